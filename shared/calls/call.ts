@@ -1,0 +1,29 @@
+import type { EventLog } from '../log/event-log.ts';
+import type { Clock } from '../time/clock.ts';
+import type { TimeBudget } from '../time/time-budget.ts';
+
+/** Who called, and what bounds the work: handed to every use case. */
+export interface Call {
+  readonly requestId: string;
+  readonly account: { readonly id: string; readonly keyName: string };
+  readonly budget: TimeBudget;
+  readonly clock: Clock;
+  readonly log: EventLog;
+  /**
+   * Id of the charge (16 characters of base64url), the same for every attempt under one Idempotency-Key and
+   * random where there is no such header.
+   */
+  readonly chargeId: string;
+  /** Whether the caller sent an Idempotency-Key that this call honours. */
+  readonly idempotent: boolean;
+}
+
+/** What a use case hands back. */
+export interface Outcome<Body> {
+  readonly body: Body;
+  /** False for a true answer that delivers nothing to pay for (no matches, a refused listing): charged 0, not kept. */
+  readonly delivered: boolean;
+}
+
+export const delivered = <Body>(body: Body): Outcome<Body> => ({ body, delivered: true });
+export const undelivered = <Body>(body: Body): Outcome<Body> => ({ body, delivered: false });

@@ -1,0 +1,33 @@
+import type * as z from 'zod';
+
+/** How a failing answer is shaped: `{"error": "..."}` or the operation's own full result. */
+export type ErrorShape = 'simple' | 'price-prediction' | 'appraisal';
+
+/** One operation of the API: the single source of its route, price, types and documentation. */
+export interface Endpoint<Request extends z.ZodType = z.ZodType, Response extends z.ZodType = z.ZodType> {
+  /** Stable identifier: the OpenAPI operation id and the stem of the function's name. */
+  readonly name: string;
+  readonly method: 'POST';
+  readonly path: `/api/v1/${string}`;
+  readonly area: 'account' | 'listing' | 'pricing' | 'market';
+  readonly summary: string;
+  /** Credits that a delivered answer costs. */
+  readonly credits: 0 | 10;
+  /** Whether the header `Idempotency-Key` is honoured. */
+  readonly idempotent: boolean;
+  readonly errorShape: ErrorShape;
+  readonly request: Request;
+  readonly response: Response;
+}
+
+/** Declares an endpoint, keeping the exact types of its schemas. */
+export function defineEndpoint<Request extends z.ZodType, Response extends z.ZodType>(
+  endpoint: Omit<Endpoint<Request, Response>, 'method'>,
+): Endpoint<Request, Response> {
+  return { ...endpoint, method: 'POST' };
+}
+
+/** What a use case of this endpoint is given: the parsed body. */
+export type RequestOf<E extends Endpoint> = z.output<E['request']>;
+/** What a use case of this endpoint returns: the body before it is parsed on its way out. */
+export type ResponseOf<E extends Endpoint> = z.input<E['response']>;

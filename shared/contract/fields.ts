@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import { countWords } from './words.ts';
+
+/*
+ * Messages: one that starts in lower case is completed with the field's path (`image_urls[2]` + `must be …`);
+ * one that starts with a capital is a sentence and stands as it is.
+ */
+
+function isHttpUrl(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && (url.protocol === 'http:' || url.protocol === 'https:');
+}
+
+/** An absolute http or https URL. Whether its host may be reached is decided when it is fetched. */
+export const httpUrl = z.string().refine(isHttpUrl, 'must be an http or https URL');
+
+/** A required text that is more than white space. */
+export const requiredText = z.string().refine((text) => text.trim() !== '', 'is required');
+
+/** The pictures of one product: 1 to 20 URLs. */
+export const imageUrls = z
+  .array(httpUrl)
+  .min(1, 'is required')
+  .max(20, 'must hold at most 20 URLs')
+  .meta({ description: 'Publicly accessible image URLs of a single product' });
+
+/** The user's own words about the product: at most 150 words and 3,000 characters. */
+export const additionalInfo = z
+  .string()
+  .max(3000, 'must be at most 3000 characters')
+  .refine((text) => countWords(text) <= 150, 'must be at most 150 words.')
+  .optional()
+  .meta({ description: 'User context, at most 150 words' });

@@ -1,0 +1,4 @@
+/** The words of a text: runs of characters without white space. */
+export const wordsOf = (text: string): string[] => text.split(/\s+/u).filter((word) => word !== '');
+
+export const countWords = (text: string): number => wordsOf(text).length;

@@ -1,0 +1,50 @@
+/** One DynamoDB table. Every key attribute is a string unless said otherwise. */
+export interface TableDefinition {
+  /** Environment variable that names the table. */
+  readonly variable: string;
+  readonly partitionKey: 'pk';
+  readonly sortKey?: 'sk';
+  readonly index?: {
+    readonly name: string;
+    readonly partitionKey: string;
+    readonly sortKey?: { readonly name: string; readonly type: 'S' | 'N' };
+    readonly projection: 'KEYS_ONLY' | 'ALL';
+  };
+  /** Attribute with the epoch second after which DynamoDB may drop an item. */
+  readonly ttl?: 'expiresAt';
+  /** Losing this table loses money or doors: kept when the stack is deleted. */
+  readonly retained: boolean;
+}
+
+/** Every table of the service: the stack and the local host create them from here. */
+export const tables = {
+  /** `account#<id>`: the money of an account. `settings#<id>`: its name, callbacks and quotas. */
+  accounts: {
+    variable: 'ACCOUNTS_TABLE',
+    partitionKey: 'pk',
+    index: {
+      name: 'holds-to-sweep',
+      partitionKey: 'sweepShard',
+      sortKey: { name: 'sweepAt', type: 'N' },
+      projection: 'KEYS_ONLY',
+    },
+    retained: true,
+  },
+  /** Partition `<account id>`, sort key `<charge id>#<attempt>`: one row per attempt that ended, and per grant. */
+  ledger: { variable: 'LEDGER_TABLE', partitionKey: 'pk', sortKey: 'sk', retained: true },
+  /** `key#<sha-256 of the API key>`. */
+  keys: {
+    variable: 'KEYS_TABLE',
+    partitionKey: 'pk',
+    index: { name: 'by-account', partitionKey: 'account', projection: 'ALL' },
+    retained: true,
+  },
+  /** `key#…`: generations of Idempotency-Keys; `answer#…`: the answers kept under them. */
+  requests: { variable: 'REQUESTS_TABLE', partitionKey: 'pk', ttl: 'expiresAt', retained: false },
+  /** `state#…`, `code#…`, `count#…`, `cache#…`: what the marketplace connector remembers for a while. */
+  market: { variable: 'MARKET_TABLE', partitionKey: 'pk', ttl: 'expiresAt', retained: false },
+  /** `rates#latest`: the reference rates of the last banking day. */
+  rates: { variable: 'RATES_TABLE', partitionKey: 'pk', retained: false },
+} as const satisfies Record<string, TableDefinition>;
+
+export type TableName = keyof typeof tables;

@@ -1,0 +1,32 @@
+import { ServiceError } from '../errors/service-error.ts';
+
+/** The time that one request may still take. Every outside call is bounded by it. */
+export interface TimeBudget {
+  /** Aborts when the time is up, with a `TIMEOUT` ServiceError as its reason. */
+  readonly signal: AbortSignal;
+  /** Milliseconds left, never below 0. */
+  remaining(): number;
+}
+
+/**
+ * A budget that ends `milliseconds` from now. Call `end` when the work is over, so that no timer keeps running.
+ */
+export function startTimeBudget(milliseconds: number): TimeBudget & { end(): void } {
+  const endsAt = performance.now() + milliseconds;
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(new ServiceError('TIMEOUT')), milliseconds);
+  return {
+    signal: controller.signal,
+    remaining: () => Math.max(0, endsAt - performance.now()),
+    end: () => clearTimeout(timer),
+  };
+}
+
+/** A part of a budget: ends after `milliseconds` or with the whole, whichever comes first. */
+export function partOf(budget: TimeBudget, milliseconds: number): TimeBudget {
+  const endsAt = performance.now() + Math.min(milliseconds, budget.remaining());
+  return {
+    signal: AbortSignal.any([budget.signal, AbortSignal.timeout(Math.ceil(milliseconds))]),
+    remaining: () => Math.max(0, endsAt - performance.now()),
+  };
+}
