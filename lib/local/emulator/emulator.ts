@@ -1,0 +1,120 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { FaultScript, faultSchema, strike } from './faults.ts';
+
+/** One request as it arrived. */
+export interface EmulatorRequest {
+  readonly method: string;
+  /** Path and query as sent. */
+  readonly path: string;
+  readonly url: URL;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+export interface EmulatorAnswer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+}
+
+export type EmulatorHandler = (request: EmulatorRequest) => EmulatorAnswer | Promise<EmulatorAnswer>;
+
+/** A loopback server that stands in for an upstream. */
+export interface Emulator {
+  /** Origin without a slash at the end. */
+  readonly url: string;
+  /** The latest requests, oldest first, at most 1,000. */
+  readonly journal: EmulatorRequest[];
+  readonly faults: FaultScript;
+  stop(): Promise<void>;
+}
+
+const JOURNAL_LENGTH = 1000;
+
+export const json = (
+  status: number,
+  value: unknown,
+  headers: Record<string, string> = {},
+): EmulatorAnswer => ({
+  status,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(value),
+});
+
+async function readRequest(incoming: IncomingMessage): Promise<EmulatorRequest> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk);
+  const path = incoming.url ?? '/';
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(incoming.headers)) headers[name] = String(value);
+  return {
+    method: incoming.method ?? 'GET',
+    path,
+    url: new URL(path, `http://${incoming.headers.host ?? 'localhost'}`),
+    headers,
+    body: Buffer.concat(chunks),
+  };
+}
+
+/** `POST /__faults` adds the faults of a JSON array, `DELETE /__faults` clears them, `GET /__journal` lists. */
+function control(emulator: Pick<Emulator, 'journal' | 'faults'>, request: EmulatorRequest): EmulatorAnswer {
+  if (request.path === '/__journal') {
+    return json(
+      200,
+      emulator.journal.map(({ method, path, headers, body }) => ({
+        method,
+        path,
+        headers,
+        body: body.toString(),
+      })),
+    );
+  }
+  if (request.method === 'DELETE') emulator.faults.clear();
+  else emulator.faults.add(...faultSchema.array().parse(JSON.parse(request.body.toString())));
+  return { status: 204 };
+}
+
+/** Starts an emulator on `host`:`port` (0: any free port). An exception in the handler is answered 500. */
+export async function startEmulator(
+  handle: EmulatorHandler,
+  { port = 0, host = '127.0.0.1' }: { readonly port?: number; readonly host?: string } = {},
+): Promise<Emulator> {
+  const journal: EmulatorRequest[] = [];
+  const faults = new FaultScript();
+  const answer = async (incoming: IncomingMessage, response: ServerResponse) => {
+    const request = await readRequest(incoming);
+    if (request.path.startsWith('/__')) {
+      const { status, headers, body } = control({ journal, faults }, request);
+      response.writeHead(status, headers).end(body);
+      return;
+    }
+    journal.push(request);
+    if (journal.length > JOURNAL_LENGTH) journal.shift();
+    const fault = faults.take(request.path);
+    if (fault !== undefined && !(await strike(fault, response))) return;
+    const { status, headers, body } = await handle(request);
+    response.writeHead(status, headers).end(body);
+  };
+  const server = createServer((incoming, response) => {
+    answer(incoming, response).catch((error: unknown) => {
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error));
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The emulator has no port.');
+  return {
+    url: `http://${host}:${address.port}`,
+    journal,
+    faults,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
