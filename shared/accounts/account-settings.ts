@@ -1,0 +1,16 @@
+/** What the operator has set for an account; none of it is money. */
+export interface AccountSettings {
+  readonly name: string;
+  /** Callback URIs that signin-url accepts on a deployed stage, compared character by character. */
+  readonly callbacks: readonly string[];
+  /** Marketplace operations a day; absent: the service's default. */
+  readonly marketDailyLimit?: number | undefined;
+}
+
+export interface SettingsStore {
+  read(accountId: string): Promise<AccountSettings | undefined>;
+  /** Creates the settings of a new account. @returns false when the account has some already. */
+  create(accountId: string, settings: AccountSettings): Promise<boolean>;
+  setCallbacks(accountId: string, callbacks: readonly string[]): Promise<void>;
+  setMarketDailyLimit(accountId: string, limit: number): Promise<void>;
+}

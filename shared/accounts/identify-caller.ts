@@ -1,0 +1,35 @@
+import { hashApiKey, isWellFormedApiKey } from './api-key.ts';
+import type { KeyStore } from './key-store.ts';
+
+/** Who calls, or why that cannot be told. */
+export type Identification =
+  | {
+      readonly verdict: 'known';
+      readonly accountId: string;
+      readonly keyId: string;
+      readonly keyName: string;
+    }
+  | { readonly verdict: 'missing' | 'invalid' };
+
+/**
+ * Identifies the caller by the values of the Authorization header. A malformed key costs no read; a well-formed
+ * one costs the same read whether it is known, revoked or made up.
+ */
+export async function identifyCaller(
+  authorization: readonly string[],
+  keys: Pick<KeyStore, 'find'>,
+): Promise<Identification> {
+  const [value = ''] = authorization;
+  if (value.trim() === '') return { verdict: 'missing' };
+  const key = /^Bearer +(\S+) *$/i.exec(value)?.[1];
+  if (authorization.length > 1 || key === undefined || !isWellFormedApiKey(key))
+    return { verdict: 'invalid' };
+  const record = await keys.find(hashApiKey(key));
+  if (record === undefined || record.revokedAt !== undefined) return { verdict: 'invalid' };
+  return {
+    verdict: 'known',
+    accountId: record.accountId,
+    keyId: record.keyId,
+    keyName: record.keyName,
+  };
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+
+/*
+ * The authorizer identifies, the endpoint answers: what the authorizer found out travels in its context, which
+ * holds flat strings only. The issuer tells our verdict from what another authorizer may leave there.
+ */
+export const VERDICT_ISSUER = 'api-key-authorizer/1';
+
+const known = z.object({
+  issuer: z.literal(VERDICT_ISSUER),
+  verdict: z.literal('known'),
+  principalId: z.string().min(1),
+  accountId: z.string().min(1),
+  keyId: z.string().min(1),
+  keyName: z.string(),
+});
+
+const unknown = z.object({
+  issuer: z.literal(VERDICT_ISSUER),
+  verdict: z.enum(['missing', 'invalid']),
+});
+
+const verdictSchema = z.discriminatedUnion('verdict', [known, unknown]);
+
+export type Verdict = z.output<typeof verdictSchema>;
+export type KnownCaller = z.output<typeof known>;
+
+/** The verdict in an authorizer's context; anything else than one of ours counts as an invalid key. */
+export function readVerdict(authorizerContext: unknown): Verdict {
+  const invalid: Verdict = { issuer: VERDICT_ISSUER, verdict: 'invalid' };
+  const parsed = verdictSchema.safeParse(authorizerContext);
+  if (!parsed.success) return invalid;
+  // The gateway writes principalId itself: a context that speaks of another account was not made by us.
+  if (parsed.data.verdict === 'known' && parsed.data.principalId !== parsed.data.accountId) return invalid;
+  return parsed.data;
+}
