@@ -18,6 +18,10 @@ export interface Endpoint<Request extends z.ZodType = z.ZodType, Response extend
   readonly errorShape: ErrorShape;
   readonly request: Request;
   readonly response: Response;
+  /** Requests for which a given `Idempotency-Key` is ignored (a mere verification, say). */
+  ignoresIdempotencyKey?(request: z.output<Request>): boolean;
+  /** A secret of the request under which its kept answer is encrypted; it is stored nowhere. */
+  answerSecret?(request: z.output<Request>): string;
 }
 
 /** Declares an endpoint, keeping the exact types of its schemas. */

@@ -22,11 +22,18 @@ export function startTimeBudget(milliseconds: number): TimeBudget & { end(): voi
   };
 }
 
-/** A part of a budget: ends after `milliseconds` or with the whole, whichever comes first. */
+/**
+ * A part of a budget: ends after `milliseconds` or with the whole, whichever comes first, for the same reason. Its
+ * timer does not keep the process running.
+ */
 export function partOf(budget: TimeBudget, milliseconds: number): TimeBudget {
-  const endsAt = performance.now() + Math.min(milliseconds, budget.remaining());
+  const length = Math.max(0, Math.min(milliseconds, budget.remaining()));
+  const endsAt = performance.now() + length;
+  const controller = new AbortController();
+  const end = () => controller.abort(new ServiceError('TIMEOUT'));
+  AbortSignal.timeout(Math.ceil(length)).addEventListener('abort', end, { once: true });
   return {
-    signal: AbortSignal.any([budget.signal, AbortSignal.timeout(Math.ceil(milliseconds))]),
+    signal: AbortSignal.any([budget.signal, controller.signal]),
     remaining: () => Math.max(0, endsAt - performance.now()),
   };
 }

@@ -1,0 +1,58 @@
+import type { MiddlewareObj } from '@middy/core';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import { readVerdict } from '../accounts/verdict.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { errorTable } from '../errors/error-table.ts';
+import { createEventLog } from '../log/powertools-log.ts';
+import { asServiceError, errorAnswer } from './error-answer.ts';
+
+/**
+ * What every answer of an endpoint has in common: failures in the endpoint's own shape, `x-request-id` on all of
+ * them, `x-credits-charged` on all that could have cost something, and one event in the log.
+ */
+export function answerCalls(endpoint: Endpoint): MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult> {
+  const startedAt = new WeakMap<APIGatewayProxyEvent, number>();
+
+  function finish(event: APIGatewayProxyEvent, answer: APIGatewayProxyResult): APIGatewayProxyResult {
+    const { requestId } = event.requestContext;
+    const headers = {
+      ...(endpoint.credits > 0 ? { 'x-credits-charged': '0' } : {}),
+      ...answer.headers,
+      'x-request-id': requestId,
+      'cache-control': 'no-store',
+    };
+    const verdict = readVerdict(event.requestContext.authorizer);
+    createEventLog({ operation: endpoint.name, requestId }).info('call.answered', {
+      account: verdict.verdict === 'known' ? verdict.accountId : undefined,
+      keyId: verdict.verdict === 'known' ? verdict.keyId : undefined,
+      status: answer.statusCode,
+      code: answer.headers?.['x-error-code']?.toString(),
+      charged: Number(answer.headers?.['x-credits-charged'] ?? 0),
+      replayed: answer.headers?.['idempotent-replayed'] !== undefined,
+      milliseconds: Math.round(performance.now() - (startedAt.get(event) ?? performance.now())),
+    });
+    return { ...answer, headers };
+  }
+
+  return {
+    before: ({ event }) => {
+      startedAt.set(event, performance.now());
+    },
+    after: (request) => {
+      if (request.response) request.response = finish(request.event, request.response);
+    },
+    onError: (request) => {
+      const error = asServiceError(request.error);
+      const log = createEventLog({
+        operation: endpoint.name,
+        requestId: request.event.requestContext.requestId,
+      });
+      // A bug is logged whole; an expected failure only when it is ours or an upstream's, with what stays inside.
+      if (error.code === 'UNKNOWN') log.error('call.bug', request.error);
+      else if (errorTable[error.code].status >= 500) {
+        log.warn('call.failed', { code: error.code, reason: error.message, httpStatus: error.httpStatus });
+      }
+      request.response = finish(request.event, errorAnswer(endpoint, error, request.event));
+    },
+  };
+}

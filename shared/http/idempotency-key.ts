@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import { ServiceError } from '../errors/service-error.ts';
+import { headerValues } from './headers.ts';
+
+/**
+ * The `Idempotency-Key` of a request, if it has one.
+ *
+ * @throws ServiceError BAD_REQUEST when it is empty, longer than 255 characters or given more than once.
+ */
+export function readIdempotencyKey(event: APIGatewayProxyEvent): string | undefined {
+  const values = headerValues(event, 'idempotency-key');
+  if (values.length === 0) return undefined;
+  const [key = ''] = values;
+  if (values.length > 1) throw new ServiceError('BAD_REQUEST', 'Idempotency-Key must be given once.');
+  if (key.length < 1 || key.length > 255) {
+    throw new ServiceError('BAD_REQUEST', 'Idempotency-Key must be 1 to 255 characters.');
+  }
+  return key;
+}
+
+/** The same text for equal values, whatever the order of their fields; a key named __proto__ counts as any other. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return ['array', ...value.map(canonical)];
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return ['object', ...fields.map(([key, entry]) => [key, canonical(entry)])];
+}
+
+/**
+ * What makes two requests the same: the operation and the parsed body, whatever the order of its fields. The
+ * seller's token is left out, since a retry may come with a refreshed one.
+ */
+export function requestHash(operation: string, request: unknown): string {
+  const fields = Object.entries(request as Record<string, unknown>);
+  const compared = Object.fromEntries(fields.filter(([name]) => name !== 'market_access_token'));
+  return createHash('sha256')
+    .update(JSON.stringify([operation, canonical(compared)]))
+    .digest('base64url');
+}

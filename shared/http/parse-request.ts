@@ -1,0 +1,62 @@
+import type * as z from 'zod';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { ServiceError } from '../errors/service-error.ts';
+
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'a string',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'an array',
+  object: 'an object',
+  record: 'an object',
+};
+
+const units: Readonly<Record<string, string>> = { string: ' characters', array: ' items' };
+
+/** What a field must be, for issues whose schema gave no words of its own. */
+function predicateOf(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return 'is required';
+      return `must be ${typeNames[issue.expected] ?? 'of another type'}`;
+    case 'too_small':
+      return `must be at least ${issue.minimum}${units[issue.origin] ?? ''}`;
+    case 'too_big':
+      return `must be at most ${issue.maximum}${units[issue.origin] ?? ''}`;
+    case 'invalid_value':
+      return `must be one of ${issue.values.join(', ')}`;
+    default:
+      return undefined;
+  }
+}
+
+/** `image_urls[2]`, `itemSpecifics.NameValueList[0].Name` */
+function fieldName(path: readonly PropertyKey[]): string {
+  return path
+    .map((part, index) =>
+      typeof part === 'number' ? `[${part}]` : `${index === 0 ? '' : '.'}${String(part)}`,
+    )
+    .join('');
+}
+
+/** A predicate (lower case first) is completed with the field's name; a sentence stands as it is. */
+function messageOf(issue: z.core.$ZodIssue): string {
+  const startsLower = /^\p{Ll}/u.test(issue.message);
+  return startsLower ? `${fieldName(issue.path)} ${issue.message}` : issue.message;
+}
+
+/**
+ * The request of an endpoint, checked and with its defaults.
+ *
+ * @throws ServiceError BAD_REQUEST that names the first field that is wrong, in the order of the contract.
+ */
+export function parseRequest<Request extends z.ZodType>(
+  endpoint: Endpoint<Request>,
+  body: Record<string, unknown>,
+): z.output<Request> {
+  const parsed = endpoint.request.safeParse(body, { error: predicateOf });
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new ServiceError('BAD_REQUEST', issue === undefined ? undefined : messageOf(issue));
+}

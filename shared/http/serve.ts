@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import middy from '@middy/core';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import type * as z from 'zod';
+import { readVerdict } from '../accounts/verdict.ts';
+import type { Call, Outcome } from '../calls/call.ts';
+import type { Endpoint } from '../contract/endpoint.ts';
+import type { ChargeRequest, Charges, Work } from '../credits/charges.ts';
+import { lazy } from '../environment/lazy.ts';
+import { ServiceError } from '../errors/service-error.ts';
+import { createEventLog } from '../log/powertools-log.ts';
+import { type Clock, systemClock } from '../time/clock.ts';
+import { startTimeBudget } from '../time/time-budget.ts';
+import { answerCalls } from './answer-calls.ts';
+import { chargesFrom } from './charges-from.ts';
+import { readIdempotencyKey, requestHash } from './idempotency-key.ts';
+import { readJsonBody } from './json-body.ts';
+import { parseRequest } from './parse-request.ts';
+
+/** Own time budget of a call. Functions may run for 28 s: the rest is for giving credits back. */
+const BUDGET_MS = 26_000;
+const RESERVE_FOR_CLEAN_UP_MS = 2_000;
+
+/** One operation as a plain function over its parsed request and its services. */
+export type UseCase<Request extends z.ZodType, Response extends z.ZodType, Services> = (
+  request: z.output<Request>,
+  services: Services,
+  call: Call,
+) => Promise<Outcome<z.input<Response>>>;
+
+/** Builds what a use case works with, from exactly the variables that it needs; called once per process. */
+export type ServicesFactory<Services> = (environment: NodeJS.ProcessEnv) => Services | Promise<Services>;
+
+/** What tests replace. */
+export interface ServeOptions {
+  readonly charges?: (environment: NodeJS.ProcessEnv) => Charges | Promise<Charges>;
+  readonly clock?: Clock;
+}
+
+/** Rejects when the time is up, whether or not the work listens to its signal. */
+function withinBudget<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    work.then(resolve, reject);
+  });
+}
+
+function readCaller(event: APIGatewayProxyEvent) {
+  const verdict = readVerdict(event.requestContext?.authorizer);
+  if (verdict.verdict === 'known') return verdict;
+  throw new ServiceError(
+    'UNAUTHORIZED',
+    verdict.verdict === 'missing' ? 'Missing Authorization header.' : 'Invalid API key.',
+  );
+}
+
+/** Whether this call goes through the credit protocol, and under which Idempotency-Key. */
+function chargeOf<Request extends z.ZodType>(
+  endpoint: Endpoint<Request>,
+  request: z.output<Request>,
+  event: APIGatewayProxyEvent,
+  accountId: string,
+): ChargeRequest | undefined {
+  const honoured = endpoint.idempotent && endpoint.ignoresIdempotencyKey?.(request) !== true;
+  const key = honoured ? readIdempotencyKey(event) : undefined;
+  if (endpoint.credits === 0 && key === undefined) return undefined;
+  const seal = endpoint.answerSecret?.(request);
+  return {
+    accountId,
+    operation: endpoint.name,
+    amount: endpoint.credits,
+    ...(key === undefined
+      ? {}
+      : {
+          idempotency: {
+            key,
+            requestHash: requestHash(endpoint.name, request),
+            ...(seal === undefined ? {} : { seal }),
+          },
+        }),
+  };
+}
+
+function creditHeaders(charged: { charged: number; remaining: number | undefined; replayed: boolean }) {
+  return {
+    'x-credits-charged': String(charged.charged),
+    ...(charged.remaining === undefined ? {} : { 'x-credits-remaining': String(charged.remaining) }),
+    ...(charged.replayed ? { 'idempotent-replayed': 'true' } : {}),
+  };
+}
+
+const okAnswer = (body: string, headers: Record<string, string> = {}): APIGatewayProxyResult => ({
+  statusCode: 200,
+  headers: { 'content-type': 'application/json', ...headers },
+  body,
+});
+
+/**
+ * The Lambda handler of an endpoint. In this order: key (401), body and its shape (400, 413, 415),
+ * Idempotency-Key (replay, 409, 422), credits (402), the work. A call that fails is not charged.
+ */
+export function serve<Request extends z.ZodType, Response extends z.ZodType, Services>(
+  endpoint: Endpoint<Request, Response>,
+  useCase: UseCase<Request, Response, Services>,
+  servicesFactory: ServicesFactory<Services>,
+  options: ServeOptions = {},
+) {
+  const services = lazy(() => servicesFactory(process.env));
+  const charges = lazy(() => (options.charges ?? chargesFrom)(process.env));
+  const clock = options.clock ?? systemClock;
+
+  async function answer(event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> {
+    const caller = readCaller(event);
+    const { requestId } = event.requestContext;
+    const log = createEventLog({ operation: endpoint.name, requestId, account: caller.accountId });
+    const request = parseRequest(endpoint, readJsonBody(event));
+    const charge = chargeOf(endpoint, request, event, caller.accountId);
+    const budget = startTimeBudget(
+      Math.min(BUDGET_MS, context.getRemainingTimeInMillis() - RESERVE_FOR_CLEAN_UP_MS),
+    );
+    const work = async (chargeId: string): Promise<Work> => {
+      const call: Call = {
+        requestId,
+        account: { id: caller.accountId, keyName: caller.keyName },
+        budget,
+        clock,
+        log,
+        chargeId,
+        idempotent: charge?.idempotency !== undefined,
+      };
+      const outcome = await withinBudget(useCase(request, await services(), call), budget.signal);
+      // What leaves is parsed as well as what enters: an answer that breaks the contract is a bug, and free.
+      const body = endpoint.response.parse(outcome.body);
+      return { body: JSON.stringify(body), delivered: outcome.delivered };
+    };
+    try {
+      if (charge === undefined) {
+        const { body } = await work(randomBytes(12).toString('base64url'));
+        return okAnswer(body);
+      }
+      const charged = await (await charges()).charge(charge, { clock, budget, log }, work);
+      return okAnswer(charged.body, creditHeaders(charged));
+    } finally {
+      budget.end();
+    }
+  }
+
+  return middy<APIGatewayProxyEvent, APIGatewayProxyResult>().use(answerCalls(endpoint)).handler(answer);
+}
