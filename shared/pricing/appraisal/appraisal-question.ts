@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import type { Question } from '../../model/model.ts';
+import type { ModelPicture } from '../../pictures/model-picture.ts';
+import type { Comparable } from '../find-comparables.ts';
+import { appraisalInstructions } from './appraisal.prompt.ts';
+
+/** What the model replies. */
+export const appraisalReply = z.object({
+  best_match_index: z.int().nullable().describe('Number of the listing that is the same product, or null'),
+  price_lower: z.number().nullable(),
+  price_upper: z.number().nullable(),
+  reasoning: z.array(z.string()),
+  defects: z.array(z.string()),
+});
+
+export type AppraisalReply = z.output<typeof appraisalReply>;
+
+const MAX_TITLE_CHARACTERS = 200;
+const MAX_TOKENS = 1024;
+
+/** JSON, with `<` escaped: what strangers wrote cannot close the fence around it. */
+const fenced = (value: unknown): string => JSON.stringify(value, null, 1).replaceAll('<', '\\u003c');
+
+/** The question about one photo: the comparables as numbered data, in the currency of the range. */
+export function appraisalQuestion(
+  picture: ModelPicture,
+  comparables: readonly Comparable[],
+  context: { readonly currency: string; readonly description?: string | undefined },
+): Question {
+  const listings = comparables.map(({ title, price, vendor }, index) => ({
+    index,
+    title: title.slice(0, MAX_TITLE_CHARACTERS),
+    vendor: vendor.slice(0, MAX_TITLE_CHARACTERS),
+    price: price === undefined ? null : Number(price),
+  }));
+  const note =
+    context.description === undefined ? '' : `<seller_note>${fenced(context.description)}</seller_note>\n`;
+  return {
+    instructions: appraisalInstructions,
+    pictures: [picture],
+    text: `${note}<comparables currency="${context.currency}">\n${fenced(listings)}\n</comparables>`,
+    schema: appraisalReply,
+    maxTokens: MAX_TOKENS,
+  };
+}

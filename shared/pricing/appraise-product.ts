@@ -1,0 +1,120 @@
+import { type Call, delivered, type Outcome, undelivered } from '../calls/call.ts';
+import type { RequestOf, ResponseOf } from '../contract/endpoint.ts';
+import type { appraiseProduct as endpoint } from '../contract/pricing.ts';
+import { errorTable } from '../errors/error-table.ts';
+import { ServiceError } from '../errors/service-error.ts';
+import type { Model } from '../model/model.ts';
+import { partOf } from '../time/time-budget.ts';
+import { appraisalQuestion, appraisalReply } from './appraisal/appraisal-question.ts';
+import { type SupportedAppraisal, supportedAppraisal } from './appraisal/supported-appraisal.ts';
+import { type ComparePictureServices, comparePicture } from './compare-picture.ts';
+import { currencyOf } from './currency/currency-of.ts';
+import type { Comparable, Comparables } from './find-comparables.ts';
+import type { ProductPicture } from './product-picture.ts';
+
+export interface AppraiseProductServices extends ComparePictureServices {
+  readonly model: Model;
+}
+
+/** Kept back from the model, so that a silent one still leaves time to answer with the fallback. */
+const MS_FOR_THE_FALLBACK = 1_500;
+
+type Body = ResponseOf<typeof endpoint>;
+
+const NO_SIMILAR_ITEMS = {
+  code: 'NO_SIMILAR_ITEMS',
+  message: 'No similar items were found for this picture.',
+};
+
+async function askModel(
+  picture: ProductPicture,
+  comparables: Comparables,
+  context: { readonly currency: string; readonly description?: string | undefined },
+  model: Model,
+  call: Call,
+): Promise<SupportedAppraisal> {
+  const question = appraisalQuestion(await picture.forModel(), comparables.items, context);
+  const budget = partOf(call.budget, call.budget.remaining() - MS_FOR_THE_FALLBACK);
+  const reply = await model.ask(question, { ...call, budget });
+  const parsed = appraisalReply.safeParse(reply.value);
+  if (!parsed.success)
+    throw new ServiceError('UPSTREAM_FAILED', 'the appraisal is not in the form asked for');
+  return supportedAppraisal(parsed.data, comparables.items, comparables.range);
+}
+
+/** Codes of a failed appraisal stage: the caller still gets the comparables, and the range computed from them. */
+function appraisalError(error: unknown): { code: string; message: string } {
+  const code = error instanceof ServiceError ? error.code : 'UNKNOWN';
+  if (code === 'RATE_LIMIT' || code === 'OVERLOADED') {
+    return {
+      code: 'RATE_LIMIT',
+      message: 'The appraisal model is busy. The range comes from the listings alone.',
+    };
+  }
+  if (code === 'SERVER_ERROR') return { code, message: errorTable.SERVER_ERROR.message };
+  return { code: 'UNKNOWN', message: 'The appraisal failed. The range comes from the listings alone.' };
+}
+
+/**
+ * Appraises the product in the picture against listings that look like it. Any failure of the model's part is set
+ * as `appraisal_error`, and the appraisal falls back to the range of the comparables.
+ *
+ * @throws ServiceError BAD_REQUEST when the picture cannot be read; the failure of the sources when none answered.
+ */
+export async function appraiseProduct(
+  request: RequestOf<typeof endpoint>,
+  services: AppraiseProductServices,
+  call: Call,
+): Promise<Outcome<Body>> {
+  const { image_url, description, country, limit } = request;
+  const currency = currencyOf(country);
+  const { picture, comparables } = await comparePicture(
+    { imageUrl: image_url, country, description },
+    { currency, limit },
+    services,
+    call,
+  );
+  const toItem = ({ title, price, url, image, vendor }: Comparable) => ({
+    title,
+    price: price === undefined ? null : Number(price),
+    currency,
+    url,
+    image,
+    vendor,
+  });
+  const found = comparables.items.length > 0;
+  let failure: Body['error']['appraisal_error'] = null;
+  let appraisal: SupportedAppraisal = {
+    range: comparables.range,
+    bestMatch: undefined,
+    reasoning: [],
+    defects: [],
+  };
+  if (found) {
+    try {
+      appraisal = await askModel(picture, comparables, { currency, description }, services.model, call);
+    } catch (error) {
+      if (!(error instanceof ServiceError)) call.log.error('appraisal.bug', error);
+      failure = appraisalError(error);
+    }
+  }
+  const bestMatch = appraisal.bestMatch === undefined ? undefined : comparables.items[appraisal.bestMatch];
+  const body: Body = {
+    similar_items: comparables.items.map(toItem),
+    appraisal: {
+      price_lower: appraisal.range?.lower ?? null,
+      price_upper: appraisal.range?.upper ?? null,
+      price_currency: currency,
+      best_match: bestMatch === undefined ? null : toItem(bestMatch),
+      reasoning: [...appraisal.reasoning],
+      defects: [...appraisal.defects],
+    },
+    error: {
+      discovery_error: found ? null : NO_SIMILAR_ITEMS,
+      image_upload_errors: [...comparables.imageErrors],
+      price_enrichment_errors: [...comparables.priceErrors],
+      appraisal_error: failure,
+    },
+  };
+  return found ? delivered(body) : undelivered(body);
+}

@@ -1,0 +1,109 @@
+import type { Call } from '../calls/call.ts';
+import { ServiceError } from '../errors/service-error.ts';
+import type { ImageStore } from '../storage/image-store.ts';
+import { type ImageUploadError, normaliseImages } from './normalise-images.ts';
+import { type PriceRange, priceRange } from './price-range.ts';
+import { areFresh, convert, type Money, type ReferenceRates } from './rates/reference-rates.ts';
+import { searchSources } from './search/search-sources.ts';
+import type { VisualMatch, VisualQuery, VisualSource } from './search/visual-source.ts';
+
+/** Reads the price from a listing's own page. */
+export interface PageReader {
+  /** @throws ServiceError whose message says why there is no price. */
+  readPrice(url: string, country: string, call: Pick<Call, 'budget'>): Promise<Money>;
+}
+
+/** What finding comparables needs of the outside. */
+export interface ComparablesServices {
+  readonly sources: readonly VisualSource[];
+  readonly pages: PageReader;
+  readonly rates: () => Promise<ReferenceRates | undefined>;
+  readonly images: ImageStore;
+}
+
+/** A listing to compare with; `price` in the currency asked for, 2 decimals, undefined when it cannot be told. */
+export interface Comparable {
+  readonly title: string;
+  readonly price: string | undefined;
+  readonly url: string;
+  readonly image: string;
+  readonly vendor: string;
+}
+
+export interface PriceEnrichmentError {
+  readonly index: number;
+  readonly url: string;
+  readonly message: string;
+}
+
+export interface Comparables {
+  /** Best match first. */
+  readonly items: readonly Comparable[];
+  readonly range: PriceRange | undefined;
+  readonly imageErrors: readonly ImageUploadError[];
+  readonly priceErrors: readonly PriceEnrichmentError[];
+}
+
+/** Fetches the price of every match that has none from its page, all pages at once. */
+async function enrich(matches: readonly VisualMatch[], country: string, pages: PageReader, call: Call) {
+  const errors: PriceEnrichmentError[] = [];
+  const prices = await Promise.all(
+    matches.map(async ({ price, url }, index) => {
+      if (price !== undefined) return price;
+      try {
+        return await pages.readPrice(url, country, call);
+      } catch (error) {
+        if (!(error instanceof ServiceError)) throw error;
+        errors.push({ index, url, message: error.message });
+        return undefined;
+      }
+    }),
+  );
+  return { prices, errors };
+}
+
+async function freshRates(services: ComparablesServices, call: Call): Promise<ReferenceRates | undefined> {
+  const rates = await services.rates();
+  if (rates !== undefined && areFresh(rates, call.clock())) return rates;
+  call.log.warn('rates.stale', { date: rates?.date });
+  return undefined;
+}
+
+/**
+ * Finds listings that look like the picture, at most `limit`, with prices in `currency`, images under URLs, and the
+ * range in which such a product sells.
+ *
+ * @throws ServiceError when no source answered.
+ */
+export async function findComparables(
+  query: VisualQuery,
+  options: { readonly currency: string; readonly limit: number },
+  services: ComparablesServices,
+  call: Call,
+): Promise<Comparables> {
+  const { currency, limit } = options;
+  const found = await searchSources(services.sources, query, call);
+  const matches = found.slice(0, limit);
+  const [{ prices, errors: priceErrors }, { items: pictured, errors: imageErrors }, rates] =
+    await Promise.all([
+      enrich(matches, query.country, services.pages, call),
+      normaliseImages(matches, services.images),
+      freshRates(services, call),
+    ]);
+  const items = pictured.map(({ title, url, image, vendor }, index) => {
+    const money = prices[index];
+    return { title, url, image, vendor, price: money && convert(money, currency, rates) };
+  });
+  const ranked = items.map(({ price }, rank) => ({ amount: Number(price ?? Number.NaN), rank }));
+  const unconverted = items.flatMap(({ price, url }, index) => {
+    const money = prices[index];
+    if (price !== undefined || money === undefined) return [];
+    return [{ index, url, message: `no current reference rate from ${money.currency} to ${currency}` }];
+  });
+  return {
+    items,
+    range: priceRange(ranked),
+    imageErrors,
+    priceErrors: [...priceErrors, ...unconverted].sort((a, b) => a.index - b.index),
+  };
+}

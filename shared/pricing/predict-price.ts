@@ -1,0 +1,35 @@
+import { type Call, delivered, type Outcome, undelivered } from '../calls/call.ts';
+import type { RequestOf, ResponseOf } from '../contract/endpoint.ts';
+import type { predictPrice as endpoint } from '../contract/pricing.ts';
+import { type ComparePictureServices, comparePicture } from './compare-picture.ts';
+import { currencyOf } from './currency/currency-of.ts';
+
+/**
+ * Listings that look like the picture, with prices in the currency of the country and the range in which such a
+ * product sells. Without any match nothing is delivered, and nothing charged.
+ *
+ * @throws ServiceError BAD_REQUEST when the picture cannot be read; the failure of the sources when none answered.
+ */
+export async function predictPrice(
+  request: RequestOf<typeof endpoint>,
+  services: ComparePictureServices,
+  call: Call,
+): Promise<Outcome<ResponseOf<typeof endpoint>>> {
+  const { image_url, description, country, limit } = request;
+  const currency = currencyOf(country);
+  const { comparables } = await comparePicture(
+    { imageUrl: image_url, country, description },
+    { currency, limit },
+    services,
+    call,
+  );
+  const { items, range, imageErrors } = comparables;
+  const body = {
+    price_lower: range?.lower.toFixed(2) ?? null,
+    price_upper: range?.upper.toFixed(2) ?? null,
+    price_currency: currency,
+    results: items.map((item) => ({ ...item, price: item.price ?? '' })),
+    error: imageErrors.length === 0 ? {} : { image_upload_errors: [...imageErrors] },
+  };
+  return items.length === 0 ? undelivered(body) : delivered(body);
+}

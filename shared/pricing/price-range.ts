@@ -1,0 +1,92 @@
+/** A price of a comparable, best match first. */
+export interface RankedPrice {
+  /** In the currency of the range, above 0. */
+  readonly amount: number;
+  /** 0 for the best match. */
+  readonly rank: number;
+}
+
+export interface PriceRange {
+  readonly lower: number;
+  readonly upper: number;
+}
+
+interface WeightedPrice {
+  readonly log: number;
+  readonly weight: number;
+}
+
+/** The weight of a match halves every eight ranks: the first fifteen all count, the best twice as much and more. */
+const HALF_WEIGHT_RANKS = 8;
+/** Neighbours whose prices differ by more than this factor belong to different things ("phone", "phone case"). */
+const GROUP_GAP = Math.log(2.5);
+/** Scaled median deviations beyond which a price is an outlier. */
+const OUTLIER_DEVIATIONS = 3;
+/** Deviation below which nothing counts as an outlier: prices within a few percent of each other all stay. */
+const MIN_DEVIATION = Math.log(1.08);
+/** A normal distribution's standard deviation is 1.4826 times its median absolute deviation. */
+const MAD_TO_SIGMA = 1.4826;
+const LOWER_QUANTILE = 0.2;
+const UPPER_QUANTILE = 0.8;
+
+const totalWeight = (prices: readonly WeightedPrice[]): number =>
+  prices.reduce((sum, price) => sum + price.weight, 0);
+
+/** Splits sorted prices where the gap is wide and keeps the group that the best matches speak for. */
+function mainGroup(sorted: readonly WeightedPrice[]): WeightedPrice[] {
+  const groups: WeightedPrice[][] = [];
+  let last: WeightedPrice | undefined;
+  for (const price of sorted) {
+    if (last === undefined || price.log - last.log > GROUP_GAP) groups.push([]);
+    groups.at(-1)?.push(price);
+    last = price;
+  }
+  return groups.reduce((best, group) => (totalWeight(group) > totalWeight(best) ? group : best));
+}
+
+/** Weighted quantile with linear interpolation between the middles of the weights. */
+function quantile(sorted: readonly WeightedPrice[], share: number): number {
+  const target = share * totalWeight(sorted);
+  let before = 0;
+  let previous: { readonly at: number; readonly log: number } | undefined;
+  for (const { log, weight } of sorted) {
+    const at = before + weight / 2;
+    if (at >= target) {
+      if (previous === undefined) return log;
+      return previous.log + ((log - previous.log) * (target - previous.at)) / (at - previous.at);
+    }
+    previous = { at, log };
+    before += weight;
+  }
+  return previous?.log ?? 0;
+}
+
+function withoutOutliers(sorted: readonly WeightedPrice[]): WeightedPrice[] {
+  const median = quantile(sorted, 0.5);
+  const deviations = sorted
+    .map(({ log, weight }) => ({ log: Math.abs(log - median), weight }))
+    .sort((a, b) => a.log - b.log);
+  const sigma = Math.max(MIN_DEVIATION, MAD_TO_SIGMA * quantile(deviations, 0.5));
+  return sorted.filter(({ log }) => Math.abs(log - median) <= OUTLIER_DEVIATIONS * sigma);
+}
+
+/**
+ * The range in which such a product sells. On log prices, since prices err by factors: the group of prices that
+ * the best matches speak for, outliers out, then the inner 60 % by weight of rank.
+ *
+ * One price is its own range, two are the range as they stand: less evidence than that supports nothing finer.
+ *
+ * @returns undefined when there is no price above 0.
+ */
+export function priceRange(prices: readonly RankedPrice[]): PriceRange | undefined {
+  const usable = prices.filter(({ amount }) => Number.isFinite(amount) && amount > 0);
+  const amounts = usable.map(({ amount }) => amount);
+  if (usable.length === 0) return undefined;
+  if (usable.length < 3) return { lower: Math.min(...amounts), upper: Math.max(...amounts) };
+  const sorted = usable
+    .map(({ amount, rank }) => ({ log: Math.log(amount), weight: 2 ** (-rank / HALF_WEIGHT_RANKS) }))
+    .sort((a, b) => a.log - b.log);
+  const kept = withoutOutliers(mainGroup(sorted));
+  const bound = (share: number) => Math.round(Math.exp(quantile(kept, share)) * 100) / 100;
+  return { lower: bound(LOWER_QUANTILE), upper: bound(UPPER_QUANTILE) };
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from '@jest/globals';
+import { appraiseProduct, predictPrice } from '../../../shared/contract/pricing.ts';
+import { parseRequest } from '../../../shared/http/parse-request.ts';
+
+const image_url = 'https://shop.example/a.jpg';
+const refused = (message: string) => expect.objectContaining({ code: 'BAD_REQUEST', message });
+
+describe.each([predictPrice, appraiseProduct])('$name', (endpoint) => {
+  test.each([
+    [{}, 'Missing image_url.'],
+    [{ image_url: '' }, 'Missing image_url.'],
+    [{ image_url: 5 }, 'image_url must be a string'],
+    [{ image_url: 'x' }, 'image_url must be an http or https URL'],
+    [{ image_url, country: 'uk' }, 'country must be an ISO 3166-1 alpha-2 country code'],
+    [{ image_url, country: 5 }, 'country must be a string'],
+    [{ image_url, description: 'a'.repeat(1001) }, 'description must be at most 1000 characters'],
+    [{ image_url, limit: 0 }, 'limit must be at least 1'],
+    [{ image_url, limit: -1 }, 'limit must be at least 1'],
+    [{ image_url, limit: 1.5 }, 'limit must be a whole number'],
+    [{ image_url, limit: '5' }, 'limit must be a number'],
+    [{ image_url, limit: true }, 'limit must be a number'],
+    [{ image_url, limit: null }, 'limit must be a number'],
+  ])('case %# is refused', (body, message) => {
+    expect(() => parseRequest(endpoint, body)).toThrow(refused(message));
+  });
+
+  test.each(['au', 'AU', 'Jp', 'aq'])('country %s is taken in either case', (country) => {
+    expect(parseRequest(endpoint, { image_url, country }).country).toBe(country.toUpperCase());
+  });
+});
+
+test('predict-price: Australia and 15 results by default, more are capped', () => {
+  expect(parseRequest(predictPrice, { image_url })).toEqual({ image_url, country: 'AU', limit: 15 });
+  expect(parseRequest(predictPrice, { image_url, limit: 16 }).limit).toBe(15);
+  expect(parseRequest(predictPrice, { image_url, limit: 1e300 }).limit).toBe(15);
+});
+
+test('appraise-product: Australia and 10 items by default, more are refused', () => {
+  expect(parseRequest(appraiseProduct, { image_url })).toEqual({ image_url, country: 'AU', limit: 10 });
+  expect(() => parseRequest(appraiseProduct, { image_url, limit: 11 })).toThrow(
+    refused('limit must be at most 10'),
+  );
+});

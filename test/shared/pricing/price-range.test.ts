@@ -1,0 +1,78 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { type PriceRange, priceRange } from '../../../shared/pricing/price-range.ts';
+
+const ranked = (amounts: readonly number[]) => amounts.map((amount, rank) => ({ amount, rank }));
+const rangeOf = (amounts: readonly number[]): PriceRange | undefined => priceRange(ranked(amounts));
+
+test('no price gives no range', () => {
+  expect(rangeOf([])).toBeUndefined();
+  expect(rangeOf([0, Number.NaN, -3])).toBeUndefined();
+});
+
+test('one price is its own range, two are the range as they stand', () => {
+  expect(rangeOf([40])).toEqual({ lower: 40, upper: 40 });
+  expect(rangeOf([55, 40])).toEqual({ lower: 40, upper: 55 });
+});
+
+test('equal prices give that price', () => {
+  expect(rangeOf([19.99, 19.99, 19.99, 19.99])).toEqual({ lower: 19.99, upper: 19.99 });
+});
+
+test('one absurd price does not move the range', () => {
+  const high = rangeOf([100, 110, 95, 99_999, 105]);
+  expect(high?.upper).toBeLessThan(111);
+  const low = rangeOf([100, 110, 95, 0.01, 105]);
+  expect(low?.lower).toBeGreaterThan(90);
+});
+
+describe('a mixture of the product and its accessories', () => {
+  test('the best matches decide which of the two it is about', () => {
+    const phonesFirst = rangeOf([600, 620, 580, 60, 640, 55, 610, 62, 590, 58, 605]);
+    expect(phonesFirst?.lower).toBeGreaterThan(550);
+    expect(phonesFirst?.upper).toBeLessThan(650);
+    const casesFirst = rangeOf([60, 55, 62, 600, 58, 61, 620, 57]);
+    expect(casesFirst?.upper).toBeLessThan(70);
+  });
+});
+
+test('the range lies within the prices and its ends are in order, whatever comes', () => {
+  fc.assert(
+    fc.property(fc.array(fc.double({ min: 0.01, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 20 }), (amounts) => {
+      const range = rangeOf(amounts);
+      const rounding = 0.006;
+      expect(range?.lower).toBeLessThanOrEqual(range?.upper ?? 0);
+      expect(range?.lower).toBeGreaterThanOrEqual(Math.min(...amounts) - rounding);
+      expect(range?.upper).toBeLessThanOrEqual(Math.max(...amounts) + rounding);
+    }),
+    { seed: 1, numRuns: 500 },
+  );
+});
+
+test('in a simulation of noisy mixtures the range holds the true price nearly always', () => {
+  const random = seeded(7);
+  let hits = 0;
+  const runs = 400;
+  for (let run = 0; run < runs; run += 1) {
+    const truth = 10 * 200 ** random();
+    const amounts = Array.from({ length: 12 }, (_, rank) => {
+      const accessory = random() < 0.02 * rank;
+      const noise = Math.exp((random() + random() + random() - 1.5) * 0.4);
+      return truth * noise * (accessory ? 0.1 : 1);
+    });
+    const range = rangeOf(amounts);
+    if (range !== undefined && range.lower <= truth * 1.05 && range.upper >= truth * 0.95) hits += 1;
+  }
+  expect(hits / runs).toBeGreaterThan(0.95);
+});
+
+/** mulberry32, so that the simulation is the same everywhere. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
