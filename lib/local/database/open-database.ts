@@ -1,0 +1,56 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createDynamoDb } from '../../../shared/database/dynamodb.ts';
+import { createTables } from './create-tables.ts';
+import { type Engine, startEmbeddedEngine } from './embedded-engine.ts';
+
+/** The local tables, ready for use. */
+export interface LocalDatabase extends Engine {
+  /** `DYNAMODB_ENDPOINT` and the variables that name the tables. */
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+const noteFile = (folder: string): string => join(folder, 'engine.json');
+
+/** The engine that another process (a running host, say) has already started on this folder. */
+async function runningEngine(folder: string): Promise<Engine | undefined> {
+  try {
+    const { endpoint } = JSON.parse(readFileSync(noteFile(folder), 'utf8')) as { endpoint: string };
+    await fetch(endpoint, { signal: AbortSignal.timeout(1000) });
+    return { endpoint, stop: async () => {} };
+  } catch {
+    return undefined;
+  }
+}
+
+async function ownEngine(folder: string): Promise<Engine> {
+  if (folder === ':memory:') return startEmbeddedEngine(folder);
+  mkdirSync(folder, { recursive: true });
+  const engine = await startEmbeddedEngine(folder);
+  writeFileSync(noteFile(folder), JSON.stringify({ endpoint: engine.endpoint }));
+  return {
+    endpoint: engine.endpoint,
+    stop: async () => {
+      rmSync(noteFile(folder), { force: true });
+      await engine.stop();
+    },
+  };
+}
+
+/**
+ * Opens the local tables: in the engine at `endpoint` if one is named, else in the engine that already runs on
+ * `folder`, else in one of its own (`:memory:` keeps no data).
+ */
+export async function openLocalDatabase(folder: string, endpoint?: string): Promise<LocalDatabase> {
+  const engine: Engine =
+    endpoint === undefined
+      ? ((folder === ':memory:' ? undefined : await runningEngine(folder)) ?? (await ownEngine(folder)))
+      : { endpoint, stop: async () => {} };
+  const client = createDynamoDb({ endpoint: engine.endpoint });
+  try {
+    const tables = await createTables(client);
+    return { ...engine, environment: { ...tables, DYNAMODB_ENDPOINT: engine.endpoint } };
+  } finally {
+    client.destroy();
+  }
+}

@@ -1,0 +1,28 @@
+import type { Endpoint } from '../../shared/contract/endpoint.ts';
+import { endpoints } from '../../shared/contract/endpoints.ts';
+import type { Route } from './gateway.ts';
+
+/** Areas of the API that stand-ins answer for: their replies are marked. */
+export type SandboxedAreas = ReadonlySet<Endpoint['area']>;
+
+/** One route per endpoint of the contract, its function found by its path, and the return from the sign-in. */
+export function localRoutes(sandboxed: SandboxedAreas): Route[] {
+  const api = endpoints.map(
+    (endpoint): Route => ({
+      method: endpoint.method,
+      path: endpoint.path,
+      functionName: endpoint.name,
+      load: () => import(`../../functions${endpoint.path}.ts`),
+      authorized: true,
+      ...(sandboxed.has(endpoint.area) ? { headers: { 'x-sandbox': 'true' } } : {}),
+    }),
+  );
+  const signInReturn: Route = {
+    method: 'GET',
+    path: '/login/market',
+    functionName: 'sign-in-return',
+    load: () => import('../../functions/login/market.ts'),
+    authorized: false,
+  };
+  return [...api, signInReturn];
+}
