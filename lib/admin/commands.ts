@@ -2,17 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { SettingsStore } from '../../shared/accounts/account-settings.ts';
 import { createApiKey, hashApiKey } from '../../shared/accounts/api-key.ts';
 import type { KeyStore } from '../../shared/accounts/key-store.ts';
-import type { BalanceReader } from '../../shared/accounts/read-account.ts';
+import type { Balances } from '../../shared/credits/balances.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 
 /** What the admin commands work on: the tables of one stage, or the local ones. */
 export interface AdminServices {
   readonly settings: SettingsStore;
   readonly keys: KeyStore;
-  readonly money: BalanceReader & {
-    createAccount(accountId: string): Promise<void>;
-    grant(accountId: string, grantId: string, credits: number): Promise<boolean>;
-  };
+  readonly money: Balances;
   readonly clock: Clock;
 }
 

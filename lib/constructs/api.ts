@@ -1,0 +1,153 @@
+import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
+import {
+  AccessLogField,
+  AccessLogFormat,
+  AuthorizationType,
+  EndpointType,
+  type IAuthorizer,
+  IdentitySource,
+  LambdaIntegration,
+  LogGroupLogDestination,
+  MethodLoggingLevel,
+  RequestAuthorizer,
+  ResponseType,
+  RestApi,
+  SecurityPolicy,
+} from 'aws-cdk-lib/aws-apigateway';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { gatewayResponses } from '../gateway-responses.ts';
+import { resourceName } from '../naming.ts';
+import type { Stage } from '../stage.ts';
+
+/** Of the whole API; what the account's own limit allows beyond is left to other services. */
+const THROTTLE = {
+  prod: { rate: 1000, burst: 2000 },
+  other: { rate: 100, burst: 200 },
+} as const;
+
+/** Neither query nor headers: the query of the sign-in return holds an authorization code. */
+const ACCESS_LOG = {
+  requestId: AccessLogField.contextRequestId(),
+  time: AccessLogField.contextRequestTime(),
+  method: AccessLogField.contextHttpMethod(),
+  resource: AccessLogField.contextResourcePath(),
+  status: AccessLogField.contextStatus(),
+  latency: AccessLogField.contextResponseLatency(),
+  integrationLatency: AccessLogField.contextIntegrationLatency(),
+  integrationStatus: AccessLogField.contextIntegrationStatus(),
+  length: AccessLogField.contextResponseLength(),
+  ip: AccessLogField.contextIdentitySourceIp(),
+  errorType: AccessLogField.contextErrorResponseType(),
+};
+
+export interface ApiProps {
+  readonly stage: Stage;
+  readonly authorizer: LambdaFunction;
+}
+
+/** The regional REST API: its authorizer, its own answers, its log and its limits. Routes are added one by one. */
+export class Api extends Construct {
+  readonly restApi: RestApi;
+  readonly #authorizer: IAuthorizer;
+
+  constructor(scope: Construct, id: string, { stage, authorizer }: ApiProps) {
+    super(scope, id);
+    const log = new LogGroup(this, 'access-log', {
+      logGroupName: `/aws/apigateway/${resourceName(stage.name, 'access')}`,
+      retention: stage.production ? RetentionDays.THREE_MONTHS : RetentionDays.TWO_WEEKS,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const throttle = stage.production ? THROTTLE.prod : THROTTLE.other;
+    this.restApi = new RestApi(this, 'rest', {
+      restApiName: resourceName(stage.name, 'api'),
+      description: 'Listing texts, comparable prices and marketplace posting for resale apps',
+      endpointTypes: [EndpointType.REGIONAL],
+      cloudWatchRole: false,
+      deployOptions: {
+        stageName: stage.name,
+        accessLogDestination: new LogGroupLogDestination(log),
+        accessLogFormat: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG)),
+        // Execution logs would hold bodies and headers.
+        loggingLevel: MethodLoggingLevel.OFF,
+        dataTraceEnabled: false,
+        metricsEnabled: true,
+        throttlingRateLimit: throttle.rate,
+        throttlingBurstLimit: throttle.burst,
+      },
+    });
+    this.#authorizer = new RequestAuthorizer(this, 'authorizer', {
+      handler: authorizer,
+      // Always there, so that a call without a key reaches the endpoint, which alone knows the shape of its 401.
+      identitySources: [IdentitySource.context('httpMethod')],
+      // A revoked key must be dead at once.
+      resultsCacheTtl: Duration.seconds(0),
+    });
+    this.#answerItself();
+    this.#acknowledge();
+    if (stage.customDomain !== undefined) {
+      this.restApi.addDomainName('domain', {
+        domainName: stage.customDomain.name,
+        certificate: Certificate.fromCertificateArn(this, 'certificate', stage.customDomain.certificateArn),
+        endpointType: EndpointType.REGIONAL,
+        securityPolicy: SecurityPolicy.TLS_1_2,
+      });
+    }
+  }
+
+  /** A method that only callers whom the authorizer has looked at reach. */
+  addAuthorized(method: string, path: string, handler: LambdaFunction): void {
+    this.restApi.root
+      .resourceForPath(path)
+      .addMethod(method, new LambdaIntegration(handler, { proxy: true, allowTestInvoke: false }), {
+        authorizationType: AuthorizationType.CUSTOM,
+        authorizer: this.#authorizer,
+      });
+  }
+
+  /** A method that anyone reaches: only for browsers that come back from the marketplace's sign-in. */
+  addPublic(method: string, path: string, handler: LambdaFunction): void {
+    const added = this.restApi.root
+      .resourceForPath(path)
+      .addMethod(method, new LambdaIntegration(handler, { proxy: true, allowTestInvoke: false }), {
+        authorizationType: AuthorizationType.NONE,
+      });
+    Validations.of(added).acknowledge({
+      id: 'AwsSolutions-APIG4',
+      reason:
+        'A browser comes here from the marketplace, without a key; a single-use state tells that we sent it.',
+    });
+  }
+
+  #acknowledge(): void {
+    Validations.of(this.restApi).acknowledge(
+      {
+        id: 'AwsSolutions-APIG2',
+        reason:
+          'The functions validate: the gateway could answer in one shape only, and operations have three.',
+      },
+      {
+        id: 'AwsSolutions-APIG6',
+        reason:
+          'Execution logs hold headers and bodies, which carry keys and tokens. The access log has neither.',
+      },
+      {
+        id: 'AwsSolutions-COG4',
+        reason: 'Callers are servers with API keys, not users of a pool; a Lambda authorizer checks them.',
+      },
+    );
+  }
+
+  #answerItself(): void {
+    for (const { type, status, message } of Object.values(gatewayResponses)) {
+      this.restApi.addGatewayResponse(type, {
+        type: ResponseType.of(type),
+        statusCode: String(status),
+        responseHeaders: { 'x-request-id': 'context.requestId' },
+        templates: { 'application/json': JSON.stringify({ error: message }) },
+      });
+    }
+  }
+}

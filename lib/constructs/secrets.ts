@@ -1,0 +1,43 @@
+import { RemovalPolicy, Validations } from 'aws-cdk-lib';
+import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
+import { Construct } from 'constructs';
+import { resourceName } from '../naming.ts';
+import type { Stage } from '../stage.ts';
+
+const descriptions = {
+  model: 'API key of the model service, as plain text',
+  lens: 'API key of the visual search results service, as plain text',
+  market: 'OAuth client of the marketplace, as JSON: {"clientId": "…", "clientSecret": "…"}',
+} as const;
+
+export type SecretName = keyof typeof descriptions;
+
+/**
+ * The secrets, without any value: neither one in the template nor a generated one, which would look like a key and
+ * be none. An operator fills them (this folder's README); until then their operations answer 500.
+ */
+export class Secrets extends Construct {
+  readonly #secrets: Readonly<Record<SecretName, CfnSecret>>;
+
+  constructor(scope: Construct, id: string, stage: Stage) {
+    super(scope, id);
+    const create = (name: SecretName): CfnSecret => {
+      // The low-level construct: the high-level one always generates a value where none is given.
+      const secret = new CfnSecret(this, name, {
+        name: resourceName(stage.name, name),
+        description: descriptions[name],
+      });
+      secret.applyRemovalPolicy(RemovalPolicy.RETAIN);
+      Validations.of(secret).acknowledge({
+        id: 'AwsSolutions-SMG4',
+        reason: 'Its value is issued by another company, which offers no way to rotate it automatically.',
+      });
+      return secret;
+    };
+    this.#secrets = { model: create('model'), lens: create('lens'), market: create('market') };
+  }
+
+  arn(name: SecretName): string {
+    return this.#secrets[name].ref;
+  }
+}

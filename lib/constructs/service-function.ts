@@ -1,0 +1,60 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, type Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { handlerOf } from '../bundle/bundle-functions.ts';
+import type { FunctionDefinition } from '../functions.ts';
+import { resourceName } from '../naming.ts';
+import type { Stage } from '../stage.ts';
+
+/** Where the bundle of a function is: real assets for a deployment, anything for a test of the template. */
+export type CodeOf = (functionName: string) => Code;
+
+export interface ServiceFunctionProps {
+  readonly stage: Stage;
+  readonly definition: FunctionDefinition;
+  readonly code: CodeOf;
+  readonly memoryMb: number;
+  readonly timeoutSeconds: number;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly statements: readonly PolicyStatement[];
+}
+
+/** One function of the service, with a log of its own that is kept for a while and not for ever. */
+export class ServiceFunction extends Construct {
+  readonly function: LambdaFunction;
+  readonly logGroup: LogGroup;
+
+  constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
+    super(scope, id);
+    const { stage, definition } = props;
+    const functionName = resourceName(stage.name, definition.name);
+    this.logGroup = new LogGroup(this, 'log', {
+      logGroupName: `/aws/lambda/${functionName}`,
+      retention: stage.production ? RetentionDays.THREE_MONTHS : RetentionDays.TWO_WEEKS,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    // A role of its own: the managed policy that a function gets by default may write every log of the account.
+    const role = new Role(this, 'role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    this.logGroup.grantWrite(role);
+    for (const statement of props.statements) role.addToPolicy(statement);
+    this.function = new LambdaFunction(this, 'function', {
+      functionName,
+      role,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: localArchitecture(stage),
+      handler: handlerOf(definition.module),
+      code: props.code(definition.name),
+      memorySize: props.memoryMb,
+      timeout: Duration.seconds(props.timeoutSeconds),
+      environment: { LOG_LEVEL: 'INFO', ...props.environment },
+      logGroup: this.logGroup,
+    });
+  }
+}
+
+/** arm64 on AWS; under sam local the machine's own, since containers run on it. */
+function localArchitecture(stage: Stage): Architecture {
+  return stage.target === 'sam' && process.arch !== 'arm64' ? Architecture.X86_64 : Architecture.ARM_64;
+}

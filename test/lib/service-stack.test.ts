@@ -1,0 +1,258 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { App, Validations } from 'aws-cdk-lib';
+import { Match, Template } from 'aws-cdk-lib/assertions';
+import { Code } from 'aws-cdk-lib/aws-lambda';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { countedRules } from '../../lib/constructs/firewall.ts';
+import { functionDefinitions } from '../../lib/functions.ts';
+import { gatewayResponses } from '../../lib/gateway-responses.ts';
+import { ServiceStack } from '../../lib/service-stack.ts';
+import { readStage } from '../../lib/stage.ts';
+import { endpoints } from '../../shared/contract/endpoints.ts';
+import { tables } from '../../shared/database/tables.ts';
+
+type Resource = { Type: string; Properties: Record<string, unknown>; DeletionPolicy?: string };
+
+function synthesise(context: Record<string, string>) {
+  const app = new App({ context });
+  const stack = new ServiceStack(app, 'service', {
+    stage: readStage(app.node),
+    code: () => Code.fromInline('exports.handler = 0'),
+  });
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+  return { template: Template.fromStack(stack), app };
+}
+
+let template: Template;
+let resources: Record<string, Resource>;
+const ofType = (type: string): [string, Resource][] =>
+  Object.entries(resources).filter(([, resource]) => resource.Type === type);
+
+beforeAll(() => {
+  template = synthesise({ stage: 'prod' }).template;
+  resources = template.toJSON().Resources;
+});
+
+describe('AwsSolutions', () => {
+  test.each([
+    { stage: 'dev' },
+    {
+      stage: 'prod',
+      domain: 'api.example.com',
+      certificate: 'arn:aws:acm:ap-southeast-2:111111111111:certificate/1',
+    },
+  ])('has no finding without a written reason: %j', (context) => {
+    // A finding makes the synthesis throw.
+    expect(() => synthesise(context as unknown as Record<string, string>).app.synth()).not.toThrow();
+  });
+});
+
+describe('API', () => {
+  /** Every method as `POST /api/v1/…`. */
+  function methods(): Map<string, Record<string, unknown>> {
+    const pathOf = (id: string): string => {
+      const { ParentId, PathPart } = resources[id]?.Properties as {
+        ParentId: { Ref?: string };
+        PathPart: string;
+      };
+      return `${ParentId.Ref === undefined ? '' : pathOf(ParentId.Ref)}/${PathPart}`;
+    };
+    return new Map(
+      ofType('AWS::ApiGateway::Method').map(([, { Properties }]) => {
+        const resource = Properties.ResourceId as { Ref: string };
+        return [`${Properties.HttpMethod} ${pathOf(resource.Ref)}`, Properties];
+      }),
+    );
+  }
+
+  test.each(endpoints.map(({ method, path }) => `${method} ${path}`))(
+    '%s stands behind the authorizer',
+    (route) => {
+      expect(methods().get(route)).toMatchObject({
+        AuthorizationType: 'CUSTOM',
+        AuthorizerId: expect.anything(),
+        Integration: { Type: 'AWS_PROXY', IntegrationHttpMethod: 'POST' },
+      });
+    },
+  );
+
+  test('nothing else is there but the return from the sign-in, which is public', () => {
+    const all = methods();
+    expect(all.get('GET /login/market')).toMatchObject({ AuthorizationType: 'NONE' });
+    expect(all.size).toBe(endpoints.length + 1);
+  });
+
+  test('the authorizer is asked on every call', () => {
+    template.hasResourceProperties('AWS::ApiGateway::Authorizer', {
+      Type: 'REQUEST',
+      AuthorizerResultTtlInSeconds: 0,
+      IdentitySource: 'context.httpMethod',
+    });
+  });
+
+  test.each(Object.values(gatewayResponses))(
+    'the gateway itself answers $type in the simple shape',
+    (response) => {
+      template.hasResourceProperties('AWS::ApiGateway::GatewayResponse', {
+        ResponseType: response.type,
+        StatusCode: String(response.status),
+        ResponseTemplates: { 'application/json': JSON.stringify({ error: response.message }) },
+      });
+    },
+  );
+
+  test('no log has a query, a header or a body', () => {
+    const [[, stage]] = ofType('AWS::ApiGateway::Stage') as [[string, Resource]];
+    const { Format } = stage.Properties.AccessLogSetting as { Format: string };
+    expect(Format).not.toMatch(/querystring|requestOverride|context\.path\b|header|body|authorizer/i);
+    expect(stage.Properties.MethodSettings).toEqual([
+      expect.objectContaining({ DataTraceEnabled: false, LoggingLevel: 'OFF' }),
+    ]);
+  });
+});
+
+describe('functions', () => {
+  test('one arm64 function with Node 24 for each definition, none slower than the gateway', () => {
+    const functions = ofType('AWS::Lambda::Function');
+    expect(functions).toHaveLength(functionDefinitions.length);
+    const jobs = ['sweep-holds', 'audit-ledger', 'refresh-rates'];
+    for (const [, { Properties }] of functions) {
+      expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
+      const name = String(Properties.FunctionName);
+      if (!jobs.some((job) => name.endsWith(job))) expect(Properties.Timeout).toBeLessThanOrEqual(28);
+    }
+  });
+
+  test('every log ends some day', () => {
+    const logs = ofType('AWS::Logs::LogGroup');
+    expect(logs.length).toBeGreaterThanOrEqual(functionDefinitions.length);
+    for (const [, { Properties }] of logs) expect(Properties.RetentionInDays).toBeGreaterThan(0);
+  });
+
+  test('no deployed function is given a variable that opens local things', () => {
+    const names = ofType('AWS::Lambda::Function').flatMap(([, { Properties }]) =>
+      Object.keys((Properties.Environment as { Variables: object }).Variables),
+    );
+    expect(names).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/ALLOW_PRIVATE|ENDPOINT|CALLBACKS|API_KEY/)]),
+    );
+  });
+
+  test('no statement allows everything, of actions or of resources', () => {
+    for (const [, { Properties }] of ofType('AWS::IAM::Policy')) {
+      const { Statement } = Properties.PolicyDocument as {
+        Statement: { Action: unknown; Resource: unknown }[];
+      };
+      for (const { Action, Resource: resource } of Statement) {
+        expect([Action].flat()).not.toContainEqual(expect.stringContaining('*'));
+        expect([resource].flat()).not.toContain('*');
+      }
+    }
+  });
+});
+
+describe('storage', () => {
+  test('all tables are on demand and recoverable', () => {
+    const all = ofType('AWS::DynamoDB::Table');
+    expect(all).toHaveLength(Object.keys(tables).length);
+    for (const [, { Properties }] of all) {
+      expect(Properties).toMatchObject({
+        BillingMode: 'PAY_PER_REQUEST',
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      });
+    }
+  });
+
+  test.each(['accounts', 'ledger', 'keys'])('no deployment deletes the table %s', (name) => {
+    template.hasResource('AWS::DynamoDB::Table', {
+      DeletionPolicy: 'Retain',
+      UpdateReplacePolicy: 'Retain',
+      Properties: { TableName: `resale-listing-prod-${name}`, DeletionProtectionEnabled: true },
+    });
+  });
+
+  test.each(['requests', 'market'])('what is in %s ages', (name) => {
+    template.hasResourceProperties('AWS::DynamoDB::Table', {
+      TableName: `resale-listing-prod-${name}`,
+      TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
+    });
+  });
+
+  test('the bucket is closed', () => {
+    template.hasResourceProperties('AWS::S3::Bucket', {
+      PublicAccessBlockConfiguration: {
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      },
+    });
+  });
+});
+
+describe('secrets', () => {
+  test('they have no value, neither given nor generated', () => {
+    const secrets = ofType('AWS::SecretsManager::Secret');
+    expect(secrets).toHaveLength(3);
+    for (const [, { Properties }] of secrets) {
+      expect(Properties).not.toHaveProperty('SecretString');
+      expect(Properties).not.toHaveProperty('GenerateSecretString');
+    }
+  });
+
+  test('nothing in the template looks like one', () => {
+    expect(JSON.stringify(template.toJSON())).not.toMatch(/sk-ant-|rls_[A-Za-z0-9_-]{43}|AKIA[0-9A-Z]{16}/);
+  });
+});
+
+describe('firewall', () => {
+  test('it limits the rate of an address and only counts the rules that hit our callers', () => {
+    template.hasResourceProperties('AWS::WAFv2::WebACL', {
+      Rules: Match.arrayWith([
+        Match.objectLike({ Statement: { RateBasedStatement: Match.objectLike({ AggregateKeyType: 'IP' }) } }),
+        Match.objectLike({
+          Statement: {
+            ManagedRuleGroupStatement: Match.objectLike({
+              RuleActionOverrides: countedRules.map(({ name }) => ({
+                Name: name,
+                ActionToUse: { Count: {} },
+              })),
+            }),
+          },
+        }),
+      ]),
+    });
+    expect(countedRules.map(({ name }) => name)).toEqual([
+      'SizeRestrictions_BODY',
+      'CrossSiteScripting_BODY',
+      'GenericRFI_BODY',
+      'NoUserAgent_HEADER',
+    ]);
+  });
+});
+
+describe('jobs and alarms', () => {
+  test('stale holds are swept every minute', () => {
+    template.hasResourceProperties('AWS::Events::Rule', { ScheduleExpression: 'rate(1 minute)' });
+  });
+
+  test.each([
+    'throttles',
+    'slow-answers',
+    'answers-5xx',
+    'out-of-credits-rate',
+    'oldest-hold',
+    'ledger-drift',
+    'upstream-429',
+    'market-quota',
+  ])('%s wakes somebody', (name) => {
+    template.hasResourceProperties('AWS::CloudWatch::Alarm', {
+      AlarmName: `resale-listing-prod-${name}`,
+      AlarmActions: Match.anyValue(),
+    });
+  });
+});
+
+test('a stage name that AWS would refuse is refused here', () => {
+  expect(() => synthesise({ stage: 'Prod!' })).toThrow('-c stage=');
+});
