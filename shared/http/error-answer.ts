@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
-import countryToCurrency from 'country-to-currency';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { errorTable } from '../errors/error-table.ts';
 import { ServiceError } from '../errors/service-error.ts';
+import { currencyOf } from '../pricing/currency/countries.ts';
 import { failedAppraisal, failedPricePrediction, type PricingFailure } from '../pricing/failed-answers.ts';
 import { readJsonBody } from './json-body.ts';
 
@@ -14,8 +14,7 @@ export const asServiceError = (error: unknown): ServiceError =>
 function currencyAskedFor(event: APIGatewayProxyEvent): string {
   try {
     const { country } = readJsonBody(event);
-    const code = typeof country === 'string' ? country.toUpperCase() : 'AU';
-    return (countryToCurrency as Record<string, string>)[code] ?? 'AUD';
+    return (typeof country === 'string' ? currencyOf(country) : undefined) ?? 'AUD';
   } catch {
     return 'AUD';
   }

@@ -5,6 +5,7 @@ import type * as z from 'zod';
 import { readVerdict } from '../accounts/verdict.ts';
 import type { Call, Outcome } from '../calls/call.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
+import { chargeServices } from '../credits/charge-services.ts';
 import type { ChargeRequest, Charges, Work } from '../credits/charges.ts';
 import { lazy } from '../environment/lazy.ts';
 import { ServiceError } from '../errors/service-error.ts';
@@ -12,7 +13,6 @@ import { createEventLog } from '../log/powertools-log.ts';
 import { type Clock, systemClock } from '../time/clock.ts';
 import { startTimeBudget } from '../time/time-budget.ts';
 import { answerCalls } from './answer-calls.ts';
-import { chargesFrom } from './charges-from.ts';
 import { readIdempotencyKey, requestHash } from './idempotency-key.ts';
 import { readJsonBody } from './json-body.ts';
 import { parseRequest } from './parse-request.ts';
@@ -106,7 +106,7 @@ export function serve<Request extends z.ZodType, Response extends z.ZodType, Ser
   options: ServeOptions = {},
 ) {
   const services = lazy(() => servicesFactory(process.env));
-  const charges = lazy(() => (options.charges ?? chargesFrom)(process.env));
+  const charges = lazy(() => (options.charges ?? chargeServices)(process.env));
   const clock = options.clock ?? systemClock;
 
   async function answer(event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> {

@@ -8,7 +8,7 @@ import { partOf } from '../time/time-budget.ts';
 import { appraisalQuestion, appraisalReply } from './appraisal/appraisal-question.ts';
 import { type SupportedAppraisal, supportedAppraisal } from './appraisal/supported-appraisal.ts';
 import { type ComparePictureServices, comparePicture } from './compare-picture.ts';
-import { currencyOf } from './currency/currency-of.ts';
+import { currencyOf } from './currency/countries.ts';
 import type { Comparable, Comparables } from './find-comparables.ts';
 import type { ProductPicture } from './product-picture.ts';
 
@@ -67,7 +67,7 @@ export async function appraiseProduct(
   call: Call,
 ): Promise<Outcome<Body>> {
   const { image_url, description, country, limit } = request;
-  const currency = currencyOf(country);
+  const currency = currencyOf(country) ?? 'AUD';
   const { picture, comparables } = await comparePicture(
     { imageUrl: image_url, country, description },
     { currency, limit },

@@ -2,16 +2,11 @@ import type { Call } from '../calls/call.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { ImageStore } from '../storage/image-store.ts';
 import { type ImageUploadError, normaliseImages } from './normalise-images.ts';
+import type { PageReader } from './page-price/page-reader.ts';
 import { type PriceRange, priceRange } from './price-range.ts';
-import { areFresh, convert, type Money, type ReferenceRates } from './rates/reference-rates.ts';
+import { areFresh, convert, type ReferenceRates } from './rates/reference-rates.ts';
 import { searchSources } from './search/search-sources.ts';
 import type { VisualMatch, VisualQuery, VisualSource } from './search/visual-source.ts';
-
-/** Reads the price from a listing's own page. */
-export interface PageReader {
-  /** @throws ServiceError whose message says why there is no price. */
-  readPrice(url: string, country: string, call: Pick<Call, 'budget'>): Promise<Money>;
-}
 
 /** What finding comparables needs of the outside. */
 export interface ComparablesServices {
@@ -51,7 +46,9 @@ async function enrich(matches: readonly VisualMatch[], country: string, pages: P
     matches.map(async ({ price, url }, index) => {
       if (price !== undefined) return price;
       try {
-        return await pages.readPrice(url, country, call);
+        const { amount, currency } = await pages.readPrice(url, { country, call });
+        if (currency !== null) return { amount, currency };
+        throw new ServiceError('UPSTREAM_FAILED', 'the page does not say in which currency its price is');
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error;
         errors.push({ index, url, message: error.message });

@@ -7,13 +7,13 @@ export interface ImageStore {
   put(bytes: Uint8Array, mediaType: string): Promise<string>;
 }
 
-/** Part of the bucket that the public address shows; everything else in it stays private. */
+/** Where pictures are in the bucket, and in the path of their public address. */
 export const PUBLIC_PREFIX = 'images/';
 
 /**
- * Pictures in the public part of an object store, named by their content, under the address at which it is served.
+ * Pictures in an object store, named by their content, under the address at which it is served.
  */
-export function createImageStore(objects: Pick<ObjectStore, 'put'>, publicUrl: string): ImageStore {
+export function createImageStore(objects: ObjectStore, publicUrl: string): ImageStore {
   return {
     async put(bytes, mediaType) {
       const name = createHash('sha256').update(bytes).digest('base64url').slice(0, 32);

@@ -1,4 +1,4 @@
-import { GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { ObjectStore } from './object-store.ts';
 
 /** Objects in an S3 bucket. `endpoint` names another server that speaks S3 (the local host's, say). */
@@ -31,15 +31,6 @@ export function createS3ObjectStore(options: {
           CacheControl: 'public, max-age=31536000, immutable',
         }),
       );
-    },
-    async get(key) {
-      try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
-        return await Body?.transformToByteArray();
-      } catch (error) {
-        if (error instanceof NoSuchKey) return undefined;
-        throw error;
-      }
     },
   };
 }

@@ -31,7 +31,7 @@ export function createDynamoDbRateStore(client: DynamoDBClient, tableName: strin
 }
 
 /** Keeps what was read for ten minutes: rates change once a day. A failed read is not kept. */
-export function cached(
+export function cachedRates(
   store: Pick<RateStore, 'read'>,
   clock: () => number,
 ): () => Promise<ReferenceRates | undefined> {

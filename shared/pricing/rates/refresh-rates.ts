@@ -1,5 +1,7 @@
 import { ServiceError } from '../../errors/service-error.ts';
 import type { EventLog } from '../../log/event-log.ts';
+import { startTimeBudget } from '../../time/time-budget.ts';
+import { fetchUpstream } from '../../web/upstream-fetch.ts';
 import { parseEcbRates } from './parse-ecb-rates.ts';
 import type { RateStore } from './rate-store.ts';
 
@@ -18,17 +20,14 @@ export async function refreshRates(services: {
   readonly log: EventLog;
 }): Promise<void> {
   const { ratesUrl, store, log } = services;
-  let xml: string;
+  const budget = startTimeBudget(TIMEOUT_MS);
   try {
-    const response = await fetch(ratesUrl, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!response.ok) throw new ServiceError('UPSTREAM_FAILED', `The rates answered ${response.status}.`);
-    xml = await response.text();
-  } catch (error) {
-    if (error instanceof ServiceError) throw error;
-    throw new ServiceError('UPSTREAM_FAILED', 'The rates could not be fetched.', { cause: error });
+    const { status, text } = await fetchUpstream(ratesUrl, { maxBytes: MAX_BYTES }, budget);
+    if (status !== 200) throw new ServiceError('UPSTREAM_FAILED', `The rates answered ${status}.`);
+    const rates = parseEcbRates(text);
+    await store.write(rates);
+    log.info('rates.refreshed', { date: rates.date, currencies: Object.keys(rates.perEuro).length });
+  } finally {
+    budget.end();
   }
-  if (xml.length > MAX_BYTES) throw new ServiceError('UPSTREAM_FAILED', 'The rates are too large.');
-  const rates = parseEcbRates(xml);
-  await store.write(rates);
-  log.info('rates.refreshed', { date: rates.date, currencies: Object.keys(rates.perEuro).length });
 }

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { ServiceError } from '../../errors/service-error.ts';
-import type { TimeBudget } from '../../time/time-budget.ts';
 import { fetchUpstream } from '../../web/upstream-fetch.ts';
 import { readPrice } from '../price-text/read-price.ts';
-import type { VisualMatch, VisualQuery, VisualSource } from './visual-source.ts';
+import type { SearchCall, VisualMatch, VisualQuery, VisualSource } from './visual-source.ts';
 
 const MAX_BYTES = 8_000_000;
 
@@ -72,7 +71,7 @@ export function createLensSource(options: {
   readonly apiUrl: string;
   readonly apiKey: () => Promise<string>;
 }): VisualSource {
-  async function search(query: VisualQuery, budget: TimeBudget): Promise<VisualMatch[]> {
+  async function search(query: VisualQuery, { budget }: SearchCall): Promise<VisualMatch[]> {
     const url = endpoint(options.apiUrl);
     url.searchParams.set('engine', 'google_lens');
     url.searchParams.set('url', query.imageUrl);

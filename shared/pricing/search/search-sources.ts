@@ -1,8 +1,7 @@
 import { ServiceError } from '../../errors/service-error.ts';
-import type { EventLog } from '../../log/event-log.ts';
-import { partOf, type TimeBudget } from '../../time/time-budget.ts';
+import { partOf } from '../../time/time-budget.ts';
 import { mergeMatches } from './merge-matches.ts';
-import type { VisualMatch, VisualQuery, VisualSource } from './visual-source.ts';
+import type { SearchCall, VisualMatch, VisualQuery, VisualSource } from './visual-source.ts';
 
 /** What a source may take. */
 const SOURCE_MS = 8_000;
@@ -10,17 +9,13 @@ const SOURCE_MS = 8_000;
 /** When all sources fail, the caller learns the reason that it can do most about. */
 const TELLING: readonly string[] = ['RATE_LIMIT', 'UPSTREAM_FAILED', 'TIMEOUT', 'SERVER_ERROR'];
 
-async function searchOne(
-  source: VisualSource,
-  query: VisualQuery,
-  budget: TimeBudget,
-): Promise<VisualMatch[]> {
-  const part = partOf(budget, SOURCE_MS);
+async function searchOne(source: VisualSource, query: VisualQuery, call: SearchCall): Promise<VisualMatch[]> {
+  const part = partOf(call.budget, SOURCE_MS);
   const tooLate = new Promise<never>((_resolve, reject) => {
     const stop = () => reject(new ServiceError('TIMEOUT', `${source.name} did not answer in time`));
     part.signal.addEventListener('abort', stop, { once: true });
   });
-  return Promise.race([source.search(query, part), tooLate]);
+  return Promise.race([source.search(query, { budget: part, log: call.log }), tooLate]);
 }
 
 function asFailure(reason: unknown): ServiceError {
@@ -38,10 +33,10 @@ function asFailure(reason: unknown): ServiceError {
 export async function searchSources(
   sources: readonly VisualSource[],
   query: VisualQuery,
-  call: { readonly budget: TimeBudget; readonly log: EventLog },
+  call: SearchCall,
 ): Promise<VisualMatch[]> {
   if (sources.length === 0) throw new ServiceError('SERVER_ERROR', 'No visual search source is configured.');
-  const results = await Promise.allSettled(sources.map((source) => searchOne(source, query, call.budget)));
+  const results = await Promise.allSettled(sources.map((source) => searchOne(source, query, call)));
   const lists: VisualMatch[][] = [];
   const failures: ServiceError[] = [];
   for (const [index, result] of results.entries()) {

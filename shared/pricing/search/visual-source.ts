@@ -1,5 +1,8 @@
-import type { TimeBudget } from '../../time/time-budget.ts';
+import type { Call } from '../../calls/call.ts';
 import type { Money } from '../rates/reference-rates.ts';
+
+/** What bounds a search and takes its events. */
+export type SearchCall = Pick<Call, 'budget' | 'log'>;
 
 /** What is searched for. */
 export interface VisualQuery {
@@ -33,5 +36,5 @@ export interface VisualSource {
    * @throws ServiceError UPSTREAM_FAILED or TIMEOUT (with `url` and `httpStatus` where known), RATE_LIMIT, or
    * SERVER_ERROR when access is not configured or not granted.
    */
-  search(query: VisualQuery, budget: TimeBudget): Promise<VisualMatch[]>;
+  search(query: VisualQuery, call: SearchCall): Promise<VisualMatch[]>;
 }

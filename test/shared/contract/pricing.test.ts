@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { appraiseProduct, predictPrice } from '../../../shared/contract/pricing.ts';
 import { parseRequest } from '../../../shared/http/parse-request.ts';
 
 const image_url = 'https://shop.example/a.jpg';
 const refused = (message: string) => expect.objectContaining({ code: 'BAD_REQUEST', message });
 
-describe.each([predictPrice, appraiseProduct])('$name', (endpoint) => {
+describe.each<Endpoint>([predictPrice, appraiseProduct])('$name', (endpoint) => {
   test.each([
     [{}, 'Missing image_url.'],
     [{ image_url: '' }, 'Missing image_url.'],
@@ -25,7 +26,7 @@ describe.each([predictPrice, appraiseProduct])('$name', (endpoint) => {
   });
 
   test.each(['au', 'AU', 'Jp', 'aq'])('country %s is taken in either case', (country) => {
-    expect(parseRequest(endpoint, { image_url, country }).country).toBe(country.toUpperCase());
+    expect(parseRequest(endpoint, { image_url, country })).toMatchObject({ country: country.toUpperCase() });
   });
 });
 

@@ -1,0 +1,98 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Context } from 'aws-lambda';
+import { adminServices } from '../admin/run-command.ts';
+import { openLocalDatabase } from './database/open-database.ts';
+import { type DemoKey, prepareDemoAccount } from './demo-account.ts';
+import type { HostEnvironment } from './environment.ts';
+import { createGateway, type StaticFiles } from './gateway.ts';
+import { type ObjectServer, startObjectServer } from './images/object-server.ts';
+import { localRoutes } from './routes.ts';
+import { type StandIns, startStandIns } from './stand-ins.ts';
+
+/** The service on loopback: the same handlers, behind a server that makes the same events. */
+export interface LocalHost {
+  /** Origin, `http://127.0.0.1:<port>`. */
+  readonly url: string;
+  readonly demoKey: DemoKey;
+  readonly standIns: StandIns;
+  stop(): Promise<void>;
+}
+
+const SWEEP_EVERY_MS = 60_000;
+const JOB_MS = 60_000;
+
+/** Pictures that the service stored, at the address where CloudFront shows them on AWS. */
+function storedImages(objects: ObjectServer): StaticFiles {
+  return async (path) => {
+    if (!path.startsWith('/images/')) return undefined;
+    const bytes = await objects.read(path.slice(1));
+    return bytes && { contentType: `image/${path.split('.').at(-1)}`, bytes };
+  };
+}
+
+function runJob(
+  load: () => Promise<{ handler(event: unknown, context: Context): Promise<unknown> }>,
+): Promise<void> {
+  const context = { getRemainingTimeInMillis: () => JOB_MS } as Context;
+  return load()
+    .then(({ handler }) => handler({}, context))
+    .then(() => {})
+    .catch((error: unknown) => console.error('job failed:', error));
+}
+
+/**
+ * Starts the local host. The variables that the functions read are set in `process.env`: a process runs one host.
+ */
+export async function startLocalHost(settings: HostEnvironment): Promise<LocalHost> {
+  const { DATA_DIR: folder, PORT: port } = settings;
+  const database = await openLocalDatabase(folder, settings.DYNAMODB_ENDPOINT);
+  const [standIns, objects] = await Promise.all([
+    startStandIns(settings),
+    startObjectServer(folder === ':memory:' ? folder : join(folder, 'objects')),
+  ]);
+  Object.assign(process.env, database.environment, standIns.environment, {
+    S3_ENDPOINT: objects.url,
+    IMAGES_BUCKET: 'local-images',
+    CALLBACKS: 'any',
+    ALLOW_PRIVATE_HOSTS: settings.ALLOW_PRIVATE_HOSTS ?? standIns.origins.join(','),
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'WARN',
+  });
+  const admin = adminServices(database.environment);
+  const demoKey = await prepareDemoAccount(admin, {
+    folder,
+    key: settings.DEMO_API_KEY,
+    credits: settings.DEMO_CREDITS,
+  });
+  const server = createGateway({
+    routes: localRoutes(standIns.sandboxed),
+    authorizer: () => import('../../functions/authorizer.ts'),
+    staticFiles: storedImages(objects),
+    keyAliases: new Map(demoKey.shown === demoKey.real ? [] : [[demoKey.shown, demoKey.real]]),
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  process.env.IMAGES_URL = url;
+  standIns.announce(url);
+  await runJob(() => import('../../functions/jobs/refresh-rates.ts'));
+  const sweep = setInterval(
+    () => void runJob(() => import('../../functions/jobs/sweep-holds.ts')),
+    SWEEP_EVERY_MS,
+  );
+  return {
+    url,
+    demoKey,
+    standIns,
+    stop: async () => {
+      clearInterval(sweep);
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      admin.close();
+      await Promise.all([standIns.stop(), objects.stop()]);
+      await database.stop();
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import type { Endpoint } from '../../shared/contract/endpoint.ts';
+import { openCatalogue } from './catalogue/catalogue.ts';
+import { startCatalogueServer } from './catalogue/catalogue-server.ts';
+import { createListingSearch, pictureUrlOf } from './catalogue/similar-offers.ts';
+import type { Emulator } from './emulator/emulator.ts';
+import type { HostEnvironment } from './environment.ts';
+import { startLensEmulator } from './lens/lens-emulator.ts';
+import { type MarketEmulator, startMarketEmulator } from './market/market-emulator.ts';
+import { type ModelEmulator, startModelEmulator } from './model/model-emulator.ts';
+import { startRatesEmulator } from './rates/rates-emulator.ts';
+
+type Area = Endpoint['area'];
+
+/** Everything that stands in for an upstream that no variable names. */
+export interface StandIns {
+  readonly model: ModelEmulator | undefined;
+  readonly market: MarketEmulator | undefined;
+  readonly lens: Emulator | undefined;
+  /** Serves the pictures and shop pages that the emulated searches find. */
+  readonly catalogue: Emulator;
+  /** Variables that lead the functions to the stand-ins, and to what the caller's variables name. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** Origins that image and page addresses may point at. */
+  readonly origins: readonly string[];
+  /** Areas of the API that a stand-in answers for. */
+  readonly sandboxed: ReadonlySet<Area>;
+  /** Address of a picture to try things on. */
+  readonly samplePicture: string;
+  /** Tells the stand-ins where the host is: the marketplace sends sellers back to it. */
+  announce(hostUrl: string): void;
+  stop(): Promise<void>;
+}
+
+export interface StandInOptions {
+  /** Address to listen on: loopback, or one that containers reach. */
+  readonly host?: string;
+  /** The same address as the functions see it. */
+  readonly seenAs?: string;
+}
+
+const MARKET_URLS = ['MARKET_AUTH_URL', 'MARKET_API_URL', 'MARKET_MEDIA_URL', 'MARKET_IDENTITY_URL'] as const;
+
+/**
+ * Starts an emulator for every upstream that the settings do not name: the model without `ANTHROPIC_API_KEY`, the
+ * marketplace without `MARKET_API_URL`, the results API without `LENS_API_URL`, the rates without `FX_RATES_URL`.
+ */
+export async function startStandIns(
+  settings: HostEnvironment,
+  options: StandInOptions = {},
+): Promise<StandIns> {
+  const { host = '127.0.0.1', seenAs = host } = options;
+  const seen = (emulator: Emulator): string => emulator.url.replace(`//${host}:`, `//${seenAs}:`);
+  const sandboxed = new Set<Area>();
+  const environment: Record<string, string> = {};
+
+  const catalogue = await openCatalogue(settings.CATALOGUE_DIR);
+  const catalogueServer = await startCatalogueServer({ catalogue, host });
+  const catalogueUrl = seen(catalogueServer);
+
+  let model: ModelEmulator | undefined;
+  if (settings.ANTHROPIC_API_KEY === undefined && settings.ANTHROPIC_BASE_URL === undefined) {
+    model = await startModelEmulator({ host });
+    Object.assign(environment, { ANTHROPIC_BASE_URL: seen(model) });
+    sandboxed.add('listing').add('pricing');
+  }
+  // Another server that speaks the Messages API may want no key of its own; the client always sends one.
+  if (settings.ANTHROPIC_API_KEY === undefined) environment.ANTHROPIC_API_KEY = 'no-key';
+
+  let market: MarketEmulator | undefined;
+  if (settings.MARKET_API_URL === undefined) {
+    market = await startMarketEmulator({ host, findSimilar: createListingSearch(catalogue, catalogueUrl) });
+    const url = seen(market);
+    for (const name of MARKET_URLS) environment[name] = url;
+    Object.assign(environment, {
+      MARKET_TRADING_URL: `${url}/ws/api.dll`,
+      MARKET_CLIENT_ID: market.registration.clientId,
+      MARKET_CLIENT_SECRET: market.registration.clientSecret,
+      MARKET_RU_NAME: market.registration.ruName,
+    });
+    sandboxed.add('market').add('pricing');
+  }
+
+  let lens: Emulator | undefined;
+  if (settings.LENS_API_URL === undefined && settings.LENS_API_KEY === undefined) {
+    lens = await startLensEmulator({ catalogue, catalogueUrl, host });
+    Object.assign(environment, { LENS_API_URL: `${seen(lens)}/search.json`, LENS_API_KEY: 'emulator' });
+    sandboxed.add('pricing');
+  }
+
+  const rates = settings.FX_RATES_URL === undefined ? await startRatesEmulator({ host }) : undefined;
+  if (rates !== undefined) environment.FX_RATES_URL = rates.ratesUrl.replace(rates.url, seen(rates));
+
+  const emulators = [catalogueServer, model, market, lens, rates].filter((one) => one !== undefined);
+  return {
+    model,
+    market,
+    lens,
+    catalogue: catalogueServer,
+    environment,
+    origins: [catalogueServer, market].filter((one) => one !== undefined).map(seen),
+    sandboxed,
+    samplePicture: pictureUrlOf(catalogueUrl, catalogue.entries[0]?.photo ?? ''),
+    announce: (hostUrl) => {
+      if (market !== undefined) market.registration.acceptUrl = `${hostUrl}/login/market`;
+    },
+    stop: async () => {
+      await Promise.all(emulators.map((emulator) => emulator.stop()));
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { ServiceError } from '../../errors/service-error.ts';
+import type { ApplicationTokens } from '../../market/remote/application-tokens.ts';
+import type { RestTransport } from '../../market/remote/rest-transport.ts';
+import { type ItemSummary, searchByImage } from '../../market/remote/search-by-image.ts';
+import type { SearchCall, VisualMatch, VisualQuery, VisualSource } from './visual-source.ts';
+
+/** More than is shown: the caller's words re-rank what comes. */
+const SEARCHED = 30;
+
+/** Countries whose own marketplace has picture search; buyers elsewhere see the one named for them, else the US. */
+const MARKETPLACES: Readonly<Record<string, string>> = {
+  AU: 'EBAY_AU',
+  NZ: 'EBAY_AU',
+  US: 'EBAY_US',
+  GB: 'EBAY_GB',
+  CA: 'EBAY_CA',
+  DE: 'EBAY_DE',
+  AT: 'EBAY_AT',
+  CH: 'EBAY_CH',
+  FR: 'EBAY_FR',
+  BE: 'EBAY_BE',
+  NL: 'EBAY_NL',
+  IE: 'EBAY_IE',
+  IT: 'EBAY_IT',
+  ES: 'EBAY_ES',
+  PL: 'EBAY_PL',
+  HK: 'EBAY_HK',
+  SG: 'EBAY_SG',
+};
+
+function toMatch(item: ItemSummary): VisualMatch[] {
+  if (item.itemWebUrl === undefined) return [];
+  // A bid says what an auction stands at, not what the thing is worth: only asking prices are taken.
+  const { price } = item;
+  const known = price !== undefined && /^\d+(\.\d+)?$/.test(price.value);
+  return [
+    {
+      title: item.title,
+      url: item.itemWebUrl,
+      price: known ? { amount: price.value, currency: price.currency } : undefined,
+      image: item.thumbnailImages?.[0]?.imageUrl ?? item.image?.imageUrl ?? '',
+      vendor: 'eBay',
+    },
+  ];
+}
+
+/** A refusal of what we sent is no fault of the caller: the picture has been checked before. */
+function asSourceFailure(error: unknown, url: string): unknown {
+  if (!(error instanceof ServiceError)) return error;
+  const ours = error.code === 'BAD_REQUEST' || error.code === 'MARKET_REFUSED';
+  return new ServiceError(ours ? 'UPSTREAM_FAILED' : error.code, error.message, {
+    url,
+    cause: error,
+    ...(error.httpStatus === undefined ? {} : { httpStatus: error.httpStatus }),
+    ...(error.retryAfterSeconds === undefined ? {} : { retryAfterSeconds: error.retryAfterSeconds }),
+  });
+}
+
+/** Finds live listings on the marketplace by the picture's bytes, with a token of our own application. */
+export function createMarketSource(services: {
+  readonly apiUrl: string;
+  readonly rest: RestTransport;
+  readonly applicationTokens: ApplicationTokens;
+}): VisualSource {
+  return {
+    name: 'market',
+    async search(query: VisualQuery, call: SearchCall) {
+      const bytes = await query.picture();
+      const search = {
+        imageBase64: Buffer.from(bytes).toString('base64'),
+        remoteMarketplaceId: MARKETPLACES[query.country] ?? 'EBAY_US',
+        limit: SEARCHED,
+      };
+      try {
+        return (await searchByImage(services, search, call)).flatMap(toMatch);
+      } catch (error) {
+        throw asSourceFailure(error, `${services.apiUrl}/buy/browse/v1/item_summary/search_by_image`);
+      }
+    },
+  };
+}
