@@ -1,0 +1,272 @@
+import { describe, expect, test } from '@jest/globals';
+import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
+import { createApiKey } from '../../../shared/accounts/api-key.ts';
+import { VERDICT_ISSUER } from '../../../shared/accounts/verdict.ts';
+import type { Endpoint } from '../../../shared/contract/endpoint.ts';
+import { endpoints } from '../../../shared/contract/endpoints.ts';
+import { type Answer, useHost } from '../../support/host.ts';
+import { endpointsWithoutSignIn, validRequest } from '../../support/valid-requests.ts';
+
+const t = useHost();
+
+/** The whole body of a failure, in the endpoint's own shape. */
+function failure(endpoint: Endpoint, code: string, message: string, currency = 'AUD') {
+  switch (endpoint.errorShape) {
+    case 'simple':
+      return { error: message };
+    case 'price-prediction':
+      return {
+        price_lower: null,
+        price_upper: null,
+        price_currency: currency,
+        results: [],
+        error: { code, message },
+      };
+    case 'appraisal':
+      return {
+        similar_items: [],
+        appraisal: {
+          price_lower: null,
+          price_upper: null,
+          price_currency: currency,
+          best_match: null,
+          reasoning: [],
+          defects: [],
+        },
+        error: {
+          discovery_error: { code, message },
+          image_upload_errors: [],
+          price_enrichment_errors: [],
+          appraisal_error: null,
+        },
+      };
+  }
+}
+
+function expectFailure(
+  answer: Answer,
+  endpoint: Endpoint,
+  status: number,
+  code: string,
+  message: string,
+): void {
+  expect({ status: answer.status, body: answer.body }).toEqual({
+    status,
+    body: failure(endpoint, code, message),
+  });
+  expect(answer.headers.get('content-type')).toBe('application/json');
+  expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(answer.headers.get('x-credits-charged')).toBe(endpoint.credits > 0 ? '0' : null);
+}
+
+describe.each(endpoints)('$method $path', (endpoint) => {
+  const post: typeof t.post = (_path, ...rest) => t.post(endpoint.path, ...rest);
+  const pricing = endpoint.errorShape !== 'simple';
+
+  test('without a key: 401', async () => {
+    const answer = await post('', {}, { key: null });
+    expectFailure(answer, endpoint, 401, 'UNAUTHORIZED', 'Missing Authorization header.');
+    expect(answer.headers.get('x-error-code')).toBe('UNAUTHORIZED');
+  });
+
+  test('with a bad key: 401, before the body is looked at', async () => {
+    for (const key of ['nonsense', createApiKey()]) {
+      const answer = await post('', {}, { key, raw: 'not JSON' });
+      expectFailure(answer, endpoint, 401, 'UNAUTHORIZED', 'Invalid API key.');
+    }
+  });
+
+  test.each([
+    'not JSON',
+    '',
+    '[]',
+    'null',
+    '"text"',
+    '7',
+    '{"a":',
+    '{"a":1}}',
+    "{'a':1}",
+    '{"a":NaN}',
+    '\ufeff{}',
+    '['.repeat(50_000),
+  ])('a body that is no JSON object: 400 (case %#)', async (raw) => {
+    const answer = await post('', {}, { raw });
+    expectFailure(answer, endpoint, 400, 'BAD_REQUEST', 'Request body must be a JSON object.');
+  });
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/json; charset=latin1',
+    'application/jsonp',
+  ])('content type %s: 415, on pricing operations 400', async (type) => {
+    const answer = await post('', {}, { headers: { 'content-type': type }, raw: '{}' });
+    expectFailure(
+      answer,
+      endpoint,
+      pricing ? 400 : 415,
+      'BAD_REQUEST',
+      'Content-Type must be application/json.',
+    );
+  });
+
+  test('a body over 5,900,000 bytes: 413, on pricing operations 400', async () => {
+    const raw = JSON.stringify({ more: 'a'.repeat(5_900_000) });
+    const answer = await post('', {}, { raw });
+    expectFailure(
+      answer,
+      endpoint,
+      pricing ? 400 : 413,
+      'BAD_REQUEST',
+      'Request body must be at most 5,900,000 bytes.',
+    );
+  });
+
+  test('odd but valid JSON is no fault of ours', async () => {
+    const bodies = [
+      `{"__proto__":{"a":1},"constructor":{"prototype":{}},"toString":1}`,
+      `{"a":${'['.repeat(2000)}${']'.repeat(2000)}}`,
+      `{"a":1e400,"b":123456789012345678901234567890,"a":2}`,
+      `{"image_urls":["\\ud800"],"image_url":"\\ud800","brand":"\\udfff","scaffold":"\\u0000","code":"\\ud800"}`,
+    ];
+    for (const raw of bodies) expect((await post('', {}, { raw })).status).toBeLessThan(500);
+  });
+
+  test.each(['GET', 'PUT', 'DELETE', 'PATCH'])('%s: 404 of the gateway', async (method) => {
+    const response = await fetch(t.host.url + endpoint.path, { method });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ error: 'Not found.' });
+  });
+
+  test('no verdict, a malformed one, one from elsewhere: 401', async () => {
+    const { handler } = (await import(`../../../functions${endpoint.path}.ts`)) as {
+      handler(event: APIGatewayProxyEvent, context: Context): Promise<{ statusCode: number; body: string }>;
+    };
+    const verdicts = [
+      undefined,
+      null,
+      {},
+      'known',
+      { issuer: VERDICT_ISSUER },
+      { issuer: VERDICT_ISSUER, verdict: 'known', accountId: 'demo', keyId: 'k', keyName: 'k' },
+      {
+        issuer: VERDICT_ISSUER,
+        verdict: 'known',
+        principalId: 'other',
+        accountId: 'demo',
+        keyId: 'k',
+        keyName: 'k',
+      },
+      {
+        issuer: 'elsewhere',
+        verdict: 'known',
+        principalId: 'demo',
+        accountId: 'demo',
+        keyId: 'k',
+        keyName: 'k',
+      },
+      { claims: { sub: 'demo' }, principalId: 'demo' },
+    ];
+    for (const authorizer of verdicts) {
+      const event = {
+        headers: { 'Content-Type': 'application/json' },
+        multiValueHeaders: null,
+        body: '{}',
+        isBase64Encoded: false,
+        requestContext: { requestId: 'r', authorizer },
+      } as unknown as APIGatewayProxyEvent;
+      const context = { getRemainingTimeInMillis: () => 28_000 } as Context;
+      const answer = await handler(event, context);
+      expect(answer.statusCode).toBe(401);
+      expect(JSON.parse(answer.body)).toEqual(failure(endpoint, 'UNAUTHORIZED', 'Invalid API key.'));
+    }
+  });
+
+  test(`on an empty balance: ${endpoint.credits === 0 ? 'answered all the same' : '402'}`, async () => {
+    const key = await t.createAccount(
+      `empty-${endpoint.name}`,
+      endpoint.credits === 0 ? 0 : endpoint.credits - 1,
+    );
+    const answer = await post('', validRequest(endpoint.name, t.host), { key });
+    if (endpoint.credits === 0) expect(answer.status).toBe(200);
+    else expectFailure(answer, endpoint, 402, 'OUT_OF_CREDITS', 'Out of credits.');
+  });
+});
+
+describe.each(endpointsWithoutSignIn)('$name, answered', (endpoint) => {
+  test('the answer obeys the contract and costs what the document says', async () => {
+    const key = await t.createAccount(`answered-${endpoint.name}`, 10);
+    const answer = await t.post(endpoint.path, validRequest(endpoint.name, t.host), { key });
+    expect(answer.status).toBe(200);
+    expect(endpoint.response.safeParse(answer.body).error).toBeUndefined();
+    expect(answer.headers.get('content-type')).toBe('application/json');
+    expect(answer.headers.get('x-credits-charged')).toBe(
+      endpoint.credits > 0 ? String(endpoint.credits) : null,
+    );
+    expect(await t.balance(`answered-${endpoint.name}`)).toEqual({
+      available: 10 - endpoint.credits,
+      held: 0,
+    });
+  });
+
+  test('header names may be in any case, and a charset may be named', async () => {
+    const request = validRequest(endpoint.name, t.host);
+    const response = await fetch(t.host.url + endpoint.path, {
+      method: 'POST',
+      headers: {
+        AUTHORIZATION: `bearer ${t.host.demoKey.shown}`,
+        'CONTENT-TYPE': 'Application/JSON; Charset="UTF-8"',
+      },
+      body: JSON.stringify({ ...request, unknown_field: [1] }),
+    });
+    expect(response.status).toBe(200);
+  });
+});
+
+describe.each(endpointsWithoutSignIn.filter(({ credits }) => credits > 0))(
+  '$name under an Idempotency-Key',
+  (endpoint) => {
+    test('a second call replays the first, byte for byte, and costs nothing', async () => {
+      const account = `replay-${endpoint.name}`;
+      const key = await t.createAccount(account, 10);
+      const headers = { 'idempotency-key': 'same' };
+      const request = validRequest(endpoint.name, t.host);
+      const first = await t.post(endpoint.path, request, { key, headers });
+      const second = await t.post(endpoint.path, request, { key, headers });
+      expect([first.status, second.status]).toEqual([200, 200]);
+      expect(second.text).toBe(first.text);
+      expect(second.headers.get('idempotent-replayed')).toBe('true');
+      expect(second.headers.get('x-credits-charged')).toBe('0');
+      expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
+      expect(await t.balance(account)).toEqual({ available: 0, held: 0 });
+      const other = await t.post(
+        endpoint.path,
+        { ...request, additional_info: 'x', description: 'x' },
+        { key, headers },
+      );
+      expect(other.status).toBe(422);
+    });
+
+    test.each(['', 'k'.repeat(256)])('a key of wrong length: 400 (case %#)', async (value) => {
+      const answer = await t.post(endpoint.path, validRequest(endpoint.name, t.host), {
+        headers: { 'idempotency-key': value },
+      });
+      expect(answer.status).toBe(400);
+    });
+  },
+);
+
+test('unknown paths, a slash too many included: 404 of the gateway', async () => {
+  for (const path of ['/', '/api/v1', '/api/v1/account/', '/api/v1//account', '/api/v2/account', '/login']) {
+    const answer = await t.post(path);
+    expect([answer.status, answer.body]).toEqual([404, { error: 'Not found.' }]);
+  }
+});
+
+test('a body that the platform refuses: 413 of the gateway', async () => {
+  const answer = await t.post('/api/v1/predict-price', {}, { raw: 'a'.repeat(6_500_000) });
+  expect([answer.status, answer.body]).toEqual([
+    413,
+    { error: 'Request body must be at most 5,900,000 bytes.' },
+  ]);
+});

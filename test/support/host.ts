@@ -1,0 +1,85 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import { type AdminServices, commands } from '../../lib/admin/commands.ts';
+import { adminServices } from '../../lib/admin/run-command.ts';
+import { readHostEnvironment } from '../../lib/local/environment.ts';
+import { type LocalHost, startLocalHost } from '../../lib/local/host.ts';
+
+/** An answer as a test looks at it. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The parsed body; undefined when it is no JSON. */
+  readonly body: unknown;
+}
+
+export interface PostOptions {
+  /** Absent: the demo key. `null`: no Authorization header. */
+  readonly key?: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as it is instead of the body as JSON. */
+  readonly raw?: string | Uint8Array;
+}
+
+/** The local host on a free port with nothing kept, for the tests of one file. */
+export interface TestHost {
+  readonly host: LocalHost;
+  readonly admin: AdminServices;
+  post(path: string, body?: unknown, options?: PostOptions): Promise<Answer>;
+  /** An account of its own with so many credits. @returns its key. */
+  createAccount(accountId: string, credits: number): Promise<string>;
+  balance(accountId: string): Promise<{ available: number; held: number }>;
+}
+
+/** Starts the host before the tests of this file and stops it after them. */
+export function useHost(settings: Readonly<Record<string, string>> = {}): TestHost {
+  let host: LocalHost | undefined;
+  let admin: (AdminServices & { close(): void }) | undefined;
+  beforeAll(async () => {
+    process.env.LOG_LEVEL ??= 'SILENT';
+    host = await startLocalHost(
+      readHostEnvironment({ PORT: '0', DATA_DIR: ':memory:', DEMO_CREDITS: '100000', ...settings }),
+    );
+    admin = adminServices(process.env as Record<string, string>);
+  });
+  afterAll(async () => {
+    admin?.close();
+    await host?.stop();
+  });
+  const started = () => {
+    if (host === undefined || admin === undefined) throw new Error('the host is there from beforeAll on');
+    return { host, admin };
+  };
+  return {
+    get host() {
+      return started().host;
+    },
+    get admin() {
+      return started().admin;
+    },
+    async post(path, body = {}, { key, headers = {}, raw } = {}) {
+      const authorization =
+        key === null ? {} : { authorization: `Bearer ${key ?? started().host.demoKey.shown}` };
+      const response = await fetch(started().host.url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...authorization, ...headers },
+        body: raw === undefined ? JSON.stringify(body) : raw,
+      });
+      const text = await response.text();
+      let parsed: unknown;
+      try {
+        parsed = JSON.parse(text);
+      } catch {
+        parsed = undefined;
+      }
+      return { status: response.status, headers: response.headers, text, body: parsed };
+    },
+    async createAccount(accountId, credits) {
+      await commands['create-account']?.run(started().admin, [accountId]);
+      if (credits > 0) await commands.grant?.run(started().admin, [accountId, String(credits)]);
+      const shown = (await commands['create-key']?.run(started().admin, [accountId])) ?? '';
+      return shown.split('\n').at(-1) ?? '';
+    },
+    balance: (accountId) => started().admin.money.readBalance(accountId),
+  };
+}
