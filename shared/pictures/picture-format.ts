@@ -1,0 +1,50 @@
+import { type PictureFormat, viewOf } from './picture-header.ts';
+
+const names: Readonly<Record<PictureFormat, string>> = { jpeg: 'JPG', png: 'PNG', webp: 'WebP', gif: 'GIF' };
+
+/** Every format that we read. */
+export const allFormats: readonly PictureFormat[] = ['jpeg', 'png', 'webp', 'gif'];
+
+/** Names of formats as callers know them: `JPG, PNG and WebP`. */
+export function listFormats(formats: readonly PictureFormat[]): string {
+  return new Intl.ListFormat('en-AU', { type: 'conjunction' }).format(formats.map((format) => names[format]));
+}
+
+export const nameOfFormat = (format: PictureFormat): string => names[format];
+
+/** The format whose signature the bytes start with. What a header or a file name says does not count. */
+export function formatOf(bytes: Uint8Array): PictureFormat | undefined {
+  const start = viewOf(bytes).toString('latin1', 0, 16);
+  if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (start.startsWith('RIFF') && start.startsWith('WEBP', 8)) return 'webp';
+  if (start.startsWith('GIF87a') || start.startsWith('GIF89a')) return 'gif';
+  return undefined;
+}
+
+const foreignSignatures: readonly (readonly [string, number, string])[] = [
+  ['ftypavif', 4, 'an AVIF picture'],
+  ['ftypavis', 4, 'an AVIF picture'],
+  ['ftyphe', 4, 'a HEIC picture'],
+  ['ftypmif1', 4, 'a HEIC picture'],
+  ['ftypmsf1', 4, 'a HEIC picture'],
+  ['\xff\x0a', 0, 'a JPEG XL picture'],
+  ['JXL ', 4, 'a JPEG XL picture'],
+  ['BM', 0, 'a BMP picture'],
+  ['II*\0', 0, 'a TIFF picture'],
+  ['MM\0*', 0, 'a TIFF picture'],
+  ['\0\0\x01\0', 0, 'an icon'],
+  ['%PDF', 0, 'a PDF document'],
+];
+const webPage = /^\s*<(!doctype html|html|head|body)\b/iu;
+const svgDrawing = /^\s*<(.*<)?svg\b/isu;
+
+/** What bytes are that are none of our formats, as far as it helps the caller; undefined for the rest. */
+export function nameOfForeign(bytes: Uint8Array): string | undefined {
+  const start = viewOf(bytes).toString('latin1', 0, 1024);
+  const signature = foreignSignatures.find(([text, at]) => start.startsWith(text, at));
+  if (signature !== undefined) return signature[2];
+  const text = start.replace(/^\xef\xbb\xbf/u, '');
+  if (webPage.test(text)) return 'a web page';
+  return svgDrawing.test(text) ? 'an SVG drawing' : undefined;
+}

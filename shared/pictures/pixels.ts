@@ -1,0 +1,37 @@
+import sharp from 'sharp';
+import { createGate } from './gate.ts';
+import { damaged, maxPixels } from './picture-header.ts';
+
+/** Nothing is decoded twice, so what libvips would keep is memory lost. */
+sharp.cache(false);
+
+/** One picture's pixels in memory at a time: memory is the process's, and so is this gate. */
+const pixels = createGate(1);
+
+/** Small print stays legible, and even black and white noise in the model's largest size stays below 1 MB. */
+const quality = 85;
+const maxSeconds = 10;
+
+/**
+ * Renders the first frame of a picture as an upright sRGB JPEG inside `size`, on white where it is transparent.
+ * Pixels that cannot be decoded are a ServiceError BAD_REQUEST (`it is damaged`).
+ */
+export async function renderJpeg(
+  bytes: Uint8Array,
+  size: { readonly width: number; readonly height: number },
+  signal?: AbortSignal,
+): Promise<Uint8Array> {
+  const leave = await pixels.enter(1, signal);
+  try {
+    return await sharp(bytes, { autoOrient: true, failOn: 'error', limitInputPixels: maxPixels, pages: 1 })
+      .timeout({ seconds: maxSeconds })
+      .resize(size.width, size.height, { fit: 'inside' })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality })
+      .toBuffer();
+  } catch (error) {
+    throw damaged(error);
+  } finally {
+    leave();
+  }
+}

@@ -1,0 +1,66 @@
+import type { ModelPicture } from './model-picture.ts';
+import type { PictureFormat, PictureHeader } from './picture-header.ts';
+import { probePicture } from './probe-picture.ts';
+
+/** Above these the model scales down itself: more tokens and time, nothing more seen. */
+const longestEdge = 1568;
+const mostPixels = 1_150_000;
+/** A request may hold 32 MB, and 20 pictures of this size in base64 are 27 MB of it. */
+const maxModelBytes = 1_000_000;
+
+const mediaTypes: Readonly<Record<PictureFormat, ModelPicture['mediaType']>> = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+};
+
+export const mediaTypeOf = (format: PictureFormat): ModelPicture['mediaType'] => mediaTypes[format];
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+function uprightSize({ width, height, orientation }: PictureHeader): Size {
+  return orientation >= 5 ? { width: height, height: width } : { width, height };
+}
+
+/** The largest size of the same shape that the model uses in full. Never larger than it was. */
+export function sizeForModel({ width, height }: Size): Size {
+  const scale = Math.min(1, longestEdge / Math.max(width, height), Math.sqrt(mostPixels / (width * height)));
+  return {
+    width: Math.max(1, Math.floor(width * scale)),
+    height: Math.max(1, Math.floor(height * scale)),
+  };
+}
+
+/**
+ * Makes a picture fit for the model. Bytes that are already right (upright, small enough, shown alike by every
+ * reader) come back as the same object, and the pixel library is not even loaded; others become a JPEG, an
+ * animation its first frame, on white where they are transparent.
+ *
+ * Damage inside the compressed pixels of a picture that is already right is not noticed here.
+ */
+export async function prepareForModel(bytes: Uint8Array, signal?: AbortSignal): Promise<ModelPicture> {
+  return prepareProbed(bytes, probePicture(bytes), signal);
+}
+
+/** The same for a picture whose header has been read already. */
+export async function prepareProbed(
+  bytes: Uint8Array,
+  header: PictureHeader,
+  signal?: AbortSignal,
+): Promise<ModelPicture> {
+  const upright = uprightSize(header);
+  const size = sizeForModel(upright);
+  const isRight =
+    header.plain &&
+    header.orientation === 1 &&
+    size.width === upright.width &&
+    size.height === upright.height &&
+    bytes.length <= maxModelBytes;
+  if (isRight) return { mediaType: mediaTypeOf(header.format), bytes };
+  const { renderJpeg } = await import('./pixels.ts');
+  return { mediaType: 'image/jpeg', bytes: await renderJpeg(bytes, size, signal) };
+}

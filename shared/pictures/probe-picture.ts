@@ -1,0 +1,47 @@
+import { readGifHeader } from './gif.ts';
+import { readJpegHeader } from './jpeg.ts';
+import { allFormats, formatOf, listFormats, nameOfForeign, nameOfFormat } from './picture-format.ts';
+import { damaged, maxPixels, type PictureFormat, type PictureHeader, unreadable } from './picture-header.ts';
+import { readPngHeader } from './png.ts';
+import { readWebpHeader } from './webp.ts';
+
+const readers: Readonly<Record<PictureFormat, (bytes: Uint8Array) => PictureHeader>> = {
+  jpeg: readJpegHeader,
+  png: readPngHeader,
+  webp: readWebpHeader,
+  gif: readGifHeader,
+};
+
+/** Row by row, 50 megapixels decode in some 50 MB; a format that needs them all at once may have fewer. */
+const maxDecodingMemory = 80_000_000;
+
+/**
+ * Tells a picture by its bytes and reads its header: nothing is decoded, and what would take too much to decode is
+ * refused here. Any reason not to read it is a ServiceError BAD_REQUEST whose message is a predicate
+ * (`it is cut short`).
+ */
+export function probePicture(
+  bytes: Uint8Array,
+  formats: readonly PictureFormat[] = allFormats,
+): PictureHeader {
+  if (bytes.length === 0) throw unreadable('it is empty');
+  const format = formatOf(bytes);
+  if (format === undefined || !formats.includes(format)) {
+    const name = format === undefined ? nameOfForeign(bytes) : `a ${nameOfFormat(format)} picture`;
+    const supported = `only ${listFormats(formats)} are supported`;
+    throw unreadable(
+      name === undefined
+        ? `it is not a picture of a known format; ${supported}`
+        : `it is ${name}; ${supported}`,
+    );
+  }
+  const header = readers[format](bytes);
+  const pixels = header.width * header.height;
+  if (pixels === 0) throw damaged();
+  if (pixels > maxPixels) throw unreadable(`it has more than ${maxPixels / 1_000_000} megapixels`);
+  if (header.decodingMemory > maxDecodingMemory) {
+    const megapixels = Math.round(pixels / 1_000_000);
+    throw unreadable(`${megapixels} megapixels are too many for its kind of ${nameOfFormat(format)}`);
+  }
+  return header;
+}

@@ -1,0 +1,92 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { ServiceError } from '../errors/service-error.ts';
+
+export type BeforeHolding = (held: number, atMost: number) => Promise<void> | undefined;
+
+export interface BodyBounds {
+  /** Bounds what is received and, apart from that, what it unpacks to. */
+  readonly maxBytes: number;
+  readonly signal: AbortSignal;
+  readonly beforeHolding: BeforeHolding;
+}
+
+type Bytes = AsyncIterable<Buffer>;
+
+const decoders: Readonly<Record<string, (() => Duplex) | undefined>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+/** The codings that we ask for and can undo. */
+export const acceptedEncodings = 'gzip, br';
+
+/** The decoder fills its whole window before it gives anything away. Encoders for the web use up to this one. */
+const maxBrotliWindow = 2 ** 22;
+
+const unsupported = (): ServiceError =>
+  new ServiceError('BAD_REQUEST', 'it is compressed in a way that is not supported');
+
+/** Codings of a body, without those that change nothing. */
+function codingsOf(header: string | undefined): string[] {
+  const codings = (header ?? '').toLowerCase().split(',');
+  return codings.map((coding) => coding.trim()).filter((coding) => coding !== '' && coding !== 'identity');
+}
+
+function decoderOf(coding: string): Duplex {
+  const create = Object.hasOwn(decoders, coding) ? decoders[coding] : undefined;
+  if (create === undefined) throw unsupported();
+  return create();
+}
+
+/** Size of the window that a brotli stream asks for with its first bits (RFC 7932, section 9.1). */
+function brotliWindow(firstByte: number): number {
+  const isLarge = (firstByte & 1) === 1;
+  const bits = (firstByte >> 1) & 7;
+  return isLarge && bits > 0 ? 2 ** (17 + bits) : 2 ** 17;
+}
+
+/** Reads an answer's body, unpacked. Stops at the first byte over the bound. */
+export async function readBody(response: IncomingMessage, bounds: BodyBounds): Promise<Buffer> {
+  const { maxBytes, signal, beforeHolding } = bounds;
+  const tooLarge = (): ServiceError =>
+    new ServiceError('BAD_REQUEST', `it is larger than ${maxBytes / 1_000_000} MB`);
+  const announced = response.headers['content-length'];
+  if (Number(announced ?? 0) > maxBytes) throw tooLarge();
+  const [coding, ...more] = codingsOf(response.headers['content-encoding']);
+  if (more.length > 0) throw unsupported();
+
+  async function* received(source: Bytes): AsyncGenerator<Buffer> {
+    let total = 0;
+    for await (const chunk of source) {
+      if (total === 0 && coding === 'br') {
+        const window = brotliWindow(chunk[0] ?? 0);
+        if (window > maxBrotliWindow) throw unsupported();
+        await beforeHolding(window, maxBytes);
+      }
+      total += chunk.length;
+      if (total > maxBytes) throw tooLarge();
+      yield chunk;
+    }
+  }
+
+  const size = coding === undefined && announced !== undefined ? Number(announced) : undefined;
+  const chunks: Buffer[] = [];
+  async function collect(source: Bytes): Promise<void> {
+    let held = 0;
+    for await (const chunk of source) {
+      held += chunk.length;
+      if (held > maxBytes) throw tooLarge();
+      await beforeHolding(held, size ?? maxBytes);
+      chunks.push(chunk);
+    }
+  }
+
+  if (coding === undefined) await pipeline(response, collect, { signal });
+  else await pipeline(response, received, decoderOf(coding), collect, { signal });
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,50 @@
+/** A time limit that stands still while the delay is our own. */
+export interface Deadline {
+  readonly signal: AbortSignal;
+  /** Waits for `work` without letting the time run. */
+  outside<T>(work: Promise<T>): Promise<T>;
+  stop(): void;
+}
+
+/** Aborts its signal with `reason` when `milliseconds` are used up. */
+export function startDeadline(milliseconds: number, reason: Error): Deadline {
+  const controller = new AbortController();
+  let left = milliseconds;
+  let startedAt = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const run = (): void => {
+    startedAt = performance.now();
+    timer = setTimeout(() => controller.abort(reason), left);
+  };
+  const halt = (): void => {
+    clearTimeout(timer);
+    left = Math.max(0, left - (performance.now() - startedAt));
+  };
+  run();
+  return {
+    signal: controller.signal,
+    async outside(work) {
+      halt();
+      try {
+        return await work;
+      } finally {
+        if (!stopped) run();
+      }
+    },
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** The result of `work`, or the signal's reason if that comes first. What `work` does afterwards is ignored. */
+export function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => reject(signal.reason);
+    if (signal.aborted) onAbort();
+    signal.addEventListener('abort', onAbort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+}

@@ -1,0 +1,160 @@
+import type { IncomingMessage } from 'node:http';
+import { ServiceError } from '../errors/service-error.ts';
+import { type AllowedHosts, noPrivateHosts } from './allowed-hosts.ts';
+import { acceptedEncodings, type BeforeHolding, readBody } from './body.ts';
+import { get } from './connection.ts';
+import { connectionFailure } from './connection-failure.ts';
+import { abortable, type Deadline, startDeadline } from './deadline.ts';
+import { findDestination, parseAddress, type Resolver, systemResolver } from './destination.ts';
+
+export interface GuardedRequest {
+  /** Bounds both what is received and what it unpacks to. */
+  readonly maxBytes: number;
+  /** Bounds everything from the look-up of the name to the last byte, all redirects included. */
+  readonly timeoutMs: number;
+  readonly accept?: string;
+  /** Sent to every host on the way, so never credentials. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /**
+   * Told before more bytes are held: how many it will be then, and how many it may become in the end. Reading waits
+   * for it, and the time limit stands still.
+   */
+  readonly beforeHolding?: BeforeHolding;
+}
+
+export interface GuardedResponse {
+  /** Where the bytes came from in the end, after redirects. */
+  readonly url: string;
+  readonly status: number;
+  readonly contentType: string | undefined;
+  readonly bytes: Buffer;
+}
+
+/** Fetches URLs that someone else chose. */
+export interface GuardedClient {
+  /**
+   * GETs a URL. Any answer outside 200–299 and whatever else keeps us from the bytes is a ServiceError BAD_REQUEST
+   * whose message is a predicate (`the server answered 404`), to be put behind the name of what could not be read;
+   * its `url` is the one asked for. When `signal` aborts, its reason is thrown as it is.
+   */
+  fetch(url: string, request: GuardedRequest, signal: AbortSignal): Promise<GuardedResponse>;
+}
+
+export interface GuardedClientOptions {
+  readonly allowedHosts?: AllowedHosts;
+  readonly resolve?: Resolver;
+  readonly userAgent?: string;
+}
+
+const maxRedirects = 5;
+const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * The only door to addresses that come from strangers: http and https on ports 80 and 443, public addresses only,
+ * the connection made to the addresses that were checked, every redirect checked anew, time and bytes bounded.
+ */
+export function createGuardedClient(options: GuardedClientOptions = {}): GuardedClient {
+  const {
+    allowedHosts = noPrivateHosts,
+    resolve = systemResolver,
+    userAgent = 'ListingService/1.0',
+  } = options;
+
+  async function follow(address: string, request: GuardedRequest, deadline: Deadline, signal: AbortSignal) {
+    const headers = {
+      'user-agent': userAgent,
+      accept: request.accept ?? '*/*',
+      ...request.headers,
+      'accept-encoding': acceptedEncodings,
+    };
+    let url = parseAddress(address);
+    for (let redirects = 0; redirects <= maxRedirects; redirects++) {
+      const destination = await findDestination(url, allowedHosts, resolve, signal).catch(
+        (error: unknown) => {
+          throw redirects > 0 ? afterRedirect(error) : error;
+        },
+      );
+      const response = await get(destination, headers, signal);
+      try {
+        const next = redirectOf(response, url);
+        if (next === undefined) return await answerOf(response, url, request, deadline, signal);
+        url = next;
+      } finally {
+        response.destroy();
+      }
+    }
+    throw new ServiceError('BAD_REQUEST', `it redirects more than ${maxRedirects} times`);
+  }
+
+  return {
+    async fetch(address, request, signal) {
+      signal.throwIfAborted();
+      const seconds = request.timeoutMs / 1000;
+      const late = new ServiceError('BAD_REQUEST', `it did not answer within ${seconds} seconds`, {
+        url: address,
+      });
+      const deadline = startDeadline(request.timeoutMs, late);
+      try {
+        const either = AbortSignal.any([signal, deadline.signal]);
+        return await abortable(follow(address, request, deadline, either), either);
+      } catch (error) {
+        signal.throwIfAborted();
+        deadline.signal.throwIfAborted();
+        throw withUrl(error, address);
+      } finally {
+        deadline.stop();
+      }
+    },
+  };
+}
+
+function redirectOf(response: IncomingMessage, url: URL): URL | undefined {
+  const { statusCode = 0, headers } = response;
+  if (!redirectStatuses.has(statusCode)) return undefined;
+  if (headers.location === undefined) {
+    throw new ServiceError('BAD_REQUEST', `the server answered ${statusCode} without a new address`);
+  }
+  try {
+    return parseAddress(headers.location, url);
+  } catch (error) {
+    throw afterRedirect(error);
+  }
+}
+
+async function answerOf(
+  response: IncomingMessage,
+  url: URL,
+  request: GuardedRequest,
+  deadline: Deadline,
+  signal: AbortSignal,
+): Promise<GuardedResponse> {
+  const { statusCode = 0, headers } = response;
+  if (statusCode < 200 || statusCode > 299) {
+    throw new ServiceError('BAD_REQUEST', `the server answered ${statusCode}`, { httpStatus: statusCode });
+  }
+  const beforeHolding: BeforeHolding = (held, atMost) => {
+    const waiting = request.beforeHolding?.(held, atMost);
+    return waiting && deadline.outside(waiting);
+  };
+  const bytes = await readBody(response, { maxBytes: request.maxBytes, signal, beforeHolding });
+  return { url: url.href, status: statusCode, contentType: headers['content-type'], bytes };
+}
+
+function afterRedirect(error: unknown): unknown {
+  if (!(error instanceof ServiceError)) return error;
+  return new ServiceError(error.code, `after a redirect ${error.message}`, { cause: error });
+}
+
+/** Failures name the URL that was asked for: the caller knows no other. */
+function withUrl(error: unknown, url: string): unknown {
+  if (error instanceof ServiceError) {
+    const { code, message, httpStatus, cause } = error;
+    return new ServiceError(code, message, {
+      url,
+      cause,
+      ...(httpStatus === undefined ? {} : { httpStatus }),
+    });
+  }
+  const reason = connectionFailure(error);
+  return reason === undefined ? error : new ServiceError('BAD_REQUEST', reason, { url, cause: error });
+}

@@ -1,0 +1,208 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import { ServiceError } from '../../../shared/errors/service-error.ts';
+import { fetchPicture, fetchPictures } from '../../../shared/pictures/fetch-pictures.ts';
+import { startTimeBudget } from '../../../shared/time/time-budget.ts';
+import { createGuardedClient, type GuardedClient } from '../../../shared/web/guarded-client.ts';
+import { encode, grainy, plain } from './make-picture.ts';
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ends.push(() => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+function budgetOf(milliseconds: number) {
+  const budget = startTimeBudget(milliseconds);
+  ends.push(budget.end);
+  return { budget };
+}
+
+const client = createGuardedClient({ allowedHosts: { loopback: true, origins: new Set() } });
+const options = () => ({ client, call: budgetOf(20_000), field: 'image_urls' });
+
+test('pictures come in the order of their URLs, however long each takes', async () => {
+  const pictures = await Promise.all([11, 12, 13, 14].map((width) => encode(plain(width, 10), 'png')));
+  const origin = await serve((request, response) => {
+    const index = Number(request.url?.slice(1));
+    setTimeout(() => response.end(pictures[index]), 80 - 20 * index);
+  });
+  const fetched = await fetchPictures(
+    [0, 1, 2, 3].map((index) => `${origin}/${index}`),
+    options(),
+  );
+  expect(fetched).toEqual(pictures.map((bytes) => ({ mediaType: 'image/png', bytes })));
+});
+
+test('twenty come side by side: none is answered before all have been asked for', async () => {
+  const bytes = await encode(plain(20, 20), 'jpeg');
+  const waiting: (() => void)[] = [];
+  const origin = await serve((_request, response) => {
+    waiting.push(() => response.end(bytes));
+    if (waiting.length === 20) for (const answer of waiting) answer();
+  });
+  const urls = Array.from({ length: 20 }, (_, index) => `${origin}/${index}`);
+  expect(await fetchPictures(urls, options())).toHaveLength(20);
+});
+
+test.each([
+  ['of 15 MB, two', 15_000_000, 2],
+  ['of 4 MB, ten', 4_000_000, 10],
+  ['of 1 MB, all', 1_000_000, 12],
+])('of twelve pictures %s are held at a time, and all arrive', async (_what, size, expected) => {
+  const bytes = await encode(plain(100, 100), 'jpeg');
+  let held = 0;
+  let most = 0;
+  const large: GuardedClient = {
+    async fetch(url, { beforeHolding }) {
+      for (const part of [0.1, 0.5, 1]) await beforeHolding?.(part * size, size);
+      held += 1;
+      most = Math.max(most, held);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      held -= 1;
+      return { url, status: 200, contentType: undefined, bytes };
+    },
+  };
+  const urls = Array.from({ length: 12 }, (_, index) => `http://shop.example/${index}`);
+  expect(await fetchPictures(urls, { ...options(), client: large })).toHaveLength(12);
+  expect(most).toBe(expected);
+});
+
+test('large pictures come over the wire one after the other, none is lost', async () => {
+  const large = Buffer.concat([await encode(plain(100, 100), 'jpeg'), Buffer.alloc(11_000_000)]);
+  const origin = await serve((_request, response) => response.end(large));
+  const urls = Array.from({ length: 6 }, (_, index) => `${origin}/${index}`);
+  for (const { bytes } of await fetchPictures(urls, options())) {
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 100 });
+  }
+});
+
+describe('what cannot be had', () => {
+  const missing: RequestListener = (request, response) => {
+    const status = Number(request.url?.slice(1));
+    response.writeHead(status).end();
+  };
+
+  test('is named with its place', async () => {
+    const bytes = await encode(plain(5, 5), 'gif');
+    const origin = await serve((request, response) =>
+      request.url === '/404' ? missing(request, response) : response.end(bytes),
+    );
+    await expect(fetchPictures([`${origin}/a`, `${origin}/404`], options())).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'image_urls[1] could not be read: the server answered 404',
+      url: `${origin}/404`,
+      httpStatus: 404,
+    });
+  });
+
+  test('the first in order is named, even when it fails last', async () => {
+    const origin = await serve((request, response) => {
+      setTimeout(() => missing(request, response), request.url === '/403' ? 100 : 0);
+    });
+    const urls = [403, 500, 404].map((status) => `${origin}/${status}`);
+    await expect(fetchPictures(urls, options())).rejects.toThrow(
+      'image_urls[0] could not be read: the server answered 403',
+    );
+  });
+
+  test('later ones are given up at once', async () => {
+    const abandoned = Promise.withResolvers<void>();
+    const origin = await serve((request, response) => {
+      if (request.url === '/404') setTimeout(() => missing(request, response), 50);
+      else response.on('close', () => abandoned.resolve());
+    });
+    await expect(fetchPictures([`${origin}/404`, `${origin}/hangs`], options())).rejects.toThrow(
+      'image_urls[0]',
+    );
+    await abandoned.promise;
+  });
+
+  test.each([
+    ['a private address', () => 'http://10.0.0.1/', 'the address is not public'],
+    [
+      'a web page',
+      (origin: string) => `${origin}/page`,
+      'it is a web page; only JPG, PNG, WebP and GIF are supported',
+    ],
+    ['too many bytes', (origin: string) => `${origin}/large`, 'it is larger than 15 MB'],
+    ['half a picture', (origin: string) => `${origin}/half`, 'it is cut short'],
+    ['nothing', (origin: string) => `${origin}/nothing`, 'it is empty'],
+  ])('%s', async (_what, url, reason) => {
+    const whole = await encode(grainy(50, 50), 'jpeg');
+    const half = whole.subarray(0, whole.length - 200);
+    const bodies: Record<string, Buffer> = {
+      '/page': Buffer.from('<!doctype html>'),
+      '/large': Buffer.alloc(15_000_001),
+      '/half': half,
+      '/nothing': Buffer.alloc(0),
+    };
+    const origin = await serve((request, response) => {
+      response.setHeader('content-type', 'image/png').end(bodies[request.url ?? '']);
+    });
+    await expect(fetchPictures([url(origin)], options())).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: `image_urls[0] could not be read: ${reason}`,
+    });
+  });
+
+  test('within the time of the request ends with its own reason', async () => {
+    const origin = await serve(() => undefined);
+    const failure = fetchPictures([origin], { ...options(), call: budgetOf(100) });
+    await expect(failure).rejects.toMatchObject({ code: 'TIMEOUT' });
+  });
+
+  test('for a bug of ours stays a bug', async () => {
+    const broken: GuardedClient = { fetch: () => Promise.reject(new RangeError('ours')) };
+    const failure = fetchPictures(['http://a.example/'], { ...options(), client: broken });
+    await expect(failure).rejects.toThrow(RangeError);
+    await expect(failure).rejects.not.toThrow(ServiceError);
+  });
+
+  test('leaves no place taken: large pictures that fail do not block those of the next request', async () => {
+    const broken = Buffer.alloc(4_000_000);
+    const fine = Buffer.concat([await encode(plain(30, 30), 'jpeg'), Buffer.alloc(3_000_000)]);
+    const origin = await serve((request, response) =>
+      response.end(request.url === '/broken' ? broken : fine),
+    );
+    for (let round = 0; round < 3; round++) {
+      const urls = Array.from({ length: 8 }, () => `${origin}/broken`);
+      await expect(fetchPictures(urls, options())).rejects.toThrow('image_urls[0] could not be read');
+    }
+    expect(await fetchPictures([`${origin}/fine`], options())).toHaveLength(1);
+  });
+});
+
+describe('one picture', () => {
+  const one = () => ({ ...options(), field: 'image_url', formats: ['jpeg', 'png', 'webp'] as const });
+
+  test('comes with its original bytes', async () => {
+    const bytes = await encode(plain(2000, 1000), 'webp');
+    const origin = await serve((_request, response) => response.end(bytes));
+    const { original, forModel } = await fetchPicture(origin, one());
+    expect(original).toEqual({ mediaType: 'image/webp', bytes });
+    expect(forModel.mediaType).toBe('image/jpeg');
+    expect(await sharp(forModel.bytes).metadata()).toMatchObject({ width: 1516, height: 758 });
+  });
+
+  test('of a format that the operation does not take is refused under the name of its field', async () => {
+    const bytes = await encode(plain(20, 20), 'gif');
+    const origin = await serve((_request, response) => response.end(bytes));
+    await expect(fetchPicture(origin, one())).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'image_url could not be read: it is a GIF picture; only JPG, PNG and WebP are supported',
+      url: origin,
+    });
+  });
+});

@@ -1,0 +1,243 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { prepareForModel, sizeForModel } from '../../../shared/pictures/prepare-for-model.ts';
+import {
+  animation,
+  colourAt,
+  cornerColours,
+  cornersOf,
+  encode,
+  type Format,
+  grainy,
+  plain,
+  quarters,
+  storedAs,
+} from './make-picture.ts';
+
+const formats: readonly Format[] = ['jpeg', 'png', 'webp', 'gif'];
+
+describe('a picture that is right already', () => {
+  test.each(formats)('%s: the very bytes', async (format) => {
+    const bytes = await encode(grainy(300, 200), format);
+    const picture = await prepareForModel(bytes);
+    expect(picture).toEqual({ mediaType: `image/${format}`, bytes });
+    expect(picture.bytes).toBe(bytes);
+  });
+
+  test.each([
+    [1568, 733],
+    [733, 1568],
+    [1072, 1072],
+  ])('of the largest size that the model uses, %d by %d', async (width, height) => {
+    const bytes = await encode(plain(width, height), 'jpeg');
+    expect((await prepareForModel(bytes)).bytes).toBe(bytes);
+  });
+
+  test('does not load the pixel library; another does', async () => {
+    const [small, large] = await Promise.all([100, 2000].map((edge) => encode(plain(edge, edge), 'jpeg')));
+    const module = new URL('../../../shared/pictures/prepare-for-model.ts', import.meta.url);
+    const script = `
+      import { registerHooks } from 'node:module';
+      let loaded = false;
+      registerHooks({ resolve(name, context, next) { loaded ||= name === 'sharp'; return next(name, context); } });
+      const { prepareForModel } = await import(${JSON.stringify(module.href)});
+      for (const picture of ${JSON.stringify([small, large].map((bytes) => bytes?.toString('base64')))}) {
+        await prepareForModel(Buffer.from(picture, 'base64'));
+        console.log(loaded);
+      }`;
+    const node = ['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval', script];
+    const { stdout } = await promisify(execFile)(process.execPath, node);
+    expect(stdout).toBe('false\ntrue\n');
+  });
+});
+
+describe('a picture that is too large', () => {
+  test.each(formats)('%s is scaled', async (format) => {
+    const picture = await prepareForModel(await encode(quarters(2400, 1600), format));
+    const { width, height, format: written } = await sharp(picture.bytes).metadata();
+    expect([picture.mediaType, written, height]).toEqual(['image/jpeg', 'jpeg', 875]);
+    expect([1312, 1313]).toContain(width);
+    expect(await cornersOf(picture.bytes)).toEqual(cornerColours);
+  });
+
+  test.each([
+    [1569, 10],
+    [1200, 1000],
+    [12_000, 20],
+    [4, 9000],
+  ])('%d by %d comes out inside both bounds, in its shape', async (width, height) => {
+    const { bytes } = await prepareForModel(await encode(plain(width, height), 'png'));
+    const size = await sharp(bytes).metadata();
+    expect(Math.max(size.width, size.height)).toBeLessThanOrEqual(1568);
+    expect(size.width * size.height).toBeLessThanOrEqual(1_150_000);
+    expect(Math.abs(size.width - (size.height * width) / height)).toBeLessThanOrEqual(width / height + 1);
+  });
+
+  test('any size comes inside both bounds, is never enlarged, and is not made smaller than need be', () => {
+    const edge = fc.integer({ min: 1, max: 65_535 });
+    fc.assert(
+      fc.property(edge, edge, (width, height) => {
+        const size = sizeForModel({ width, height });
+        expect(Math.max(size.width, size.height)).toBeLessThanOrEqual(1568);
+        expect(size.width * size.height).toBeLessThanOrEqual(1_150_000);
+        expect(size.width).toBeLessThanOrEqual(width);
+        expect(size.height).toBeLessThanOrEqual(height);
+        expect(Math.min(size.width, size.height)).toBeGreaterThan(0);
+        const isLargest =
+          (size.width === width && size.height === height) ||
+          Math.max(size.width, size.height) >= 1567 ||
+          (size.width + 2) * (size.height + 2) > 1_150_000;
+        expect(isLargest).toBe(true);
+      }),
+      { seed: 7, numRuns: 2000 },
+    );
+  });
+
+  test('in bytes alone is written anew in its size', async () => {
+    const bytes = await grainy(1072, 1072).png({ compressionLevel: 0 }).toBuffer();
+    expect(bytes.length).toBeGreaterThan(3_000_000);
+    const picture = await prepareForModel(bytes);
+    expect(await sharp(picture.bytes).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1072,
+      height: 1072,
+    });
+  });
+
+  test('even black and white noise stays below 1 MB, so 20 pictures fit into one request', async () => {
+    const noise = Buffer.alloc(1072 * 1072 * 3);
+    let state = 1;
+    for (let at = 0; at < noise.length; at++) {
+      state = (state * 1_103_515_245 + 12_345) & 0x7fffffff;
+      noise[at] = (state >> 20) & 1 ? 255 : 0;
+    }
+    const png = await sharp(noise, {
+      raw: { width: 1072, height: 1072, channels: 3 },
+    })
+      .png({ compressionLevel: 0 })
+      .toBuffer();
+    const { bytes } = await prepareForModel(png);
+    expect(bytes.length).toBeLessThan(1_000_000);
+  });
+});
+
+describe('a picture that does not stand upright', () => {
+  const sideways = (['jpeg', 'png', 'webp'] as const).flatMap((format) =>
+    [2, 3, 4, 5, 6, 7, 8].map((orientation) => [format, orientation] as const),
+  );
+  test.each(sideways)('%s, orientation %d, is turned', async (format, orientation) => {
+    const stored = await storedAs(orientation, quarters(200, 100));
+    const picture = await prepareForModel(await encode(stored.withMetadata({ orientation }), format));
+    const { width, height, orientation: written } = await sharp(picture.bytes).metadata();
+    expect([picture.mediaType, width, height, written ?? 1]).toEqual(['image/jpeg', 200, 100, 1]);
+    expect(await cornersOf(picture.bytes)).toEqual(cornerColours);
+  });
+
+  test('and is too large is turned and scaled', async () => {
+    const stored = await storedAs(6, quarters(2400, 1200));
+    const { bytes } = await prepareForModel(await encode(stored.withMetadata({ orientation: 6 }), 'jpeg'));
+    const { width, height } = await sharp(bytes).metadata();
+    expect([width, height]).toEqual([1516, 758]);
+    expect(await cornersOf(bytes)).toEqual(cornerColours);
+  });
+});
+
+describe('a picture that not every reader shows alike becomes a plain JPEG', () => {
+  test.each(['gif', 'webp'] as const)('animated %s: its first frame', async (format) => {
+    const picture = await prepareForModel(await animation(format, 60, 40));
+    expect(await sharp(picture.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 60, height: 40 });
+    expect(await colourAt(picture.bytes, 30, 20)).toBe('red');
+  });
+
+  test('CMYK', async () => {
+    const { bytes } = await prepareForModel(await quarters(60, 40).toColourspace('cmyk').jpeg().toBuffer());
+    expect((await sharp(bytes).metadata()).channels).toBe(3);
+  });
+
+  test('16 bits per channel', async () => {
+    const { bytes } = await prepareForModel(await quarters(60, 40).toColourspace('rgb16').png().toBuffer());
+    expect(await cornersOf(bytes)).toEqual(cornerColours);
+  });
+
+  test('what is transparent turns white where the picture is written anew', async () => {
+    const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
+    for (const format of ['png', 'webp'] as const) {
+      const clear = sharp({ create: { width: 1600, height: 80, channels: 4, background: transparent } });
+      const { bytes } = await prepareForModel(await encode(clear, format));
+      expect(await colourAt(bytes, 20, 20)).toBe('white');
+    }
+  });
+});
+
+describe('what cannot be read', () => {
+  test('is refused before any pixel is touched', async () => {
+    await expect(prepareForModel(Buffer.from('<svg/>'))).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'it is an SVG drawing; only JPG, PNG, WebP and GIF are supported',
+    });
+  });
+
+  test('damage that shows only when a picture is decoded', async () => {
+    const bytes = await encode(grainy(1800, 1300), 'jpeg');
+    const huffmanTable = bytes.indexOf(Buffer.from([0xff, 0xc4]));
+    bytes.fill(0xff, huffmanTable + 5, huffmanTable + 21);
+    await expect(prepareForModel(bytes)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'it is damaged',
+    });
+  });
+
+  test('a caller who gives up waiting gets his own reason, and those behind him go on', async () => {
+    const bytes = await encode(plain(3000, 2000), 'jpeg');
+    const gone = new AbortController();
+    const all = [prepareForModel(bytes), prepareForModel(bytes, gone.signal), prepareForModel(bytes)];
+    const settled = Promise.allSettled(all);
+    const reason = new Error('given up');
+    setImmediate(() => gone.abort(reason));
+    const [first, second, third] = await settled;
+    expect([first?.status, third?.status]).toEqual(['fulfilled', 'fulfilled']);
+    if (second?.status === 'rejected') expect(second.reason).toBe(reason);
+  });
+
+  test('pictures damaged in a thousand ways: read, or refused with a reason', async () => {
+    const originals = await Promise.all([
+      ...formats.map((format) => encode(grainy(90, 60), format)),
+      ...formats.map((format) => encode(grainy(1600, 24), format)),
+      grainy(1600, 24).jpeg({ progressive: true }).withMetadata({ orientation: 6 }).toBuffer(),
+      grainy(1600, 24).png({ progressive: true }).toBuffer(),
+      animation('gif', 40, 30),
+      animation('webp', 40, 30),
+    ]);
+    const damage = fc.record({
+      which: fc.nat(originals.length - 1),
+      flips: fc.array(fc.record({ at: fc.double({ min: 0, max: 0.999, noNaN: true }), value: fc.nat(255) }), {
+        maxLength: 8,
+      }),
+      header: fc.array(fc.record({ at: fc.nat(63), value: fc.nat(255) }), { maxLength: 3 }),
+      keep: fc.oneof(fc.constant(1), fc.double({ min: 0, max: 1, noNaN: true })),
+    });
+    let refused = 0;
+    await fc.assert(
+      fc.asyncProperty(damage, async ({ which, flips, header, keep }) => {
+        const bytes = Buffer.from(originals[which] ?? []);
+        for (const { at, value } of flips) bytes[Math.floor(at * bytes.length)] = value;
+        for (const { at, value } of header) bytes[at] = value;
+        try {
+          const picture = await prepareForModel(bytes.subarray(0, Math.round(keep * bytes.length)));
+          expect(picture.bytes.length).toBeLessThanOrEqual(1_000_000);
+        } catch (error) {
+          refused += 1;
+          expect(error).toMatchObject({
+            code: 'BAD_REQUEST',
+            message: expect.stringMatching(/^(it (is|has) |\d+ megapixels are too many)/u),
+          });
+        }
+      }),
+      { seed: 7, numRuns: 1000 },
+    );
+    expect(refused).toBeGreaterThan(300);
+  });
+});

@@ -1,0 +1,29 @@
+import type { AllowedHosts } from '../../../shared/web/allowed-hosts.ts';
+import type { Resolver } from '../../../shared/web/destination.ts';
+import { createGuardedClient, type GuardedRequest } from '../../../shared/web/guarded-client.ts';
+
+export const loopbackAllowed: AllowedHosts = { loopback: true, origins: new Set() };
+export const bounds: GuardedRequest = { maxBytes: 1_000_000, timeoutMs: 5000 };
+
+/** Names that a test knows, with their addresses. Every question asked is kept. */
+export function fakeResolver(
+  names: Readonly<Record<string, readonly string[]>>,
+): Resolver & { asked: string[] } {
+  const asked: string[] = [];
+  const resolve = async (hostname: string): Promise<readonly string[]> => {
+    asked.push(hostname);
+    return names[hostname] ?? [];
+  };
+  return Object.assign(resolve, { asked });
+}
+
+/** One fetch by a client of its own. Nothing private is allowed unless told, and no name is known. */
+export function fetchOnce(
+  url: string,
+  options: Parameters<typeof createGuardedClient>[0] = {},
+  request: Partial<GuardedRequest> = {},
+  signal: AbortSignal = new AbortController().signal,
+) {
+  const client = createGuardedClient({ resolve: fakeResolver({}), ...options });
+  return client.fetch(url, { ...bounds, ...request }, signal);
+}

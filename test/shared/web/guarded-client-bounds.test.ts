@@ -1,0 +1,272 @@
+import type { ServerResponse } from 'node:http';
+import { createServer as createTcpServer, type Socket } from 'node:net';
+import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from 'node:zlib';
+import { describe, expect, test } from '@jest/globals';
+import { ServiceError } from '../../../shared/errors/service-error.ts';
+import { fetchOnce, loopbackAllowed } from './fetching.ts';
+import { listen, serve } from './loopback-server.ts';
+
+const allowedHosts = loopbackAllowed;
+const MB = 1_000_000;
+
+/** Answers every connection with these bytes, whatever it asks. */
+async function serveRaw(answer: (socket: Socket) => void): Promise<string> {
+  const server = createTcpServer((socket) => socket.once('data', () => answer(socket)));
+  return (await listen(server as Parameters<typeof listen>[0])).origin;
+}
+
+/** `megabytes` of zeros, packed, made only once. */
+function bomb(pack: 'gzip' | 'br', megabytes: number): Promise<Buffer> {
+  const packer =
+    pack === 'gzip'
+      ? createGzip()
+      : createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 2 } });
+  const chunks: Buffer[] = [];
+  packer.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const zeros = Buffer.alloc(MB);
+  for (let sent = 0; sent < megabytes; sent++) packer.write(zeros);
+  packer.end();
+  return new Promise((resolve) => packer.on('end', () => resolve(Buffer.concat(chunks))));
+}
+
+function endless(response: ServerResponse): void {
+  const chunk = Buffer.alloc(65_536);
+  const write = (): void => {
+    while (!response.destroyed && response.write(chunk));
+  };
+  response.on('drain', write);
+  write();
+}
+
+describe('bytes', () => {
+  test('exactly the bound is fine, one more is not', async () => {
+    const { origin } = await serve((request, response) =>
+      response.end(Buffer.alloc(Number(request.url?.slice(1)))),
+    );
+    expect((await fetchOnce(`${origin}/5000`, { allowedHosts }, { maxBytes: 5000 })).bytes).toHaveLength(
+      5000,
+    );
+    await expect(fetchOnce(`${origin}/5001`, { allowedHosts }, { maxBytes: 5000 })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'it is larger than 0.005 MB',
+    });
+  });
+
+  test('an announced length over the bound is refused before any of it is read', async () => {
+    const origin = await serveRaw((socket) =>
+      socket.write(`HTTP/1.1 200 OK\r\ncontent-length: ${16 * MB}\r\n\r\n`),
+    );
+    await expect(fetchOnce(origin, { allowedHosts }, { maxBytes: 15 * MB })).rejects.toThrow(
+      'it is larger than 15 MB',
+    );
+  });
+
+  test('an endless body ends at the bound', async () => {
+    const { origin } = await serve((_request, response) => endless(response));
+    await expect(fetchOnce(origin, { allowedHosts }, { maxBytes: 3 * MB })).rejects.toThrow(
+      'it is larger than 3 MB',
+    );
+  });
+
+  test('a length that promises more than comes', async () => {
+    const origin = await serveRaw((socket) =>
+      socket.end('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nshort'),
+    );
+    await expect(fetchOnce(origin, { allowedHosts })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'the connection broke off',
+    });
+  });
+
+  test('a length that promises less than comes: the promise counts', async () => {
+    const origin = await serveRaw((socket) =>
+      socket.end('HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\nexact and more'),
+    );
+    expect((await fetchOnce(origin, { allowedHosts })).bytes.toString()).toBe('exact');
+  });
+
+  test.each([
+    ['nonsense', 'this is not HTTP at all\r\n\r\n'],
+    ['two lengths', 'HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab'],
+    [
+      'length and chunks',
+      'HTTP/1.1 200 OK\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+    ['a negative length', 'HTTP/1.1 200 OK\r\ncontent-length: -1\r\n\r\n'],
+    ['headers without end', `HTTP/1.1 200 OK\r\nx: ${'y'.repeat(100_000)}\r\n\r\n`],
+  ])('an answer that breaks HTTP: %s', async (_what, answer) => {
+    const origin = await serveRaw((socket) => socket.end(answer));
+    await expect(fetchOnce(origin, { allowedHosts })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'the server did not answer in valid HTTP',
+    });
+  });
+
+  test('a body whose chunks break HTTP', async () => {
+    const answer = 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n';
+    const origin = await serveRaw((socket) => socket.end(answer));
+    await expect(fetchOnce(origin, { allowedHosts })).rejects.toThrow('the connection broke off');
+  });
+
+  test('a connection that closes without an answer', async () => {
+    const origin = await serveRaw((socket) => socket.destroy());
+    await expect(fetchOnce(origin, { allowedHosts })).rejects.toThrow('the connection broke off');
+  });
+});
+
+describe('packed bytes', () => {
+  test.each(['gzip', 'br'] as const)('a %s bomb is cut at the bound, in bounded memory', async (pack) => {
+    const packed = await bomb(pack, 300);
+    expect(packed.length).toBeLessThan(MB);
+    const { origin } = await serve((_request, response) => {
+      response.setHeader('content-encoding', pack).end(packed);
+    });
+    const before = process.memoryUsage().rss;
+    const fetched = Array.from({ length: 5 }, () =>
+      fetchOnce(origin, { allowedHosts }, { maxBytes: 5 * MB }),
+    );
+    for (const result of await Promise.allSettled(fetched)) {
+      expect(result).toMatchObject({ status: 'rejected', reason: { message: 'it is larger than 5 MB' } });
+    }
+    expect(process.memoryUsage().rss - before).toBeLessThan(150 * MB);
+  });
+
+  test('brotli with a window of 4 MB is read, with a larger one it is not', async () => {
+    const { origin } = await serve((request, response) => {
+      const params = { [constants.BROTLI_PARAM_LGWIN]: Number(request.url?.slice(1)) };
+      response.setHeader('content-encoding', 'br').end(brotliCompressSync('the page', { params }));
+    });
+    for (const bits of [10, 16, 17, 18, 22]) {
+      expect((await fetchOnce(`${origin}/${bits}`, { allowedHosts })).bytes.toString()).toBe('the page');
+    }
+    for (const bits of [23, 24]) {
+      await expect(fetchOnce(`${origin}/${bits}`, { allowedHosts })).rejects.toThrow(
+        'it is compressed in a way that is not supported',
+      );
+    }
+  });
+
+  test('what will be held is told before: the window of brotli, the announced size, else the bound', async () => {
+    const body = Buffer.alloc(1000, 'x');
+    const { origin } = await serve((request, response) => {
+      if (request.url === '/known') response.end(body);
+      else if (request.url === '/br')
+        response.setHeader('content-encoding', 'br').end(brotliCompressSync(body));
+      else {
+        response.write(body);
+        response.end();
+      }
+    });
+    const told = async (path: string): Promise<number[][]> => {
+      const calls: number[][] = [];
+      const beforeHolding = (...call: number[]): undefined => void calls.push(call);
+      await fetchOnce(`${origin}${path}`, { allowedHosts }, { beforeHolding, maxBytes: 5000 });
+      return calls;
+    };
+    expect(await told('/known')).toEqual([[1000, 1000]]);
+    expect(await told('/unknown')).toEqual([[1000, 5000]]);
+    expect(await told('/br')).toEqual([
+      [2 ** 22, 5000],
+      [1000, 5000],
+    ]);
+  });
+
+  test('a bomb inside a bomb unpacks once', async () => {
+    const inner = gzipSync(Buffer.alloc(100 * MB));
+    const { origin } = await serve((_request, response) => {
+      response.setHeader('content-encoding', 'gzip').end(gzipSync(inner));
+    });
+    expect((await fetchOnce(origin, { allowedHosts })).bytes).toEqual(inner);
+  });
+
+  test.each([
+    ['gzip', 'not gzip'],
+    ['deflate', 'not deflate'],
+    ['br', '\x1b\xff\xff not brotli'],
+    ['gzip', gzipSync('cut short before its end').subarray(0, 25)],
+    ['br', ''],
+  ])('damaged %s', async (encoding, body) => {
+    const { origin } = await serve((_request, response) => {
+      response.setHeader('content-encoding', encoding).end(body, 'latin1');
+    });
+    await expect(fetchOnce(origin, { allowedHosts })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'its compressed data is damaged',
+    });
+  });
+});
+
+describe('time', () => {
+  const late = { code: 'BAD_REQUEST', message: 'it did not answer within 0.2 seconds' };
+  const timeoutMs = 200;
+
+  test('a server that never answers', async () => {
+    const { origin } = await serve(() => undefined);
+    await expect(fetchOnce(origin, { allowedHosts }, { timeoutMs })).rejects.toMatchObject({
+      ...late,
+      url: origin,
+    });
+  });
+
+  test('one byte at a time', async () => {
+    const { origin } = await serve((_request, response) => {
+      response.setHeader('content-length', 1000);
+      const drip = setInterval(() => response.write('x'), 20);
+      response.on('close', () => clearInterval(drip));
+    });
+    await expect(fetchOnce(origin, { allowedHosts }, { timeoutMs })).rejects.toMatchObject(late);
+  });
+
+  test('headers one byte at a time', async () => {
+    const origin = await serveRaw((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\nx: ');
+      const drip = setInterval(() => socket.write('y'), 20);
+      socket.on('close', () => clearInterval(drip));
+    });
+    await expect(fetchOnce(origin, { allowedHosts }, { timeoutMs })).rejects.toMatchObject(late);
+  });
+
+  test('interim answers without end', async () => {
+    const origin = await serveRaw((socket) => {
+      const drip = setInterval(() => socket.write('HTTP/1.1 102 Processing\r\n\r\n'), 10);
+      socket.on('close', () => clearInterval(drip));
+    });
+    await expect(fetchOnce(origin, { allowedHosts }, { timeoutMs })).rejects.toMatchObject(late);
+  });
+
+  test('redirects, each fast enough by itself', async () => {
+    const { origin } = await serve((_request, response) => {
+      setTimeout(() => response.writeHead(302, { location: '/' }).end(), 90);
+    });
+    await expect(fetchOnce(origin, { allowedHosts }, { timeoutMs })).rejects.toMatchObject(late);
+  });
+
+  test('a name that is never resolved', async () => {
+    const resolve = () => new Promise<string[]>(() => undefined);
+    await expect(fetchOnce('http://slow.example/', { resolve }, { timeoutMs })).rejects.toMatchObject(late);
+  });
+
+  test('while we hold the reading up ourselves, the time stands still', async () => {
+    const { origin } = await serve((_request, response) => response.end('late, but not the server'));
+    const beforeHolding = () => new Promise<void>((resolve) => setTimeout(resolve, 2 * timeoutMs));
+    const { bytes } = await fetchOnce(origin, { allowedHosts }, { timeoutMs, beforeHolding });
+    expect(bytes.toString()).toBe('late, but not the server');
+  });
+
+  test("when the caller's time is up, its own reason comes out", async () => {
+    const { origin } = await serve(() => undefined);
+    const controller = new AbortController();
+    const reason = new ServiceError('TIMEOUT');
+    const fetched = fetchOnce(origin, { allowedHosts }, {}, controller.signal);
+    setTimeout(() => controller.abort(reason), 50);
+    await expect(fetched).rejects.toBe(reason);
+    await expect(fetchOnce(origin, { allowedHosts }, {}, controller.signal)).rejects.toBe(reason);
+  });
+
+  test('the connection is closed when the time is up', async () => {
+    const closed = Promise.withResolvers<void>();
+    const { origin } = await serve((request) => request.socket.on('close', () => closed.resolve()));
+    await expect(fetchOnce(origin, { allowedHosts }, { timeoutMs })).rejects.toMatchObject(late);
+    await closed.promise;
+  });
+});

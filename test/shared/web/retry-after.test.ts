@@ -1,0 +1,15 @@
+import { expect, test } from '@jest/globals';
+import { retryAfterSeconds } from '../../../shared/web/retry-after.ts';
+
+const now = Date.parse('2026-11-03T04:05:06Z');
+
+test.each([
+  ['30', 30],
+  ['Tue, 03 Nov 2026 04:06:06 GMT', 60],
+  ['Tue, 03 Nov 2026 04:00:00 GMT', undefined],
+  ['0', undefined],
+  ['-5', undefined],
+  ['later', undefined],
+])('retry-after: %s', (value, seconds) => {
+  expect(retryAfterSeconds(new Headers({ 'retry-after': value }), now)).toBe(seconds);
+});

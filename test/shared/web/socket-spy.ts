@@ -1,0 +1,58 @@
+import { type LookupFunction, Socket } from 'node:net';
+import { afterEach, beforeEach, jest } from '@jest/globals';
+
+interface ConnectOptions {
+  readonly host?: string;
+  readonly port?: number | string;
+  readonly lookup?: LookupFunction;
+}
+
+/** What the test sees of every connection that this process tries to open. */
+export interface SocketSpy {
+  /** Addresses and ports that connections would have gone to, in order. */
+  readonly attempts: readonly string[];
+  /** Lets every further connection end up at this loopback port instead of where it wants to go. */
+  divertTo(port: number): void;
+}
+
+type Connect = (this: Socket, ...args: unknown[]) => Socket;
+
+/** Watches, below HTTP and TLS, the one function through which every TCP connection is made. */
+export function useSocketSpy(): SocketSpy {
+  const attempts: string[] = [];
+  let diverted: number | undefined;
+  const connect = Socket.prototype.connect as Connect;
+
+  function addressesOf({ host = 'localhost', lookup }: ConnectOptions): string[] {
+    let found: string[] = [host];
+    lookup?.(host, { all: true }, (_error, addresses) => {
+      if (Array.isArray(addresses)) found = addresses.map(({ address }) => address);
+    });
+    return /^[\d.]+$|:/u.test(host) ? [host] : found;
+  }
+
+  beforeEach(() => {
+    attempts.length = 0;
+    diverted = undefined;
+    jest.spyOn(Socket.prototype, 'connect').mockImplementation(function spied(
+      this: Socket,
+      ...args: unknown[]
+    ) {
+      const [first, ...rest] = args;
+      const options = (Array.isArray(first) ? first[0] : first) as ConnectOptions;
+      attempts.push(...addressesOf(options).map((address) => `${address} ${options.port}`));
+      if (diverted === undefined) return connect.apply(this, args);
+      const elsewhere = { ...options, host: '127.0.0.1', port: diverted, lookup: undefined };
+      return connect.call(this, elsewhere, ...(Array.isArray(first) ? first.slice(1) : rest));
+    } as typeof Socket.prototype.connect);
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+  return {
+    attempts,
+    divertTo(port) {
+      diverted = port;
+    },
+  };
+}
