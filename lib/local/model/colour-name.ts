@@ -1,0 +1,40 @@
+/** A colour, each part 0 to 255. */
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+/** Upper ends of the bands of the colour circle, in degrees. */
+const hues: readonly (readonly [end: number, name: string])[] = [
+  [14, 'red'],
+  [42, 'orange'],
+  [68, 'yellow'],
+  [160, 'green'],
+  [195, 'turquoise'],
+  [255, 'blue'],
+  [290, 'purple'],
+  [345, 'pink'],
+  [360, 'red'],
+];
+
+function hueOf([red, green, blue]: Rgb, greatest: number, spread: number): number {
+  if (greatest === red) return (60 * ((green - blue) / spread) + 360) % 360;
+  if (greatest === green) return 60 * ((blue - red) / spread) + 120;
+  return 60 * ((red - green) / spread) + 240;
+}
+
+/** The everyday English name of a colour. */
+export function colourName(colour: Rgb): string {
+  const greatest = Math.max(...colour);
+  const spread = greatest - Math.min(...colour);
+  const saturation = greatest === 0 ? 0 : spread / greatest;
+  if (greatest < 45) return 'black';
+  if (saturation < 0.18 || spread < 14) {
+    if (greatest > 228) return 'white';
+    if (greatest > 165) return 'light grey';
+    return greatest > 95 ? 'grey' : 'dark grey';
+  }
+  const hue = hueOf(colour, greatest, spread);
+  const warm = hue > 14 && hue <= 55;
+  if (warm && saturation < 0.4 && greatest > 170) return 'beige';
+  if (hue <= 42 && greatest < 150) return 'brown';
+  if (hue > 195 && hue <= 255 && greatest < 110) return 'navy blue';
+  return hues.find(([end]) => hue <= end)?.[1] ?? 'red';
+}

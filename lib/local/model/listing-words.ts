@@ -1,0 +1,150 @@
+import type { Sight } from './picture-sight.ts';
+import type { UserWords } from './question-words.ts';
+
+const wordsOf = (text: string): string[] => text.split(/\s+/u).filter((word) => word !== '');
+
+/** First letter made a capital, except in names such as iPad. */
+export const capitalised = (text: string): string =>
+  /^\p{Ll}\p{Lu}/u.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The longest beginning of whole clauses within `count` words; where the first is longer, so many of its words. */
+function firstClauses(text: string, count: number): string {
+  let kept = '';
+  for (const clause of text.split(/(?<=[,;.!?])(?=\s)/u)) {
+    if (wordsOf(kept + clause).length > count) break;
+    kept += clause;
+  }
+  return (kept === '' ? wordsOf(text).slice(0, count).join(' ') : kept).replace(/[\s.!?,;:]+$/u, '');
+}
+
+/** The longest beginning of whole words within `length` characters. */
+export function clipped(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const cut = text.slice(0, length + 1).replace(/\s+\S*$/u, '');
+  return (cut.length <= length ? cut : text.slice(0, length)).replace(/[\s,;:.–-]+$/u, '');
+}
+
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+/** The words as they can be quoted: `brand: Acme, red` → `Acme, red`, and no addresses or the like. */
+const quotable = (text: string): string =>
+  text
+    .replace(/\bbrand\s*(?:[:=]|\bis\b)\s*/iu, '')
+    .replace(/\S{40,}/gu, ' ')
+    .trim();
+
+/** The caller's first sentence without what it labels (`size: 42`), with the brand; else what the first picture shows. */
+export function titleOf(words: UserWords, sights: readonly Sight[], length = 80): string {
+  const [sight] = sights;
+  const sentence = words.text.split(/(?<=\w{2,}[.!?])\s/u)[0] ?? '';
+  const clauses = sentence
+    .split(/,\s|;/u)
+    .map((clause) => clause.replace(/\bbrand\s+is\s.*$/iu, '').trim())
+    .filter((clause) => clause !== '' && !/^[\w ]{1,30}:\s/u.test(clause));
+  const seen = sight === undefined ? 'item' : `${sight.colours[0]} ${sight.orientation}-format item`;
+  const plain = clauses.join(', ').replace(/[\s.!?,;:]+$/u, '') || seen;
+  const brand = words.brand ?? '';
+  const branded = plain.toLowerCase().includes(brand.toLowerCase()) ? plain : `${brand} ${plain}`;
+  return clipped(capitalised(branded), length);
+}
+
+/** Sentences of exactly so many words, by their count from 1. */
+const closings = [
+  'Pictured.',
+  'As pictured.',
+  'Sold as pictured.',
+  'Please see the photos.',
+  'Please see all the photos.',
+  'Please look closely at the photos.',
+  'Please look closely at all the photos.',
+  'Please look closely at all of the photos.',
+  'Please look closely at all the photos before buying.',
+  'Please look closely at all of the photos before buying.',
+];
+
+/** Sentences of twelve words, for longer texts. */
+const fillers = [
+  'Questions about the colour, size or condition are welcome at any time.',
+  'All that is known of this item is what the photos show.',
+];
+
+/** Whole sentences that have exactly `count` words together. */
+function closing(count: number): string[] {
+  const sentences: string[] = [];
+  let left = count;
+  while (left > closings.length) {
+    const sentence = left < 12 ? 'Pictured.' : (fillers[sentences.length % fillers.length] ?? '');
+    sentences.push(sentence);
+    left -= wordsOf(sentence).length;
+  }
+  if (left > 0) sentences.push(closings[left - 1] ?? '');
+  return sentences;
+}
+
+/** What the caller said and what the pictures show, in exactly `count` words. */
+export function descriptionOf(words: UserWords, sights: readonly Sight[], count = 25): string {
+  const [sight] = sights;
+  const clauses = firstClauses(quotable(words.text), Math.floor(count / 2));
+  const said = clauses === '' ? [] : wordsOf(`${capitalised(clauses)}.`);
+  const background = sight?.background === undefined ? '' : ` against a ${sight.background} background`;
+  const seen = sight === undefined ? [] : wordsOf(`Mainly ${listed(sight.colours)} in colour${background}.`);
+  const known = [...said, ...seen];
+  const kept = known.length <= count ? known : said.length > 0 ? said : known.slice(0, count);
+  return [...kept.slice(0, count), ...closing(count - kept.length)].join(' ');
+}
+
+const COMMON = new Set(
+  'the and for with from this that was has have had are but not its very been used brand colour color size is in on of to it my your our'.split(
+    ' ',
+  ),
+);
+/** True of whatever is offered with pictures. */
+const ALWAYS = [
+  'item for sale',
+  'product',
+  'photographed',
+  'listing',
+  'resale',
+  'online',
+  'pictured',
+  'shop',
+  'sale',
+  'item',
+  'goods',
+  'offer',
+  'find',
+  'buy',
+  'deal',
+];
+
+/** What is said and seen, a few words each. */
+export const attributesOf = (words: UserWords, sights: readonly Sight[]): string[] => [
+  ...new Set([
+    ...quotable(words.text)
+      .split(/[,;.]\s/u)
+      .map((clause) => clause.replace(/[\s.!?,;:]+$/u, ''))
+      .filter((clause) => clause !== '' && wordsOf(clause).length <= 3),
+    ...sights.flatMap(({ colours, background }) => [
+      ...colours,
+      ...(background === undefined ? [] : [`${background} background`]),
+    ]),
+  ]),
+];
+
+/**
+ * `count` different keywords: brand, the caller's words, colours, and what is true of anything offered.
+ *
+ * @param skipped how many of the first are left out, for further ones
+ */
+export function keywordsOf(words: UserWords, sights: readonly Sight[], count = 10, skipped = 0): string[] {
+  const said = words.text.toLowerCase().match(/[\p{L}\d][\p{L}\d'-]+/gu) ?? [];
+  const seen = sights.flatMap(({ colours, orientation }) => [...colours, `${orientation} photo`]);
+  const all = [
+    ...(words.brand === undefined ? [] : [words.brand.toLowerCase().replaceAll(',', ' ')]),
+    ...said.filter((word) => word.length > 2 && word.length < 40 && !COMMON.has(word)).slice(0, 7),
+    ...seen,
+    ...ALWAYS,
+  ];
+  return [...new Set(all)].slice(skipped, skipped + count);
+}

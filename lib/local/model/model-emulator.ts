@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Emulator,
+  type EmulatorAnswer,
+  type EmulatorRequest,
+  json,
+  startEmulator,
+} from '../emulator/emulator.ts';
+import { answerTo } from './json-answer.ts';
+import { refusalOf } from './json-schema.ts';
+import { descriptionOf } from './listing-words.ts';
+import { errorTypes, type MessagesRequest, messagesRequest, Refusal } from './messages-request.ts';
+import { lookAt, type Sight } from './picture-sight.ts';
+import { userWords } from './question-words.ts';
+
+/** What a test lets the model say next, instead of what it would. */
+export interface ScriptedReply {
+  readonly text?: string;
+  /** Said as JSON. */
+  readonly json?: unknown;
+  readonly stopReason?: string;
+  /** Other than 200: an error of the service with `text` as its message. */
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly usage?: Readonly<Record<string, number>>;
+}
+
+export interface ModelEmulator extends Emulator {
+  /** Taken one by one, by valid requests only. */
+  readonly replies: ScriptedReply[];
+}
+
+/** Largest request that the service takes. */
+const LARGEST_BODY = 32 * 1024 * 1024;
+
+const textsOf = (content: MessagesRequest['messages'][number]['content']): string[] =>
+  typeof content === 'string'
+    ? [content]
+    : content.flatMap((block) => (block.type === 'text' ? [block.text] : []));
+
+/** Reads and checks a request as the service does. @throws Refusal */
+function readRequest({ method, url, headers, body }: EmulatorRequest): MessagesRequest {
+  if (url.pathname !== '/v1/messages') throw new Refusal(404, 'Not Found');
+  if (method !== 'POST') throw new Refusal(405, 'Method Not Allowed');
+  const key =
+    headers['x-api-key'] ?? /^Bearer\s+(?<key>\S+)$/i.exec(headers.authorization ?? '')?.groups?.key;
+  if (!key) throw new Refusal(401, 'authentication is required: send an Authorization or x-api-key header');
+  if (!headers['anthropic-version']) throw new Refusal(400, 'anthropic-version: header is required');
+  if (body.length > LARGEST_BODY) throw new Refusal(413, 'Request exceeds the maximum size');
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(body.toString());
+  } catch {
+    throw new Refusal(400, 'The request body is not valid JSON');
+  }
+  const request = messagesRequest.safeParse(parsed);
+  if (!request.success) {
+    const [issue] = request.error.issues;
+    throw new Refusal(400, `${issue?.path.join('.')}: ${issue?.message}`);
+  }
+  const schema = request.data.output_config?.format?.schema;
+  const refusal = schema === undefined ? undefined : refusalOf(schema);
+  if (refusal !== undefined) throw new Refusal(400, refusal);
+  return request.data;
+}
+
+/** Decodes the pictures of a request. @throws Refusal for one that is none or not of the type that it is said to be */
+async function look({ messages }: MessagesRequest): Promise<Sight[]> {
+  const blocks = messages.flatMap(({ content }) => (typeof content === 'string' ? [] : content));
+  const sources = blocks.flatMap((block) => (block.type === 'image' ? [block.source] : []));
+  return await Promise.all(
+    sources.map(async ({ media_type, data }, index) => {
+      const sight = await lookAt(Buffer.from(data, 'base64')).catch(() => {
+        throw new Refusal(400, `image ${index}: Could not process image`);
+      });
+      if (media_type === `image/${sight.format}`) return sight;
+      throw new Refusal(400, `image ${index}: The bytes are ${sight.format}, not ${media_type}`);
+    }),
+  );
+}
+
+function reply(request: MessagesRequest, sights: readonly Sight[], script: ScriptedReply | undefined) {
+  const question = request.messages
+    .filter(({ role }) => role === 'user')
+    .flatMap(({ content }) => textsOf(content));
+  const schema = request.output_config?.format?.schema;
+  const said = script?.text ?? (script?.json === undefined ? undefined : JSON.stringify(script.json));
+  const text =
+    said ??
+    (schema === undefined
+      ? descriptionOf(userWords(question.join('\n')), sights)
+      : JSON.stringify(answerTo(question.join('\n'), sights, schema)));
+  const system =
+    typeof request.system === 'string' ? [request.system] : (request.system ?? []).map((block) => block.text);
+  const all = [...system, ...request.messages.flatMap(({ content }) => textsOf(content))].join('');
+  const pixels = sights.reduce((sum, { width, height }) => sum + width * height, 0);
+  const fits = script !== undefined || text.length / 4 <= request.max_tokens;
+  return {
+    id: `msg_${randomUUID().replaceAll('-', '')}`,
+    type: 'message',
+    role: 'assistant',
+    model: request.model,
+    content: [{ type: 'text', text: fits ? text : text.slice(0, request.max_tokens * 4) }],
+    stop_reason: script?.stopReason ?? (fits ? 'end_turn' : 'max_tokens'),
+    stop_sequence: null,
+    // Rules of thumb of the service's guide: 750 pixels and 4 characters to a token.
+    usage: {
+      input_tokens: Math.ceil(pixels / 750 + all.length / 4),
+      output_tokens: Math.min(request.max_tokens, Math.ceil(text.length / 4)),
+      cache_creation_input_tokens: 0,
+      cache_read_input_tokens: 0,
+      ...script?.usage,
+    },
+  };
+}
+
+const failure = (
+  status: number,
+  message: string,
+  requestId: string,
+  headers: Record<string, string>,
+): EmulatorAnswer =>
+  json(
+    status,
+    { type: 'error', error: { type: errorTypes[status] ?? 'api_error', message }, request_id: requestId },
+    headers,
+  );
+
+/**
+ * Starts a loopback server that speaks the Messages API without a model: it measures the pictures that it is sent,
+ * reads the caller's own words, and answers to the JSON schema with what it can truly say. Every answer carries
+ * `x-sandbox: true`.
+ */
+export async function startModelEmulator(
+  options: { readonly port?: number; readonly host?: string } = {},
+): Promise<ModelEmulator> {
+  const replies: ScriptedReply[] = [];
+  const emulator = await startEmulator(async (incoming) => {
+    const requestId = `req_${randomUUID().replaceAll('-', '')}`;
+    const headers = { 'request-id': requestId, 'x-sandbox': 'true' };
+    try {
+      const request = readRequest(incoming);
+      const sights = await look(request);
+      const script = replies.shift();
+      const all = { ...headers, ...script?.headers };
+      if (script?.status === undefined || script.status === 200)
+        return json(200, reply(request, sights, script), all);
+      return failure(script.status, script.text ?? 'As scripted.', requestId, all);
+    } catch (error) {
+      if (error instanceof Refusal) return failure(error.status, error.message, requestId, headers);
+      throw error;
+    }
+  }, options);
+  return { ...emulator, replies };
+}

@@ -1,0 +1,92 @@
+import sharp from 'sharp';
+import { colourName, type Rgb } from './colour-name.ts';
+
+/** All that the emulator knows of a picture: what can be measured. */
+export interface Sight {
+  readonly width: number;
+  readonly height: number;
+  readonly format: string;
+  readonly orientation: 'portrait' | 'landscape' | 'square';
+  /** Names of the commonest colours of what stands before the background, commonest first; at least one. */
+  readonly colours: readonly string[];
+  /** Name of the background's colour where the edge is of one colour. */
+  readonly background: string | undefined;
+}
+
+const SIDE = 64;
+/** How far from the background's colour still belongs to it: studio backgrounds fade. */
+const FADE = 48;
+/** Share of the edge that makes a background, and of the picture that makes a foreground. */
+const PLAIN_EDGE = 0.7;
+const SMALLEST_FOREGROUND = 0.01;
+/** Share of the foreground below which a colour is not worth a word. */
+const NOTABLE = 0.12;
+
+const distance = (a: Rgb, b: Rgb): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+
+/** Names of the colours of the pixels with their share, commonest first. */
+function tally(pixels: readonly Rgb[]): { readonly name: string; readonly share: number }[] {
+  return [...Map.groupBy(pixels, colourName)]
+    .map(([name, members]) => ({ name, share: members.length / pixels.length }))
+    .sort((a, b) => b.share - a.share);
+}
+
+function middle(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+/** The colour that most of the edge has, undefined where it has none. */
+function plainColour(edge: readonly Rgb[]): Rgb | undefined {
+  const centre: Rgb = [
+    middle(edge.map(([r]) => r)),
+    middle(edge.map(([, g]) => g)),
+    middle(edge.map(([, , b]) => b)),
+  ];
+  const near = edge.filter((pixel) => distance(pixel, centre) <= FADE);
+  return near.length >= edge.length * PLAIN_EDGE ? centre : undefined;
+}
+
+function orientationOf(width: number, height: number): Sight['orientation'] {
+  if (Math.abs(width - height) <= 0.02 * Math.max(width, height)) return 'square';
+  return width > height ? 'landscape' : 'portrait';
+}
+
+/**
+ * Decodes and measures a picture; its size is that of the upright picture.
+ *
+ * @throws Error where the bytes are no picture that can be decoded.
+ */
+export async function lookAt(bytes: Uint8Array): Promise<Sight> {
+  const picture = sharp(bytes).autoOrient();
+  const { format, autoOrient } = await picture.metadata();
+  const { data, info } = await picture
+    .flatten({ background: '#ffffff' })
+    .resize(SIDE, SIDE, { fit: 'inside' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const pixels: Rgb[] = [];
+  for (let at = 0; at + 2 < data.length; at += info.channels) {
+    pixels.push([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]);
+  }
+  const edge = pixels.filter((_, index) => {
+    const [x, y] = [index % info.width, Math.floor(index / info.width)];
+    return x === 0 || y === 0 || x === info.width - 1 || y === info.height - 1;
+  });
+  const behind = plainColour(edge);
+  const before = behind === undefined ? pixels : pixels.filter((pixel) => distance(pixel, behind) > FADE);
+  const subject = before.length >= pixels.length * SMALLEST_FOREGROUND ? before : pixels;
+  const named = tally(subject);
+  return {
+    width: autoOrient.width,
+    height: autoOrient.height,
+    format,
+    orientation: orientationOf(autoOrient.width, autoOrient.height),
+    colours: named
+      .filter(({ share }, rank) => rank === 0 || share >= NOTABLE)
+      .slice(0, 3)
+      .map(({ name }) => name),
+    background: behind === undefined ? undefined : colourName(behind),
+  };
+}

@@ -1,0 +1,41 @@
+import type { TimeBudget } from '../time/time-budget.ts';
+import { retryAfterSeconds } from '../web/retry-after.ts';
+
+/** A reply is a few thousand characters; more than this is no reply, and must not fill the memory. */
+const LARGEST_BODY = 4 * 1024 * 1024;
+/** Longest wait before a repeat, and what must be left for the repeat itself. */
+const LONGEST_WAIT = 5;
+const SHORTEST_ATTEMPT = 5;
+/** What the SDK waits for at most before its first two repeats when the server names no time. */
+const USUAL_WAIT = 1;
+
+function bounded(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  let size = 0;
+  return body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        size += chunk.byteLength;
+        if (size > LARGEST_BODY) controller.error(new Error(`The reply is over ${LARGEST_BODY} bytes.`));
+        else controller.enqueue(chunk);
+      },
+    }),
+  );
+}
+
+/**
+ * The fetch that the SDK is given: a body is cut off beyond 4 MiB, and a failure is marked as final (the SDK honours
+ * `x-should-retry`) when waiting for the repeat would take too much of the budget. Otherwise a 429 that asks for a
+ * minute would be slept over until the time is up.
+ */
+export function createModelFetch(budget: TimeBudget): typeof fetch {
+  return async (input, init) => {
+    const response = await fetch(input, init);
+    const headers = new Headers(response.headers);
+    const wait = retryAfterSeconds(headers) ?? USUAL_WAIT;
+    if (!response.ok && (wait > LONGEST_WAIT || budget.remaining() < (wait + SHORTEST_ATTEMPT) * 1000)) {
+      headers.set('x-should-retry', 'false');
+    }
+    const { status, statusText, body } = response;
+    return new Response(body === null ? null : bounded(body), { status, statusText, headers });
+  };
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { ServiceError } from '../errors/service-error.ts';
+import type { Reply } from './model.ts';
+
+const tokens = z.int().min(0).nullish();
+
+/** The part of a Messages API answer that is read; servers that speak it more loosely are understood as well. */
+export const messageSchema = z.object({
+  model: z.string().optional(),
+  content: z.array(z.object({ type: z.string(), text: z.string().optional() })),
+  stop_reason: z.string().nullish(),
+  usage: z
+    .object({ input_tokens: tokens, output_tokens: tokens, cache_read_input_tokens: tokens })
+    .prefault({}),
+});
+
+export type ModelMessage = z.output<typeof messageSchema>;
+
+const FENCED = /^\s*```(?:json)?\s*\n(?<inner>[\s\S]*?)\n\s*```\s*$/;
+
+/** The value of a JSON text, undefined when it is none. A server without structured output may fence its JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(FENCED.exec(text)?.groups?.inner ?? text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * What a message says, by its stop reason. One that is not known counts as an answer when the text is JSON after
+ * all.
+ *
+ * @throws ServiceError MODEL_REFUSED, or UPSTREAM_FAILED for a message that is no answer.
+ */
+export function readReply(message: ModelMessage, requestedModel: string): Reply {
+  const texts = message.content.flatMap(({ type, text }) => (type === 'text' && text ? [text] : []));
+  const text = texts.join('');
+  const reply = {
+    text,
+    model: message.model ?? requestedModel,
+    usage: {
+      inputTokens: message.usage.input_tokens ?? 0,
+      outputTokens: message.usage.output_tokens ?? 0,
+      cachedTokens: message.usage.cache_read_input_tokens ?? 0,
+    },
+  };
+  switch (message.stop_reason) {
+    case 'end_turn':
+    case 'stop_sequence':
+      return { ...reply, value: parsed(text), cutOff: false };
+    case 'max_tokens':
+    case 'model_context_window_exceeded':
+      return { ...reply, value: undefined, cutOff: true };
+    case 'refusal':
+      throw new ServiceError('MODEL_REFUSED');
+    default: {
+      const value = parsed(text);
+      if (value === undefined)
+        throw new ServiceError('UPSTREAM_FAILED', 'The model stopped without an answer.');
+      return { ...reply, value, cutOff: false };
+    }
+  }
+}

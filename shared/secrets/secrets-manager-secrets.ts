@@ -1,0 +1,81 @@
+import type { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { ServiceError } from '../errors/service-error.ts';
+import { type Clock, systemClock } from '../time/clock.ts';
+import type { SecretSource } from './secret-source.ts';
+
+const FIVE_MINUTES = 5 * 60 * 1000;
+
+/** Refusals that pass: the secret itself is in order. */
+const PASSING = /Throttl|TooManyRequests|LimitExceeded|Timeout|ExpiredToken|InternalService/;
+
+/**
+ * A refusal of the service (no such secret, no value yet, no permission) and missing credentials of our own are
+ * ours to mend; all else is the service's trouble.
+ */
+function failure(name: string, error: unknown): ServiceError {
+  const kind = error instanceof Error ? error.name : typeof error;
+  const refused = error instanceof Error && '$fault' in error && error.$fault === 'client';
+  const ours = (refused && !PASSING.test(kind)) || kind === 'CredentialsProviderError';
+  const code = ours ? 'SERVER_ERROR' : 'UPSTREAM_FAILED';
+  return new ServiceError(code, `The secret ${name} could not be read: ${kind}.`, { cause: error });
+}
+
+/**
+ * Secrets out of AWS Secrets Manager. The SDK is loaded with the first read; a value is kept for some minutes, so
+ * that a rotated secret is taken up without a restart; reads at the same time share one call; a failure is not kept.
+ *
+ * @param options.keepMilliseconds how long a value is used before it is read anew; absent: five minutes
+ * @param options.createClient absent: a client of the function's own region and role
+ */
+export function createSecretsManagerSecrets(
+  options: {
+    readonly keepMilliseconds?: number;
+    readonly clock?: Clock;
+    readonly createClient?: () => Promise<SecretsManagerClient>;
+  } = {},
+): SecretSource {
+  const { keepMilliseconds = FIVE_MINUTES, clock = systemClock, createClient = createOwnClient } = options;
+  const kept = new Map<string, { readonly readAt: number; readonly value: Promise<string> }>();
+  let client: Promise<SecretsManagerClient> | undefined;
+
+  const fetchSecret = async (name: string): Promise<string> => {
+    const { GetSecretValueCommand } = await import('@aws-sdk/client-secrets-manager');
+    client ??= createClient().catch((error: unknown) => {
+      client = undefined;
+      throw error;
+    });
+    const { SecretString: value } = await (await client)
+      .send(new GetSecretValueCommand({ SecretId: name }))
+      .catch((error: unknown) => {
+        throw failure(name, error);
+      });
+    if (value === undefined || value.trim() === '') {
+      throw new ServiceError('SERVER_ERROR', `The secret ${name} has no value.`);
+    }
+    return value;
+  };
+
+  return {
+    async read(name) {
+      const last = kept.get(name);
+      if (last !== undefined && clock() - last.readAt < keepMilliseconds) return await last.value;
+      const entry = { readAt: clock(), value: fetchSecret(name) };
+      kept.set(name, entry);
+      try {
+        return await entry.value;
+      } catch (error) {
+        if (kept.get(name) === entry) kept.delete(name);
+        throw error;
+      }
+    },
+  };
+}
+
+/** Bounded: at most two attempts of two seconds. */
+async function createOwnClient(): Promise<SecretsManagerClient> {
+  const { SecretsManagerClient } = await import('@aws-sdk/client-secrets-manager');
+  return new SecretsManagerClient({
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 1000, requestTimeout: 2000, throwOnRequestTimeout: true },
+  });
+}

@@ -1,0 +1,335 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import * as z from 'zod';
+import { type ModelEmulator, startModelEmulator } from '../../../lib/local/model/model-emulator.ts';
+import { ServiceError } from '../../../shared/errors/service-error.ts';
+import type { EventFields } from '../../../shared/log/event-log.ts';
+import { createAnthropicModel } from '../../../shared/model/anthropic-model.ts';
+import type { Model, Question } from '../../../shared/model/model.ts';
+import { partOf, startTimeBudget } from '../../../shared/time/time-budget.ts';
+
+let service: ModelEmulator;
+let model: Model;
+let ends: (() => void)[] = [];
+let events: { event: string; fields: EventFields }[] = [];
+
+beforeAll(async () => {
+  service = await startModelEmulator();
+  model = createAnthropicModel({ apiKey: async () => 'sk-test', baseUrl: service.url });
+});
+afterAll(() => service.stop());
+beforeEach(() => {
+  events = [];
+  service.journal.length = 0;
+  service.replies.length = 0;
+  service.faults.clear();
+});
+afterEach(() => {
+  for (const end of ends) end();
+  ends = [];
+});
+
+const jpeg = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c02020' } })
+    .jpeg()
+    .toBuffer();
+
+const record = (event: string, fields: EventFields = {}) => events.push({ event, fields });
+
+function call(milliseconds = 10_000) {
+  const budget = startTimeBudget(milliseconds);
+  ends.push(budget.end);
+  const log = { info: record, warn: record, error: (event: string) => record(event) };
+  return { budget, requestId: 'request-1', log };
+}
+
+const question = (parts: Partial<Question> = {}): Question => ({
+  instructions: 'Describe the product.',
+  pictures: [],
+  text: 'The words.',
+  schema: z.object({ title: z.string() }),
+  maxTokens: 500,
+  ...parts,
+});
+
+const bodies = () => service.journal.map(({ body }) => JSON.parse(body.toString()));
+
+describe('what is sent', () => {
+  test('instructions to be cached, pictures before the text, the shape as a closed schema', async () => {
+    const bytes = await jpeg(4, 8);
+    const schema = z.object({
+      title: z.string().min(1).max(80).meta({ description: 'Short' }),
+      brand: z.string().nullable(),
+      sizes: z.array(z.object({ value: z.int(), unit: z.enum(['cm', 'in']) })),
+      note: z.string().optional(),
+    });
+    await model.ask(question({ schema, pictures: [{ mediaType: 'image/jpeg', bytes }] }), call());
+    expect(service.journal[0]?.headers.authorization).toBe('Bearer sk-test');
+    expect(bodies()).toEqual([
+      {
+        model: 'claude-haiku-5-5',
+        max_tokens: 500,
+        system: [{ type: 'text', text: 'Describe the product.', cache_control: { type: 'ephemeral' } }],
+        messages: [
+          {
+            role: 'user',
+            content: [
+              {
+                type: 'image',
+                source: { type: 'base64', media_type: 'image/jpeg', data: bytes.toString('base64') },
+              },
+              { type: 'text', text: 'The words.' },
+            ],
+          },
+        ],
+        output_config: {
+          format: {
+            type: 'json_schema',
+            schema: {
+              type: 'object',
+              additionalProperties: false,
+              required: ['title', 'brand', 'sizes', 'note'],
+              properties: {
+                title: { type: 'string', description: 'Short\n\n{minLength: 1, maxLength: 80}' },
+                brand: { type: ['string', 'null'] },
+                sizes: {
+                  type: 'array',
+                  items: {
+                    type: 'object',
+                    additionalProperties: false,
+                    required: ['value', 'unit'],
+                    properties: { value: { type: 'integer' }, unit: { enum: ['cm', 'in'] } },
+                  },
+                },
+                note: { type: 'string' },
+              },
+            },
+          },
+        },
+      },
+    ]);
+  });
+
+  test('a second question carries the earlier replies and what was wrong with each', async () => {
+    const corrections = [
+      { reply: '{"title":"x"}', complaint: 'Longer.' },
+      { reply: '', complaint: 'Say something.' },
+    ];
+    await model.ask(question({ corrections }), call());
+    expect(bodies()[0].messages.slice(1)).toEqual([
+      { role: 'assistant', content: '{"title":"x"}' },
+      { role: 'user', content: 'Longer.' },
+      { role: 'assistant', content: '(no answer)' },
+      { role: 'user', content: 'Say something.' },
+    ]);
+  });
+
+  test('another model, and the key of the moment without the line end of its secret', async () => {
+    const keys = ['sk-1\n', 'sk-2\n'];
+    const apiKey = async () => keys.shift() ?? '';
+    const other = createAnthropicModel({ apiKey, baseUrl: service.url, model: 'claude-opus-5-5' });
+    await other.ask(question(), call());
+    await other.ask(question(), call());
+    expect(bodies().map((body) => body.model)).toEqual(['claude-opus-5-5', 'claude-opus-5-5']);
+    expect(service.journal.map(({ headers }) => headers.authorization)).toEqual([
+      'Bearer sk-1',
+      'Bearer sk-2',
+    ]);
+  });
+
+  test('a shape that no closed schema can hold is a bug, not a failure', async () => {
+    const schema = z.object({ values: z.record(z.string(), z.string()) });
+    await expect(model.ask(question({ schema }), call())).rejects.not.toBeInstanceOf(ServiceError);
+  });
+});
+
+describe('what comes back', () => {
+  test('value, text, model and tokens; one event without the text', async () => {
+    service.replies.push({
+      json: { title: 'Kettle' },
+      usage: { input_tokens: 1200, output_tokens: 9, cache_read_input_tokens: 700 },
+    });
+    expect(await model.ask(question(), call())).toEqual({
+      text: '{"title":"Kettle"}',
+      value: { title: 'Kettle' },
+      cutOff: false,
+      model: 'claude-haiku-5-5',
+      usage: { inputTokens: 1200, outputTokens: 9, cachedTokens: 700 },
+    });
+    expect(events).toEqual([
+      {
+        event: 'model.answered',
+        fields: {
+          requestId: 'request-1',
+          model: 'claude-haiku-5-5',
+          milliseconds: expect.any(Number),
+          stopReason: 'end_turn',
+          inputTokens: 1200,
+          outputTokens: 9,
+          cachedTokens: 700,
+          upstreamRequestId: expect.stringMatching(/^req_/),
+        },
+      },
+    ]);
+  });
+
+  test.each([
+    ['end_turn', false],
+    ['stop_sequence', false],
+    ['max_tokens', true],
+    ['model_context_window_exceeded', true],
+  ])('%s: an answer, cut off: %s', async (stopReason, cutOff) => {
+    service.replies.push({ json: { title: 'Kettle' }, stopReason });
+    const reply = await model.ask(question(), call());
+    expect(reply).toMatchObject({ text: '{"title":"Kettle"}', cutOff });
+    expect(reply.value).toEqual(cutOff ? undefined : { title: 'Kettle' });
+  });
+
+  test.each(['tool_use', 'pause_turn', 'something_new'])(
+    '%s: an answer only if it is JSON',
+    async (stopReason) => {
+      service.replies.push({ json: { title: 'Kettle' }, stopReason }, { text: 'Wait', stopReason });
+      expect((await model.ask(question(), call())).value).toEqual({ title: 'Kettle' });
+      await expect(model.ask(question(), call())).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+    },
+  );
+
+  test('a refusal is the model declining', async () => {
+    service.replies.push({ text: 'No.', stopReason: 'refusal' });
+    await expect(model.ask(question(), call())).rejects.toMatchObject({ code: 'MODEL_REFUSED' });
+    expect(events[0]?.fields.stopReason).toBe('refusal');
+  });
+
+  test('text that is not JSON has no value, fenced JSON has', async () => {
+    service.replies.push({ text: 'A kettle.' }, { text: '```json\n{"title":"Kettle"}\n```' });
+    expect(await model.ask(question(), call())).toMatchObject({ text: 'A kettle.', value: undefined });
+    expect((await model.ask(question(), call())).value).toEqual({ title: 'Kettle' });
+  });
+});
+
+describe('failures', () => {
+  test.each([
+    [400, 'UPSTREAM_FAILED'],
+    [401, 'UPSTREAM_FAILED'],
+    [403, 'UPSTREAM_FAILED'],
+    [404, 'UPSTREAM_FAILED'],
+    [413, 'BAD_REQUEST'],
+    [418, 'UPSTREAM_FAILED'],
+  ])('%i at once → %s', async (status, code) => {
+    service.replies.push({ status, text: 'secret words' });
+    const failing = model.ask(question(), call());
+    await expect(failing).rejects.toMatchObject({ name: 'ServiceError', code });
+    await expect(failing).rejects.not.toThrow(/secret words/);
+    expect(service.journal).toHaveLength(1);
+    expect(events).toMatchObject([{ event: 'model.failed', fields: { status } }]);
+    expect(JSON.stringify(events)).not.toContain('secret words');
+  });
+
+  test('a redirect is not followed', async () => {
+    service.faults.add({ kind: 'answer', status: 307, headers: { location: '/v1/messages' } });
+    await expect(model.ask(question(), call())).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+    expect(service.journal).toHaveLength(1);
+  });
+
+  test.each([
+    [429, 'RATE_LIMIT'],
+    [529, 'OVERLOADED'],
+    [500, 'UPSTREAM_FAILED'],
+    [503, 'UPSTREAM_FAILED'],
+  ])('%i that stays, with too little time for a repeat → %s', async (status, code) => {
+    service.replies.push({ status });
+    await expect(model.ask(question(), call(5000))).rejects.toMatchObject({ code });
+    expect(service.journal).toHaveLength(1);
+  });
+
+  test.each([
+    [{ 'retry-after': '30' }, 30],
+    [{ 'retry-after-ms': '7300' }, 8],
+    [{ 'retry-after': new Date(Date.now() + 3_600_000).toUTCString() }, expect.any(Number)],
+  ])('a 429 that asks for a long wait (%j) is told at once', async (headers, retryAfterSeconds) => {
+    service.replies.push({ status: 429, headers });
+    await expect(model.ask(question(), call(60_000))).rejects.toMatchObject({
+      code: 'RATE_LIMIT',
+      retryAfterSeconds,
+    });
+    expect(service.journal).toHaveLength(1);
+  });
+
+  test('a passing failure is repeated while there is time', async () => {
+    service.replies.push({ status: 529, headers: { 'retry-after-ms': '1' } }, { json: { title: 'Kettle' } });
+    expect((await model.ask(question(), call())).value).toEqual({ title: 'Kettle' });
+    expect(service.journal).toHaveLength(2);
+  });
+
+  test.each(['truncate', 'broken-json', 'endless'] as const)('a body that is %s', async (kind) => {
+    service.faults.add({ kind });
+    await expect(model.ask(question(), call())).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+  });
+
+  test.each([
+    ['text/html', '<html>'],
+    ['application/json', '{"type":"error","error":{"type":"api_error","message":"x"}}'],
+    ['application/json', 'null'],
+  ])('200 %s %s is no message', async (type, body) => {
+    service.faults.add({ kind: 'answer', status: 200, headers: { 'content-type': type }, body });
+    await expect(model.ask(question(), call())).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+  });
+
+  test('a service that is not there', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const { port } = server.address() as AddressInfo;
+    await new Promise((resolve) => server.close(resolve));
+    const lost = createAnthropicModel({ apiKey: async () => 'k', baseUrl: `http://127.0.0.1:${port}` });
+    await expect(lost.ask(question(), call())).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+    expect(events).toMatchObject([{ fields: { cause: 'ECONNREFUSED' } }]);
+  });
+
+  test('silence ends with the budget, and so does a part of one', async () => {
+    service.faults.add({ kind: 'silence', times: 2 });
+    await expect(model.ask(question(), call(150))).rejects.toMatchObject({ code: 'TIMEOUT' });
+    const whole = call();
+    const part = { ...whole, budget: partOf(whole.budget, 150) };
+    await expect(model.ask(question(), part)).rejects.toMatchObject({ code: 'TIMEOUT' });
+  });
+
+  test('a wait before a repeat ends with the budget', async () => {
+    service.replies.push({ status: 529, headers: { 'retry-after': '5', 'x-should-retry': 'true' } });
+    const ending = call(60_000);
+    const controller = new AbortController();
+    const budget = { signal: controller.signal, remaining: () => 60_000 };
+    const asked = model.ask(question(), { ...ending, budget });
+    while (service.journal.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    setTimeout(() => controller.abort(new ServiceError('TIMEOUT')), 50);
+    await expect(asked).rejects.toMatchObject({ code: 'TIMEOUT' });
+    expect(service.journal).toHaveLength(1);
+  });
+
+  test('a budget that has ended asks nothing', async () => {
+    const ended = { signal: AbortSignal.abort(new ServiceError('TIMEOUT')), remaining: () => 0 };
+    await expect(model.ask(question(), { ...call(), budget: ended })).rejects.toMatchObject({
+      code: 'TIMEOUT',
+    });
+    expect(service.journal).toHaveLength(0);
+  });
+});
+
+describe('the key', () => {
+  test.each(['', ' \n', 'two words', 'sk-\u00e4'])('%j is none', async (key) => {
+    const keyless = createAnthropicModel({ apiKey: async () => key, baseUrl: service.url });
+    await expect(keyless.ask(question(), call())).rejects.toMatchObject({ code: 'SERVER_ERROR' });
+    expect(service.journal).toHaveLength(0);
+  });
+
+  test('the failure to have one is passed on, and a source that hangs ends with the budget', async () => {
+    const missing = createAnthropicModel({
+      apiKey: () => Promise.reject(new ServiceError('SERVER_ERROR')),
+      baseUrl: service.url,
+    });
+    await expect(missing.ask(question(), call())).rejects.toMatchObject({ code: 'SERVER_ERROR' });
+    const hanging = createAnthropicModel({ apiKey: () => new Promise(() => {}), baseUrl: service.url });
+    await expect(hanging.ask(question(), call(100))).rejects.toMatchObject({ code: 'TIMEOUT' });
+  });
+});
