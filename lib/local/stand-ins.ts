@@ -1,4 +1,6 @@
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
+import { parseAllowedHosts } from '../../shared/web/allowed-hosts.ts';
+import { createGuardedClient } from '../../shared/web/guarded-client.ts';
 import { openCatalogue } from './catalogue/catalogue.ts';
 import { startCatalogueServer } from './catalogue/catalogue-server.ts';
 import { createListingSearch, pictureUrlOf } from './catalogue/similar-offers.ts';
@@ -80,9 +82,12 @@ export async function startStandIns(
     sandboxed.add('market').add('pricing');
   }
 
+  const origins = [catalogueServer, market].filter((one) => one !== undefined).map(seen);
   let lens: Emulator | undefined;
   if (settings.LENS_API_URL === undefined && settings.LENS_API_KEY === undefined) {
-    lens = await startLensEmulator({ catalogue, catalogueUrl, host });
+    const allowedHosts = parseAllowedHosts(settings.ALLOW_PRIVATE_HOSTS ?? origins.join(','));
+    const client = createGuardedClient({ allowedHosts });
+    lens = await startLensEmulator({ catalogue, catalogueUrl, client, host });
     Object.assign(environment, { LENS_API_URL: `${seen(lens)}/search.json`, LENS_API_KEY: 'emulator' });
     sandboxed.add('pricing');
   }
@@ -97,7 +102,7 @@ export async function startStandIns(
     lens,
     catalogue: catalogueServer,
     environment,
-    origins: [catalogueServer, market].filter((one) => one !== undefined).map(seen),
+    origins,
     sandboxed,
     samplePicture: pictureUrlOf(catalogueUrl, catalogue.entries[0]?.photo ?? ''),
     announce: (hostUrl) => {

@@ -1,0 +1,68 @@
+import {
+  type Emulator,
+  type EmulatorAnswer,
+  type EmulatorRequest,
+  startEmulator,
+} from '../emulator/emulator.ts';
+import type { Catalogue } from './catalogue.ts';
+import { offerPage } from './offer-page.ts';
+import { offerOf } from './offers.ts';
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  gif: 'image/gif',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+};
+
+const notFound: EmulatorAnswer = {
+  status: 404,
+  headers: { 'content-type': 'text/plain' },
+  body: 'Not found',
+};
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
+}
+
+async function picture(catalogue: Catalogue, photo: string): Promise<EmulatorAnswer> {
+  const body = await catalogue.picture(photo);
+  const type = mediaTypes[photo.split('.').at(-1)?.toLowerCase() ?? ''];
+  return body === undefined || type === undefined
+    ? notFound
+    : { status: 200, headers: { 'content-type': type }, body };
+}
+
+function page(catalogue: Catalogue, number: number, { url }: EmulatorRequest): EmulatorAnswer {
+  const offer = offerOf(catalogue, number, url.searchParams.get('currency') ?? undefined);
+  if (offer === undefined) return notFound;
+  return {
+    status: 200,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'x-sandbox': 'true' },
+    body: offerPage(offer, url.origin),
+  };
+}
+
+/**
+ * Starts a loopback server of the shops that sell what is in the catalogue: `/pictures/<photo>` and
+ * `/items/<number>?currency=AUD`, pages that give their price in the different ways of real shops.
+ */
+export async function startCatalogueServer(options: {
+  readonly catalogue: Catalogue;
+  readonly port?: number;
+  readonly host?: string;
+}): Promise<Emulator> {
+  const { catalogue } = options;
+  return await startEmulator(async (request) => {
+    const [, kind, name = '', more] = request.url.pathname.split('/');
+    if (request.method !== 'GET' || more !== undefined) return notFound;
+    if (kind === 'pictures') return await picture(catalogue, decoded(name));
+    if (kind === 'items' && /^\d{1,6}$/.test(name)) return page(catalogue, Number(name), request);
+    return notFound;
+  }, options);
+}

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import * as z from 'zod';
+import { drawnProducts, svgOf } from './drawn-products.ts';
+import { distance, featuresOf, type PictureFeatures } from './picture-features.ts';
+
+const entrySchema = z.object({
+  /** The same for all pictures of one product. */
+  product: z.string().min(1),
+  title: z.string().min(1),
+  category: z.string(),
+  price: z.string().regex(/^\d+(?:\.\d+)?$/, 'must be a decimal number as a string'),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  /** Name of the picture's file, in the same folder. */
+  photo: z.string().regex(/^[^/\\]+\.(?:jpe?g|png|webp|gif)$/i, 'must be the name of a picture file'),
+});
+
+/** One picture of a product. */
+export type CatalogueEntry = Readonly<z.output<typeof entrySchema>>;
+
+export interface Similar {
+  readonly entry: CatalogueEntry;
+  /** Place of the entry in the catalogue, from 0. */
+  readonly index: number;
+  /** 0 for the same picture; about 0.1 for the same shape, from 0.4 on unlike. */
+  readonly distance: number;
+}
+
+/** Products with their pictures, found by pictures. */
+export interface Catalogue {
+  readonly entries: readonly CatalogueEntry[];
+  /** Bytes of a picture of the catalogue, undefined for any other name. */
+  picture(photo: string): Promise<Buffer | undefined>;
+  /**
+   * The entries whose pictures are most like this one, likest first. The first call measures the catalogue.
+   *
+   * @throws Error where the bytes are no picture
+   */
+  similar(bytes: Uint8Array, limit: number): Promise<Similar[]>;
+  /** Measures the catalogue ahead of the first search. */
+  measure(): Promise<void>;
+}
+
+async function entriesOf(folder: string): Promise<CatalogueEntry[]> {
+  const file = join(folder, 'catalogue.json');
+  const entries = entrySchema.array().safeParse(JSON.parse(await readFile(file, 'utf8')));
+  if (entries.success) return entries.data;
+  throw new Error(`${file} is no catalogue: ${z.prettifyError(entries.error)}`);
+}
+
+/**
+ * Opens the catalogue of a folder: `catalogue.json`, an array of {product, title, category, price, currency, photo},
+ * beside the pictures that it names. Without a folder: a few drawn products.
+ *
+ * @throws Error where the folder holds no such catalogue
+ */
+export async function openCatalogue(folder?: string): Promise<Catalogue> {
+  const entries = folder === undefined ? drawnProducts : await entriesOf(folder);
+  const photos = new Set(entries.map(({ photo }) => photo));
+  const drawn = new Map<string, Promise<Buffer>>();
+  let measured: Promise<(PictureFeatures | undefined)[]> | undefined;
+
+  const picture = async (photo: string): Promise<Buffer | undefined> => {
+    if (!photos.has(photo)) return undefined;
+    if (folder !== undefined) return await readFile(join(folder, photo));
+    const product = drawnProducts.find((one) => one.photo === photo);
+    if (product === undefined) return undefined;
+    const made =
+      drawn.get(photo) ??
+      sharp(Buffer.from(svgOf(product)))
+        .jpeg({ quality: 90 })
+        .toBuffer();
+    drawn.set(photo, made);
+    return await made;
+  };
+  const featuresOfEntry = async ({ photo }: CatalogueEntry): Promise<PictureFeatures | undefined> => {
+    try {
+      const bytes = await picture(photo);
+      return bytes === undefined ? undefined : await featuresOf(bytes);
+    } catch {
+      // A file that is missing or broken takes no part in the search.
+      return undefined;
+    }
+  };
+  const features = () => {
+    measured ??= Promise.all(entries.map(featuresOfEntry));
+    return measured;
+  };
+  return {
+    entries,
+    picture,
+    async similar(bytes, limit) {
+      const [wanted, known] = await Promise.all([featuresOf(bytes), features()]);
+      return entries
+        .flatMap((entry, index) => {
+          const own = known[index];
+          return own === undefined ? [] : [{ entry, index, distance: distance(wanted, own) }];
+        })
+        .sort((a, b) => a.distance - b.distance)
+        .slice(0, limit);
+    },
+    async measure() {
+      await features();
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { decimalText, type Offer, priceText } from './offers.ts';
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+
+/** As it may stand in a script element. */
+const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+function jsonLd(offer: Offer, page: string, picture: string): string {
+  const product = {
+    '@context': 'https://schema.org/',
+    '@type': 'Product',
+    name: offer.entry.title,
+    image: [picture],
+    category: offer.entry.category,
+    offers: {
+      '@type': 'Offer',
+      url: page,
+      price: decimalText(offer),
+      priceCurrency: offer.currency,
+      availability: 'https://schema.org/InStock',
+      seller: { '@type': 'Organization', name: offer.shop },
+    },
+  };
+  return `<script type="application/ld+json">${scriptJson(product)}</script>`;
+}
+
+/** The price as the page shows it; an offer that is marked up as text has its currency's code beside it. */
+function shownPrice(offer: Offer): string {
+  const text = escaped(priceText(offer));
+  if (offer.markup === 'text') return `<p class="price">${text} <small>${offer.currency}</small></p>`;
+  if (offer.markup === 'json-ld') return `<p class="price">${text}</p>`;
+  return `<div itemprop="offers" itemscope itemtype="https://schema.org/Offer">
+      <meta itemprop="priceCurrency" content="${offer.currency}">
+      <p class="price"><span itemprop="price" content="${decimalText(offer)}">${text}</span></p>
+      <link itemprop="availability" href="https://schema.org/InStock">
+    </div>`;
+}
+
+/**
+ * The page of a shop about one product. Prices that are not the product's stand on it too, as on real pages:
+ * delivery and a voucher.
+ *
+ * @param origin of this server, without a slash at the end
+ */
+export function offerPage(offer: Offer, origin: string): string {
+  const { entry, shop, markup } = offer;
+  const page = `${origin}/items/${offer.number}?currency=${offer.currency}`;
+  const picture = `${origin}/pictures/${encodeURIComponent(entry.photo)}`;
+  const title = escaped(entry.title);
+  const microdata = markup === 'microdata' ? ' itemscope itemtype="https://schema.org/Product"' : '';
+  const named = markup === 'microdata' ? ' itemprop="name"' : '';
+  const pictured = markup === 'microdata' ? ' itemprop="image"' : '';
+  const free = priceText({ ...offer, amount: Math.round(offer.amount + 50) });
+  const voucher = priceText({ ...offer, amount: 10 });
+  return `<!doctype html>
+<html lang="en">
+<head>
+  <meta charset="utf-8">
+  <title>${title} | ${escaped(shop)}</title>
+  <link rel="canonical" href="${escaped(page)}">
+  <meta property="og:title" content="${title}">
+  <meta property="og:image" content="${escaped(picture)}">
+  ${markup === 'json-ld' ? jsonLd(offer, page, picture) : ''}
+</head>
+<body>
+  <header><a href="/">${escaped(shop)}</a> <p class="banner">Free delivery over ${escaped(free)}</p></header>
+  <nav>${escaped(entry.category)}</nav>
+  <main${microdata}>
+    <h1${named}>${title}</h1>
+    <img src="${escaped(picture)}" alt="${title}"${pictured}>
+    ${shownPrice(offer)}
+    <button type="button">Add to cart</button>
+  </main>
+  <footer>Join our newsletter for a ${escaped(voucher)} voucher.</footer>
+</body>
+</html>`;
+}

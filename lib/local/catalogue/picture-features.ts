@@ -1,0 +1,137 @@
+import sharp from 'sharp';
+import { type Edges, edgesOf, subjectOf } from './subject.ts';
+
+// Looked up once, as in subject.ts.
+const { floor, sqrt } = Math;
+
+/**
+ * What pictures are compared by: the directions of the edges in a grid over the subject. Colour takes no part, since
+ * the other pictures of a product are mostly its other colours.
+ */
+export interface PictureFeatures {
+  /** For each cell of the grid, row by row, a histogram of directions; of length 1 as a whole. */
+  readonly edges: Float32Array;
+  /** Logarithm of the subject's width by its height. */
+  readonly aspect: number;
+}
+
+/** Longest side, in pixels, at which pictures are measured. */
+const SIDE = 256;
+const CELLS = 8;
+const DIRECTIONS = 9;
+/** Edges weaker than this are texture and noise. */
+const FAINT = 16;
+/** Share of the subject's edges, by their squares, that may lie beyond each of its four sides: shadows do. */
+const STRAY = 0.01;
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** First and last place of a profile without `STRAY` of its sum at either end. */
+function span(profile: Float64Array): [first: number, last: number] {
+  const allowed = profile.reduce((sum, value) => sum + value, 0) * STRAY;
+  const firstBeyond = (places: number[]): number => {
+    let passed = 0;
+    for (const place of places) {
+      passed += profile[place] ?? 0;
+      if (passed > allowed) return place;
+    }
+    return places[0] ?? 0;
+  };
+  const places = [...profile.keys()];
+  return [firstBeyond(places), firstBeyond(places.reverse())];
+}
+
+function boxOf({ strength }: Edges, subject: Uint8Array, width: number, height: number): Box {
+  const columns = new Float64Array(width);
+  const rows = new Float64Array(height);
+  for (let i = 0; i < subject.length; i += 1) {
+    const weight = subject[i] === 1 ? (strength[i] ?? 0) ** 2 : 0;
+    const [x, y] = [i % width, floor(i / width)];
+    columns[x] = (columns[x] ?? 0) + weight;
+    rows[y] = (rows[y] ?? 0) + weight;
+  }
+  const [left, right] = span(columns);
+  const [top, bottom] = span(rows);
+  return { left, top, width: Math.max(1, right - left + 1), height: Math.max(1, bottom - top + 1) };
+}
+
+/** The two neighbours that share what lies between them, with their shares. */
+function shared(place: number): [number, number][] {
+  const first = floor(place);
+  return [
+    [first, 1 - (place - first)],
+    [first + 1, place - first],
+  ];
+}
+
+function histograms(edges: Edges, subject: Uint8Array, width: number, box: Box): Float32Array {
+  const cells = new Float32Array(CELLS * CELLS * DIRECTIONS);
+  const add = (x: number, y: number, direction: number, weight: number) => {
+    if (x < 0 || y < 0 || x >= CELLS || y >= CELLS) return;
+    const at = (y * CELLS + x) * DIRECTIONS + (direction % DIRECTIONS);
+    cells[at] = (cells[at] ?? 0) + weight;
+  };
+  for (let y = 0; y < box.height; y += 1) {
+    for (let x = 0; x < box.width; x += 1) {
+      const i = (box.top + y) * width + box.left + x;
+      const strength = edges.strength[i] ?? 0;
+      if (subject[i] === 0 || strength < FAINT) continue;
+      // Shared among neighbours, so that a shift by a pixel changes little.
+      for (const [cx, wx] of shared(((x + 0.5) * CELLS) / box.width - 0.5)) {
+        for (const [cy, wy] of shared(((y + 0.5) * CELLS) / box.height - 0.5)) {
+          for (const [direction, wd] of shared((edges.direction[i] ?? 0) * DIRECTIONS)) {
+            add(cx, cy, direction, sqrt(strength) * wx * wy * wd);
+          }
+        }
+      }
+    }
+  }
+  const length = sqrt(cells.reduce((sum, value) => sum + value, 0));
+  return cells.map((value) => (length === 0 ? 0 : sqrt(value) / length));
+}
+
+/** @throws Error where the bytes are no picture */
+export async function featuresOf(bytes: Uint8Array): Promise<PictureFeatures> {
+  const { data, info } = await sharp(bytes)
+    .autoOrient()
+    .flatten({ background: '#ffffff' })
+    .resize(SIDE, SIDE, { fit: 'inside' })
+    .blur(0.6)
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const edges = edgesOf(data, info.width, info.height);
+  const subject = subjectOf(edges, info.width, info.height);
+  const box = boxOf(edges, subject, info.width, info.height);
+  return {
+    edges: histograms(edges, subject, info.width, box),
+    aspect: Math.log(box.width / box.height),
+  };
+}
+
+/** The features of the picture seen in a mirror. */
+function mirrored({ edges, aspect }: PictureFeatures): PictureFeatures {
+  const flipped = edges.map((_, at) => {
+    const direction = (DIRECTIONS - (at % DIRECTIONS)) % DIRECTIONS;
+    const cell = floor(at / DIRECTIONS);
+    const opposite = cell - (cell % CELLS) + (CELLS - 1 - (cell % CELLS));
+    return edges[opposite * DIRECTIONS + direction] ?? 0;
+  });
+  return { edges: flipped, aspect };
+}
+
+function apart(a: PictureFeatures, b: PictureFeatures): number {
+  const common = a.edges.reduce((sum, value, at) => sum + value * (b.edges[at] ?? 0), 0);
+  return Math.max(0, 1 - common) + 0.2 * Math.abs(a.aspect - b.aspect);
+}
+
+/** How unlike two pictures are: 0 for the same, about 0.1 for the same shape in another colour, 0.4 for unlike. */
+export function distance(a: PictureFeatures, b: PictureFeatures): number {
+  return Math.min(apart(a, b), apart(mirrored(a), b) + 0.02);
+}

@@ -1,0 +1,64 @@
+import type { Catalogue, Similar } from './catalogue.ts';
+import { decimalText, type Offer, offersOfEntry } from './offers.ts';
+
+/** Beyond this distance a picture shows something else. */
+const UNLIKE = 0.25;
+/** Pictures of the catalogue that are looked at. */
+const ENTRIES = 20;
+/** What a title that has all the words gains. */
+const NAMED = 0.1;
+
+const wordsIn = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\d.]{2,}/gu) ?? []);
+
+/** How likely a picture is meant, smaller is likelier. */
+function rank({ entry, distance }: Similar, words: Set<string>): number {
+  const title = wordsIn(entry.title);
+  const named = [...words].filter((word) => title.has(word)).length;
+  return words.size === 0 ? distance : distance - (NAMED * named) / words.size;
+}
+
+/**
+ * What the shops offer that looks like a picture, likest first; empty where nothing does or the bytes are no picture.
+ *
+ * @param search.words lift the offers whose titles have them
+ * @param search.currency of the prices; absent or unknown: the catalogue's own
+ */
+export async function similarOffers(
+  catalogue: Catalogue,
+  bytes: Uint8Array,
+  search: { readonly currency?: string; readonly words?: string } = {},
+): Promise<Offer[]> {
+  const similar = await catalogue.similar(bytes, ENTRIES).catch(() => []);
+  const words = wordsIn(search.words ?? '');
+  return similar
+    .filter(({ distance }) => distance < UNLIKE)
+    .sort((a, b) => rank(a, words) - rank(b, words))
+    .flatMap(({ index }) => offersOfEntry(catalogue, index, search.currency));
+}
+
+/** Addresses under which the catalogue's server shows an offer. */
+export const offerUrl = (catalogueUrl: string, offer: Offer): string =>
+  `${catalogueUrl}/items/${offer.number}?currency=${offer.currency}`;
+export const pictureUrlOf = (catalogueUrl: string, photo: string): string =>
+  `${catalogueUrl}/pictures/${encodeURIComponent(photo)}`;
+export const pictureUrl = (catalogueUrl: string, offer: Offer): string =>
+  pictureUrlOf(catalogueUrl, offer.entry.photo);
+
+/**
+ * The picture search of the marketplace's emulator: the same offers as listings.
+ *
+ * @param catalogueUrl origin of the catalogue's server
+ */
+export function createListingSearch(catalogue: Catalogue, catalogueUrl: string, currency?: string) {
+  return async (bytes: Uint8Array, limit: number) => {
+    const offers = await similarOffers(catalogue, bytes, currency === undefined ? {} : { currency });
+    return offers.slice(0, limit).map((offer) => ({
+      title: offer.entry.title,
+      price: decimalText(offer),
+      currency: offer.currency,
+      pictureUrl: pictureUrl(catalogueUrl, offer),
+      pageUrl: offerUrl(catalogueUrl, offer),
+      category: offer.entry.category,
+    }));
+  };
+}
