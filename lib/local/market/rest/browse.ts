@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { type EmulatorAnswer, json } from '../../emulator/emulator.ts';
+import { type Site, siteOfMarketplace } from '../fixtures/sites.ts';
+import { type Category, categoryTree, suggestCategories } from '../fixtures/taxonomy.ts';
+import type { SimilarListing } from '../market.ts';
+import { SCOPES } from '../oauth/scopes.ts';
+import { probePicture } from '../picture-store.ts';
+import { readItemFilter } from './browse-filter.ts';
+import { readJsonObject } from './json-body.ts';
+import { type RestProblem, refuse } from './rest-error.ts';
+import type { RestCall, RestRoute } from './route.ts';
+
+const DOMAIN = 'API_BROWSE';
+const PATH = '/buy/browse/v1/item_summary/search_by_image';
+const OTHER = '88433';
+
+/** The member of a search result that this emulator fills. */
+export interface ItemSummary {
+  readonly price?: { readonly value: string; readonly currency: string };
+  readonly buyingOptions: readonly string[];
+  readonly leafCategoryIds: readonly string[];
+  readonly [member: string]: unknown;
+}
+
+async function readPicture(call: RestCall): Promise<Buffer> {
+  const { image } = readJsonObject(call.request);
+  const isBase64 = typeof image === 'string' && image !== '' && /^[A-Za-z0-9+/]+={0,2}$/.test(image);
+  const bytes = isBase64 && image.length % 4 === 0 ? Buffer.from(image, 'base64') : undefined;
+  if (bytes === undefined || (await probePicture(bytes)) === undefined) {
+    throw refuse(400, 12_501, DOMAIN, 'The image data is empty, not Base64 or invalid.', {
+      parameters: [{ name: 'image', value: typeof image === 'string' ? image.slice(0, 20) : String(image) }],
+    });
+  }
+  return bytes;
+}
+
+function wholeNumber(
+  query: URLSearchParams,
+  name: string,
+  fallback: number,
+  most: number,
+  errorId: number,
+): number {
+  const text = query.get(name) ?? String(fallback);
+  const value = Number(text);
+  if (!/^\d{1,9}$/.test(text) || value > most || (name === 'limit' && value < 1)) {
+    throw refuse(
+      400,
+      errorId,
+      DOMAIN,
+      `The '${name}' value should be between ${name === 'limit' ? 1 : 0} and ${most}.`,
+    );
+  }
+  return value;
+}
+
+function siteOf({ request }: RestCall): Site {
+  const marketplaceId = request.headers['x-ebay-c-marketplace-id'] ?? 'EBAY_US';
+  const site = siteOfMarketplace(marketplaceId);
+  if (site === undefined) {
+    throw refuse(409, 12_019, DOMAIN, `The marketplace ID ${marketplaceId} is not supported.`, {
+      category: 'BUSINESS',
+    });
+  }
+  return site;
+}
+
+function categoryFor(listing: SimilarListing, site: Site): Category | undefined {
+  const tree = categoryTree(site.categoryTreeId);
+  if (tree === undefined) return undefined;
+  const [found] = suggestCategories(tree, `${listing.category ?? ''} ${listing.title}`);
+  return found ?? tree.get(OTHER);
+}
+
+/** A stable twelve-digit id for a page. */
+const itemIdOf = (pageUrl: string): string =>
+  String(
+    100_000_000_000 + (createHash('sha256').update(pageUrl).digest().readUIntBE(0, 6) % 800_000_000_000),
+  );
+
+const CONDITIONS: Readonly<Record<string, string>> = { New: '1000', Used: '3000' };
+
+function summary(listing: SimilarListing, index: number, site: Site, call: RestCall): ItemSummary {
+  const { auctionEvery } = call.market.switches;
+  const auction = listing.price === undefined || (auctionEvery > 0 && (index + 1) % auctionEvery === 0);
+  const category = categoryFor(listing, site);
+  const itemId = itemIdOf(listing.pageUrl);
+  const condition = listing.condition ?? 'Used';
+  const amount = { value: listing.price ?? '1.00', currency: listing.currency };
+  return {
+    itemId: `v1|${itemId}|0`,
+    legacyItemId: itemId,
+    title: listing.title,
+    leafCategoryIds: category === undefined ? [] : [category.id],
+    categories: [category ?? []].flat().map(({ id, name }) => ({ categoryId: id, categoryName: name })),
+    image: { imageUrl: listing.pictureUrl },
+    thumbnailImages: [{ imageUrl: listing.pictureUrl }],
+    ...(auction ? { currentBidPrice: amount, bidCount: 1 } : { price: amount }),
+    itemHref: `${call.market.origin()}/buy/browse/v1/item/v1%7C${itemId}%7C0`,
+    itemWebUrl: listing.pageUrl,
+    seller: { username: 'example', feedbackPercentage: '99.5', feedbackScore: 120 },
+    condition,
+    conditionId: CONDITIONS[condition] ?? '3000',
+    shippingOptions: [
+      { shippingCostType: 'FIXED', shippingCost: { value: '8.00', currency: listing.currency } },
+    ],
+    buyingOptions: [auction ? 'AUCTION' : 'FIXED_PRICE'],
+    itemLocation: { postalCode: '20**', country: site.country },
+    adultOnly: false,
+    itemCreationDate: '2026-10-01T00:00:00.000Z',
+    listingMarketplaceId: site.marketplaceId,
+  };
+}
+
+function sorted(items: readonly ItemSummary[], sort: string | null): readonly ItemSummary[] {
+  const direction = sort === 'price' ? 1 : sort === '-price' ? -1 : 0;
+  if (direction === 0) return items;
+  return [...items].sort((a, b) => direction * (Number(a.price?.value ?? 0) - Number(b.price?.value ?? 0)));
+}
+
+const searchByImage = async (call: RestCall): Promise<EmulatorAnswer> => {
+  const { query, market } = call;
+  const limit = wholeNumber(query, 'limit', 50, 200, 12_006);
+  const offset = wholeNumber(query, 'offset', 0, 9999, 12_004);
+  const site = siteOf(call);
+  const warnings: RestProblem[] = [];
+  const fits = readItemFilter(query, warnings);
+  const bytes = await readPicture(call);
+  const similar = await market.findSimilar(bytes, offset + limit);
+  const found = sorted(
+    similar.map((listing, index) => summary(listing, index, site, call)).filter(fits),
+    query.get('sort'),
+  );
+  const page = found.slice(offset, offset + limit);
+  const href = (from: number) => {
+    const parameters = new URLSearchParams(query);
+    parameters.set('limit', String(limit));
+    parameters.set('offset', String(from));
+    return `${market.origin()}${PATH}?${parameters}`;
+  };
+  return json(200, {
+    href: href(offset),
+    total: found.length,
+    ...(offset > 0 ? { prev: href(Math.max(0, offset - limit)) } : {}),
+    limit,
+    offset,
+    ...(page.length > 0 ? { itemSummaries: page } : {}),
+    ...(warnings.length > 0 ? { warnings } : {}),
+  });
+};
+
+/** Browse API: search by picture, for applications only. Prices stay in the currency they were given in. */
+export const BROWSE_ROUTES: readonly RestRoute[] = [
+  {
+    method: 'POST',
+    path: PATH,
+    api: 'browse',
+    tokenKind: 'application',
+    scopes: [SCOPES.base],
+    handle: searchByImage,
+  },
+];

@@ -1,0 +1,117 @@
+import { type EmulatorAnswer, json } from '../../emulator/emulator.ts';
+import type { Market } from '../market.ts';
+import { SCOPES } from '../oauth/scopes.ts';
+import { type HostedPicture, probePicture } from '../picture-store.ts';
+import { readJsonObject } from './json-body.ts';
+import { type Part, readParts } from './multipart.ts';
+import { notFound, refuse, tooManyRequests } from './rest-error.ts';
+import type { RestCall, RestRoute } from './route.ts';
+
+const DOMAIN = 'API_MEDIA';
+const IMAGE = '/commerce/media/v1_beta/image';
+
+/** Most bytes of a picture, and its longest side. */
+const LARGEST_PICTURE = 12 * 1024 * 1024;
+const LONGEST_SIDE = 15_000;
+
+const badFormat = (message: string) => refuse(400, 190_203, DOMAIN, message);
+
+function takePost({ market, token }: RestCall): void {
+  if (!market.mediaPosts.take(token.user ?? '')) throw tooManyRequests();
+}
+
+async function readImagePart(call: RestCall): Promise<Part> {
+  if (!/^multipart\/form-data *;/i.test(call.request.headers['content-type'] ?? '')) {
+    throw badFormat('The body must be multipart/form-data.');
+  }
+  const parts = await readParts(call.request).catch(() => {
+    throw badFormat('The multipart body cannot be read.');
+  });
+  const [part] = parts;
+  if (part === undefined || parts.length > 1 || part.name !== 'image') {
+    throw badFormat('The body must have one part, named image.');
+  }
+  if (part.fileName === undefined) throw badFormat('The part named image must have a file name.');
+  return part;
+}
+
+async function judge(part: Part, strict: boolean) {
+  if (part.bytes.length > LARGEST_PICTURE) {
+    throw refuse(400, 190_201, DOMAIN, 'The image file is too big.', {
+      longMessage: `An image may have at most ${LARGEST_PICTURE} bytes, this one has ${part.bytes.length}.`,
+    });
+  }
+  const facts = await probePicture(part.bytes);
+  if (facts === undefined) throw badFormat('The image format is not supported.');
+  if (facts.moving) throw badFormat('Animated and multi-page images are not supported.');
+  if (strict && part.mediaType !== facts.mediaType) {
+    throw badFormat(`The part says ${part.mediaType}, its bytes are ${facts.mediaType}.`);
+  }
+  if (Math.max(facts.width, facts.height) > LONGEST_SIDE) {
+    throw refuse(400, 190_202, DOMAIN, 'The image dimensions are too big.');
+  }
+  return facts;
+}
+
+const imageJson = (market: Market, picture: HostedPicture) => ({
+  imageUrl: market.pictures.urlOf(picture),
+  ...(Number.isFinite(picture.expiresAt)
+    ? { expirationDate: new Date(picture.expiresAt).toISOString() }
+    : {}),
+  maxDimensionImageUrl: market.pictures.largestUrlOf(picture),
+});
+
+const createFromFile = async (call: RestCall): Promise<EmulatorAnswer> => {
+  takePost(call);
+  const { market, token } = call;
+  const part = await readImagePart(call);
+  const facts = await judge(part, market.switches.strict);
+  const picture = market.pictures.add(token.user ?? '', part.bytes, facts);
+  const headers = { location: `${market.origin()}${IMAGE}/${picture.id}` };
+  return market.switches.emptyMediaBody
+    ? { status: 201, headers }
+    : json(201, imageJson(market, picture), headers);
+};
+
+/** The emulator has no network, so nothing can ever be downloaded. */
+const createFromUrl = (call: RestCall): EmulatorAnswer => {
+  takePost(call);
+  const { imageUrl } = readJsonObject(call.request);
+  if (typeof imageUrl !== 'string' || !/^https:\/\//.test(imageUrl)) {
+    throw badFormat('imageUrl must be an https URL.');
+  }
+  throw refuse(400, 190_204, DOMAIN, 'No image could be downloaded from the given URL.');
+};
+
+const getImage = ({ market, token, parameters }: RestCall): EmulatorAnswer => {
+  const picture = market.pictures.get(parameters.image ?? '');
+  if (picture === undefined || picture.owner !== token.user) throw notFound();
+  return json(200, imageJson(market, picture));
+};
+
+const route = (method: RestRoute['method'], path: string, handle: RestRoute['handle']): RestRoute => ({
+  method,
+  path: `${IMAGE}/${path}`,
+  api: 'media',
+  tokenKind: 'user',
+  scopes: [SCOPES.inventory],
+  handle,
+});
+
+/** Media API: picture upload and read-back. */
+export const MEDIA_ROUTES: readonly RestRoute[] = [
+  route('POST', 'create_image_from_file', createFromFile),
+  route('POST', 'create_image_from_url', createFromUrl),
+  route('GET', '{image}', getImage),
+];
+
+/** Serves the bytes of a hosted picture to anyone. */
+export function pictureRoute(method: string, pathname: string, market: Market): EmulatorAnswer | undefined {
+  const picture = method === 'GET' ? market.pictures.at(pathname) : undefined;
+  if (picture === undefined) return undefined;
+  return {
+    status: 200,
+    headers: { 'content-type': picture.mediaType, 'content-length': String(picture.bytes.length) },
+    body: picture.bytes,
+  };
+}

@@ -1,0 +1,121 @@
+import { type EmulatorAnswer, json } from '../../emulator/emulator.ts';
+import {
+  CONDITION_POLICIES,
+  type ConditionPolicyFixture,
+  GENERAL_CONDITIONS,
+} from '../fixtures/conditions.ts';
+import { returnPolicyOf } from '../fixtures/return-policies.ts';
+import { SHIPPING_SERVICES } from '../fixtures/shipping.ts';
+import { type Site, siteOfMarketplace } from '../fixtures/sites.ts';
+import { type Category, categoryTree, leavesUnder } from '../fixtures/taxonomy.ts';
+import { SCOPES } from '../oauth/scopes.ts';
+import { type RestProblem, refuse, warning } from './rest-error.ts';
+import type { RestCall, RestRoute } from './route.ts';
+
+const DOMAIN = 'API_METADATA';
+const MOST_CATEGORIES = 50;
+
+/** The conditions of a leaf category, undefined where the category knows none. */
+export function conditionPolicyOf(categoryId: string): ConditionPolicyFixture | undefined {
+  const own = CONDITION_POLICIES[categoryId];
+  return own === undefined ? GENERAL_CONDITIONS : (own ?? undefined);
+}
+
+function siteOf({ parameters }: RestCall): Site {
+  const site = siteOfMarketplace(parameters.marketplace ?? '');
+  if (site === undefined) {
+    throw refuse(400, 46001, DOMAIN, 'The marketplace ID is invalid.', {
+      parameters: [{ name: 'marketplaceId', value: parameters.marketplace ?? '' }],
+    });
+  }
+  return site;
+}
+
+/** The leaves that `filter=categoryIds:{a|b}` asks for, all of them without a filter. */
+function selectLeaves(filter: string | null, site: Site): { leaves: Category[]; warnings: RestProblem[] } {
+  const tree = categoryTree(site.categoryTreeId) ?? new Map<string, Category>();
+  if (filter === null) return { leaves: [...tree.values()].filter(({ leaf }) => leaf), warnings: [] };
+  const list = /^categoryIds:\{([^{}]*)\}$/.exec(filter)?.[1];
+  const ids = list?.split('|').map((id) => id.trim()) ?? [];
+  if (ids.length === 0 || ids.includes('')) {
+    return { leaves: [], warnings: [warning(46002, DOMAIN, 'The filter is invalid.')] };
+  }
+  if (ids.length > MOST_CATEGORIES) {
+    return {
+      leaves: [],
+      warnings: [warning(46004, DOMAIN, `At most ${MOST_CATEGORIES} category IDs can be asked for.`)],
+    };
+  }
+  const unknown = ids.filter((id) => !tree.has(id));
+  const leaves = ids.flatMap((id) => tree.get(id) ?? []).flatMap(leavesUnder);
+  return {
+    leaves: [...new Set(leaves)],
+    warnings: unknown.map((id) =>
+      warning(46003, DOMAIN, `The category ID ${id} is not in the marketplace ${site.marketplaceId}.`, {
+        parameters: [{ name: 'categoryId', value: id }],
+      }),
+    ),
+  };
+}
+
+/** Policies of the leaves asked for, under `member`; 204 when there is nothing to say. */
+function policies(
+  call: RestCall,
+  member: string,
+  policyOf: (id: string) => object | undefined,
+): EmulatorAnswer {
+  const site = siteOf(call);
+  const { leaves, warnings } = selectLeaves(call.query.get('filter'), site);
+  const found = leaves.flatMap(({ id }) => {
+    const policy = policyOf(id);
+    return policy === undefined ? [] : [{ categoryTreeId: site.categoryTreeId, categoryId: id, ...policy }];
+  });
+  if (found.length === 0 && warnings.length === 0) return { status: 204 };
+  return json(200, {
+    ...(found.length === 0 ? {} : { [member]: found }),
+    ...(warnings.length === 0 ? {} : { warnings }),
+  });
+}
+
+const itemConditionPolicies = (call: RestCall): EmulatorAnswer =>
+  policies(call, 'itemConditionPolicies', (id) => {
+    const policy = conditionPolicyOf(id);
+    if (policy === undefined) return undefined;
+    return { itemConditionRequired: policy.required, itemConditions: policy.conditions };
+  });
+
+const returnPolicies = (call: RestCall): EmulatorAnswer => policies(call, 'returnPolicies', returnPolicyOf);
+
+const shippingServices = (call: RestCall): EmulatorAnswer =>
+  json(200, {
+    shippingServices: (SHIPPING_SERVICES[siteOf(call).siteId] ?? []).map((service) => ({
+      shippingService: service.code,
+      description: service.description,
+      shippingCarrier: service.carrier,
+      shippingCategory: service.category,
+      shippingCostTypes: ['FLAT_RATE', 'CALCULATED'],
+      internationalService: service.international === true,
+      minShippingTime: service.days[0],
+      maxShippingTime: service.days[1],
+      validForSellingFlow: service.retired !== true,
+    })),
+  });
+
+const route = (path: string, scopes: readonly string[], handle: RestRoute['handle']): RestRoute => ({
+  method: 'GET',
+  path: `/sell/metadata/v1/${path}`,
+  api: 'metadata',
+  scopes,
+  handle,
+});
+
+/** Metadata API: conditions, return policies, shipping services. */
+export const METADATA_ROUTES: readonly RestRoute[] = [
+  route(
+    'marketplace/{marketplace}/get_item_condition_policies',
+    [SCOPES.base, SCOPES.inventory],
+    itemConditionPolicies,
+  ),
+  route('marketplace/{marketplace}/get_return_policies', [SCOPES.base], returnPolicies),
+  route('shipping/marketplace/{marketplace}/get_shipping_services', [SCOPES.base], shippingServices),
+];

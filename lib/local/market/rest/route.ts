@@ -1,0 +1,106 @@
+import { gzipSync } from 'node:zlib';
+import type { EmulatorAnswer, EmulatorRequest } from '../../emulator/emulator.ts';
+import type { Market } from '../market.ts';
+import type { AccessToken } from '../oauth/grants.ts';
+import type { ApiName } from '../quotas.ts';
+import {
+  accessDenied,
+  invalidToken,
+  malformedUrl,
+  missingToken,
+  notFound,
+  RestError,
+  tooManyRequests,
+  wrongTokenType,
+} from './rest-error.ts';
+
+/** A call that may be answered: the token is good and the day's calls are not used up. */
+export interface RestCall {
+  readonly market: Market;
+  readonly request: EmulatorRequest;
+  readonly query: URLSearchParams;
+  /** The `{names}` of the route's path, decoded. */
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly token: AccessToken;
+}
+
+/** An operation of a REST API. */
+export interface RestRoute {
+  readonly method: 'GET' | 'POST';
+  /** With `{name}` for a segment that varies. */
+  readonly path: string;
+  readonly api: ApiName;
+  /** The kind of token it takes; absent: either. */
+  readonly tokenKind?: 'user' | 'application';
+  /** The token must have one of these. */
+  readonly scopes: readonly string[];
+  readonly handle: (call: RestCall) => EmulatorAnswer | Promise<EmulatorAnswer>;
+}
+
+/** Characters that no URL may hold as they are; square brackets are let through, as servers do. */
+const UNENCODED = /[^\x21-\x7e]|["<>\\^`{|}]/;
+
+const NAME = /\{(\w+)\}/g;
+
+function match(route: RestRoute, pathname: string): Record<string, string> | undefined {
+  const pattern = new RegExp(`^${route.path.replace(NAME, '(?<$1>[^/]+)')}$`);
+  const found = pattern.exec(pathname);
+  if (found === null) return undefined;
+  try {
+    return Object.fromEntries(
+      Object.entries(found.groups ?? {}).map(([name, value]) => [name, decodeURIComponent(value)]),
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+function authorize(route: RestRoute, request: EmulatorRequest, market: Market): AccessToken {
+  const { authorization } = request.headers;
+  if (authorization === undefined || authorization === '') throw missingToken();
+  const value = /^Bearer (.+)$/.exec(authorization)?.[1];
+  if (value === undefined) throw wrongTokenType();
+  const found = market.grants.find(value);
+  if (found === undefined) throw invalidToken();
+  if (found.expired) {
+    const hidden = route.api === 'inventory' && market.switches.inventoryHidesExpiry;
+    throw hidden ? accessDenied() : invalidToken();
+  }
+  const { token } = found;
+  if (route.tokenKind !== undefined && route.tokenKind !== token.kind) throw accessDenied();
+  if (!route.scopes.some((scope) => token.scopes.has(scope))) throw accessDenied();
+  return token;
+}
+
+function compressed(answer: EmulatorAnswer, request: EmulatorRequest): EmulatorAnswer {
+  const asked = /(^|[ ,])gzip *(,|;(?! *q=0(\.0*)? *(,|$))|$)/.test(request.headers['accept-encoding'] ?? '');
+  if (!asked || answer.body === undefined) return answer;
+  return {
+    ...answer,
+    headers: { ...answer.headers, 'content-encoding': 'gzip', vary: 'accept-encoding' },
+    body: gzipSync(answer.body),
+  };
+}
+
+/** Answers a REST call by the first route that fits, 404/2002 if none does. */
+export async function answerRest(
+  routes: readonly RestRoute[],
+  request: EmulatorRequest,
+  market: Market,
+): Promise<EmulatorAnswer> {
+  try {
+    if (market.switches.strict && UNENCODED.test(request.path)) throw malformedUrl();
+    for (const route of routes) {
+      const parameters = route.method === request.method ? match(route, request.url.pathname) : undefined;
+      if (parameters === undefined) continue;
+      const token = authorize(route, request, market);
+      if (!market.quotas.take(route.api)) throw tooManyRequests();
+      const query = request.url.searchParams;
+      return compressed(await route.handle({ market, request, query, parameters, token }), request);
+    }
+    throw notFound();
+  } catch (error) {
+    if (error instanceof RestError) return error.answer();
+    throw error;
+  }
+}

@@ -1,0 +1,37 @@
+import type { TradingHandler } from './call.ts';
+import { failure, invalidInput } from './errors.ts';
+import { leaf } from './write-xml.ts';
+import { textAt } from './xml.ts';
+
+/** EndFixedPriceItem and EndItem. */
+export const endItem: TradingHandler = ({ callName, request, market, seller }) => {
+  const itemId = textAt(request, 'ItemID')?.trim() ?? '';
+  const reason = textAt(request, 'EndingReason')?.trim() ?? '';
+  const missing = [
+    ...(itemId === '' ? [invalidInput('ItemID', 'It is required.')] : []),
+    ...(reason === '' ? [invalidInput('EndingReason', 'It is required.')] : []),
+  ];
+  if (missing.length > 0) return { errors: missing };
+  const listing = market.listings.get(itemId);
+  if (listing === undefined || listing.seller !== seller) {
+    return {
+      errors: [
+        failure(
+          '17',
+          'Item cannot be accessed.',
+          `The item ${itemId} was deleted, does not exist or is not this seller's.`,
+          ['0', itemId],
+        ),
+      ],
+    };
+  }
+  const auction = textAt(listing.item, 'ListingType')?.trim() === 'Chinese';
+  if (auction && callName === 'EndFixedPriceItem') {
+    return { errors: [invalidInput('ItemID', 'This call ends fixed-price listings only.')] };
+  }
+  if (market.listings.isEnded(listing)) {
+    return { errors: [failure('1047', 'The auction has been closed.', 'The listing has already ended.')] };
+  }
+  const ended = market.listings.end(listing, reason);
+  return { content: [leaf('EndTime', new Date(ended.endedAt ?? 0).toISOString())] };
+};

@@ -1,0 +1,169 @@
+import type { EmulatorAnswer, EmulatorRequest } from '../../emulator/emulator.ts';
+import { type Site, siteOfHeader } from '../fixtures/sites.ts';
+import type { Market } from '../market.ts';
+import { addItem } from './add-item.ts';
+import type { TradingHandler } from './call.ts';
+import { getEbayDetails } from './ebay-details.ts';
+import { endItem } from './end-item.ts';
+import { failure, invalidInput, isFailure, type TradingError } from './errors.ts';
+import { getUser } from './get-user.ts';
+import { judgeSequence } from './judge-schema.ts';
+import { NAMESPACE, type TradingReply, tradingAnswer } from './reply.ts';
+import { REQUESTS } from './requests.ts';
+import { readXml, textAt, type XmlElement, XmlFault } from './xml.ts';
+
+const HANDLERS: Readonly<Record<string, TradingHandler>> = {
+  AddFixedPriceItem: addItem,
+  VerifyAddFixedPriceItem: addItem,
+  AddItem: addItem,
+  VerifyAddItem: addItem,
+  EndFixedPriceItem: endItem,
+  EndItem: endItem,
+  GetUser: getUser,
+  GeteBayDetails: getEbayDetails,
+};
+
+/** Calls that the marketplace has switched off. */
+const RETIRED = [
+  'GetCategoryFeatures',
+  'GetCategories',
+  'GetCategoryMappings',
+  'GeteBayOfficialTime',
+  'UploadSiteHostedPictures',
+  'ExtendSiteHostedPictures',
+];
+
+const LEAST_COMPATIBILITY = 1097;
+
+/** A refusal before the call is known to be good. */
+class Refusal extends Error {
+  readonly errors: readonly TradingError[];
+
+  constructor(...errors: TradingError[]) {
+    super('refused');
+    this.errors = errors;
+  }
+}
+
+const headerFault = (name: string, reason: string) => new Refusal(invalidInput(name, reason));
+
+function readBody(request: EmulatorRequest): XmlElement {
+  try {
+    return readXml(request.body);
+  } catch (error) {
+    if (!(error instanceof XmlFault)) throw error;
+    throw new Refusal(failure('5', 'XML parse error.', `XML parse error: ${error.message}`));
+  }
+}
+
+function checkCallName(callName: string, root: XmlElement): void {
+  if (callName === '') throw headerFault('X-EBAY-API-CALL-NAME', 'The header is missing.');
+  if (RETIRED.includes(callName)) {
+    throw new Refusal(
+      failure(
+        '2',
+        'Unsupported API call.',
+        `The API call "${callName}" has been decommissioned and is no longer available.`,
+      ),
+    );
+  }
+  if (!Object.hasOwn(HANDLERS, callName)) {
+    throw new Refusal(
+      failure(
+        '2',
+        'Unsupported API call.',
+        `The API call "${callName}" is invalid or not supported in this release.`,
+      ),
+    );
+  }
+  if (root.name !== `${callName}Request`) {
+    throw headerFault('X-EBAY-API-CALL-NAME', `It says ${callName}, the root element is ${root.name}.`);
+  }
+}
+
+function checkRoot({ attributes }: XmlElement): void {
+  if (attributes.xmlns !== NAMESPACE)
+    throw new Refusal(invalidInput('xmlns', `The namespace must be ${NAMESPACE}.`));
+  const other = Object.keys(attributes).find((name) => name !== 'xmlns');
+  if (other !== undefined) throw new Refusal(invalidInput(other, 'The root element has no such attribute.'));
+}
+
+function checkHeaders(headers: EmulatorRequest['headers']): Site {
+  if (!/^text\/xml *(; *charset="?utf-8"? *)?$/i.test(headers['content-type'] ?? '')) {
+    throw headerFault('Content-Type', 'It must be text/xml.');
+  }
+  const compatibility = headers['x-ebay-api-compatibility-level'] ?? '';
+  if (!/^\d{3,4}$/.test(compatibility) || Number(compatibility) < LEAST_COMPATIBILITY) {
+    throw headerFault('X-EBAY-API-COMPATIBILITY-LEVEL', `It must be at least ${LEAST_COMPATIBILITY}.`);
+  }
+  const site = siteOfHeader(headers['x-ebay-api-siteid'] ?? '');
+  if (site === undefined) throw headerFault('X-EBAY-API-SITEID', 'It must be the number of a site.');
+  return site;
+}
+
+function sellerOf(token: string | undefined, { grants }: Market): string {
+  if (token === undefined || token === '') {
+    throw new Refusal(
+      failure('930', 'No token.', 'The API authentication token is missing from the request.'),
+    );
+  }
+  const found = grants.find(token);
+  if (found?.token.user === undefined) {
+    throw new Refusal(failure('21916984', 'Invalid IAF token.', 'IAF token supplied is invalid.'));
+  }
+  if (found.expired) {
+    throw new Refusal(failure('21917053', 'Expired IAF token.', 'IAF token supplied is expired.'));
+  }
+  return found.token.user;
+}
+
+function run(callName: string, root: XmlElement, request: EmulatorRequest, market: Market): TradingReply {
+  checkCallName(callName, root);
+  checkRoot(root);
+  const site = checkHeaders(request.headers);
+  const seller = sellerOf(request.headers['x-ebay-api-iaf-token'], market);
+  if (!market.quotas.take('trading')) {
+    throw new Refusal(
+      failure(
+        '518',
+        'Call usage limit has been reached.',
+        'Your application has exceeded its daily call limit.',
+      ),
+    );
+  }
+  const scripted = market.scriptedErrors.take(callName);
+  if (isFailure(scripted)) return { errors: scripted };
+  const found = judgeSequence(root, REQUESTS[callName] ?? [], '', market.switches.strict);
+  const quiet = textAt(root, 'WarningLevel')?.trim() === 'Low';
+  const schema = quiet ? found.filter(({ code }) => code !== '21927') : found;
+  if (isFailure(schema)) return { errors: [...scripted, ...schema] };
+  const reply = HANDLERS[callName]?.({ callName, request: root, site, market, seller });
+  return { ...reply, errors: [...scripted, ...schema, ...(reply?.errors ?? [])] };
+}
+
+const isAdd = (callName: string): boolean => /^Add(FixedPrice)?Item$/.test(callName);
+
+/** `POST /ws/api.dll`: the Trading API. Always 200; the verdict is in `Ack`. */
+export async function tradingRoute(
+  request: EmulatorRequest,
+  market: Market,
+): Promise<EmulatorAnswer | undefined> {
+  if (request.method !== 'POST' || request.url.pathname !== '/ws/api.dll') return undefined;
+  const callName = request.headers['x-ebay-api-call-name'] ?? '';
+  const answerName = /^[A-Za-z]{1,60}$/.test(callName) ? callName : 'Error';
+  let reply: TradingReply;
+  let messageId: string | undefined;
+  try {
+    const root = readBody(request);
+    messageId = textAt(root, 'MessageID');
+    reply = run(callName, root, request, market);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    reply = { errors: error.errors };
+  }
+  if (isAdd(callName) && !isFailure(reply.errors ?? []) && market.switches.unansweredAdds > 0) {
+    market.switches.unansweredAdds -= 1;
+    await new Promise(() => {});
+  }
+  return tradingAnswer(answerName, reply, { now: market.clock.now(), messageId });
+}

@@ -1,0 +1,192 @@
+import countryToCurrency from 'country-to-currency';
+import { SITES } from '../fixtures/sites.ts';
+import { sequence } from './schema.ts';
+
+const CURRENCIES = SITES.map(({ currency }) => currency);
+const COUNTRIES = Object.keys(countryToCurrency);
+
+/** Every package type of the schema; a site takes only some. */
+const PACKAGES = `None Letter LargeEnvelope USPSLargePack VeryLargePack ExtraLargePack UPSLetter
+  USPSFlatRateEnvelope PackageThickEnvelope Roll Europallet OneWayPallet BulkyGoods Furniture Cars Motorbikes Caravan
+  IndustryVehicles ParcelOrPaddedEnvelope SmallCanadaPostBox MediumCanadaPostBox LargeCanadaPostBox
+  SmallCanadaPostBubbleMailer MediumCanadaPostBubbleMailer LargeCanadaPostBubbleMailer PaddedBags ToughBags
+  ExpandableToughBags MailingBoxes Winepak`.split(/\s+/);
+
+const CATEGORY = sequence(
+  `BestOfferEnabled AutoPayEnabled B2BVATEnabled CatalogEnabled CategoryID CategoryLevel CategoryName
+  CategoryParentID* CategoryParentName* Expired LeafCategory Virtual`,
+  { CategoryID: /^\d{1,10}$/, CategoryName: 'string' },
+);
+
+const SHIPPING_SERVICE = sequence(
+  `ShippingService ShippingServiceCost ShippingServiceAdditionalCost ShippingServicePriority ExpeditedService
+  ShippingTimeMin ShippingTimeMax FreeShipping LocalPickup`,
+  {
+    ShippingService: 'string',
+    ShippingServiceCost: 'amount',
+    ShippingServiceAdditionalCost: 'amount',
+    ShippingServicePriority: 'int',
+    ExpeditedService: 'boolean',
+    ShippingTimeMin: 'int',
+    ShippingTimeMax: 'int',
+    FreeShipping: 'boolean',
+    LocalPickup: 'boolean',
+  },
+);
+
+const SHIPPING_DETAILS = sequence(
+  `AllowPaymentEdit ApplyShippingDiscount GlobalShipping CalculatedShippingRate ChangePaymentInstructions
+  PaymentEdited SalesTax ShippingRateErrorMessage ShippingRateType ShippingServiceOptions*
+  InternationalShippingServiceOption* ShippingType SellingManagerSalesRecordNumber ThirdPartyCheckout TaxTable
+  GetItFast ShippingServiceUsed DefaultShippingCost ShippingDiscountProfileID FlatShippingDiscount
+  CalculatedShippingDiscount PromotionalShippingDiscount InternationalShippingDiscountProfileID
+  InternationalFlatShippingDiscount InternationalCalculatedShippingDiscount InternationalPromotionalShippingDiscount
+  PromotionalShippingDiscountDetails ExcludeShipToLocation* eBayEstimatedLabelCost
+  SellerExcludeShipToLocationsPreference ShipmentTrackingDetails* RateTableDetails`,
+  {
+    GlobalShipping: 'boolean',
+    ShippingServiceOptions: SHIPPING_SERVICE,
+    ShippingType: [
+      'Flat',
+      'Calculated',
+      'FlatDomesticCalculatedInternational',
+      'CalculatedDomesticFlatInternational',
+      'FreightFlat',
+    ],
+    ExcludeShipToLocation: 'string',
+  },
+);
+
+const RETURN_POLICY = sequence(
+  `RefundOption Refund ReturnsWithinOption ReturnsWithin ReturnsAcceptedOption ReturnsAccepted Description
+  ShippingCostPaidByOption ShippingCostPaidBy RestockingFeeValue RestockingFeeValueOption ExtendedHolidayReturns
+  InternationalRefundOption InternationalReturnsAcceptedOption InternationalReturnsWithinOption
+  InternationalShippingCostPaidByOption`,
+  {
+    RefundOption: 'string',
+    Refund: 'string',
+    ReturnsWithinOption: 'string',
+    ReturnsWithin: 'string',
+    ReturnsAcceptedOption: 'string',
+    ReturnsAccepted: 'string',
+    Description: 'string',
+    ShippingCostPaidByOption: 'string',
+    ShippingCostPaidBy: 'string',
+  },
+);
+
+const PICTURE_DETAILS = sequence(
+  `GalleryType GalleryURL PictureURL* PictureSource GalleryStatus GalleryErrorInfo ExternalPictureURL*
+  ExtendedPictureDetails`,
+  {
+    GalleryType: ['Featured', 'Gallery', 'None', 'Plus'],
+    GalleryURL: 'string',
+    PictureURL: 'string',
+    PictureSource: ['EPS', 'PictureStorage', 'Vendor'],
+  },
+);
+
+const PACKAGE_DETAILS = sequence(
+  `MeasurementUnit PackageDepth PackageLength PackageWidth ShippingIrregular ShippingPackage WeightMajor
+  WeightMinor`,
+  {
+    MeasurementUnit: ['English', 'Metric'],
+    PackageDepth: 'measure',
+    PackageLength: 'measure',
+    PackageWidth: 'measure',
+    ShippingIrregular: 'boolean',
+    ShippingPackage: PACKAGES,
+    WeightMajor: 'measure',
+    WeightMinor: 'measure',
+  },
+);
+
+const ITEM_SPECIFICS = sequence('NameValueList*', {
+  NameValueList: sequence('Name Value* Source', {
+    Name: 'string',
+    Value: 'string',
+    Source: ['ItemSpecific', 'Attribute', 'Product'],
+  }),
+});
+
+const CONDITION_DESCRIPTORS = sequence('ConditionDescriptor*', {
+  ConditionDescriptor: sequence('Name Value* AdditionalInfo', {
+    Name: 'string',
+    Value: 'string',
+    AdditionalInfo: 'string',
+  }),
+});
+
+const profile = (name: string) =>
+  sequence(`${name}ProfileID ${name}ProfileName`, {
+    [`${name}ProfileID`]: /^\d{1,19}$/,
+    [`${name}ProfileName`]: 'string',
+  });
+
+const SELLER_PROFILES = sequence('SellerShippingProfile SellerReturnProfile SellerPaymentProfile', {
+  SellerShippingProfile: profile('Shipping'),
+  SellerReturnProfile: profile('Return'),
+  SellerPaymentProfile: profile('Payment'),
+});
+
+/** `Item` in schema version 1423: all children in order, with the types of those a seller sets. */
+export const ITEM = sequence(
+  `ApplicationData AutoPay BiddingDetails BuyerProtection BuyItNowPrice CategoryMappingAllowed Charity Country
+  Currency Description DescriptionReviseMode ItemID ListingDetails ListingDuration ListingEnhancement* ListingType
+  Location LotSize PaymentDetails PaymentMethods* PayPalEmailAddress PrimaryCategory PrivateListing
+  ProductListingDetails Quantity PrivateNotes RelistLink IsItemEMSEligible ReservePrice ReviseStatus ScheduleTime
+  SecondaryCategory FreeAddedCategory Seller SellingStatus ShippingDetails ShipToLocations* Site StartPrice
+  Storefront SubTitle TimeLeft Title UUID VATDetails SellerVacationNote WatchCount HitCount
+  DisableBuyerRequirements BestOfferDetails LocationDefaulted UseTaxTable GetItFast BuyerResponsibleForShipping
+  eBayNotes QuestionCount Relisted QuantityAvailable SKU PostalCode PictureDetails VideoDetails
+  ExtendedProducerResponsibility CustomPolicies DispatchTimeMax SellerContactDetails TotalQuestionCount ProxyItem
+  ExtendedSellerContactDetails LeadCount NewLeadCount ItemSpecifics ClassifiedAdPayPerLeadFee ApplyBuyerProtection
+  ListingSubtype2 MechanicalCheckAccepted ItemPolicyViolation CrossBorderTrade* BusinessSellerDetails
+  BuyerGuaranteePrice BuyerRequirementDetails ReturnPolicy PaymentAllowedSite* InventoryTrackingMethod
+  IntegratedMerchantCreditCardEnabled Variations ItemCompatibilityList ItemCompatibilityCount ConditionID
+  ConditionDescriptors ConditionDescription ConditionDisplayName Regulatory TaxCategory QuantityAvailableHint
+  QuantityThreshold DiscountPriceInfo SellerProvidedTitle VIN VINLink VRM VRMLink SellerProfiles
+  ShippingServiceCostOverrideList ShippingPackageDetails TopRatedListing QuantityRestrictionPerBuyer FloorPrice
+  CeilingPrice IsIntermediatedShippingEligible UnitInfo RelistParentID ConditionDefinition HideFromSearch
+  ReasonHideFromSearch PickupInStoreDetails IgnoreQuantity AvailableForPickupDropOff EligibleForPickupDropOff
+  DigitalGoodInfo eMailDeliveryAvailable IsSecureDescription MappingReferenceId`,
+  {
+    AutoPay: 'boolean',
+    BuyItNowPrice: 'amount',
+    CategoryMappingAllowed: 'boolean',
+    Country: COUNTRIES,
+    Currency: CURRENCIES,
+    Description: 'string',
+    ListingDuration: 'string',
+    ListingType: ['FixedPriceItem', 'Chinese'],
+    Location: 'string',
+    LotSize: 'int',
+    PaymentMethods: 'string',
+    PrimaryCategory: CATEGORY,
+    PrivateListing: 'boolean',
+    Quantity: 'int',
+    ReservePrice: 'amount',
+    SecondaryCategory: CATEGORY,
+    ShippingDetails: SHIPPING_DETAILS,
+    ShipToLocations: 'string',
+    Site: SITES.map(({ name }) => name),
+    StartPrice: 'amount',
+    SubTitle: 'string',
+    Title: 'string',
+    UUID: /^[0-9A-F]{32}$/,
+    DisableBuyerRequirements: 'boolean',
+    SKU: 'string',
+    PostalCode: 'string',
+    PictureDetails: PICTURE_DETAILS,
+    DispatchTimeMax: 'int',
+    ItemSpecifics: ITEM_SPECIFICS,
+    ReturnPolicy: RETURN_POLICY,
+    ConditionID: 'int',
+    ConditionDescriptors: CONDITION_DESCRIPTORS,
+    ConditionDescription: 'string',
+    SellerProfiles: SELLER_PROFILES,
+    ShippingPackageDetails: PACKAGE_DETAILS,
+    IsSecureDescription: 'boolean',
+    HideFromSearch: 'boolean',
+  },
+);

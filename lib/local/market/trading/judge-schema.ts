@@ -1,0 +1,95 @@
+import { invalidInput, notice, type TradingError } from './errors.ts';
+import type { ElementRule, Sequence, ValueType } from './schema.ts';
+import type { XmlElement } from './xml.ts';
+
+const PATTERNS: Readonly<Record<string, RegExp>> = {
+  string: /^[\s\S]*$/,
+  boolean: /^(true|false|1|0)$/,
+  int: /^[+-]?\d{1,10}$/,
+  amount: /^[+-]?(\d+(\.\d*)?|\.\d+)$/,
+  measure: /^[+-]?(\d+(\.\d*)?|\.\d+)$/,
+  decimal: /^[+-]?(\d+(\.\d*)?|\.\d+)$/,
+};
+
+const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+  amount: ['currencyID'],
+  measure: ['unit', 'measurementSystem'],
+};
+
+function fitsType(text: string, type: ValueType): boolean {
+  if (type === 'string') return true;
+  const collapsed = text.replace(/^[ \t\n]+|[ \t\n]+$/g, '');
+  if (typeof type === 'string') return PATTERNS[type]?.test(collapsed) ?? false;
+  if (type instanceof RegExp) return type.test(collapsed);
+  return type.includes(collapsed);
+}
+
+function describe(type: ValueType): string {
+  if (type instanceof RegExp) return `of the form ${type.source}`;
+  if (typeof type === 'string') return `of type ${type}`;
+  return type.length > 40 ? 'a value of the schema' : `one of ${type.join(', ')}`;
+}
+
+function judgeValue(element: XmlElement, type: ValueType, path: string): TradingError[] {
+  const found: TradingError[] = [];
+  if (element.children.length > 0) found.push(invalidInput(path, 'It must not hold elements.'));
+  else if (!fitsType(element.text, type)) found.push(invalidInput(path, `It must be ${describe(type)}.`));
+  const allowed = typeof type === 'string' ? (ATTRIBUTES[type] ?? []) : [];
+  for (const name of Object.keys(element.attributes)) {
+    if (!allowed.includes(name)) found.push(invalidInput(path, `It has no attribute ${name}.`));
+  }
+  if (type === 'amount' && element.attributes.currencyID === undefined) {
+    found.push(invalidInput(path, 'The attribute currencyID is missing.'));
+  }
+  return found;
+}
+
+function judgeContent(element: XmlElement, rule: ElementRule, path: string, strict: boolean): TradingError[] {
+  const { content } = rule;
+  if (content.kind === 'any') return [];
+  if (content.kind === 'value') return judgeValue(element, content.type, path);
+  const attributes = Object.keys(element.attributes).map((name) =>
+    invalidInput(path, `It has no attribute ${name}.`),
+  );
+  return [...attributes, ...judgeSequence(element, content.sequence, path, strict)];
+}
+
+/**
+ * Holds an element's children against the schema. Strict: each element out of order, repeated or unknown is an
+ * error 37. Lenient: any order will do and unknown elements are warnings 21927. Types count in both.
+ */
+export function judgeSequence(
+  parent: XmlElement,
+  sequence: Sequence,
+  path: string,
+  strict: boolean,
+): TradingError[] {
+  const found: TradingError[] = [];
+  const at = (name: string) => (path === '' ? name : `${path}.${name}`);
+  if (parent.text.trim() !== '') found.push(invalidInput(path, 'It must not hold text.'));
+  let reached = 0;
+  const seen = new Set<string>();
+  for (const child of parent.children) {
+    const index = sequence.findIndex(({ name }) => name === child.name);
+    const rule = sequence[index];
+    if (rule === undefined) {
+      const reason = `The element ${child.name} is unknown.`;
+      found.push(
+        strict
+          ? invalidInput(at(child.name), reason)
+          : notice('21927', 'Unknown element ignored.', reason, ['0', at(child.name)]),
+      );
+      continue;
+    }
+    if (strict && index < reached) {
+      found.push(invalidInput(at(child.name), `It must stand before ${sequence[reached]?.name}.`));
+    }
+    if (strict && seen.has(child.name) && !rule.repeats) {
+      found.push(invalidInput(at(child.name), 'It must not be repeated.'));
+    }
+    seen.add(child.name);
+    reached = Math.max(reached, index);
+    found.push(...judgeContent(child, rule, at(child.name), strict));
+  }
+  return found;
+}

@@ -1,0 +1,60 @@
+import type { EmulatorAnswer } from '../../emulator/emulator.ts';
+import { isFailure, type TradingError } from './errors.ts';
+import { block, leaf } from './write-xml.ts';
+
+export const NAMESPACE = 'urn:ebay:apis:eBLBaseComponents';
+
+/** Schema version that every reply states. */
+const VERSION = '1423';
+
+/** What a call answers. */
+export interface TradingReply {
+  readonly errors?: readonly TradingError[];
+  /** The call's own elements, as XML in schema order. */
+  readonly content?: readonly string[];
+  /** `DuplicateInvocationDetails`, as XML. */
+  readonly duplicate?: string;
+}
+
+function errorXml({ code, short, long, severity, parameters = [], classification }: TradingError): string {
+  return block('Errors', [
+    leaf('ShortMessage', short),
+    ...(long === undefined ? [] : [leaf('LongMessage', long)]),
+    leaf('ErrorCode', code),
+    leaf('SeverityCode', severity),
+    ...parameters.map(([id, value]) => block('ErrorParameters', [leaf('Value', value)], { ParamID: id })),
+    leaf('ErrorClassification', classification ?? 'RequestError'),
+  ]);
+}
+
+/** A Trading reply: HTTP 200 whatever happened, warnings before errors. */
+export function tradingAnswer(
+  callName: string,
+  { errors = [], content = [], duplicate }: TradingReply,
+  { now, messageId }: { readonly now: number; readonly messageId: string | undefined },
+): EmulatorAnswer {
+  const failed = isFailure(errors);
+  const sorted = [
+    ...errors.filter(({ severity }) => severity === 'Warning'),
+    ...errors.filter(({ severity }) => severity === 'Error'),
+  ];
+  const root = block(
+    `${callName}Response`,
+    [
+      leaf('Timestamp', new Date(now).toISOString()),
+      leaf('Ack', failed ? 'Failure' : errors.length > 0 ? 'Warning' : 'Success'),
+      ...(messageId === undefined ? [] : [leaf('CorrelationID', messageId)]),
+      ...sorted.map(errorXml),
+      leaf('Version', VERSION),
+      leaf('Build', `E${VERSION}_EMULATOR_R1`),
+      ...(duplicate === undefined ? [] : [duplicate]),
+      ...content,
+    ],
+    { xmlns: NAMESPACE },
+  );
+  return {
+    status: 200,
+    headers: { 'content-type': 'text/xml;charset=utf-8' },
+    body: `<?xml version="1.0" encoding="UTF-8"?>\n${root}`,
+  };
+}

@@ -1,0 +1,59 @@
+import { ITEM } from './item-schema.ts';
+import { type Sequence, sequence, type ValueType } from './schema.ts';
+
+/** The base elements of every request, before the call's own. */
+const BASE = `DetailLevel* ErrorLanguage MessageID Version EndUserIP ErrorHandling InvocationID OutputSelector*
+  WarningLevel BotBlock RequesterCredentials`;
+
+const BASE_CONTENTS: Readonly<Record<string, ValueType>> = {
+  DetailLevel: [
+    'ReturnAll',
+    'ItemReturnDescription',
+    'ItemReturnAttributes',
+    'ItemReturnCategories',
+    'ReturnSummary',
+    'ReturnHeaders',
+    'ReturnMessages',
+  ],
+  ErrorLanguage: /^[a-z]{2}_[A-Z]{2}$/,
+  MessageID: 'string',
+  Version: 'string',
+  EndUserIP: 'string',
+  ErrorHandling: ['AllOrNothing', 'BestEffort', 'FailOnError', 'Legacy'],
+  InvocationID: 'string',
+  OutputSelector: 'string',
+  WarningLevel: ['High', 'Low'],
+};
+
+const request = (own: string, contents: Readonly<Record<string, ValueType | Sequence>>): Sequence =>
+  sequence(`${BASE} ${own}`, { ...BASE_CONTENTS, ...contents });
+
+const ENDING_REASONS = ['NotAvailable', 'Incorrect', 'LostOrBroken', 'OtherListingError', 'SellToHighBidder'];
+const DETAIL_NAMES = ['ShippingPackageDetails'];
+
+const add = request('Item', { Item: ITEM });
+
+/** The schemas of the requests, by call name. */
+export const REQUESTS: Readonly<Record<string, Sequence>> = {
+  AddFixedPriceItem: add,
+  VerifyAddFixedPriceItem: add,
+  AddItem: add,
+  VerifyAddItem: add,
+  EndFixedPriceItem: request('ItemID EndingReason SKU', {
+    ItemID: 'string',
+    EndingReason: ENDING_REASONS,
+    SKU: 'string',
+  }),
+  EndItem: request('ItemID EndingReason SellerInventoryID', {
+    ItemID: 'string',
+    EndingReason: ENDING_REASONS,
+    SellerInventoryID: 'string',
+  }),
+  GetUser: request('ItemID UserID IncludeExpressRequirements IncludeFeatureEligibility', {
+    ItemID: 'string',
+    UserID: 'string',
+    IncludeExpressRequirements: 'boolean',
+    IncludeFeatureEligibility: 'boolean',
+  }),
+  GeteBayDetails: request('DetailName*', { DetailName: DETAIL_NAMES }),
+};

@@ -1,0 +1,49 @@
+import { failure, invalidInput, type TradingError } from '../errors.ts';
+import { childrenOf, find } from '../xml.ts';
+import type { ItemCase, ItemRule } from './rule.ts';
+
+const PATH = 'Item.PictureDetails.PictureURL';
+const MOST_PICTURES = 24;
+const SHORTEST_LONG_SIDE = 500;
+
+/** The picture URLs of an item, as sent. */
+export const pictureUrls = ({ item }: Pick<ItemCase, 'item'>): readonly string[] =>
+  childrenOf(find(item, 'PictureDetails'), 'PictureURL').map(({ text }) => text.trim());
+
+function judgeHosted(url: URL, { market }: ItemCase): TradingError[] {
+  const picture = market.pictures.at(url.pathname);
+  if (picture === undefined) return [invalidInput(PATH, 'The picture is not there or its time is over.')];
+  if (Math.max(picture.width, picture.height) >= SHORTEST_LONG_SIDE) return [];
+  return [
+    failure(
+      '21919137',
+      'The picture is too small.',
+      `The longest side of a picture must have at least ${SHORTEST_LONG_SIDE} pixels; this one is ${picture.width} by ${picture.height}.`,
+      ['0', url.href],
+    ),
+  ];
+}
+
+/** 1 to 24 pictures, https, hosted here or elsewhere but not both, and large enough where we know. */
+export const pictures: ItemRule = (subject) => {
+  const texts = pictureUrls(subject).filter((text) => text !== '');
+  if (texts.length === 0) {
+    return [failure('21919136', 'Add a photo.', 'A listing needs at least one picture of the item.')];
+  }
+  if (texts.length > MOST_PICTURES)
+    return [invalidInput(PATH, `At most ${MOST_PICTURES} pictures are allowed.`)];
+  const found: TradingError[] = [];
+  const hosts = new Set<boolean>();
+  for (const text of texts) {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    const hosted = url !== undefined && subject.market.pictures.isHosted(url);
+    if (url === undefined || /[\s;]/.test(text) || !(hosted || url.protocol === 'https:')) {
+      found.push(invalidInput(PATH, 'A picture URL must be https, without spaces and semicolons.'));
+      continue;
+    }
+    hosts.add(hosted);
+    if (hosted) found.push(...judgeHosted(url, subject));
+  }
+  if (hosts.size > 1) found.push(invalidInput(PATH, 'Hosted and self-hosted pictures must not be mixed.'));
+  return found;
+};

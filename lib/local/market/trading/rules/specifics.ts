@@ -1,0 +1,89 @@
+import { ASPECTS, type AspectFixture } from '../../fixtures/aspects.ts';
+import { failure, invalidInput, type TradingError } from '../errors.ts';
+import { childrenOf, find, textAt } from '../xml.ts';
+import type { ItemCase, ItemRule } from './rule.ts';
+
+const PATH = 'Item.ItemSpecifics.NameValueList';
+const LONGEST_NAME = 65;
+const LONGEST_VALUE = 65;
+
+interface Specific {
+  readonly name: string;
+  /** Without the empty ones. */
+  readonly values: readonly string[];
+}
+
+function readSpecifics({ item }: ItemCase): Specific[] {
+  return childrenOf(find(item, 'ItemSpecifics'), 'NameValueList').map((entry) => ({
+    name: (textAt(entry, 'Name') ?? '').trim(),
+    values: childrenOf(entry, 'Value')
+      .map(({ text }) => text.trim())
+      .filter((text) => text !== ''),
+  }));
+}
+
+const DATES: Readonly<Record<string, RegExp>> = {
+  YYYY: /^\d{4}$/,
+  YYYYMM: /^\d{4}(0[1-9]|1[0-2])$/,
+  YYYYMMDD: /^\d{4}(0[1-9]|1[0-2])([0-2]\d|3[01])$/,
+};
+
+function fitsFormat({ dataType, format }: AspectFixture, value: string): boolean {
+  if (dataType === 'DATE') return DATES[format ?? 'YYYY']?.test(value) ?? false;
+  if (dataType !== 'NUMBER') return true;
+  return format === 'int32' ? /^-?\d{1,10}$/.test(value) : /^-?\d+(\.\d+)?$/.test(value);
+}
+
+function isOffered(aspect: AspectFixture, value: string, specifics: readonly Specific[]): boolean {
+  if (aspect.mode === 'FREE_TEXT') return true;
+  return aspect.values.some(
+    (offered) =>
+      offered.value === value &&
+      (offered.when === undefined ||
+        specifics.some(
+          ({ name, values }) =>
+            name === offered.when?.aspect && values.some((other) => offered.when?.values.includes(other)),
+        )),
+  );
+}
+
+function judgeAspect(aspect: AspectFixture, specifics: readonly Specific[]): TradingError[] {
+  const given = specifics.find(({ name }) => name === aspect.name)?.values ?? [];
+  if (given.length === 0) {
+    if (!aspect.required) return [];
+    return [
+      failure(
+        '21919303',
+        `The item specific ${aspect.name} is missing.`,
+        `The item specific ${aspect.name} is missing. Add ${aspect.name} to this listing, enter a valid value, and then try again.`,
+        ['2', aspect.name],
+      ),
+    ];
+  }
+  const used = aspect.cardinality === 'SINGLE' ? given.slice(0, 1) : given;
+  return used.flatMap((value) => {
+    if (!fitsFormat(aspect, value))
+      return [invalidInput(PATH, `"${value}" is no ${aspect.format} for ${aspect.name}.`)];
+    if (!isOffered(aspect, value, specifics))
+      return [invalidInput(PATH, `"${value}" is not offered for ${aspect.name}.`)];
+    return [];
+  });
+}
+
+/** Item specifics against the aspects of the category, the same that the Taxonomy API tells. */
+export const itemSpecifics: ItemRule = (subject) => {
+  const specifics = readSpecifics(subject);
+  const found: TradingError[] = [];
+  const names = new Set<string>();
+  for (const { name, values } of specifics) {
+    if (name === '' || [...name].length > LONGEST_NAME) {
+      found.push(invalidInput(`${PATH}.Name`, `A name must have 1 to ${LONGEST_NAME} characters.`));
+    } else if (names.has(name)) found.push(invalidInput(`${PATH}.Name`, `${name} is given twice.`));
+    names.add(name);
+    if (values.some((value) => [...value].length > LONGEST_VALUE)) {
+      found.push(invalidInput(`${PATH}.Value`, `A value must have at most ${LONGEST_VALUE} characters.`));
+    }
+  }
+  const aspects = ASPECTS[subject.category?.id ?? ''] ?? [];
+  return [...found, ...aspects.flatMap((aspect) => judgeAspect(aspect, specifics))];
+};

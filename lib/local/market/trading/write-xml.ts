@@ -1,0 +1,28 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\r': '&#13;',
+};
+
+/** Text made safe for element content and quoted attribute values. */
+const escapeXml = (text: string): string =>
+  text.replace(/[&<>"\r]/g, (character) => ENTITIES[character] ?? '');
+
+type Attributes = Readonly<Record<string, string>>;
+
+const open = (name: string, attributes: Attributes): string =>
+  `<${[name, ...Object.entries(attributes).map(([key, value]) => `${key}="${escapeXml(value)}"`)].join(' ')}>`;
+
+/** An element with text. */
+export const leaf = (name: string, text: string, attributes: Attributes = {}): string =>
+  `${open(name, attributes)}${escapeXml(text)}</${name}>`;
+
+/** An element whose text is a CDATA section. */
+export const cdataLeaf = (name: string, text: string): string =>
+  `<${name}><![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]></${name}>`;
+
+/** An element with elements, given as XML. */
+export const block = (name: string, children: readonly string[], attributes: Attributes = {}): string =>
+  `${open(name, attributes)}${children.join('')}</${name}>`;
