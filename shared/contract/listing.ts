@@ -1,20 +1,45 @@
 import * as z from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { additionalInfo, imageUrls } from './fields.ts';
+import { additionalInfo, imageUrls, requiredText } from './fields.ts';
+import { placeholdersOf } from './placeholders.ts';
 import { countWords } from './words.ts';
 
+export const TITLE_LENGTH = 80;
+export const DESCRIPTION_WORDS = 25;
+export const KEYWORD_COUNT = 10;
+export const PLACEHOLDER_COUNT = 50;
+
+/** Two keywords are the same when these are: capitals and compatible forms of letters make no difference. */
+export const keywordKey = (keyword: string): string =>
+  keyword.normalize('NFKC').toUpperCase().toLowerCase().trim();
+
+function areKeywords(text: string): boolean {
+  const keywords = text.split(', ');
+  return (
+    keywords.length === KEYWORD_COUNT &&
+    new Set(keywords.map(keywordKey)).size === KEYWORD_COUNT &&
+    keywords.every((keyword) => keyword !== '' && keyword === keyword.trim() && !keyword.includes(','))
+  );
+}
+
 /** At most 80 characters, however they are counted: a title is bounded in UTF-16 units. */
-const title = z.string().min(1).max(80).meta({ description: 'At most 80 characters' });
+const title = z
+  .string()
+  .max(TITLE_LENGTH)
+  .refine((text) => text.trim() !== '', 'must not be empty')
+  .meta({ description: 'At most 80 characters' });
 
 const description = z
   .string()
-  .refine((text) => countWords(text) === 25, 'must have exactly 25 words')
+  .refine((text) => countWords(text) === DESCRIPTION_WORDS, 'must have exactly 25 words')
   .meta({ description: 'Exactly 25 words, Australian English spelling' });
 
 const keywords = z
   .string()
-  .refine((text) => new Set(text.toLowerCase().split(', ')).size === 10, 'must be 10 distinct keywords')
+  .refine(areKeywords, 'must be 10 distinct keywords')
   .meta({ description: '10 keywords, comma-separated' });
+
+const brandGuess = z.string().min(1).meta({ description: 'Brand as seen, `Unbranded` when there is none' });
 
 export const generateBasicListing = defineEndpoint({
   name: 'generate-basic-listing',
@@ -28,7 +53,66 @@ export const generateBasicListing = defineEndpoint({
   response: z.object({
     listingTitle: title,
     listingDescription: description,
-    brand: z.string().min(1),
+    brand: brandGuess,
     listingKeywords: keywords,
   }),
+});
+
+export const updateListing = defineEndpoint({
+  name: 'update-listing',
+  path: '/api/v1/update-listing',
+  area: 'listing',
+  summary: 'Generate a listing text that carries a corrected brand',
+  credits: 10,
+  idempotent: true,
+  errorShape: 'simple',
+  request: z.object({
+    brand: requiredText
+      .trim()
+      .max(65, 'must be at most 65 characters')
+      .meta({ description: 'The correct brand, put into the title as it stands' }),
+    image_urls: imageUrls,
+    additional_info: additionalInfo,
+  }),
+  response: z.object({
+    updatedListingTitle: title,
+    updatedListingDescription: description,
+    updatedKeywords: keywords,
+  }),
+});
+
+const filledTemplate = z
+  .object({
+    title,
+    brand: brandGuess,
+    keywords: z.string().min(1).meta({ description: 'Relevant keywords, comma-separated' }),
+    filledScaffold: z.string().meta({ description: 'The template with every placeholder replaced' }),
+  })
+  .catchall(z.string().meta({ description: 'Value of the placeholder of this name' }));
+
+const { $schema: _, ...filledTemplateJsonSchema } = z.toJSONSchema(filledTemplate);
+
+export const generateScaffoldListing = defineEndpoint({
+  name: 'generate-scaffold-listing',
+  path: '/api/v1/generate-scaffold-listing',
+  area: 'listing',
+  summary: 'Fill the placeholders of a template from pictures',
+  credits: 10,
+  idempotent: true,
+  errorShape: 'simple',
+  request: z.object({
+    scaffold: requiredText
+      .max(20_000, 'must be at most 20000 characters')
+      .refine(
+        (template) => placeholdersOf(template).length <= PLACEHOLDER_COUNT,
+        `must have at most ${PLACEHOLDER_COUNT} different placeholders`,
+      )
+      .meta({ description: 'Template with @placeholders, at most 50 different ones' }),
+    image_urls: imageUrls,
+    additional_info: additionalInfo,
+  }),
+  // Checked, but handed on as it is: parsing an object anew would lose a key such as `__proto__`.
+  response: z
+    .custom<z.output<typeof filledTemplate>>((value) => filledTemplate.safeParse(value).success)
+    .meta({ override: filledTemplateJsonSchema }),
 });

@@ -1,0 +1,55 @@
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { evaluate } from '../lib/evaluation/evaluate.ts';
+import { markdownOf } from '../lib/evaluation/markdown.ts';
+import { parsePrice } from '../lib/evaluation/model-prices.ts';
+
+const USAGE = `Runs the listing operations over a folder of photos and reports how well the model keeps the rules.
+
+  npm run evaluate -- --photos DIR [--limit N] [--out FILE] [--price IN,OUT,CACHED]
+
+  --photos DIR  folder of pictures, best with a catalogue.json
+  --limit N     only the first N photos
+  --out FILE    write FILE.md and FILE.json; without it the report is printed
+  --price ...   US dollars for a million tokens, instead of the list price of the model
+
+ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL and CLAUDE_MODEL name the model. Without a key an emulator answers.`;
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      photos: { type: 'string' },
+      limit: { type: 'string' },
+      out: { type: 'string' },
+      price: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  if (values.help === true) return console.log(USAGE);
+  if (values.photos === undefined) throw new Error('Name a folder with --photos.');
+  const limit = values.limit === undefined ? undefined : Number(values.limit);
+  if (limit !== undefined && !(Number.isInteger(limit) && limit > 0)) {
+    throw new Error('--limit takes a whole number from 1.');
+  }
+  const evaluation = await evaluate({
+    photos: values.photos,
+    limit,
+    price: values.price === undefined ? undefined : parsePrice(values.price),
+    environment: process.env,
+    progress: (line) => console.error(line),
+  });
+  if (values.out === undefined) return console.log(markdownOf(evaluation));
+  const stem = values.out.replace(/\.(?:md|json)$/, '');
+  await writeFile(`${stem}.md`, markdownOf(evaluation));
+  await writeFile(`${stem}.json`, `${JSON.stringify(evaluation, null, 2)}\n`);
+  return console.log(`Wrote ${stem}.md and ${stem}.json`);
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(
+    `${error instanceof Error ? error.message : String(error)}\nnpm run evaluate -- --help tells how to use it.`,
+  );
+  process.exitCode = 2;
+}

@@ -1,0 +1,81 @@
+import type { Call } from '../calls/call.ts';
+import { ServiceError } from '../errors/service-error.ts';
+import type { Model, Question, Reply } from '../model/model.ts';
+import type { Breach } from './breach.ts';
+import { type Draft, readDraft } from './draft.ts';
+
+/** An operation's question, its rules, and how a broken one is mended. */
+export interface RuledQuestion<Result> {
+  readonly question: Question;
+  readonly check: (draft: Draft) => readonly Breach[];
+  /**
+   * A result that keeps every rule, out of what the model gave: the latest draft, and earlier ones as material.
+   * Undefined where that is not enough.
+   */
+  readonly repair: (draft: Draft, earlier: readonly Draft[]) => Result | undefined;
+}
+
+/** Below this a second question would only end in a time-out. */
+const SECOND_QUESTION_MS = 4000;
+
+/** What is wrong with a reply, the first thing where it cannot be read. */
+export function breachesOf(
+  reply: Pick<Reply, 'value' | 'cutOff'>,
+  check: (draft: Draft) => readonly Breach[],
+): readonly Breach[] {
+  const draft = readDraft(reply.value);
+  if (draft !== undefined) return check(draft);
+  const complaint = reply.cutOff
+    ? 'The reply was cut off because it was too long. Keep every field short.'
+    : 'The reply was no JSON object. Answer with the JSON object alone.';
+  return [{ rule: 'shape', complaint }];
+}
+
+const complaintOf = (breaches: readonly Breach[]): string =>
+  [
+    'Your reply breaks these rules:',
+    ...breaches.map(({ complaint }) => `- ${complaint}`),
+    'Answer once more in full, with every field, keeping every rule.',
+  ].join('\n');
+
+/**
+ * Asks, checks, asks a second time naming what was broken, and at last mends what is left with what is there.
+ *
+ * @throws ServiceError UPSTREAM_FAILED where no result keeps the rules; what the model throws
+ */
+export async function answerWithinRules<Result>(
+  model: Model,
+  { question, check, repair }: RuledQuestion<Result>,
+  call: Call,
+): Promise<Result> {
+  const first = await model.ask(question, call);
+  const firstDraft = readDraft(first.value);
+  const broken = breachesOf(first, check).filter(({ mendable }) => mendable !== true);
+  if (broken.length === 0 || (firstDraft !== undefined && call.budget.remaining() < SECOND_QUESTION_MS)) {
+    return mended(firstDraft, [], repair);
+  }
+  call.log.info('listing.asked-again', { rules: [...new Set(broken.map(({ rule }) => rule))].join() });
+  const correction = { reply: first.text, complaint: complaintOf(broken) };
+  const second = await model.ask({ ...question, corrections: [correction] }, call).catch((error: unknown) => {
+    // A first draft that can be mended is worth more than the failure of the second question.
+    if (firstDraft === undefined || !(error instanceof ServiceError)) throw error;
+    return undefined;
+  });
+  const secondDraft = readDraft(second?.value);
+  const drafts = [secondDraft, firstDraft].filter((draft) => draft !== undefined);
+  const left = second === undefined ? broken : breachesOf(second, check).filter((breach) => !breach.mendable);
+  if (left.length > 0) {
+    call.log.info('listing.mended', { rules: [...new Set(left.map(({ rule }) => rule))].join() });
+  }
+  return mended(drafts[0], drafts.slice(1), repair);
+}
+
+function mended<Result>(
+  draft: Draft | undefined,
+  earlier: readonly Draft[],
+  repair: RuledQuestion<Result>['repair'],
+): Result {
+  const result = draft === undefined ? undefined : repair(draft, earlier);
+  if (result === undefined) throw new ServiceError('UPSTREAM_FAILED', 'The model gave no usable listing.');
+  return result;
+}

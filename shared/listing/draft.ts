@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import { brandEvidence } from './rules/brand.ts';
+
+/*
+ * What the model is asked for. It is richer than the reply: attributes and spare keywords are the honest material
+ * from which a text that breaks a rule is mended.
+ */
+const material = {
+  modelName: z.string().describe('Model name or number as seen or said, else empty'),
+  productType: z.string().describe('Plain name of the kind of product, e.g. wireless headphones'),
+  attributes: z
+    .array(z.string())
+    .describe('6 to 10 visible or stated facts of one to three words each: colour, material, form, parts'),
+  spareKeywords: z.array(z.string()).describe('8 further search terms that are not in keywords'),
+  names: z
+    .array(z.string())
+    .describe('Every brand, model, series, place or title named in the texts, as written'),
+};
+
+/** What the model is asked for by generate-basic-listing. */
+export const basicDraftSchema = z.object({
+  title: z.string().describe('Listing title of at most 80 characters'),
+  description: z.string().describe('Exactly 25 words'),
+  brand: z.string().describe('Brand or model as seen or said; Unbranded where nothing supports one'),
+  brandEvidence: z.enum(brandEvidence).describe('What supports the brand'),
+  keywords: z.array(z.string()).describe('Exactly 10 different search terms'),
+  ...material,
+});
+
+/** What the model is asked for by update-listing. */
+export const updateDraftSchema = z.object({
+  title: z.string().describe('Listing title of at most 80 characters with the correct brand'),
+  description: z.string().describe('Exactly 25 words'),
+  keywords: z.array(z.string()).describe('Exactly 10 different search terms'),
+  visibleBrand: z
+    .string()
+    .describe(
+      'Brand alone, without a model, that the pictures or words show where it is another than the correct one, else empty',
+    ),
+  ...material,
+});
+
+/** What the model is asked for by generate-scaffold-listing. */
+export const scaffoldDraftSchema = z.object({
+  title: z.string().describe('Listing title of at most 80 characters'),
+  brand: z.string().describe('Brand or model as seen or said; Unbranded where nothing supports one'),
+  brandEvidence: z.enum(brandEvidence).describe('What supports the brand'),
+  keywords: z.array(z.string()).describe('10 different search terms'),
+  values: z
+    .array(z.object({ name: z.string().describe('Placeholder without the @'), value: z.string() }))
+    .describe('One entry for each placeholder of the template; an empty value where nothing is known'),
+  ...material,
+});
+
+/** An answer of the model, read without trusting its shape. */
+export interface Draft {
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: readonly string[];
+  readonly brand: string;
+  readonly brandEvidence: string;
+  readonly visibleBrand: string;
+  readonly modelName: string;
+  readonly productType: string;
+  readonly attributes: readonly string[];
+  readonly spareKeywords: readonly string[];
+  readonly names: readonly string[];
+  readonly values: ReadonlyMap<string, string>;
+}
+
+const text = z.string().catch('').prefault('');
+const texts = z
+  .union([z.array(z.unknown()), z.string().transform((list) => list.split(/[,;\n]+/))])
+  .catch([])
+  .prefault([])
+  .transform((list: readonly unknown[]) => list.filter((item) => typeof item === 'string'));
+
+const pair = z.object({ name: z.string(), value: z.union([z.string(), z.number(), z.boolean()]) });
+const values = z
+  .array(z.unknown())
+  .catch([])
+  .prefault([])
+  .transform((list) => {
+    const read = list.flatMap((item) => pair.safeParse(item).data ?? []);
+    return new Map(read.map(({ name, value }) => [name.replace(/^@/, ''), String(value)]));
+  });
+
+const readable = z.object({
+  title: text,
+  description: text,
+  keywords: texts,
+  brand: text,
+  brandEvidence: text,
+  visibleBrand: text,
+  modelName: text,
+  productType: text,
+  attributes: texts,
+  spareKeywords: texts,
+  names: texts,
+  values,
+});
+
+/** Reads what came back; undefined where it is no object at all. */
+export function readDraft(value: unknown): Draft | undefined {
+  return readable.safeParse(value).data;
+}

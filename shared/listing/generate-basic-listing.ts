@@ -1,0 +1,60 @@
+import { type Call, delivered, type Outcome } from '../calls/call.ts';
+import type { RequestOf, ResponseOf } from '../contract/endpoint.ts';
+import type { generateBasicListing as endpoint } from '../contract/listing.ts';
+import type { ModelPicture } from '../pictures/model-picture.ts';
+import { answerWithinRules, type RuledQuestion } from './answer-within-rules.ts';
+import { basicDraftSchema, type Draft } from './draft.ts';
+import { checkBrand, safeBrand } from './listing-brand.ts';
+import type { ListingServices } from './listing-services.ts';
+import { checkTexts, plainRepair, repairTexts, textsOf } from './listing-texts.ts';
+import { type TextContext, textContext, usableNames } from './polish.ts';
+import { basicListingPrompt } from './prompts/generate-basic-listing.prompt.ts';
+import { dataText } from './question-text.ts';
+
+type Request = RequestOf<typeof endpoint>;
+type Response = ResponseOf<typeof endpoint>;
+
+/** The question of generate-basic-listing with its rules. */
+export function basicListingQuestion(
+  request: Request,
+  pictures: readonly ModelPicture[],
+): RuledQuestion<Response> {
+  const userText = request.additional_info ?? '';
+  const contextOf = (draft: Draft): TextContext =>
+    textContext({
+      userText,
+      instructions: basicListingPrompt,
+      names: usableNames([draft.brand, draft.modelName, ...draft.names]),
+      texts: textsOf(draft),
+    });
+  return {
+    question: {
+      instructions: basicListingPrompt,
+      pictures,
+      text: dataText({ additional_info: userText }),
+      schema: basicDraftSchema,
+      maxTokens: 4000,
+    },
+    check: (draft) => [...checkBrand(draft, userText), ...checkTexts(draft, contextOf(draft))],
+    repair: (draft, earlier) => {
+      const texts = repairTexts([draft, ...earlier], plainRepair(contextOf(draft)));
+      if (texts === undefined) return undefined;
+      return {
+        listingTitle: texts.title,
+        listingDescription: texts.description,
+        brand: safeBrand(draft, userText, basicListingPrompt),
+        listingKeywords: texts.keywords.join(', '),
+      };
+    },
+  };
+}
+
+/** Title, description, brand and keywords from pictures and the user's notes. */
+export async function generateBasicListing(
+  request: Request,
+  services: ListingServices,
+  call: Call,
+): Promise<Outcome<Response>> {
+  const pictures = await services.pictures(request.image_urls, call);
+  return delivered(await answerWithinRules(services.model, basicListingQuestion(request, pictures), call));
+}

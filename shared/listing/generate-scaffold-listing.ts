@@ -1,0 +1,116 @@
+import { type Call, delivered, type Outcome } from '../calls/call.ts';
+import type { RequestOf, ResponseOf } from '../contract/endpoint.ts';
+import {
+  type generateScaffoldListing as endpoint,
+  KEYWORD_COUNT,
+  TITLE_LENGTH,
+} from '../contract/listing.ts';
+import { placeholdersOf } from '../contract/placeholders.ts';
+import type { ModelPicture } from '../pictures/model-picture.ts';
+import { answerWithinRules, type RuledQuestion } from './answer-within-rules.ts';
+import { type Draft, scaffoldDraftSchema } from './draft.ts';
+import { checkBrand, safeBrand } from './listing-brand.ts';
+import type { ListingServices } from './listing-services.ts';
+import { checkTitle, checkWords, keywordMaterial, plainRepair, repairTitle } from './listing-texts.ts';
+import { polished, type TextContext, textContext, usableNames } from './polish.ts';
+import { scaffoldListingPrompt } from './prompts/generate-scaffold-listing.prompt.ts';
+import { dataText } from './question-text.ts';
+import { distinct, separated } from './rules/keywords.ts';
+import { fillScaffold } from './rules/scaffold.ts';
+import { cutAtWord } from './text/cut.ts';
+import { plainLine, plainLines } from './text/plain-text.ts';
+
+type Request = RequestOf<typeof endpoint>;
+type Response = ResponseOf<typeof endpoint>;
+
+/** Placeholders that take a value of the result itself; capitals make no difference. */
+const ownPlaceholder = /^(?:title|brand|keywords)$/i;
+/** Keys of the reply that no placeholder can take. */
+const ownKeys: ReadonlySet<string> = new Set(['title', 'brand', 'keywords', 'filledScaffold']);
+
+/** The question of generate-scaffold-listing with its rules. */
+export function scaffoldListingQuestion(
+  { scaffold, additional_info: notes = '' }: Request,
+  pictures: readonly ModelPicture[],
+): RuledQuestion<Response> {
+  const placeholders = placeholdersOf(scaffold);
+  const asked = placeholders.filter((name) => !ownPlaceholder.test(name));
+  const userText = `${notes}\n${scaffold}`;
+  const contextOf = (draft: Draft): TextContext =>
+    textContext({
+      userText,
+      instructions: scaffoldListingPrompt,
+      names: usableNames([draft.brand, draft.modelName, ...draft.names]),
+      texts: textsOf(draft),
+    });
+  return {
+    question: {
+      instructions: scaffoldListingPrompt,
+      pictures,
+      text: dataText({ scaffold, placeholders: asked, additional_info: notes }),
+      schema: scaffoldDraftSchema,
+      maxTokens: Math.min(12_000, 4000 + 150 * asked.length),
+    },
+    check: (draft) => [
+      ...checkTitle(draft.title),
+      ...checkBrand(draft, userText),
+      ...checkWords(contextOf(draft)),
+    ],
+    repair: (draft, earlier) => {
+      const drafts = [draft, ...earlier];
+      const context = contextOf(draft);
+      const repair = plainRepair(context);
+      const title = repairTitle(drafts, repair);
+      if (title === undefined) return undefined;
+      const { own, spare } = keywordMaterial(drafts, title, repair);
+      const given = distinct(separated(own));
+      const keywords = (given.length > 0 ? given : distinct(separated(spare)))
+        .slice(0, KEYWORD_COUNT)
+        .join(', ');
+      if (keywords === '') return undefined;
+      const brand = safeBrand(draft, userText, scaffoldListingPrompt);
+      const results: Readonly<Record<string, string>> = { title, brand, keywords };
+      const values = new Map(
+        placeholders.map((name) => [
+          name,
+          ownPlaceholder.test(name)
+            ? (results[name.toLowerCase()] ?? '')
+            : fitting(name, polished(plainLines(valueIn(drafts, name)), context)),
+        ]),
+      );
+      const additional = [...values].filter(([name]) => !ownKeys.has(name));
+      // Own properties all, whatever their names: an assignment to `__proto__` would set the prototype.
+      return Object.fromEntries([
+        ...Object.entries({ title, brand, keywords }),
+        ...additional,
+        ['filledScaffold', fillScaffold(scaffold, (name) => values.get(name) ?? '')],
+      ]) as Response;
+    },
+  };
+}
+
+const textsOf = (draft: Draft): string[] =>
+  [draft.title, ...draft.keywords, ...draft.values.values()].map(plainLine);
+
+/** The value that the drafts give a placeholder, the latest first. */
+function valueIn(drafts: readonly Draft[], name: string): string {
+  const given = drafts.map(({ values }) => values.get(name)).find((value) => value?.trim());
+  return given === undefined ||
+    /^(?:unknown|n\/?a|null|undefined|not (?:known|visible|specified))\.?$/i.test(given)
+    ? ''
+    : given;
+}
+
+/** A placeholder for a title holds no more than a title may. */
+const fitting = (name: string, value: string): string =>
+  /title/i.test(name) ? cutAtWord(value, TITLE_LENGTH) : value;
+
+/** The template filled from pictures and the user's notes, with title, brand and keywords. */
+export async function generateScaffoldListing(
+  request: Request,
+  services: ListingServices,
+  call: Call,
+): Promise<Outcome<Response>> {
+  const pictures = await services.pictures(request.image_urls, call);
+  return delivered(await answerWithinRules(services.model, scaffoldListingQuestion(request, pictures), call));
+}

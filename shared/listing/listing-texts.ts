@@ -1,0 +1,182 @@
+import { DESCRIPTION_WORDS, KEYWORD_COUNT, TITLE_LENGTH } from '../contract/listing.ts';
+import { countWords, wordsOf } from '../contract/words.ts';
+import type { Breach } from './breach.ts';
+import type { Draft } from './draft.ts';
+import { inAustralian, polished, type TextContext } from './polish.ts';
+import { brandIn } from './rules/brand.ts';
+import { contactDetailsIn } from './rules/contact-details.ts';
+import { tidyDescription, twentyFiveWords } from './rules/description.ts';
+import { distinct, separated, tenKeywords } from './rules/keywords.ts';
+import { missingSize } from './rules/measures.ts';
+import { quotesInstructions } from './rules/secrecy.ts';
+import { shortTitle, tidyTitle } from './rules/title.ts';
+import { isLeadingWord } from './text/cut.ts';
+import { mentions } from './text/mention.ts';
+import { plainLine } from './text/plain-text.ts';
+
+/** Title, description and keywords that keep every rule. */
+export interface ListingTexts {
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: readonly string[];
+}
+
+/** The texts of a draft that become a listing, as plain text. */
+export const textsOf = (draft: Draft): string[] =>
+  [draft.title, draft.description, ...draft.keywords].map(plainLine);
+
+/** The rules that hold for every text by itself. */
+export function checkWords(context: TextContext): Breach[] {
+  const { texts, userText } = context;
+  const breaches: Breach[] = [];
+  if (texts.some((text) => contactDetailsIn(text, userText).length > 0)) {
+    breaches.push({
+      rule: 'facts',
+      complaint:
+        'A text has a price, web address, e-mail address or telephone number that the seller did not write.',
+    });
+  }
+  const [altered] = context.altered;
+  if (altered !== undefined) {
+    const [said, found] = [JSON.stringify(altered.said.text), JSON.stringify(altered.found.text)];
+    breaches.push({ rule: 'facts', complaint: `The seller wrote ${said}, a text has ${found} instead.` });
+  }
+  if (texts.some((text) => quotesInstructions(text, context.instructions, userText))) {
+    breaches.push({
+      rule: 'secrecy',
+      complaint: 'A text quotes these instructions. Write about the product only.',
+    });
+  }
+  if (texts.some((text) => inAustralian(text, context) !== text)) {
+    breaches.push({ rule: 'spelling', complaint: 'Use Australian spelling.', mendable: true });
+  }
+  return breaches;
+}
+
+/** Whether a title can stand: not empty, at most 80 characters. */
+export function checkTitle(given: string): Breach[] {
+  const title = tidyTitle(plainLine(given));
+  if (title === '') return [{ rule: 'title', complaint: 'title is empty.' }];
+  if (title.length <= TITLE_LENGTH) return [];
+  const complaint = `title has ${title.length} characters; at most ${TITLE_LENGTH} are allowed.`;
+  return [{ rule: 'title', complaint }];
+}
+
+function checkKeywords(given: readonly string[]): Breach[] {
+  const apart = separated(given.map(plainLine));
+  const different = distinct(apart).length;
+  if (different === KEYWORD_COUNT && given.length === KEYWORD_COUNT) return [];
+  const complaint = `keywords has ${apart.length} terms, ${different} of them different; exactly ${KEYWORD_COUNT} different ones are needed.`;
+  return [{ rule: 'keywords', complaint, mendable: different >= KEYWORD_COUNT }];
+}
+
+/** The rules of a title, a description and keywords that a draft breaks. */
+export function checkTexts(draft: Draft, context: TextContext): Breach[] {
+  const count = countWords(tidyDescription(plainLine(draft.description)));
+  return [
+    ...checkTitle(draft.title),
+    ...(count === DESCRIPTION_WORDS
+      ? []
+      : [
+          {
+            rule: 'description' as const,
+            complaint: `description has ${count} words; exactly ${DESCRIPTION_WORDS} are needed.`,
+          },
+        ]),
+    ...checkKeywords(draft.keywords),
+    ...checkWords(context),
+  ];
+}
+
+/** What a draft gives beside its texts, most telling first; each entry short and true of the item. */
+function factsOf(drafts: readonly Draft[], polish: (text: string) => string): string[] {
+  const facts = [
+    ...drafts.flatMap(({ attributes }) => attributes),
+    ...drafts.flatMap(({ modelName, productType }) => [modelName, productType]),
+  ];
+  const short = facts
+    .flatMap((fact) => fact.split(/[,;\n]+/))
+    .map((fact) => polish(plainLine(fact)).replace(/[\s.,;:]+$/u, ''))
+    .filter((fact) => /[\p{L}\p{N}]/u.test(fact) && countWords(fact) <= 4 && fact.length <= 40);
+  return distinct(short.filter((fact) => brandIn(fact) !== undefined));
+}
+
+/** Words of a text that can be searched for by themselves. */
+const searchWords = (text: string): string[] =>
+  wordsOf(text)
+    .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+    .filter((word) => word.length >= 3 && /\p{L}/u.test(word) && !isLeadingWord(word));
+
+/** A title out of what else is known: brand, model and kind of product, with the first facts. */
+function composedTitle(drafts: readonly Draft[], polish: (text: string) => string): string {
+  const facts = factsOf(drafts, polish).slice(0, 3);
+  const named = drafts
+    .slice(0, 1)
+    .flatMap(({ brand, modelName, productType }) => [brand, modelName, productType]);
+  const parts = named.map((text) => polish(plainLine(text))).filter((text) => brandIn(text) !== undefined);
+  if (facts.length === 0 && parts.length < 2) return '';
+  return [...parts, ...facts].reduce((title, part) => (mentions(title, part) ? title : `${title} ${part}`));
+}
+
+const hasLetters = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
+/** How the texts of an operation are made to keep the rules. */
+export interface Repair {
+  readonly context: TextContext;
+  /** What every word of the reply goes through. */
+  readonly polish: (text: string) => string;
+  /** Makes a title that can stand, empty where none can be made. */
+  readonly fitTitle: (title: string) => string;
+}
+
+export const plainRepair = (context: TextContext): Repair => ({
+  context,
+  polish: (text) => polished(text, context),
+  fitTitle: shortTitle,
+});
+
+/** A title out of what the drafts give, with the size that the user named; undefined where there is none. */
+export function repairTitle(
+  drafts: readonly Draft[],
+  { context, polish, fitTitle }: Repair,
+): string | undefined {
+  const given = drafts.map(({ title }) => tidyTitle(polish(plainLine(title)))).find(hasLetters);
+  const bare = given ?? composedTitle(drafts, polish);
+  const size = missingSize([...context.texts, bare], context.said);
+  const sized = size === undefined ? bare : `${bare} ${size}`;
+  const title = fitTitle(bare !== '' && fitTitle(sized) === sized ? sized : bare);
+  return bare !== '' && hasLetters(title) && title.length <= TITLE_LENGTH ? title : undefined;
+}
+
+/** The keywords of a draft, and further ones from what else is known, most telling first. */
+export function keywordMaterial(drafts: readonly Draft[], title: string, { context, polish }: Repair) {
+  const clean = (keywords: readonly string[]) => keywords.map((keyword) => polish(plainLine(keyword)));
+  const [own = [], ...others] = drafts.map(({ keywords }) => clean(keywords));
+  const spare = [
+    ...others.flat(),
+    ...drafts.flatMap(({ spareKeywords }) => clean(spareKeywords)),
+    ...factsOf(drafts, polish),
+    ...(context.said.size === undefined ? [] : [context.said.size.text]),
+    ...drafts.flatMap(({ brand }) => brandIn(polish(plainLine(brand))) ?? []),
+    ...searchWords(title),
+    ...drafts.flatMap(({ description }) => searchWords(polish(plainLine(description)))),
+  ];
+  return { own, spare };
+}
+
+/**
+ * Title, description and keywords that keep every rule, out of the latest draft and what earlier ones add;
+ * undefined where there is too little to tell.
+ */
+export function repairTexts(drafts: readonly Draft[], repair: Repair): ListingTexts | undefined {
+  const title = repairTitle(drafts, repair);
+  if (title === undefined) return undefined;
+  const { own, spare } = keywordMaterial(drafts, title, repair);
+  const keywords = tenKeywords(own, spare);
+  if (keywords === undefined) return undefined;
+  const facts = factsOf(drafts, repair.polish);
+  const given = drafts.map((draft) => repair.polish(plainLine(draft.description))).find(hasLetters);
+  const text = given ?? `${title}.`;
+  const description = twentyFiveWords(text, facts) ?? twentyFiveWords(text, [...facts, ...keywords]);
+  return description === undefined ? undefined : { title, description, keywords };
+}

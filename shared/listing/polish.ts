@@ -1,0 +1,56 @@
+import { withoutContactDetails } from './rules/contact-details.ts';
+import {
+  type AlteredMeasure,
+  alteredMeasures,
+  asUserWrote,
+  readUserMeasures,
+  type UserMeasures,
+  withoutAltered,
+} from './rules/measures.ts';
+import { quotesInstructions } from './rules/secrecy.ts';
+import { toAustralianSpelling } from './spelling/australian-spelling.ts';
+import { keptSpans } from './text/kept-words.ts';
+
+/** What an operation knows when it judges the texts of a draft. */
+export interface TextSource {
+  /** All words of the user: notes, brand, template. */
+  readonly userText: string;
+  /** The instructions that must not come out. */
+  readonly instructions: string;
+  /** Names whose spelling is left alone. */
+  readonly names: readonly string[];
+  /** The texts of the draft, as plain text: a measure missing from one may stand in another. */
+  readonly texts: readonly string[];
+}
+
+/** The same with what follows from it. */
+export interface TextContext extends TextSource {
+  /** The user's sizes and numbers with units. */
+  readonly said: UserMeasures;
+  readonly altered: readonly AlteredMeasure[];
+}
+
+export function textContext(source: TextSource): TextContext {
+  const said = readUserMeasures(source.userText);
+  return { ...source, said, altered: alteredMeasures(source.texts, said) };
+}
+
+/** Only what looks like a name: a model may list anything. */
+export const usableNames = (names: readonly string[]): string[] =>
+  names.filter((name) => /[\p{Lu}\p{N}]|[^\p{ASCII}]/u.test(name) && name.length <= 80);
+
+/** The text in Australian spelling, names and quoted words left alone. */
+export function inAustralian(text: string, { names, userText }: TextContext): string {
+  const respelt = toAustralianSpelling(text);
+  return respelt === text ? text : toAustralianSpelling(text, keptSpans(text, names, userText));
+}
+
+/**
+ * The text with everything put right that can be put right word by word: details that the user did not write, the
+ * user's figures, Australian spelling. Empty where it quotes our instructions.
+ */
+export function polished(text: string, context: TextContext): string {
+  if (quotesInstructions(text, context.instructions, context.userText)) return '';
+  const bare = withoutAltered(withoutContactDetails(text, context.userText), context.altered);
+  return inAustralian(asUserWrote(bare, context.said), context);
+}

@@ -1,0 +1,89 @@
+import { type Span, spansOf } from '../text/spans.ts';
+
+/** Words that only lead to the detail behind them and go with it. */
+const lead =
+  '(?:\\b(?:for(?: only| just)?|at|only|just|from|priced at|price:?|rrp:?|was|worth|costs?|valued at|asking|call|text|phone|ph:?|tel:?|mobile:?|email|e-mail|mail|contact|visit|see|via|on|website:?|at our website)\\s+)?';
+
+const currency =
+  '(?:aud|usd|nzd|cad|eur|gbp|jpy|chf|sgd|hkd|inr|cny|rmb|sek|nok|dkk|pln|kr|zł|kč|dollars?|bucks|euros?|pounds? sterling|quid|yen)';
+const amount = '\\d(?:[\\d.,\\s]{0,15}\\d)?(?:[.,]-)?';
+
+const patterns: readonly RegExp[] = [
+  // E-mail addresses, before the host names in them.
+  new RegExp(
+    `${lead}(?<![\\p{L}\\p{N}._%+-])[\\p{L}\\p{N}._%+-]+@[\\p{L}\\p{N}-]+(?:\\.[\\p{L}\\p{N}-]+)+`,
+    'giu',
+  ),
+  new RegExp(`${lead}\\b(?:https?:\\/\\/|www\\.)[^\\s<>"']+`, 'giu'),
+  new RegExp(
+    `${lead}(?<![\\p{L}\\p{N}@.-])(?:[a-z0-9-]+\\.)+(?:com|net|org|info|biz|shop|store|online|site|app|io|co|me|au|nz|uk|us|eu|de|fr|jp|cn)(?:\\/[^\\s<>"']*)?(?![\\p{L}\\p{N}-])`,
+    'giu',
+  ),
+  new RegExp(
+    `${lead}(?<![\\p{L}\\p{N}])(?:(?:[a-z]{1,3}[$£]|[$€£¥₹₩₽฿₫₺₴])\\s?${amount}k?|${amount}\\s?(?:[€£¥₹₩₽฿₫₺₴]|\\$(?!\\d)))(?![\\p{L}\\p{N}])`,
+    'giu',
+  ),
+  new RegExp(
+    `${lead}(?<![\\p{L}\\p{N}])(?:${currency}\\s?${amount}|${amount}\\s?${currency})(?![\\p{L}\\p{N}])`,
+    'giu',
+  ),
+  // Telephone numbers: international, then Australian, then North American, then whatever is announced as one.
+  new RegExp(`${lead}(?<![\\p{L}\\p{N}+])\\+\\d{1,3}(?:[\\s().-]{0,3}\\d){6,12}(?!\\d)`, 'giu'),
+  new RegExp(
+    `${lead}(?<![\\p{L}\\p{N}(.-])\\(?0[2-478]\\)?(?:[\\s.-]?\\d){8}(?![\\p{L}\\p{N}]|[.-]\\d)`,
+    'giu',
+  ),
+  new RegExp(`${lead}(?<![\\p{L}\\p{N}.-])1[38]00(?:[\\s.-]?\\d{3}){2}(?![\\p{L}\\p{N}]|[.-]\\d)`, 'giu'),
+  new RegExp(
+    `${lead}(?<![\\p{L}\\p{N}.-])(?:1[\\s.-])?(?:\\(\\d{3}\\)\\s?|\\d{3}[\\s.-])\\d{3}[\\s.-]\\d{4}(?![\\p{L}\\p{N}]|[.-]\\d)`,
+    'giu',
+  ),
+  /\b(?:call|text|phone|ph|tel|mobile|fax|whatsapp)\b\s*(?:us|me|on|at|no\.?|number|:|\.)*\s*\d(?:[\s().-]{0,2}\d){5,12}/giu,
+];
+
+const leadingWords = new RegExp(`^${lead}`, 'iu');
+
+/** What identifies a detail, however it is spaced; of a price or telephone number the digits. */
+function essence(detail: string): string {
+  const bare = detail
+    .toLowerCase()
+    .replace(leadingWords, '')
+    .replace(/[.,](?:00|-)(?!\d)/g, '');
+  return /[@/]|\p{L}\.\p{L}/u.test(bare) ? bare.replace(/\s/gu, '') : bare.replace(/\D/g, '');
+}
+
+const detailsIn = (text: string): Span[] => patterns.flatMap((pattern) => spansOf(text, pattern));
+
+/**
+ * Prices, web and e-mail addresses and telephone numbers in a text, with the words that only lead to them, unless
+ * the user wrote them.
+ */
+export function contactDetailsIn(text: string, userText: string): Span[] {
+  const found = detailsIn(text);
+  if (found.length === 0) return found;
+  const said = detailsIn(userText).map(({ start, end }) => essence(userText.slice(start, end)));
+  const wasSaid = (own: string) =>
+    said.some((other) => other === own || (/\p{L}/u.test(own) && other.includes(own)));
+  return found.filter(({ start, end }) => !wasSaid(essence(text.slice(start, end))));
+}
+
+/** The text without such details. */
+export function withoutContactDetails(text: string, userText: string): string {
+  let kept = text;
+  // From the end, so that the places before stay where they are; a detail inside another went with it.
+  const spans = contactDetailsIn(text, userText).sort((a, b) => b.end - a.end || a.start - b.start);
+  let border = text.length + 1;
+  for (const { start, end } of spans) {
+    if (end > border) continue;
+    kept = kept.slice(0, start) + kept.slice(end);
+    border = start;
+  }
+  if (kept === text) return text;
+  return kept
+    .replace(/[([{]\s*[)\]}]/gu, '')
+    .replace(/ {2,}/g, ' ')
+    .replace(/\s+([.,;:!?])/gu, '$1')
+    .replace(/([,;:])(?=[,;:.!?])/gu, '')
+    .replace(/^[\s,;:.\p{Pd}]+|[\s,;:]+$/gu, '')
+    .trim();
+}

@@ -1,0 +1,40 @@
+import { KEYWORD_COUNT, keywordKey } from '../../contract/listing.ts';
+import { cutAtWord } from '../text/cut.ts';
+
+/** Longest keyword: longer ones are sentences. */
+const LONGEST = 60;
+
+function tidyKeyword(keyword: string): string {
+  const bare = keyword
+    .replace(/^(?:[\s#*•·\p{Pd}]|\d+[.)]\s)+/u, '')
+    .replace(/^["'“‘](.*)["'”’]$/u, '$1')
+    .replace(/[\s.,;:]+$/u, '')
+    .trim();
+  return cutAtWord(bare, LONGEST);
+}
+
+/** Keywords apart, without list marks, none empty. A comma inside one makes two. */
+export const separated = (keywords: readonly string[]): string[] =>
+  keywords
+    .flatMap((keyword) => keyword.split(/[,;|\n，、；]+/u))
+    .map(tidyKeyword)
+    .filter((keyword) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(keyword));
+
+/** The keywords without repetitions, the first of each. */
+export function distinct(keywords: readonly string[]): string[] {
+  const seen = new Map<string, string>();
+  for (const keyword of keywords) {
+    const key = keywordKey(keyword);
+    if (!seen.has(key)) seen.set(key, keyword);
+  }
+  return [...seen.values()];
+}
+
+/**
+ * Exactly ten distinct keywords: the first of those given, filled up from the spare ones; undefined where there are
+ * not enough of both.
+ */
+export function tenKeywords(keywords: readonly string[], spare: readonly string[]): string[] | undefined {
+  const all = distinct([...separated(keywords), ...separated(spare)]);
+  return all.length >= KEYWORD_COUNT ? all.slice(0, KEYWORD_COUNT) : undefined;
+}

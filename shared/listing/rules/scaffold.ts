@@ -1,0 +1,26 @@
+import { placeholdersIn } from '../../contract/placeholders.ts';
+
+/**
+ * Fills a template: each placeholder becomes its value, taken as text; one without a value goes with one adjoining
+ * space; everything else stays as it is.
+ *
+ * @param valueFor the value of a placeholder by its name without the `@`, empty where there is none
+ */
+export function fillScaffold(template: string, valueFor: (name: string) => string): string {
+  let filled = '';
+  let next = 0;
+  for (const { name, start, end } of placeholdersIn(template)) {
+    const value = valueFor(name);
+    const before = template.slice(next, start);
+    next = end;
+    if (value !== '') {
+      filled += before + value;
+    } else if (before.endsWith(' ')) {
+      filled += before.slice(0, -1);
+    } else {
+      filled += before;
+      if (template[next] === ' ') next += 1;
+    }
+  }
+  return filled + template.slice(next);
+}

@@ -1,0 +1,31 @@
+/** So many words in a row, the same in both texts, are no chance. */
+const SHINGLE = 7;
+
+const normal = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+function shingles(text: string): Set<string> {
+  const words = normal(text);
+  return new Set(
+    words
+      .slice(0, Math.max(0, words.length - SHINGLE + 1))
+      .map((_, at) => words.slice(at, at + SHINGLE).join(' ')),
+  );
+}
+
+const known = new Map<string, Set<string>>();
+
+/** The shingles of instructions, which are few and never change. */
+function shinglesOf(instructions: string): Set<string> {
+  const found = known.get(instructions) ?? shingles(instructions);
+  known.set(instructions, found);
+  return found;
+}
+
+/** Whether a text quotes our instructions: seven words in a row or more that the user did not write. */
+export function quotesInstructions(text: string, instructions: string, userText: string): boolean {
+  const own = shinglesOf(instructions);
+  const shared = [...shingles(text)].filter((shingle) => own.has(shingle));
+  if (shared.length === 0) return false;
+  const said = shingles(userText);
+  return shared.some((shingle) => !said.has(shingle));
+}

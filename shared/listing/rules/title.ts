@@ -1,0 +1,25 @@
+import { TITLE_LENGTH } from '../../contract/listing.ts';
+import { cutAtWord } from '../text/cut.ts';
+import { unlabelled } from '../text/plain-text.ts';
+
+/** A title without a label, quotation marks around it or separators at its ends. */
+export const tidyTitle = (title: string): string =>
+  unlabelled(title, 'title')
+    .replace(/^[\s,;:|\p{Pd}]+/u, '')
+    .replace(/(?:[\s,;:|/\\]|\s\p{Pd}|\p{Pd}(?=\s*$))+$/u, '')
+    .replace(/(?<=[\p{L}\p{N})]{3})\.$/u, '');
+
+/** A title of at most 80 characters, cut at a word. */
+export const shortTitle = (title: string): string => cutAtWord(tidyTitle(title), TITLE_LENGTH);
+
+/**
+ * A title with a brand exactly as given, whatever it is made of. Where both do not fit, the brand takes precedence
+ * over the rest.
+ *
+ * @param rest the title without the brand
+ */
+export function brandedTitle(brand: string, rest: string): string {
+  const room = TITLE_LENGTH - brand.length - 1;
+  const shortened = room > 0 ? cutAtWord(tidyTitle(rest), room) : '';
+  return shortened === '' || shortened.length > room ? brand : `${brand} ${shortened}`;
+}

@@ -1,0 +1,59 @@
+/** Words that cannot end a text: what they belong to was cut off. */
+const leading = new Set(
+  `a an the and or nor but with without for from in into on onto at of to by as via per plus incl including featuring
+  features is are has have that which its your this & + with/`.split(/\s+/),
+);
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const words = new Intl.Segmenter('en', { granularity: 'word' });
+
+/** Whether a word joins what stands before it to something after it. */
+export const isLeadingWord = (word: string): boolean =>
+  leading.has(word.toLowerCase().replace(/[^\p{L}&+/]/gu, ''));
+
+const pairs = [
+  ['(', ')'],
+  ['[', ']'],
+  ['{', '}'],
+  ['“', '”'],
+] as const;
+
+/** Brackets and quotation marks of which the cut took the other half. */
+function withoutOpenBrackets(text: string): string {
+  const count = (mark: string) => text.split(mark).length - 1;
+  const open = pairs.find(([opening, closing]) => count(opening) > count(closing));
+  return open === undefined ? text : text.slice(0, text.lastIndexOf(open[0]));
+}
+
+/** Drops what a cut leaves dangling: joining words, separators, half brackets. */
+export function tidyCut(text: string): string {
+  let tidy = text;
+  for (;;) {
+    const closed = withoutOpenBrackets(tidy).replace(/[\s\p{Pd}\p{Pc}.,;:!?/\\|&+([{“‘«·•…*#@~]+$/u, '');
+    const last = /\S+$/u.exec(closed)?.[0] ?? '';
+    const next = isLeadingWord(last) ? closed.slice(0, -last.length).trimEnd() : closed;
+    if (next === tidy) return tidy;
+    tidy = next;
+  }
+}
+
+/** The longest beginning within `length` UTF-16 units that ends with one of these segments. */
+function beginning(text: string, segments: Iterable<{ segment: string; index: number }>, length: number) {
+  let end = 0;
+  for (const { segment, index } of segments) {
+    if (index + segment.length > length) break;
+    end = index + segment.length;
+  }
+  return text.slice(0, end);
+}
+
+/**
+ * A text within `length` UTF-16 units, cut at a word (where one word is longer, between two characters as a reader
+ * sees them), with nothing left dangling.
+ */
+export function cutAtWord(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const spaced = /^(.*\S)\s/su.exec(text.slice(0, length + 1))?.[1] ?? '';
+  const atWord = tidyCut(spaced.length >= length / 3 ? spaced : beginning(text, words.segment(text), length));
+  return atWord !== '' ? atWord : beginning(text, graphemes.segment(text), length);
+}

@@ -1,0 +1,54 @@
+import { mentionsOf } from './mention.ts';
+import { type Span, spansOf } from './spans.ts';
+
+const quoted = /“[^“”]*”|«[^«»]*»|„[^„“”]*[“”]|"[^"]*"|(?<![\p{L}\p{N}])[‘'][^‘’'\n]*[’'](?![\p{L}\p{N}])/gu;
+const addresses = /\S+@\S+|\b(?:https?:\/\/|www\.)\S+/giu;
+const capitalised =
+  /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}\p{N}'’]*(?:[ -]+(?:&[ ]+)?\p{Lu}[\p{L}\p{M}\p{N}'’]*)*/gu;
+
+const isSingle = (phrase: string): boolean => !/[\s-]/.test(phrase);
+const isCapitals = (word: string): boolean => /\p{Lu}.*\p{Lu}/u.test(word) && word === word.toUpperCase();
+
+/** Whether a sentence begins at this place, so that a capital there tells nothing. */
+const beginsSentence = (text: string, index: number): boolean =>
+  /(?:^|[.!?:;\n•])\s*["'“‘(]*$/u.test(text.slice(Math.max(0, index - 20), index));
+
+/** What the user wrote in capitals or in quotation marks: names, as far as anyone can tell. */
+function namesWrittenBy(userText: string): string[] {
+  const phrases = Array.from(userText.matchAll(capitalised)).flatMap(({ 0: phrase, index }) => {
+    if (!beginsSentence(userText, index)) return [phrase];
+    const withoutFirst = phrase.replace(/^\S+?[\s-]+/u, '');
+    if (withoutFirst !== phrase) return [phrase, withoutFirst];
+    return isCapitals(phrase) ? [phrase] : [];
+  });
+  const words = phrases.flatMap((phrase) => phrase.split(/[\s-]+/)).filter(isCapitals);
+  return [...new Set([...phrases, ...words])];
+}
+
+const wordsInQuotes = (userText: string): string[] =>
+  Array.from(userText.matchAll(quoted), ({ 0: phrase }) => phrase.slice(1, -1).trim()).filter(Boolean);
+
+const exactly = (text: string, phrase: string): Span[] =>
+  !text.includes(phrase)
+    ? []
+    : mentionsOf(text, phrase).filter(({ start, end }) => text.slice(start, end) === phrase);
+
+/**
+ * The parts of a text in which spelling is left alone: names (brand, model, series), quoted words, addresses, and
+ * what the user wrote in capitals or in quotation marks.
+ *
+ * A name of several words is known by its words; one of a single word only as it is written, so that a brand
+ * called "Gray" keeps nobody from writing of a grey shirt.
+ */
+export function keptSpans(text: string, names: readonly string[], userText: string): Span[] {
+  const named = names.flatMap((name) =>
+    isSingle(name.trim()) ? exactly(text, name.trim()) : mentionsOf(text, name),
+  );
+  return [
+    ...named,
+    ...spansOf(text, quoted),
+    ...spansOf(text, addresses),
+    ...namesWrittenBy(userText).flatMap((phrase) => exactly(text, phrase)),
+    ...wordsInQuotes(userText).flatMap((phrase) => mentionsOf(text, phrase)),
+  ];
+}

@@ -1,0 +1,64 @@
+import { type Span, spansOf } from './spans.ts';
+
+const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+
+/** Letters of scripts that are written without spaces: a name may begin or end between any two of them. */
+const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+const wordCharacter = /[\p{L}\p{N}\p{M}]/u;
+
+/** No word may go on before the first letter of a name, or behind its last. */
+function boundary(character: string | undefined, side: '<!' | '!'): string {
+  const bound = character !== undefined && wordCharacter.test(character) && !unspaced.test(character);
+  return bound ? `(?${side}[\\p{L}\\p{N}\\p{M}])` : '';
+}
+const start = (part = ''): string => boundary([...part].at(0), '<!');
+const end = (part = ''): string => boundary([...part].at(-1), '!');
+
+/** Below so many letters a name is matched with its signs alone: `$1` is not every 1. */
+const LETTERS_FOR_LOOSE = 4;
+
+/**
+ * Matches a name as a whole word without regard to capitals, in any script, whatever joins its parts: `Coca-Cola`
+ * is also `Coca Cola` and `CocaCola`. Undefined for a name without a visible character.
+ *
+ * @param name in composed form (NFC), as the text must be
+ */
+export function mentionPattern(name: string): RegExp | undefined {
+  const parts = name.match(/[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}\s]+/gu) ?? [];
+  const isWord = parts.map((part) => wordCharacter.test(part));
+  const from = isWord.indexOf(true);
+  const to = isWord.lastIndexOf(true);
+  const letters = parts.filter((_, index) => isWord[index]).join('').length;
+  if (parts.length === 0) return undefined;
+  const signs = (list: readonly string[]) => list.map(literal).join('\\s*');
+  if (letters < LETTERS_FOR_LOOSE) {
+    const body = signs(parts);
+    return new RegExp(start(parts[0]) + body + end(parts.at(-1)), 'giu');
+  }
+  const optional = (list: readonly string[]) => (list.length === 0 ? '' : `(?:${signs(list)})?`);
+  const body = parts
+    .slice(from, to + 1)
+    .map((part, index) => {
+      if (index === 0) return literal(part);
+      if (!isWord[from + index]) return `(?:\\s*${literal(part)})?`;
+      return `[\\s\\p{Pd}'’.&+]*${literal(part)}`;
+    })
+    .join('');
+  return new RegExp(
+    optional(parts.slice(0, from)) +
+      start(parts[from]) +
+      body +
+      end(parts[to]) +
+      optional(parts.slice(to + 1)),
+    'giu',
+  );
+}
+
+/** Where a name stands in a text, see mentionPattern. */
+export function mentionsOf(text: string, name: string): Span[] {
+  const pattern = mentionPattern(name.normalize('NFC'));
+  return pattern === undefined ? [] : spansOf(text, pattern);
+}
+
+export const mentions = (text: string, name: string): boolean =>
+  mentionsOf(text.normalize('NFC'), name).length > 0;

@@ -1,0 +1,89 @@
+import { type Call, delivered, type Outcome } from '../calls/call.ts';
+import type { RequestOf, ResponseOf } from '../contract/endpoint.ts';
+import type { updateListing as endpoint } from '../contract/listing.ts';
+import type { ModelPicture } from '../pictures/model-picture.ts';
+import { answerWithinRules, type RuledQuestion } from './answer-within-rules.ts';
+import type { Breach } from './breach.ts';
+import { type Draft, updateDraftSchema } from './draft.ts';
+import type { ListingServices } from './listing-services.ts';
+import { checkTexts, repairTexts, textsOf } from './listing-texts.ts';
+import { polished, type TextContext, textContext, usableNames } from './polish.ts';
+import { updateListingPrompt } from './prompts/update-listing.prompt.ts';
+import { dataText } from './question-text.ts';
+import { hasOldBrand, oldBrandNames, rebranded, titleWithBrand } from './rebrand.ts';
+import { mentions } from './text/mention.ts';
+
+type Request = RequestOf<typeof endpoint>;
+type Response = ResponseOf<typeof endpoint>;
+
+/** The question of update-listing with its rules. */
+export function updateListingQuestion(
+  { brand, additional_info: notes = '' }: Request,
+  pictures: readonly ModelPicture[],
+): RuledQuestion<Response> {
+  const contextOf = (draft: Draft): TextContext =>
+    textContext({
+      userText: `${notes}\n${brand}`,
+      instructions: updateListingPrompt,
+      names: [brand, ...usableNames([draft.modelName, ...draft.names])],
+      texts: textsOf(draft),
+    });
+  return {
+    question: {
+      instructions: updateListingPrompt,
+      pictures,
+      text: dataText({ brand, additional_info: notes }),
+      schema: updateDraftSchema,
+      maxTokens: 4000,
+    },
+    check: (draft) => [...checkBrand(draft, brand), ...checkTexts(draft, contextOf(draft))],
+    repair: (draft, earlier) => {
+      const drafts = [draft, ...earlier];
+      const context = contextOf(draft);
+      const oldNames = drafts.flatMap((one) => oldNamesOf(one, brand));
+      const texts = repairTexts(
+        drafts.map((one) => ({ ...one, brand })),
+        {
+          context,
+          polish: (text) => rebranded(polished(text, context), brand, oldNames),
+          fitTitle: (title) => titleWithBrand(title, brand),
+        },
+      );
+      if (texts === undefined) return undefined;
+      const result = {
+        updatedListingTitle: texts.title,
+        updatedListingDescription: texts.description,
+        updatedKeywords: texts.keywords.join(', '),
+      };
+      return Object.values(result).some((text) => hasOldBrand(text, brand, oldNames)) ? undefined : result;
+    },
+  };
+}
+
+/** A model that answers in the form of the other operations names what it sees in `brand`. */
+const oldNamesOf = ({ visibleBrand, brand: seen, modelName }: Draft, brand: string): string[] =>
+  oldBrandNames(visibleBrand || seen, modelName, brand);
+
+function checkBrand(draft: Draft, brand: string): Breach[] {
+  const oldNames = oldNamesOf(draft, brand);
+  const texts = textsOf(draft);
+  const stated = JSON.stringify(brand);
+  return [
+    ...(mentions(texts[0] ?? '', brand)
+      ? []
+      : [{ rule: 'brand' as const, complaint: `title must have the brand ${stated} exactly as written.` }]),
+    ...(texts.some((text) => hasOldBrand(text, brand, oldNames))
+      ? [{ rule: 'brand' as const, complaint: `A text names another brand than ${stated}.` }]
+      : []),
+  ];
+}
+
+/** Title, description and keywords that carry the brand that the user states. */
+export async function updateListing(
+  request: Request,
+  services: ListingServices,
+  call: Call,
+): Promise<Outcome<Response>> {
+  const pictures = await services.pictures(request.image_urls, call);
+  return delivered(await answerWithinRules(services.model, updateListingQuestion(request, pictures), call));
+}

@@ -1,0 +1,146 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import { evaluate } from '../../lib/evaluation/evaluate.ts';
+import { FORCED_BRAND } from '../../lib/evaluation/evaluate-operation.ts';
+import { markdownOf } from '../../lib/evaluation/markdown.ts';
+import { parsePrice } from '../../lib/evaluation/model-prices.ts';
+import { type ModelEmulator, startModelEmulator } from '../../lib/local/model/model-emulator.ts';
+import { goodDraft } from '../shared/listing/scripted-model.ts';
+
+let folder: string;
+let emulator: ModelEmulator;
+
+async function drawPhoto(name: string, background: string) {
+  const picture = sharp({ create: { width: 64, height: 48, channels: 3, background } });
+  await writeFile(join(folder, name), await picture.png().toBuffer());
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'evaluate-'));
+  emulator = await startModelEmulator();
+  await drawPhoto('red.png', 'red');
+  await drawPhoto('blue.png', 'blue');
+  const catalogue = [
+    { photo: 'red.png', title: 'Sony WH-1000XM4 Headphones', price: '1' },
+    { photo: 'blue.png', title: 'Blue Headphones' },
+  ];
+  await writeFile(join(folder, 'catalogue.json'), JSON.stringify(catalogue));
+});
+
+afterAll(async () => {
+  await emulator.stop();
+  await rm(folder, { recursive: true });
+});
+
+const configured = () => ({ ANTHROPIC_API_KEY: 'key', ANTHROPIC_BASE_URL: emulator.url });
+
+describe('the evaluation', () => {
+  test('asks every operation of every photo and tells what became of the rules', async () => {
+    const short = { ...goodDraft, description: 'Short.' };
+    const forced = { ...goodDraft, title: `${FORCED_BRAND} Headphones` };
+    const usage = { input_tokens: 1000, output_tokens: 200, cache_read_input_tokens: 500 };
+    emulator.replies.push(
+      { json: goodDraft, usage },
+      { json: forced, usage },
+      { json: { ...goodDraft, title: 'Gray Mug' }, usage },
+      { json: short, usage },
+      { json: short, usage },
+      { text: 'no', stopReason: 'refusal' },
+      { text: 'Prose.', usage },
+      { json: goodDraft, usage },
+    );
+    const lines: string[] = [];
+    const evaluation = await evaluate({
+      photos: folder,
+      price: parsePrice('1,2,0.1'),
+      environment: configured(),
+      progress: (line) => lines.push(line),
+    });
+    const [basic, update, scaffold] = evaluation.operations;
+    expect(lines).toHaveLength(6);
+    expect(lines[3]).toMatch(
+      /^\[4\/6\] blue\.png generate-basic-listing: mended description, 2 questions, \d+ ms$/,
+    );
+    expect(basic).toMatchObject({
+      calls: 2,
+      delivered: 2,
+      keptAllAtFirst: 0.5,
+      keptAtFirst: { description: 0.5, title: 1, shape: 1 },
+      secondQuestions: 1,
+      mended: 1,
+      inputTokens: 1500,
+    });
+    // One question at 1000 × 1 + 200 × 2 + 500 × 0.1 millionths, and a call with two of them.
+    expect(basic?.cost).toBeCloseTo((1450e-6 + 2 * 1450e-6) / 2);
+    expect(update).toMatchObject({ delivered: 1, failures: { MODEL_REFUSED: 1 } });
+    expect(scaffold).toMatchObject({
+      delivered: 2,
+      keptAtFirst: { shape: 0.5, spelling: 0 },
+      secondQuestions: 1,
+    });
+    expect(evaluation.brands).toEqual({ agrees: 1, differs: 1, unbranded: 0 });
+    expect(evaluation.sandbox).toBe(false);
+    const markdown = markdownOf(evaluation);
+    expect(markdown).toContain('| Failed | 0 | MODEL_REFUSED 1 | 0 |');
+    expect(markdown).not.toContain('emulator');
+  });
+
+  test('takes the first photos only, and a folder without a catalogue', async () => {
+    const lines: string[] = [];
+    await evaluate({
+      photos: folder,
+      limit: 1,
+      environment: configured(),
+      progress: (line) => lines.push(line),
+    });
+    expect(lines).toHaveLength(3);
+    const bare = await mkdtemp(join(tmpdir(), 'evaluate-'));
+    await writeFile(join(bare, 'one.png'), await readFile(join(folder, 'red.png')));
+    const { brands, photos } = await evaluate({
+      photos: bare,
+      environment: configured(),
+      progress: () => {},
+    });
+    await rm(bare, { recursive: true });
+    expect({ brands, photos }).toEqual({ brands: undefined, photos: 1 });
+  });
+});
+
+describe('the command', () => {
+  const run = (args: readonly string[]) =>
+    promisify(execFile)(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', 'bin/evaluate.ts', ...args],
+      {
+        env: { ...process.env, ANTHROPIC_API_KEY: '', ANTHROPIC_BASE_URL: '' },
+      },
+    );
+
+  test('without a key lets the emulator answer, says so, and writes both reports', async () => {
+    const { stdout, stderr } = await run([
+      '--photos',
+      folder,
+      '--limit',
+      '1',
+      '--out',
+      join(folder, 'report.md'),
+    ]);
+    expect(stderr.trim().split('\n')).toHaveLength(3);
+    expect(stdout).toContain('report.json');
+    expect(await readFile(join(folder, 'report.md'), 'utf8')).toContain('**No model was asked:**');
+    const report = JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'));
+    expect(report).toMatchObject({ sandbox: true, photos: 1, operations: [{ delivered: 1 }, {}, {}] });
+  });
+
+  test.each([[[]], [['--photos', 'nowhere']], [['--photos', '.', '--limit', '0']], [['--photo', '.']]])(
+    'tells what is wrong with %j',
+    async (args) => {
+      await expect(run(args)).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('--help') });
+    },
+  );
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  generateBasicListing,
+  generateScaffoldListing,
+  updateListing,
+} from '../../../shared/contract/listing.ts';
+import { placeholdersOf } from '../../../shared/contract/placeholders.ts';
+import { parseRequest } from '../../../shared/http/parse-request.ts';
+
+const image_urls = ['https://shop.example/one.jpg'];
+
+describe('requests that are refused', () => {
+  test.each([
+    [{}, 'brand is required'],
+    [{ brand: '  ', image_urls: [] }, 'brand is required'],
+    [{ brand: 'Sony' }, 'image_urls is required'],
+    [{ brand: 7, image_urls }, 'brand must be a string'],
+    [{ brand: 'x'.repeat(66), image_urls }, 'brand must be at most 65 characters'],
+    [{ brand: 'Sony', image_urls: ['ftp://x'] }, 'image_urls[0] must be an http or https URL'],
+    [
+      { brand: 'Sony', image_urls, additional_info: 'a '.repeat(151) },
+      'additional_info must be at most 150 words.',
+    ],
+  ])('update-listing %j', (body, message) => {
+    expect(() => parseRequest(updateListing, body)).toThrow(message);
+  });
+
+  test.each([
+    [{}, 'scaffold is required'],
+    [{ scaffold: '@a' }, 'image_urls is required'],
+    [{ scaffold: 'x'.repeat(20_001), image_urls }, 'scaffold must be at most 20000 characters'],
+    [
+      { scaffold: Array.from({ length: 51 }, (_, index) => `@p${index}`).join(' '), image_urls },
+      'scaffold must have at most 50 different placeholders',
+    ],
+  ])('generate-scaffold-listing %j', (body, message) => {
+    expect(() => parseRequest(generateScaffoldListing, body)).toThrow(message);
+  });
+
+  test('the longest that are allowed pass', () => {
+    const scaffold = Array.from({ length: 500 }, (_, index) => `@p${index % 50}`).join(' ');
+    expect(parseRequest(generateScaffoldListing, { scaffold, image_urls }).scaffold).toBe(scaffold);
+    expect(parseRequest(updateListing, { brand: ` ${'x'.repeat(65)} `, image_urls }).brand).toHaveLength(65);
+  });
+});
+
+describe('placeholders', () => {
+  test.each([
+    ['@title and @title, @_a1', ['title', '_a1']],
+    ['me@shop.example müller@shop a_@b 1@c', []],
+    [
+      '(@a) "@b" **@c** <i>@d</i> -@e .@f @@g 😀@h ❤️@i 品名@j',
+      ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'],
+    ],
+    ['@a@b@c me@d@e', ['a', 'b', 'c']],
+    ['@größe @1 @ @-', []],
+    ['@__proto__ @constructor @toString', ['__proto__', 'constructor', 'toString']],
+  ])('%s', (template, names) => {
+    expect(placeholdersOf(template)).toEqual(names);
+  });
+});
+
+describe('a reply that breaks a rule cannot leave', () => {
+  const description = Array.from({ length: 25 }, () => 'word').join(' ');
+  const listingKeywords = 'a, b, c, d, e, f, g, h, i, j';
+  const good = { listingTitle: 'Mug', listingDescription: description, brand: 'Unbranded', listingKeywords };
+
+  test('one that keeps them all can', () => {
+    expect(generateBasicListing.response.parse(good)).toEqual(good);
+  });
+
+  test.each([
+    { listingTitle: 'x'.repeat(81) },
+    { listingTitle: ' ' },
+    { listingDescription: `${description} more` },
+    { listingDescription: 'short' },
+    { listingKeywords: 'a, b, c, d, e, f, g, h, i' },
+    { listingKeywords: 'a, b, c, d, e, f, g, h, i, A' },
+    { listingKeywords: 'a,b,c,d,e,f,g,h,i,j' },
+    { listingKeywords: 'a, b, c, d, e, f, g, h, i, ' },
+    { brand: '' },
+  ])('%j', (broken) => {
+    expect(generateBasicListing.response.safeParse({ ...good, ...broken }).success).toBe(false);
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, test } from '@jest/globals';
+import { generateScaffoldListing } from '../../../shared/listing/generate-scaffold-listing.ts';
+import { scaffoldListingPrompt } from '../../../shared/listing/prompts/generate-scaffold-listing.prompt.ts';
+import { call, goodDraft, scriptedModel, servicesWith } from './scripted-model.ts';
+
+const image_urls = ['https://shop.example/one.jpg'];
+
+async function fill(
+  scaffold: string,
+  values: Record<string, unknown>,
+  draft: object = {},
+  additional_info = '',
+) {
+  const pairs = Object.entries(values).map(([name, value]) => ({ name, value }));
+  const model = scriptedModel({ value: { ...goodDraft, ...draft, values: pairs } });
+  const request = { scaffold, image_urls, additional_info };
+  const { body } = await generateScaffoldListing(request, servicesWith(model), call());
+  return { reply: body as Record<string, string>, questions: model.questions };
+}
+
+const own = { title: goodDraft.title, brand: goodDraft.brand, keywords: goodDraft.keywords.join(', ') };
+
+test('a template without placeholders comes back as it is', async () => {
+  const { reply } = await fill(' plain \r\n', {});
+  expect(reply).toEqual({ ...own, filledScaffold: ' plain \r\n' });
+});
+
+test('every distinct placeholder is a key, and all its places take its value', async () => {
+  const { reply } = await fill('<b>@colour</b> @size, @colour @nothing!', {
+    colour: 'black @size',
+    size: 'L',
+  });
+  expect(reply).toEqual({
+    ...own,
+    colour: 'black @size',
+    size: 'L',
+    nothing: '',
+    filledScaffold: '<b>black @size</b> L, black @size!',
+  });
+});
+
+test('@title, @brand and @keywords take the result’s own values, in any capitals', async () => {
+  const { reply, questions } = await fill('@title|@BRAND|@keywords|@x', {
+    title: 'other',
+    BRAND: 'other',
+    x: 'y',
+  });
+  expect(reply.filledScaffold).toBe(`${own.title}|${own.brand}|${own.keywords}|y`);
+  expect(reply).toMatchObject({ ...own, BRAND: own.brand });
+  expect(questions[0]?.text).toContain('"placeholders": [\n  "x"\n ]');
+});
+
+test('names that are special elsewhere are names like any other', async () => {
+  const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'toJSON', 'length'];
+  const values = Object.fromEntries(names.map((name) => [name, `value of ${name}`]));
+  const { reply } = await fill(names.map((name) => `@${name}`).join(';'), values);
+  const sent = JSON.parse(JSON.stringify(reply));
+  for (const name of names)
+    expect(Object.getOwnPropertyDescriptor(sent, name)?.value).toBe(`value of ${name}`);
+  expect(reply.filledScaffold).toBe(names.map((name) => `value of ${name}`).join(';'));
+});
+
+test('a placeholder called filledScaffold is filled in its place; the field stays the filled template', async () => {
+  const { reply } = await fill('a @filledScaffold b', { filledScaffold: 'value' });
+  expect(reply).toEqual({ ...own, filledScaffold: 'a value b' });
+});
+
+describe('values', () => {
+  test('keep the rules of every text', async () => {
+    const { reply, questions } = await fill('@colour; @price; @listing_title; @sheet', {
+      colour: 'Gray **wool**',
+      price: '$45 or best offer',
+      listing_title: 'word '.repeat(30),
+      sheet: 'one\n\n two <b>x</b>',
+    });
+    expect(questions).toHaveLength(2);
+    expect(reply.colour).toBe('Grey wool');
+    expect(reply.price).toBe('or best offer');
+    expect(reply.listing_title).toBe('word '.repeat(16).trim());
+    expect(reply.sheet).toBe('one\n\ntwo x');
+  });
+
+  test('that quote the instructions are left out', async () => {
+    const { reply } = await fill('[@prompt]', { prompt: scaffoldListingPrompt });
+    expect(reply.filledScaffold).toBe('[]');
+  });
+
+  test('are read however the model gives them', async () => {
+    const { reply } = await fill('@a @b @c', { '@a': 'x', b: 7, c: null });
+    expect(reply).toMatchObject({ a: 'x', b: '7', c: '' });
+  });
+});
+
+test('the title is bounded here as well', async () => {
+  const { reply } = await fill('@title', {}, { title: `${goodDraft.title} `.repeat(3) });
+  expect(reply.title?.length).toBeLessThanOrEqual(80);
+  expect(reply.filledScaffold).toBe(reply.title);
+});
+
+test('an e-mail address of the template is no placeholder and may stay in a value', async () => {
+  const { reply } = await fill('me@shop.example @contact', { contact: 'Mail me@shop.example' });
+  expect(reply).toEqual({
+    ...own,
+    contact: 'Mail me@shop.example',
+    filledScaffold: 'me@shop.example Mail me@shop.example',
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, test } from '@jest/globals';
+import { brandIn, supportedBrand } from '../../../../shared/listing/rules/brand.ts';
+
+test.each(['Sony', 'Dr. Martens', '资生堂', 'No Fear', 'None Such', '7'])('%s is a brand', (brand) => {
+  expect(brandIn(brand)).toBe(brand);
+});
+
+test.each([
+  '',
+  '-',
+  'Unbranded',
+  'unknown',
+  'N/A',
+  'No visible brand',
+  'Generic',
+  'null',
+  'The brand appears to be Sony, judging by the logo on the front of its case',
+])('“%s” is none', (text) => {
+  expect(brandIn(text)).toBeUndefined();
+});
+
+describe('a brand is answered', () => {
+  test('when something supports it', () => {
+    expect(supportedBrand('"Sony"', 'logo', '')).toBe('Sony');
+    expect(supportedBrand('Sony', '', '')).toBe('Sony');
+  });
+
+  test('when the model only guesses, where the user named it', () => {
+    expect(supportedBrand('Sony', 'none', 'my old SONY')).toBe('Sony');
+    expect(supportedBrand('Sony', 'none', 'my old radio')).toBe('Unbranded');
+  });
+});

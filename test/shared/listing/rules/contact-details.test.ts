@@ -1,0 +1,47 @@
+import { describe, expect, test } from '@jest/globals';
+import { withoutContactDetails } from '../../../../shared/listing/rules/contact-details.ts';
+
+describe('prices, addresses and telephone numbers', () => {
+  test.each([
+    ['Blue mug for $45, boxed', 'Blue mug, boxed'],
+    ['Mug (RRP $99.95)', 'Mug'],
+    ['A$1,200.50 bike', 'bike'],
+    ['bike 45,00 €', 'bike'],
+    ['AUD 50 jug or 50 dollars', 'jug or'],
+    ['Mug, visit https://shop.example/a?b=1 today', 'Mug, today'],
+    ['Mug at www.shop.example', 'Mug'],
+    ['Mug, see my-shop.com.au', 'Mug'],
+    ['Mail me.too@shop.example for a mug', 'for a mug'],
+    ['Mug, call 0412 345 678', 'Mug'],
+    ['Mug (02) 9876 5432', 'Mug'],
+    ['Mug +61 2 9876 5432', 'Mug'],
+    ['Mug 1300 123 456', 'Mug'],
+    ['Mug 555-123-4567', 'Mug'],
+  ])('%s', (text, left) => {
+    expect(withoutContactDetails(text, '')).toBe(left);
+  });
+
+  test.each([
+    'Nikon D3500 18-55mm lens, 2019-2020 model',
+    'ISBN 978-0-13-110362-7, EAN 9312345678907',
+    'size 10-12, 100 x 200 cm, 3.5 mm, 0-60 V, No. 5',
+    'Dr. Martens, St. Ives, LEGO 75192, v2.0, Node.js',
+  ])('%s is neither', (text) => {
+    expect(withoutContactDetails(text, '')).toBe(text);
+  });
+
+  test('stay where the user wrote them, and only those', () => {
+    const said = 'Sold for $45 at www.shop.example, phone 0412345678';
+    expect(withoutContactDetails('Mug $45, call 0412 345 678', said)).toBe('Mug $45, call 0412 345 678');
+    expect(withoutContactDetails('Mug www.shop.example', said)).toBe('Mug www.shop.example');
+    expect(withoutContactDetails('Mug $4', said)).toBe('Mug');
+    expect(withoutContactDetails('Mug $450', said)).toBe('Mug');
+  });
+
+  test('long texts without an end to their words take no time to speak of', () => {
+    for (const unit of ['a', 'a.', '1 ', '1.', '+1', 'a@', '$1 ', '(', 'www.']) {
+      const text = unit.repeat(20_000 / unit.length);
+      expect(withoutContactDetails(text, text).length).toBeLessThanOrEqual(20_000);
+    }
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, test } from '@jest/globals';
+import { brandedTitle, shortTitle } from '../../../../shared/listing/rules/title.ts';
+
+describe('a title of at most 80 characters', () => {
+  test.each([
+    ['Vintage Ceramic Coffee Mug', 'Vintage Ceramic Coffee Mug'],
+    ['"Vintage Ceramic Mug"', 'Vintage Ceramic Mug'],
+    ['Title: Vintage Mug -', 'Vintage Mug'],
+    ['27" Monitor.', '27" Monitor'],
+    ['C++ Primer, 5th Edition (Paperback)', 'C++ Primer, 5th Edition (Paperback)'],
+  ])('%s', (given, title) => {
+    expect(shortTitle(given)).toBe(title);
+  });
+
+  test.each([
+    [
+      'Sony WH-1000XM4 Wireless Noise Cancelling Over-Ear Headphones in Matte Black with the Case',
+      'Sony WH-1000XM4 Wireless Noise Cancelling Over-Ear Headphones in Matte Black',
+    ],
+    [
+      'Handmade Stoneware Dinner Plate Set of Four Speckled Glaze Cream and Blue, Oven Safe Pottery',
+      'Handmade Stoneware Dinner Plate Set of Four Speckled Glaze Cream and Blue, Oven',
+    ],
+    [
+      'Nikon D3500 Digital Camera Body, 18-55mm Lens, Charger, Strap (Boxed, with the Manual and Receipt)',
+      'Nikon D3500 Digital Camera Body, 18-55mm Lens, Charger, Strap',
+    ],
+  ])('is cut at a word, nothing left dangling: %s', (given, title) => {
+    expect(shortTitle(given)).toBe(title);
+  });
+
+  test('one endless word and scripts without spaces are cut between characters', () => {
+    expect(shortTitle('x'.repeat(200))).toBe('x'.repeat(80));
+    expect('漢字仮名'.repeat(40).startsWith(shortTitle('漢字仮名'.repeat(40)))).toBe(true);
+    expect(shortTitle('漢字仮名'.repeat(40)).length).toBeGreaterThan(70);
+    expect(shortTitle('👩‍👩‍👧'.repeat(40))).toBe('👩‍👩‍👧'.repeat(10));
+  });
+});
+
+describe('a title with a brand', () => {
+  test('the brand takes precedence over the rest', () => {
+    const brand = 'B'.repeat(65);
+    expect(brandedTitle(brand, 'Wireless Over-Ear Headphones')).toBe(`${brand} Wireless`);
+    expect(brandedTitle('B'.repeat(80), 'Headphones')).toBe('B'.repeat(80));
+  });
+
+  test('the brand is put in as it stands', () => {
+    expect(brandedTitle('$& [x]', 'Mug')).toBe('$& [x] Mug');
+  });
+});
