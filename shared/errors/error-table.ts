@@ -82,6 +82,11 @@ export const errorTable = {
     pricingCode: 'NAVIGATION_ERROR',
     message: 'An upstream service failed. Please try again later.',
   },
+  MARKET_CALL_RETIRED: {
+    status: 502,
+    pricingCode: 'NAVIGATION_ERROR',
+    message: 'The marketplace has retired the call behind this operation.',
+  },
   OVERLOADED: {
     status: 503,
     pricingStatus: 429,

@@ -1,0 +1,59 @@
+import * as z from 'zod';
+
+/**
+ * Schemes without a dot that something else than an app answers to: running script, reading files, opening other
+ * programs. A private-use scheme of an app is anything else (with a dot, as RFC 8252 wants, or without).
+ */
+const OTHER_SCHEMES = new Set(
+  `about android-app blob chrome chrome-extension cid content data facetime feed file filesystem ftp ftps gopher
+  http intent itms itms-apps itms-services jar javascript ldap mailto market mid mocha moz-extension ms-settings
+  news nntp resource rtsp sftp sms smb ssh steam tel telnet urn vbscript view-source wss ws wyciwyg`.split(
+    /\s+/,
+  ),
+);
+
+/** Printable ASCII without what URL parsers read in different ways or a header could not carry. */
+const URI_CHARACTERS = /^[!$-;=?-[\]_a-z~%]+$/;
+
+const DNS_NAME = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i;
+const IPV6_LITERAL = /^\[[0-9a-f:.]+\]$/;
+
+/** What the return from sign-in adds. */
+const RESERVED = ['code', 'error'];
+
+/** Parameter names of the query, decoded as a server would. */
+function parameterNames(uri: string): string[] {
+  const start = uri.indexOf('?');
+  return start < 0 ? [] : [...new URLSearchParams(uri.slice(start + 1)).keys()];
+}
+
+/** Why a text cannot be the callback URI of an app, as the end of a sentence; undefined when it can. */
+export function callbackFault(text: string): string | undefined {
+  if (!URI_CHARACTERS.test(text)) return 'must be a URI without spaces, fragment or unusual characters';
+  const scheme = /^([a-z][a-z0-9+.-]*):./i.exec(text)?.[1]?.toLowerCase();
+  if (scheme === undefined) return 'must be a whole URI, such as https://app.example/signed-in';
+  if (scheme !== 'https' && OTHER_SCHEMES.has(scheme))
+    return 'must be an https URI or have a scheme of its own';
+  const url = URL.parse(text);
+  if (url === null) return 'must be a valid URI';
+  const authority = /^[^:]+:\/\/([^/?]*)/.exec(text)?.[1];
+  if (authority?.includes('@')) return 'must not carry user information';
+  if (scheme === 'https') {
+    const { hostname } = url;
+    const real = authority !== undefined && authority !== '';
+    if (!real || !(DNS_NAME.test(hostname) || IPV6_LITERAL.test(hostname))) return 'must name a host';
+  }
+  const taken = parameterNames(text).find((name) => RESERVED.includes(name));
+  return taken === undefined ? undefined : `must not carry a query parameter named ${taken}`;
+}
+
+/** Callback URI of an app: https or a private-use scheme, no fragment, user information or reserved parameters. */
+export const callbackUri = z
+  .string()
+  .refine((text) => text.trim() !== '', { error: 'is required', abort: true })
+  .max(2000, { error: 'must be at most 2000 characters', abort: true })
+  .superRefine((text, context) => {
+    const message = callbackFault(text);
+    if (message !== undefined) context.addIssue({ code: 'custom', message, input: text });
+  })
+  .meta({ description: 'Callback URI of the app, exactly as it is listed for the account' });

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { itemId, marketAccessToken, marketplaceId } from './fields.ts';
+import { ack, listingError } from './listing-verdict.ts';
+
+export const endItem = defineEndpoint({
+  name: 'market-end-item',
+  path: '/api/v1/market/end-item',
+  area: 'market',
+  summary: 'End a listing',
+  credits: 0,
+  idempotent: false,
+  errorShape: 'simple',
+  request: z.object({
+    market_access_token: marketAccessToken,
+    item_id: itemId,
+    marketplace_id: marketplaceId,
+  }),
+  response: z.object({
+    Ack: ack.meta({ description: 'Warning where the listing had ended before' }),
+    ItemID: z.string().optional(),
+    EndTime: z.string().optional(),
+    Errors: z.array(listingError),
+  }),
+});

@@ -1,0 +1,29 @@
+import * as z from 'zod';
+import { requiredText } from '../fields.ts';
+
+/** The seller's token for the marketplace: no API key of ours. */
+export const marketAccessToken = requiredText.meta({
+  description: "The seller's marketplace access token, from exchange-code or refresh",
+});
+
+/** `MARKET_` and a country; which of them exist is the marketplace's own affair. */
+export const marketplaceId = z
+  .string()
+  .regex(/^MARKET_[A-Z]{2}$/, 'must have the form MARKET_AU')
+  .default('MARKET_AU')
+  .meta({ description: 'Marketplace, such as MARKET_AU, MARKET_US or MARKET_UK' });
+
+/** Ids of the marketplace are digits, kept as text. */
+const digits = (what: string) => requiredText.regex(/^\d{1,20}$/, `must be ${what}: digits only`);
+
+export const categoryTreeId = digits('the id of a category tree').meta({
+  description: 'Category tree: 15 (Australia), 0 (US), 3 (UK)',
+});
+export const categoryId = digits('the id of a category').meta({ description: 'Id of a leaf category' });
+export const conditionId = digits('the id of a condition').meta({
+  description: 'Condition, as listed by get-category-features; 3000 means Used',
+});
+export const itemId = digits('the id of a listing').meta({ description: 'Id of an active listing' });
+
+/** An item of the marketplace's own reply, handed on unchanged. */
+export const remoteItems = z.array(z.unknown());

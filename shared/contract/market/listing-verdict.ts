@@ -1,0 +1,18 @@
+import * as z from 'zod';
+
+/** The marketplace's answer to a listing that was posted, verified or ended. `Failure` means that nothing was done. */
+export const ack = z.enum(['Success', 'Warning', 'Failure']);
+
+export const listingError = z.object({
+  ErrorCode: z.string(),
+  SeverityCode: z.string().meta({ description: 'Warning or Error' }),
+  ShortMessage: z.string(),
+  LongMessage: z.string(),
+  Parameters: z.array(z.object({ ParamID: z.string(), Value: z.string() })),
+});
+
+export const listingFee = z.object({
+  name: z.string(),
+  fee: z.string(),
+  currency: z.string(),
+});

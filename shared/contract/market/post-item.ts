@@ -1,0 +1,98 @@
+import * as z from 'zod';
+import { isCountry } from '../countries.ts';
+import { defineEndpoint } from '../endpoint.ts';
+import { categoryId, conditionId, marketAccessToken } from './fields.ts';
+import { itemSpecifics } from './item-specifics.ts';
+import { ack, listingError, listingFee } from './listing-verdict.ts';
+import { pictureUrls } from './picture-urls.ts';
+import { siteNames, sites } from './sites.ts';
+import { xmlText } from './xml-text.ts';
+
+const LARGEST_QUANTITY = 2_147_483_647;
+
+const required = z.string().refine((text) => text.trim() !== '', { error: 'is required', abort: true });
+const decimal = required.regex(
+  /^\d{1,12}(\.\d{1,6})?$/,
+  'must be a decimal number in a string, such as "9.50"',
+);
+const whole = required.regex(/^\d{1,9}$/, 'must be a whole number in a string, such as "20"');
+
+const request = z
+  .object({
+    market_access_token: marketAccessToken,
+    verifyOnly: z.boolean().meta({ description: 'true validates without posting' }),
+    title: xmlText,
+    description: xmlText,
+    categoryId,
+    conditionId: conditionId.default('3000'),
+    startPrice: decimal,
+    quantity: z
+      .int('must be a whole number')
+      .min(1, 'must be at least 1')
+      .max(LARGEST_QUANTITY, `must be at most ${LARGEST_QUANTITY}`)
+      .default(1),
+    pictureUrls,
+    itemSpecifics,
+    listingType: required.refine((type) => type === 'FixedPriceItem', 'must be FixedPriceItem'),
+    domesticReturnsRequired: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'true: ReturnsAccepted, otherwise ReturnsNotAccepted' }),
+    countryCode: required
+
+      .refine(
+        (code) => code === code.toUpperCase() && isCountry(code),
+        'must be an ISO 3166-1 alpha-2 code in capitals, such as AU',
+      )
+      .meta({ description: 'Where the item lies' }),
+    currency: required,
+    siteName: required.pipe(z.enum(siteNames)),
+    shippingService: xmlText,
+    shippingServiceCost: decimal,
+    postalCode: xmlText,
+    measurementUnit: required,
+    shippingPackage: xmlText.meta({ description: 'One of the values that shipping-packages lists' }),
+    packageDepth: whole,
+    packageLength: whole,
+    packageWidth: whole,
+    WeightMajor: whole,
+    WeightMinor: whole,
+  })
+  .superRefine(({ siteName, ...given }, context) => {
+    for (const field of ['currency', 'measurementUnit'] as const) {
+      const wanted = sites[siteName][field];
+      if (given[field] === wanted) continue;
+      const message = `must be ${wanted} on the site ${siteName}`;
+      context.addIssue({ code: 'custom', path: [field], message, input: given[field] });
+    }
+  });
+
+/** A finding of our own about a listing that is only verified. */
+const check = z.object({
+  field: z.string().meta({ description: 'Field of the request that the finding is about' }),
+  code: z.string().meta({ description: 'Kind of finding; UNAVAILABLE where a look-up failed' }),
+  message: z.string(),
+});
+
+export type Check = z.output<typeof check>;
+
+export const postItem = defineEndpoint({
+  name: 'market-post-item',
+  path: '/api/v1/market/post-item',
+  area: 'market',
+  summary: 'Post a listing, or verify it without posting',
+  credits: 0,
+  idempotent: true,
+  errorShape: 'simple',
+  request,
+  response: z.object({
+    Ack: ack.meta({ description: 'Warning also where the listing had been posted before' }),
+    ItemID: z.string().optional().meta({ description: 'The listing; absent when nothing is listed' }),
+    StartTime: z.string().optional(),
+    EndTime: z.string().optional(),
+    Fees: z.array(listingFee),
+    Errors: z.array(listingError),
+    checks: z.array(check).optional().meta({ description: 'Only with verifyOnly' }),
+  }),
+  ignoresIdempotencyKey: ({ verifyOnly }) => verifyOnly,
+});

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { requiredText } from '../fields.ts';
+import { marketAccessToken, marketplaceId } from './fields.ts';
+
+export const uploadPicture = defineEndpoint({
+  name: 'market-upload-picture',
+  path: '/api/v1/market/upload-picture',
+  area: 'market',
+  summary: 'Host a picture at the marketplace',
+  credits: 0,
+  idempotent: false,
+  errorShape: 'simple',
+  request: z.object({
+    market_access_token: marketAccessToken,
+    image_base64: requiredText
+      .refine((text) => !/^\s*data:/i.test(text), 'must be raw base64, without a data-URL prefix')
+      .meta({ description: 'JPEG, PNG, GIF, WebP, BMP, TIFF, AVIF or HEIC as raw base64' }),
+    marketplace_id: marketplaceId,
+  }),
+  response: z.object({ fullUrl: z.string().min(1).meta({ description: 'Address of the hosted picture' }) }),
+});

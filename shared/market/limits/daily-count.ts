@@ -1,0 +1,12 @@
+import type { Call } from '../../calls/call.ts';
+
+/** How many marketplace operations an account has used on a day. */
+export interface DailyCount {
+  /**
+   * Counts one more unless the limit is reached. Exact under any number of callers at once.
+   *
+   * @param day `YYYY-MM-DD`, UTC
+   * @returns false when the limit was reached before
+   */
+  count(accountId: string, day: string, limit: number, call: Pick<Call, 'budget'>): Promise<boolean>;
+}

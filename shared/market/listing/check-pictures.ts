@@ -1,0 +1,36 @@
+import type { Check } from '../../contract/market/post-item.ts';
+
+/** Whether the marketplace hosts a picture: at its picture host or, as an emulator does, at the API's own origin. */
+const isHosted = (url: URL, apiUrl: string): boolean =>
+  /(^|\.)ebayimg\.com$/i.test(url.hostname) || url.origin === new URL(apiUrl).origin;
+
+function checkOwnPicture(url: string, field: string): Check[] {
+  const checks: Check[] = [];
+  if (!/^https:/i.test(url)) {
+    checks.push({ field, code: 'PICTURE_NOT_HTTPS', message: `${field} must be an https URL.` });
+  }
+  if (url.includes(';')) {
+    checks.push({ field, code: 'PICTURE_URL_REFUSED', message: `${field} must not hold a semicolon.` });
+  }
+  return checks;
+}
+
+/**
+ * The addresses of pictures against the marketplace's rules for them.
+ *
+ * @param apiUrl base of the marketplace's REST methods
+ */
+export function checkPictures(pictureUrls: readonly string[], apiUrl: string): Check[] {
+  const hosted = pictureUrls.map((url) => isHosted(new URL(url), apiUrl));
+  const checks = pictureUrls.flatMap((url, index) =>
+    hosted[index] === true ? [] : checkOwnPicture(url, `pictureUrls[${index}]`),
+  );
+  if (hosted.includes(true) && hosted.includes(false)) {
+    checks.push({
+      field: 'pictureUrls',
+      code: 'PICTURES_MIXED',
+      message: 'pictureUrls must not mix pictures hosted by the marketplace with others.',
+    });
+  }
+  return checks;
+}

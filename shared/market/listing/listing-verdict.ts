@@ -1,0 +1,81 @@
+import type { ResponseOf } from '../../contract/endpoint.ts';
+import type { endItem } from '../../contract/market/end-item.ts';
+import type { postItem } from '../../contract/market/post-item.ts';
+import { ServiceError } from '../../errors/service-error.ts';
+import type { TradingError, TradingReply } from '../remote/trading-reply.ts';
+import { childOf, childrenOf, textAt, type XmlElement } from '../remote/xml-reader.ts';
+
+type PostVerdict = ResponseOf<typeof postItem>;
+type EndVerdict = ResponseOf<typeof endItem>;
+
+/** This UUID was used before: the listing is there. */
+const DUPLICATE = '488';
+/** The listing had ended before. */
+const ALREADY_ENDED = '1047';
+
+const toErrors = (errors: readonly TradingError[]): EndVerdict['Errors'] =>
+  errors.map((error) => ({
+    ErrorCode: error.errorCode,
+    SeverityCode: error.severity,
+    ShortMessage: error.shortMessage,
+    LongMessage: error.longMessage,
+    Parameters: error.parameters.map(({ id, value }) => ({ ParamID: id, Value: value })),
+  }));
+
+/** `Fees` holds elements `Fee`, each with another `Fee` for the amount. */
+const readFees = (root: XmlElement): PostVerdict['Fees'] =>
+  childrenOf(childOf(root, 'Fees') ?? root, 'Fee').map((fee) => ({
+    name: textAt(fee, 'Name') ?? '',
+    fee: textAt(fee, 'Fee') ?? '',
+    currency: childOf(fee, 'Fee')?.attributes.currencyID ?? '',
+  }));
+
+const optional = <Name extends string>(name: Name, value: string | undefined) =>
+  (value === undefined ? {} : { [name]: value }) as { [key in Name]?: string };
+
+/** The id 0 stands for "no listing". */
+const isItemId = (text: string | undefined): text is string => /^[1-9]\d{5,18}$/.test(text ?? '');
+
+/** The listing that a duplicate was refused for. */
+function duplicateOf({ root, errors }: TradingReply): string | undefined {
+  const error = errors.find(({ errorCode }) => errorCode === DUPLICATE);
+  if (error === undefined) return undefined;
+  const named = textAt(root, 'DuplicateInvocationDetails', 'InvocationTrackingID');
+  return [named, ...error.parameters.map(({ value }) => value)].find(isItemId);
+}
+
+/** The answer to a listing that was to be put up; a duplicate is answered with the listing that exists. */
+export function postVerdict(reply: TradingReply): PostVerdict {
+  const existing = reply.ack === 'Failure' ? duplicateOf(reply) : undefined;
+  const itemId = existing ?? textAt(reply.root, 'ItemID');
+  if (reply.ack !== 'Failure' && !isItemId(itemId)) {
+    throw new ServiceError('UPSTREAM_FAILED', 'AddFixedPriceItem: the reply has no item id');
+  }
+  return {
+    Ack: existing === undefined ? reply.ack : 'Warning',
+    ...optional('ItemID', isItemId(itemId) ? itemId : undefined),
+    ...optional('StartTime', textAt(reply.root, 'StartTime')),
+    ...optional('EndTime', textAt(reply.root, 'EndTime')),
+    Fees: readFees(reply.root),
+    Errors: toErrors(reply.errors),
+  };
+}
+
+/** The answer to a listing that was only verified: its reply carries the item id 0, which is no listing. */
+export const verifyVerdict = (reply: TradingReply): PostVerdict => ({
+  Ack: reply.ack,
+  Fees: readFees(reply.root),
+  Errors: toErrors(reply.errors),
+});
+
+/** The answer to a listing that was to be ended; one that had ended before counts as done. */
+export function endVerdict(reply: TradingReply, itemId: string): EndVerdict {
+  const endedBefore = reply.errors.some(({ errorCode }) => errorCode === ALREADY_ENDED);
+  const ack = reply.ack === 'Failure' && endedBefore ? 'Warning' : reply.ack;
+  return {
+    Ack: ack,
+    ...optional('ItemID', ack === 'Failure' ? undefined : itemId),
+    ...optional('EndTime', textAt(reply.root, 'EndTime')),
+    Errors: toErrors(reply.errors),
+  };
+}

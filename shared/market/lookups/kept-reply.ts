@@ -1,0 +1,35 @@
+import type { Call } from '../../calls/call.ts';
+import type { ReplyCache } from '../cache/reply-cache.ts';
+import type { BearerToken } from '../remote/tokens.ts';
+import type { AcceptedTokens } from './accepted-tokens.ts';
+
+export interface KeptReplies {
+  readonly cache: ReplyCache;
+  readonly acceptedTokens: AcceptedTokens;
+}
+
+/** Where a reply is kept, and for how long. `key` names the method, the environment and all that it depends on. */
+export interface Keeping {
+  readonly key: readonly string[];
+  readonly seconds: number;
+}
+
+/** A reply out of the cache, else out of the marketplace. The cache is for callers whose token is known to be good. */
+export async function kept<Reply>(
+  services: KeptReplies,
+  keeping: Keeping,
+  token: BearerToken,
+  call: Call,
+  ask: () => Promise<Reply>,
+): Promise<Reply> {
+  const key = keeping.key.join('#');
+  if (services.acceptedTokens.has(token.value)) {
+    const found = await services.cache.get(key, call);
+    // Only what `ask` returned is ever stored under the key.
+    if (found !== undefined) return found as Reply;
+  }
+  const reply = await ask();
+  services.acceptedTokens.add(token.value);
+  await services.cache.put(key, reply, keeping.seconds, call);
+  return reply;
+}

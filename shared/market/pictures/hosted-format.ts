@@ -1,0 +1,55 @@
+/** A format that the marketplace hosts. */
+export interface HostedFormat {
+  readonly mediaType: string;
+  readonly extension: string;
+}
+
+type Signature = readonly (readonly [text: string, at: number])[];
+
+const formats: readonly (readonly [Signature, HostedFormat])[] = [
+  [[['\xff\xd8\xff', 0]], { mediaType: 'image/jpeg', extension: 'jpg' }],
+  [[['\x89PNG\r\n\x1a\n', 0]], { mediaType: 'image/png', extension: 'png' }],
+  [[['GIF87a', 0]], { mediaType: 'image/gif', extension: 'gif' }],
+  [[['GIF89a', 0]], { mediaType: 'image/gif', extension: 'gif' }],
+  // The four bytes behind are the length.
+  [
+    [
+      ['RIFF', 0],
+      ['WEBP', 8],
+    ],
+    { mediaType: 'image/webp', extension: 'webp' },
+  ],
+  // Four bytes of length, then four that are reserved and zero.
+  [
+    [
+      ['BM', 0],
+      ['\0\0\0\0', 6],
+    ],
+    { mediaType: 'image/bmp', extension: 'bmp' },
+  ],
+  [[['II*\0', 0]], { mediaType: 'image/tiff', extension: 'tiff' }],
+  [[['MM\0*', 0]], { mediaType: 'image/tiff', extension: 'tiff' }],
+];
+
+const avif: HostedFormat = { mediaType: 'image/avif', extension: 'avif' };
+const heic: HostedFormat = { mediaType: 'image/heic', extension: 'heic' };
+
+const LONGEST_BRAND_BOX = 256;
+
+/** HEIF files name the formats that they conform to in their first box: the major one, then the compatible ones. */
+function formatOfHeif(start: Buffer): HostedFormat | undefined {
+  if (start.length < 16 || start.toString('latin1', 4, 8) !== 'ftyp') return undefined;
+  const end = Math.min(start.readUInt32BE(0), start.length);
+  const brands = [start.toString('latin1', 8, 12)];
+  for (let at = 16; at + 4 <= end; at += 4) brands.push(start.toString('latin1', at, at + 4));
+  if (brands.some((brand) => /^avi[fs]$/.test(brand))) return avif;
+  return brands.some((brand) => /^(hei[cxms]|hev[cxms])$/.test(brand)) ? heic : undefined;
+}
+
+/** The format that the bytes are in, if the marketplace hosts it. Names and declared types do not count. */
+export function hostedFormatOf(bytes: Uint8Array): HostedFormat | undefined {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, LONGEST_BRAND_BOX));
+  const text = start.toString('latin1');
+  const found = formats.find(([signature]) => signature.every(([part, at]) => text.startsWith(part, at)));
+  return found?.[1] ?? formatOfHeif(start);
+}

@@ -1,0 +1,68 @@
+import { ServiceError } from '../../errors/service-error.ts';
+import type { Marketplace } from '../marketplaces.ts';
+import type { RemoteCall } from './exchange.ts';
+import type { BearerToken } from './tokens.ts';
+import type { TradingReply } from './trading-reply.ts';
+import type { TradingTransport } from './trading-transport.ts';
+import { element, type XmlNode } from './xml-writer.ts';
+
+/** A listing as the marketplace is to have it: the element `Item`. */
+export interface ListingDraft {
+  readonly token: BearerToken;
+  readonly marketplace: Marketplace;
+  readonly item: XmlNode;
+}
+
+const send = (
+  callName: string,
+  trading: TradingTransport,
+  { token, marketplace, item }: ListingDraft,
+  call: RemoteCall,
+  timeoutMs: number,
+): Promise<TradingReply> =>
+  trading.send(
+    {
+      callName,
+      marketplace,
+      token,
+      content: [
+        element('ErrorLanguage', marketplace.errorLanguage),
+        // The marketplace names elements that it ignored.
+        element('WarningLevel', 'High'),
+        item,
+      ],
+      repeatable: true,
+      timeoutMs,
+    },
+    call,
+  );
+
+/** Of the time that is left, what the first attempt may take. */
+const FIRST_SHARE = 0.6;
+const LEAST_REMAINING_MS = 1_000;
+
+/**
+ * Puts a fixed-price listing up. Its item must carry a `UUID`: that makes a repeat harmless, since the marketplace
+ * answers the second one with error 488 and the listing that exists. So an attempt without an answer is repeated
+ * while there is time: a caller who is told nothing would list once more. Trading API.
+ *
+ * @throws ServiceError of TradingTransport.send
+ */
+export async function addListing(
+  trading: TradingTransport,
+  draft: ListingDraft,
+  call: RemoteCall,
+): Promise<TradingReply> {
+  const attempt = (timeoutMs: number) => send('AddFixedPriceItem', trading, draft, call, timeoutMs);
+  try {
+    return await attempt(call.budget.remaining() * FIRST_SHARE);
+  } catch (error) {
+    const unanswered = error instanceof ServiceError && error.code === 'TIMEOUT';
+    if (!unanswered || call.budget.remaining() < LEAST_REMAINING_MS) throw error;
+    return attempt(call.budget.remaining());
+  }
+}
+
+/** Has a fixed-price listing judged without putting it up. Trading API. @throws ServiceError of TradingTransport.send */
+export const verifyListing = (trading: TradingTransport, draft: ListingDraft, call: RemoteCall) =>
+  send('VerifyAddFixedPriceItem', trading, draft, call, call.budget.remaining());

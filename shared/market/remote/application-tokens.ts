@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { type Clock, systemClock } from '../../time/clock.ts';
+import type { ReplyCache } from '../cache/reply-cache.ts';
+import type { RemoteCall } from './exchange.ts';
+import type { KeysetSource } from './keyset.ts';
+import type { TokenEndpoint } from './token-endpoint.ts';
+import type { BearerToken } from './tokens.ts';
+
+/** Tokens of our own application, for calls that concern no seller. */
+export interface ApplicationTokens {
+  /** @throws ServiceError UPSTREAM_FAILED, RATE_LIMIT, TIMEOUT, SERVER_ERROR */
+  get(call: RemoteCall): Promise<BearerToken>;
+  /** Tells that the marketplace refused a token; the next `get` issues another. */
+  forget(token: BearerToken): void;
+}
+
+const stored = z.object({ token: z.string().min(1), expiresAt: z.number() });
+
+/** No token is handed out whose end is nearer than this. */
+const MARGIN_MS = 5 * 60_000;
+
+/** Kept in the cache, which processes share: the marketplace issues 1,000 a day. */
+export function createApplicationTokens(
+  services: {
+    /** Names the environment that the tokens are for. */
+    readonly apiUrl: string;
+    readonly tokenEndpoint: TokenEndpoint;
+    readonly keyset: KeysetSource;
+    readonly cache: ReplyCache;
+  },
+  clock: Clock = systemClock,
+): ApplicationTokens {
+  const refused = new Set<string>();
+  return {
+    async get(call) {
+      const keyset = await services.keyset();
+      const owner = createHash('sha256').update(`${services.apiUrl} ${keyset.clientId}`).digest('base64url');
+      const key = `application-token#${owner}`;
+      const kept = stored.safeParse(await services.cache.get(key, call));
+      if (kept.success && kept.data.expiresAt - MARGIN_MS > clock() && !refused.has(kept.data.token)) {
+        return { kind: 'application', value: kept.data.token };
+      }
+      const startedAt = clock();
+      const issued = await services.tokenEndpoint.issueApplicationToken(keyset, call);
+      const expiresAt = startedAt + issued.expires_in * 1000;
+      refused.clear();
+      const entry = { token: issued.access_token, expiresAt };
+      await services.cache.put(key, entry, issued.expires_in, call);
+      return { kind: 'application', value: issued.access_token };
+    },
+    forget(token) {
+      refused.add(token.value);
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import type { RemoteCall } from './exchange.ts';
+import { MarketRefusal } from './market-refusal.ts';
+import { type RestTransport, understand } from './rest-transport.ts';
+import type { BearerToken } from './tokens.ts';
+
+/** One category of one marketplace, asked with a token. */
+export interface CategoryQuestion {
+  readonly token: BearerToken;
+  /** Such as `EBAY_AU`. */
+  readonly remoteMarketplaceId: string;
+  readonly categoryId: string;
+  readonly language: string | undefined;
+}
+
+/** The filter was not understood; the category does not exist on that marketplace. */
+const SUBJECT_WARNINGS = ['46002', '46003'];
+
+const warnings = z
+  .array(
+    z.object({
+      errorId: z.union([z.number(), z.string()]).transform(String),
+      message: z.string().optional(),
+      longMessage: z.string().optional(),
+    }),
+  )
+  .default([]);
+
+/**
+ * Asks one of the Metadata API's policy methods about one category.
+ *
+ * @returns the category's own entry; undefined where the marketplace has none for it
+ * @throws ServiceError of RestTransport.send; MARKET_REFUSED for a category that is unknown or no leaf
+ */
+export async function askCategoryPolicy<Entry extends z.ZodType<{ categoryId: string }>>(
+  rest: RestTransport,
+  method: { readonly name: string; readonly path: string; readonly member: string; readonly entry: Entry },
+  question: CategoryQuestion,
+  call: RemoteCall,
+): Promise<z.output<Entry> | undefined> {
+  const { json } = await rest.send(
+    {
+      name: method.name,
+      method: 'GET',
+      path: `/sell/metadata/v1/marketplace/${encodeURIComponent(question.remoteMarketplaceId)}/${method.path}`,
+      query: { filter: `categoryIds:{${question.categoryId}}` },
+      token: question.token,
+      ...(question.language === undefined ? {} : { headers: { 'accept-language': question.language } }),
+    },
+    call,
+  );
+  if (json === undefined) return undefined;
+  const members = understand(method.name, z.record(z.string(), z.unknown()), json);
+  const entries = understand(method.name, z.array(method.entry).default([]), members[method.member]);
+  const own = entries.find(({ categoryId }) => categoryId === question.categoryId);
+  if (own !== undefined) return own;
+  const warning = understand(method.name, warnings, members.warnings).find(({ errorId }) =>
+    SUBJECT_WARNINGS.includes(errorId),
+  );
+  if (warning !== undefined) {
+    throw new MarketRefusal([warning.errorId], warning.longMessage ?? warning.message);
+  }
+  // A category with others beneath it is answered with those.
+  if (entries.length > 0) {
+    throw new MarketRefusal([NOT_A_LEAF], `Category ${question.categoryId} is not a leaf category.`);
+  }
+  return undefined;
+}
+
+/** Error id of the Taxonomy API for a category that has others beneath it. */
+export const NOT_A_LEAF = '62009';

@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { ServiceError } from '../../errors/service-error.ts';
+import type { RemoteCall } from './exchange.ts';
+import { type RestTransport, understand } from './rest-transport.ts';
+import type { BearerToken } from './tokens.ts';
+
+const NAME = 'createImageFromFile';
+const PATH = '/commerce/media/v1_beta/image';
+const UPLOAD_TIMEOUT_MS = 20_000;
+
+const image = z.object({ imageUrl: z.string().regex(/^https?:\/\//) });
+
+export interface PictureFile {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly mediaType: string;
+  readonly fileName: string;
+}
+
+/** Id at the end of the address. Asked for at our own host: a token follows no address out of a reply. */
+function imageIdOf(location: string | null): string {
+  const id = /\/image\/([\w.~-]+)\/?$/.exec(location ?? '')?.[1];
+  if (id === undefined || /^\.+$/.test(id)) {
+    throw new ServiceError('UPSTREAM_FAILED', `${NAME}: neither body nor address of the image`);
+  }
+  return id;
+}
+
+/**
+ * Hosts a picture and returns its address, also where the reply names only the new resource. Media API.
+ *
+ * @throws ServiceError of RestTransport.send
+ */
+export async function createImage(
+  media: RestTransport,
+  input: { readonly token: BearerToken; readonly file: PictureFile },
+  call: RemoteCall,
+): Promise<string> {
+  const { bytes, mediaType, fileName } = input.file;
+  const form = new FormData();
+  form.append('image', new Blob([bytes], { type: mediaType }), fileName);
+  const created = await media.send(
+    {
+      name: NAME,
+      method: 'POST',
+      path: `${PATH}/create_image_from_file`,
+      token: input.token,
+      body: form,
+      timeoutMs: UPLOAD_TIMEOUT_MS,
+    },
+    call,
+  );
+  const described = image.safeParse(created.json);
+  if (described.success) return described.data.imageUrl;
+  const id = imageIdOf(created.headers.get('location'));
+  const read = await media.send(
+    { name: 'getImage', method: 'GET', path: `${PATH}/${id}`, token: input.token },
+    call,
+  );
+  return understand('getImage', image, read.json).imageUrl;
+}

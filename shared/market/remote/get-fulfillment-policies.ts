@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import type { RemoteCall } from './exchange.ts';
+import { type RestTransport, understand } from './rest-transport.ts';
+import type { BearerToken } from './tokens.ts';
+
+const NAME = 'getFulfillmentPolicies';
+const reply = z
+  .object({ fulfillmentPolicies: z.array(z.unknown()).default([]) })
+  .default({ fulfillmentPolicies: [] });
+
+/** The seller's fulfilment policies on one marketplace. Account API. @throws ServiceError of RestTransport.send */
+export async function getFulfillmentPolicies(
+  rest: RestTransport,
+  input: { readonly token: BearerToken; readonly remoteMarketplaceId: string },
+  call: RemoteCall,
+): Promise<unknown[]> {
+  const { json } = await rest.send(
+    {
+      name: NAME,
+      method: 'GET',
+      path: '/sell/account/v1/fulfillment_policy',
+      query: { marketplace_id: input.remoteMarketplaceId },
+      token: input.token,
+    },
+    call,
+  );
+  return understand(NAME, reply, json).fulfillmentPolicies;
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { ServiceError } from '../../errors/service-error.ts';
+import type { RemoteCall } from './exchange.ts';
+import { type RestTransport, understand } from './rest-transport.ts';
+import type { BearerToken } from './tokens.ts';
+
+const NAME = 'getInventoryLocations';
+const PAGE_SIZE = '100';
+const MAX_PAGES = 50;
+
+const page = z
+  .object({ locations: z.array(z.unknown()).default([]), next: z.string().nullish() })
+  .default({ locations: [] });
+
+/** Where the next page starts. Only the offset is taken from `next`: a token follows no address out of a reply. */
+function offsetOf(next: string): string {
+  const offset = URL.parse(next, 'https://base.invalid')?.searchParams.get('offset') ?? '';
+  if (/^\d+$/.test(offset)) return offset;
+  throw new ServiceError('UPSTREAM_FAILED', `${NAME}: the next page has no offset`);
+}
+
+/**
+ * All inventory locations of the seller, page after page. Inventory API.
+ *
+ * @throws ServiceError of RestTransport.send; UPSTREAM_FAILED when the pages do not end
+ */
+export async function getInventoryLocations(
+  rest: RestTransport,
+  token: BearerToken,
+  call: RemoteCall,
+): Promise<unknown[]> {
+  const locations: unknown[] = [];
+  let offset = '0';
+  for (let pages = 0; pages < MAX_PAGES; pages += 1) {
+    const { json } = await rest.send(
+      {
+        name: NAME,
+        method: 'GET',
+        path: '/sell/inventory/v1/location',
+        query: { limit: PAGE_SIZE, offset },
+        token,
+      },
+      call,
+    );
+    const { locations: found, next } = understand(NAME, page, json);
+    locations.push(...found);
+    if (next === undefined || next === null || next === '') return locations;
+    const following = offsetOf(next);
+    if (Number(following) <= Number(offset)) break;
+    offset = following;
+  }
+  throw new ServiceError('UPSTREAM_FAILED', `${NAME}: the pages do not end`);
+}

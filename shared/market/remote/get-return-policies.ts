@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { askCategoryPolicy, type CategoryQuestion } from './category-policies.ts';
+import type { RemoteCall } from './exchange.ts';
+import type { RestTransport } from './rest-transport.ts';
+
+const entry = z.object({
+  categoryId: z.string(),
+  required: z.boolean().default(false),
+  domestic: z
+    .object({
+      returnsAcceptanceEnabled: z.boolean().optional(),
+      returnPeriods: z.array(z.object({ unit: z.string(), value: z.number() })).optional(),
+      returnShippingCostPayers: z.array(z.string()).optional(),
+    })
+    .optional(),
+});
+
+export type ReturnRule = z.output<typeof entry>;
+
+/** What a category wants of return policies. Metadata API. @throws ServiceError of askCategoryPolicy */
+export const getReturnRule = (
+  rest: RestTransport,
+  question: CategoryQuestion,
+  call: RemoteCall,
+): Promise<ReturnRule | undefined> =>
+  askCategoryPolicy(
+    rest,
+    { name: 'getReturnPolicies', path: 'get_return_policies', member: 'returnPolicies', entry },
+    question,
+    call,
+  );

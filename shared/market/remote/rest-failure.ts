@@ -1,0 +1,83 @@
+import * as z from 'zod';
+import { ServiceError } from '../../errors/service-error.ts';
+import { retryAfterSeconds } from '../../web/retry-after.ts';
+import type { ExchangeReply, RemoteCall } from './exchange.ts';
+import { MarketRefusal } from './market-refusal.ts';
+import { RetiredCall } from './retired-call.ts';
+import type { BearerToken } from './tokens.ts';
+
+const remoteError = z.object({
+  errorId: z.union([z.number(), z.string()]).transform(String),
+  message: z.string().optional(),
+  longMessage: z.string().optional(),
+});
+
+const envelope = z.object({ errors: z.array(remoteError).min(1) });
+
+export type RemoteError = z.output<typeof remoteError>;
+
+/** Token missing, expired, of the wrong kind, or without the scope (which an expired one has been answered, too). */
+const MISSING_ACCESS = '1100';
+const TOKEN_ERRORS = ['1001', '1002', '1003', MISSING_ACCESS];
+const QUOTA_ERRORS = ['2001'];
+/** The router found nothing at the address: the method is gone, or was never there. */
+const ROUTING_ERRORS = ['2002', '3003'];
+
+export const messageOf = (error: RemoteError): string | undefined =>
+  [error.longMessage, error.message].find((text) => text !== undefined && text.trim() !== '');
+
+function readErrors(text: string): RemoteError[] {
+  try {
+    const parsed = envelope.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data.errors : [];
+  } catch {
+    return [];
+  }
+}
+
+/** A token of our own was refused: another one may do. */
+export class ApplicationTokenRefused extends ServiceError {
+  constructor(name: string) {
+    super('UPSTREAM_FAILED', `${name}: the application token was refused`);
+  }
+}
+
+function tokenFailure(name: string, token: BearerToken, errorIds: readonly string[]): ServiceError {
+  if (token.kind === 'seller') return new ServiceError('MARKET_TOKEN_INVALID');
+  if (!errorIds.includes(MISSING_ACCESS)) return new ApplicationTokenRefused(name);
+  return new ServiceError('SERVER_ERROR', `${name}: the application has no access to this method`);
+}
+
+/** What a reply whose status is not 2xx means for the caller. */
+export function restFailure(
+  name: string,
+  reply: ExchangeReply,
+  token: BearerToken,
+  call: RemoteCall,
+): ServiceError {
+  const errors = readErrors(reply.text);
+  const errorIds = errors.map(({ errorId }) => errorId);
+  const is = (ids: readonly string[]) => errorIds.some((id) => ids.includes(id));
+  if (reply.status === 401 || (reply.status < 500 && is(TOKEN_ERRORS))) {
+    return tokenFailure(name, token, errorIds);
+  }
+  if (reply.status === 429 || is(QUOTA_ERRORS)) {
+    const wait = retryAfterSeconds(reply.headers);
+    return new ServiceError('RATE_LIMIT', undefined, {
+      httpStatus: reply.status,
+      ...(wait === undefined ? {} : { retryAfterSeconds: wait }),
+    });
+  }
+  if (reply.status === 410 || (reply.status === 404 && (errors.length === 0 || is(ROUTING_ERRORS)))) {
+    return new RetiredCall(name, call);
+  }
+  if (reply.status >= 400 && reply.status < 500 && errors.length > 0) {
+    const messages = errors.map(messageOf).filter((text) => text !== undefined);
+    return new MarketRefusal(errorIds, messages.join(' '));
+  }
+  return new ServiceError(
+    'UPSTREAM_FAILED',
+    `${name}: status ${reply.status}, errors ${errorIds.join(', ') || 'none'}`,
+    { httpStatus: reply.status },
+  );
+}

@@ -1,0 +1,105 @@
+import type * as z from 'zod';
+import { ServiceError } from '../../errors/service-error.ts';
+import { exchange, type RemoteCall } from './exchange.ts';
+import { restFailure } from './rest-failure.ts';
+import type { BearerToken } from './tokens.ts';
+
+export interface RestRequest {
+  /** What the log calls it: the name of the remote method. */
+  readonly name: string;
+  readonly method: 'GET' | 'POST';
+  /** Begins with a slash; its variable segments are digits, names of ours or percent-encoded. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly token: BearerToken;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON, a FormData as multipart. */
+  readonly body?: FormData | Readonly<Record<string, unknown>>;
+  readonly timeoutMs?: number;
+  /** Whether sending it twice does no harm; absent: GET only. */
+  readonly repeatable?: boolean;
+}
+
+export interface RestReply {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Undefined for an empty body, which stands for "nothing found". */
+  readonly json: unknown;
+}
+
+/** The marketplace's REST methods at one of its hosts. */
+export interface RestTransport {
+  /** Address that keys of cached replies carry: data of one environment is none of another's. */
+  readonly baseUrl: string;
+  /**
+   * Sends a request; repeatable ones are repeated when the connection fails or the marketplace answers 5xx.
+   *
+   * @throws ServiceError MARKET_TOKEN_INVALID, RATE_LIMIT, MARKET_REFUSED (as MarketRefusal), UPSTREAM_FAILED,
+   *   TIMEOUT; for a token of our own UPSTREAM_FAILED (as ApplicationTokenRefused) and SERVER_ERROR when our
+   *   application has no access to the method.
+   */
+  send(request: RestRequest, call: RemoteCall): Promise<RestReply>;
+}
+
+/** `?a=1&b=2`, every character outside the unreserved ones percent-encoded as UTF-8. */
+export function queryString(query: Readonly<Record<string, string>>): string {
+  const encode = (text: string) => encodeURIComponent(text.toWellFormed());
+  const pairs = Object.entries(query).map(([name, value]) => `${encode(name)}=${encode(value)}`);
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+}
+
+function parseJson(name: string, text: string): unknown {
+  if (text.trim() === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new ServiceError('UPSTREAM_FAILED', `${name}: the reply is not JSON`, { cause });
+  }
+}
+
+/**
+ * A reply in the shape that it must have.
+ *
+ * @throws ServiceError UPSTREAM_FAILED that names the first member that is wrong.
+ */
+export function understand<Schema extends z.ZodType>(
+  name: string,
+  schema: Schema,
+  value: unknown,
+): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const where = parsed.error.issues[0]?.path.join('.') ?? '';
+  throw new ServiceError('UPSTREAM_FAILED', `${name}: the reply is not understood at "${where}"`);
+}
+
+/** @param baseUrl origin of the host, with a path in front of the methods' own if need be. */
+export function createRestTransport(baseUrl: string): RestTransport {
+  const base = baseUrl.replace(/\/+$/, '');
+  return {
+    baseUrl: base,
+    async send(request, call) {
+      const { name, method, body, token } = request;
+      const multipart = body instanceof FormData;
+      const reply = await exchange(
+        {
+          name,
+          method,
+          url: `${base}${request.path}${queryString(request.query ?? {})}`,
+          headers: {
+            accept: 'application/json',
+            authorization: `Bearer ${token.value}`,
+            ...(body === undefined || multipart ? {} : { 'content-type': 'application/json' }),
+            ...request.headers,
+          },
+          ...(body === undefined ? {} : { body: multipart ? body : JSON.stringify(body) }),
+          ...(request.timeoutMs === undefined ? {} : { timeoutMs: request.timeoutMs }),
+          repeatable: request.repeatable ?? method === 'GET',
+        },
+        call,
+      );
+      if (reply.status < 200 || reply.status > 299) throw restFailure(name, reply, token, call);
+      return { status: reply.status, headers: reply.headers, json: parseJson(name, reply.text) };
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import { ServiceError } from '../../errors/service-error.ts';
+import type { RemoteCall } from './exchange.ts';
+
+/** The marketplace has switched this call off: nothing that a caller or a repeat can change. */
+export class RetiredCall extends ServiceError {
+  constructor(name: string, call: RemoteCall) {
+    super('MARKET_CALL_RETIRED', `${name}: the marketplace has retired this call`);
+    call.log.warn('market.call-retired', { call: name });
+  }
+}

@@ -1,0 +1,134 @@
+import * as z from 'zod';
+import { ServiceError } from '../../errors/service-error.ts';
+import { retryAfterSeconds } from '../../web/retry-after.ts';
+import { type ExchangeReply, exchange, type RemoteCall } from './exchange.ts';
+import type { Keyset } from './keyset.ts';
+import { queryString, understand } from './rest-transport.ts';
+
+const seconds = z.number().positive();
+const accessReply = z.object({ access_token: z.string().min(1), expires_in: seconds });
+const grantReply = accessReply.extend({
+  refresh_token: z.string().min(1),
+  refresh_token_expires_in: seconds,
+});
+
+export type AccessGrant = z.output<typeof accessReply>;
+export type SellerGrant = z.output<typeof grantReply>;
+
+const failureBody = z.object({ error: z.string(), error_description: z.string().optional() });
+
+/** Scope of calls that concern no seller. Its URL is the same in every environment. */
+const BASE_SCOPE = 'https://api.ebay.com/oauth/api_scope';
+/** Everything that the connector does with a seller's token. */
+export const SELLER_SCOPES = [
+  BASE_SCOPE,
+  `${BASE_SCOPE}/sell.inventory`,
+  `${BASE_SCOPE}/sell.account.readonly`,
+];
+
+function readFailure(text: string): z.output<typeof failureBody> | undefined {
+  try {
+    return failureBody.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Only a refused grant is the caller's affair; a refused client, scope or form is ours. */
+function tokenFailure(name: string, reply: ExchangeReply): ServiceError {
+  const failure = readFailure(reply.text);
+  if (reply.status === 429) {
+    const wait = retryAfterSeconds(reply.headers);
+    return new ServiceError('RATE_LIMIT', undefined, {
+      ...(wait === undefined ? {} : { retryAfterSeconds: wait }),
+    });
+  }
+  if (reply.status < 500 && failure?.error === 'invalid_grant') {
+    const description = failure.error_description?.trim() ?? '';
+    return new ServiceError(
+      'MARKET_GRANT_INVALID',
+      description === '' ? undefined : description.slice(0, 1000),
+    );
+  }
+  return new ServiceError(
+    'UPSTREAM_FAILED',
+    `${name}: status ${reply.status}, ${failure?.error ?? 'no error'}`,
+  );
+}
+
+/** The three grants of the marketplace's token endpoint. */
+export interface TokenEndpoint {
+  /** Trades a code, which works once, so this is never sent twice. @throws ServiceError MARKET_GRANT_INVALID … */
+  exchangeCode(keyset: Keyset, code: string, call: RemoteCall): Promise<SellerGrant>;
+  /** A further access token; the refresh token stays as it is. @throws ServiceError MARKET_GRANT_INVALID … */
+  refresh(keyset: Keyset, refreshToken: string, call: RemoteCall): Promise<AccessGrant>;
+  /** A token of our own, for calls that concern no seller. @throws ServiceError UPSTREAM_FAILED … */
+  issueApplicationToken(keyset: Keyset, call: RemoteCall): Promise<AccessGrant>;
+}
+
+/** @param apiUrl base of the host that also serves the REST methods. */
+export function createTokenEndpoint(apiUrl: string): TokenEndpoint {
+  const url = `${apiUrl.replace(/\/+$/, '')}/identity/v1/oauth2/token`;
+
+  async function request<Schema extends z.ZodType>(
+    name: string,
+    keyset: Keyset,
+    form: Readonly<Record<string, string>>,
+    schema: Schema,
+    call: RemoteCall,
+  ): Promise<z.output<Schema>> {
+    const basic = Buffer.from(`${keyset.clientId}:${keyset.clientSecret}`).toString('base64');
+    const reply = await exchange(
+      {
+        name,
+        method: 'POST',
+        url,
+        headers: {
+          accept: 'application/json',
+          authorization: `Basic ${basic}`,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        body: queryString(form).slice(1),
+        repeatable: form.grant_type !== 'authorization_code',
+      },
+      call,
+    );
+    if (reply.status !== 200) throw tokenFailure(name, reply);
+    return understand(name, schema, parse(reply.text));
+  }
+
+  return {
+    exchangeCode: (keyset, code, call) =>
+      request(
+        'exchange-code',
+        keyset,
+        { grant_type: 'authorization_code', code, redirect_uri: keyset.ruName },
+        grantReply,
+        call,
+      ),
+    refresh: (keyset, refreshToken, call) =>
+      request(
+        'refresh-token',
+        keyset,
+        { grant_type: 'refresh_token', refresh_token: refreshToken },
+        accessReply,
+        call,
+      ),
+    issueApplicationToken: (keyset, call) =>
+      request(
+        'application-token',
+        keyset,
+        { grant_type: 'client_credentials', scope: BASE_SCOPE },
+        accessReply,
+        call,
+      ),
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,85 @@
+import { ServiceError } from '../../errors/service-error.ts';
+import { retryAfterSeconds } from '../../web/retry-after.ts';
+import type { Marketplace } from '../marketplaces.ts';
+import { type ExchangeReply, exchange, type RemoteCall } from './exchange.ts';
+import { RetiredCall } from './retired-call.ts';
+import type { BearerToken } from './tokens.ts';
+import { tradingTrouble } from './trading-failure.ts';
+import { readTradingReply, type TradingReply } from './trading-reply.ts';
+import { element, writeXml, type XmlNode } from './xml-writer.ts';
+
+const NAMESPACE = 'urn:ebay:apis:eBLBaseComponents';
+/** Schema of 2026; the marketplace supports a version for at least 18 months. */
+const COMPATIBILITY_LEVEL = '1487';
+
+export interface TradingRequest {
+  readonly callName: string;
+  /** Its site judges the request. */
+  readonly marketplace: Marketplace;
+  readonly token: BearerToken;
+  /** Children of the root in schema order. */
+  readonly content: readonly XmlNode[];
+  /** Whether sending it again does no harm when the first attempt may have arrived. */
+  readonly repeatable: boolean;
+  readonly timeoutMs?: number;
+}
+
+/** The marketplace's XML protocol. */
+export interface TradingTransport {
+  /** Address that keys of cached replies carry. */
+  readonly url: string;
+  /**
+   * Sends a call. A `Failure` about the call's subject is an answer like any other.
+   *
+   * @throws ServiceError MARKET_TOKEN_INVALID, RATE_LIMIT, UPSTREAM_FAILED (as RetiredCall where the marketplace
+   *   has switched the call off), TIMEOUT.
+   */
+  send(request: TradingRequest, call: RemoteCall): Promise<TradingReply>;
+}
+
+/** The protocol answers 200 whatever happened: another status without a verdict comes from what stands in front. */
+function gatewayFailure(name: string, reply: ExchangeReply, call: RemoteCall): ServiceError {
+  if (reply.status === 401) return new ServiceError('MARKET_TOKEN_INVALID');
+  if (reply.status === 429) {
+    const wait = retryAfterSeconds(reply.headers);
+    return new ServiceError('RATE_LIMIT', undefined, {
+      ...(wait === undefined ? {} : { retryAfterSeconds: wait }),
+    });
+  }
+  if (reply.status === 404 || reply.status === 410) return new RetiredCall(name, call);
+  return new ServiceError('UPSTREAM_FAILED', `${name}: status ${reply.status} without a verdict`);
+}
+
+export function createTradingTransport(url: string): TradingTransport {
+  return {
+    url,
+    async send({ callName, marketplace, token, content, repeatable, timeoutMs }, call) {
+      const reply = await exchange(
+        {
+          name: callName,
+          method: 'POST',
+          url,
+          headers: {
+            'x-ebay-api-call-name': callName,
+            'x-ebay-api-siteid': marketplace.siteId,
+            'x-ebay-api-compatibility-level': COMPATIBILITY_LEVEL,
+            'x-ebay-api-iaf-token': token.value,
+            'content-type': 'text/xml',
+            accept: 'text/xml',
+          },
+          body: writeXml(element(`${callName}Request`, content, { xmlns: NAMESPACE })),
+          ...(timeoutMs === undefined ? {} : { timeoutMs }),
+          repeatable,
+        },
+        call,
+      );
+      const verdict = readTradingReply(reply.text, callName);
+      if (verdict === undefined || (reply.status !== 200 && verdict.ack !== 'Failure')) {
+        throw gatewayFailure(callName, reply, call);
+      }
+      const trouble = tradingTrouble(callName, verdict, call);
+      if (trouble !== undefined) throw trouble;
+      return verdict;
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+
+/** An element as it was read: every value is text, every child is in a list. */
+export interface XmlElement {
+  /** Without namespace prefix. */
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: readonly XmlElement[];
+  /** All text within, entities decoded, white space at both ends removed. */
+  readonly text: string;
+}
+
+export const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
+  element.children.filter((child) => child.name === name);
+
+export const childOf = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
+  element?.children.find((child) => child.name === name);
+
+/** Text of the element at the end of a path of names; undefined where there is none or it is empty. */
+export function textAt(element: XmlElement | undefined, ...path: string[]): string | undefined {
+  const found = path.reduce<XmlElement | undefined>(childOf, element);
+  return found === undefined || found.text === '' ? undefined : found.text;
+}
+
+const TEXT = '#text';
+const CDATA = '#cdata';
+const ATTRIBUTES = ':@';
+
+const parser = new XMLParser({
+  preserveOrder: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: false,
+  // Entities are decoded below: a reply has no business declaring any of its own.
+  processEntities: false,
+  cdataPropName: CDATA,
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+  removeNSPrefix: true,
+});
+
+type ParsedNode = Readonly<Record<string, unknown>>;
+
+class NotUnderstood extends Error {}
+
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function decodeEntity(whole: string, body: string): string {
+  if (!body.startsWith('#')) {
+    const character = Object.hasOwn(named, body) ? named[body] : undefined;
+    if (character === undefined) throw new NotUnderstood(`unknown entity ${whole}`);
+    return character;
+  }
+  const code = /^#x/i.test(body) ? Number.parseInt(body.slice(2), 16) : Number.parseInt(body.slice(1), 10);
+  if (!(code > 0 && code <= 0x10ffff) || (code >= 0xd800 && code <= 0xdfff)) {
+    throw new NotUnderstood(`no such character ${whole}`);
+  }
+  return String.fromCodePoint(code);
+}
+
+const decode = (text: string): string => text.replace(/&([^;&\s]{1,12});/g, decodeEntity);
+
+const isNode = (value: unknown): value is ParsedNode => typeof value === 'object' && value !== null;
+const nodesOf = (value: unknown): ParsedNode[] => (Array.isArray(value) ? value.filter(isNode) : []);
+
+const nameOf = (node: ParsedNode): string | undefined => Object.keys(node).find((key) => key !== ATTRIBUTES);
+
+/** Text of nodes and everything in them: messages may hold markup. */
+function stringValue(nodes: readonly ParsedNode[]): string {
+  return nodes
+    .map((node) => {
+      if (TEXT in node) return decode(String(node[TEXT]));
+      if (CDATA in node)
+        return nodesOf(node[CDATA])
+          .map((part) => String(part[TEXT] ?? ''))
+          .join('');
+      return stringValue(nodesOf(node[nameOf(node) ?? '']));
+    })
+    .join('');
+}
+
+function toElement(node: ParsedNode): XmlElement | undefined {
+  const name = nameOf(node);
+  if (name === undefined || name === TEXT || name === CDATA) return undefined;
+  const nodes = nodesOf(node[name]);
+  const attributes = isNode(node[ATTRIBUTES]) ? Object.entries(node[ATTRIBUTES]) : [];
+  return {
+    name,
+    attributes: Object.fromEntries(attributes.map(([key, value]) => [key, decode(String(value))])),
+    children: nodes.map(toElement).filter((child) => child !== undefined),
+    text: stringValue(nodes).trim(),
+  };
+}
+
+const hasDocumentType = (text: string): boolean =>
+  text.slice(0, text.search(/<[A-Za-z_]/)).includes('<!DOCTYPE');
+
+/**
+ * Root element of a well-formed document; undefined for anything else: broken XML, HTML, a document type
+ * declaration, entities beyond XML's own.
+ */
+export function readXml(text: string): XmlElement | undefined {
+  if (hasDocumentType(text) || XMLValidator.validate(text) !== true) return undefined;
+  try {
+    const roots = nodesOf(parser.parse(text))
+      .map(toElement)
+      .filter((root) => root !== undefined);
+    return roots.length === 1 ? roots[0] : undefined;
+  } catch {
+    // The parser throws for names and depths that it does not want.
+    return undefined;
+  }
+}

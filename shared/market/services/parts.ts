@@ -1,0 +1,37 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { createDynamoDbSettingsStore } from '../../accounts/dynamodb-settings-store.ts';
+import { createDynamoDb } from '../../database/dynamodb.ts';
+import { createSecretsManagerSecrets } from '../../secrets/secrets-manager-secrets.ts';
+import { createMemoryCache } from '../cache/memory-cache.ts';
+import type { DailyLimitServices } from '../limits/daily-limit.ts';
+import { createAcceptedTokens } from '../lookups/accepted-tokens.ts';
+import type { KeptReplies } from '../lookups/kept-reply.ts';
+import { createCachedSettings } from '../store/cached-settings.ts';
+import { createDynamoDbDailyCount } from '../store/dynamodb-daily-count.ts';
+import { createDynamoDbReplyCache } from '../store/dynamodb-reply-cache.ts';
+import { createKeysetSource, type KeysetVariables } from './keyset-source.ts';
+
+interface TableVariables {
+  readonly MARKET_TABLE: string;
+  readonly ACCOUNTS_TABLE: string;
+}
+
+export const databaseOf = (variables: { readonly DYNAMODB_ENDPOINT?: string | undefined }): DynamoDBClient =>
+  createDynamoDb({ endpoint: variables.DYNAMODB_ENDPOINT });
+
+/** The application's keys: from Secrets Manager where a secret is named. */
+export const keysetOf = (variables: KeysetVariables) =>
+  createKeysetSource(variables, createSecretsManagerSecrets());
+
+export const limitServices = (client: DynamoDBClient, variables: TableVariables): DailyLimitServices => ({
+  dailyCount: createDynamoDbDailyCount(client, variables.MARKET_TABLE),
+  settings: createCachedSettings(createDynamoDbSettingsStore(client, variables.ACCOUNTS_TABLE)),
+});
+
+export const keptReplies = (
+  client: DynamoDBClient,
+  variables: Pick<TableVariables, 'MARKET_TABLE'>,
+): KeptReplies => ({
+  cache: createMemoryCache(createDynamoDbReplyCache(client, variables.MARKET_TABLE)),
+  acceptedTokens: createAcceptedTokens(),
+});

@@ -1,0 +1,60 @@
+import { createDynamoDbSettingsStore } from '../../accounts/dynamodb-settings-store.ts';
+import { readEnvironment } from '../../environment/read-environment.ts';
+import { createTokenEndpoint } from '../remote/token-endpoint.ts';
+import { anyCallback, listedCallbacks } from '../sign-in/callback-policy.ts';
+import type { ExchangeCodeServices } from '../sign-in/exchange-code.ts';
+import type { RefreshTokenServices } from '../sign-in/refresh-token.ts';
+import type { ReturnServices } from '../sign-in/return-from-sign-in.ts';
+import type { StartSignInServices } from '../sign-in/start-sign-in.ts';
+import { createCachedSettings } from '../store/cached-settings.ts';
+import { createDynamoDbSignInStore } from '../store/dynamodb-sign-in-store.ts';
+import {
+  callbackVariables,
+  keysetVariables,
+  marketVariables,
+  settingsVariables,
+  storeVariables,
+} from './environment.ts';
+import { databaseOf, keysetOf, limitServices } from './parts.ts';
+
+/** For oauth/signin-url. */
+export function startSignInServices(environment: NodeJS.ProcessEnv): StartSignInServices {
+  const variables = readEnvironment(environment, {
+    MARKET_AUTH_URL: marketVariables.MARKET_AUTH_URL,
+    ...keysetVariables,
+    ...storeVariables,
+    ...settingsVariables,
+    ...callbackVariables,
+  });
+  const client = databaseOf(variables);
+  const settings = createCachedSettings(createDynamoDbSettingsStore(client, variables.ACCOUNTS_TABLE));
+  return {
+    authUrl: variables.MARKET_AUTH_URL,
+    keyset: keysetOf(variables),
+    callbacks: variables.CALLBACKS === 'any' ? anyCallback : listedCallbacks(settings),
+    signIns: createDynamoDbSignInStore(client, variables.MARKET_TABLE),
+  };
+}
+
+/** For GET /login/market. */
+export function returnServices(environment: NodeJS.ProcessEnv): ReturnServices {
+  const variables = readEnvironment(environment, storeVariables);
+  return { signIns: createDynamoDbSignInStore(databaseOf(variables), variables.MARKET_TABLE) };
+}
+
+/** For oauth/exchange-code and oauth/refresh. */
+export function tokenServices(environment: NodeJS.ProcessEnv): ExchangeCodeServices & RefreshTokenServices {
+  const variables = readEnvironment(environment, {
+    MARKET_API_URL: marketVariables.MARKET_API_URL,
+    ...keysetVariables,
+    ...storeVariables,
+    ...settingsVariables,
+  });
+  const client = databaseOf(variables);
+  return {
+    ...limitServices(client, variables),
+    keyset: keysetOf(variables),
+    tokenEndpoint: createTokenEndpoint(variables.MARKET_API_URL),
+    signIns: createDynamoDbSignInStore(client, variables.MARKET_TABLE),
+  };
+}

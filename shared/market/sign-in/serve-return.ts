@@ -1,0 +1,48 @@
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import { lazy } from '../../environment/lazy.ts';
+import { errorTable } from '../../errors/error-table.ts';
+import { ServiceError } from '../../errors/service-error.ts';
+import { createEventLog } from '../../log/powertools-log.ts';
+import { type Clock, systemClock } from '../../time/clock.ts';
+import { startTimeBudget } from '../../time/time-budget.ts';
+import { type ReturnQuery, type ReturnServices, returnFromSignIn } from './return-from-sign-in.ts';
+import { redirectAnswer, refusedAnswer, troubleAnswer } from './return-page.ts';
+
+const BUDGET_MS = 8_000;
+
+/** API Gateway hands values over decoded; the plain form keeps only the last of several. */
+function queryOf(event: APIGatewayProxyEvent): ReturnQuery {
+  if (event.multiValueQueryStringParameters) return event.multiValueQueryStringParameters;
+  const single = Object.entries(event.queryStringParameters ?? {});
+  return Object.fromEntries(single.map(([name, value]) => [name, value === undefined ? [] : [value]]));
+}
+
+/**
+ * The Lambda handler of `GET /login/market`. People see it, not programs: it has no key, answers a redirect or a
+ * page, and never logs its query, which holds a code.
+ */
+export function serveSignInReturn(
+  servicesFactory: (environment: NodeJS.ProcessEnv) => ReturnServices | Promise<ReturnServices>,
+  options: { readonly clock?: Clock } = {},
+) {
+  const services = lazy(() => servicesFactory(process.env));
+  return async (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
+    const { requestId } = event.requestContext;
+    const log = createEventLog({ operation: 'market-sign-in-return', requestId });
+    const budget = startTimeBudget(BUDGET_MS);
+    try {
+      const call = { budget, log, clock: options.clock ?? systemClock };
+      const outcome = await returnFromSignIn(queryOf(event), await services(), call);
+      return outcome === 'refused' ? refusedAnswer() : redirectAnswer(outcome.redirectTo);
+    } catch (error) {
+      if (!(error instanceof ServiceError)) {
+        log.error('call.bug', error);
+        return troubleAnswer(500);
+      }
+      log.warn('call.failed', { code: error.code, reason: error.message });
+      return troubleAnswer(errorTable[error.code].status);
+    } finally {
+      budget.end();
+    }
+  };
+}

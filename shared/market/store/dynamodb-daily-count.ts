@@ -1,0 +1,39 @@
+import {
+  ConditionalCheckFailedException,
+  type DynamoDBClient,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb';
+import type { DailyCount } from '../limits/daily-count.ts';
+import { sendBounded } from './send-bounded.ts';
+
+/** A count is dropped two days after its day began. */
+const KEPT_SECONDS = 2 * 86_400;
+
+/** Counts in the table `market`, an item per account and day. */
+export function createDynamoDbDailyCount(client: DynamoDBClient, tableName: string): DailyCount {
+  return {
+    async count(accountId, day, limit, call) {
+      if (limit < 1) return false;
+      const dropAt = Date.parse(`${day}T00:00:00Z`) / 1000 + KEPT_SECONDS;
+      const command = new UpdateItemCommand({
+        TableName: tableName,
+        Key: { pk: { S: `count#${accountId}#${day}` } },
+        UpdateExpression: 'ADD #used :one SET expiresAt = :dropAt',
+        ConditionExpression: 'attribute_not_exists(#used) OR #used < :limit',
+        ExpressionAttributeNames: { '#used': 'used' },
+        ExpressionAttributeValues: {
+          ':one': { N: '1' },
+          ':limit': { N: String(limit) },
+          ':dropAt': { N: String(dropAt) },
+        },
+      });
+      try {
+        await sendBounded((options) => client.send(command, options), call);
+        return true;
+      } catch (error) {
+        if (error instanceof ConditionalCheckFailedException) return false;
+        throw error;
+      }
+    },
+  };
+}

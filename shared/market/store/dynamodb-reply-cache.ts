@@ -1,0 +1,54 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { type DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { ServiceError } from '../../errors/service-error.ts';
+import { type Clock, systemClock } from '../../time/clock.ts';
+import type { ReplyCache } from '../cache/reply-cache.ts';
+import type { RemoteCall } from '../remote/exchange.ts';
+import { sendBounded } from './send-bounded.ts';
+
+/** An item of the table holds 400 kB. */
+const MAX_BYTES = 350_000;
+
+/** Replies in the table `market`, as compressed JSON. */
+export function createDynamoDbReplyCache(
+  client: DynamoDBClient,
+  tableName: string,
+  clock: Clock = systemClock,
+): ReplyCache {
+  const keyOf = (key: string) => ({ pk: { S: `cache#${key}` } });
+  const note = (event: string, error: unknown, call: RemoteCall) =>
+    call.log.warn(event, { code: error instanceof ServiceError ? error.code : String(error) });
+
+  return {
+    async get(key, call) {
+      const command = new GetItemCommand({ TableName: tableName, Key: keyOf(key) });
+      try {
+        const { Item } = await sendBounded((options) => client.send(command, options), call);
+        if (Item?.reply?.B === undefined || Number(Item.expiresAt?.N ?? 0) * 1000 <= clock())
+          return undefined;
+        return JSON.parse(gunzipSync(Item.reply.B).toString('utf8'));
+      } catch (error) {
+        note('market.cache-not-read', error, call);
+        return undefined;
+      }
+    },
+
+    async put(key, value, lifetimeSeconds, call) {
+      const reply = gzipSync(JSON.stringify(value));
+      if (reply.byteLength > MAX_BYTES) return;
+      const command = new PutItemCommand({
+        TableName: tableName,
+        Item: {
+          ...keyOf(key),
+          reply: { B: reply },
+          expiresAt: { N: String(Math.floor(clock() / 1000) + lifetimeSeconds) },
+        },
+      });
+      try {
+        await sendBounded((options) => client.send(command, options), call);
+      } catch (error) {
+        note('market.cache-not-written', error, call);
+      }
+    },
+  };
+}

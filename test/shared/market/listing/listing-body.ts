@@ -1,0 +1,33 @@
+/** A post-item body with nothing wrong in it. */
+export const listingBody = () => ({
+  market_access_token: 'v^1.1#seller',
+  verifyOnly: false,
+  title: 'Acme phone 128 GB black',
+  description: 'Plain or <b>simple</b> text',
+  categoryId: '9355',
+  conditionId: '3000',
+  startPrice: '120.00',
+  quantity: 2,
+  pictureUrls: ['https://i.ebayimg.com/00/s/A/$_1.JPG?a=1&b=2', 'https://i.ebayimg.com/00/s/B/$_2.JPG'],
+  itemSpecifics: {
+    NameValueList: [
+      { Name: 'Brand', Value: 'Acme' },
+      { Name: 'Features', Value: ['Dual SIM', 'Water resistant'] },
+    ],
+  },
+  listingType: 'FixedPriceItem',
+  domesticReturnsRequired: true,
+  countryCode: 'AU',
+  currency: 'AUD',
+  siteName: 'Australia',
+  shippingService: 'AU_StandardDelivery',
+  shippingServiceCost: '9.50',
+  postalCode: '0800',
+  measurementUnit: 'Metric',
+  shippingPackage: 'PaddedBags',
+  packageDepth: '5',
+  packageLength: '20',
+  packageWidth: '15',
+  WeightMajor: '0',
+  WeightMinor: '500',
+});

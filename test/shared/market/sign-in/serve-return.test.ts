@@ -1,0 +1,69 @@
+import { describe, expect, test } from '@jest/globals';
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import { ServiceError } from '../../../../shared/errors/service-error.ts';
+import { serveSignInReturn } from '../../../../shared/market/sign-in/serve-return.ts';
+import { NOW, testCall } from '../test-call.ts';
+import { memorySignIns } from '../test-services.ts';
+
+const STATE = 'S'.repeat(43);
+
+async function visit(
+  query: Record<string, string[]> | null,
+  changes: { signIns?: ReturnType<typeof memorySignIns>; single?: boolean } = {},
+) {
+  const signIns = changes.signIns ?? memorySignIns();
+  await signIns
+    .saveState(STATE, { accountId: 'acc-1', callback: 'myapp://cb' }, NOW + 1000, testCall())
+    .catch(() => undefined);
+  const last = Object.fromEntries(Object.entries(query ?? {}).map(([name, values]) => [name, values.at(-1)]));
+  const event = {
+    requestContext: { requestId: 'request-1' },
+    queryStringParameters: query === null ? null : last,
+    multiValueQueryStringParameters: changes.single === true ? null : query,
+  } as unknown as APIGatewayProxyEvent;
+  return serveSignInReturn(() => ({ signIns }), { clock: () => NOW })(event);
+}
+
+describe('GET /login/market', () => {
+  test('sends the browser on, with nothing kept and nothing told', async () => {
+    const answer = await visit({ state: [STATE], code: ['v^1#x'] });
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers).toMatchObject({
+      location: 'myapp://cb?code=v%5E1%23x',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    });
+  });
+
+  test('reads the plain form of the query where there is no other', async () => {
+    const answer = await visit({ state: [STATE], code: ['c'] }, { single: true });
+    expect(answer.headers?.location).toBe('myapp://cb?code=c');
+  });
+
+  test.each([
+    ['no query', null],
+    ['a state that is none of ours', { state: ['<script>alert(1)</script>'], code: ['c'] }],
+    ['two codes', { state: [STATE], code: ['c', 'd'] }],
+    ['a parameter named like a member of every object', { __proto__: ['x'], constructor: ['y'] }],
+  ])('a page, never a redirect: %s', async (_what, query) => {
+    const answer = await visit(query as Record<string, string[]> | null);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers).not.toHaveProperty('location');
+    expect(answer.headers?.['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers?.['content-security-policy']).toContain("default-src 'none'");
+    expect(answer.body).toContain('Sign-in not completed');
+    expect(answer.body).not.toContain('<script');
+  });
+
+  test('trouble of ours is a page, too', async () => {
+    const fail = async () => {
+      throw new ServiceError('OVERLOADED');
+    };
+    const overloaded = await visit(
+      { state: [STATE], code: ['c'] },
+      { signIns: { ...memorySignIns(), takeState: fail } },
+    );
+    expect(overloaded.statusCode).toBe(503);
+    expect(overloaded.body).toContain('Something went wrong on our side');
+  });
+});

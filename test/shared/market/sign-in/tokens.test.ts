@@ -1,0 +1,105 @@
+import { describe, expect, test } from '@jest/globals';
+import { exchangeCode, refresh } from '../../../../shared/contract/market/oauth.ts';
+import { parseRequest } from '../../../../shared/http/parse-request.ts';
+import { createTokenEndpoint } from '../../../../shared/market/remote/token-endpoint.ts';
+import { exchangeCode as exchange } from '../../../../shared/market/sign-in/exchange-code.ts';
+import { expiryTimestamp } from '../../../../shared/market/sign-in/expiry.ts';
+import { refreshToken } from '../../../../shared/market/sign-in/refresh-token.ts';
+import { useRemoteServer } from '../remote-server.ts';
+import { failureOf, NOW, testCall } from '../test-call.ts';
+import { keyset, memorySignIns, openLimit } from '../test-services.ts';
+
+const remote = useRemoteServer();
+const TOKEN = 'POST /identity/v1/oauth2/token';
+
+const services = (signIns = memorySignIns()) => ({
+  ...openLimit(),
+  keyset: async () => keyset,
+  tokenEndpoint: createTokenEndpoint(remote.url),
+  signIns,
+});
+
+const grant = {
+  access_token: 'v^1.1#access',
+  expires_in: 7200,
+  refresh_token: 'v^1.1#refresh',
+  refresh_token_expires_in: 47304000,
+};
+
+describe('exchange-code', () => {
+  test('answers the token set with its ends in UTC', async () => {
+    remote.on(TOKEN, { status: 200, body: JSON.stringify(grant) });
+    const outcome = await exchange({ code: 'v^1.1#c' }, services(), testCall());
+    expect(outcome).toEqual({
+      delivered: true,
+      body: {
+        market_access_token: 'v^1.1#access',
+        market_access_token_expiry: '2026-11-03 06:05:06.789000',
+        market_refresh_token: 'v^1.1#refresh',
+        market_refresh_token_expiry: '2028-05-03 16:05:06.789000',
+      },
+    });
+    expect(exchangeCode.response.parse(outcome.body)).toEqual(outcome.body);
+  });
+
+  test('a code that came back for another account is refused before any remote call', async () => {
+    const signIns = memorySignIns();
+    await signIns.bindCode('c', 'acc-2', NOW + 1000, testCall());
+    const failure = await failureOf(() => exchange({ code: 'c' }, services(signIns), testCall()));
+    expect(failure.code).toBe('MARKET_GRANT_INVALID');
+    expect(remote.journal).toHaveLength(0);
+  });
+
+  test('a code of its own account, or of an unknown way, is tried', async () => {
+    const signIns = memorySignIns();
+    await signIns.bindCode('c', 'acc-1', NOW + 1000, testCall());
+    remote.on(TOKEN, { status: 200, body: JSON.stringify(grant) });
+    await exchange({ code: 'c' }, services(signIns), testCall());
+    await exchange({ code: 'd' }, services(signIns), testCall());
+    expect(remote.journal).toHaveLength(2);
+  });
+
+  test.each([
+    [{}, 'code is required'],
+    [{ code: ' ' }, 'code is required'],
+    [{ code: 5 }, 'code must be a string'],
+  ])('%j: %s', (body, message) => {
+    expect(() => parseRequest(exchangeCode, body)).toThrow(message);
+  });
+
+  test('its kept answer is sealed under the code', () => {
+    expect(exchangeCode.answerSecret?.({ code: 'c' })).toBe('c');
+  });
+});
+
+describe('refresh', () => {
+  test('answers a further access token', async () => {
+    remote.on(TOKEN, {
+      status: 200,
+      body: JSON.stringify({ access_token: 'v^1.1#second', expires_in: 7200 }),
+    });
+    const { body } = await refreshToken({ refresh_token: 'v^1.1#refresh' }, services(), testCall());
+    expect(body).toEqual({
+      market_access_token: 'v^1.1#second',
+      market_access_token_expiry: '2026-11-03 06:05:06.789000',
+    });
+  });
+
+  test('a refused refresh token is told in the words of the marketplace', async () => {
+    const body = JSON.stringify({ error: 'invalid_grant', error_description: 'The token was revoked.' });
+    remote.on(TOKEN, { status: 400, body });
+    const work = () => refreshToken({ refresh_token: 'r' }, services(), testCall());
+    expect(await failureOf(work)).toMatchObject({
+      code: 'MARKET_GRANT_INVALID',
+      message: 'The token was revoked.',
+    });
+  });
+
+  test('the refresh token is required', () => {
+    expect(() => parseRequest(refresh, {})).toThrow('refresh_token is required');
+  });
+});
+
+test('ends are written with six decimals', () => {
+  expect(expiryTimestamp(Date.UTC(2026, 11, 31, 23, 59, 59, 5), 1)).toBe('2027-01-01 00:00:00.005000');
+});

@@ -1,0 +1,54 @@
+import { afterEach } from '@jest/globals';
+import type { Call } from '../../../shared/calls/call.ts';
+import { ServiceError } from '../../../shared/errors/service-error.ts';
+import { startTimeBudget, type TimeBudget } from '../../../shared/time/time-budget.ts';
+
+/** 2026-11-03T04:05:06.789Z */
+export const NOW = Date.UTC(2026, 10, 3, 4, 5, 6, 789);
+
+export interface TestCall extends Call {
+  /** Names and fields of the events so far. */
+  readonly events: { readonly name: string; readonly fields: Readonly<Record<string, unknown>> }[];
+}
+
+const running: { end(): void }[] = [];
+afterEach(() => {
+  for (const budget of running.splice(0)) budget.end();
+});
+
+/** A budget that ends with the test. */
+export function testBudget(milliseconds: number): TimeBudget {
+  const budget = startTimeBudget(milliseconds);
+  running.push(budget);
+  return budget;
+}
+
+/** A call of the account `acc-1` at a fixed time, with five seconds to work. */
+export function testCall(changes: Partial<Call> = {}): TestCall {
+  const events: TestCall['events'] = [];
+  const note = (name: string, fields: Readonly<Record<string, unknown>> = {}) => {
+    events.push({ name, fields });
+  };
+  return {
+    requestId: 'request-1',
+    account: { id: 'acc-1', keyName: 'test' },
+    budget: changes.budget ?? testBudget(5_000),
+    clock: () => NOW,
+    log: { info: note, warn: note, error: (name, _error, fields) => note(name, fields) },
+    chargeId: 'AAAABBBBCCCCDDDD',
+    idempotent: false,
+    events,
+    ...changes,
+  };
+}
+
+/** The ServiceError that a piece of work ends with. */
+export async function failureOf(work: () => unknown): Promise<ServiceError> {
+  try {
+    await work();
+  } catch (error) {
+    if (error instanceof ServiceError) return error;
+    throw error;
+  }
+  throw new Error('it did not fail');
+}

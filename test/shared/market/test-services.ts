@@ -1,0 +1,54 @@
+import { createMemoryCache } from '../../../shared/market/cache/memory-cache.ts';
+import type { DailyLimitServices } from '../../../shared/market/limits/daily-limit.ts';
+import { createAcceptedTokens } from '../../../shared/market/lookups/accepted-tokens.ts';
+import type { KeptReplies } from '../../../shared/market/lookups/kept-reply.ts';
+import type { Keyset } from '../../../shared/market/remote/keyset.ts';
+import type { SignIn, SignInStore } from '../../../shared/market/sign-in/sign-in-store.ts';
+
+export const keyset: Keyset = { clientId: 'app-id', clientSecret: 'cert-id', ruName: 'Our_App-ourapp-ru' };
+
+/** A daily limit that counts and lets everything through. */
+export function openLimit(): DailyLimitServices & { counted(): number } {
+  let count = 0;
+  return {
+    dailyCount: {
+      count: async () => {
+        count += 1;
+        return true;
+      },
+    },
+    settings: { read: async () => undefined },
+    counted: () => count,
+  };
+}
+
+/** Kept replies in this process alone. */
+export const memoryReplies = (): KeptReplies => ({
+  cache: createMemoryCache({ get: async () => undefined, put: async () => undefined }),
+  acceptedTokens: createAcceptedTokens(),
+});
+
+/** Sign-ins in this process alone. */
+export function memorySignIns(): SignInStore {
+  const states = new Map<string, SignIn & { expiresAt: number }>();
+  const codes = new Map<string, { accountId: string; expiresAt: number }>();
+  return {
+    async saveState(state, signIn, expiresAt) {
+      states.set(state, { ...signIn, expiresAt });
+    },
+    async takeState(state, now) {
+      const found = states.get(state);
+      states.delete(state);
+      return found !== undefined && found.expiresAt > now
+        ? { accountId: found.accountId, callback: found.callback }
+        : undefined;
+    },
+    async bindCode(code, accountId, expiresAt) {
+      codes.set(code, { accountId, expiresAt });
+    },
+    async ownerOfCode(code, now) {
+      const found = codes.get(code);
+      return found !== undefined && found.expiresAt > now ? found.accountId : undefined;
+    },
+  };
+}
