@@ -38,13 +38,16 @@ describe('a mixture of the product and its accessories', () => {
 
 test('the range lies within the prices and its ends are in order, whatever comes', () => {
   fc.assert(
-    fc.property(fc.array(fc.double({ min: 0.01, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 20 }), (amounts) => {
-      const range = rangeOf(amounts);
-      const rounding = 0.006;
-      expect(range?.lower).toBeLessThanOrEqual(range?.upper ?? 0);
-      expect(range?.lower).toBeGreaterThanOrEqual(Math.min(...amounts) - rounding);
-      expect(range?.upper).toBeLessThanOrEqual(Math.max(...amounts) + rounding);
-    }),
+    fc.property(
+      fc.array(fc.double({ min: 0.01, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 20 }),
+      (amounts) => {
+        const range = rangeOf(amounts);
+        const rounding = 0.006;
+        expect(range?.lower).toBeLessThanOrEqual(range?.upper ?? 0);
+        expect(range?.lower).toBeGreaterThanOrEqual(Math.min(...amounts) - rounding);
+        expect(range?.upper).toBeLessThanOrEqual(Math.max(...amounts) + rounding);
+      },
+    ),
     { seed: 1, numRuns: 500 },
   );
 });

@@ -1,0 +1,27 @@
+import type { Context } from 'aws-lambda';
+import { auditLedger } from '../../shared/credits/audit-ledger.ts';
+import { jobServices } from '../../shared/credits/jobs.ts';
+import { lazy } from '../../shared/environment/lazy.ts';
+import { createEventLog } from '../../shared/log/powertools-log.ts';
+import { systemClock } from '../../shared/time/clock.ts';
+import { startTimeBudget } from '../../shared/time/time-budget.ts';
+
+const MARGIN_MS = 5000;
+
+const services = lazy(() => jobServices(process.env));
+
+/** Every night: compares the accounts with their ledger. Needs several minutes: one passes between comparisons. */
+export async function handler(
+  _event: unknown,
+  context: Context,
+): Promise<{ accounts: number; drifts: number }> {
+  const budget = startTimeBudget(context.getRemainingTimeInMillis() - MARGIN_MS);
+  const { sleep, ...stores } = await services();
+  const log = createEventLog({ job: 'audit-ledger' });
+  try {
+    const report = await auditLedger(stores, { clock: systemClock, budget, log, sleep });
+    return { accounts: report.accounts, drifts: report.drifts.size };
+  } finally {
+    budget.end();
+  }
+}

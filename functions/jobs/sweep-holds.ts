@@ -1,0 +1,24 @@
+import type { Context } from 'aws-lambda';
+import { jobServices } from '../../shared/credits/jobs.ts';
+import { type SweepReport, sweepHolds } from '../../shared/credits/sweep-holds.ts';
+import { lazy } from '../../shared/environment/lazy.ts';
+import { createEventLog } from '../../shared/log/powertools-log.ts';
+import { systemClock } from '../../shared/time/clock.ts';
+import { startTimeBudget } from '../../shared/time/time-budget.ts';
+
+/** The longest run is shorter than the time to the next one. */
+const RUN_MS = 50_000;
+const MARGIN_MS = 2000;
+
+const services = lazy(() => jobServices(process.env));
+
+/** Every minute: resolves the holds of calls that died. */
+export async function handler(_event: unknown, context: Context): Promise<SweepReport> {
+  const budget = startTimeBudget(Math.min(RUN_MS, context.getRemainingTimeInMillis() - MARGIN_MS));
+  const log = createEventLog({ job: 'sweep-holds' });
+  try {
+    return await sweepHolds(await services(), { clock: systemClock, budget, log });
+  } finally {
+    budget.end();
+  }
+}

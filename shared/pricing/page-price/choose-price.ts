@@ -1,0 +1,100 @@
+import { amountKey, type PriceCandidate } from './price-candidate.ts';
+import type { VisiblePrice } from './visible-prices.ts';
+
+/** The candidates that agree on one amount. */
+export interface PriceChoice {
+  readonly amount: string;
+  readonly best: PriceCandidate;
+  readonly stated: readonly PriceCandidate[];
+  /** The best place where the page shows it; null if it does not. */
+  readonly shown: VisiblePrice | null;
+}
+
+/** Share of a stated price's weight that is left if the page shows prices, but not this one. */
+const unseenShare = 0.66;
+/** Share that is left if the page shows the stated price as a former one beside a lower price. */
+const outdatedShare = 0.35;
+/** What a price must reach on a page that looks like a shop's, and a merely shown one on any other. */
+const leastWeight = 2.6;
+const leastElsewhere = 4.5;
+
+/**
+ * The amount that most speaks for: the best statement in data, further statements that agree, and the best place
+ * where the page shows it. `looksLikeShop`: whether one can buy here. Null if nothing speaks clearly enough.
+ */
+export function choosePrice(
+  stated: readonly PriceCandidate[],
+  visible: readonly VisiblePrice[],
+  looksLikeShop: boolean,
+): PriceChoice | null {
+  const shown = new Map<string, VisiblePrice>();
+  for (const price of visible) {
+    const key = amountKey(price.amount);
+    const known = shown.get(key);
+    if (known === undefined || known.weight < price.weight) shown.set(key, price);
+  }
+  const groups = new Map<string, PriceCandidate[]>();
+  for (const candidate of stated) {
+    const amount = readingThatIsShown(candidate, shown);
+    const key = amountKey(amount);
+    groups.set(key, [
+      ...(groups.get(key) ?? []),
+      amount === candidate.amount ? candidate : { ...candidate, amount },
+    ]);
+  }
+  for (const key of shown.keys()) if (!groups.has(key)) groups.set(key, []);
+
+  const pageShowsPrices = [...shown.values()].some(({ weight }) => weight >= 4);
+  let choice: PriceChoice | null = null;
+  let most = leastWeight;
+  for (const [key, members] of groups) {
+    const place = shown.get(key) ?? null;
+    const outdated = place?.old === true && hasLowerSuccessor(place, visible);
+    const statement = weightOfStatements(members) * (outdated ? outdatedShare : 1);
+    const weight =
+      place === null
+        ? statement * (pageShowsPrices ? unseenShare : 1)
+        : statement + (statement > 0 ? Math.max(place.weight, -7) : place.weight);
+    const least = members.length > 0 || looksLikeShop ? most : Math.max(most, leastElsewhere);
+    const best = members.length > 0 ? strongest(members) : place;
+    if (weight <= least || best === null) continue;
+    most = weight;
+    choice = { amount: best.amount, best, stated: members, shown: place };
+  }
+  return choice ?? (looksLikeShop ? loneFormerPrice([...shown.values()]) : null);
+}
+
+/** The only price that a shop shows is its price, even under the name of a list or regular price. */
+function loneFormerPrice(shown: readonly VisiblePrice[]): PriceChoice | null {
+  const former = shown.filter(({ old, weight }) => old && weight > -2.5);
+  const [only] = former;
+  return only === undefined || former.length > 1
+    ? null
+    : { amount: only.amount, best: only, stated: [], shown: only };
+}
+
+const hasLowerSuccessor = (former: VisiblePrice, visible: readonly VisiblePrice[]): boolean =>
+  visible.some(
+    ({ amount, old, weight }) =>
+      !old &&
+      weight >= 5 &&
+      Number(amount) < Number(former.amount) &&
+      Number(amount) > Number(former.amount) * 0.15,
+  );
+
+const strongest = (members: readonly PriceCandidate[]): PriceCandidate | null =>
+  members.reduce<PriceCandidate | null>((a, b) => (a === null || b.weight > a.weight ? b : a), null);
+
+/** The best statement, and a third of each other source's best. */
+function weightOfStatements(members: readonly PriceCandidate[]): number {
+  const bySource = new Map<string, number>();
+  for (const { source, weight } of members) bySource.set(source, Math.max(weight, bySource.get(source) ?? 0));
+  const weights = [...bySource.values()].sort((a, b) => b - a);
+  return weights.reduce((sum, weight, index) => sum + (index === 0 ? weight : weight / 3), 0);
+}
+
+function readingThatIsShown(candidate: PriceCandidate, shown: ReadonlyMap<string, VisiblePrice>): string {
+  const { amount, alternative } = candidate;
+  if (alternative === undefined || shown.has(amountKey(amount))) return amount;
+  return shown.has(amountKey(alternative)) ? alternative : amount;
+}

@@ -1,0 +1,67 @@
+import sniffEncoding from 'html-encoding-sniffer';
+import { ServiceError } from '../../errors/service-error.ts';
+
+const htmlTypes = new Set(['text/html', 'application/xhtml+xml', 'application/xml', 'text/xml']);
+const unnamedTypes = new Set(['', 'text/plain', 'application/octet-stream', 'unknown/unknown']);
+
+/** Servers of old shops declare the encoding after long comments, beyond the 1,024 bytes of the standard. */
+const prescanBytes = 4096;
+
+/**
+ * A page's bytes as text, by the HTML standard's order: byte order mark, charset of the Content-Type header, meta
+ * declaration; without any of them UTF-8 if the bytes are valid UTF-8, else windows-1252. Bytes that the encoding
+ * does not know become U+FFFD.
+ *
+ * Throws a ServiceError `UPSTREAM_FAILED` when header and bytes do not look like HTML.
+ */
+export function decodePage(bytes: Uint8Array, contentType: string | null | undefined): string {
+  const type = (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (!htmlTypes.has(type) && !(unnamedTypes.has(type) && startsLikeHtml(bytes))) {
+    throw new ServiceError('UPSTREAM_FAILED', 'the page is not HTML');
+  }
+  const charset = /charset\s*=\s*["']?([^\s"';,]+)/i.exec(contentType ?? '')?.[1];
+  const encoding = sniffEncoding(bytes, {
+    maxPrescanBytes: prescanBytes,
+    defaultEncoding: isUtf8(bytes) ? 'UTF-8' : 'windows-1252',
+    ...(charset === undefined ? {} : { transportLayerEncodingLabel: charset }),
+  });
+  return decoderFor(encoding).decode(bytes);
+}
+
+/** The platform's decoder lacks a few of the standard's rarest encodings (x-user-defined, replacement). */
+function decoderFor(encoding: string): InstanceType<typeof TextDecoder> {
+  try {
+    return new TextDecoder(encoding);
+  } catch {
+    return new TextDecoder('windows-1252');
+  }
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return cutInsideCharacter(bytes);
+  }
+}
+
+/** A page cut off at the size limit may end within a character. */
+function cutInsideCharacter(bytes: Uint8Array): boolean {
+  for (const missing of [1, 2, 3]) {
+    try {
+      new TextDecoder('utf-8', { fatal: true }).decode(
+        bytes.subarray(0, Math.max(0, bytes.length - missing)),
+      );
+      return bytes.length > 0;
+    } catch {
+      // Another length of the cut is tried.
+    }
+  }
+  return false;
+}
+
+function startsLikeHtml(bytes: Uint8Array): boolean {
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).replaceAll('\0', '');
+  return /^[^<]{0,16}<(?:!doctype\s+html|!--|html|head|body|title|meta|script|link|div|\?xml)/i.test(start);
+}

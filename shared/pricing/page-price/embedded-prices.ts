@@ -1,0 +1,167 @@
+import { type Json, readJsonAt } from './lenient-json.ts';
+import { readMachinePrice } from './machine-price.ts';
+import type { PageFacts } from './page-facts.ts';
+import type { PageRegions } from './page-regions.ts';
+import { rawTextOf } from './page-tree.ts';
+import type { PriceCandidate } from './price-candidate.ts';
+
+type JsonObject = { [key: string]: Json };
+
+const mostCharacters = 1_500_000;
+const mostObjects = 100_000;
+const mostCandidates = 40;
+
+/** Prices in the page's data for its own scripts: application state, shop systems' product data, analytics. */
+export function readEmbeddedPrices(facts: PageFacts, regions: PageRegions): PriceCandidate[] {
+  const reader = new EmbeddedReader(facts);
+  for (const element of facts.tree.elements) {
+    const { tag, attributes } = element;
+    if (tag === 'script') reader.readScript(rawTextOf(element), attributes.type ?? '');
+    else reader.readAttributes(tag, attributes, regions.isAside(element) || regions.isInCard(element));
+  }
+  return reader.candidates;
+}
+
+class EmbeddedReader {
+  readonly candidates: PriceCandidate[] = [];
+  readonly #facts: PageFacts;
+  #characters = 0;
+  #objects = 0;
+  #attributeSeen = false;
+
+  constructor(facts: PageFacts) {
+    this.#facts = facts;
+  }
+
+  readScript(text: string, type: string): void {
+    if (/ld\+json|template|html/i.test(type) || !/price|ViewContent|view_item/i.test(text)) return;
+    const start = /^\s*[[{]/.exec(text);
+    if (start !== null) {
+      this.#readValue(text, start[0].length - 1, false);
+      return;
+    }
+    const opening = /(=|\bpush\(|JSON\.parse\(|(?:ViewContent|view_item|detail)['"]\s*,)\s*(?=[[{])/g;
+    let end = 0;
+    for (let match = opening.exec(text); match !== null; match = opening.exec(text)) {
+      if (match.index < end) continue;
+      const isView = /ViewContent|view_item/.test(match[1] ?? '');
+      end = this.#readValue(text, match.index + match[0].length, isView);
+      opening.lastIndex = Math.max(opening.lastIndex, end);
+      if (this.#characters > mostCharacters) return;
+    }
+  }
+
+  /** Attributes by which shop systems hand the shown product's price to their scripts. */
+  readAttributes(tag: string, attributes: Readonly<Record<string, string>>, aside: boolean): void {
+    if (aside || this.candidates.length >= mostCandidates) return;
+    const json =
+      attributes['data-product'] ?? attributes['data-product-json'] ?? attributes['data-product-info'];
+    if (json !== undefined && /^\s*[[{]/.test(json) && json.length < 50_000) this.#readValue(json, 0, false);
+    if (this.#attributeSeen) return;
+    const kind = attributes['data-price-type'] ?? 'finalPrice';
+    const input =
+      tag === 'input' && /^(?:product_?|item_?)?price$/i.test(attributes.name ?? attributes.id ?? '');
+    const text =
+      attributes['data-price-amount'] ??
+      attributes['data-product-price'] ??
+      attributes['data-price'] ??
+      attributes['data-current-price'] ??
+      (input ? attributes.value : undefined);
+    if (text === undefined || kind !== 'finalPrice' || !/\d/.test(text)) return;
+    this.#attributeSeen = true;
+    this.#add(text, attributes['data-currency'] ?? attributes['data-product-currency'] ?? '', 3, false);
+  }
+
+  #readValue(text: string, start: number, isView: boolean): number {
+    const read = readJsonAt(text, start);
+    this.#characters += read.end - start;
+    if (read.value !== undefined) this.#walk(read.value, isView, '', 0);
+    return read.end;
+  }
+
+  #walk(json: Json, isView: boolean, currency: string, depth: number): void {
+    if (json === null || typeof json !== 'object' || depth > 30) return;
+    if (++this.#objects > mostObjects || this.candidates.length >= mostCandidates) return;
+    if (Array.isArray(json)) {
+      for (const inner of json) this.#walk(inner, isView && json.length === 1, currency, depth + 1);
+      return;
+    }
+    const view = isView || (typeof json.event === 'string' && viewEvent.test(json.event));
+    const own = currencyOf(json) || currency;
+    this.#readProduct(json, view, own);
+    for (const [key, inner] of Object.entries(json)) {
+      if (/related|recommend|similar|upsell|crosssell|cart|recent|impression/i.test(key)) continue;
+      this.#walk(inner, view || key === 'detail', own, depth + 1);
+    }
+  }
+
+  #readProduct(json: JsonObject, isView: boolean, currency: string): void {
+    const price = priceOf(json, isView);
+    if (price === null) return;
+    const name = nameKeys.map((key) => json[key]).find((value) => typeof value === 'string' && value !== '');
+    const alike = typeof name === 'string' ? this.#facts.names.likenessTo(name) : 0;
+    if (alike < 0.75 && !(isView && (name === undefined || alike > 0.4))) return;
+    const isShopify = 'handle' in json && ('compare_at_price' in json || 'price_min' in json);
+    this.#add(price, currency, isView ? 5.5 : 5, isShopify);
+  }
+
+  #add(text: string, currency: string, weight: number, inCents: boolean): void {
+    const whole = /^\d{3,}$/.test(text);
+    const read = readMachinePrice(
+      inCents && whole ? (Number(text) / 100).toFixed(2) : text,
+      currency,
+      this.#facts.hints,
+    );
+    if (read === null) return;
+    const alternative =
+      read.alternative ?? (whole ? (inCents ? text : (Number(text) / 100).toFixed(2)) : undefined);
+    this.candidates.push({
+      amount: read.amount,
+      currency: read.currency,
+      source: 'embedded-data',
+      weight,
+      ...(alternative === undefined ? {} : { alternative }),
+    });
+  }
+}
+
+const viewEvent = /^(?:view_item|ViewContent|productDetail|eec\.productDetail)$/;
+const wordsIn = (text: string): string[] => text.trim().split(/\s+/);
+const nameKeys = wordsIn(
+  'name title productName product_name item_name displayName productTitle content_name',
+);
+const priceKeys = wordsIn(`
+  salePrice sale_price specialPrice special_price finalPrice final_price currentPrice current_price discountedPrice
+  discount_price sellingPrice selling_price offerPrice price productPrice product_price priceAmount price_amount
+  prices pricing priceInfo`);
+const viewKeys = [...priceKeys, 'value'];
+const innerKeys = wordsIn(`
+  sale special final current selling discounted now amount value price centAmount currentPrice finalPrice salePrice
+  sellingPrice raw formatted min minPrice regular`);
+
+function priceOf(json: JsonObject, isView: boolean): string | null {
+  for (const key of isView ? viewKeys : priceKeys) {
+    const found = amountIn(json[key] ?? null, 0);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function amountIn(json: Json, depth: number): string | null {
+  if (typeof json === 'number') return json > 0 ? String(json) : null;
+  if (typeof json === 'string') return /[1-9]/.test(json) && json.length < 40 ? json : null;
+  if (json === null || typeof json !== 'object' || Array.isArray(json) || depth > 2) return null;
+  for (const key of innerKeys) {
+    const found = amountIn(json[key] ?? null, depth + 1);
+    if (found !== null) return key === 'centAmount' ? (Number(found) / 100).toFixed(2) : found;
+  }
+  return null;
+}
+
+function currencyOf(json: JsonObject): string {
+  for (const key of ['currency', 'currencyCode', 'currency_code', 'priceCurrency', 'currencyIso']) {
+    const value = json[key];
+    if (typeof value === 'string' && value.length <= 5) return value;
+  }
+  return '';
+}

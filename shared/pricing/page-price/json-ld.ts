@@ -1,0 +1,103 @@
+import { type Json, readLenientJson } from './lenient-json.ts';
+import { type PageTree, rawTextOf } from './page-tree.ts';
+import {
+  addProperty,
+  isItem,
+  propertyName,
+  type SchemaItem,
+  type SchemaValue,
+  typeName,
+} from './schema-item.ts';
+
+const mostItems = 20_000;
+const deepest = 60;
+
+/** All top-level items of the page's JSON-LD, graphs unfolded and references by `@id` put in place. */
+export function readJsonLd(page: PageTree): SchemaItem[] {
+  const reader = new JsonLdReader();
+  for (const element of page.elements) {
+    if (
+      element.tag !== 'script' ||
+      !/^\s*application\/(?:[\w.+-]*)ld\+json/i.test(element.attributes.type ?? '')
+    ) {
+      continue;
+    }
+    for (const value of readLenientJson(rawTextOf(element))) reader.readTop(value);
+  }
+  return reader.finish();
+}
+
+class JsonLdReader {
+  readonly #top: SchemaItem[] = [];
+  readonly #all: SchemaItem[] = [];
+
+  readTop(json: Json, depth = 0): void {
+    if (json === null || typeof json !== 'object' || depth > deepest) return;
+    if (Array.isArray(json)) {
+      for (const inner of json) this.readTop(inner, depth + 1);
+      return;
+    }
+    const graph = json['@graph'];
+    if (graph !== undefined) this.readTop(graph, depth + 1);
+    const item = this.#item(json, depth);
+    if (item !== null && item.properties.size > 0) this.#top.push(item);
+  }
+
+  finish(): SchemaItem[] {
+    const byId = new Map<string, SchemaItem>();
+    for (const item of this.#all) {
+      if (item.id === null) continue;
+      const known = byId.get(item.id);
+      if (known === undefined || known.properties.size < item.properties.size) byId.set(item.id, item);
+    }
+    for (const item of this.#all) {
+      for (const values of item.properties.values()) {
+        for (const [index, value] of values.entries()) {
+          if (isItem(value) && value.id !== null && value.properties.size === 0) {
+            values[index] = byId.get(value.id) ?? value;
+          }
+        }
+      }
+    }
+    return this.#top;
+  }
+
+  #item(json: { [key: string]: Json }, depth: number): SchemaItem | null {
+    if (this.#all.length >= mostItems || depth > deepest) return null;
+    const id = json['@id'] ?? json.id;
+    const item: SchemaItem = {
+      types: textsOf(json['@type'] ?? json.type ?? []).map(typeName),
+      id: typeof id === 'string' && id !== '' ? id : null,
+      properties: new Map(),
+      place: this.#all.length,
+    };
+    this.#all.push(item);
+    for (const [key, value] of Object.entries(json)) {
+      if (key.startsWith('@') && key !== '@reverse') continue;
+      const name = propertyName(key);
+      for (const one of this.#values(value, depth + 1)) addProperty(item, name, one);
+    }
+    return item;
+  }
+
+  #values(json: Json, depth: number): SchemaValue[] {
+    if (json === null || depth > deepest) return [];
+    if (Array.isArray(json)) {
+      const values: SchemaValue[] = [];
+      for (const inner of json.slice(0, 2_000)) values.push(...this.#values(inner, depth + 1));
+      return values;
+    }
+    if (typeof json !== 'object') return [{ text: plainText(json), machine: true }];
+    const wrapped = json['@value'] ?? json['@list'] ?? json['@set'];
+    if (wrapped !== undefined) return this.#values(wrapped, depth + 1);
+    const item = this.#item(json, depth);
+    return item === null ? [] : [item];
+  }
+}
+
+const textsOf = (json: Json): string[] =>
+  (Array.isArray(json) ? json : [json]).filter((one) => typeof one === 'string');
+
+/** Numbers without an exponent. */
+const plainText = (value: string | number | boolean): string =>
+  typeof value === 'number' && Math.abs(value) < 1e15 && Math.abs(value) >= 1e-6 ? String(value) : `${value}`;

@@ -1,0 +1,207 @@
+/** Any JSON value as read from a page. */
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+const deepest = 100;
+
+/**
+ * All top-level values of a text that is meant to be JSON. Strict JSON is read by the platform; what fails there is
+ * read leniently: comments and CDATA wrappers, HTML-escaped quotes, control characters and unescaped quotes in
+ * strings, single quotes, unquoted keys, trailing or missing commas, several values in a row, a cut-off end.
+ * Never throws, takes linear time.
+ */
+export function readLenientJson(text: string): Json[] {
+  const bare = unwrap(text);
+  if (bare === '') return [];
+  try {
+    return [JSON.parse(bare) as Json];
+  } catch {
+    const unescaped = /^[[{]\s*&quot;/.test(bare) ? unescapeHtml(bare) : bare;
+    return new LenientReader(unescaped).readAll();
+  }
+}
+
+/** The one value that starts at `start`, read leniently, such as an object literal in a script, and where it ends. */
+export function readJsonAt(text: string, start: number): { value: Json | undefined; end: number } {
+  const reader = new LenientReader(text, start);
+  const value = reader.readOne();
+  return { value, end: Math.max(reader.at, start + 1) };
+}
+
+function unwrap(text: string): string {
+  return text
+    .replace(/^\uFEFF/, '')
+    .replace(/^\s*(?:\/\/|\/\*)?\s*(?:<!--|<!\[CDATA\[)\s*(?:\*\/)?/, '')
+    .trimEnd()
+    .replace(/(?:\/\/|\/\*)?\s{0,9}(?:-->|\]\]>)\s{0,9}(?:\*\/)?$/, '')
+    .trim()
+    .replace(/;$/, '');
+}
+
+const unescapeHtml = (text: string): string =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#34;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+
+const numberThere = /-?\d{1,30}(?:\.\d{1,30})?(?:e[+-]?\d{1,3})?(?=[\s,}\]]|$)/iy;
+const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f', v: '\v' };
+
+class LenientReader {
+  readonly #text: string;
+  #at: number;
+
+  constructor(text: string, start = 0) {
+    this.#text = text;
+    this.#at = start;
+  }
+
+  get at(): number {
+    return this.#at;
+  }
+
+  readAll(): Json[] {
+    const values: Json[] = [];
+    while (this.#at < this.#text.length) {
+      this.#skipSpace();
+      const character = this.#text[this.#at];
+      if (character === '{' || character === '[') {
+        const value = this.readOne();
+        if (value !== undefined) values.push(value);
+      } else this.#at++;
+    }
+    return values;
+  }
+
+  readOne(): Json | undefined {
+    return this.#value(0);
+  }
+
+  #value(depth: number): Json | undefined {
+    this.#skipSpace();
+    const character = this.#text[this.#at];
+    if (character === undefined || depth > deepest) return undefined;
+    if (character === '{') return this.#object(depth);
+    if (character === '[') return this.#array(depth);
+    if (character === '"' || character === "'" || character === '`') return this.#string(character);
+    return this.#word();
+  }
+
+  #object(depth: number): Json {
+    const object: { [key: string]: Json } = Object.create(null);
+    this.#at++;
+    for (;;) {
+      this.#skipSpace();
+      const character = this.#text[this.#at];
+      if (character === undefined || character === ']') return object;
+      if (character === '}') {
+        this.#at++;
+        return object;
+      }
+      if (character === ',' || character === ':' || character === '{' || character === '[') {
+        this.#at++;
+        continue;
+      }
+      const key = character === '"' || character === "'" ? this.#string(character) : this.#key();
+      this.#skipSpace();
+      if (this.#text[this.#at] !== ':') continue;
+      this.#at++;
+      const value = this.#value(depth + 1);
+      if (value === undefined) return object;
+      if (!(key in object)) object[key] = value;
+    }
+  }
+
+  #array(depth: number): Json {
+    const array: Json[] = [];
+    this.#at++;
+    for (;;) {
+      this.#skipSpace();
+      const character = this.#text[this.#at];
+      if (character === undefined || character === '}') return array;
+      if (character === ']') {
+        this.#at++;
+        return array;
+      }
+      if (character === ',') {
+        this.#at++;
+        continue;
+      }
+      const value = this.#value(depth + 1);
+      if (value === undefined) return array;
+      array.push(value);
+    }
+  }
+
+  #string(quote: string): string {
+    const text = this.#text;
+    let result = '';
+    let from = ++this.#at;
+    for (; this.#at < text.length; this.#at++) {
+      const character = text[this.#at];
+      if (character === '\\') {
+        result += text.slice(from, this.#at);
+        const next = text[this.#at + 1] ?? '';
+        const hex = next === 'u' ? text.slice(this.#at + 2, this.#at + 6) : '';
+        if (/^[\da-f]{4}$/i.test(hex)) {
+          result += String.fromCharCode(Number.parseInt(hex, 16));
+          this.#at += 4;
+        } else result += escapes[next] ?? next;
+        this.#at++;
+        from = this.#at + 1;
+      } else if (character === quote && this.#endsString()) {
+        result += text.slice(from, this.#at++);
+        return result;
+      }
+    }
+    return result + text.slice(from);
+  }
+
+  /** A quote within a string was left unescaped unless punctuation follows it. */
+  #endsString(): boolean {
+    for (let next = this.#at + 1; next < this.#at + 64; next++) {
+      const character = this.#text[next];
+      if (character === undefined || ',:}]'.includes(character)) return true;
+      if (character === '\n') return true;
+      if (!/\s/.test(character)) return false;
+    }
+    return true;
+  }
+
+  #key(): string {
+    const from = this.#at;
+    while (this.#at < this.#text.length && !/[\s:,}\]]/.test(this.#text[this.#at] ?? '')) this.#at++;
+    return this.#text.slice(from, this.#at);
+  }
+
+  /** A number, literal or, in scripts, an expression, which counts as null. */
+  #word(): Json {
+    const from = this.#at;
+    numberThere.lastIndex = from;
+    const number = numberThere.exec(this.#text)?.[0];
+    if (number !== undefined) {
+      this.#at += number.length;
+      return Number(number);
+    }
+    while (this.#at < this.#text.length && !/[,}\]\n]/.test(this.#text[this.#at] ?? '')) this.#at++;
+    const word = this.#text.slice(from, this.#at).trim();
+    if (this.#at === from) this.#at++;
+    return word === 'true' ? true : word === 'false' ? false : null;
+  }
+
+  #skipSpace(): void {
+    const text = this.#text;
+    for (;;) {
+      while (this.#at < text.length && /\s/.test(text[this.#at] ?? '')) this.#at++;
+      if (text.startsWith('/*', this.#at)) {
+        const end = text.indexOf('*/', this.#at + 2);
+        this.#at = end === -1 ? text.length : end + 2;
+      } else if (text.startsWith('//', this.#at)) {
+        const end = text.indexOf('\n', this.#at + 2);
+        this.#at = end === -1 ? text.length : end + 1;
+      } else return;
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { isCurrency, minorDigits } from '../currency/currency-codes.ts';
+import type { PriceHints } from '../price-text/parsed-price.ts';
+import { readPrice } from '../price-text/read-price.ts';
+
+export interface MachinePrice {
+  readonly amount: string;
+  readonly currency: string | null;
+  readonly alternative?: string;
+}
+
+const retired: Readonly<Record<string, string>> = {
+  RUR: 'RUB',
+  BYR: 'BYN',
+  TRL: 'TRY',
+  RMB: 'CNY',
+  NTD: 'TWD',
+};
+/** Of two minor digits by the standard, but never written with them. */
+const wholeInPractice = new Set(['IDR', 'COP', 'HUF']);
+const isWhole = (currency: string): boolean => minorDigits(currency) === 0 || wholeInPractice.has(currency);
+
+/** The ISO 4217 code that a page means by a code or symbol in a currency field; null if none can be told. */
+export function readCurrencyField(text: string, hints: PriceHints): string | null {
+  const bare = text.trim().slice(0, 40);
+  if (bare === '') return null;
+  const code = bare.toUpperCase().replace(/^.*[/:#]/, '');
+  if (/^[A-Z]{3}$/.test(code)) {
+    const current = retired[code] ?? code;
+    return isCurrency(current) ? current : null;
+  }
+  return readPrice(`${bare} 1`, hints)?.currency ?? null;
+}
+
+/**
+ * A price in a field for programs, where a point is the decimal mark. Fields that hold a text for people after all
+ * (`€ 1.299,00`) are read as such. Zero is no price.
+ */
+export function readMachinePrice(text: string, currencyText: string, hints: PriceHints): MachinePrice | null {
+  const bare = text.trim().slice(0, 80);
+  const stated = readCurrencyField(currencyText, hints);
+  if (!/^\d{1,12}(?:\.\d+)?$/.test(bare)) {
+    if (!/\d/.test(bare)) return null;
+    const read = readPrice(bare, stated === null ? hints : { ...hints, currency: stated });
+    if (read === null || !(Number(read.amount) > 0)) return null;
+    return { amount: read.amount, currency: stated ?? read.currency };
+  }
+  if (!(Number(bare) > 0)) return null;
+  const literal = tidy(bare);
+  const grouped = /^[1-9]\d{0,2}\.\d{3}$/.test(bare) ? bare.replace('.', '') : null;
+  if (grouped === null) return { amount: literal, currency: stated };
+  const meansThousands = !bare.endsWith('0') || (stated !== null && isWhole(stated));
+  return meansThousands
+    ? { amount: grouped, currency: stated, alternative: literal }
+    : { amount: literal, currency: stated, alternative: grouped };
+}
+
+/** Without padding (`19.9900`) and without the noise of binary fractions (`12.989999999`). */
+function tidy(amount: string): string {
+  const [whole = '0', fraction = ''] = amount.split('.');
+  const kept = fraction.replace(/0+$/, '');
+  const digits = whole.replace(/^0+(?=\d)/, '');
+  if (kept === '') return fraction === '' ? digits : `${digits}.00`;
+  if (kept.length > 3) return Number(amount).toFixed(2);
+  return `${digits}.${kept.padEnd(2, '0')}`;
+}

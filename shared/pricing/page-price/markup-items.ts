@@ -1,0 +1,147 @@
+import { type PageElement, type PageTree, rawTextOf } from './page-tree.ts';
+import { priceTextOf } from './price-text-of.ts';
+import { addProperty, propertyName, type SchemaItem, type SchemaText, typeName } from './schema-item.ts';
+
+/** How a syntax spells an item and its properties in attributes. */
+interface Syntax {
+  /** Types of the item that this element starts; undefined if it starts none. */
+  readonly typesOf: (element: PageElement) => string[] | undefined;
+  readonly propertiesOf: (element: PageElement) => string[];
+  /** Properties whose values are the items that start within this element. */
+  readonly linksOf: (element: PageElement) => string[];
+  readonly idOf: (element: PageElement) => string | undefined;
+}
+
+const namesIn = (text: string | undefined): string[] =>
+  (text ?? '').split(/\s+/).filter((name) => name !== '');
+
+const microdata: Syntax = {
+  typesOf: ({ attributes }) =>
+    attributes.itemscope === undefined && attributes.itemtype === undefined
+      ? undefined
+      : namesIn(attributes.itemtype),
+  propertiesOf: ({ attributes }) => namesIn(attributes.itemprop),
+  linksOf: () => [],
+  idOf: ({ attributes }) => attributes.itemid,
+};
+
+const notOfProducts = /^(?:og|product|fb|twitter|article|video):/i;
+
+const rdfa: Syntax = {
+  typesOf: ({ attributes }) => (attributes.typeof === undefined ? undefined : namesIn(attributes.typeof)),
+  propertiesOf: ({ attributes }) => namesIn(attributes.property).filter((name) => !notOfProducts.test(name)),
+  linksOf: ({ tag, attributes }) => (tag === 'link' || tag === 'a' ? [] : namesIn(attributes.rel)),
+  idOf: ({ attributes }) => attributes.resource ?? attributes.about,
+};
+
+const mostReferences = 20;
+
+/** All items of the page's microdata, each once; those inside another are also its property. */
+export const readMicrodata = (page: PageTree): SchemaItem[] => new MarkupReader(microdata).read(page);
+
+/** All items of the page's RDFa: schema.org, GoodRelations and data-vocabulary.org terms. */
+export const readRdfa = (page: PageTree): SchemaItem[] => new MarkupReader(rdfa).read(page);
+
+class MarkupReader {
+  readonly #syntax: Syntax;
+  readonly #items: SchemaItem[] = [];
+  readonly #referrers: { item: SchemaItem; ids: string[] }[] = [];
+
+  constructor(syntax: Syntax) {
+    this.#syntax = syntax;
+  }
+
+  read(page: PageTree): SchemaItem[] {
+    const loose: SchemaItem = { types: ['loose'], id: null, properties: new Map(), place: 0 };
+    this.#collect(page.root, loose, []);
+    this.#followReferences(page);
+    const nested = new Set<SchemaItem>();
+    for (const item of this.#items) {
+      for (const values of item.properties.values()) {
+        for (const value of values) if ('properties' in value) nested.add(value);
+      }
+    }
+    return [...this.#items.filter((item) => !nested.has(item)), loose];
+  }
+
+  /** `links` are the properties of `item` that wait for an item as their value. */
+  #collect(parent: PageElement, item: SchemaItem, links: readonly string[]): void {
+    for (const element of parent.children) {
+      if (typeof element === 'string' || element.tag === 'template') continue;
+      const inner = this.#enter(element, item, links);
+      const own = this.#syntax.linksOf(element);
+      this.#collect(element, inner, inner === item && own.length === 0 ? links : own);
+    }
+  }
+
+  /** Notes what the element says and returns the item that its content belongs to. */
+  #enter(element: PageElement, item: SchemaItem, links: readonly string[]): SchemaItem {
+    const types = this.#syntax.typesOf(element);
+    const names = this.#syntax.propertiesOf(element);
+    if (types === undefined) {
+      for (const name of names) addProperty(item, propertyName(name), statedBy(element));
+      return item;
+    }
+    const inner: SchemaItem = {
+      types: types.map(typeName),
+      id: this.#syntax.idOf(element) ?? null,
+      properties: new Map(),
+      place: element.index,
+    };
+    this.#items.push(inner);
+    const stated = [...names, ...links, ...this.#syntax.linksOf(element)];
+    for (const name of stated) addProperty(item, propertyName(name), inner);
+    const isOffer = inner.types.includes('offer') || inner.types.includes('aggregateoffer');
+    if (stated.length === 0 && isOffer && item.types[0] !== 'loose') addProperty(item, 'offers', inner);
+    const references = namesIn(element.attributes.itemref);
+    if (references.length > 0) this.#referrers.push({ item: inner, ids: references });
+    return inner;
+  }
+
+  #followReferences(page: PageTree): void {
+    const followed = this.#referrers.slice(0, mostReferences);
+    const wanted = new Set(followed.flatMap(({ ids }) => ids.slice(0, mostReferences)));
+    if (wanted.size === 0) return;
+    const byId = new Map<string, PageElement>();
+    for (const element of page.elements) {
+      const id = element.attributes.id;
+      if (id !== undefined && wanted.has(id) && !byId.has(id)) byId.set(id, element);
+    }
+    for (const { item, ids } of followed) {
+      for (const id of ids.slice(0, mostReferences)) {
+        const element = byId.get(id);
+        if (element !== undefined && element.end - element.index < 2_000) {
+          this.#collect(element, this.#enter(element, item, []), []);
+        }
+      }
+    }
+  }
+}
+
+const linkAttributes: Readonly<Record<string, string>> = {
+  link: 'href',
+  area: 'href',
+  img: 'src',
+  audio: 'src',
+  video: 'src',
+  iframe: 'src',
+  embed: 'src',
+  object: 'data',
+  source: 'src',
+  data: 'value',
+  meter: 'value',
+  input: 'value',
+  time: 'datetime',
+};
+
+function statedBy(element: PageElement): SchemaText {
+  const { attributes, tag } = element;
+  const link = linkAttributes[tag];
+  const machine = attributes.content ?? (link === undefined ? undefined : attributes[link]);
+  if (machine !== undefined && machine.trim() !== '') return { text: machine.slice(0, 2_000), machine: true };
+  if (tag === 'a' && /url/i.test(attributes.itemprop ?? '')) {
+    return { text: attributes.href ?? '', machine: true };
+  }
+  if (tag === 'script' || tag === 'style') return { text: rawTextOf(element).slice(0, 200), machine: true };
+  return { text: priceTextOf(element, 200), machine: false };
+}

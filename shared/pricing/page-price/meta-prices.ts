@@ -1,0 +1,35 @@
+import { readMachinePrice } from './machine-price.ts';
+import type { PageFacts } from './page-facts.ts';
+import type { PriceCandidate, PriceSource } from './price-candidate.ts';
+
+const openGraph = /^(?:og|product|og:product)[:_](?:sale_?)?price(?:[:_]amount)?$/;
+const sale = /sale_?price|(?:discount|special|final|current)\w*price/;
+const otherMeta = /(?:^|[:._-])(?:product)?(?:[a-z]*_)?price(?:[:_.]?(?:amount|value))?$/;
+const notCurrent =
+  /original|standard|list|regular|msrp|rrp|retail|shipping|pretax|old|was|range|min|max|unit|currency|tier/;
+
+/** Prices in the head's meta elements: OpenGraph and product properties, Twitter labels, shop systems' own names. */
+export function readMetaPrices(facts: PageFacts): PriceCandidate[] {
+  const { metas } = facts;
+  const currency =
+    [...metas].find(([name]) => /(?:^|[:_.-])(?:price)?[:_.-]?currency(?:code)?$/.test(name))?.[1][0] ?? '';
+  const candidates: PriceCandidate[] = [];
+  const names = [...metas.keys()].filter((name) => /price/.test(name) && !notCurrent.test(name));
+  const onSale = names.some((name) => sale.test(name) && openGraph.test(name));
+  const add = (texts: readonly string[] | undefined, source: PriceSource, weight: number): void => {
+    const text = texts?.[0];
+    const read = text === undefined ? null : readMachinePrice(text, currency, facts.hints);
+    if (read !== null) candidates.push({ ...read, source, weight });
+  };
+  for (const name of names) {
+    if (openGraph.test(name)) add(metas.get(name), 'opengraph', onSale ? (sale.test(name) ? 8.5 : 2) : 7.5);
+    else if (otherMeta.test(name)) add(metas.get(name), 'meta', 4.5);
+  }
+  for (const number of [1, 2, 3]) {
+    const label = metas.get(`twitter:label${number}`)?.[0] ?? '';
+    if (/price|preis|prix|precio|prezzo|preço|prijs|cena|pris|価格|цена/i.test(label)) {
+      add(metas.get(`twitter:data${number}`), 'meta', 4.5);
+    }
+  }
+  return candidates;
+}

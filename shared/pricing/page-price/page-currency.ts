@@ -1,0 +1,84 @@
+import { currencyOf } from '../currency/countries.ts';
+import { countryOfSite } from '../currency/country-of-site.ts';
+import { readPrice } from '../price-text/read-price.ts';
+import { readCurrencyField } from './machine-price.ts';
+import type { PageFacts } from './page-facts.ts';
+import { rawTextOf } from './page-tree.ts';
+import type { PriceCandidate } from './price-candidate.ts';
+
+const mostScanned = 1_500_000;
+
+/**
+ * The currency of the chosen price: as stated for it, else as stated elsewhere on the page, by the site's country,
+ * by the page's scripts, by the country of the page's language or of the request. What contradicts the sign that
+ * is shown beside the price is passed over. Null if nothing tells.
+ */
+export function resolveCurrency(
+  stated: readonly PriceCandidate[],
+  shownText: string | null,
+  all: readonly PriceCandidate[],
+  facts: PageFacts,
+): string | null {
+  const fits = (currency: string | null | undefined): currency is string => {
+    if (currency === null || currency === undefined) return false;
+    return shownText === null || readPrice(shownText, { currency })?.currency === currency;
+  };
+  const claims = stated.filter(({ source }) => source !== 'visible').map(({ currency }) => currency);
+  const { site, country } = facts.hints;
+  const told =
+    claims.find(fits) ??
+    statedElsewhere(all, facts).find(fits) ??
+    [currencyOf(countryOfSite(site ?? '') ?? '')].find(fits) ??
+    namedInScripts(facts).find(fits) ??
+    [currencyOf(country ?? '')].find(fits);
+  if (told !== undefined) return told;
+  const shown = shownText === null ? null : (readPrice(shownText, facts.hints)?.currency ?? null);
+  if (shown !== null) return shown;
+  // Bare dollars that nothing explains, on pages of no known country, are nearly all American.
+  return country === undefined && shownText !== null && shownText.includes('$') && fits('USD') ? 'USD' : null;
+}
+
+/** Currencies stated for other prices and by meta elements, most frequent first. */
+function statedElsewhere(all: readonly PriceCandidate[], facts: PageFacts): string[] {
+  const currencies: (string | null)[] = all
+    .filter(({ source }) => source !== 'visible')
+    .map(({ currency }) => currency);
+  for (const [name, contents] of facts.metas) {
+    if (/currency/.test(name)) currencies.push(readCurrencyField(contents[0] ?? '', facts.hints));
+  }
+  for (const { attributes } of facts.tree.elements) {
+    if (attributes.itemprop === 'priceCurrency') {
+      currencies.push(readCurrencyField(attributes.content ?? '', facts.hints));
+    }
+  }
+  return byFrequency(currencies);
+}
+
+/** Currencies that the page's scripts and data attributes name, most frequent first. */
+function namedInScripts(facts: PageFacts): string[] {
+  const currencies: (string | null)[] = [];
+  let scanned = 0;
+  for (const element of facts.tree.elements) {
+    const named = element.attributes['data-currency'] ?? element.attributes['data-currency-code'];
+    if (named !== undefined) currencies.push(readCurrencyField(named, facts.hints));
+    if (element.tag !== 'script' || scanned > mostScanned) continue;
+    const text = rawTextOf(element);
+    scanned += text.length;
+    for (const match of text.matchAll(currencyStatement)) {
+      const currency = readCurrencyField(match[1] ?? '', facts.hints);
+      // The shop system's own setting counts for more than what trackers and templates mention.
+      for (let times = match[0].startsWith('Shopify') ? 10 : 1; times > 0; times--) currencies.push(currency);
+    }
+  }
+  return byFrequency(currencies);
+}
+
+const currencyStatement =
+  /(?:priceCurrency|currency_?(?:code|iso(?:code)?)?|Shopify\.currency\s{0,9}=\s{0,9}\{\s{0,9}["']?active)\\?["']?\s{0,9}[:=,]\s{0,9}\\?["']([A-Z]{3})\\?["']/gi;
+
+function byFrequency(currencies: readonly (string | null)[]): string[] {
+  const counts = new Map<string, number>();
+  for (const currency of currencies)
+    if (currency !== null) counts.set(currency, (counts.get(currency) ?? 0) + 1);
+  return [...counts].sort((one, other) => other[1] - one[1]).map(([currency]) => currency);
+}

@@ -1,0 +1,129 @@
+import { countryOfSite } from '../currency/country-of-site.ts';
+import type { PriceHints } from '../price-text/parsed-price.ts';
+import { comparableAddress, exactAddress } from './page-addresses.ts';
+import { likeness, type PageNames, pageNames } from './page-names.ts';
+import { isWithin, namesOf, type PageElement, type PageTree, textOf } from './page-tree.ts';
+
+/** What the whole page says about itself. */
+export interface PageFacts {
+  readonly tree: PageTree;
+  /** The page's own addresses in comparable form, the requested and the canonical one. */
+  readonly addresses: ReadonlySet<string>;
+  /** The same with their queries. */
+  readonly exactAddresses: ReadonlySet<string>;
+  /** Headline of the product; null if there is none. */
+  readonly headline: PageElement | null;
+  readonly names: PageNames;
+  readonly hints: PriceHints;
+  /** Metas by lower-case name or property. */
+  readonly metas: ReadonlyMap<string, readonly string[]>;
+}
+
+export function readFacts(tree: PageTree, page: { url: string; country?: string }): PageFacts {
+  const metas = readMetas(tree);
+  const title = tree.elements.find(({ tag, parent }) => tag === 'title' && parent?.tag !== 'svg');
+  const titles = [metas.get('og:title')?.[0], metas.get('twitter:title')?.[0]].filter(
+    (text) => text !== undefined,
+  );
+  if (title !== undefined) titles.push(plainTitle(title));
+  const headline = findHeadline(tree, titles);
+  const canonical = tree.elements.find(
+    ({ tag, attributes }) => tag === 'link' && /\bcanonical\b/i.test(attributes.rel ?? ''),
+  )?.attributes.href;
+  const own = [page.url, canonical, metas.get('og:url')?.[0]].filter((url) => url !== undefined);
+  const site = URL.canParse(page.url) ? page.url : (canonical ?? '');
+  const country = regionOf(tree, metas, countryOfSite(site)) ?? page.country?.toUpperCase();
+  return {
+    tree,
+    addresses: new Set(own.map((url) => comparableAddress(url, page.url)).filter((url) => url !== null)),
+    exactAddresses: new Set(own.map((url) => exactAddress(url, page.url)).filter((url) => url !== null)),
+    headline,
+    names: pageNames([...(headline === null ? [] : [textOf(headline, 300)]), ...titles]),
+    hints: { site, ...(country === undefined ? {} : { country }) },
+    metas,
+  };
+}
+
+function readMetas(tree: PageTree): Map<string, string[]> {
+  const metas = new Map<string, string[]>();
+  for (const { tag, attributes } of tree.elements) {
+    const content = attributes.content;
+    if (tag !== 'meta' || content === undefined || content === '') continue;
+    for (const key of [attributes.property, attributes.name]) {
+      if (key === undefined) continue;
+      const name = key.trim().toLowerCase();
+      const known = metas.get(name);
+      if (known === undefined) metas.set(name, [content.slice(0, 500)]);
+      else if (known.length < 20) known.push(content.slice(0, 500));
+    }
+  }
+  return metas;
+}
+
+const plainTitle = (element: PageElement): string =>
+  element.children
+    .filter((child) => typeof child === 'string')
+    .join('')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .slice(0, 300);
+
+const titleName = /product[\w-]*(?:title|name)|(?:^|\s)(?:title|name)(?:\s|$)/i;
+
+function findHeadline(tree: PageTree, titles: readonly string[]): PageElement | null {
+  let best: PageElement | null = null;
+  let bestScore = 0;
+  for (const element of tree.elements) {
+    const isHeading = element.tag === 'h1';
+    if (!isHeading && !(element.attributes.itemprop === 'name' && /^h\d$|span|div/.test(element.tag))) {
+      if (element.tag !== 'h2' || !titleName.test(namesOf(element))) continue;
+    }
+    const text = textOf(element, 300);
+    if (text.length < 2) continue;
+    const score = (isHeading ? 1 : 0.4) + 1.5 * Math.max(0, ...titles.map((title) => likeness(text, title)));
+    if (score > bestScore) {
+      best = element;
+      bestScore = score;
+    }
+  }
+  return bestScore >= 0.9 ? best : null;
+}
+
+/**
+ * The country that the page's language names, as in `en-AU`, or is all but bound to, as Swedish is. Templates say
+ * `en-US` wherever they are used, so that counts only where the address says nothing else.
+ */
+function regionOf(
+  tree: PageTree,
+  metas: ReadonlyMap<string, readonly string[]>,
+  siteCountry: string | undefined,
+): string | undefined {
+  const html = tree.elements.find(({ tag }) => tag === 'html');
+  const locales = [
+    html?.attributes.lang,
+    html?.attributes['xml:lang'],
+    metas.get('og:locale')?.[0],
+    metas.get('content-language')?.[0],
+  ].flatMap((language) => localeOf(language ?? ''));
+  const named = locales.find(
+    ({ region }) =>
+      region !== undefined && (region !== 'US' || siteCountry === undefined || siteCountry === 'US'),
+  );
+  if (named !== undefined) return named.region;
+  return locales.find(({ language }) => !widespread.has(language))?.maximize().region;
+}
+
+/** Languages of countries with many currencies. */
+const widespread = new Set(['en', 'es', 'pt', 'fr', 'ar', 'zh', 'und']);
+
+function localeOf(text: string): Intl.Locale[] {
+  try {
+    return [new Intl.Locale(text.trim().replaceAll('_', '-').slice(0, 20))];
+  } catch {
+    return [];
+  }
+}
+
+/** Whether the element holds the headline, and so cannot be a side matter. */
+export const holdsHeadline = (element: PageElement, facts: PageFacts): boolean =>
+  facts.headline !== null && isWithin(facts.headline, element);

@@ -1,0 +1,177 @@
+import { holdsHeadline, type PageFacts } from './page-facts.ts';
+import { namesOf, type PageElement, textOf } from './page-tree.ts';
+import {
+  buyName,
+  buyText,
+  cardName,
+  priceName,
+  relatedHeading,
+  sideRegion,
+  spacedNames,
+} from './price-words.ts';
+
+/** Which parts of a page are about its product. */
+export interface PageRegions {
+  /** Normalized names of an element. */
+  readonly namesOf: (element: PageElement) => string;
+  /** Characters of text before each element, and within it, by element index. */
+  readonly textStart: Float64Array;
+  readonly textLength: Float64Array;
+  /** Whether the element lies in a part about something else: navigation, cart, other products. */
+  readonly isAside: (element: PageElement) => boolean;
+  readonly isHidden: (element: PageElement) => boolean;
+  readonly isInCard: (element: PageElement) => boolean;
+  /** The product's own button; null if none was found. */
+  readonly buyButton: PageElement | null;
+  /** Index of the first heading of other products. */
+  readonly relatedFrom: number;
+}
+
+const unread = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'textarea',
+  'svg',
+  'head',
+  'select',
+  'iframe',
+]);
+
+/** What holds more of the page's text than this is a wrapper, whatever its name. */
+const mostAside = 0.6;
+
+export function readRegions(facts: PageFacts): PageRegions {
+  const { elements } = facts.tree;
+  const names: string[] = [];
+  const spaced = new Map<string, string>();
+  const normalizedNames = (element: PageElement): string => {
+    const known = names[element.index];
+    if (known !== undefined) return known;
+    const raw = namesOf(element);
+    let normalized = spaced.get(raw);
+    if (normalized === undefined) {
+      normalized = raw === '' ? ' ' : spacedNames(raw);
+      spaced.set(raw, normalized);
+    }
+    names[element.index] = normalized;
+    return normalized;
+  };
+  const { textStart, textLength } = measureText(facts);
+  const total = textLength[0] ?? 0;
+  const buyButton = findBuyButton(facts, normalizedNames, textLength);
+  const inherited = (own: (element: PageElement) => boolean): ((element: PageElement) => boolean) => {
+    const marks = new Uint8Array(elements.length);
+    for (const element of elements) {
+      const above = element.parent === null ? 0 : (marks[element.parent.index] ?? 0);
+      marks[element.index] = above === 1 || own(element) ? 1 : 0;
+    }
+    return (element) => marks[element.index] === 1;
+  };
+  const holdsProduct = (element: PageElement): boolean =>
+    holdsHeadline(element, facts) ||
+    (buyButton !== null && buyButton.index >= element.index && buyButton.index < element.end);
+  const namedTest = (pattern: RegExp): ((element: PageElement) => boolean) => {
+    const answers = new Map<string, boolean>();
+    return (element) => {
+      const name = normalizedNames(element);
+      let answer = answers.get(name);
+      if (answer === undefined) {
+        answer = pattern.test(name);
+        answers.set(name, answer);
+      }
+      return answer;
+    };
+  };
+  const isSideNamed = namedTest(sideRegion);
+  const isCardNamed = namedTest(cardName);
+  return {
+    namesOf: normalizedNames,
+    textStart,
+    textLength,
+    isAside: inherited((element) => {
+      if (element.depth < 3) return false;
+      const sideTag = element.tag === 'nav' || element.tag === 'footer' || element.tag === 'header';
+      if (!sideTag && (!isSideNamed(element) || priceName.test(normalizedNames(element)))) return false;
+      return (textLength[element.index] ?? 0) < total * mostAside && !holdsProduct(element);
+    }),
+    isHidden: inherited((element) => unread.has(element.tag) || isHiddenItself(element)),
+    isInCard: inherited((element) => element.depth > 2 && isCardNamed(element) && !holdsProduct(element)),
+    buyButton,
+    relatedFrom: findRelated(facts, normalizedNames, textLength),
+  };
+}
+
+function isHiddenItself({ attributes, tag }: PageElement): boolean {
+  if (attributes.hidden !== undefined && attributes.hidden !== 'false') return true;
+  if (tag === 'dialog' && attributes.open === undefined) return true;
+  const style = attributes.style;
+  return style !== undefined && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style.slice(0, 500));
+}
+
+/** Lengths of visible text without white space at the ends of its pieces. */
+function measureText(facts: PageFacts): { textStart: Float64Array; textLength: Float64Array } {
+  const { elements, root } = facts.tree;
+  const textStart = new Float64Array(elements.length);
+  const textLength = new Float64Array(elements.length);
+  let total = 0;
+  const measure = (element: PageElement): void => {
+    textStart[element.index] = total;
+    if (!unread.has(element.tag)) {
+      for (const child of element.children) {
+        if (typeof child === 'string') total += child.trim().length;
+        else measure(child);
+      }
+    } else {
+      for (let index = element.index; index < element.end; index++) textStart[index] = total;
+    }
+    textLength[element.index] = total - (textStart[element.index] ?? 0);
+  };
+  measure(root);
+  return { textStart, textLength };
+}
+
+function findBuyButton(
+  facts: PageFacts,
+  names: (element: PageElement) => string,
+  textLength: Float64Array,
+): PageElement | null {
+  let first: PageElement | null = null;
+  let looked = 0;
+  for (const element of facts.tree.elements) {
+    const { tag, attributes } = element;
+    const pressable =
+      tag === 'button' ||
+      tag === 'a' ||
+      (tag === 'input' && /submit|button|image/i.test(attributes.type ?? ''));
+    if (!pressable && attributes.role !== 'button') continue;
+    if ((textLength[element.index] ?? 0) > 60 || ++looked > 5_000) continue;
+    const text = attributes.value ?? (textOf(element, 60) || (attributes['aria-label'] ?? ''));
+    if (!buyText.test(text.trim()) && !buyName.test(names(element))) continue;
+    if (facts.headline === null || element.index > facts.headline.index) return element;
+    first ??= element;
+  }
+  return first;
+}
+
+function findRelated(
+  facts: PageFacts,
+  names: (element: PageElement) => string,
+  textLength: Float64Array,
+): number {
+  const { elements } = facts.tree;
+  const from = facts.headline === null ? elements.length * 0.2 : facts.headline.end;
+  for (const element of elements) {
+    if (element.index < from) continue;
+    const length = textLength[element.index] ?? 0;
+    if (length < 4 || length > 70) continue;
+    if (
+      !/^(?:h[2-6]|strong|legend|summary)$/.test(element.tag) &&
+      !/title|heading|headline|header/.test(names(element))
+    )
+      continue;
+    if (relatedHeading.test(textOf(element, 80))) return element.index;
+  }
+  return elements.length;
+}

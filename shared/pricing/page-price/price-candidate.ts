@@ -1,0 +1,25 @@
+/** Where on the page a price was read. */
+export type PriceSource =
+  | 'json-ld'
+  | 'microdata'
+  | 'rdfa'
+  | 'opengraph'
+  | 'meta'
+  | 'embedded-data'
+  | 'visible';
+
+/** A price that the page states somewhere, with how far the place is to be trusted. */
+export interface PriceCandidate {
+  /** Exact decimal. */
+  readonly amount: string;
+  /** ISO 4217 code as stated or as the symbol tells; null if the place does not say. */
+  readonly currency: string | null;
+  readonly source: PriceSource;
+  /** About 10 for a sure place, below 0 for one that speaks against the amount, such as a struck-out price. */
+  readonly weight: number;
+  /** The other reading of an amount such as `1.299`. */
+  readonly alternative?: string;
+}
+
+/** Equal for equal amounts however they are written. */
+export const amountKey = (amount: string): string => Number(amount).toFixed(2);

@@ -1,0 +1,70 @@
+/** A text value; `machine` if the author wrote it for programs, as an attribute or in JSON. */
+export interface SchemaText {
+  readonly text: string;
+  readonly machine: boolean;
+}
+
+export type SchemaValue = SchemaText | SchemaItem;
+
+/** A thing described in schema.org's words, whatever the syntax. */
+export interface SchemaItem {
+  /** Local names of its types in lower case: `product` for https://schema.org/Product. */
+  readonly types: readonly string[];
+  readonly id: string | null;
+  /** By local name in lower case: `pricecurrency`. */
+  readonly properties: Map<string, SchemaValue[]>;
+  /** Place in the document, for microdata and RDFa its element's index. */
+  readonly place: number;
+}
+
+export const isItem = (value: SchemaValue): value is SchemaItem => 'properties' in value;
+
+/** Names of GoodRelations and data-vocabulary.org for what schema.org names otherwise. */
+const synonyms: Readonly<Record<string, string>> = {
+  hascurrencyvalue: 'price',
+  hasmincurrencyvalue: 'lowprice',
+  hasmaxcurrencyvalue: 'highprice',
+  hascurrency: 'pricecurrency',
+  currency: 'pricecurrency',
+  haspricespecification: 'pricespecification',
+  offerdetails: 'offers',
+  offer: 'offers',
+  offering: 'offer',
+  'offer-aggregate': 'aggregateoffer',
+};
+
+/** `price` for `schema:price` and `https://schema.org/price`. */
+export function localName(name: string): string {
+  const local = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('#'), name.lastIndexOf(':')) + 1);
+  return local.trim().toLowerCase();
+}
+
+export function propertyName(name: string): string {
+  const local = localName(name);
+  return synonyms[local] ?? local;
+}
+
+export function typeName(name: string): string {
+  const local = localName(name);
+  return local === 'offering' ? 'offer' : local === 'offer-aggregate' ? 'aggregateoffer' : local;
+}
+
+export function addProperty(item: SchemaItem, name: string, value: SchemaValue): void {
+  const values = item.properties.get(name);
+  if (values === undefined) item.properties.set(name, [value]);
+  else if (values.length < 2_000) values.push(value);
+}
+
+/** The first text under a name; empty if there is none. */
+export function textProperty(item: SchemaItem, name: string): string {
+  for (const value of item.properties.get(name) ?? []) {
+    if (!isItem(value)) return value.text.trim();
+    const inner = value.properties.get('name')?.[0] ?? value.properties.get('url')?.[0];
+    if (inner !== undefined && !isItem(inner)) return inner.text.trim();
+    if (value.id !== null) return value.id;
+  }
+  return '';
+}
+
+export const hasType = (item: SchemaItem, types: ReadonlySet<string>): boolean =>
+  item.types.some((type) => types.has(type));

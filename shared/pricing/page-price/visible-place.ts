@@ -1,0 +1,168 @@
+import type { PageFacts } from './page-facts.ts';
+import type { PageRegions } from './page-regions.ts';
+import { type PageElement, textOf } from './page-tree.ts';
+import {
+  currentName,
+  oldLabel,
+  oldName,
+  priceName,
+  rateTail,
+  regularName,
+  sideLabel,
+  sideName,
+  sideTail,
+} from './price-words.ts';
+
+interface Place {
+  readonly element: PageElement;
+  readonly text: string;
+  readonly currency: string | null;
+}
+
+interface Judgement {
+  readonly weight: number;
+  /** Whether it is shown as a former or list price. */
+  readonly old: boolean;
+}
+
+/** How much a shown price looks like the product's current one: above 6 surely, below 2 hardly. */
+export function judgePlace(place: Place, facts: PageFacts, regions: PageRegions): Judgement {
+  let weight = place.currency === null ? -0.5 : 1.5;
+  const names = judgeNames(place, regions);
+  const wording = judgeWording(place);
+  weight += names.weight + wording.weight;
+  weight += judgePosition(place.element, facts, regions);
+  return { weight, old: names.old || wording.old };
+}
+
+const oldTags = new Set(['del', 's', 'strike']);
+const proseTags = new Set(['p', 'li', 'blockquote', 'figcaption']);
+const strongTags = new Set(['ins', 'strong', 'b', 'h2', 'h3', 'h4', 'big', 'em']);
+
+/** By the names and tags of the element and of the small elements around it. */
+function judgeNames({ element, text }: Place, regions: PageRegions): Judgement {
+  let price = 0;
+  let current = 0;
+  let old = 0;
+  let side = 0;
+  let at: PageElement | null = element;
+  for (let level = 0; level < 5 && at !== null; level++, at = at.parent) {
+    const length = regions.textLength[at.index] ?? 0;
+    if (level > 1 && length > Math.max(200, text.length * 6)) break;
+    const names = regions.namesOf(at);
+    const own = length <= text.length * 1.6 + 4;
+    if (priceName.test(names)) price = Math.max(price, level === 0 ? 3 : level === 1 ? 2.7 : 2);
+    if (/ price (?:amount|value)? ?$/.test(names) && at.attributes.itemprop === 'price') price = 3.5;
+    if (own || level < 2) {
+      if (currentName.test(names)) current = 1.2;
+      if (own && regularName.test(names)) old = Math.min(old, -1.2);
+      if (own && (oldTags.has(at.tag) || oldName.test(names) || isStruck(at))) old = -7;
+      if (sideName.test(names) && !(own && / (?:main|current|final|sale)/.test(names) && level === 0))
+        side = -3;
+      if (at.tag === 'ins') current = 1.5;
+    }
+    if (level === 0 && strongTags.has(at.tag)) current += 0.3;
+    if (at.tag === 'a') side = Math.min(side, -1);
+    if (level < 4 && proseTags.has(at.tag) && length > text.length + 60) side = Math.min(side, -2.5);
+  }
+  return { weight: price + current + old + side, old: old < -5 };
+}
+
+const isStruck = (element: PageElement): boolean =>
+  /line-through/i.test((element.attributes.style ?? '').slice(0, 500));
+
+/** By the words before, around and behind the amount. */
+function judgeWording({ element, text }: Place): Judgement {
+  const digit = text.search(/\d/);
+  const own = wordsOf(text.slice(0, Math.max(digit, 0)));
+  const label = /\p{L}/u.test(own) ? own : `${wordsOf(labelBefore(element))} ${own}`.trim();
+  const tail = text
+    .slice(digit)
+    .replace(/^[\d.,'’\s]+/u, '')
+    .replace(/^(?:\p{Sc}|[A-Z]{3}\b|kr\.?|zł|,?-)\s*/u, '');
+  let judged = 0;
+  const old = oldLabel.test(label);
+  if (old) judged -= 6;
+  else if (sideLabel.test(label)) judged -= 4;
+  else if (
+    /\b(?:now|sale|price|today|only|our price|jetzt|preis|prix|precio|prezzo|prijs|pris|cena|nu|ahora|価格|税込|販売)\b[^\d]*$/iu.test(
+      label,
+    )
+  )
+    judged += 1;
+  if (sideTail.test(tail) || rateTail.test(tail.trim() === '' ? textBehind(element) : tail)) judged -= 5;
+  if (/^\s*[-–−]\s*\p{Sc}?\d/u.test(text) || /^\s*[([]?\s*\+/.test(text) || /\d\s*%/.test(text)) judged -= 3;
+  const words = text.replace(/[\d.,\s\p{Sc}'’-]/gu, '').length;
+  return { weight: judged - Math.min(3, Math.max(0, words - 8) * 0.15), old };
+}
+
+/** A label without signs and codes of currencies, in lower case. */
+const wordsOf = (label: string): string =>
+  label
+    .replace(/\b[A-Z]{1,3} ?(?=\p{Sc})|\p{Sc}|\b[A-Z]{3}\s*$|\bRs\.?\s*$/gu, '')
+    .slice(-60)
+    .toLowerCase()
+    .trim();
+
+/** Text before the element: of its elder siblings and its parent's, up to the next amount. */
+function labelBefore(element: PageElement): string {
+  let at = element;
+  let label = '';
+  for (let level = 0; level < 3 && at.parent !== null; level++, at = at.parent) {
+    const siblings = at.parent.children;
+    const place = siblings.indexOf(at);
+    for (let index = place - 1; index >= 0 && index >= place - 4; index--) {
+      const sibling = siblings[index];
+      if (sibling === undefined) break;
+      const text = typeof sibling === 'string' ? sibling.slice(-80) : smallText(sibling, 60);
+      if (text.trim() === '') continue;
+      if (/\d/.test(text) && !/\d\s*(?:x|×|mal)\s*$/i.test(text)) return label;
+      label = `${text.trim()} ${label}`;
+      if (label.length > 12) return label;
+    }
+    if (label !== '') return label;
+  }
+  return label;
+}
+
+function textBehind(element: PageElement): string {
+  let at = element;
+  for (let level = 0; level < 2 && at.parent !== null; level++, at = at.parent) {
+    const siblings = at.parent.children;
+    const place = siblings.indexOf(at);
+    for (const sibling of siblings.slice(place + 1, place + 4)) {
+      const text = typeof sibling === 'string' ? sibling.slice(0, 60) : smallText(sibling, 40);
+      if (text.trim() !== '') return text.trim();
+    }
+  }
+  return '';
+}
+
+/** Beyond a dozen elements it is no label. */
+const smallText = (element: PageElement, limit: number): string =>
+  element.end - element.index > 12 ? '' : textOf(element, limit);
+
+/** By the distance to the headline and to the button that buys, and by the part of the page. */
+function judgePosition(element: PageElement, facts: PageFacts, regions: PageRegions): number {
+  const start = regions.textStart[element.index] ?? 0;
+  let judged = 0;
+  if (facts.headline !== null) {
+    const distance = start - (regions.textStart[facts.headline.index] ?? 0);
+    if (distance >= 0) judged += distance < 400 ? 2 : distance < 1_200 ? 1.3 : distance < 4_000 ? 0.4 : -0.6;
+    else judged += distance > -300 ? 0.8 : -0.8;
+  }
+  const { buyButton } = regions;
+  if (buyButton !== null) {
+    const distance = Math.abs(start - (regions.textStart[buyButton.index] ?? 0));
+    judged += distance < 300 ? 1.5 : distance < 900 ? 0.9 : distance > 4_000 ? -0.5 : 0;
+    if (facts.headline !== null && lies(element, facts.headline, buyButton)) judged += 0.6;
+  }
+  if (regions.isAside(element)) judged -= 5;
+  if (regions.isInCard(element)) judged -= 3;
+  if (element.index > regions.relatedFrom) judged -= 3;
+  return judged;
+}
+
+/** Whether the element lies between two others, in either order. */
+const lies = (element: PageElement, one: PageElement, other: PageElement): boolean =>
+  element.index > Math.min(one.index, other.index) && element.index < Math.max(one.index, other.index);

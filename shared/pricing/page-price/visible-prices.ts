@@ -1,0 +1,148 @@
+import { readPrice } from '../price-text/read-price.ts';
+import { holdsHeadline, type PageFacts } from './page-facts.ts';
+import type { PageRegions } from './page-regions.ts';
+import type { PageElement } from './page-tree.ts';
+import { amountKey, type PriceCandidate } from './price-candidate.ts';
+import { priceTextOf } from './price-text-of.ts';
+import { priceName } from './price-words.ts';
+import { judgePlace } from './visible-place.ts';
+
+/** A price that the page shows. */
+export interface VisiblePrice extends PriceCandidate {
+  readonly element: PageElement;
+  readonly text: string;
+  /** Whether it is shown as a former or list price. */
+  readonly old: boolean;
+}
+
+const mostTexts = 4_000;
+const longest = 120;
+const moneySign =
+  /\p{Sc}|[€£¥￥]|(?:^|[^A-Za-z])(?:[A-Z]{3}|kr|Kr|zł|Kč|Ft|lei|Lei|TL|Rs|Rp|RM|Fr|din|kn|лв|руб|грн|тг|NT|R)(?![A-Za-z])|[円元원฿₫đ]|,[-–—]|р\./u;
+
+/** The prices that the page shows, each with how much its place looks like that of the product's price. */
+export function readVisiblePrices(facts: PageFacts, regions: PageRegions): VisiblePrice[] {
+  const found: VisiblePrice[] = [];
+  const done = new Set<PageElement>();
+  let texts = 0;
+  for (const element of facts.tree.elements) {
+    if (
+      !hasDigits(element) ||
+      regions.isHidden(element) ||
+      (regions.textLength[element.index] ?? 0) > longest
+    )
+      continue;
+    if (++texts > mostTexts) break;
+    const place = smallestPrice(element, facts, regions);
+    if (place === null || done.has(place.element)) continue;
+    done.add(place.element);
+    found.push(place);
+  }
+  const cards = repeatedPlaces(found, facts);
+  return found.map((price) => {
+    const { weight, old } = judgePlace(price, facts, regions);
+    return { ...price, old, weight: cards.has(price) ? weight - 4 : weight };
+  });
+}
+
+const hasDigits = (element: PageElement): boolean =>
+  element.children.some(
+    (child) => typeof child === 'string' && child.length < 4_000 && /\p{Nd}/u.test(child),
+  );
+
+/**
+ * The smallest element around a text with digits that shows a whole price: it is widened while the currency or the
+ * cents are still missing.
+ */
+function smallestPrice(start: PageElement, facts: PageFacts, regions: PageRegions): VisiblePrice | null {
+  let best: {
+    element: PageElement;
+    text: string;
+    amount: string;
+    currency: string | null;
+    sign: boolean;
+  } | null = null;
+  let element: PageElement | null = start;
+  for (let level = 0; level < 5 && element !== null; level++, element = element.parent) {
+    if ((regions.textLength[element.index] ?? 0) > (level === 0 ? longest : 48) || element.tag === 'body')
+      break;
+    const text = priceTextOf(element, longest);
+    const sign = moneySign.test(text);
+    if (best === null && !sign && !(level < 3 && isPriceNamed(element, regions)) && level > 2) break;
+    if (best?.sign === true && !extendsNumber(best.text, text)) break;
+    if (
+      best !== null &&
+      !best.sign &&
+      countNumbers(text) > countNumbers(best.text) &&
+      !extendsNumber(best.text, text)
+    )
+      break;
+    if (!sign && !isPriceNamed(element, regions)) continue;
+    const read = readPrice(text, facts.hints);
+    if (read === null || !(Number(read.amount) > 0)) continue;
+    best = { element, text, amount: read.amount, currency: read.currency, sign };
+  }
+  if (best === null) return null;
+  return {
+    element: best.element,
+    text: best.text,
+    amount: best.amount,
+    currency: best.sign ? best.currency : null,
+    source: 'visible',
+    weight: 0,
+    old: false,
+  };
+}
+
+const numbersIn = (text: string): string[] => text.match(/\d+(?:[\s.,'’]\d{3}(?!\d))*(?:[.,]\d+)?/gu) ?? [];
+const countNumbers = (text: string): number => numbersIn(text).length;
+
+/** Whether the wider text only completes the number, as `$19.99` does `$19`. */
+function extendsNumber(narrow: string, wide: string): boolean {
+  const digits = (text: string | undefined): string => (text ?? '').replace(/\D/g, '');
+  const [before, after] = [digits(numbersIn(narrow)[0]), digits(numbersIn(wide)[0])];
+  return after.length > before.length && after.startsWith(before) && after.length - before.length <= 3;
+}
+
+function isPriceNamed(element: PageElement, regions: PageRegions): boolean {
+  let at: PageElement | null = element;
+  for (let level = 0; level < 3 && at !== null; level++, at = at.parent) {
+    if (priceName.test(regions.namesOf(at)) && (regions.textLength[at.index] ?? 0) < 200) return true;
+  }
+  return false;
+}
+
+/** Prices in one of three or more like boxes side by side, each with a link or picture, none with the headline. */
+function repeatedPlaces(prices: readonly VisiblePrice[], facts: PageFacts): Set<VisiblePrice> {
+  const boxes = new Map<string, { members: Set<number>; prices: VisiblePrice[]; amounts: Set<string> }>();
+  const links = countLinks(facts.tree.elements);
+  const hasLink = ({ index, end }: PageElement): boolean => (links[end] ?? 0) > (links[index] ?? 0);
+  for (const price of prices) {
+    let element = price.element;
+    for (let level = 0; level < 9 && element.parent !== null; level++, element = element.parent) {
+      const parent = element.parent;
+      if (holdsHeadline(element, facts)) break;
+      if (!hasLink(element)) continue;
+      const key = `${parent.index} ${element.tag} ${(element.attributes.class ?? '').split(/\s+/, 1)[0]}`;
+      const box = boxes.get(key) ?? { members: new Set(), prices: [], amounts: new Set() };
+      box.members.add(element.index);
+      box.prices.push(price);
+      box.amounts.add(amountKey(price.amount));
+      boxes.set(key, box);
+    }
+  }
+  const repeated = new Set<VisiblePrice>();
+  for (const box of boxes.values()) {
+    if (box.members.size >= 3 && box.amounts.size >= 2) for (const price of box.prices) repeated.add(price);
+  }
+  return repeated;
+}
+
+/** How many links and pictures stand before each element. */
+function countLinks(elements: readonly PageElement[]): Int32Array {
+  const counts = new Int32Array(elements.length + 1);
+  for (const { index, tag } of elements) {
+    counts[index + 1] = (counts[index] ?? 0) + (tag === 'a' || tag === 'img' ? 1 : 0);
+  }
+  return counts;
+}

@@ -1,0 +1,101 @@
+/** What else is known about how a number is written. */
+export interface NumberStyle {
+  /** Says which of the two marks is the decimal one, where that is known. */
+  readonly decimalMark?: '.' | ',' | undefined;
+  /** Marks that are decimal even before exactly three digits (prices in dinars and the like). */
+  readonly thousandthsAfter?: string | undefined;
+}
+
+/** More digits than any price has: article numbers. */
+const MAX_INTEGER_DIGITS = 15;
+const MAX_FRACTION_DIGITS = 8;
+
+const decimal = (integer: string, fraction: string): string | null => {
+  const digits = integer.replace(/^0+(?=\d)/u, '');
+  if (digits.length > MAX_INTEGER_DIGITS || fraction.length > MAX_FRACTION_DIGITS) return null;
+  return fraction === '' ? digits || '0' : `${digits || '0'}.${fraction}`;
+};
+
+/** Groups of three, or Indian: the last of three, those before of two; the first may be shorter. */
+const areGroups = (groups: readonly string[]): boolean => {
+  const [first = '', ...rest] = groups;
+  if (rest.length === 0) return /^\d*$/u.test(first);
+  if (!groups.every((group) => /^\d+$/u.test(group))) return false;
+  if (first.length < 1 || first.length > 3 || rest.at(-1)?.length !== 3) return false;
+  const middle = rest.slice(0, -1);
+  return (
+    middle.every(({ length }) => length === 3) ||
+    (first.length < 3 && middle.every(({ length }) => length === 2))
+  );
+};
+
+const fromGroups = (groups: readonly string[], fraction: string): string | null =>
+  areGroups(groups) ? decimal(groups.join(''), fraction) : null;
+
+/** `1.299`, `1,29`: one mark of one kind. */
+const withOneMark = (integer: string, fraction: string, mark: string, style: NumberStyle): string | null => {
+  const couldGroup = fraction.length === 3 && areGroups([integer, fraction]) && !integer.startsWith('0');
+  if (!couldGroup || mark === style.decimalMark || style.thousandthsAfter?.includes(mark)) {
+    return decimal(integer, fraction);
+  }
+  return decimal(integer + fraction, '');
+};
+
+/** `1.299.950`, `1,23,456`, and `1.299.95`, where the last mark must be the decimal one. */
+const withRepeatedMark = (parts: readonly string[]): string | null => {
+  if (areGroups(parts)) return decimal(parts.join(''), '');
+  const last = parts.at(-1) ?? '';
+  const groups = parts.slice(0, -1);
+  const plainGroups = groups.slice(1).every(({ length }) => length === 3);
+  return last.length < 3 && plainGroups ? fromGroups(groups, last) : null;
+};
+
+/** Points and commas only. */
+const withPointsAndCommas = (raw: string, style: NumberStyle): string | null => {
+  const point = raw.lastIndexOf('.');
+  const comma = raw.lastIndexOf(',');
+  if (point === -1 && comma === -1) return decimal(raw, '');
+  if (point === -1 || comma === -1) {
+    const mark = point === -1 ? ',' : '.';
+    const parts = raw.split(mark);
+    const [integer = '', fraction = ''] = parts;
+    return parts.length === 2 ? withOneMark(integer, fraction, mark, style) : withRepeatedMark(parts);
+  }
+  // Both kinds: the one that comes last, and only once, is decimal.
+  const at = Math.max(point, comma);
+  const groups = raw.slice(0, at).split(point > comma ? ',' : '.');
+  return fromGroups(groups, raw.slice(at + 1));
+};
+
+const SPACES_OR_ARABIC_GROUPS = /[ ٬]/u;
+
+/**
+ * The exact decimal that a written number stands for, null when it follows no way of writing numbers.
+ *
+ * 1. Spaces, apostrophes and the Arabic `٬` only ever group (but 12'50 is a price); after them a point or comma
+ *    is decimal. `٫` and a raised point are always decimal.
+ * 2. Of points and commas in one number the last is decimal, the others group: 1,299.95; 1.299,95; 12,34,567.89.
+ * 3. A mark that repeats groups: 1.299.950. Where the last part has one or two digits that mark is decimal.
+ * 4. One mark: decimal, unless exactly three digits follow and one to three, not led by 0, stand before it:
+ *    1.299 and 1,299 are thousands; 1.29, 12.5, 0.125, 1234.567 and 1.2995 are not.
+ *
+ * @param raw digits 0-9 and the marks . , ' · ٫ ٬ and space, beginning with a digit or a mark
+ */
+export const interpretNumber = (raw: string, style: NumberStyle = {}): string | null => {
+  const [whole = '', fraction, ...more] = raw.split(/[٫·]/u);
+  if (fraction !== undefined) {
+    const groups = whole.split(/[ ٬,.']/u);
+    return more.length === 0 && /^\d+$/u.test(fraction) ? fromGroups(groups, fraction) : null;
+  }
+  const apostrophes = raw.split("'");
+  if (
+    apostrophes.length === 2 &&
+    /^\d+$/u.test(apostrophes[0] ?? '') &&
+    /^\d\d$/u.test(apostrophes[1] ?? '')
+  ) {
+    return decimal(apostrophes[0] ?? '', apostrophes[1] ?? '');
+  }
+  if (!raw.includes("'") && !SPACES_OR_ARABIC_GROUPS.test(raw)) return withPointsAndCommas(raw, style);
+  const [grouped = '', rest, ...others] = raw.split(/[.,]/u);
+  return others.length === 0 ? fromGroups(grouped.split(/[ ٬']/u), rest ?? '') : null;
+};

@@ -1,0 +1,104 @@
+import Big from 'big.js';
+import { exactAmount } from './exact-amount.ts';
+import type { PriceReading } from './price-readings.ts';
+import { isLabel, linkBetween } from './surroundings.ts';
+import { type Token, touches } from './tokens.ts';
+
+/** A reading, or two that are the ends of one range, in the order of the text. */
+export interface Offer {
+  readonly lower: PriceReading | null;
+  readonly upper: PriceReading | null;
+  readonly reading: PriceReading;
+  readonly isRange: boolean;
+}
+
+export const hasSign = ({ money }: PriceReading): boolean => money.signs.length > 0;
+
+const isNegative = ({ amount }: PriceReading): boolean => amount.startsWith('-');
+
+const powerOf = ({ money }: PriceReading): number => money.number.terms.at(-1)?.power ?? 0;
+
+/** `1-2k`: the lower end shares the upper one's multiplier. */
+const withSharedPower = (lower: PriceReading, upper: PriceReading): PriceReading => {
+  const alike = powerOf(lower) === 0 && powerOf(upper) > 0 && !(hasSign(lower) && hasSign(upper));
+  const amount = alike ? exactAmount(lower.money, {}, powerOf(upper)) : null;
+  return amount === null || new Big(amount).gt(upper.amount) ? lower : { ...lower, amount };
+};
+
+/** The two as the ends of one range, or undefined: ends rise, and the words around an end without a currency allow it. */
+const rangeOf = (left: PriceReading, right: PriceReading, tokens: readonly Token[]): Offer | undefined => {
+  if (!hasSign(left) && hasSign(right)) {
+    const before = tokens[left.money.first - 1];
+    if ((before?.type === 'word' && !isLabel(before)) || left.money.number.touchingMagnitude)
+      return undefined;
+    if (before?.type === 'mark' && '#/'.includes(before.text)) return undefined;
+  }
+  if (hasSign(left) && !hasSign(right)) {
+    const after = tokens[right.money.last + 1];
+    if (after?.type === 'word' && (after.roles.size === 0 || touches(right.money.number, after)))
+      return undefined;
+    if (after?.type === 'mark' && '-–/%'.includes(after.text)) return undefined;
+  }
+  if (isNegative(left)) return undefined;
+  const shared = withSharedPower(left, right);
+  if (!new Big(shared.amount).lte(right.amount)) return undefined;
+  if (left.currency !== null && right.currency !== null && left.currency !== right.currency) return undefined;
+  const currency = left.currency ?? right.currency;
+  const symbol = left.symbol ?? right.symbol;
+  const lower = { ...shared, currency, symbol };
+  const upper = { ...right, currency, symbol };
+  return { lower, upper, reading: lower, isRange: true };
+};
+
+const offerOf = (reading: PriceReading): Offer => {
+  const bound = isNegative(reading) ? null : reading.bound;
+  return {
+    lower: bound === 'upto' ? null : reading,
+    upper: bound === 'from' ? null : reading,
+    reading,
+    isRange: bound !== null,
+  };
+};
+
+/** Joins ranges and marks old prices by what stands between two amounts. */
+export const offersOf = (readings: readonly PriceReading[], tokens: readonly Token[]): Offer[] => {
+  const offers: Offer[] = [];
+  const anySign = readings.some(hasSign);
+  for (let at = 0; at < readings.length; at += 1) {
+    const left = readings[at] as PriceReading;
+    const right = readings[at + 1];
+    const link = right === undefined ? null : linkBetween(tokens, left.money, right.money);
+    if (right !== undefined && link !== null && (hasSign(left) || hasSign(right) || !anySign)) {
+      const changed = link === 'arrow' || link === 'oldToNew' || (link === 'range' && left.reduced);
+      if (changed) {
+        offers.push(
+          offerOf({ ...left, standing: 'old', bound: null }),
+          offerOf({ ...right, standing: 'now', bound: null }),
+        );
+        at += 1;
+        continue;
+      }
+      const range = link === 'range' || left.between ? rangeOf(left, right, tokens) : undefined;
+      if (range !== undefined) {
+        offers.push(range);
+        at += 1;
+        continue;
+      }
+    }
+    offers.push(offerOf(left));
+  }
+  return offers;
+};
+
+/** The offer that one would pay: the one called current, else the first that is no former price. */
+export const chooseOffer = (offers: readonly Offer[]): Offer | undefined => {
+  const prices = offers.filter(({ reading }) => reading.standing !== 'save' && reading.standing !== 'extra');
+  const positive = prices.filter(({ reading }) => !isNegative(reading));
+  const whole = positive.filter(({ reading }) => !reading.partial);
+  const pool = whole.length > 0 ? whole : positive.length > 0 ? positive : prices;
+  return (
+    pool.find(({ reading }) => reading.standing === 'now') ??
+    pool.find(({ reading }) => reading.standing !== 'old') ??
+    pool[0]
+  );
+};

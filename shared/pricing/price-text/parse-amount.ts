@@ -1,0 +1,38 @@
+import { minorDigits } from '../currency/currency-codes.ts';
+import { interpretNumber } from './interpret-number.ts';
+import { plainText } from './plain-text.ts';
+
+export interface AmountStyle {
+  /** ISO 4217 code of the amount, where known: some write thousandths. */
+  readonly currency?: string | undefined;
+  /** The decimal mark, where the source promises one: `.` for numbers of JSON and schema.org. */
+  readonly decimalMark?: '.' | ',' | undefined;
+}
+
+/**
+ * Marks that are decimal before three digits, where a dinar is written with all its thousandths; in Iraq it is not.
+ *
+ * @param commaIsDecimal asked only where it matters
+ */
+export const thousandthsAfter = (
+  currency: string | null | undefined,
+  commaIsDecimal: () => boolean,
+): string | undefined => {
+  if (currency == null || minorDigits(currency) !== 3 || currency === 'IQD') return undefined;
+  return currency === 'TND' || commaIsDecimal() ? '.,' : '.';
+};
+
+/**
+ * An amount from a field that holds nothing else: `1299.95`, `1,299.95`, `1.299,00`, `1 299`, `12.-`.
+ *
+ * @returns an exact decimal without grouping, null for anything that is not one plain number; no sign, as no
+ *   price is negative
+ */
+export const parseAmount = (text: string, { currency, decimalMark }: AmountStyle = {}): string | null => {
+  const written = plainText(text).replace(/[.,]?-{1,2}$|[.,]–$/u, '');
+  if (!/^[.,]?\d[\d.,'·٫٬ ]*$/u.test(written) || !/\d$/u.test(written)) return null;
+  return interpretNumber(written, {
+    decimalMark,
+    thousandthsAfter: thousandthsAfter(currency?.toUpperCase(), () => false),
+  });
+};

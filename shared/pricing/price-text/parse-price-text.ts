@@ -1,0 +1,31 @@
+import { chooseOffer, hasSign, offersOf } from './offers.ts';
+import type { ParsedPrice, PriceHints } from './parsed-price.ts';
+import { plainText } from './plain-text.ts';
+import { readPrices } from './price-readings.ts';
+import { saysAsk, saysFree } from './without-amount.ts';
+
+/**
+ * Reads the price that a text of any locale names, with the currency where text and hints tell it: an explicit
+ * code first, then a sign that means one currency, then an open sign (`$`, `kr`, `Rs`, `¥`) by the currency
+ * stated beside the text, the site and the country. Never throws; texts beyond 10,000 characters are cut.
+ *
+ * Of several prices the current one is taken ("was $50 now $39"), else the first; reductions, delivery costs,
+ * percentages and payments by instalments are passed over. Two ends joined by a dash or "to" are a range;
+ * "from" has no upper, "up to" no lower end. What is not told is null, never a guess.
+ */
+export const parsePriceText = (text: string, hints: PriceHints = {}): ParsedPrice => {
+  const { tokens, readings } = readPrices(plainText(text), hints);
+  const anySign = readings.some(hasSign);
+  const offers = offersOf(readings, tokens).filter(
+    ({ lower, upper }) => !anySign || [lower, upper].some((end) => end !== null && hasSign(end)),
+  );
+  const chosen = chooseOffer(offers);
+  if (chosen === undefined || chosen.reading.standing === 'old') {
+    if (saysFree(tokens)) return { kind: 'free', amount: '0', currency: null, symbol: null };
+  }
+  if (chosen === undefined) return { kind: saysAsk(tokens) ? 'ask' : 'none' };
+  const { lower, upper, reading, isRange } = chosen;
+  const { currency, symbol } = reading;
+  if (!isRange) return { kind: 'single', amount: reading.amount, currency, symbol };
+  return { kind: 'range', lower: lower?.amount ?? null, upper: upper?.amount ?? null, currency, symbol };
+};

@@ -1,0 +1,44 @@
+/** What is known beside a price's text; all optional, used only where the text itself does not tell. */
+export interface PriceHints {
+  /** ISO 3166-1 alpha-2 code, either case, of the request or the page. */
+  readonly country?: string | undefined;
+  /** Host name or URL of the site that the text stands on. */
+  readonly site?: string | undefined;
+  /** Currency stated beside the text (`priceCurrency`): an ISO 4217 code, or a sign in its place. */
+  readonly currency?: string | undefined;
+}
+
+/** Money as it was written. Amounts are exact decimals without grouping, `1299.95`. */
+interface WrittenMoney {
+  /** ISO 4217; null when text and hints do not tell. */
+  readonly currency: string | null;
+  /** The currency as the text has it (`AU $`, `kr`, `EUR`); null when the text names none. */
+  readonly symbol: string | null;
+}
+
+export interface SinglePrice extends WrittenMoney {
+  readonly kind: 'single';
+  /** Negative where the text has a minus sign before the price. */
+  readonly amount: string;
+}
+
+export interface PriceRange extends WrittenMoney {
+  readonly kind: 'range';
+  /** Null for "up to". */
+  readonly lower: string | null;
+  /** Null for "from". */
+  readonly upper: string | null;
+}
+
+/** Given away. */
+export interface FreePrice extends WrittenMoney {
+  readonly kind: 'free';
+  readonly amount: '0';
+}
+
+/** `ask`: the seller tells the price on request, or nothing is for sale (any more). `none`: no price. */
+export interface NoPrice {
+  readonly kind: 'ask' | 'none';
+}
+
+export type ParsedPrice = SinglePrice | PriceRange | FreePrice | NoPrice;

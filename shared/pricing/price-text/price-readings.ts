@@ -1,0 +1,182 @@
+import { currencyOf } from '../currency/countries.ts';
+import { countryOfSite } from '../currency/country-of-site.ts';
+import { attachSigns, type Money } from './attach-signs.ts';
+import { exactAmount } from './exact-amount.ts';
+import { thousandthsAfter } from './parse-amount.ts';
+import type { PriceHints } from './parsed-price.ts';
+import { units } from './price-vocabulary.ts';
+import { hintedCurrencies, resolveCurrency, statedCurrency } from './resolve-currency.ts';
+import { linkBetween, type Surroundings, surroundingsOf } from './surroundings.ts';
+import { isUnknownWord, tokenise, touchesWord } from './tokenise.ts';
+import { type NumberToken, type SignToken, type Token, touches } from './tokens.ts';
+
+/** An amount that may be the price, with all that the text says about it. */
+export interface PriceReading extends Surroundings {
+  readonly money: Money;
+  readonly amount: string;
+  readonly currency: string | null;
+  readonly symbol: string | null;
+}
+
+export interface PriceReadings {
+  readonly tokens: readonly Token[];
+  /** In the order of the text; amounts that cannot be prices left out. */
+  readonly readings: readonly PriceReading[];
+}
+
+/** The country whose way of writing decimals counts where thousandths are usual. */
+const commaCountry = ({ country, site }: PriceHints): boolean => {
+  const known = country ?? (site === undefined ? undefined : countryOfSite(site));
+  if (known === undefined || currencyOf(known) === undefined) return false;
+  const { language, region } = new Intl.Locale(`und-${known}`).maximize();
+  return new Intl.NumberFormat(`${language}-${region}`).format(0.5).includes(',');
+};
+
+/** What the script of a text tells about a ¥: kana and Japanese tax wording, or simplified Chinese. */
+const scriptCurrencies = (plain: string): string[] => {
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]|円|税込|税抜/u.test(plain)) return ['JPY'];
+  return /[价优惠购满减专卖仅现惊券邮]/u.test(plain) ? ['CNY'] : [];
+};
+
+const FEW_DIGITS = 12;
+
+const hasTwoDecimals = ({ terms }: NumberToken): boolean => /[.,٫]\d\d$/u.test(terms[0]?.raw ?? '');
+
+/** Whether a number without a currency stands as prices do: apart from words, codes, dates and sizes. */
+const standsAlone = (tokens: readonly Token[], { number, first, last }: Money): boolean => {
+  const [before, beforeThat, after, afterThat] = [
+    tokens[first - 1],
+    tokens[first - 2],
+    tokens[last + 1],
+    tokens[last + 2],
+  ];
+  if (touchesWord(tokens, first)) return false;
+  if (number.terms.some(({ raw }) => raw.replace(/\D/gu, '').length > FEW_DIGITS)) return false;
+  if (before?.type === 'mark') {
+    if ('#№@_/*'.includes(before.text)) return false;
+    const joined = touches(before, number) && beforeThat !== undefined && touches(beforeThat, before);
+    const priceLike = '-–'.includes(before.text) && hasTwoDecimals(number);
+    if (joined && !priceLike && !(':='.includes(before.text) && beforeThat.type === 'word')) return false;
+  }
+  if (after?.type === 'word' && units.has(after.text) && !after.roles.has('per')) return false;
+  if (after?.type === 'mark') {
+    if ('%°²"\'×‰'.includes(after.text)) return false;
+    if (touches(number, after) && afterThat !== undefined && touches(after, afterThat)) {
+      if ('-–'.includes(after.text) && afterThat.type === 'number') return hasTwoDecimals(number);
+      return after.text === '/' && afterThat.type === 'word';
+    }
+  }
+  return !(before?.type === 'number' || after?.type === 'number');
+};
+
+/** Whether a number without a currency is meant as a price at all. */
+const isBarePrice = (
+  tokens: readonly Token[],
+  { money, labelled }: PriceReading,
+  text: { readonly single: boolean; readonly allKnown: boolean; readonly currency: string | null },
+): boolean => {
+  if (!standsAlone(tokens, money) || (money.number.touchingMagnitude && text.currency === null)) return false;
+  const after = tokens[money.last + 1];
+  // "12.50 Taler" names money that this reader does not know; "5 Taler" may count anything.
+  if (after !== undefined && isUnknownWord(after)) return text.single && hasTwoDecimals(money.number);
+  return money.number.dashed || hasTwoDecimals(money.number) || labelled || (text.single && text.allKnown);
+};
+
+const readingOf = (
+  tokens: readonly Token[],
+  money: Money,
+  since: number,
+  hinted: readonly string[],
+  hints: PriceHints,
+): PriceReading | undefined => {
+  const signs = money.signs.map(({ sign }) => sign);
+  const resolved = resolveCurrency(signs, hinted);
+  const written = resolved ?? (signs.length === 0 ? statedCurrency(hints) : null);
+  const style = { thousandthsAfter: thousandthsAfter(written, () => commaCountry(hints)) };
+  const amount = exactAmount(money, style);
+  if (amount === null) return undefined;
+  const yen = resolved === null && signs.some(({ currencies }) => currencies.join() === 'JPY,CNY');
+  return {
+    ...surroundingsOf(tokens, money, since),
+    money,
+    amount,
+    // The yen has no hundredths; the yuan has.
+    currency: yen && /\.\d*[1-9]/u.test(amount) ? 'CNY' : resolved,
+    symbol: money.signs.length === 0 ? null : money.signs.map(({ text }) => text).join(' '),
+  };
+};
+
+/** Signs that stand beside no number ("Prices in AUD"). */
+const looseSigns = (tokens: readonly Token[], monies: readonly Money[]): SignToken[] => {
+  const attached = new Set(monies.flatMap(({ signs }) => signs));
+  return tokens.filter((token): token is SignToken => token.type === 'sign' && !attached.has(token));
+};
+
+/**
+ * Gives signs that are open the currency that the text gives them elsewhere: `$50 $39 USD`, `Prices in AUD: … $50`.
+ */
+const adoptCurrencies = (readings: readonly PriceReading[], loose: readonly SignToken[]): PriceReading[] => {
+  const codes = loose.filter(({ sign }) => sign.kind === 'code');
+  const stated = new Set(codes.flatMap(({ sign }) => sign.currencies));
+  const bySign = new Map<string, Set<string>>();
+  for (const { money, currency } of readings) {
+    if (currency === null) continue;
+    for (const { text } of money.signs) bySign.set(text, (bySign.get(text) ?? new Set()).add(currency));
+  }
+  return readings.map((reading) => {
+    const open = reading.money.signs[0];
+    if (reading.currency !== null || open === undefined) return reading;
+    const told = new Set([...(bySign.get(open.text) ?? []), ...stated]);
+    const [code, ...others] = [...told].filter((one) => open.sign.currencies.includes(one));
+    return code !== undefined && others.length === 0 ? { ...reading, currency: code } : reading;
+  });
+};
+
+/**
+ * All amounts of a text that may be prices. Where any has a currency beside it, the others are not prices,
+ * unless they are the other end of a range; where none has, those count that stand as prices do.
+ */
+export const readPrices = (plain: string, hints: PriceHints): PriceReadings => {
+  const stated = statedCurrency(hints);
+  const hinted = [
+    ...(stated === null ? [] : [stated]),
+    ...scriptCurrencies(plain),
+    ...hintedCurrencies(hints),
+  ];
+  const tokens = tokenise(plain, hinted);
+  const monies = attachSigns(tokens);
+  const withSigns = monies.some(({ signs }) => signs.length > 0);
+  const readings: PriceReading[] = [];
+  let since = -1;
+  for (const money of monies) {
+    const reading = readingOf(tokens, money, since, hinted, hints);
+    // Counts such as the 2 of "was 2 for $50" do not end what the words before them say.
+    if (!withSigns || money.signs.length > 0 || reading?.percentage) since = money.last;
+    if (reading !== undefined && !reading.percentage) readings.push(reading);
+  }
+  const loose = looseSigns(tokens, monies);
+  if (withSigns) return { tokens, readings: adoptCurrencies(readings, loose) };
+
+  const allKnown = !tokens.some(isUnknownWord);
+  const looseCodes = new Set(loose.map(({ sign }) => resolveCurrency([sign], hinted)));
+  const [only] = looseCodes;
+  const text = { single: readings.length === 1, allKnown, currency: stated };
+  const bare: PriceReading[] = [];
+  readings.forEach((reading, at) => {
+    const before = readings[at - 1];
+    const endsRange =
+      before !== undefined &&
+      bare.at(-1) === before &&
+      standsAlone(tokens, reading.money) &&
+      linkBetween(tokens, before.money, reading.money) === 'range';
+    if (endsRange || isBarePrice(tokens, reading, text)) bare.push(reading);
+  });
+  return {
+    tokens,
+    readings: bare.map((reading) => ({
+      ...reading,
+      currency: (looseCodes.size === 1 ? only : undefined) ?? stated,
+      symbol: looseCodes.size === 1 ? (loose[0]?.text ?? null) : null,
+    })),
+  };
+};

@@ -1,0 +1,30 @@
+import { parsePriceText } from './parse-price-text.ts';
+import type { PriceHints } from './parsed-price.ts';
+
+/** A price as comparables use it. */
+export interface ReadPrice {
+  /** Exact decimal, not negative. */
+  readonly amount: string;
+  /** ISO 4217; null when the amount is known and its currency is not. */
+  readonly currency: string | null;
+}
+
+/**
+ * The one price that a text stands for among comparables: the lower end of a range or of "from", the bound of
+ * "up to", 0 when given away; null when no price is told ("ask", "sold out", a reduction only) or it is negative.
+ */
+export const readPrice = (text: string, hints: PriceHints = {}): ReadPrice | null => {
+  const price = parsePriceText(text, hints);
+  switch (price.kind) {
+    case 'single':
+      return price.amount.startsWith('-') ? null : { amount: price.amount, currency: price.currency };
+    case 'range': {
+      const amount = price.lower ?? price.upper;
+      return amount === null ? null : { amount, currency: price.currency };
+    }
+    case 'free':
+      return { amount: '0', currency: price.currency };
+    default:
+      return null;
+  }
+};

@@ -1,0 +1,43 @@
+import { currencyOf } from '../currency/countries.ts';
+import { countryOfSite } from '../currency/country-of-site.ts';
+import { isCurrency } from '../currency/currency-codes.ts';
+import type { PriceHints } from './parsed-price.ts';
+import { type CurrencySign, signAt } from './sign-finder.ts';
+
+const placeCurrencies = ({ site, country }: PriceHints): string[] => {
+  const siteCountry = site === undefined ? undefined : countryOfSite(site);
+  return [siteCountry, country].flatMap((one) => (one === undefined ? [] : (currencyOf(one) ?? [])));
+};
+
+/** The currency stated beside a text: a code, or the sign that some pages put in its place. */
+export const statedCurrency = (hints: PriceHints): string | null => {
+  const stated = hints.currency?.trim() ?? '';
+  const code = stated.toUpperCase();
+  if (isCurrency(code)) return code;
+  const found = signAt(stated, 0);
+  return found?.end === stated.length ? resolveCurrency([found.sign], placeCurrencies(hints)) : null;
+};
+
+/** The currencies that the hints speak for, the strongest first: stated beside the text, site, country. */
+export const hintedCurrencies = (hints: PriceHints): string[] => {
+  const stated = statedCurrency(hints);
+  return stated === null ? placeCurrencies(hints) : [stated, ...placeCurrencies(hints)];
+};
+
+/** The hinted currency that a sign may stand for. */
+export const hintedCurrency = (sign: CurrencySign, hinted: readonly string[]): string | undefined =>
+  hinted.find((code) => sign.currencies.includes(code));
+
+/**
+ * What the signs beside one amount stand for: a code outranks a sign, a sign that can mean one currency only
+ * outranks those that can mean several, which the hints decide; null when they do not.
+ */
+export const resolveCurrency = (signs: readonly CurrencySign[], hinted: readonly string[]): string | null => {
+  const certain =
+    signs.find((sign) => sign.kind === 'code') ??
+    signs.find((sign) => sign.currencies.length === 1 && sign.places === 0) ??
+    signs.find((sign) => sign.currencies.length === 1);
+  if (certain !== undefined) return certain.currencies[0] ?? null;
+  const open = signs.find((sign) => sign.places === 0) ?? signs[0];
+  return open === undefined ? null : (hintedCurrency(open, hinted) ?? open.otherwise);
+};

@@ -1,0 +1,204 @@
+import { characterMagnitudes, magnitudes, touchingMagnitudes, units } from './price-vocabulary.ts';
+import { signAt, signOfWord } from './sign-finder.ts';
+import type { NumberTerm, NumberToken } from './tokens.ts';
+
+/** What stands before the number. */
+export interface NumberContext {
+  /** The sign before it that is not already another number's. */
+  readonly signBefore: string | undefined;
+  /** Nothing stands before it, or only what may open a price. */
+  readonly opens: boolean;
+}
+
+const match = (pattern: RegExp, text: string, at: number): RegExpExecArray | null => {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+};
+
+const WORD = / ?(\p{L}[\p{L}\p{M}]*)/uy;
+
+/** Whether a currency follows, at most one space away. */
+const signFollows = (text: string, at: number): boolean => {
+  const start = text[at] === ' ' ? at + 1 : at;
+  if (signAt(text, start) !== undefined) return true;
+  const word = match(WORD, text, start)?.[1];
+  return word !== undefined && signOfWord(word) !== undefined;
+};
+
+const unitFollows = (text: string, at: number): boolean => {
+  const word = match(WORD, text, at)?.[1]?.toLowerCase();
+  return (word !== undefined && units.has(word)) || /^ ?[%"°]/u.test(text.slice(at, at + 2));
+};
+
+const nothingFollows = (text: string, at: number): boolean => !/^ ?[\p{L}\d%]/u.test(text.slice(at, at + 3));
+
+const DIGITS_AND_MARKS = /[.,]?\d+(?:[.,'·٫٬]\d+)*/uy;
+const SPACED_GROUP = / (\d{3})(?!\d)/uy;
+const FRACTION = /[.,٫·]\d+/uy;
+
+/** `1 299`, `12 500,95`: groups after spaces, as long as the number can have them. */
+const scanSpacedGroups = (
+  text: string,
+  from: number,
+  first: string,
+  { signBefore }: NumberContext,
+): number => {
+  if (!/^[1-9]\d{0,2}$/u.test(first)) return from;
+  let end = from;
+  for (let group = match(SPACED_GROUP, text, end); group !== null; group = match(SPACED_GROUP, text, end)) {
+    // "$5 100 ml" is 5 dollars.
+    if (signBefore !== undefined && unitFollows(text, end + group[0].length)) return end;
+    end += group[0].length;
+  }
+  if (end === from) return from;
+  return end + (match(FRACTION, text, end)?.[0].length ?? 0);
+};
+
+const APART_GROUP = /(?: [.,] ?|[.,] )(\d{3}(?:[.,]\d\d)?)(?![\d.,]*\d)/uy;
+
+/** `$ 1 , 299.00`: a group behind a mark that stands apart, where nothing else can be meant. */
+const scanApartGroup = (
+  text: string,
+  at: number,
+  { signBefore, opens }: NumberContext,
+): { digits: string; end: number } | undefined => {
+  const group = match(APART_GROUP, text, at);
+  if (group === null) return undefined;
+  const end = at + group[0].length;
+  const meant = signBefore === undefined ? opens && signFollows(text, end) : nothingFollows(text, end);
+  return meant ? { digits: group[1] ?? '', end } : undefined;
+};
+
+const SPACED_FRACTION = /( ?)[.,]( ?)(\d\d)(?!\d|[.,]\d)/uy;
+const SPLIT_FRACTION = /[ \n](\d\d)(?!\d|[.,:/'-]?\d)/uy;
+const COLON_FRACTION = /:(\d\d)(?![\d:])/uy;
+
+/** Hundredths that stand apart: `19 99 €`, `$ 19 ,99`, `19. 99 €`, `12:50 kr`. */
+const scanApartFraction = (
+  text: string,
+  at: number,
+  { signBefore, opens }: NumberContext,
+): { digits: string; end: number } | undefined => {
+  const spaced = match(SPACED_FRACTION, text, at);
+  if (spaced !== null) {
+    const [whole, before, after, digits = ''] = spaced;
+    const end = at + whole.length;
+    const followed = signFollows(text, end);
+    const likely = before === ' ' || after === '';
+    const beside = signBefore !== undefined ? likely || nothingFollows(text, end) : followed && opens;
+    return (beside || (likely && followed)) && whole !== '' ? { digits, end } : undefined;
+  }
+  const split = match(SPLIT_FRACTION, text, at);
+  if (split !== null) {
+    const end = at + split[0].length;
+    const followed = signFollows(text, end);
+    return (opens && followed) || (signBefore !== undefined && nothingFollows(text, end))
+      ? { digits: split[1] ?? '', end }
+      : undefined;
+  }
+  const colon = match(COLON_FRACTION, text, at);
+  if (colon === null) return undefined;
+  const end = at + colon[0].length;
+  const crowns = /^k/iu.test(signBefore ?? '') || /^ ?(?:kr|SEK|NOK|DKK|:-)/iu.test(text.slice(end, end + 4));
+  return crowns ? { digits: colon[1] ?? '', end } : undefined;
+};
+
+const CHARACTER_MAGNITUDES = /[百千万萬億亿백천만억]+(?![克瓦米])/uy;
+const NEXT_TERM = / ?(?=\d)/uy;
+
+/** `1万2,800`, `3억 5천만`: terms that add up. */
+const scanCharacterTerms = (
+  text: string,
+  first: string,
+  from: number,
+): { terms: NumberTerm[]; end: number } => {
+  const terms: NumberTerm[] = [];
+  let raw = first;
+  let end = from;
+  for (;;) {
+    const characters = match(CHARACTER_MAGNITUDES, text, end)?.[0];
+    if (characters === undefined) break;
+    const power = [...characters].reduce((sum, one) => sum + (characterMagnitudes.get(one) ?? 0), 0);
+    terms.push({ raw, power });
+    end += characters.length;
+    raw = '';
+    const gap = match(NEXT_TERM, text, end)?.[0];
+    const digits = gap === undefined ? undefined : match(DIGITS_AND_MARKS, text, end + gap.length)?.[0];
+    if (gap === undefined || digits === undefined) break;
+    raw = digits;
+    end += gap.length + digits.length;
+  }
+  if (raw !== '') terms.push({ raw, power: 0 });
+  return { terms, end };
+};
+
+const MAGNITUDE_WORD = /( ?)(\p{L}[\p{L}\p{M}]*)(?!\d|\.\p{L})\.?/uy;
+
+const scanMagnitude = (
+  text: string,
+  at: number,
+  { signBefore }: NumberContext,
+): { power: number; touching: boolean; end: number } | undefined => {
+  const found = match(MAGNITUDE_WORD, text, at);
+  if (found === null) return undefined;
+  const [whole, space, word = ''] = found;
+  const lower = word.toLowerCase();
+  const end = at + whole.length;
+  const lakhs = word === 'L' && /^(?:₹|₨|rs)/iu.test(signBefore ?? '');
+  const power = lakhs ? 5 : magnitudes.get(lower);
+  if (power === undefined) return undefined;
+  const letters = touchingMagnitudes.has(lower) && !lakhs;
+  if (letters && space !== '' && !(signBefore !== undefined && lower !== 'm' && lower !== 'b'))
+    return undefined;
+  return { power, touching: letters, end };
+};
+
+/** What only prices end in: `12.-`, `12,--`, `500/-`, `12:-`. */
+const DASH = /(?: ?[.,:;][-–]{1,2}|\/[-=]|[.,]=)(?!\d)/uy;
+
+/** Reads the number that starts at a place, with hundredths that stand apart, dashes and multipliers. */
+export const scanNumber = (text: string, start: number, context: NumberContext): NumberToken => {
+  const marked = match(DIGITS_AND_MARKS, text, start)?.[0] ?? '';
+  let end = start + marked.length;
+  end = scanSpacedGroups(text, end, marked, context);
+  let raw = text.slice(start, end);
+
+  if (/^[1-9]\d{0,2}$/u.test(raw)) {
+    const group = scanApartGroup(text, end, context);
+    if (group !== undefined) {
+      raw = `${raw} ${group.digits}`;
+      end = group.end;
+    }
+  }
+
+  const characters = scanCharacterTerms(text, raw, end);
+  if (characters.end > end) {
+    return {
+      type: 'number',
+      start,
+      end: characters.end,
+      terms: characters.terms,
+      dashed: false,
+      touchingMagnitude: false,
+    };
+  }
+
+  if (/^\d+(?:[ .,']\d{3})*$/u.test(raw)) {
+    const apart = scanApartFraction(text, end, context);
+    if (apart !== undefined) {
+      raw += `٫${apart.digits}`;
+      end = apart.end;
+    }
+  }
+  const dash = match(DASH, text, end)?.[0];
+  if (dash !== undefined) end += dash.length;
+  const magnitude = dash === undefined ? scanMagnitude(text, end, context) : undefined;
+  return {
+    type: 'number',
+    start,
+    end: magnitude?.end ?? end,
+    terms: [{ raw, power: magnitude?.power ?? 0 }],
+    dashed: dash !== undefined,
+    touchingMagnitude: magnitude?.touching ?? false,
+  };
+};

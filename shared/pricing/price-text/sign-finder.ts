@@ -1,0 +1,113 @@
+import { isCurrency } from '../currency/currency-codes.ts';
+import {
+  afterWhenHinted,
+  beforeOnly,
+  capitalsOnly,
+  codeAliases,
+  currencyWordLines,
+  doubtful,
+  minorSignLines,
+  minorWordLines,
+  signLines,
+  touchingAfter,
+} from './currency-signs.ts';
+
+/** A way to write a currency, and what it may stand for. */
+export interface CurrencySign {
+  /** ISO 4217 codes it may stand for; empty for money without a code. */
+  readonly currencies: readonly string[];
+  /** What it stands for when no hint decides; null when that cannot be told. */
+  readonly otherwise: string | null;
+  /** `code` outranks `sign` when both stand beside an amount. */
+  readonly kind: 'code' | 'sign';
+  /** Decimal places of a minor unit such as cents; 0 for the currency itself. */
+  readonly places: number;
+  /** Counts only when a hint names the currency or the text has no unknown words. */
+  readonly doubtful: boolean;
+  readonly beforeOnly: boolean;
+  readonly afterWhenHinted: boolean;
+  readonly touchingAfter: boolean;
+}
+
+export interface FoundSign {
+  readonly sign: CurrencySign;
+  readonly end: number;
+}
+
+const signOf = (currencies: string, written: string, places = 0): CurrencySign => {
+  const [first, ...rest] = currencies.split(' ').filter((code) => code !== '');
+  const undecided = first === '?' || first === undefined;
+  return {
+    currencies: undecided ? rest : [first, ...rest],
+    otherwise: undecided ? null : first,
+    kind: 'sign',
+    places,
+    doubtful: doubtful.has(written),
+    beforeOnly: beforeOnly.has(written),
+    afterWhenHinted: afterWhenHinted.has(written),
+    touchingAfter: touchingAfter.has(written),
+  };
+};
+
+const signs = new Map<string, CurrencySign>();
+for (const [currencies, written] of signLines) {
+  for (const sign of written.split('  ')) if (!signs.has(sign)) signs.set(sign, signOf(currencies, sign));
+}
+for (const [currencies, written, places] of minorSignLines) {
+  for (const sign of written.split('  '))
+    if (!signs.has(sign)) signs.set(sign, signOf(currencies, sign, places));
+}
+
+const words = new Map<string, CurrencySign>();
+for (const [currencies, written] of currencyWordLines) {
+  for (const word of written.split(' ')) if (!words.has(word)) words.set(word, signOf(currencies, word));
+}
+for (const [currencies, written] of minorWordLines) {
+  for (const word of written.split(' ')) if (!words.has(word)) words.set(word, signOf(currencies, word, 2));
+}
+
+/** Lengths of the signs that start with a character, longest first. */
+const lengthsByStart = new Map<string, number[]>();
+for (const sign of signs.keys()) {
+  const start = sign[0] ?? '';
+  const lengths = lengthsByStart.get(start) ?? [];
+  if (!lengths.includes(sign.length)) lengths.push(sign.length);
+  lengthsByStart.set(start, lengths);
+}
+for (const lengths of lengthsByStart.values()) lengths.sort((a, b) => b - a);
+
+const LETTER = /[\p{L}\p{M}]/u;
+/** Scripts that write words without spaces between them; there a sign needs no word boundary. */
+export const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+const splitsWord = (left: string | undefined, right: string | undefined): boolean =>
+  left !== undefined &&
+  right !== undefined &&
+  LETTER.test(left) &&
+  LETTER.test(right) &&
+  !UNSPACED.test(left) &&
+  !UNSPACED.test(right);
+
+/** The longest sign (`US $`, `kr.`, `zł`, `円`) that starts at a place, not inside a word. */
+export const signAt = (text: string, start: number): FoundSign | undefined => {
+  const lengths = lengthsByStart.get(text[start] ?? '');
+  if (lengths === undefined || splitsWord(text[start - 1], text[start])) return undefined;
+  for (const length of lengths) {
+    const end = start + length;
+    if (end > text.length) continue;
+    const sign = signs.get(text.slice(start, end));
+    if (sign !== undefined && !splitsWord(text[end - 1], text[end])) return { sign, end };
+  }
+  return undefined;
+};
+
+/** The currency that a whole word names: an ISO 4217 code in any sensible case, or a word such as `euros`. */
+export const signOfWord = (word: string): CurrencySign | undefined => {
+  const upper = word.toUpperCase();
+  const code = codeAliases.get(upper) ?? upper;
+  if (word.length === 3 && isCurrency(code) && (word === upper || !capitalsOnly.has(code))) {
+    return { ...signOf(code, upper), kind: 'code' };
+  }
+  return words.get(word.toLowerCase());
+};

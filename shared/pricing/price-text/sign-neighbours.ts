@@ -1,0 +1,57 @@
+import { currencyOf } from '../currency/countries.ts';
+import { nationalities } from './currency-signs.ts';
+import type { SignToken, Token } from './tokens.ts';
+
+/** Drops brackets around a currency alone (`12 (USD)`) and the mark after it (`EUR: 12`). */
+export const withoutMarksAtSigns = (tokens: readonly Token[]): Token[] =>
+  tokens.filter((token, at) => {
+    if (token.type !== 'mark') return true;
+    const [before, next, afterNext] = [tokens[at - 1], tokens[at + 1], tokens[at + 2]];
+    if ('(['.includes(token.text) && next?.type === 'sign') {
+      return !(afterNext?.type === 'mark' && ')]'.includes(afterNext.text));
+    }
+    if (')]'.includes(token.text) && before?.type === 'sign') {
+      const opening = tokens[at - 2];
+      return !(opening?.type === 'mark' && '(['.includes(opening.text));
+    }
+    const labels =
+      ':=.'.includes(token.text) &&
+      before?.type === 'sign' &&
+      (next?.type === 'number' || next?.type === 'sign');
+    return !(labels && tokens[at - 2]?.type !== 'number');
+  });
+
+const COUNTRY_AFTER = /^(?:us|au|ca|nz|hk|sg)$/u;
+
+const isNationality = (token: Token | undefined): boolean =>
+  token?.type === 'word' && (nationalities.has(token.text) || token.text === 'new' || token.text === 'south');
+
+/** The country that a word before a sign (`Australian dollars`) or after its number ($12 CA) names. */
+const namedCountry = (tokens: readonly Token[], at: number): string | undefined => {
+  const before = tokens[at - 1];
+  if (before?.type === 'word') return nationalities.get(before.text);
+  const after = tokens[at + 2];
+  return tokens[at + 1]?.type === 'number' && after?.type === 'word' && COUNTRY_AFTER.test(after.text)
+    ? after.text
+    : undefined;
+};
+
+const withCountry = (token: SignToken, country: string | undefined): SignToken | undefined => {
+  const code = country === undefined ? undefined : currencyOf(country);
+  if (code === undefined || !token.sign.currencies.includes(code)) return undefined;
+  return { ...token, sign: { ...token.sign, currencies: [code], otherwise: code, doubtful: false } };
+};
+
+/** Gives an open sign the currency of the country named beside it; the words for it go. */
+export const withNamedCountries = (tokens: readonly Token[]): Token[] => {
+  const named: Token[] = [];
+  tokens.forEach((token, at) => {
+    const known =
+      token.type === 'sign' && (token.sign.currencies.length > 1 || token.sign.doubtful)
+        ? withCountry(token, namedCountry(tokens, at))
+        : undefined;
+    if (known !== undefined) while (isNationality(named.at(-1))) named.pop();
+    named.push(known ?? token);
+  });
+  return named;
+};

@@ -1,0 +1,213 @@
+import type { Money } from './attach-signs.ts';
+import { oldToNew, type PriceRole, units } from './price-vocabulary.ts';
+import { type Token, touches, type WordToken } from './tokens.ts';
+
+/** What the text around an amount says it is. */
+export interface Surroundings {
+  /** `now` the price to pay, `old` a former or list price, `save` a reduction, `extra` a cost beside the price. */
+  readonly standing: 'now' | 'old' | 'save' | 'extra' | 'plain';
+  readonly bound: 'from' | 'upto' | null;
+  readonly between: boolean;
+  readonly reduced: boolean;
+  /** Not the price to pay where another is named: one of several payments, a price per unit or time, or before tax. */
+  readonly partial: boolean;
+  readonly percentage: boolean;
+  /** A word right before it says that a price follows. */
+  readonly labelled: boolean;
+}
+
+const isMark = (token: Token | undefined, marks: string): boolean =>
+  token?.type === 'mark' && marks.includes(token.text);
+
+const LABELLING: readonly PriceRole[] = ['label', 'now', 'old', 'from', 'upto', 'between', 'reduced'];
+
+/** Whether a price is what follows this word. */
+export const isLabel = (token: Token | undefined): boolean =>
+  token?.type === 'word' && LABELLING.some((role) => token.roles.has(role));
+
+/** Words that may stand between a phrase and the amount it speaks of. */
+const REACH: Partial<Record<PriceRole, number>> = {
+  now: 3,
+  old: 2,
+  save: 2,
+  extra: 1,
+  from: 1,
+  upto: 1,
+  between: 1,
+  reduced: 1,
+  pay: 1,
+};
+
+/** Roles of the phrases before an amount, the nearest first, as far as each reaches. */
+const rolesBefore = (tokens: readonly Token[], first: number, since: number): PriceRole[] => {
+  const roles: PriceRole[] = [];
+  let distance = 0;
+  let separated = false;
+  for (let at = first - 1; at > since && distance <= 3; at -= 1) {
+    const token = tokens[at] as Token;
+    if (token.type === 'word') {
+      for (const role of token.roles) {
+        // "$50 RRP, $39": the list price is the one before.
+        const reaches = distance <= (REACH[role] ?? -1) && !(role === 'old' && separated);
+        if (reaches) roles.push(role);
+      }
+      // A word of its own meaning comes between: "from Japan $5".
+      distance += token.roles.size === 0 ? 2 : 1;
+    } else if (isMark(token, '\ue000')) {
+      roles.push('old');
+    } else if (token.type !== 'mark') break;
+    separated ||= isMark(token, ',;|)');
+  }
+  return roles;
+};
+
+const wordAfter = (
+  tokens: readonly Token[],
+  last: number,
+): { word: WordToken; place: number } | undefined => {
+  let at = last + 1;
+  while (at <= last + 2 && isMark(tokens[at], '(*[,:')) at += 1;
+  const word = tokens[at];
+  return word?.type === 'word' ? { word, place: at } : undefined;
+};
+
+/** Whether another amount follows soon and unseparated, so that the words between may be its own. */
+const moneyFollows = (tokens: readonly Token[], at: number): boolean => {
+  if (isMark(tokens[at], ',;|.)')) return false;
+  return tokens.slice(at, at + 3).some((token) => token.type === 'sign' || token.type === 'number');
+};
+
+const roleAfter = (
+  tokens: readonly Token[],
+  last: number,
+  isFirst: boolean,
+  added: boolean,
+): 'old' | 'save' | 'extra' | null => {
+  const after = wordAfter(tokens, last);
+  if (after === undefined) return null;
+  const { roles } = after.word;
+  if (roles.has('neutral')) return null;
+  const ownNext = moneyFollows(tokens, after.place + 1);
+  if (roles.has('off') && !(roles.has('save') && ownNext)) return 'save';
+  if (ownNext) return null;
+  if (roles.has('old') && !roles.has('from') && !roles.has('to')) return 'old';
+  return roles.has('extra') && (added || !isFirst) ? 'extra' : null;
+};
+
+const PER_UNIT_WORD = (token: Token | undefined): boolean => token?.type === 'word' && token.roles.has('per');
+
+const isPartial = (tokens: readonly Token[], { first, last }: Money): boolean => {
+  const after = tokens[last + 1];
+  if (PER_UNIT_WORD(after) || PER_UNIT_WORD(wordAfter(tokens, last)?.word)) return true;
+  const [unit, counted] = [tokens[last + 2], tokens[last + 3]];
+  if (
+    isMark(after, '/') &&
+    (unit?.type === 'word' || (unit?.type === 'number' && counted?.type === 'word'))
+  ) {
+    return true;
+  }
+  const [before, beforeThat] = [tokens[first - 1], tokens[first - 2]];
+  if (isMark(before, '=') && beforeThat?.type === 'word' && units.has(beforeThat.text)) return true;
+  const times = (before?.type === 'word' && before.text === 'x') || isMark(before, '×');
+  return times && beforeThat?.type === 'number';
+};
+
+const hasRole = (token: Token | undefined, role: PriceRole): boolean =>
+  token?.type === 'word' && token.roles.has(role);
+
+/** Whether the amount is said to be before tax, by a word before it that is not the last amount's, or after it. */
+const isBeforeTax = (tokens: readonly Token[], { first, last }: Money, since: number): boolean => {
+  const lead = isMark(tokens[first - 1], ':') ? first - 2 : first - 1;
+  const owned = lead > since + 1 || since === -1;
+  if (owned && (hasRole(tokens[lead], 'net') || hasRole(tokens[lead], 'gross')))
+    return hasRole(tokens[lead], 'net');
+  return hasRole(wordAfter(tokens, last)?.word, 'net');
+};
+
+/** `$1,000+`, `20元起`, `1,000円～`, with nothing after that the mark could belong to. */
+const openEnd = (tokens: readonly Token[], last: number): boolean => {
+  const [token, after, next] = [tokens[last], tokens[last + 1], tokens[last + 2]];
+  if (after?.type === 'word') {
+    return after.roles.has('fromAfter') && next?.type !== 'number' && next?.type !== 'sign';
+  }
+  if (isMark(after, '+')) {
+    const added =
+      next !== undefined && (touches(after, next) || (next.type === 'word' && next.roles.has('extra')));
+    return touches(token, after) && !added && !moneyFollows(tokens, last + 2);
+  }
+  return isMark(after, '~〜') && next === undefined;
+};
+
+const boundOf = (
+  before: readonly PriceRole[],
+  tokens: readonly Token[],
+  money: Money,
+): 'from' | 'upto' | null => {
+  if (before.includes('from')) return 'from';
+  if (before.includes('upto')) return 'upto';
+  return openEnd(tokens, money.last) ? 'from' : null;
+};
+
+const standingOf = (
+  before: readonly PriceRole[],
+  tokens: readonly Token[],
+  money: Money,
+  isFirst: boolean,
+): Surroundings['standing'] => {
+  const led = before.find((role) => role === 'now' || role === 'old' || role === 'save' || role === 'extra');
+  const lead = tokens[money.first - 1];
+  const added =
+    isMark(lead, '+') || (lead?.type === 'word' && /^(?:plus|zzgl \.|zzgl|más|mais)$/u.test(lead.text));
+  // "+ $5" after a price is charged on top of it.
+  if (added && !isFirst) return 'extra';
+  const stated = roleAfter(tokens, money.last, isFirst, added);
+  if (stated === 'save' || stated === 'extra') return stated;
+  return (led as Surroundings['standing'] | undefined) ?? stated ?? 'plain';
+};
+
+/**
+ * Reads what stands around an amount.
+ *
+ * @param since place of the last token of the amount before, -1 for the first
+ */
+export const surroundingsOf = (tokens: readonly Token[], money: Money, since: number): Surroundings => {
+  const before = rolesBefore(tokens, money.first, since);
+  const lead = tokens[money.first - 1];
+  const after = tokens[money.last + 1];
+  const percentWord =
+    after?.type === 'word' && /^(?:percent|prozent|процентов|por ciento|pct)$/u.test(after.text);
+  return {
+    standing: standingOf(before, tokens, money, since === -1),
+    bound: boundOf(before, tokens, money),
+    between: before.includes('between'),
+    reduced: before.includes('reduced'),
+    partial: before.includes('pay') || isPartial(tokens, money) || isBeforeTax(tokens, money, since),
+    percentage: money.signs.length === 0 && (isMark(after, '%‰٪') || percentWord || isMark(lead, '%')),
+    labelled:
+      isLabel(lead) || (isMark(lead, ':=') && tokens[money.first - 2]?.type === 'word') || before.length > 0,
+  };
+};
+
+const RANGE_MARKS = '-–~〜';
+
+/** How two amounts that follow one another are joined. */
+export const linkBetween = (
+  tokens: readonly Token[],
+  left: Money,
+  right: Money,
+): 'range' | 'and' | 'arrow' | 'oldToNew' | null => {
+  const between = tokens.slice(left.last + 1, right.first);
+  const [link, second] = between;
+  if (link?.type === 'mark' && /[→➔➜⇒»>]/u.test(link.text)) return 'arrow';
+  if (isMark(link, '-') && isMark(second, '>')) return 'arrow';
+  if (link?.type === 'mark' && '-–.…~'.includes(link.text) && between.length > 1) {
+    return between.every((token) => isMark(token, '.…-–')) && between.length <= 3 ? 'range' : null;
+  }
+  if (between.length !== 1 || link === undefined) return null;
+  if (isMark(link, RANGE_MARKS) || isMark(link, '…')) return 'range';
+  if (link.type !== 'word') return null;
+  const lead = tokens[left.first - 1];
+  if (lead?.type === 'word' && oldToNew.get(lead.text)?.includes(link.text)) return 'oldToNew';
+  if (link.roles.has('to')) return 'range';
+  return link.roles.has('and') ? 'and' : null;
+};

@@ -1,0 +1,185 @@
+import { nationalities } from './currency-signs.ts';
+import { joinPhrases, unspacedPhraseAt } from './phrases.ts';
+import { units } from './price-vocabulary.ts';
+import { hintedCurrency } from './resolve-currency.ts';
+import { scanNumber } from './scan-number.ts';
+import { type CurrencySign, signAt, signOfWord, UNSPACED } from './sign-finder.ts';
+import { withNamedCountries, withoutMarksAtSigns } from './sign-neighbours.ts';
+import { type SignToken, type Token, touches, type WordToken } from './tokens.ts';
+
+const NO_ROLES: ReadonlySet<never> = new Set();
+const WORD = /\p{L}[\p{L}\p{M}]*(?:'[\p{L}\p{M}]+)*/uy;
+const VIDEO_HEIGHT = /^(?:240|360|480|540|576|720|\d{4,})$/u;
+const DIGIT = /\d/u;
+/** A number ahead that is no part of a word (R2D2). */
+const NUMBER_AHEAD = /[ .:-]{0,2}\d[\d.,]*(?![\d.,]|(?![kKmM](?!\p{L}))[A-Za-z])/uy;
+
+const matchAt = (pattern: RegExp, text: string, at: number): string | undefined => {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0];
+};
+
+/** A word that neither the vocabulary nor any table knows: the name of a thing, most often. */
+export const isUnknownWord = (token: Token): boolean =>
+  token.type === 'word' && token.roles.size === 0 && !units.has(token.text) && !nationalities.has(token.text);
+
+const asWord = ({ start, end, text }: SignToken): WordToken => ({
+  type: 'word',
+  start,
+  end,
+  text: text.toLowerCase(),
+  roles: NO_ROLES,
+});
+
+/** Whether letters that may be a currency's sign are one here, by where they stand. */
+const standsAsSign = (
+  sign: CurrencySign,
+  text: string,
+  end: number,
+  number: { readonly precedes: boolean; readonly touches: boolean },
+  hinted: readonly string[],
+): boolean => {
+  if (sign.touchingAfter && !number.touches) return false;
+  const isHinted = hintedCurrency(sign, hinted) !== undefined;
+  if (sign.beforeOnly && matchAt(NUMBER_AHEAD, text, end) === undefined) {
+    return sign.afterWhenHinted && isHinted && number.precedes;
+  }
+  const open = sign.otherwise === null && sign.places === 0;
+  return !(sign.doubtful && open && !isHinted);
+};
+
+class Tokeniser {
+  private readonly tokens: Token[] = [];
+  private at = 0;
+  private readonly text: string;
+  private readonly hinted: readonly string[];
+
+  constructor(text: string, hinted: readonly string[]) {
+    this.text = text;
+    this.hinted = hinted;
+  }
+
+  run(): Token[] {
+    while (this.at < this.text.length) {
+      const character = this.text[this.at] as string;
+      if (character === ' ' || character === '\n') this.at += 1;
+      else if (this.number(character) || this.sign() || this.word(character)) continue;
+      else this.mark();
+    }
+    return this.tokens;
+  }
+
+  private push(token: Token): true {
+    this.tokens.push(token);
+    this.at = token.end;
+    return true;
+  }
+
+  private number(character: string): boolean {
+    const { text, at } = this;
+    const last = this.tokens.at(-1);
+    if (!DIGIT.test(character)) {
+      const leadingMark = (character === '.' || character === ',') && DIGIT.test(text[at + 1] ?? '');
+      if (!leadingMark || DIGIT.test(text[at - 1] ?? '') || (last?.type === 'word' && last.end === at))
+        return false;
+      // The point of an abbreviated code: INR.500.
+      if (last?.type === 'sign' && last.end === at && !/^[.,]\d{1,2}(?![\d.,])/u.test(text.slice(at, at + 5)))
+        return false;
+    }
+    const beforeLast = this.tokens.at(-2);
+    const ownSign = last?.type === 'sign' && beforeLast?.type !== 'number' ? last.text : undefined;
+    const opens = last === undefined || last.type === 'sign' || last.type === 'mark' || this.opensPrice(last);
+    return this.push(scanNumber(text, at, { signBefore: ownSign, opens }));
+  }
+
+  /** Phrases are joined later; here a single known word is enough. */
+  private opensPrice(last: Token): boolean {
+    return (
+      last.type === 'word' &&
+      joinPhrases([last]).every((token) => token.type === 'word' && token.roles.size > 0)
+    );
+  }
+
+  private numberBefore(): { precedes: boolean; touches: boolean } {
+    const last = this.tokens.at(-1);
+    const precedes = last?.type === 'number';
+    const raw = precedes ? last.terms[0]?.raw : undefined;
+    // 1080p is a picture's height.
+    const countsLines = raw !== undefined && this.text[this.at] === 'p' && VIDEO_HEIGHT.test(raw);
+    return { precedes, touches: precedes && last.end === this.at && !countsLines };
+  }
+
+  private sign(): boolean {
+    const { text, at } = this;
+    const found = signAt(text, at);
+    if (found === undefined) return false;
+    const last = this.tokens.at(-1);
+    if (!standsAsSign(found.sign, text, found.end, this.numberBefore(), this.hinted)) return false;
+    // "Vitamin C $12", "size A $12": a lone letter before the dollar belongs to the words.
+    const spaced = /^[A-Z] \$$/u.test(text.slice(at, found.end));
+    if (spaced && last?.type === 'word') return false;
+    return this.push({
+      type: 'sign',
+      start: at,
+      end: found.end,
+      text: text.slice(at, found.end),
+      sign: found.sign,
+    });
+  }
+
+  private word(character: string): boolean {
+    const { text, at } = this;
+    if (UNSPACED.test(character)) {
+      const phrase = unspacedPhraseAt(text, at);
+      return this.push({
+        type: 'word',
+        start: at,
+        end: at + (phrase?.text.length ?? 1),
+        text: phrase?.text ?? character,
+        roles: phrase?.roles ?? NO_ROLES,
+      });
+    }
+    const word = matchAt(WORD, text, at);
+    if (word === undefined) return false;
+    const end = at + word.length;
+    const sign = signOfWord(word);
+    if (sign !== undefined && standsAsSign(sign, text, end, this.numberBefore(), this.hinted)) {
+      return this.push({ type: 'sign', start: at, end, text: word, sign });
+    }
+    return this.push({ type: 'word', start: at, end, text: word.toLowerCase(), roles: NO_ROLES });
+  }
+
+  private mark(): void {
+    const character = String.fromCodePoint(this.text.codePointAt(this.at) ?? 0);
+    this.push({ type: 'mark', start: this.at, end: this.at + character.length, text: character });
+  }
+}
+
+/**
+ * Numbers, currencies, words and other marks of a plain text, in their order.
+ *
+ * @param hinted currencies that decide what a doubtful sign is
+ */
+export const tokenise = (plain: string, hinted: readonly string[]): Token[] => {
+  const read = new Tokeniser(plain, hinted).run();
+  const joined = joinPhrases(withoutMarksAtSigns(withNamedCountries(read)));
+  if (!joined.some(isUnknownWord)) return joined;
+  return joined.map((token) =>
+    token.type === 'sign' && token.sign.doubtful && hintedCurrency(token.sign, hinted) === undefined
+      ? asWord(token)
+      : token,
+  );
+};
+
+const joinsWord = (character: string | undefined): boolean =>
+  character !== undefined && /\p{L}/u.test(character) && !UNSPACED.test(character);
+
+/** Whether a number is a word's part: `iPhone12`, `128GB`. */
+export const touchesWord = (tokens: readonly Token[], at: number): boolean => {
+  const token = tokens[at];
+  const [before, after] = [tokens[at - 1], tokens[at + 1]];
+  return (
+    (before?.type === 'word' && touches(before, token) && joinsWord(before.text.at(-1))) ||
+    (after?.type === 'word' && touches(token, after) && joinsWord(after.text[0]))
+  );
+};

@@ -1,0 +1,49 @@
+import type { PriceRole } from './price-vocabulary.ts';
+import type { CurrencySign } from './sign-finder.ts';
+
+interface Placed {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** One part of a number: `1万2,800` has two. */
+export interface NumberTerm {
+  /** Digits and marks as {@link interpretNumber} takes them. */
+  readonly raw: string;
+  /** Power of ten that a following word or character multiplies it by. */
+  readonly power: number;
+}
+
+export interface NumberToken extends Placed {
+  readonly type: 'number';
+  readonly terms: readonly NumberTerm[];
+  /** Ends in `.-` or the like, as only prices do. */
+  readonly dashed: boolean;
+  /** The multiplier touches the number and counts beside a currency only; without it this is a word's part. */
+  readonly touchingMagnitude: boolean;
+}
+
+export interface SignToken extends Placed {
+  readonly type: 'sign';
+  readonly text: string;
+  readonly sign: CurrencySign;
+}
+
+export interface WordToken extends Placed {
+  readonly type: 'word';
+  /** Lower case; a whole phrase when roles are known. */
+  readonly text: string;
+  readonly roles: ReadonlySet<PriceRole>;
+}
+
+/** Any other character. */
+export interface MarkToken extends Placed {
+  readonly type: 'mark';
+  readonly text: string;
+}
+
+export type Token = NumberToken | SignToken | WordToken | MarkToken;
+
+/** Whether nothing, not even a space, stands between the two. */
+export const touches = (left: Placed | undefined, right: Placed | undefined): boolean =>
+  left !== undefined && right !== undefined && left.end === right.start;

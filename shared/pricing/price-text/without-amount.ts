@@ -1,0 +1,28 @@
+import { freeOf } from './price-vocabulary.ts';
+import { isUnknownWord } from './tokenise.ts';
+import { type Token, touches } from './tokens.ts';
+
+const NOT_FREE_AFTER =
+  /^(?:tax|duty|interest|toll|feel|buy|get|one|sugar|risk|hands|wire|fat|cruelty|bpa|rent)$/u;
+
+/** Whether the text gives the thing away: "free", but not "free shipping" or "sugar-free". */
+export const saysFree = (tokens: readonly Token[]): boolean =>
+  tokens.some((token, at) => {
+    if (token.type !== 'word' || !token.roles.has('free')) return false;
+    const [before, after] = [tokens[at - 1], tokens[at + 1]];
+    if (
+      before !== undefined &&
+      (isUnknownWord(before) || (before.type === 'word' && NOT_FREE_AFTER.test(before.text)))
+    ) {
+      return false;
+    }
+    if (before?.type === 'mark' && '-+&'.includes(before.text)) return false;
+    if (after?.type === 'mark' && after.text === '-' && touches(token, after)) return false;
+    return (
+      after?.type !== 'word' || !(isUnknownWord(after) || freeOf.has(after.text) || after.roles.has('extra'))
+    );
+  });
+
+/** Whether the text says that the price is told on request, or that nothing is for sale. */
+export const saysAsk = (tokens: readonly Token[]): boolean =>
+  tokens.some((token) => token.type === 'word' && token.roles.has('ask'));

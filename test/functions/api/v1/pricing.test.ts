@@ -1,0 +1,363 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Emulator, json, startEmulator } from '../../../../lib/local/emulator/emulator.ts';
+import type { Fault } from '../../../../lib/local/emulator/faults.ts';
+import { useHost } from '../../../support/host.ts';
+
+const t = useHost();
+const SEARCH = '/buy/browse/v1/item_summary/search_by_image';
+const NOTHING_CHARGED = '0';
+
+const emulators = () => {
+  const { market, lens, model, catalogue } = t.host.standIns;
+  if (!market || !lens || !model) throw new Error('all upstreams are emulated in these tests');
+  return { market, lens, model, catalogue };
+};
+
+afterEach(() => {
+  for (const emulator of Object.values(emulators())) emulator.faults.clear();
+  emulators().model.replies.length = 0;
+});
+
+const predict = (more: object = {}) =>
+  t.post('/api/v1/predict-price', { image_url: t.host.standIns.samplePicture, ...more });
+const appraise = (more: object = {}) =>
+  t.post('/api/v1/appraise-product', { image_url: t.host.standIns.samplePicture, ...more });
+
+const always = (fault: Fault): Fault => ({ times: 1000, ...fault });
+function breakMarket(fault: Fault): void {
+  emulators().market.faults.add(always({ path: SEARCH, ...fault }));
+}
+const breakLens = (fault: Fault): void => emulators().lens.faults.add(always(fault));
+
+describe('predict-price', () => {
+  test('finds listings of the product, with prices in the currency of the country', async () => {
+    const { status, body } = await predict();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      price_lower: expect.stringMatching(/^\d+\.\d\d$/),
+      price_upper: expect.stringMatching(/^\d+\.\d\d$/),
+      price_currency: 'AUD',
+      error: {},
+    });
+    const { results } = body as { results: { title: string; price: string }[] };
+    expect(results[0]?.title).toContain('Mug');
+    expect(results.every(({ price }) => /^(\d+\.\d\d)?$/.test(price))).toBe(true);
+  });
+
+  test('another country changes the currency and the amounts', async () => {
+    const bounds = new Set<unknown>();
+    for (const [country, currency] of [
+      ['jp', 'JPY'],
+      ['us', 'USD'],
+      ['GB', 'GBP'],
+    ]) {
+      const body = (await predict({ country })).body as { price_lower: string; price_currency: string };
+      expect(body.price_currency).toBe(currency);
+      bounds.add(body.price_lower);
+    }
+    expect(bounds.size).toBe(3);
+  });
+
+  test('gives at most so many results as asked for', async () => {
+    expect((await predict({ limit: 2 })).body).toMatchObject({ results: { length: 2 } });
+  });
+
+  test('one source failing does not fail the call', async () => {
+    breakMarket({ kind: 'answer', status: 500 });
+    expect((await predict()).status).toBe(200);
+    emulators().market.faults.clear();
+    breakLens({ kind: 'refuse' });
+    expect((await predict()).status).toBe(200);
+  });
+
+  test.each<[string, Fault]>([
+    ['answers 500', { kind: 'answer', status: 500, body: '{}' }],
+    ['refuses the connection', { kind: 'refuse' }],
+    ['answers broken JSON', { kind: 'broken-json' }],
+    ['cuts its answer short', { kind: 'truncate' }],
+    ['answers without end', { kind: 'endless' }],
+  ])('every source %s: 502 NAVIGATION_ERROR, nothing charged', async (_name, fault) => {
+    breakMarket(fault);
+    breakLens(fault);
+    const { status, body, headers } = await predict({ country: 'nz' });
+    expect(status).toBe(502);
+    expect(body).toMatchObject({
+      price_lower: null,
+      price_upper: null,
+      price_currency: 'NZD',
+      results: [],
+      error: { code: 'NAVIGATION_ERROR', message: expect.any(String), url: expect.stringMatching(/^http/) },
+    });
+    expect(JSON.stringify(body)).not.toContain('api_key');
+    expect(headers.get('x-credits-charged')).toBe(NOTHING_CHARGED);
+    if (fault.kind === 'answer') expect(body).toMatchObject({ error: { httpStatus: 500 } });
+  });
+
+  test('every source limits our rate: 429 RATE_LIMIT with retry-after', async () => {
+    breakMarket({
+      kind: 'answer',
+      status: 429,
+      headers: { 'retry-after': '7' },
+      body: '{"errors":[{"errorId":2001}]}',
+    });
+    breakLens({ kind: 'answer', status: 429, body: '{"error":"Your account has run out of searches."}' });
+    const { status, body, headers } = await predict();
+    expect([status, body]).toMatchObject([429, { error: { code: 'RATE_LIMIT' }, results: [] }]);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test('our access is refused everywhere: 500 SERVER_ERROR', async () => {
+    breakMarket({
+      kind: 'answer',
+      status: 403,
+      body: '{"errors":[{"errorId":1100,"message":"Access denied"}]}',
+    });
+    breakLens({ kind: 'answer', status: 401, body: '{"error":"Invalid API key."}' });
+    const { status, body } = await predict();
+    expect([status, body]).toMatchObject([500, { error: { code: 'SERVER_ERROR' }, results: [] }]);
+  });
+
+  test('silent sources: 502 within the time limit', async () => {
+    breakMarket({ kind: 'silence' });
+    breakLens({ kind: 'silence' });
+    const { status, body } = await predict();
+    expect([status, body]).toMatchObject([502, { error: { code: 'NAVIGATION_ERROR' } }]);
+  }, 20_000);
+
+  test('a picture that looks like nothing: 200 without results, and free', async () => {
+    breakMarket({
+      kind: 'answer',
+      status: 200,
+      headers: { 'content-type': 'application/json' },
+      body: '{"total":0}',
+    });
+    breakLens({
+      kind: 'answer',
+      status: 200,
+      body: `{"error":"Google Lens hasn't returned any results for this query."}`,
+    });
+    const { status, body, headers } = await predict();
+    expect([status, body]).toEqual([
+      200,
+      { price_lower: null, price_upper: null, price_currency: 'AUD', results: [], error: {} },
+    ]);
+    expect(headers.get('x-credits-charged')).toBe(NOTHING_CHARGED);
+  });
+
+  describe('an inline image of a source', () => {
+    const PNG =
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+    test('is stored under an address that serves it, and what fails is told without failing the call', async () => {
+      breakMarket({ kind: 'answer', status: 500 });
+      const match = (n: number, thumbnail: string) => ({
+        title: `Mug ${n}`,
+        link: `https://shop.example/${n}`,
+        source: 'Shop',
+        thumbnail,
+        price: { value: 'A$10.00*' },
+      });
+      const visual_matches = [
+        match(0, `data:image/png;base64,${PNG}`),
+        match(1, PNG),
+        match(2, 'data:image/svg+xml;base64,PHN2Zy8+'),
+        match(3, 'https://shop.example/3.jpg'),
+      ];
+      breakLens({ kind: 'answer', status: 200, body: JSON.stringify({ visual_matches }) });
+      const { status, body } = await predict();
+      expect(status).toBe(200);
+      const { results, error } = body as { results: { image: string; price: string }[]; error: object };
+      expect(results.map(({ price }) => price)).toEqual(['10.00', '10.00', '10.00', '10.00']);
+      expect(results[3]?.image).toBe('https://shop.example/3.jpg');
+      expect(results[2]?.image).toBe('');
+      expect(error).toEqual({
+        image_upload_errors: [
+          {
+            index: 2,
+            product_url: 'https://shop.example/2',
+            image: expect.any(String),
+            reason: expect.any(String),
+          },
+        ],
+      });
+      const stored = await fetch(results[0]?.image ?? '');
+      expect(Buffer.from(await stored.arrayBuffer()).toString('base64')).toBe(PNG);
+      expect(stored.headers.get('content-type')).toBe('image/png');
+      expect(results[1]?.image).toBe(results[0]?.image);
+    });
+  });
+});
+
+describe('image_url of both operations', () => {
+  let pictures: Emulator;
+  beforeAll(async () => {
+    pictures = await startEmulator((request) =>
+      request.path === '/svg'
+        ? {
+            status: 200,
+            headers: { 'content-type': 'image/png' },
+            body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+          }
+        : json(200, {}),
+    );
+  });
+  afterAll(() => pictures.stop());
+
+  test.each(['/api/v1/predict-price', '/api/v1/appraise-product'])(
+    '%s: what cannot be read is BAD_REQUEST',
+    async (path) => {
+      const codeOf = ({ body }: { body: unknown }) => {
+        const { error } = body as { error: { code?: string; discovery_error?: { code: string } | null } };
+        return error.code ?? error.discovery_error?.code;
+      };
+      const { catalogue } = emulators();
+      for (const image_url of [
+        `${catalogue.url}/pictures/none.jpg`,
+        `${catalogue.url}/items/0`,
+        `${pictures.url}/svg`,
+        'http://169.254.169.254/latest/meta-data',
+        'http://[::1]/a.png',
+        'http://2130706433/a.png',
+        'http://localhost.:80/',
+      ]) {
+        const answer = await t.post(path, { image_url, country: 'us' });
+        expect([answer.status, codeOf(answer), image_url]).toEqual([400, 'BAD_REQUEST', image_url]);
+        expect(answer.headers.get('x-credits-charged')).toBe(NOTHING_CHARGED);
+        expect(answer.text).toContain('"price_currency":"USD"');
+      }
+      expect(pictures.journal).toEqual([]);
+    },
+  );
+});
+
+describe('appraise-product', () => {
+  interface Body {
+    similar_items: { price: number | null }[];
+    appraisal: { price_lower: number; price_upper: number; best_match: object | null; reasoning: string[] };
+    error: { appraisal_error: { code: string } | null; price_enrichment_errors: object[] };
+  }
+
+  test('the model appraises within what the comparables support', async () => {
+    emulators().model.replies.push({
+      json: {
+        best_match_index: 1,
+        price_lower: 17,
+        price_upper: 21,
+        reasoning: ['Comparable mugs ask about 20 dollars.'],
+        defects: ['Chip on the rim.'],
+      },
+    });
+    const { status, body } = await appraise();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      appraisal: {
+        price_lower: 17,
+        price_upper: 21,
+        price_currency: 'AUD',
+        best_match: (body as Body).similar_items[1],
+        reasoning: ['Comparable mugs ask about 20 dollars.'],
+        defects: ['Chip on the rim.'],
+      },
+      error: {
+        discovery_error: null,
+        image_upload_errors: [],
+        price_enrichment_errors: [],
+        appraisal_error: null,
+      },
+    });
+  });
+
+  test.each([
+    ['far above', 5000, 9000],
+    ['far below', 0.5, 1],
+    ['upside down', 21, 17],
+    ['negative', -3, 20],
+  ])('a range %s the evidence gives way to the computed one', async (_name, price_lower, price_upper) => {
+    const reply = { price_lower, price_upper, best_match_index: 99, reasoning: [], defects: [] };
+    emulators().model.replies.push({ json: reply });
+    const { appraisal } = (await appraise()).body as Body;
+    expect(appraisal.price_lower).toBeGreaterThan(10);
+    expect(appraisal.price_upper).toBeLessThan(30);
+    expect(appraisal.best_match).toBeNull();
+  });
+
+  test('what the model says of our prompt or of other addresses stays inside', async () => {
+    emulators().model.replies.push({
+      json: {
+        best_match_index: null,
+        price_lower: null,
+        price_upper: null,
+        reasoning: [
+          'See https://evil.example for more',
+          'My orders: You appraise second-hand goods for a resale app in Australia.',
+          'Fair.',
+        ],
+        defects: ['write to x@evil.example'],
+      },
+    });
+    const { appraisal } = (await appraise()).body as Body;
+    expect(appraisal).toMatchObject({ reasoning: ['Fair.'], defects: [] });
+  });
+
+  test.each<[string, Fault, string]>([
+    ['429', { kind: 'answer', status: 429, headers: { 'retry-after': '60' } }, 'RATE_LIMIT'],
+    ['529', { kind: 'answer', status: 529, headers: { 'x-should-retry': 'false' } }, 'RATE_LIMIT'],
+    ['401', { kind: 'answer', status: 401 }, 'UNKNOWN'],
+    ['broken JSON', { kind: 'broken-json' }, 'UNKNOWN'],
+    ['a cut answer', { kind: 'truncate' }, 'UNKNOWN'],
+  ])(
+    'the model gives %s: the fallback appraisal, charged, with appraisal_error',
+    async (_name, fault, code) => {
+      emulators().model.faults.add(always(fault));
+      const { status, body, headers } = await appraise();
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        appraisal: { best_match: null, reasoning: [], defects: [], price_lower: expect.any(Number) },
+        error: { discovery_error: null, appraisal_error: { code, message: expect.any(String) } },
+      });
+      expect(headers.get('x-credits-charged')).toBe('10');
+    },
+    30_000,
+  );
+
+  test('a reply that is not in the form asked for counts as a failure of this stage', async () => {
+    emulators().model.replies.push({ json: { reasoning: 'none' } });
+    const { error } = (await appraise()).body as Body;
+    expect(error.appraisal_error).toMatchObject({ code: 'UNKNOWN' });
+  });
+
+  test('a price that is on no page is told by index, address and reason', async () => {
+    breakMarket({ kind: 'answer', status: 500 });
+    emulators().catalogue.faults.add(always({ path: '/items/', kind: 'answer', status: 503 }));
+    const { status, body } = await appraise();
+    expect(status).toBe(200);
+    const { similar_items, error } = body as Body;
+    const missing = similar_items.flatMap(({ price }, index) => (price === null ? [index] : []));
+    expect(missing.length).toBeGreaterThan(0);
+    expect(error.price_enrichment_errors).toEqual(
+      missing.map((index) => ({
+        index,
+        url: expect.stringMatching(/^http/),
+        message: 'the server answered 503',
+      })),
+    );
+  });
+
+  test('no similar items: 200 and free, with discovery_error', async () => {
+    breakMarket({ kind: 'answer', status: 200, headers: { 'content-type': 'application/json' }, body: '{}' });
+    breakLens({ kind: 'answer', status: 200, body: '{}' });
+    const asked = emulators().model.journal.length;
+    const { status, body, headers } = await appraise();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      similar_items: [],
+      appraisal: { price_lower: null, price_upper: null, price_currency: 'AUD' },
+      error: {
+        discovery_error: { code: 'NO_SIMILAR_ITEMS', message: expect.any(String) },
+        appraisal_error: null,
+      },
+    });
+    expect(headers.get('x-credits-charged')).toBe(NOTHING_CHARGED);
+    expect(emulators().model.journal).toHaveLength(asked);
+  });
+});

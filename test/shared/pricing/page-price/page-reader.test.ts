@@ -1,0 +1,77 @@
+import { gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { createPageReader } from '../../../../shared/pricing/page-price/page-reader.ts';
+import { startTimeBudget } from '../../../../shared/time/time-budget.ts';
+import { createGuardedClient } from '../../../../shared/web/guarded-client.ts';
+import { loopbackAllowed } from '../../web/fetching.ts';
+import { serve } from '../../web/loopback-server.ts';
+
+const reader = createPageReader({ client: createGuardedClient({ allowedHosts: loopbackAllowed }) });
+let budget: ReturnType<typeof startTimeBudget>;
+
+beforeEach(() => {
+  budget = startTimeBudget(10_000);
+});
+afterEach(() => budget.end());
+
+const read = (url: string, country = 'au') => reader.readPrice(url, { country, call: { budget } });
+const product = '<title>Pan</title><h1>Pan</h1><div class="price">$89.00</div><button>Add to cart</button>';
+
+test('the price of a page, its bare dollar being that of the country', async () => {
+  const { origin } = await serve((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(product);
+  });
+  expect(await read(origin)).toEqual({ amount: '89.00', currency: 'AUD' });
+  expect(await read(origin, 'us')).toEqual({ amount: '89.00', currency: 'USD' });
+});
+
+test('the charset of the header is followed', async () => {
+  const { origin } = await serve((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=iso-8859-1');
+    response.end(Buffer.from(product.replace('$', '\xA3'), 'latin1'));
+  });
+  expect(await read(origin)).toEqual({ amount: '89.00', currency: 'GBP' });
+});
+
+test('a page without a price', async () => {
+  const { origin } = await serve((_request, response) => {
+    response.setHeader('content-type', 'text/html').end('<h1>Hello</h1>');
+  });
+  await expect(read(origin)).rejects.toMatchObject({
+    code: 'UPSTREAM_FAILED',
+    message: 'no price found on the page',
+  });
+});
+
+test('what is not HTML', async () => {
+  const { origin } = await serve((_request, response) => {
+    response.setHeader('content-type', 'application/pdf').end('%PDF');
+  });
+  await expect(read(origin)).rejects.toMatchObject({
+    code: 'UPSTREAM_FAILED',
+    message: 'the page is not HTML',
+  });
+});
+
+test('a failing server is named by its answer', async () => {
+  const { origin } = await serve((_request, response) => {
+    response.writeHead(404).end(product);
+  });
+  await expect(read(origin)).rejects.toMatchObject({ message: 'the server answered 404', httpStatus: 404 });
+});
+
+test('a page that unpacks to more than 3 MB is refused', async () => {
+  const { origin } = await serve((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' });
+    response.end(gzipSync(Buffer.alloc(3_000_001, product)));
+  });
+  await expect(read(origin)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});
+
+test('a silent page ends with the budget', async () => {
+  const { origin } = await serve(() => undefined);
+  const short = startTimeBudget(50);
+  const reading = reader.readPrice(origin, { call: { budget: short } });
+  await expect(reading).rejects.toMatchObject({ name: 'ServiceError' });
+  short.end();
+});
