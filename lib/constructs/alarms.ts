@@ -31,7 +31,7 @@ export interface AlarmsProps {
 /** Marketplace calls a day that the application has, and the share at which it is time to ask for more. */
 const MARKET_DAILY_QUOTA = 5000;
 const QUOTA_SHARE = 0.8;
-const OLDEST_HOLD_SECONDS = 300;
+const OLDEST_HOLD_MS = 300_000;
 const P99_MS = 20_000;
 const SHARE_OF_402 = 0.5;
 const FIVE_MINUTES = Duration.minutes(5);
@@ -116,7 +116,7 @@ export class Alarms extends Construct {
         '$.oldestSeconds',
         'Maximum',
       ),
-      OLDEST_HOLD_SECONDS,
+      OLDEST_HOLD_MS,
     );
     this.#alarm(
       'ledger-drift',
@@ -136,7 +136,7 @@ export class Alarms extends Construct {
       this.#logMetric(
         'market-calls',
         endpoints,
-        '{ $.event = "market.called" }',
+        '{ $.event = "market.remote-call" }',
         '1',
         'Sum',
         Duration.days(1),

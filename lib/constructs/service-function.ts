@@ -48,7 +48,13 @@ export class ServiceFunction extends Construct {
       code: props.code(definition.name),
       memorySize: props.memoryMb,
       timeout: Duration.seconds(props.timeoutSeconds),
-      environment: { LOG_LEVEL: 'INFO', ...props.environment },
+      environment: {
+        LOG_LEVEL: 'INFO',
+        // Freed picture buffers go back to the system sooner; look-ups of names do not queue for four threads.
+        MALLOC_ARENA_MAX: '2',
+        UV_THREADPOOL_SIZE: '16',
+        ...props.environment,
+      },
       logGroup: this.logGroup,
     });
   }

@@ -110,7 +110,7 @@ function send(
     response.setHeader(name, values.map(String));
   }
   const body = result.isBase64Encoded ? Buffer.from(result.body, 'base64') : result.body;
-  response.writeHead(result.statusCode).end(body);
+  response.writeHead(result.statusCode, { 'content-length': Buffer.byteLength(body) }).end(body);
 }
 
 async function invoke(route: Route, event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult | 'timeout'> {

@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+
+const ROOT = resolve(import.meta.dirname, '..');
+
+const sourcesIn = (folder: string): string[] =>
+  readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)));
+
+/** What a file imports: paths from the root for the project's own files, names for packages. */
+function importsOf(file: string): string[] {
+  const source = readFileSync(join(ROOT, file), 'utf8');
+  const specifiers = [
+    ...source.matchAll(/^(?:import|export)\b[^;]*?\bfrom\s+'([^']+)'/gms),
+    ...source.matchAll(/\bimport\(\s*'([^']+)'\s*\)/g),
+    ...source.matchAll(/^import\s+'([^']+)'/gm),
+  ].map((match) => match[1] ?? '');
+  return specifiers.map((specifier) =>
+    specifier.startsWith('.') ? relative(ROOT, resolve(ROOT, dirname(file), specifier)) : specifier,
+  );
+}
+
+/** Who may import what; the first row whose folder holds the file decides. */
+const rules: readonly { readonly folder: string; readonly may: readonly RegExp[]; readonly why: string }[] = [
+  {
+    folder: 'shared/contract',
+    may: [/^zod$/, /^shared\/contract\//],
+    why: 'everything else reads the contract',
+  },
+  {
+    folder: 'functions',
+    may: [/^shared\//, /^aws-lambda$/, /^zod$/, /^node:/],
+    why: 'a handler is wiring',
+  },
+  {
+    folder: 'shared',
+    may: [/^shared\//, /^node:/, /^(?!aws-cdk|constructs|cdk-nag|esbuild|jest|@jest)[@a-z]/],
+    why: 'what runs in functions knows nothing of its hosts',
+  },
+];
+
+const describeRule = ({ folder, why }: { folder: string; why: string }): string => `${folder}: ${why}`;
+
+describe.each(rules)('imports', (rule) => {
+  const claimed = rules.slice(0, rules.indexOf(rule)).map(({ folder }) => `${folder}/`);
+  const files = sourcesIn(rule.folder).filter((file) => !claimed.some((folder) => file.startsWith(folder)));
+
+  test(describeRule(rule), () => {
+    const offences = files.flatMap((file) =>
+      importsOf(file)
+        .filter(
+          (imported) =>
+            /^(lib|bin|test)\//.test(imported) || !rule.may.some((allowed) => allowed.test(imported)),
+        )
+        .map((imported) => `${file} imports ${imported}`),
+    );
+    expect(offences).toEqual([]);
+    expect(files.length).toBeGreaterThan(0);
+  });
+});
+
+/** Outside things that one kind of file may know: adapters and the factories that build them. */
+const outside = /^(@aws-sdk\/|@anthropic-ai\/)/;
+const knowsOutside =
+  /\/(dynamodb[a-z-]*|s3-object-store|secrets-manager-secrets|anthropic-[a-z]+|model-failure|model-message|output-schema|account-item|rate-store|send-bounded|services|parts|[a-z-]+-services|jobs)\.ts$/;
+
+test('only adapters and factories know an SDK', () => {
+  const offences = sourcesIn('shared').filter(
+    (file) => importsOf(file).some((imported) => outside.test(imported)) && !knowsOutside.test(file),
+  );
+  expect(offences).toEqual([]);
+});
+
+test('process.env is read where functions are served, and nowhere else', () => {
+  const readers = sourcesIn('shared').filter((file) =>
+    /process\.env\b/.test(readFileSync(join(ROOT, file), 'utf8')),
+  );
+  expect(readers).toEqual(expect.arrayContaining(['shared/http/serve.ts']));
+  expect(
+    readers.filter(
+      (file) => !/^shared\/(http\/serve|web\/client-services|market\/sign-in\/serve-return)\.ts$/.test(file),
+    ),
+  ).toEqual([]);
+});
+
+test('use cases have no clock of their own', () => {
+  const offences = sourcesIn('shared').filter(
+    (file) =>
+      /\b(Date\.now\(\)|new Date\(\))/.test(readFileSync(join(ROOT, file), 'utf8')) &&
+      !/^shared\/time\//.test(file),
+  );
+  expect(offences).toEqual([]);
+});
