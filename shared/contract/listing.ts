@@ -114,5 +114,9 @@ export const generateScaffoldListing = defineEndpoint({
   // Checked, but handed on as it is: parsing an object anew would lose a key such as `__proto__`.
   response: z
     .custom<z.output<typeof filledTemplate>>((value) => filledTemplate.safeParse(value).success)
-    .meta({ override: filledTemplateJsonSchema }),
+    .meta({
+      override: ({ jsonSchema }: { jsonSchema: object }) => {
+        Object.assign(jsonSchema, filledTemplateJsonSchema);
+      },
+    }),
 });

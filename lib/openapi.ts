@@ -1,0 +1,99 @@
+import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
+import type { Endpoint } from '../shared/contract/endpoint.ts';
+import { endpoints } from '../shared/contract/endpoints.ts';
+
+const requestId = { 'x-request-id': { schema: { type: 'string' as const } } };
+const creditHeaders = {
+  'x-credits-charged': { schema: { type: 'integer' as const }, description: 'Credits that this call cost' },
+  'x-credits-remaining': { schema: { type: 'integer' as const }, description: 'Credits left, where known' },
+};
+
+const simpleError = {
+  type: 'object' as const,
+  properties: { error: { type: 'string' as const } },
+  required: ['error'],
+  additionalProperties: false,
+};
+
+/** Statuses that any endpoint may answer; those of paid operations beside them. */
+const failures: Readonly<Record<string, string>> = {
+  '400': 'The request is not valid; the message names the field',
+  '401': 'The API key is missing or invalid, or the marketplace token is (x-error-code tells)',
+  '404': 'No such path or method',
+  '413': 'The body is too large',
+  '415': 'The body is not JSON',
+  '429': 'Too many requests; retry-after tells when to come back',
+  '500': 'An error of ours',
+  '502': 'An upstream failed',
+  '503': 'Overloaded; retry-after tells when to come back',
+  '504': 'An upstream took too long',
+};
+const paidFailures: Readonly<Record<string, string>> = {
+  '402': 'Out of credits',
+  '409': 'A request with this Idempotency-Key is in progress',
+  '422': 'The Idempotency-Key was used with another request, or the model declined',
+};
+/** Pricing operations fold these into 400, 429 and 502. */
+const NOT_ON_PRICING = new Set(['413', '415', '503', '504']);
+
+function responsesOf(endpoint: Endpoint) {
+  const paid = endpoint.credits > 0;
+  const simple = endpoint.errorShape === 'simple';
+  const statuses = Object.entries({
+    ...failures,
+    ...(paid || endpoint.idempotent ? paidFailures : {}),
+  }).filter(([status]) => simple || !NOT_ON_PRICING.has(status));
+  const failed = statuses.map(([status, description]) => [
+    status,
+    {
+      description,
+      headers: { ...requestId, 'x-error-code': { schema: { type: 'string' as const } } },
+      content: { 'application/json': { schema: simple ? simpleError : endpoint.response } },
+    },
+  ]);
+  return {
+    '200': {
+      description: 'The answer',
+      headers: paid ? { ...requestId, ...creditHeaders } : requestId,
+      content: { 'application/json': { schema: endpoint.response } },
+    },
+    ...Object.fromEntries(failed),
+  };
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header' as const,
+  description: 'Repeats under the same key within 24 hours replay the delivered answer at no cost',
+  schema: { type: 'string' as const, minLength: 1, maxLength: 255 },
+};
+
+/** The OpenAPI 3.1 document of the API, made of the contract alone. */
+export function openApiDocument() {
+  const paths: ZodOpenApiPathsObject = {};
+  for (const endpoint of endpoints) {
+    paths[endpoint.path] = {
+      post: {
+        operationId: endpoint.name,
+        tags: [endpoint.area],
+        summary: endpoint.summary,
+        description: endpoint.credits === 0 ? 'Free.' : `Costs ${endpoint.credits} credits when delivered.`,
+        security: [{ apiKey: [] }],
+        ...(endpoint.idempotent ? { parameters: [idempotencyKey] } : {}),
+        requestBody: { required: true, content: { 'application/json': { schema: endpoint.request } } },
+        responses: responsesOf(endpoint),
+      },
+    };
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Listing, Pricing and Marketplace Connector Service',
+      version: '1',
+      description: 'Listing texts, comparable prices and marketplace posting for resale apps.',
+    },
+    servers: [{ url: '{base_url}', variables: { base_url: { default: 'http://127.0.0.1:3000' } } }],
+    components: { securitySchemes: { apiKey: { type: 'http', scheme: 'bearer' } } },
+    paths,
+  });
+}
