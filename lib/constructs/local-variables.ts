@@ -4,7 +4,7 @@ import type { Stage } from '../stage.ts';
  * Variables that point functions at local stand-ins. `sam local` fills only variables that the template declares,
  * so its template does; the template of a deployment has none of them.
  */
-const LOCAL_VARIABLES = [
+export const LOCAL_VARIABLES = [
   'DYNAMODB_ENDPOINT',
   'S3_ENDPOINT',
   'ALLOW_PRIVATE_HOSTS',

@@ -81,8 +81,8 @@ const needs = {
   /** Setting credits aside, settling, giving back; answers kept under an Idempotency-Key. */
   charges: (r: Resources) =>
     both(
-      onItems(r, 'accounts', ['read', 'update'], ['account']),
-      onItems(r, 'ledger', ['query', 'put', 'read']),
+      onItems(r, 'accounts', ['update'], ['account']),
+      onItems(r, 'ledger', ['query', 'put']),
       onItems(r, 'requests', ['read', 'put', 'update'], ['key', 'answer']),
     ),
   balance: (r: Resources) => onItems(r, 'accounts', ['read'], ['account']),
@@ -119,7 +119,7 @@ const needs = {
   sweep: (r: Resources) =>
     both(
       onItems(r, 'accounts', ['read', 'update'], ['account']),
-      onItems(r, 'ledger', ['put', 'read']),
+      onItems(r, 'ledger', ['put']),
       onIndex(r, 'accounts'),
     ),
   audit: (r: Resources) => both(onScan(r), onItems(r, 'ledger', ['query'])),

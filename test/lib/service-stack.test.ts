@@ -256,3 +256,88 @@ describe('jobs and alarms', () => {
 test('a stage name that AWS would refuse is refused here', () => {
   expect(() => synthesise({ stage: 'Prod!' })).toThrow('-c stage=');
 });
+
+describe('what a function is given is what it needs', () => {
+  /** The variables of a deployed function; references become texts of the right form. */
+  function variablesOf(functionName: string): Record<string, string> {
+    const found = ofType('AWS::Lambda::Function').find(
+      ([, { Properties }]) => Properties.FunctionName === `resale-listing-prod-${functionName}`,
+    );
+    const { Variables } = (found?.[1].Properties.Environment ?? { Variables: {} }) as {
+      Variables: Record<string, unknown>;
+    };
+    return Object.fromEntries(
+      Object.entries(Variables).map(([name, value]) => [
+        name,
+        typeof value === 'string'
+          ? value
+          : name.endsWith('URL')
+            ? 'https://images.example'
+            : 'resolved-on-deployment',
+      ]),
+    );
+  }
+
+  test.each<[string, () => Promise<(environment: NodeJS.ProcessEnv) => unknown>]>([
+    ['account', async () => (await import('../../shared/accounts/services.ts')).accountServices],
+    [
+      'generate-basic-listing',
+      async () => (await import('../../shared/listing/services.ts')).listingServices,
+    ],
+    ['predict-price', async () => (await import('../../shared/pricing/services.ts')).predictPriceServices],
+    [
+      'appraise-product',
+      async () => (await import('../../shared/pricing/services.ts')).appraiseProductServices,
+    ],
+    ['predict-price', async () => (await import('../../shared/credits/charge-services.ts')).chargeServices],
+    [
+      'market-post-item',
+      async () => (await import('../../shared/credits/charge-services.ts')).chargeServices,
+    ],
+    [
+      'market-post-item',
+      async () => (await import('../../shared/market/services/trading-services.ts')).postItemServices,
+    ],
+    [
+      'market-end-item',
+      async () => (await import('../../shared/market/services/trading-services.ts')).tradingServices,
+    ],
+    [
+      'market-get-user',
+      async () => (await import('../../shared/market/services/trading-services.ts')).tradingServices,
+    ],
+    [
+      'market-item-aspects',
+      async () => (await import('../../shared/market/services/lookup-services.ts')).restServices,
+    ],
+    [
+      'market-upload-picture',
+      async () => (await import('../../shared/market/services/lookup-services.ts')).uploadServices,
+    ],
+    [
+      'market-signin-url',
+      async () => (await import('../../shared/market/services/sign-in-services.ts')).startSignInServices,
+    ],
+    [
+      'market-exchange-code',
+      async () => (await import('../../shared/market/services/sign-in-services.ts')).tokenServices,
+    ],
+    [
+      'market-refresh',
+      async () => (await import('../../shared/market/services/sign-in-services.ts')).tokenServices,
+    ],
+    [
+      'sign-in-return',
+      async () => (await import('../../shared/market/services/sign-in-services.ts')).returnServices,
+    ],
+    ['sweep-holds', async () => (await import('../../shared/credits/jobs.ts')).jobServices],
+    ['audit-ledger', async () => (await import('../../shared/credits/jobs.ts')).jobServices],
+    [
+      'refresh-rates',
+      async () => (await import('../../shared/pricing/rates/rate-job-services.ts')).rateJobServices,
+    ],
+  ])('%s (case %#)', async (functionName, load) => {
+    const factory = await load();
+    expect(() => factory(variablesOf(functionName))).not.toThrow();
+  });
+});
