@@ -6,10 +6,17 @@ const host = await startLocalHost(readHostEnvironment(process.env));
 console.log(welcome(host));
 
 let stopping = false;
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    void host.stop().then(() => process.exit(0));
-  });
+function stop(): void {
+  if (stopping) process.exit(1);
+  stopping = true;
+  void host.stop().then(() => process.exit(0));
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
+
+// npm dies of a signal without handing it on: without npm, the host that it started has nobody to stop it.
+if (process.env.npm_lifecycle_event === 'start') {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent && !stopping) stop();
+  }, 500).unref();
 }

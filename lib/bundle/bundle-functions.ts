@@ -23,10 +23,6 @@ export interface BundleSize {
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** ESM has no `require`, but CommonJS parts of the AWS SDK and of the model SDK call it for Node's own modules. */
-const REQUIRE_BANNER =
-  "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);";
-
 interface Reach {
   readonly eager: ReadonlySet<string>;
   readonly lazy: ReadonlySet<string>;
@@ -93,7 +89,6 @@ export async function bundleFunctions(options: BundleOptions): Promise<BundleSiz
     // The SDK's CommonJS build calls require() dynamically, which an ES module cannot.
     mainFields: ['module', 'main'],
     external: ['sharp'],
-    banner: { js: REQUIRE_BANNER },
     legalComments: 'none',
     logLevel: 'warning',
     ...(options.local ? {} : { define: { 'process.env.ALLOW_PRIVATE_HOSTS': 'undefined' } }),

@@ -1,6 +1,10 @@
 import * as z from 'zod';
 import { xmlText } from './xml-text.ts';
 
+/** Many times what the marketplace takes; more would only cost time to judge. */
+const MAX_ENTRIES = 500;
+const MAX_VALUES = 100;
+
 const single = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? [value] : value;
 const singleText = (value: unknown): unknown => (typeof value === 'string' ? [value] : value);
@@ -10,14 +14,24 @@ const textOrTexts = ({ input }: { readonly input?: unknown }): string =>
 
 const nameAndValues = z.object({
   Name: xmlText,
-  Value: z.preprocess(singleText, z.array(xmlText, { error: textOrTexts }).min(1, 'is required')).meta({
-    description: 'One text, or an array of them for a specific with several values',
-  }),
+  Value: z
+    .preprocess(
+      singleText,
+      z
+        .array(xmlText, { error: textOrTexts })
+        .min(1, 'is required')
+        .max(MAX_VALUES, `must hold at most ${MAX_VALUES} values`),
+    )
+    .meta({
+      description: 'One text, or an array of them for a specific with several values',
+    }),
 });
 
 /** Item specifics. Clients that come from XML send one entry as an object and one value as a text. */
 export const itemSpecifics = z.object({
-  NameValueList: z.preprocess(single, z.array(nameAndValues)).meta({
-    description: 'Entries with Name and Value',
-  }),
+  NameValueList: z
+    .preprocess(single, z.array(nameAndValues).max(MAX_ENTRIES, `must hold at most ${MAX_ENTRIES} entries`))
+    .meta({
+      description: 'Entries with Name and Value',
+    }),
 });

@@ -38,7 +38,12 @@ const same = (text: string): string => text.normalize('NFC').trim().toLowerCase(
 
 function group({ NameValueList: list }: ListingRequest['itemSpecifics']): Given {
   const given = new Map<string, string[]>();
-  for (const { Name, Value } of list) given.set(same(Name), [...(given.get(same(Name)) ?? []), ...Value]);
+  for (const { Name, Value } of list) {
+    const name = same(Name);
+    const values = given.get(name);
+    if (values === undefined) given.set(name, [...Value]);
+    else values.push(...Value);
+  }
   return given;
 }
 

@@ -11,7 +11,7 @@ export function checkText(request: Pick<ListingRequest, 'title' | 'description' 
     const message = `title must be at most ${LONGEST_TITLE} characters.`;
     checks.push({ field: 'title', code: 'TITLE_TOO_LONG', message });
   }
-  if (/<\/?[a-z][^>]*>/i.test(request.title)) {
+  if (/<\/?[a-z][^<>]*>/i.test(request.title)) {
     checks.push({ field: 'title', code: 'TITLE_HAS_MARKUP', message: 'title must not hold markup.' });
   }
   if (request.description.length > LONGEST_DESCRIPTION) {

@@ -32,6 +32,7 @@ const keyOf = (kind: string, services: CategoryFactServices, question: CategoryQ
   services.rest.baseUrl,
   question.remoteMarketplaceId,
   question.categoryId,
+  question.language ?? '',
 ];
 
 /** The conditions of a category; null where the marketplace says nothing. @throws ServiceError as above */

@@ -30,6 +30,8 @@ export async function kept<Reply>(
   }
   const reply = await ask();
   services.acceptedTokens.add(token.value);
-  await services.cache.put(key, reply, keeping.seconds, call);
+  // Nothing may be an answer of a bad moment: it is asked for again next time.
+  const isEmpty = reply === null || (Array.isArray(reply) && reply.length === 0);
+  if (!isEmpty) await services.cache.put(key, reply, keeping.seconds, call);
   return reply;
 }

@@ -51,15 +51,15 @@ export async function askCategoryPolicy<Entry extends z.ZodType<{ categoryId: st
   );
   if (json === undefined) return undefined;
   const members = understand(method.name, z.record(z.string(), z.unknown()), json);
-  const entries = understand(method.name, z.array(method.entry).default([]), members[method.member]);
-  const own = entries.find(({ categoryId }) => categoryId === question.categoryId);
-  if (own !== undefined) return own;
   const warning = understand(method.name, warnings, members.warnings).find(({ errorId }) =>
     SUBJECT_WARNINGS.includes(errorId),
   );
   if (warning !== undefined) {
     throw new MarketRefusal([warning.errorId], warning.longMessage ?? warning.message);
   }
+  const entries = understand(method.name, z.array(method.entry), members[method.member]);
+  const own = entries.find(({ categoryId }) => categoryId === question.categoryId);
+  if (own !== undefined) return own;
   // A category with others beneath it is answered with those.
   if (entries.length > 0) {
     throw new MarketRefusal([NOT_A_LEAF], `Category ${question.categoryId} is not a leaf category.`);

@@ -4,9 +4,7 @@ import { type RestTransport, understand } from './rest-transport.ts';
 import type { BearerToken } from './tokens.ts';
 
 const NAME = 'getCategorySuggestions';
-const reply = z
-  .object({ categorySuggestions: z.array(z.unknown()).default([]) })
-  .default({ categorySuggestions: [] });
+const reply = z.object({ categorySuggestions: z.array(z.unknown()) }).default({ categorySuggestions: [] });
 
 /** Leaf categories for a text, best first. Taxonomy API. @throws ServiceError of RestTransport.send */
 export async function getCategorySuggestions(

@@ -4,9 +4,7 @@ import { type RestTransport, understand } from './rest-transport.ts';
 import type { BearerToken } from './tokens.ts';
 
 const NAME = 'getFulfillmentPolicies';
-const reply = z
-  .object({ fulfillmentPolicies: z.array(z.unknown()).default([]) })
-  .default({ fulfillmentPolicies: [] });
+const reply = z.object({ fulfillmentPolicies: z.array(z.unknown()) }).default({ fulfillmentPolicies: [] });
 
 /** The seller's fulfilment policies on one marketplace. Account API. @throws ServiceError of RestTransport.send */
 export async function getFulfillmentPolicies(

@@ -43,7 +43,7 @@ export async function getInventoryLocations(
       call,
     );
     const { locations: found, next } = understand(NAME, page, json);
-    locations.push(...found);
+    for (const location of found) locations.push(location);
     if (next === undefined || next === null || next === '') return locations;
     const following = offsetOf(next);
     if (Number(following) <= Number(offset)) break;

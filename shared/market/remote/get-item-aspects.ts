@@ -4,7 +4,8 @@ import { type RestTransport, understand } from './rest-transport.ts';
 import type { BearerToken } from './tokens.ts';
 
 const NAME = 'getItemAspectsForCategory';
-const reply = z.object({ aspects: z.array(z.unknown()).default([]) }).default({ aspects: [] });
+/** Without a body, at 204, there are none; a body must have the member. */
+const reply = z.object({ aspects: z.array(z.unknown()) }).default({ aspects: [] });
 
 /** Aspects (item specifics) of a leaf category. Taxonomy API. @throws ServiceError of RestTransport.send */
 export async function getItemAspects(

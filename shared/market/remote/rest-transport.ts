@@ -48,8 +48,11 @@ export function queryString(query: Readonly<Record<string, string>>): string {
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 }
 
-function parseJson(name: string, text: string): unknown {
-  if (text.trim() === '') return undefined;
+/** Statuses that may come without a body: nothing found, and created (older replies of the media methods). */
+const BODILESS: readonly number[] = [201, 204];
+
+function parseJson(name: string, status: number, text: string): unknown {
+  if (text.trim() === '' && BODILESS.includes(status)) return undefined;
   try {
     return JSON.parse(text);
   } catch (cause) {
@@ -99,7 +102,11 @@ export function createRestTransport(baseUrl: string): RestTransport {
         call,
       );
       if (reply.status < 200 || reply.status > 299) throw restFailure(name, reply, token, call);
-      return { status: reply.status, headers: reply.headers, json: parseJson(name, reply.text) };
+      return {
+        status: reply.status,
+        headers: reply.headers,
+        json: parseJson(name, reply.status, reply.text),
+      };
     },
   };
 }

@@ -5,7 +5,8 @@ import { type ExchangeReply, exchange, type RemoteCall } from './exchange.ts';
 import type { Keyset } from './keyset.ts';
 import { queryString, understand } from './rest-transport.ts';
 
-const seconds = z.number().positive();
+/** A hundred years at most: what is longer is no lifetime. */
+const seconds = z.number().positive().max(3_200_000_000);
 const accessReply = z.object({ access_token: z.string().min(1), expires_in: seconds });
 const grantReply = accessReply.extend({
   refresh_token: z.string().min(1),
@@ -47,7 +48,7 @@ function tokenFailure(name: string, reply: ExchangeReply): ServiceError {
     const description = failure.error_description?.trim() ?? '';
     return new ServiceError(
       'MARKET_GRANT_INVALID',
-      description === '' ? undefined : description.slice(0, 1000),
+      description === '' ? undefined : description.slice(0, 1000).toWellFormed(),
     );
   }
   return new ServiceError(

@@ -61,7 +61,8 @@ export async function returnFromSignIn(
     call.log.info('market.sign-in-declined', { account: signIn.accountId });
     return { redirectTo: withParameter(signIn.callback, 'error', 'access_denied') };
   }
-  await services.signIns.bindCode(code, signIn.accountId, call.clock() + CODE_BINDING_MS, call);
+  const bound = await services.signIns.bindCode(code, signIn.accountId, call.clock() + CODE_BINDING_MS, call);
+  if (!bound) return refuse('code of another account');
   call.log.info('market.sign-in-returned', { account: signIn.accountId });
   return { redirectTo: withParameter(signIn.callback, 'code', code) };
 }

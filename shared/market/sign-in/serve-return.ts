@@ -30,17 +30,21 @@ export function serveSignInReturn(
     const { requestId } = event.requestContext;
     const log = createEventLog({ operation: 'market-sign-in-return', requestId });
     const budget = startTimeBudget(BUDGET_MS);
+    const withRequestId = (answer: APIGatewayProxyResult): APIGatewayProxyResult => ({
+      ...answer,
+      headers: { ...answer.headers, 'x-request-id': requestId },
+    });
     try {
       const call = { budget, log, clock: options.clock ?? systemClock };
       const outcome = await returnFromSignIn(queryOf(event), await services(), call);
-      return outcome === 'refused' ? refusedAnswer() : redirectAnswer(outcome.redirectTo);
+      return withRequestId(outcome === 'refused' ? refusedAnswer() : redirectAnswer(outcome.redirectTo));
     } catch (error) {
       if (!(error instanceof ServiceError)) {
         log.error('call.bug', error);
-        return troubleAnswer(500);
+        return withRequestId(troubleAnswer(500));
       }
       log.warn('call.failed', { code: error.code, reason: error.message });
-      return troubleAnswer(errorTable[error.code].status);
+      return withRequestId(troubleAnswer(errorTable[error.code].status));
     } finally {
       budget.end();
     }

@@ -59,8 +59,16 @@ export function createDynamoDbSignInStore(client: DynamoDBClient, tableName: str
       const command = new PutItemCommand({
         TableName: tableName,
         Item: { ...keyOf('code', code), ...lifetime(expiresAt), account: { S: accountId } },
+        ConditionExpression: 'attribute_not_exists(pk) OR account = :account',
+        ExpressionAttributeValues: { ':account': { S: accountId } },
       });
-      await sendBounded((options) => client.send(command, options), call);
+      try {
+        await sendBounded((options) => client.send(command, options), call);
+        return true;
+      } catch (error) {
+        if (error instanceof ConditionalCheckFailedException) return false;
+        throw error;
+      }
     },
 
     async ownerOfCode(code, now, call) {

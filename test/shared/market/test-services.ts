@@ -44,7 +44,9 @@ export function memorySignIns(): SignInStore {
         : undefined;
     },
     async bindCode(code, accountId, expiresAt) {
-      codes.set(code, { accountId, expiresAt });
+      const isFree = (codes.get(code)?.accountId ?? accountId) === accountId;
+      if (isFree) codes.set(code, { accountId, expiresAt });
+      return isFree;
     },
     async ownerOfCode(code, now) {
       const found = codes.get(code);

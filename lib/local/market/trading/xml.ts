@@ -85,7 +85,8 @@ const EMPTY_TAG = /<([\w.:-]+)(?:\s+[\w.:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*\s*\/>
 
 /** Whether nothing but comments stands behind the root element: the parser drops the rest. */
 function endsWithRoot(xml: string, root: string): boolean {
-  const end = xml.replace(/(?:\s+|<!--(?:(?!--)[\s\S])*-->)+$/, '');
+  let end = xml.trimEnd();
+  while (end.endsWith('-->')) end = end.slice(0, Math.max(0, end.lastIndexOf('<!--'))).trimEnd();
   const closing = /<\/([\w.:-]+)\s*>$/.exec(end) ?? EMPTY_TAG.exec(end);
   return closing?.[1] === root;
 }

@@ -197,3 +197,17 @@ describe('what the request itself tells', () => {
     ]);
   });
 });
+
+describe('hostile sizes are judged in time that grows with them, not faster', () => {
+  test('a title of many opening brackets', () => {
+    const title = '<a'.repeat(200_000);
+    expect(checkText({ title, description: 'd', startPrice: '1' }).map(({ code }) => code)).toEqual([
+      'TITLE_TOO_LONG',
+    ]);
+  });
+
+  test('the same specific tens of thousands of times', () => {
+    const NameValueList = Array.from({ length: 50_000 }, () => ({ Name: 'Brand', Value: ['a'] }));
+    expect(checkAspects({ NameValueList }, [])).toEqual([]);
+  });
+});

@@ -127,7 +127,7 @@ describe('posting', () => {
     ['21917053', 'MARKET_TOKEN_INVALID'],
     ['518', 'RATE_LIMIT'],
     ['21919144', 'RATE_LIMIT'],
-    ['2', 'UPSTREAM_FAILED'],
+    ['2', 'MARKET_CALL_RETIRED'],
   ])('error %s is no verdict on the listing: %s', async (code, expected) => {
     answer(tradingReply('AddFixedPriceItem', 'Failure', [tradingError(code)]));
     expect((await failureOf(post)).code).toBe(expected);

@@ -153,3 +153,16 @@ describe('coming back from a sign-in', () => {
     expect(call.events).toHaveLength(1);
   });
 });
+
+test('a code that came for one account does not come for another: a page, and the binding stays', async () => {
+  const { signIns, state } = await start();
+  const code = [CODE];
+  expect(await returnFromSignIn({ state: [state], code }, { signIns }, testCall())).toHaveProperty(
+    'redirectTo',
+  );
+  const owner = await signIns.ownerOfCode(CODE, NOW, testCall());
+  const thief = 'n'.repeat(43);
+  await signIns.saveState(thief, { accountId: 'thief', callback: CALLBACK }, NOW + 1000, testCall());
+  expect(await returnFromSignIn({ state: [thief], code }, { signIns }, testCall())).toBe('refused');
+  expect(await signIns.ownerOfCode(CODE, NOW, testCall())).toBe(owner);
+});

@@ -30,7 +30,8 @@ describe('sign-ins in the table', () => {
   });
 
   test('a code belongs to its account for its time', async () => {
-    await signIns().bindCode('code-1', 'acc-1', NOW + 1000, testCall());
+    expect(await signIns().bindCode('code-1', 'acc-1', NOW + 1000, testCall())).toBe(true);
+    expect(await signIns().bindCode('code-1', 'acc-2', NOW + 1000, testCall())).toBe(false);
     expect(await signIns().ownerOfCode('code-1', NOW, testCall())).toBe('acc-1');
     expect(await signIns().ownerOfCode('code-1', NOW + 1000, testCall())).toBeUndefined();
     expect(await signIns().ownerOfCode('code-2', NOW, testCall())).toBeUndefined();

@@ -6,7 +6,7 @@ import { type ItemRule, require37, valueAt } from './rule.ts';
 const LONGEST_TITLE = 80;
 const LONGEST_DESCRIPTION = 500_000;
 const HIGHEST_PRICE = 99_999_999;
-const MARKUP = /<\/?[a-z][^>]*>/i;
+const MARKUP = /<\/?[a-z][^<>]*>/i;
 
 /** What every listing must state. */
 export const required: ItemRule = (subject) => [
