@@ -55,6 +55,8 @@ export async function startStandIns(
   const sandboxed = new Set<Area>();
   const environment: Record<string, string> = {};
 
+  const searched = settings.VISUAL_SEARCH ?? 'market,lens';
+
   const catalogue = await openCatalogue(settings.CATALOGUE_DIR);
   const catalogueServer = await startCatalogueServer({ catalogue, host });
   const catalogueUrl = seen(catalogueServer);
@@ -79,7 +81,8 @@ export async function startStandIns(
       MARKET_CLIENT_SECRET: market.registration.clientSecret,
       MARKET_RU_NAME: market.registration.ruName,
     });
-    sandboxed.add('market').add('pricing');
+    sandboxed.add('market');
+    if (searched.includes('market')) sandboxed.add('pricing');
   }
 
   const origins = [catalogueServer, market].filter((one) => one !== undefined).map(seen);
@@ -89,7 +92,7 @@ export async function startStandIns(
     const client = createGuardedClient({ allowedHosts });
     lens = await startLensEmulator({ catalogue, catalogueUrl, client, host });
     Object.assign(environment, { LENS_API_URL: `${seen(lens)}/search.json`, LENS_API_KEY: 'emulator' });
-    sandboxed.add('pricing');
+    if (searched.includes('lens')) sandboxed.add('pricing');
   }
 
   const rates = settings.FX_RATES_URL === undefined ? await startRatesEmulator({ host }) : undefined;

@@ -12,6 +12,19 @@ const pixels = createGate(1);
 const quality = 85;
 const maxSeconds = 10;
 
+const options = { failOn: 'error', limitInputPixels: maxPixels, pages: 1 } as const;
+
+/**
+ * Decodes a picture and throws its pixels away: for formats without checksums, whose bytes may be anything behind a
+ * whole header. Pixels that cannot be decoded are a ServiceError BAD_REQUEST (`it is damaged`).
+ */
+export async function decodeOnce(bytes: Uint8Array, signal?: AbortSignal): Promise<void> {
+  await rendered(
+    () => sharp(bytes, options).timeout({ seconds: maxSeconds }).resize(1, 1).raw().toBuffer(),
+    signal,
+  );
+}
+
 /**
  * Renders the first frame of a picture as an upright sRGB JPEG inside `size`, on white where it is transparent.
  * Pixels that cannot be decoded are a ServiceError BAD_REQUEST (`it is damaged`).
@@ -21,14 +34,22 @@ export async function renderJpeg(
   size: { readonly width: number; readonly height: number },
   signal?: AbortSignal,
 ): Promise<Uint8Array> {
+  return await rendered(
+    () =>
+      sharp(bytes, { ...options, autoOrient: true })
+        .timeout({ seconds: maxSeconds })
+        .resize(size.width, size.height, { fit: 'inside' })
+        .flatten({ background: '#ffffff' })
+        .jpeg({ quality })
+        .toBuffer(),
+    signal,
+  );
+}
+
+async function rendered(render: () => Promise<Uint8Array>, signal?: AbortSignal): Promise<Uint8Array> {
   const leave = await pixels.enter(1, signal);
   try {
-    return await sharp(bytes, { autoOrient: true, failOn: 'error', limitInputPixels: maxPixels, pages: 1 })
-      .timeout({ seconds: maxSeconds })
-      .resize(size.width, size.height, { fit: 'inside' })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality })
-      .toBuffer();
+    return await render();
   } catch (error) {
     throw damaged(error);
   } finally {

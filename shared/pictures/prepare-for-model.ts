@@ -8,6 +8,9 @@ const mostPixels = 1_150_000;
 /** A request may hold 32 MB, and 20 pictures of this size in base64 are 27 MB of it. */
 const maxModelBytes = 1_000_000;
 
+/** WebP has no checksums: a file may be whole and show nothing. A damaged JPEG still shows most of itself. */
+const UNCHECKED_FORMATS: ReadonlySet<PictureFormat> = new Set(['webp']);
+
 const mediaTypes: Readonly<Record<PictureFormat, ModelPicture['mediaType']>> = {
   jpeg: 'image/jpeg',
   png: 'image/png',
@@ -37,10 +40,9 @@ export function sizeForModel({ width, height }: Size): Size {
 
 /**
  * Makes a picture fit for the model. Bytes that are already right (upright, small enough, shown alike by every
- * reader) come back as the same object, and the pixel library is not even loaded; others become a JPEG, an
- * animation its first frame, on white where they are transparent.
- *
- * Damage inside the compressed pixels of a picture that is already right is not noticed here.
+ * reader) come back as the same object; others become a JPEG, an animation its first frame, on white where they are
+ * transparent. For a JPEG, PNG or GIF that is already right the pixel library is not even loaded; a WebP is decoded
+ * once, since nothing else tells whether it can be.
  */
 export async function prepareForModel(bytes: Uint8Array, signal?: AbortSignal): Promise<ModelPicture> {
   return prepareProbed(bytes, probePicture(bytes), signal);
@@ -60,7 +62,12 @@ export async function prepareProbed(
     size.width === upright.width &&
     size.height === upright.height &&
     bytes.length <= maxModelBytes;
-  if (isRight) return { mediaType: mediaTypeOf(header.format), bytes };
-  const { renderJpeg } = await import('./pixels.ts');
+  if (isRight && !UNCHECKED_FORMATS.has(header.format))
+    return { mediaType: mediaTypeOf(header.format), bytes };
+  const { decodeOnce, renderJpeg } = await import('./pixels.ts');
+  if (isRight) {
+    await decodeOnce(bytes, signal);
+    return { mediaType: mediaTypeOf(header.format), bytes };
+  }
   return { mediaType: 'image/jpeg', bytes: await renderJpeg(bytes, size, signal) };
 }

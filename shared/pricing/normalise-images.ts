@@ -3,6 +3,7 @@ import { decodeBase64 } from '../pictures/base64.ts';
 import { mediaTypeOf } from '../pictures/prepare-for-model.ts';
 import { probePicture } from '../pictures/probe-picture.ts';
 import type { ImageStore } from '../storage/image-store.ts';
+import { isWebAddress } from '../web/web-address.ts';
 
 /** An image that could not be brought under a URL, in the document's words. */
 export interface ImageUploadError {
@@ -44,7 +45,7 @@ export async function normaliseImages<Item extends { readonly image: string; rea
   const normalised = await Promise.all(
     items.map(async (item, index) => {
       const { image, url } = item;
-      if (image === '' || /^https?:\/\//i.test(image)) return item;
+      if (image === '' || isWebAddress(image)) return item;
       try {
         return { ...item, image: await toUrl(image, store) };
       } catch (error) {

@@ -26,6 +26,8 @@ const OUTLIER_DEVIATIONS = 3;
 const MIN_DEVIATION = Math.log(1.08);
 /** A normal distribution's standard deviation is 1.4826 times its median absolute deviation. */
 const MAD_TO_SIGMA = 1.4826;
+/** With fewer prices there is no telling which of them is odd. */
+const ENOUGH = 3;
 const LOWER_QUANTILE = 0.2;
 const UPPER_QUANTILE = 0.8;
 
@@ -70,6 +72,29 @@ function withoutOutliers(sorted: readonly WeightedPrice[]): WeightedPrice[] {
   return sorted.filter(({ log }) => Math.abs(log - median) <= OUTLIER_DEVIATIONS * sigma);
 }
 
+/** The usable prices that speak for the product, lowest first: the main group without its outliers. */
+function telling(prices: readonly RankedPrice[]): WeightedPrice[] {
+  const sorted = prices
+    .filter(({ amount }) => Number.isFinite(amount) && amount > 0)
+    .map(({ amount, rank }) => ({ log: Math.log(amount), weight: 2 ** (-rank / HALF_WEIGHT_RANKS) }))
+    .sort((a, b) => a.log - b.log);
+  return sorted.length < ENOUGH ? sorted : withoutOutliers(mainGroup(sorted));
+}
+
+const toAmount = (log: number): number => Math.round(Math.exp(log) * 100) / 100;
+
+/**
+ * The lowest and the highest price that speak for the product: what a range may be judged against.
+ *
+ * @returns undefined when there is no price above 0.
+ */
+export function priceBounds(prices: readonly RankedPrice[]): PriceRange | undefined {
+  const kept = telling(prices);
+  const [first] = kept;
+  const last = kept.at(-1);
+  return first && last && { lower: toAmount(first.log), upper: toAmount(last.log) };
+}
+
 /**
  * The range in which such a product sells. On log prices, since prices err by factors: the group of prices that
  * the best matches speak for, outliers out, then the inner 60 % by weight of rank.
@@ -79,14 +104,8 @@ function withoutOutliers(sorted: readonly WeightedPrice[]): WeightedPrice[] {
  * @returns undefined when there is no price above 0.
  */
 export function priceRange(prices: readonly RankedPrice[]): PriceRange | undefined {
-  const usable = prices.filter(({ amount }) => Number.isFinite(amount) && amount > 0);
-  const amounts = usable.map(({ amount }) => amount);
-  if (usable.length === 0) return undefined;
-  if (usable.length < 3) return { lower: Math.min(...amounts), upper: Math.max(...amounts) };
-  const sorted = usable
-    .map(({ amount, rank }) => ({ log: Math.log(amount), weight: 2 ** (-rank / HALF_WEIGHT_RANKS) }))
-    .sort((a, b) => a.log - b.log);
-  const kept = withoutOutliers(mainGroup(sorted));
-  const bound = (share: number) => Math.round(Math.exp(quantile(kept, share)) * 100) / 100;
+  const kept = telling(prices);
+  if (kept.length < ENOUGH) return priceBounds(prices);
+  const bound = (share: number) => toAmount(quantile(kept, share));
   return { lower: bound(LOWER_QUANTILE), upper: bound(UPPER_QUANTILE) };
 }

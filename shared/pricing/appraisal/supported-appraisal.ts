@@ -1,5 +1,8 @@
+import { quotesInstructions } from '../../listing/rules/secrecy.ts';
+import { toAustralianSpelling } from '../../listing/spelling/australian-spelling.ts';
+import { plainLine } from '../../listing/text/plain-text.ts';
 import type { Comparable } from '../find-comparables.ts';
-import type { PriceRange } from '../price-range.ts';
+import { type PriceRange, priceBounds } from '../price-range.ts';
 import { appraisalInstructions } from './appraisal.prompt.ts';
 import type { AppraisalReply } from './appraisal-question.ts';
 
@@ -17,33 +20,40 @@ const LOWEST_SHARE = 0.4;
 const HIGHEST_SHARE = 1.1;
 const MAX_STATEMENTS = 8;
 const MAX_CHARACTERS = 400;
-const ADDRESS = /https?:|www\.|\S@\S+\.\S/i;
-/** Length of a run of the instructions that no statement has by chance. */
-const LEAK_CHARACTERS = 40;
+/** Web and e-mail addresses and telephone numbers. Prices are what the reasoning is about, so they stay. */
+const ADDRESS = /https?:|www\.|\S@\S|\b[\w-]+\.(?:com|net|org|shop|store|info|io|co|au|uk|de|fr|jp|cn)\b/iu;
+const TELEPHONE = /(?:\+|\b0|\b1[38])[\d\s().-]{6,}\d/u;
 
-function quotesInstructions(text: string): boolean {
-  for (let start = 0; start + LEAK_CHARACTERS <= text.length; start += 1) {
-    if (appraisalInstructions.includes(text.slice(start, start + LEAK_CHARACTERS))) return true;
-  }
-  return false;
+const isAllowed = (text: string): boolean =>
+  text !== '' &&
+  !ADDRESS.test(text) &&
+  !TELEPHONE.test(text) &&
+  !quotesInstructions(text, appraisalInstructions, '');
+
+function shortened(text: string): string {
+  const characters = [...text];
+  if (characters.length <= MAX_CHARACTERS) return text;
+  return `${characters
+    .slice(0, MAX_CHARACTERS - 1)
+    .join('')
+    .trimEnd()}…`;
 }
 
-function statements(texts: readonly string[]): string[] {
-  return texts
-    .map((text) => text.replace(/\s+/gu, ' ').trim())
-    .filter((text) => text !== '' && !ADDRESS.test(text) && !quotesInstructions(text))
-    .map((text) => (text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS - 1).trimEnd()}…` : text))
+const statements = (texts: readonly string[]): string[] =>
+  texts
+    .map((text) => plainLine(text.toWellFormed()))
+    .filter(isAllowed)
+    .map((text) => shortened(toAustralianSpelling(text)))
     .slice(0, MAX_STATEMENTS);
-}
 
-function supportedRange(reply: AppraisalReply, prices: readonly number[]): PriceRange | undefined {
+function supportedRange(reply: AppraisalReply, evidence: PriceRange | undefined): PriceRange | undefined {
   const { price_lower: lower, price_upper: upper } = reply;
-  if (lower === null || upper === null || prices.length === 0) return undefined;
+  if (lower === null || upper === null || evidence === undefined) return undefined;
   const supported =
     lower > 0 &&
     lower <= upper &&
-    lower >= Math.min(...prices) * LOWEST_SHARE &&
-    upper <= Math.max(...prices) * HIGHEST_SHARE;
+    lower >= evidence.lower * LOWEST_SHARE &&
+    upper <= evidence.upper * HIGHEST_SHARE;
   const cents = (amount: number) => Math.round(amount * 100) / 100;
   return supported ? { lower: cents(lower), upper: cents(upper) } : undefined;
 }
@@ -57,14 +67,10 @@ export function supportedAppraisal(
   comparables: readonly Comparable[],
   computed: PriceRange | undefined,
 ): SupportedAppraisal {
-  const prices = comparables.flatMap(({ price }) => (price === undefined ? [] : [Number(price)]));
+  const ranked = comparables.map(({ price }, rank) => ({ amount: Number(price ?? Number.NaN), rank }));
   const index = reply.best_match_index;
   return {
-    range:
-      supportedRange(
-        reply,
-        prices.filter((price) => price > 0),
-      ) ?? computed,
+    range: supportedRange(reply, priceBounds(ranked)) ?? computed,
     bestMatch: index !== null && index >= 0 && index < comparables.length ? index : undefined,
     reasoning: statements(reply.reasoning),
     defects: statements(reply.defects),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { ServiceError } from '../../errors/service-error.ts';
 import { fetchUpstream } from '../../web/upstream-fetch.ts';
+import { isWebAddress } from '../../web/web-address.ts';
 import { readPrice } from '../price-text/read-price.ts';
 import type { SearchCall, VisualMatch, VisualQuery, VisualSource } from './visual-source.ts';
 
@@ -29,7 +30,7 @@ const OUT_OF_SEARCHES = /run out of searches|rate limit|too many|exceeded/i;
 
 function toMatch(item: unknown, country: string): VisualMatch[] {
   const parsed = visualMatch.safeParse(item);
-  if (!parsed.success || !/^https?:/i.test(parsed.data.link)) return [];
+  if (!parsed.success || !isWebAddress(parsed.data.link)) return [];
   const { title, link, source, thumbnail, image, price } = parsed.data;
   const read =
     price === undefined ? null : readPrice(price.value.replaceAll('*', ''), { country, site: link });

@@ -2,6 +2,7 @@ import { ServiceError } from '../../errors/service-error.ts';
 import type { ApplicationTokens } from '../../market/remote/application-tokens.ts';
 import type { RestTransport } from '../../market/remote/rest-transport.ts';
 import { type ItemSummary, searchByImage } from '../../market/remote/search-by-image.ts';
+import { isWebAddress } from '../../web/web-address.ts';
 import type { SearchCall, VisualMatch, VisualQuery, VisualSource } from './visual-source.ts';
 
 /** More than is shown: the caller's words re-rank what comes. */
@@ -29,7 +30,7 @@ const MARKETPLACES: Readonly<Record<string, string>> = {
 };
 
 function toMatch(item: ItemSummary): VisualMatch[] {
-  if (item.itemWebUrl === undefined) return [];
+  if (item.itemWebUrl === undefined || !isWebAddress(item.itemWebUrl)) return [];
   // A bid says what an auction stands at, not what the thing is worth: only asking prices are taken.
   const { price } = item;
   const known = price !== undefined && /^\d+(\.\d+)?$/.test(price.value);

@@ -241,3 +241,17 @@ describe('what cannot be read', () => {
     expect(refused).toBeGreaterThan(300);
   });
 });
+
+test('a WebP whose pixels cannot be decoded is damaged, though its header is whole', async () => {
+  const whole = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#336699' } })
+    .composite([{ input: Buffer.from('<svg width="64" height="64"><circle cx="30" cy="30" r="20"/></svg>') }])
+    .webp()
+    .toBuffer();
+  const broken = Buffer.from(whole);
+  broken.fill(0x41, 40);
+  await expect(prepareForModel(broken)).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    message: 'it is damaged',
+  });
+  expect((await prepareForModel(whole)).bytes).toBe(whole);
+});

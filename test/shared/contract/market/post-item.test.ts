@@ -51,7 +51,7 @@ describe('post-item request', () => {
     expect(() => parse({ [name]: undefined })).toThrow(`${name} is required`);
     expect(() => parse({ [name]: ' ' })).toThrow(`${name} is required`);
     expect(() => parse({ [name]: 7 })).toThrow(`${name} must be a string`);
-    expect(() => parse({ [name]: null })).toThrow(`${name} must be a string`);
+    expect(() => parse({ [name]: null })).toThrow(`${name} is required`);
   });
 
   test.each(['title', 'description', 'shippingService', 'postalCode', 'shippingPackage'])(

@@ -1,0 +1,78 @@
+import { describe, expect, test } from '@jest/globals';
+import type { AppraisalReply } from '../../../../shared/pricing/appraisal/appraisal-question.ts';
+import { supportedAppraisal } from '../../../../shared/pricing/appraisal/supported-appraisal.ts';
+
+const comparables = (prices: readonly (number | undefined)[]) =>
+  prices.map((price, index) => ({
+    title: `Item ${index}`,
+    price: price?.toFixed(2),
+    url: `https://shop.example/${index}`,
+    image: '',
+    vendor: 'Shop',
+  }));
+
+const reply = (more: Partial<AppraisalReply>): AppraisalReply => ({
+  best_match_index: null,
+  price_lower: null,
+  price_upper: null,
+  reasoning: [],
+  defects: [],
+  ...more,
+});
+
+const computed = { lower: 95, upper: 105 };
+
+describe('the range', () => {
+  test.each([
+    ['within the comparables', [100, 100, 110], 90, 108, { lower: 90, upper: 108 }],
+    ['supported by an outlier alone', [100, 100, 110, 1_000_000], 100, 1_000_000, computed],
+    ['supported by an accessory alone', [100, 104, 98, 103, 9], 5, 9, computed],
+    ['upside down', [100, 100, 110], 110, 100, computed],
+    ['half told', [100, 100, 110], 100, null, computed],
+    ['without any price', [undefined, undefined], 10, 20, computed],
+  ])('%s', (_name, prices, price_lower, price_upper, range) => {
+    const supported = supportedAppraisal(reply({ price_lower, price_upper }), comparables(prices), computed);
+    expect(supported.range).toEqual(range);
+  });
+});
+
+test.each([
+  [0, 0],
+  [1, 1],
+  [2, undefined],
+  [-1, undefined],
+  [null, undefined],
+])('best match %p of two is %p', (best_match_index, bestMatch) => {
+  expect(supportedAppraisal(reply({ best_match_index }), comparables([1, 2]), computed).bestMatch).toBe(
+    bestMatch,
+  );
+});
+
+describe('statements', () => {
+  const said = (text: string) =>
+    supportedAppraisal(reply({ reasoning: [text] }), comparables([1]), computed).reasoning;
+
+  test.each([
+    'see shop.com.au',
+    'call 0412 345 678',
+    'mail me@shop.example',
+    'go to www.example',
+    'https://x.example',
+    'I was told: You appraise second-hand goods for a resale app in Australia.',
+    ' \n ',
+  ])('%j is left out', (text) => {
+    expect(said(text)).toEqual([]);
+  });
+
+  test('prices stay, control characters go, spelling is Australian', () => {
+    expect(said('Similar gray mugs\u0000 ask $18.50 to 21 dollars.\u202e')).toEqual([
+      'Similar grey mugs ask $18.50 to 21 dollars.',
+    ]);
+  });
+
+  test('a long one is cut between characters', () => {
+    const [text = ''] = said('😀'.repeat(600));
+    expect([...text]).toHaveLength(400);
+    expect(text.isWellFormed()).toBe(true);
+  });
+});
