@@ -87,7 +87,7 @@ describe('upload-picture', () => {
 
   test.each([
     ['', 'image_base64 is required'],
-    [null, 'image_base64 must be a string'],
+    [null, 'image_base64 is required'],
     [5, 'image_base64 must be a string'],
     ['data:image/png;base64,iVBORw0KGgo=', 'image_base64 must be raw base64, without a data-URL prefix'],
     ['iVBORw0KGgo', 'image_base64 must be standard base64, padded and without line breaks.'],
