@@ -1,0 +1,36 @@
+/** Credits set aside for one attempt of one charge. */
+export interface Hold {
+  /** 16 characters of base64url, the same for every attempt of a charge. */
+  readonly chargeId: string;
+  /** 8 characters of base64url; never used again once its outcome is unclear. */
+  readonly attempt: string;
+  readonly amount: number;
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/**
+ * The money of an account as it stood at one moment. available + held + spent = granted at all times, where a hold
+ * whose ledger row is `settled` counts as spent.
+ */
+export interface Account {
+  readonly available: number;
+  readonly granted: number;
+  readonly spent: number;
+  /** By charge id: a charge has one hold at most. */
+  readonly holds: ReadonlyMap<string, Hold>;
+  /** When the sweep looks at this account next; absent when it has nothing to look for. */
+  readonly sweepAt: number | undefined;
+}
+
+/** Credits in all holds. */
+export function heldCredits(account: Account): number {
+  return [...account.holds.values()].reduce((sum, hold) => sum + hold.amount, 0);
+}
+
+/** Holds that are past their time at `now`, the oldest first. */
+export function expiredHolds(account: Account, now: number): Hold[] {
+  return [...account.holds.values()]
+    .filter((hold) => hold.expiresAt <= now)
+    .sort((a, b) => a.expiresAt - b.expiresAt);
+}

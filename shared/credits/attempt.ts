@@ -1,0 +1,120 @@
+import { ServiceError } from '../errors/service-error.ts';
+import type { Hold } from './account.ts';
+import type { AccountStore, Reservation } from './account-store.ts';
+import type { ChargeBounds } from './charges.ts';
+import { closingTime } from './closing-time.ts';
+import type { Ending, Entry, Ledger } from './ledger.ts';
+import { RETRY_AFTER_SECONDS } from './limits.ts';
+
+interface Stores {
+  readonly accounts: AccountStore;
+  readonly ledger: Ledger;
+}
+
+interface Payer {
+  readonly accountId: string;
+  readonly operation: string;
+}
+
+/**
+ * One attempt at a charge: a hold, and the ledger row that decides over it. Whatever ends an attempt writes the row
+ * first and moves the amount second; a second step that fails is left to whoever comes next.
+ */
+export class Attempt {
+  readonly hold: Hold;
+  readonly #payer: Payer;
+  readonly #stores: Stores;
+  readonly #call: ChargeBounds;
+
+  constructor(hold: Hold, payer: Payer, stores: Stores, call: ChargeBounds) {
+    this.hold = hold;
+    this.#payer = payer;
+    this.#stores = stores;
+    this.#call = call;
+  }
+
+  reserve(): Promise<Reservation> {
+    return this.#stores.accounts.reserve(this.#payer.accountId, this.hold, this.#call.budget);
+  }
+
+  /**
+   * The point of no return. Without a clear reply the attempt is voided instead, and what stands decides.
+   *
+   * @returns `voided` when our own void stands, the amount given back: the work may be settled by another attempt.
+   * @throws ServiceError TIMEOUT when somebody else has voided the attempt, its hold having expired; OVERLOADED when
+   *   it cannot be told which ending stands. Any other error: nothing was settled.
+   */
+  async settle(): Promise<Ending> {
+    const { accountId } = this.#payer;
+    const ending = await this.#stores.ledger.settle(accountId, this.#entry(), this.#call.budget);
+    if (ending === 'settled') return ending;
+    if (ending === 'unclear') return this.#askHowSettled();
+    throw new ServiceError('TIMEOUT', 'the hold expired before the work was done');
+  }
+
+  async #askHowSettled(): Promise<Ending> {
+    try {
+      const ending = await this.#void();
+      if (ending === 'voided') await this.#release(ending);
+      return ending;
+    } catch (error) {
+      this.#call.log.error('charge.outcome-unknown', error, this.#ids());
+      throw new ServiceError('OVERLOADED', 'cannot tell whether the charge was settled', {
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+      });
+    }
+  }
+
+  /** After settling: the amount leaves the hold and counts as spent. @returns `available`, if that is known. */
+  drop(): Promise<number | undefined> {
+    return this.#release('settled');
+  }
+
+  /**
+   * After a reserve without a clear reply. It may still arrive, so the row says first that this attempt is dead;
+   * without that row no other attempt may follow.
+   */
+  async abandon(): Promise<void> {
+    await this.#void();
+    await this.#release('voided');
+  }
+
+  /** Voids the attempt and returns its amount. Never rejects. @returns `available`, if that is known. */
+  async giveBack(): Promise<number | undefined> {
+    try {
+      return await this.#release(await this.#void());
+    } catch (error) {
+      this.#left(error);
+      return undefined;
+    }
+  }
+
+  #void(): Promise<Ending> {
+    const time = closingTime(this.#call.budget);
+    return this.#stores.ledger.void(this.#payer.accountId, this.#entry(), time);
+  }
+
+  /** The second step of either ending, its row standing. */
+  async #release(ending: Ending): Promise<number | undefined> {
+    try {
+      const time = closingTime(this.#call.budget);
+      return await this.#stores.accounts.release(this.#payer.accountId, this.hold, ending, time);
+    } catch (error) {
+      this.#left(error);
+      return undefined;
+    }
+  }
+
+  #entry(): Entry {
+    return { hold: this.hold, operation: this.#payer.operation, at: this.#call.clock() };
+  }
+
+  #ids() {
+    return { account: this.#payer.accountId, charge: this.hold.chargeId, attempt: this.hold.attempt };
+  }
+
+  #left(error: unknown): void {
+    const reason = error instanceof Error ? error.message : 'unknown';
+    this.#call.log.warn('hold.left-to-sweep', { ...this.#ids(), reason });
+  }
+}

@@ -1,0 +1,81 @@
+import type { EventLog } from '../log/event-log.ts';
+import type { Clock } from '../time/clock.ts';
+import type { TimeBudget } from '../time/time-budget.ts';
+import type { AccountStore } from './account-store.ts';
+import type { Ledger } from './ledger.ts';
+import { compareWithLedger, type Drift, driftThatStays, isDrift } from './ledger-drift.ts';
+
+export interface AuditServices {
+  readonly accounts: AccountStore;
+  readonly ledger: Ledger;
+}
+
+export interface AuditBounds {
+  readonly clock: Clock;
+  readonly budget: TimeBudget;
+  readonly log: EventLog;
+  /** Waits between the two comparisons. */
+  readonly sleep: (milliseconds: number) => Promise<unknown>;
+}
+
+export interface AuditReport {
+  readonly accounts: number;
+  /** By account id. */
+  readonly drifts: ReadonlyMap<string, Drift>;
+  /** False when the budget ended before every account was compared. */
+  readonly complete: boolean;
+}
+
+const BETWEEN_COMPARISONS_MS = 60_000;
+/** Kept free of first comparisons. */
+const SECOND_COMPARISON_MS = 2 * BETWEEN_COMPARISONS_MS;
+
+/**
+ * Compares every account with its ledger, and those that differ once more a minute later: a call in flight may
+ * look like a drift, but not twice. What is still there is reported as the event `ledger.drift`, and the run as
+ * `ledger.audited`.
+ */
+export async function auditLedger(services: AuditServices, call: AuditBounds): Promise<AuditReport> {
+  let complete = true;
+  let accounts = 0;
+  const compare = async (accountId: string): Promise<Drift | undefined> => {
+    try {
+      return await compareWithLedger(services, accountId, call.clock, call.budget);
+    } catch (error) {
+      complete = false;
+      call.log.error('audit.account-failed', error, { account: accountId });
+      return undefined;
+    }
+  };
+
+  const suspects = new Map<string, Drift>();
+  try {
+    for await (const accountId of services.accounts.list(call.budget)) {
+      if (call.budget.remaining() < SECOND_COMPARISON_MS) {
+        complete = false;
+        break;
+      }
+      const drift = await compare(accountId);
+      accounts += 1;
+      if (drift !== undefined && isDrift(drift)) suspects.set(accountId, drift);
+    }
+  } catch (error) {
+    complete = false;
+    call.log.error('audit.stopped', error);
+  }
+
+  const drifts = new Map<string, Drift>();
+  if (suspects.size > 0) await call.sleep(BETWEEN_COMPARISONS_MS);
+  for (const [accountId, first] of suspects) {
+    const second = await compare(accountId);
+    const drift = second === undefined ? first : driftThatStays(first, second);
+    if (!isDrift(drift)) continue;
+    drifts.set(accountId, drift);
+    call.log.error('ledger.drift', new Error('the account and its ledger differ'), {
+      account: accountId,
+      ...drift,
+    });
+  }
+  call.log.info('ledger.audited', { accounts, suspects: suspects.size, drifts: drifts.size, complete });
+  return { accounts, drifts, complete };
+}

@@ -1,0 +1,33 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** Where new ids come from. */
+export interface ChargeIds {
+  /** Id of a charge without Idempotency-Key: 96 random bits. */
+  charge(): string;
+  /** Id of one attempt of a charge: 48 random bits, compared only with the other attempts of that charge. */
+  attempt(): string;
+  /** Id of one life of an Idempotency-Key: 96 random bits. */
+  generation(): string;
+}
+
+export const randomChargeIds: ChargeIds = {
+  charge: () => randomBytes(12).toString('base64url'),
+  attempt: () => randomBytes(6).toString('base64url'),
+  generation: () => randomBytes(12).toString('base64url'),
+};
+
+/** Id of the charge under one life of an account's Idempotency-Key: 96 bits of a hash, 16 characters of base64url. */
+export function keyedChargeId(accountId: string, key: string, generation: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([accountId, key, generation]))
+    .digest()
+    .subarray(0, 12)
+    .toString('base64url');
+}
+
+/** Hash of the operation and the body's hash: what an Idempotency-Key may be used again with. */
+export function hashOfRequest(operation: string, requestHash: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([operation, requestHash]))
+    .digest('base64url');
+}

@@ -1,0 +1,100 @@
+import { ServiceError } from '../errors/service-error.ts';
+import type { EventLog } from '../log/event-log.ts';
+import type { Clock } from '../time/clock.ts';
+import type { TimeBudget } from '../time/time-budget.ts';
+import type { AccountStore } from './account-store.ts';
+import type { AnswerStore } from './answer-store.ts';
+import { type ChargeIds, randomChargeIds } from './charge-ids.ts';
+import type { IdempotencyKeys } from './idempotency-keys.ts';
+import { type Idempotency, openKeyedCharge } from './keyed-charge.ts';
+import type { Ledger } from './ledger.ts';
+import { RETRY_AFTER_SECONDS } from './limits.ts';
+import { PaidCall } from './paid-call.ts';
+
+export interface ChargeRequest {
+  readonly accountId: string;
+  /** Endpoint name. */
+  readonly operation: string;
+  /** Credits; 0 goes through the same protocol for the sake of its Idempotency-Key. */
+  readonly amount: number;
+  readonly idempotency?: Idempotency;
+}
+
+/** What the work of a call came to. */
+export interface Work {
+  /** The serialised answer. */
+  readonly body: string;
+  /** False for a true answer that delivers nothing to pay for: charged 0, not kept. */
+  readonly delivered: boolean;
+}
+
+export interface Charged {
+  /** What to answer: the work's body, or the kept body of the delivery that is replayed. */
+  readonly body: string;
+  readonly replayed: boolean;
+  /** Credits taken by this very call. */
+  readonly charged: number;
+  /** `available` after this call's last write; undefined when that is not known without another read. */
+  readonly remaining: number | undefined;
+}
+
+/** What bounds a charge. The budget is used up at most; closing an attempt may take 1.5 s beyond its end. */
+export interface ChargeBounds {
+  readonly clock: Clock;
+  readonly budget: TimeBudget;
+  readonly log: EventLog;
+}
+
+/** Takes credits for delivered work, and for nothing else. */
+export interface Charges {
+  /**
+   * Sets the amount aside, does the work, and settles; or gives the amount back when the work fails or delivers
+   * nothing. The work is done at most once per call, and its answer is delivered only once it is paid for.
+   *
+   * @param work Given the charge's id: 16 characters of base64url, the same for all calls under one generation of
+   *   an Idempotency-Key. What it throws is thrown on, after the amount was given back.
+   * @throws ServiceError OUT_OF_CREDITS, RATE_LIMIT (too many holds), REQUEST_IN_FLIGHT, IDEMPOTENCY_KEY_REUSED,
+   *   OVERLOADED (the database refuses or gives no clear reply), TIMEOUT (the budget is over).
+   */
+  charge(
+    request: ChargeRequest,
+    call: ChargeBounds,
+    work: (chargeId: string) => Promise<Work>,
+  ): Promise<Charged>;
+}
+
+/** Where the protocol keeps its state. */
+export interface ChargeStores {
+  readonly accounts: AccountStore;
+  readonly ledger: Ledger;
+  readonly keys: IdempotencyKeys;
+  readonly answers: AnswerStore;
+}
+
+/** A generation that ends between opening and reserving is followed by another at once. */
+const GENERATIONS_PER_CALL = 3;
+
+export function createCharges(options: ChargeStores & { readonly ids?: ChargeIds }): Charges {
+  const services = { ...options, ids: options.ids ?? randomChargeIds };
+
+  return {
+    async charge(request, call, work) {
+      const { accountId, operation, amount, idempotency } = request;
+      if (idempotency === undefined) {
+        const charge = { accountId, operation, amount, chargeId: services.ids.charge(), keyed: undefined };
+        const charged = await new PaidCall(charge, call, work, services).run();
+        if (charged !== 'generation-over') return charged;
+      } else {
+        for (let generation = 0; generation < GENERATIONS_PER_CALL; generation++) {
+          const keyed = await openKeyedCharge({ accountId, operation, idempotency }, call, services);
+          const charge = { accountId, operation, amount, chargeId: keyed.chargeId, keyed };
+          const charged = await new PaidCall(charge, call, work, services).run();
+          if (charged !== 'generation-over') return charged;
+        }
+      }
+      throw new ServiceError('OVERLOADED', 'no generation of the Idempotency-Key stays alive', {
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+      });
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { Clock } from '../time/clock.ts';
+import type { TimeBudget } from '../time/time-budget.ts';
+import type { Hold } from './account.ts';
+import type { AccountStore } from './account-store.ts';
+import type { Ending, Ledger } from './ledger.ts';
+
+/**
+ * Finishes an attempt whose caller has stopped, by its row: where there is none it is voided, and from then on the
+ * caller cannot settle it any more.
+ *
+ * @returns the ending that stands.
+ */
+export async function finishHold(
+  stores: { readonly accounts: AccountStore; readonly ledger: Ledger },
+  accountId: string,
+  hold: Hold,
+  call: { readonly clock: Clock; readonly time: TimeBudget },
+): Promise<Ending> {
+  const ending = await stores.ledger.void(accountId, { hold, at: call.clock() }, call.time);
+  await stores.accounts.release(accountId, hold, ending, call.time);
+  return ending;
+}

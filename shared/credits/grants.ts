@@ -1,0 +1,25 @@
+import type { TimeBudget } from '../time/time-budget.ts';
+
+export interface Grant {
+  readonly id: string;
+  /** Credits, a whole number from 1. */
+  readonly amount: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Puts credits into accounts. */
+export interface Grants {
+  /**
+   * Writes the grant's ledger row and adds its amount, both or neither.
+   *
+   * @returns the amount of the grant that stands under this id, and whether this very write put it there. After an
+   *   unclear reply it is repeated, and then a grant of its own may look like an earlier one.
+   * @throws ServiceError NOT_FOUND where there is no such account.
+   */
+  grant(
+    accountId: string,
+    grant: Grant,
+    time: TimeBudget,
+  ): Promise<{ readonly amount: number; readonly isNew: boolean }>;
+}

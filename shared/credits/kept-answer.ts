@@ -1,0 +1,53 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+
+const compress = promisify(brotliCompress);
+const decompress = promisify(brotliDecompress);
+/** Where brotli is still about as fast as gzip and smaller. */
+const QUALITY = 5;
+
+const CIPHER = 'aes-256-gcm';
+const SALT_BYTES = 16;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+const keyFrom = (seal: string, salt: Buffer, id: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', seal, salt, `kept answer ${id}`, 32));
+
+function encrypt(plain: Buffer, seal: string, id: string): Buffer {
+  const salt = randomBytes(SALT_BYTES);
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, keyFrom(seal, salt, id), nonce);
+  const sealed = [cipher.update(plain), cipher.final()];
+  return Buffer.concat([salt, nonce, cipher.getAuthTag(), ...sealed]);
+}
+
+function decrypt(sealed: Buffer, seal: string, id: string): Buffer {
+  const [salt, nonce, tag, rest] = split(sealed, [SALT_BYTES, NONCE_BYTES, TAG_BYTES]);
+  const decipher = createDecipheriv(CIPHER, keyFrom(seal, salt, id), nonce, { authTagLength: TAG_BYTES });
+  decipher.setAuthTag(tag);
+  return Buffer.concat([decipher.update(rest), decipher.final()]);
+}
+
+function split(bytes: Buffer, [a, b, c]: readonly [number, number, number]) {
+  return [
+    bytes.subarray(0, a),
+    bytes.subarray(a, a + b),
+    bytes.subarray(a + b, a + b + c),
+    bytes.subarray(a + b + c),
+  ] as const;
+}
+
+/** An answer as it is stored: compressed, and encrypted where there is a secret to do it under. */
+export async function packAnswer(body: string, seal: string | undefined, id: string): Promise<Buffer> {
+  const packed = await compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
+  return seal === undefined ? packed : encrypt(packed, seal, id);
+}
+
+/** The body byte for byte. @throws Error where the secret is another, or the bytes were changed. */
+export async function unpackAnswer(bytes: Uint8Array, seal: string | undefined, id: string): Promise<string> {
+  const packed = Buffer.from(bytes);
+  const body = await decompress(seal === undefined ? packed : decrypt(packed, seal, id));
+  return body.toString('utf8');
+}

@@ -1,0 +1,95 @@
+import { ServiceError } from '../errors/service-error.ts';
+import type { Clock } from '../time/clock.ts';
+import type { TimeBudget } from '../time/time-budget.ts';
+import type { AnswerStore } from './answer-store.ts';
+import { type ChargeIds, hashOfRequest, keyedChargeId } from './charge-ids.ts';
+import type { Generation, IdempotencyKeys } from './idempotency-keys.ts';
+import { ANSWER_LIFETIME_MS, HOLD_LIFETIME_MS, REPLAY_MS } from './limits.ts';
+
+/** What a caller says about the Idempotency-Key of a request. */
+export interface Idempotency {
+  readonly key: string;
+  readonly requestHash: string;
+  /** Secret that seals the kept answer; stored nowhere. */
+  readonly seal?: string;
+}
+
+interface KeyedRequest {
+  readonly accountId: string;
+  readonly operation: string;
+  readonly idempotency: Idempotency;
+}
+
+interface KeyServices {
+  readonly keys: IdempotencyKeys;
+  readonly answers: AnswerStore;
+  readonly ids: ChargeIds;
+}
+
+interface Bounds {
+  readonly clock: Clock;
+  readonly budget: TimeBudget;
+}
+
+const inSeconds = (milliseconds: number): number => Math.ceil(milliseconds / 1000);
+
+/** A charge under an Idempotency-Key: its generation, and the answers kept under it. */
+export interface KeyedCharge {
+  readonly chargeId: string;
+  /** Whether this very call opened the generation: nobody can have settled under it before. */
+  readonly fresh: boolean;
+  /**
+   * Before each attempt: keeps the generation alive until a day after the attempt can last be delivered.
+   *
+   * @returns false when the generation is over.
+   */
+  pushExpiry(): Promise<boolean>;
+  keep(attempt: string, body: string): Promise<void>;
+  /** @throws Error when the answer is not there: a guarantee is lost, and no repeat would bring it back. */
+  replay(attempt: string): Promise<string>;
+}
+
+/**
+ * Opens the generation of the request's key or joins the one that is alive.
+ *
+ * @throws ServiceError IDEMPOTENCY_KEY_REUSED where that one belongs to another operation or body.
+ */
+export async function openKeyedCharge(
+  request: KeyedRequest,
+  { clock, budget }: Bounds,
+  { keys, answers, ids }: KeyServices,
+): Promise<KeyedCharge> {
+  const { accountId, idempotency } = request;
+  const replayableUntil = () => inSeconds(clock() + REPLAY_MS + HOLD_LIFETIME_MS);
+  const offered: Generation = {
+    id: ids.generation(),
+    requestHash: hashOfRequest(request.operation, idempotency.requestHash),
+    expiresAt: replayableUntil(),
+  };
+  const generation = await keys.open(accountId, idempotency.key, offered, clock(), budget);
+  if (generation.requestHash !== offered.requestHash) throw new ServiceError('IDEMPOTENCY_KEY_REUSED');
+
+  const fresh = generation.id === offered.id;
+  const chargeId = keyedChargeId(accountId, idempotency.key, generation.id);
+  let isFirst = true;
+  return {
+    chargeId,
+    fresh,
+    async pushExpiry() {
+      const justOpened = fresh && isFirst;
+      isFirst = false;
+      if (justOpened) return true;
+      const extended = { id: generation.id, expiresAt: replayableUntil() };
+      return keys.extend(accountId, idempotency.key, extended, clock(), budget);
+    },
+    async keep(attempt, body) {
+      const expiresAt = inSeconds(clock() + ANSWER_LIFETIME_MS);
+      await answers.keep({ chargeId, attempt }, body, { seal: idempotency.seal, expiresAt }, budget);
+    },
+    async replay(attempt) {
+      const body = await answers.read({ chargeId, attempt }, idempotency.seal, budget);
+      if (body === undefined) throw new Error(`the answer of the settled charge ${chargeId} is not kept`);
+      return body;
+    },
+  };
+}

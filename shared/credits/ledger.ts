@@ -1,0 +1,45 @@
+import type { TimeBudget } from '../time/time-budget.ts';
+import type { Hold } from './account.ts';
+
+/** How an attempt ended. */
+export type Ending = 'settled' | 'voided';
+
+/** A row of an account's ledger, as the audit reads it. */
+export type LedgerRow =
+  | {
+      readonly kind: 'charge';
+      readonly chargeId: string;
+      readonly attempt: string;
+      readonly ending: Ending;
+      readonly amount: number;
+      /** Milliseconds since 1970, by the clock of whoever wrote the row. */
+      readonly at: number;
+    }
+  | { readonly kind: 'grant'; readonly grantId: string; readonly amount: number; readonly at: number };
+
+/** What an attempt's row says besides how it ended. */
+export interface Entry {
+  readonly hold: Hold;
+  /** Endpoint name; whoever finishes another's dead call does not know it. */
+  readonly operation?: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/**
+ * The ledger: the row of an attempt is its point of no return. It is written once, as settled or as voided,
+ * whichever comes first, and never changes.
+ */
+export interface Ledger {
+  /**
+   * Writes `settled` unless the row is there, and says which ending stands. After `unclear` the row may be there
+   * or may still arrive: voiding the same attempt finds out.
+   */
+  settle(accountId: string, entry: Entry, time: TimeBudget): Promise<Ending | 'unclear'>;
+  /** Writes `voided` unless the row is there, repeats until the reply is clear, and says which ending stands. */
+  void(accountId: string, entry: Entry, time: TimeBudget): Promise<Ending>;
+  /** How the attempts of a charge ended, by attempt; strongly consistent, attempts without a row left out. */
+  endings(accountId: string, chargeId: string, time: TimeBudget): Promise<ReadonlyMap<string, Ending>>;
+  /** Every row of an account, strongly consistent, those of one charge side by side. */
+  rows(accountId: string, time: TimeBudget): AsyncIterable<LedgerRow>;
+}

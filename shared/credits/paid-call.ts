@@ -1,0 +1,197 @@
+import { ServiceError } from '../errors/service-error.ts';
+import { partOf } from '../time/time-budget.ts';
+import { type Account, expiredHolds, type Hold } from './account.ts';
+import type { AccountStore } from './account-store.ts';
+import { Attempt } from './attempt.ts';
+import type { ChargeIds } from './charge-ids.ts';
+import type { ChargeBounds, Charged, Work } from './charges.ts';
+import { withinBudget } from './closing-time.ts';
+import { finishHold } from './finish-hold.ts';
+import type { KeyedCharge } from './keyed-charge.ts';
+import type { Ending, Ledger } from './ledger.ts';
+import {
+  HOLD_LIFETIME_MS,
+  MAX_ATTEMPTS,
+  MAX_HOLDS,
+  RESOLVED_BESIDE_WORK,
+  RESOLVED_WHEN_REFUSED,
+  RETRY_AFTER_SECONDS,
+} from './limits.ts';
+
+/** Longest time that one call spends on the expired holds of others. */
+const OTHERS_MS = 3000;
+
+export interface Charge {
+  readonly accountId: string;
+  readonly chargeId: string;
+  readonly operation: string;
+  readonly amount: number;
+  /** Present when the call has an Idempotency-Key. */
+  readonly keyed: KeyedCharge | undefined;
+}
+
+interface Services {
+  readonly accounts: AccountStore;
+  readonly ledger: Ledger;
+  readonly ids: ChargeIds;
+}
+
+/** What an attempt came to: an answer, or that another attempt should follow. */
+type Result = Charged | 'again' | 'generation-over';
+
+const tooBusy = (reason: string): ServiceError =>
+  new ServiceError('OVERLOADED', reason, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+
+/**
+ * One call through the credit protocol:
+ *
+ *     look → reserve → second look → work → keep → settle → drop
+ *
+ * The order is what keeps it sound. An attempt may be delivered only once its ledger row says `settled`; a hold is
+ * removed only after its row stands; an attempt whose reserve or settle got no clear reply is voided (unless its
+ * row turns out settled) and never used again, since the lost write may still arrive. Another attempt reserves
+ * only when no hold of this charge lives, so all earlier rows stand by then, and the second look sees them.
+ *
+ * Work that is done but not yet paid for is kept in hand and settled under the next attempt, which goes through
+ * the same steps as the attempt of any other caller.
+ */
+export class PaidCall {
+  readonly #charge: Charge;
+  readonly #call: ChargeBounds;
+  readonly #work: (chargeId: string) => Promise<Work>;
+  readonly #services: Services;
+  #done: Work | undefined;
+  #hasResolvedOthers = false;
+
+  constructor(
+    charge: Charge,
+    call: ChargeBounds,
+    work: (chargeId: string) => Promise<Work>,
+    services: Services,
+  ) {
+    this.#charge = charge;
+    this.#call = call;
+    this.#work = work;
+    this.#services = services;
+  }
+
+  /** @returns `generation-over` when the key's generation ended before anything was reserved under it. */
+  async run(): Promise<Charged | 'generation-over'> {
+    const { keyed } = this.#charge;
+    if (keyed !== undefined && !keyed.fresh) {
+      const settled = await this.#settledAttempt(keyed);
+      if (settled !== undefined) return this.#replay(keyed, settled);
+    }
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      if (this.#call.budget.signal.aborted) throw new ServiceError('TIMEOUT');
+      const result = await this.#reserve();
+      if (result === 'generation-over' && attempt > 0) break;
+      if (result !== 'again') return result;
+    }
+    throw tooBusy('no attempt got a clear reply');
+  }
+
+  async #reserve(): Promise<Result> {
+    const { chargeId, amount, keyed } = this.#charge;
+    if (keyed !== undefined && !(await keyed.pushExpiry())) return 'generation-over';
+    const hold: Hold = {
+      chargeId,
+      attempt: this.#services.ids.attempt(),
+      amount,
+      expiresAt: this.#call.clock() + HOLD_LIFETIME_MS,
+    };
+    const attempt = new Attempt(hold, this.#charge, this.#services, this.#call);
+    const reservation = await attempt.reserve();
+    if (reservation.outcome === 'unclear') {
+      await attempt.abandon();
+      return 'again';
+    }
+    if (reservation.outcome === 'refused') return this.#refused(reservation.account);
+    const others = this.#resolveOthers(reservation.account, RESOLVED_BESIDE_WORK);
+    try {
+      return await this.#payFor(attempt);
+    } finally {
+      await others;
+    }
+  }
+
+  /** Under the hold. Whatever fails before the row says `settled` gives the amount back. */
+  async #payFor(attempt: Attempt): Promise<Result> {
+    const { keyed, chargeId, amount } = this.#charge;
+    let done: Work;
+    try {
+      const settled = keyed && (await this.#settledAttempt(keyed));
+      if (keyed !== undefined && settled !== undefined) {
+        const remaining = await attempt.giveBack();
+        return { ...(await this.#replay(keyed, settled)), remaining };
+      }
+      done = this.#done ?? (await withinBudget(this.#work(chargeId), this.#call.budget));
+      this.#done = done;
+      if (!done.delivered) {
+        return { body: done.body, replayed: false, charged: 0, remaining: await attempt.giveBack() };
+      }
+      await keyed?.keep(attempt.hold.attempt, done.body);
+      if ((await attempt.settle()) === 'voided') return 'again';
+    } catch (error) {
+      await attempt.giveBack();
+      throw error;
+    }
+    return { body: done.body, replayed: false, charged: amount, remaining: await attempt.drop() };
+  }
+
+  async #refused(account: Account): Promise<Result> {
+    const { accountId, chargeId, amount, keyed } = this.#charge;
+    const { clock, budget } = this.#call;
+    const endings = await this.#endingsWhenRefused(account);
+    const settled = settledIn(endings);
+    if (keyed !== undefined && settled !== undefined) return this.#replay(keyed, settled);
+
+    const own = account.holds.get(chargeId);
+    if (own !== undefined) {
+      if (!endings.has(own.attempt) && own.expiresAt > clock()) throw new ServiceError('REQUEST_IN_FLIGHT');
+      await finishHold(this.#services, accountId, own, { clock, time: budget });
+      return 'again';
+    }
+    if (!this.#hasResolvedOthers && expiredHolds(account, clock()).length > 0) {
+      await this.#resolveOthers(account, RESOLVED_WHEN_REFUSED);
+      return 'again';
+    }
+    if (account.holds.size >= MAX_HOLDS) {
+      throw new ServiceError('RATE_LIMIT', undefined, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    }
+    if (account.available < amount) throw new ServiceError('OUT_OF_CREDITS');
+    throw new Error(`a reserve was refused without a reason: ${accountId}`);
+  }
+
+  /** Since the first look another caller may have settled, or an attempt of this charge may have died. */
+  async #endingsWhenRefused(account: Account): Promise<ReadonlyMap<string, Ending>> {
+    const { accountId, chargeId, keyed } = this.#charge;
+    if (keyed === undefined && !account.holds.has(chargeId)) return new Map();
+    return this.#services.ledger.endings(accountId, chargeId, this.#call.budget);
+  }
+
+  async #settledAttempt(keyed: KeyedCharge): Promise<string | undefined> {
+    const { ledger } = this.#services;
+    return settledIn(await ledger.endings(this.#charge.accountId, keyed.chargeId, this.#call.budget));
+  }
+
+  async #replay(keyed: KeyedCharge, attempt: string): Promise<Charged> {
+    return { body: await keyed.replay(attempt), replayed: true, charged: 0, remaining: undefined };
+  }
+
+  /** Resolves expired holds of other calls, a few at a time. Never rejects. */
+  async #resolveOthers(account: Account, atMost: number): Promise<void> {
+    const { clock, budget, log } = this.#call;
+    const expired = expiredHolds(account, clock()).slice(0, atMost);
+    if (expired.length === 0) return;
+    this.#hasResolvedOthers = true;
+    const time = partOf(budget, OTHERS_MS);
+    const finish = (hold: Hold) => finishHold(this.#services, this.#charge.accountId, hold, { clock, time });
+    const results = await Promise.allSettled(expired.map(finish));
+    const failed = results.filter((result) => result.status === 'rejected').length;
+    log.info('holds.resolved', { holds: expired.length, failed });
+  }
+}
+
+const settledIn = (endings: ReadonlyMap<string, Ending>): string | undefined =>
+  [...endings].find(([, ending]) => ending === 'settled')?.[0];

@@ -1,0 +1,131 @@
+import type { EventLog } from '../log/event-log.ts';
+import type { Clock } from '../time/clock.ts';
+import type { TimeBudget } from '../time/time-budget.ts';
+import { type Account, expiredHolds } from './account.ts';
+import type { AccountStore } from './account-store.ts';
+import { finishHold } from './finish-hold.ts';
+import type { Ledger } from './ledger.ts';
+import { HOLD_LIFETIME_MS } from './limits.ts';
+import type { SweepIndex } from './sweep-index.ts';
+
+export interface SweepServices {
+  readonly accounts: AccountStore;
+  readonly ledger: Ledger;
+  readonly index: SweepIndex;
+}
+
+export interface SweepBounds {
+  readonly clock: Clock;
+  readonly budget: TimeBudget;
+  readonly log: EventLog;
+}
+
+export interface SweepReport {
+  /** Accounts that were looked at. */
+  readonly accounts: number;
+  readonly voided: number;
+  readonly settled: number;
+  /** Accounts that could not be finished in this run. */
+  readonly failed: number;
+  /** Age of the oldest dead hold that was met; 0 when there was none. */
+  readonly oldestHoldAgeMs: number;
+  /** False when the run ended before all that was due had been looked at. */
+  readonly complete: boolean;
+}
+
+const ACCOUNTS_PER_RUN = 5000;
+const ACCOUNTS_AT_A_TIME = 8;
+const READINGS_PER_ACCOUNT = 3;
+
+type Counts = { -readonly [Count in keyof SweepReport]: SweepReport[Count] };
+
+/**
+ * Resolves the expired holds of every account that the index says is due: by their rows, voiding those that have
+ * none. Bounded by the budget and in number; what is left is due again in the next run. Reports itself as the
+ * event `sweep.finished`.
+ */
+export async function sweepHolds(services: SweepServices, call: SweepBounds): Promise<SweepReport> {
+  const counts: Counts = {
+    accounts: 0,
+    voided: 0,
+    settled: 0,
+    failed: 0,
+    oldestHoldAgeMs: 0,
+    complete: true,
+  };
+  const due = dueAccounts(services.index, call);
+  const worker = async () => {
+    for (;;) {
+      const next = await due.next();
+      if (next.done === true) return;
+      if (call.budget.signal.aborted || counts.accounts >= ACCOUNTS_PER_RUN) {
+        counts.complete = false;
+        return;
+      }
+      counts.accounts += 1;
+      await sweepOrReport(services, next.value, call, counts);
+    }
+  };
+  const workers = await Promise.allSettled(Array.from({ length: ACCOUNTS_AT_A_TIME }, worker));
+  for (const ended of workers) {
+    if (ended.status === 'fulfilled') continue;
+    counts.complete = false;
+    call.log.error('sweep.stopped', ended.reason);
+  }
+  call.log.info('sweep.finished', { ...counts });
+  return counts;
+}
+
+async function* dueAccounts(index: SweepIndex, { clock, budget }: SweepBounds): AsyncGenerator<string, void> {
+  for (const shard of index.shards) yield* index.due(shard, clock(), budget);
+}
+
+/** One account that cannot be swept does not keep the others from it. */
+async function sweepOrReport(
+  services: SweepServices,
+  accountId: string,
+  call: SweepBounds,
+  counts: Counts,
+): Promise<void> {
+  try {
+    await sweepAccount(services, accountId, call, counts);
+  } catch (error) {
+    if (call.budget.signal.aborted) {
+      counts.complete = false;
+      return;
+    }
+    counts.failed += 1;
+    call.log.error('sweep.account-failed', error, { account: accountId });
+  }
+}
+
+/** The index keys are taken away or moved only on what was read; where they have changed since, it is read again. */
+async function sweepAccount(
+  services: SweepServices,
+  accountId: string,
+  { clock, budget }: SweepBounds,
+  counts: Counts,
+): Promise<void> {
+  for (let reading = 0; reading < READINGS_PER_ACCOUNT; reading++) {
+    const account = await services.accounts.read(accountId, budget);
+    if (account?.sweepAt === undefined) return;
+    const now = clock();
+    const expired = expiredHolds(account, now);
+    for (const hold of expired) {
+      counts.oldestHoldAgeMs = Math.max(counts.oldestHoldAgeMs, now - (hold.expiresAt - HOLD_LIFETIME_MS));
+      counts[await finishHold(services, accountId, hold, { clock, time: budget })] += 1;
+    }
+    const next = earliestExpiry(account, now);
+    const isDone =
+      next === undefined
+        ? await services.index.forget(accountId, budget)
+        : await services.index.move(accountId, account.sweepAt, next, budget);
+    if (isDone) return;
+  }
+}
+
+/** When the next of the holds that are alive in this reading expires. */
+function earliestExpiry(account: Account, now: number): number | undefined {
+  const alive = [...account.holds.values()].map((hold) => hold.expiresAt).filter((expiry) => expiry > now);
+  return alive.length === 0 ? undefined : Math.min(...alive);
+}

@@ -1,0 +1,241 @@
+import { describe, expect, test } from '@jest/globals';
+import type { ChargeRequest, Work } from '../../../shared/credits/charges.ts';
+import { createDynamoDb } from '../../../shared/database/dynamodb.ts';
+import { ServiceError } from '../../../shared/errors/service-error.ts';
+import { startTimeBudget } from '../../../shared/time/time-budget.ts';
+import { brokenRules } from './support/books.ts';
+import { boundsOf, HOLD_PASSED, movedClock } from './support/bounds.ts';
+import { creditsOver, tableNames, useCredits } from './support/use-credits.ts';
+
+const bench = useCredits();
+const { clock } = movedClock();
+const paid = (accountId: string, more: Partial<ChargeRequest> = {}): ChargeRequest => ({
+  accountId,
+  operation: 'appraise-product',
+  amount: 10,
+  ...more,
+});
+const deliver = async (): Promise<Work> => ({ body: '{"done":true}', delivered: true });
+const codeOf = (error: unknown): string => (error instanceof ServiceError ? error.code : String(error));
+
+describe('a paid call', () => {
+  test('is charged when it delivers, and says what is left', async () => {
+    const { charges, books, newAccount } = bench.credits;
+    const account = await newAccount(25);
+    const charged = await charges.charge(paid(account), boundsOf(clock), deliver);
+    expect(charged).toEqual({ body: '{"done":true}', replayed: false, charged: 10, remaining: 15 });
+    const after = await books(account);
+    expect(after.account).toMatchObject({ available: 15, spent: 10, granted: 25, holds: new Map() });
+    expect(after.rows).toContainEqual(
+      expect.objectContaining({ ending: 'settled', amount: 10, at: clock() }),
+    );
+  });
+
+  test('holds its price while it works', async () => {
+    const { charges, balances, newAccount } = bench.credits;
+    const account = await newAccount(25);
+    await charges.charge(paid(account), boundsOf(clock), async () => {
+      expect(await balances.readBalance(account)).toEqual({ available: 15, held: 10 });
+      return deliver();
+    });
+    expect(await balances.readBalance(account)).toEqual({ available: 15, held: 0 });
+  });
+
+  test('gives its credits back and throws on what the work throws', async () => {
+    const { charges, books, newAccount } = bench.credits;
+    const account = await newAccount(10);
+    const failure = new ServiceError('UPSTREAM_FAILED');
+    const call = charges.charge(paid(account), boundsOf(clock), () => Promise.reject(failure));
+    await expect(call).rejects.toBe(failure);
+    const after = await books(account);
+    expect(after.account).toMatchObject({ available: 10, spent: 0, holds: new Map() });
+    expect(brokenRules(after)).toEqual([]);
+  });
+
+  test('that delivers nothing to pay for is answered and charged 0', async () => {
+    const { charges, books, newAccount } = bench.credits;
+    const account = await newAccount(10);
+    const charged = await charges.charge(paid(account), boundsOf(clock), async () => ({
+      body: '{"results":[]}',
+      delivered: false,
+    }));
+    expect(charged).toEqual({ body: '{"results":[]}', replayed: false, charged: 0, remaining: 10 });
+    expect((await books(account)).settled).toEqual([]);
+  });
+
+  test('is refused without enough credits, and the work is not begun', async () => {
+    const { charges, newAccount } = bench.credits;
+    const account = await newAccount(9);
+    const call = charges.charge(paid(account), boundsOf(clock), () => {
+      throw new Error('must not begin');
+    });
+    await expect(call).rejects.toMatchObject({ code: 'OUT_OF_CREDITS' });
+  });
+
+  test('of 0 credits never looks at the balance', async () => {
+    const { charges, newAccount } = bench.credits;
+    const account = await newAccount(0);
+    const charged = await charges.charge(paid(account, { amount: 0 }), boundsOf(clock), deliver);
+    expect(charged).toMatchObject({ charged: 0, remaining: 0, replayed: false });
+  });
+
+  test('ends with its time budget even when the work does not listen, and costs nothing', async () => {
+    const { charges, books, newAccount } = bench.credits;
+    const account = await newAccount(10);
+    const budget = startTimeBudget(150);
+    const endlessWork = () => new Promise<Work>(() => {});
+    const call = charges.charge(paid(account), { ...boundsOf(clock), budget }, endlessWork);
+    await expect(call).rejects.toMatchObject({ code: 'TIMEOUT' });
+    budget.end();
+    const after = await books(account);
+    expect(after.account).toMatchObject({ available: 10, holds: new Map() });
+    expect(after.rows).toContainEqual(expect.objectContaining({ ending: 'voided' }));
+  });
+
+  test('is never delivered when its hold was voided meanwhile', async () => {
+    const { charges, sweep, books, newAccount } = bench.credits;
+    const time = movedClock();
+    const account = await newAccount(10);
+    const call = charges.charge(paid(account), boundsOf(time.clock), async () => {
+      time.advance(HOLD_PASSED);
+      await sweep(time.clock);
+      return deliver();
+    });
+    await expect(call).rejects.toMatchObject({ code: 'TIMEOUT' });
+    expect((await books(account)).account).toMatchObject({ available: 10, spent: 0, holds: new Map() });
+  });
+
+  test('on an account that does not exist is a bug', async () => {
+    const call = bench.credits.charges.charge(paid('nobody'), boundsOf(clock), deliver);
+    await expect(call).rejects.toThrow('there is no account nobody');
+  });
+
+  test.each([
+    { what: 'delivered', work: deliver, writes: ['UpdateItem', 'PutItem', 'UpdateItem'] },
+    {
+      what: 'refused for lack of credits',
+      credits: 0,
+      work: deliver,
+      writes: ['UpdateItem'],
+    },
+    {
+      what: 'failed',
+      work: () => Promise.reject(new ServiceError('UPSTREAM_FAILED')),
+      writes: ['UpdateItem', 'PutItem', 'UpdateItem'],
+    },
+  ])('costs at most three single-item writes and no read: $what', async ({ credits = 10, work, writes }) => {
+    const account = await bench.credits.newAccount(credits);
+    const client = createDynamoDb({ endpoint: bench.database.endpoint });
+    const sent: string[] = [];
+    client.middlewareStack.add(
+      (next, context) => (input) => {
+        sent.push(String(context.commandName).replace(/Command$/, ''));
+        return next(input);
+      },
+      { step: 'finalizeRequest' },
+    );
+    const { charges } = creditsOver(client, tableNames(bench.database));
+    await charges.charge(paid(account), boundsOf(clock), work).catch(codeOf);
+    client.destroy();
+    expect(sent).toEqual(writes);
+  });
+});
+
+describe('many calls at once', () => {
+  test('200 on a balance for 37: exactly 37 are delivered and charged', async () => {
+    const { charges, books, newAccount } = bench.credits;
+    const account = await newAccount(370);
+    let deliveries = 0;
+    const calls = Array.from({ length: 200 }, () =>
+      charges
+        .charge(paid(account), boundsOf(clock), async () => {
+          deliveries += 1;
+          return deliver();
+        })
+        .then(({ charged }) => `charged ${charged}`, codeOf),
+    );
+    const outcomes = await Promise.all(calls);
+    expect(Object.groupBy(outcomes, (outcome) => outcome)).toMatchObject({
+      'charged 10': { length: 37 },
+      OUT_OF_CREDITS: { length: 163 },
+    });
+    expect(deliveries).toBe(37);
+    const after = await books(account);
+    expect(after.account).toMatchObject({ available: 0, spent: 370, holds: new Map() });
+    expect(after.settled).toHaveLength(37);
+    expect(brokenRules(after)).toEqual([]);
+  }, 20_000);
+
+  test('200 holds at a time; the next is told when to come again', async () => {
+    const { charges, stores, books, newAccount } = bench.credits;
+    const account = await newAccount(5000);
+    const gate = Promise.withResolvers<void>();
+    const begun: Promise<unknown>[] = [];
+    const slow = Array.from({ length: 200 }, () => {
+      const started = Promise.withResolvers<void>();
+      begun.push(started.promise);
+      return charges.charge(paid(account), boundsOf(clock), async () => {
+        started.resolve();
+        await gate.promise;
+        return deliver();
+      });
+    });
+    await Promise.all(begun);
+    expect((await stores.accounts.read(account, boundsOf(clock).budget))?.holds.size).toBe(200);
+    await expect(charges.charge(paid(account), boundsOf(clock), deliver)).rejects.toMatchObject({
+      code: 'RATE_LIMIT',
+      retryAfterSeconds: expect.any(Number),
+    });
+    gate.resolve();
+    await Promise.all(slow);
+    await charges.charge(paid(account), boundsOf(clock), deliver);
+    expect(brokenRules(await books(account))).toEqual([]);
+  }, 20_000);
+});
+
+describe('dead calls of others', () => {
+  /** A call that takes its hold and is never heard of again. */
+  async function die(account: string, at: () => number): Promise<void> {
+    const begun = Promise.withResolvers<void>();
+    void bench.credits.charges.charge(paid(account), boundsOf(at), () => {
+      begun.resolve();
+      return new Promise<Work>(() => {});
+    });
+    await begun.promise;
+  }
+
+  test('are resolved beside the work of the next call', async () => {
+    const { charges, books, newAccount } = bench.credits;
+    const time = movedClock();
+    const account = await newAccount(30);
+    await die(account, time.clock);
+    time.advance(HOLD_PASSED);
+    await charges.charge(paid(account), boundsOf(time.clock), deliver);
+    expect((await books(account)).account).toMatchObject({ available: 20, spent: 10, holds: new Map() });
+  });
+
+  test('that hold the last credits are resolved first, and the call goes on', async () => {
+    const { charges, books, newAccount } = bench.credits;
+    const time = movedClock();
+    const account = await newAccount(10);
+    await die(account, time.clock);
+    await expect(charges.charge(paid(account), boundsOf(time.clock), deliver)).rejects.toMatchObject({
+      code: 'OUT_OF_CREDITS',
+    });
+    time.advance(HOLD_PASSED);
+    const charged = await charges.charge(paid(account), boundsOf(time.clock), deliver);
+    expect(charged).toMatchObject({ charged: 10, remaining: 0 });
+    expect((await books(account)).account).toMatchObject({ spent: 10, holds: new Map() });
+  });
+
+  test('are left alone until their time is over', async () => {
+    const { charges, books, newAccount } = bench.credits;
+    const time = movedClock();
+    const account = await newAccount(30);
+    await die(account, time.clock);
+    time.advance(37_999);
+    await charges.charge(paid(account), boundsOf(time.clock), deliver);
+    expect((await books(account)).account).toMatchObject({ available: 10, spent: 10 });
+    expect((await books(account)).account.holds.size).toBe(1);
+  });
+});

@@ -1,0 +1,152 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  type Charged,
+  type ChargeRequest,
+  createCharges,
+  type Work,
+} from '../../../shared/credits/charges.ts';
+import { sweepHolds } from '../../../shared/credits/sweep-holds.ts';
+import { brokenRules } from './support/books.ts';
+import { boundsOf, endless, HOLD_PASSED, movedClock } from './support/bounds.ts';
+import { type Gate, gatedStores } from './support/gated-stores.ts';
+import { useCredits } from './support/use-credits.ts';
+
+const bench = useCredits();
+
+type Event = 'retry' | '38 s pass' | 'sweep' | 'the stopped call comes back';
+
+/** What happens after the call has stopped; two sweeps follow on each. */
+const aftermaths: readonly { readonly name: string; readonly events: readonly Event[] }[] = [
+  { name: 'no retry', events: ['38 s pass'] },
+  { name: 'one retry at once', events: ['retry', '38 s pass'] },
+  { name: 'one retry later', events: ['38 s pass', 'retry'] },
+  { name: 'two retries', events: ['retry', '38 s pass', 'retry'] },
+  { name: 'back after the sweep', events: ['38 s pass', 'sweep', 'the stopped call comes back'] },
+  { name: 'back after a retry', events: ['38 s pass', 'retry', 'the stopped call comes back', 'retry'] },
+  { name: 'back in time', events: ['retry', 'the stopped call comes back', 'retry', '38 s pass'] },
+];
+
+interface Kind {
+  readonly name: string;
+  readonly isKeyed: boolean;
+  /** Calls that fail under the same key before the one that stops. */
+  readonly failsBefore?: number;
+  /** The first request of this name is carried out, its reply lost. */
+  readonly unclear?: 'reserve' | 'settle';
+  readonly credits?: number;
+}
+
+const kinds: readonly Kind[] = [
+  { name: 'without a key', isKeyed: false },
+  { name: 'with a key', isKeyed: true },
+  { name: 'with the last credits and a key', isKeyed: true, credits: 10 },
+  { name: 'with a key that failed before', isKeyed: true, failsBefore: 1 },
+  { name: 'whose reserve got no clear reply', isKeyed: true, unclear: 'reserve' },
+  { name: 'whose settle got no clear reply', isKeyed: true, unclear: 'settle' },
+];
+
+/** A gate that stands still for good, or until it is opened, before or after one request. */
+function stoppingGate(stopAt: number, unclearName: string | undefined) {
+  const held = Promise.withResolvers<void>();
+  const reached = Promise.withResolvers<void>();
+  let passed = 0;
+  let isUnclear = unclearName !== undefined;
+  const point = async () => {
+    if (passed++ !== stopAt) return;
+    reached.resolve();
+    await held.promise;
+  };
+  const gate: Gate = async (name, _kind, effect, unclear) => {
+    await point();
+    const result = await effect();
+    await point();
+    if (!isUnclear || name !== unclearName || unclear === undefined) return result;
+    isUnclear = false;
+    return unclear;
+  };
+  return { gate, comeBack: held.resolve, reached: reached.promise, passed: () => passed };
+}
+
+async function runCase(kind: Kind, events: readonly Event[], stopAt: number) {
+  const { stores, index, books, newAccount } = bench.credits;
+  const accountId = await newAccount(kind.credits ?? 50);
+  const time = movedClock();
+  const request: ChargeRequest = {
+    accountId,
+    operation: 'predict-price',
+    amount: 10,
+    ...(kind.isKeyed ? { idempotency: { key: 'k', requestHash: 'h' } } : {}),
+  };
+  const delivered: Charged[] = [];
+  let worked = 0;
+  const work = async (): Promise<Work> => ({ body: `answer ${++worked}`, delivered: true });
+  const call = (over: typeof stores, doWork = work) =>
+    createCharges(over)
+      .charge(request, boundsOf(time.clock), doWork)
+      .then(
+        (charged) => void delivered.push(charged),
+        (error: Error) => error,
+      );
+  const ownIndex = {
+    ...index,
+    async *due(...given: Parameters<typeof index.due>) {
+      for await (const due of index.due(...given)) if (due === accountId) yield due;
+    },
+  };
+  const sweep = () => sweepHolds({ ...stores, index: ownIndex }, boundsOf(time.clock));
+
+  for (let before = 0; before < (kind.failsBefore ?? 0); before++)
+    await call(stores, () => Promise.reject(new Error('fails')));
+  const stopping = stoppingGate(stopAt, kind.unclear);
+  const first = call(gatedStores({ ...stores, index }, stopping.gate), async () => {
+    await stopping.gate('work', 'read', async () => {});
+    return work();
+  });
+  const ended = await Promise.race([first.then(() => 'ended'), stopping.reached.then(() => 'stopped')]);
+
+  for (const event of events) {
+    if (event === '38 s pass') time.advance(HOLD_PASSED);
+    else if (event === 'sweep') await sweep();
+    else if (event === 'retry') await call(stores);
+    else {
+      stopping.comeBack();
+      await first;
+    }
+  }
+  time.advance(HOLD_PASSED);
+  await sweep();
+  await sweep();
+
+  const after = await books(accountId);
+  const broken = brokenRules(after);
+  if (after.account.holds.size > 0) broken.push('a hold is stuck after two sweeps');
+  const charged = delivered.filter(({ replayed }) => !replayed).length;
+  if (charged > after.settled.length) broken.push('delivered without being charged');
+  if (kind.isKeyed) {
+    if (after.settled.length > 1) broken.push('one key is charged twice');
+    const [row] = after.settled;
+    const kept = row && (await stores.answers.read(row, undefined, endless));
+    if (row !== undefined && kept === undefined) broken.push('the answer of a settled charge is not kept');
+    if (delivered.some(({ body }) => body !== kept)) broken.push('what was answered is not what is kept');
+  }
+  return { broken, hasStopped: ended === 'stopped', points: stopping.passed() };
+}
+
+describe.each(kinds)('a call $name, stopped before and after each of its requests and its work', (kind) => {
+  test.each(aftermaths)(
+    '$name',
+    async ({ events }) => {
+      const { points } = await runCase(kind, [], -1);
+      expect(points).toBeGreaterThanOrEqual(8);
+      const cases = Array.from({ length: points }, async (_, stopAt) => {
+        const { broken, hasStopped } = await runCase(kind, events, stopAt);
+        return { stopAt, broken, hasStopped };
+      });
+      const bad = (await Promise.all(cases)).filter(
+        ({ broken, hasStopped }) => broken.length > 0 || !hasStopped,
+      );
+      expect(bad).toEqual([]);
+    },
+    20_000,
+  );
+});

@@ -1,0 +1,138 @@
+import { createServer, type ServerResponse } from 'node:http';
+import { GetItemCommand } from '@aws-sdk/client-dynamodb';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { sendRequest, UnclearReply } from '../../../shared/credits/dynamodb-requests.ts';
+import { createDynamoDb } from '../../../shared/database/dynamodb.ts';
+import { startTimeBudget } from '../../../shared/time/time-budget.ts';
+import { endless } from './support/bounds.ts';
+
+type Behaviour = (response: ServerResponse) => void;
+
+const answers =
+  (status: number, body: object): Behaviour =>
+  (response) =>
+    response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' }).end(JSON.stringify(body));
+const well = answers(200, { Item: { pk: { S: 'found' } } });
+const refuses = (name: string): Behaviour => answers(400, { __type: `aws#${name}`, message: name });
+const breaks = answers(500, { __type: 'aws#InternalServerError' });
+const cuts: Behaviour = (response) => response.socket?.destroy();
+const hangs: Behaviour = () => {};
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+/** A database that behaves as told, request by request, and well after that. */
+async function database(...behaviours: Behaviour[]) {
+  let requests = 0;
+  const server = createServer((incoming, response) => {
+    incoming.resume().on('end', () => (behaviours[requests++] ?? well)(response));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  const client = createDynamoDb({ endpoint: `http://127.0.0.1:${port}` });
+  closing.push(
+    () => client.destroy(),
+    () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      }),
+  );
+  const command = () => new GetItemCommand({ TableName: 't', Key: { pk: { S: 'k' } } });
+  return {
+    send: (abortSignal: AbortSignal) => client.send(command(), { abortSignal }),
+    requests: () => requests,
+  };
+}
+
+describe('a request to the database', () => {
+  test.each([
+    'ThrottlingException',
+    'ProvisionedThroughputExceededException',
+    'RequestLimitExceeded',
+    'TransactionConflictException',
+    'LimitExceededException',
+  ])('that is refused with %s is repeated, since it was not carried out', async (name) => {
+    const { send, requests } = await database(refuses(name), refuses(name));
+    await expect(sendRequest(send, endless, 'throw')).resolves.toMatchObject({
+      Item: { pk: { S: 'found' } },
+    });
+    expect(requests()).toBe(3);
+  });
+
+  test('that is refused again and again ends in OVERLOADED', async () => {
+    const { send, requests } = await database(...Array(20).fill(refuses('ThrottlingException')));
+    await expect(sendRequest(send, endless, 'throw')).rejects.toMatchObject({
+      code: 'OVERLOADED',
+      retryAfterSeconds: expect.any(Number),
+    });
+    expect(requests()).toBe(8);
+  });
+
+  test('that is wrong is thrown as it came, once', async () => {
+    const { send, requests } = await database(refuses('ValidationException'));
+    await expect(sendRequest(send, endless, 'repeat')).rejects.toMatchObject({ name: 'ValidationException' });
+    expect(requests()).toBe(1);
+  });
+
+  test.each([
+    ['a cut connection', cuts],
+    ['an internal error', breaks],
+    ['a torn reply', ((response) => response.writeHead(200).end('{"Item":')) satisfies Behaviour],
+  ])(
+    'that gets %s may have been carried out: thrown as unclear, never sent again by itself',
+    async (_, harm) => {
+      const { send, requests } = await database(harm);
+      await expect(sendRequest(send, endless, 'throw')).rejects.toBeInstanceOf(UnclearReply);
+      expect(requests()).toBe(1);
+    },
+  );
+
+  test.each([
+    ['a cut connection', cuts],
+    ['an internal error', breaks],
+  ])('that may arrive twice is repeated after %s', async (_, harm) => {
+    const { send, requests } = await database(harm, harm);
+    await expect(sendRequest(send, endless, 'repeat')).resolves.toMatchObject({ Item: {} });
+    expect(requests()).toBe(3);
+  });
+
+  test('that never gets a clear reply ends in OVERLOADED', async () => {
+    const { send, requests } = await database(...Array(20).fill(cuts));
+    await expect(sendRequest(send, endless, 'repeat')).rejects.toMatchObject({ code: 'OVERLOADED' });
+    expect(requests()).toBe(6);
+  });
+
+  test('that hangs is given up after its own time and repeated', async () => {
+    const { send, requests } = await database(hangs);
+    await expect(sendRequest(send, endless, 'repeat')).resolves.toMatchObject({ Item: {} });
+    expect(requests()).toBe(2);
+  });
+
+  test('that hangs ends with the budget', async () => {
+    const { send, requests } = await database(hangs, hangs);
+    const budget = startTimeBudget(100);
+    await expect(sendRequest(send, budget, 'repeat')).rejects.toMatchObject({ code: 'TIMEOUT' });
+    expect(requests()).toBe(1);
+  });
+
+  test('that is cut off by the budget is unclear where that matters', async () => {
+    const { send } = await database(hangs);
+    await expect(sendRequest(send, startTimeBudget(100), 'throw')).rejects.toBeInstanceOf(UnclearReply);
+  });
+
+  test('is not sent when no time is left', async () => {
+    const { send, requests } = await database();
+    const budget = startTimeBudget(1);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await expect(sendRequest(send, budget, 'throw')).rejects.toMatchObject({ code: 'TIMEOUT' });
+    expect(requests()).toBe(0);
+  });
+
+  test.each(['ECONNREFUSED'])('that finds nobody (%s) was not carried out', async (code) => {
+    const send = () => Promise.reject(Object.assign(new Error('no connection'), { code }));
+    await expect(sendRequest(send, endless, 'throw')).rejects.toMatchObject({ code: 'OVERLOADED' });
+  });
+});

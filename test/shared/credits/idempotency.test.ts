@@ -1,0 +1,449 @@
+import { randomBytes } from 'node:crypto';
+import { DeleteItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { describe, expect, test } from '@jest/globals';
+import { keyedChargeId } from '../../../shared/credits/charge-ids.ts';
+import {
+  type Charged,
+  type ChargeRequest,
+  createCharges,
+  type Work,
+} from '../../../shared/credits/charges.ts';
+import { createDynamoDbAnswerStore } from '../../../shared/credits/dynamodb-answer-store.ts';
+import { ServiceError } from '../../../shared/errors/service-error.ts';
+import { brokenRules } from './support/books.ts';
+import { boundsOf, endless, HOLD_PASSED, HOUR, movedClock, SECOND } from './support/bounds.ts';
+import { tableNames, useCredits } from './support/use-credits.ts';
+
+const bench = useCredits();
+
+interface Asked {
+  readonly key?: string;
+  readonly body?: string;
+  readonly operation?: string;
+  readonly amount?: number;
+  readonly seal?: string;
+}
+const keyed = (accountId: string, asked: Asked = {}): ChargeRequest => ({
+  accountId,
+  operation: asked.operation ?? 'predict-price',
+  amount: asked.amount ?? 10,
+  idempotency: {
+    key: asked.key ?? 'order-1',
+    requestHash: asked.body ?? 'one',
+    ...(asked.seal === undefined ? {} : { seal: asked.seal }),
+  },
+});
+
+/** Work that counts itself, so that no two answers are alike. */
+function countedWork() {
+  const seen: string[] = [];
+  return {
+    seen,
+    work: async (chargeId: string): Promise<Work> => {
+      seen.push(chargeId);
+      return { body: JSON.stringify({ answer: seen.length, text: 'zwölf €' }), delivered: true };
+    },
+  };
+}
+
+describe('a repeated Idempotency-Key', () => {
+  test('replays the delivered answer byte for byte, charged 0, without new work', async () => {
+    const { charges, books, newAccount } = bench.credits;
+    const { clock } = movedClock();
+    const account = await newAccount(10);
+    const { work, seen } = countedWork();
+    const first = await charges.charge(keyed(account), boundsOf(clock), work);
+    const second = await charges.charge(keyed(account), boundsOf(clock), work);
+    expect(first).toMatchObject({ replayed: false, charged: 10, remaining: 0 });
+    expect(second).toMatchObject({ replayed: true, charged: 0, body: first.body });
+    expect(seen).toHaveLength(1);
+    expect(brokenRules(await books(account))).toEqual([]);
+  });
+
+  test.each([
+    ['another body', { body: 'two' }],
+    ['another operation', { operation: 'appraise-product' }],
+  ])('with %s is refused, in flight or not', async (_, other) => {
+    const { charges, newAccount } = bench.credits;
+    const { clock } = movedClock();
+    const account = await newAccount(100);
+    const { work } = countedWork();
+    await charges.charge(keyed(account), boundsOf(clock), async (chargeId) => {
+      const inFlight = charges.charge(keyed(account, other), boundsOf(clock), work);
+      await expect(inFlight).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+      return work(chargeId);
+    });
+    const afterwards = charges.charge(keyed(account, other), boundsOf(clock), work);
+    await expect(afterwards).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
+  });
+
+  test('is another key on another account', async () => {
+    const { charges, newAccount } = bench.credits;
+    const { clock } = movedClock();
+    const { work, seen } = countedWork();
+    const bodies: string[] = [];
+    for (const account of [await newAccount(10), await newAccount(10)]) {
+      const charged = await charges.charge(keyed(account), boundsOf(clock), work);
+      expect(charged.replayed).toBe(false);
+      bodies.push(charged.body);
+    }
+    expect(new Set(bodies).size).toBe(2);
+    expect(new Set(seen).size).toBe(2);
+  });
+
+  test('replays for 24 h from delivery and begins anew after that, with another charge', async () => {
+    const { charges, newAccount } = bench.credits;
+    const time = movedClock();
+    const account = await newAccount(100);
+    const { work, seen } = countedWork();
+    const first = await charges.charge(keyed(account), boundsOf(time.clock), async (chargeId) => {
+      time.advance(25 * SECOND);
+      return work(chargeId);
+    });
+    time.advance(24 * HOUR);
+    const replay = await charges.charge(keyed(account), boundsOf(time.clock), work);
+    expect(replay).toMatchObject({ replayed: true, body: first.body });
+    time.advance(39 * SECOND);
+    const anew = await charges.charge(keyed(account, { body: 'two' }), boundsOf(time.clock), work);
+    expect(anew).toMatchObject({ replayed: false, charged: 10 });
+    expect(new Set(seen).size).toBe(2);
+  });
+
+  test('is not kept alive by its replays', async () => {
+    const { charges, newAccount } = bench.credits;
+    const time = movedClock();
+    const account = await newAccount(100);
+    const { work } = countedWork();
+    await charges.charge(keyed(account), boundsOf(time.clock), work);
+    time.advance(23 * HOUR);
+    expect(await charges.charge(keyed(account), boundsOf(time.clock), work)).toMatchObject({
+      replayed: true,
+    });
+    time.advance(2 * HOUR);
+    expect(await charges.charge(keyed(account), boundsOf(time.clock), work)).toMatchObject({
+      replayed: false,
+    });
+  });
+
+  test('is kept alive by each further attempt, so that it replays for 24 h after the delivery', async () => {
+    const { charges, newAccount } = bench.credits;
+    const time = movedClock();
+    const account = await newAccount(100);
+    const { work, seen } = countedWork();
+    const failing = () => Promise.reject(new ServiceError('UPSTREAM_FAILED'));
+    await expect(charges.charge(keyed(account), boundsOf(time.clock), failing)).rejects.toThrow();
+    time.advance(23 * HOUR);
+    await charges.charge(keyed(account), boundsOf(time.clock), work);
+    time.advance(24 * HOUR);
+    expect(await charges.charge(keyed(account), boundsOf(time.clock), work)).toMatchObject({
+      replayed: true,
+    });
+    expect(seen).toHaveLength(1);
+  });
+
+  test.each<[string, () => Promise<Work>]>([
+    ['a failure', () => Promise.reject(new ServiceError('UPSTREAM_FAILED'))],
+    ['an answer that delivers nothing', async () => ({ body: '{"Ack":"Failure"}', delivered: false })],
+  ])('may try again after %s', async (_, first) => {
+    const { charges, books, newAccount } = bench.credits;
+    const { clock } = movedClock();
+    const account = await newAccount(10);
+    const { work } = countedWork();
+    await charges.charge(keyed(account), boundsOf(clock), first).catch(() => {});
+    const second = await charges.charge(keyed(account), boundsOf(clock), work);
+    expect(second).toMatchObject({ replayed: false, charged: 10 });
+    expect((await books(account)).settled).toHaveLength(1);
+  });
+
+  test('gives all attempts of the key one charge id, 16 characters of base64url', async () => {
+    const { charges, newAccount } = bench.credits;
+    const { clock } = movedClock();
+    const account = await newAccount(10);
+    const { work, seen } = countedWork();
+    const failing = async (chargeId: string): Promise<Work> => {
+      seen.push(chargeId);
+      throw new ServiceError('UPSTREAM_FAILED');
+    };
+    await charges.charge(keyed(account), boundsOf(clock), failing).catch(() => {});
+    await charges.charge(keyed(account), boundsOf(clock), work);
+    expect(new Set(seen).size).toBe(1);
+    expect(seen[0]).toMatch(/^[\w-]{16}$/);
+  });
+
+  test('works on operations of 0 credits, on an empty balance', async () => {
+    const { charges, newAccount } = bench.credits;
+    const { clock } = movedClock();
+    const account = await newAccount(0);
+    const { work, seen } = countedWork();
+    const asked = keyed(account, { amount: 0, operation: 'post-item' });
+    const first = await charges.charge(asked, boundsOf(clock), work);
+    const second = await charges.charge(asked, boundsOf(clock), work);
+    expect(second).toMatchObject({ replayed: true, body: first.body, charged: 0 });
+    expect(seen).toHaveLength(1);
+  });
+});
+
+describe('100 calls with one key at once', () => {
+  test.each([10, 1000])('one piece of work, one charge (balance %d)', async (credits) => {
+    const { charges, books, newAccount } = bench.credits;
+    const { clock } = movedClock();
+    const account = await newAccount(credits);
+    const { work, seen } = countedWork();
+    const slow = async (chargeId: string) => {
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      return work(chargeId);
+    };
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 100 }, () => charges.charge(keyed(account), boundsOf(clock), slow)),
+    );
+    const answered = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+    const refused = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [outcome.reason.code] : [],
+    );
+    expect(seen).toHaveLength(1);
+    expect(new Set(answered.map(({ body }) => body)).size).toBe(1);
+    expect(answered.filter(({ replayed }: Charged) => !replayed)).toHaveLength(1);
+    expect(new Set(refused)).toEqual(new Set(refused.length === 0 ? [] : ['REQUEST_IN_FLIGHT']));
+    const after = await books(account);
+    expect(after.account).toMatchObject({ spent: 10, available: credits - 10, holds: new Map() });
+    expect(brokenRules(after)).toEqual([]);
+  });
+});
+
+describe('the row decides', () => {
+  async function hold(account: string, chargeId: string, attempt: string, at: number) {
+    const taken = { chargeId, attempt, amount: 10, expiresAt: at + HOLD_PASSED - 1 };
+    await bench.credits.stores.accounts.reserve(account, taken, endless);
+    return taken;
+  }
+
+  /** The charge id of a key whose first attempt failed. */
+  async function chargeIdOf(account: string, clock: () => number): Promise<string> {
+    const { work, seen } = countedWork();
+    const failing = async (chargeId: string): Promise<Work> => {
+      await work(chargeId);
+      throw new ServiceError('UPSTREAM_FAILED');
+    };
+    await bench.credits.charges.charge(keyed(account), boundsOf(clock), failing).catch(() => {});
+    return seen[0] ?? '';
+  }
+
+  test('settled: replayed although the hold still lives', async () => {
+    const { charges, stores, newAccount } = bench.credits;
+    const { clock } = movedClock();
+    const account = await newAccount(10);
+    const chargeId = await chargeIdOf(account, clock);
+    const taken = await hold(account, chargeId, 'attempt1', clock());
+    await stores.answers.keep(taken, '"kept"', { expiresAt: clock() / 1000 + 99 }, endless);
+    await stores.ledger.settle(account, { hold: taken, at: clock() }, endless);
+    const replay = await charges.charge(keyed(account), boundsOf(clock), countedWork().work);
+    expect(replay).toMatchObject({ replayed: true, body: '"kept"' });
+  });
+
+  test('no row, hold alive: 409; hold expired: voided, and this call does the work', async () => {
+    const { charges, stores, books, newAccount } = bench.credits;
+    const time = movedClock();
+    const account = await newAccount(10);
+    const chargeId = await chargeIdOf(account, time.clock);
+    const taken = await hold(account, chargeId, 'attempt1', time.clock());
+    const early = charges.charge(keyed(account), boundsOf(time.clock), countedWork().work);
+    await expect(early).rejects.toMatchObject({ code: 'REQUEST_IN_FLIGHT' });
+    time.advance(HOLD_PASSED);
+    const late = await charges.charge(keyed(account), boundsOf(time.clock), countedWork().work);
+    expect(late).toMatchObject({ replayed: false, charged: 10 });
+    expect(await stores.ledger.settle(account, { hold: taken, at: 0 }, endless)).toBe('voided');
+    expect(brokenRules(await books(account))).toEqual([]);
+  });
+
+  test('voided: a hold of the same charge is given back at once', async () => {
+    const { charges, stores, newAccount } = bench.credits;
+    const { clock } = movedClock();
+    const account = await newAccount(10);
+    const chargeId = await chargeIdOf(account, clock);
+    const taken = await hold(account, chargeId, 'attempt1', clock());
+    await stores.ledger.void(account, { hold: taken, at: clock() }, endless);
+    const charged = await charges.charge(keyed(account), boundsOf(clock), countedWork().work);
+    expect(charged).toMatchObject({ replayed: false, charged: 10, remaining: 0 });
+  });
+
+  test('settled without its kept answer: an error, never a second charge', async () => {
+    const { charges, books, newAccount } = bench.credits;
+    const { clock } = movedClock();
+    const account = await newAccount(100);
+    const { work, seen } = countedWork();
+    await charges.charge(keyed(account), boundsOf(clock), work);
+    const attempt = (await books(account)).settled[0]?.attempt;
+    await bench.database.client.send(
+      new DeleteItemCommand({
+        TableName: tableNames(bench.database).requests,
+        Key: { pk: { S: `answer#${seen[0]}#${attempt}` } },
+      }),
+    );
+    const again = charges.charge(keyed(account), boundsOf(clock), work);
+    await expect(again).rejects.toThrow('is not kept');
+    expect(seen).toHaveLength(1);
+    expect((await books(account)).account).toMatchObject({ spent: 10 });
+  });
+});
+
+describe('a generation that the database has not dropped yet', () => {
+  test('is over by its own expiry', async () => {
+    const { charges, newAccount } = bench.credits;
+    const time = movedClock();
+    const account = await newAccount(100);
+    const { work, seen } = countedWork();
+    await charges.charge(keyed(account), boundsOf(time.clock), work);
+    time.advance(72 * HOUR);
+    await charges.charge(keyed(account), boundsOf(time.clock), work);
+    expect(new Set(seen).size).toBe(2);
+  });
+});
+
+describe('kept answers', () => {
+  const id = { chargeId: keyedChargeId('a', 'k', 'g'), attempt: 'attempt1' };
+  const expiresAt = 2_000_000_000;
+
+  async function stored(): Promise<string> {
+    const { Items = [] } = await bench.database.client.send(
+      new ScanCommand({ TableName: tableNames(bench.database).requests }),
+    );
+    return Items.map((item) => Buffer.from(item.body?.B ?? []).toString('latin1')).join('\n');
+  }
+
+  test.each([
+    ['empty', ''],
+    ['small', '{"a":1}'],
+    ['every kind of character', '\u0000 é 漢字 🎁 \u2028'],
+    ['larger than one item keeps', randomBytes(900_000).toString('base64')],
+  ])('come back byte for byte: %s', async (_, body) => {
+    const { answers } = bench.credits.stores;
+    for (const seal of [undefined, 'the code of an exchange']) {
+      await answers.keep(id, body, { seal, expiresAt }, endless);
+      expect((await answers.read(id, seal, endless)) === body).toBe(true);
+    }
+  });
+
+  test('that are sealed open under their own secret and their own id only', async () => {
+    const { stores } = bench.credits;
+    const secret = 'refresh-token-in-the-answer';
+    await stores.answers.keep(id, secret, { seal: 'code-1', expiresAt }, endless);
+    expect(await stored()).not.toContain(secret);
+    await expect(stores.answers.read(id, 'code-2', endless)).rejects.toThrow();
+    await expect(stores.answers.read(id, undefined, endless)).rejects.toThrow();
+  });
+
+  test('that are sealed under the code are replayed to whoever has it', async () => {
+    const { charges, newAccount } = bench.credits;
+    const { clock } = movedClock();
+    const account = await newAccount(10);
+    const asked = keyed(account, { seal: 'code-3' });
+    const first = await charges.charge(asked, boundsOf(clock), countedWork().work);
+    const second = await charges.charge(asked, boundsOf(clock), countedWork().work);
+    expect(second).toMatchObject({ replayed: true, body: first.body });
+  });
+
+  test('with a piece missing are not there', async () => {
+    const { answers } = bench.credits.stores;
+    const large = { ...id, attempt: 'attempt2' };
+    await answers.keep(large, randomBytes(900_000).toString('base64'), { expiresAt }, endless);
+    await bench.database.client.send(
+      new DeleteItemCommand({
+        TableName: tableNames(bench.database).requests,
+        Key: { pk: { S: `answer#${large.chargeId}#${large.attempt}#1` } },
+      }),
+    );
+    expect(await answers.read(large, undefined, endless)).toBeUndefined();
+  });
+});
+
+test('what another call settles between the look and the reserve is replayed, on an empty balance too', async () => {
+  const { stores, charges, newAccount } = bench.credits;
+  const { clock } = movedClock();
+  const account = await newAccount(10);
+  const { work, seen } = countedWork();
+  const failing = () => Promise.reject(new ServiceError('UPSTREAM_FAILED'));
+  await charges.charge(keyed(account), boundsOf(clock), failing).catch(() => {});
+  const other: Charged[] = [];
+  const accounts: typeof stores.accounts = {
+    ...stores.accounts,
+    reserve: async (...given) => {
+      other.push(await charges.charge(keyed(account), boundsOf(clock), work));
+      return stores.accounts.reserve(...given);
+    },
+  };
+  const overtaken = await createCharges({ ...stores, accounts }).charge(
+    keyed(account),
+    boundsOf(clock),
+    work,
+  );
+  expect(other).toMatchObject([{ replayed: false, charged: 10 }]);
+  expect(overtaken).toMatchObject({ replayed: true, charged: 0, body: other[0]?.body });
+  expect(seen).toHaveLength(1);
+});
+
+test('a generation that ends between opening and reserving is followed by a new one', async () => {
+  const { stores, newAccount } = bench.credits;
+  const time = movedClock();
+  const account = await newAccount(10);
+  const { work, seen } = countedWork();
+  const failing = async (chargeId: string): Promise<Work> => {
+    seen.push(chargeId);
+    throw new ServiceError('UPSTREAM_FAILED');
+  };
+  const keys: typeof stores.keys = {
+    ...stores.keys,
+    extend: async (accountId, key, generation, _now, budget) => {
+      time.advance(25 * HOUR);
+      return stores.keys.extend(accountId, key, generation, time.clock(), budget);
+    },
+  };
+  const charges = createCharges({ ...stores, keys });
+  await charges.charge(keyed(account), boundsOf(time.clock), failing).catch(() => {});
+  const charged = await charges.charge(keyed(account), boundsOf(time.clock), work);
+  expect(charged).toMatchObject({ replayed: false, charged: 10 });
+  expect(new Set(seen).size).toBe(2);
+});
+
+test('answers too large for an item go where large answers go', async () => {
+  const { client } = bench.database;
+  const large = new Map<string, { bytes: Uint8Array; expiresAt: number }>();
+  const answers = createDynamoDbAnswerStore(client, tableNames(bench.database).requests, {
+    put: async (id, bytes, expiresAt) => void large.set(id, { bytes, expiresAt }),
+    get: async (id) => large.get(id)?.bytes,
+  });
+  const id = { chargeId: keyedChargeId('a', 'k', 'large'), attempt: 'attempt1' };
+  const body = randomBytes(400_000).toString('base64');
+  await answers.keep(id, body, { expiresAt: 2_000_000_000 }, endless);
+  expect([...large.values()]).toMatchObject([{ expiresAt: 2_000_000_000 }]);
+  expect((await answers.read(id, undefined, endless)) === body).toBe(true);
+  large.clear();
+  expect(await answers.read(id, undefined, endless)).toBeUndefined();
+});
+
+test('no Idempotency-Key is stored as it was sent', async () => {
+  const { charges, newAccount } = bench.credits;
+  const { clock } = movedClock();
+  const account = await newAccount(10);
+  await charges.charge(keyed(account, { key: 'a-key-of-mine' }), boundsOf(clock), countedWork().work);
+  const { Items = [] } = await bench.database.client.send(
+    new ScanCommand({ TableName: tableNames(bench.database).requests }),
+  );
+  expect(JSON.stringify(Items)).not.toContain('a-key-of-mine');
+  expect(Items.every((item) => Number(item.expiresAt?.N) > clock() / 1000)).toBe(true);
+});
+
+test('a push of the expiry that arrives late does not undo a later one', async () => {
+  const { keys } = bench.credits.stores;
+  const now = 1_800_000_000_000;
+  const account = 'late-push';
+  await keys.open(account, 'k', { id: 'g1', requestHash: 'h', expiresAt: 1_800_000_100 }, now, endless);
+  expect(await keys.extend(account, 'k', { id: 'g1', expiresAt: 1_800_000_300 }, now, endless)).toBe(true);
+  expect(await keys.extend(account, 'k', { id: 'g1', expiresAt: 1_800_000_200 }, now, endless)).toBe(true);
+  const offered = { id: 'g2', requestHash: 'h', expiresAt: 1_800_000_900 };
+  const standing = await keys.open(account, 'k', offered, now, endless);
+  expect(standing).toEqual({ id: 'g1', requestHash: 'h', expiresAt: 1_800_000_300 });
+  expect(await keys.extend(account, 'k', { id: 'g2', expiresAt: 1_800_000_900 }, now, endless)).toBe(false);
+  expect(
+    await keys.extend(account, 'k', { id: 'g1', expiresAt: 1_900_000_000 }, 1_800_000_300_000, endless),
+  ).toBe(false);
+});

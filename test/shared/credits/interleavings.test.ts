@@ -1,0 +1,94 @@
+import { expect, test } from '@jest/globals';
+import * as fc from 'fast-check';
+import { type Charged, createCharges } from '../../../shared/credits/charges.ts';
+import { sweepHolds } from '../../../shared/credits/sweep-holds.ts';
+import { ServiceError } from '../../../shared/errors/service-error.ts';
+import { counts } from '../../support/counts.ts';
+import { brokenRules } from './support/books.ts';
+import { boundsOf, HOLD_PASSED, movedClock } from './support/bounds.ts';
+import { type Gate, gatedStores } from './support/gated-stores.ts';
+import { useCredits } from './support/use-credits.ts';
+
+const bench = useCredits();
+
+const calls = fc.array(
+  fc.record({
+    key: fc.constantFrom(undefined, 'k1', 'k1', 'k2'),
+    amount: fc.constantFrom(0, 10),
+    works: fc.constantFrom('delivers', 'delivers', 'fails'),
+    /** Time that passes before its work is done: past the life of a hold, now and then. */
+    takesMs: fc.constantFrom(0, 0, 1000, HOLD_PASSED),
+  }),
+  { minLength: 2, maxLength: 4 },
+);
+
+test(
+  'calls and sweeps whose requests meet in any order keep every rule, and deliver exactly what is charged',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        calls,
+        fc.constantFrom(10, 20, 100),
+        async (scheduler, asked, credits) => {
+          const { stores, index, books, newAccount } = bench.credits;
+          const accountId = await newAccount(credits);
+          const time = movedClock();
+          const gate: Gate = async (name, _kind, effect) => {
+            await scheduler.schedule(Promise.resolve(), name);
+            return effect();
+          };
+          const ownIndex = {
+            ...index,
+            async *due(...given: Parameters<typeof index.due>) {
+              for await (const due of index.due(...given)) if (due === accountId) yield due;
+            },
+          };
+          const gated = gatedStores({ ...stores, index: ownIndex }, gate);
+          const sweep = (over = gated) => sweepHolds(over, boundsOf(time.clock));
+          const charges = createCharges(gated);
+          const delivered: (Charged & { key: string | undefined })[] = [];
+
+          const running = asked.map(async ({ key, amount, works, takesMs }, number) => {
+            const request = {
+              accountId,
+              operation: 'predict-price',
+              amount,
+              ...(key === undefined ? {} : { idempotency: { key, requestHash: String(amount) } }),
+            };
+            try {
+              const charged = await charges.charge(request, boundsOf(time.clock), async () => {
+                await scheduler.schedule(Promise.resolve(), 'work');
+                time.advance(takesMs);
+                if (works === 'fails') throw new ServiceError('UPSTREAM_FAILED');
+                return { body: `answer ${number}`, delivered: true };
+              });
+              delivered.push({ ...charged, key });
+            } catch (error) {
+              if (!(error instanceof ServiceError)) throw error;
+            }
+          });
+          await scheduler.waitFor(Promise.all([...running, sweep(), sweep()]));
+
+          const during = await books(accountId);
+          expect(brokenRules(during)).toEqual([]);
+          time.advance(HOLD_PASSED);
+          await sweep({ ...stores, index: ownIndex });
+          const after = await books(accountId);
+          expect(brokenRules(after)).toEqual([]);
+          expect(after.account.holds.size).toBe(0);
+          // Nobody here stops, so what is settled and what was delivered are the same.
+          expect(after.settled).toHaveLength(delivered.filter(({ replayed }) => !replayed).length);
+          expect(after.account.spent).toBe(delivered.reduce((sum, { charged }) => sum + charged, 0));
+          for (const key of ['k1', 'k2']) {
+            const answers = delivered.filter((one) => one.key === key);
+            expect(new Set(answers.map(({ body }) => body)).size).toBeLessThanOrEqual(1);
+            expect(answers.filter(({ replayed }) => !replayed).length).toBeLessThanOrEqual(1);
+          }
+        },
+      ),
+      { seed: 11, numRuns: counts(200, 2000) },
+    );
+  },
+  counts(60_000, 1_200_000),
+);

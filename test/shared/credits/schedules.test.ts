@@ -1,0 +1,174 @@
+import { describe, expect, test } from '@jest/globals';
+import { counts } from '../../support/counts.ts';
+import { seededRandom } from '../../support/treacherous-database.ts';
+import { everySchedule, type Run, randomSchedules, runSchedule, type World } from './support/schedule.ts';
+
+const report = (run: Run | undefined): string =>
+  run === undefined ? '' : `${run.violations.join('; ')}\n  ${run.trace.join('\n  ')}`;
+
+const BALANCES = [0, 10, 20, 40];
+const TIME = counts(60_000, 3_600_000);
+
+describe('two calls and two sweeps, one request at a time', () => {
+  for (const isKeyed of [true, false]) {
+    const whose = isKeyed ? 'under one key' : 'without a key';
+
+    test.each(BALANCES)(
+      `${whose}, balance %d: no few departures from the ordinary break a rule`,
+      async (credits) => {
+        const { runs, broken } = await everySchedule({ credits, isKeyed }, counts(2, 3));
+        if (process.env.SOAK === '1') console.log(`${whose}, balance ${credits}: ${runs} schedules`);
+        expect(report(broken)).toBe('');
+        expect(runs).toBeGreaterThan(500);
+      },
+      TIME,
+    );
+
+    test.each(BALANCES)(
+      `${whose}, balance %d: no schedule drawn at random breaks a rule`,
+      async (credits) => {
+        const random = seededRandom(credits + 1);
+        const { broken } = await randomSchedules({ credits, isKeyed }, counts(1000, 100_000), random);
+        expect(report(broken)).toBe('');
+      },
+      TIME,
+    );
+  }
+
+  const delays = [0, 1, 2, 3, 4, 6, 9];
+  test.each(delays)(
+    'one lost or late reply, wherever it is, leaves both calls served and charged (late by %d steps)',
+    async (delay) => {
+      // Enough for one dead hold more: until it expires, a write that came late holds its amount.
+      const world: World = { credits: 30, isKeyed: false };
+      const ordinary = await runSchedule(world, () => 0);
+      let tried = 0;
+      for (const [step] of ordinary.choices.entries()) {
+        for (const harm of ['reply lost', 'comes late', 'once more late']) {
+          let at = 0;
+          let harmedAt: number | undefined;
+          const { outcomes } = await runSchedule(world, (possible) => {
+            const now = at++;
+            if (harmedAt !== undefined && now > harmedAt + delay)
+              return Math.max(
+                0,
+                possible.findIndex((name) => name.startsWith('late ')),
+              );
+            const index = now === step ? possible.findIndex((name) => name.endsWith(harm)) : -1;
+            if (index > 0) harmedAt = now;
+            return Math.max(0, index);
+          });
+          if (harmedAt !== undefined) tried += 1;
+          expect([...outcomes.values()]).toMatchObject([{ charged: 10 }, { charged: 10 }]);
+        }
+      }
+      expect(tried).toBeGreaterThanOrEqual(10);
+    },
+  );
+});
+
+/** Each takes one rule of the protocol away, by a store that does not keep to its port. */
+const misbehaviours: readonly (Omit<World, 'credits' | 'isKeyed'> & {
+  readonly what: string;
+  readonly credits?: number;
+})[] = [
+  {
+    what: 'the second look does not see the latest row',
+    behindGate: (stores) => {
+      let seen: Awaited<ReturnType<typeof stores.ledger.endings>> = new Map();
+      const endings: typeof stores.ledger.endings = async (...given) => {
+        const stale = seen;
+        seen = await stores.ledger.endings(...given);
+        return stale;
+      };
+      return { ...stores, ledger: { ...stores.ledger, endings } };
+    },
+  },
+  {
+    what: 'a reserve without a clear reply is sent again under the same attempt',
+    beforeGate: (stores) => {
+      const reserve: typeof stores.accounts.reserve = async (...given) => {
+        for (;;) {
+          const reservation = await stores.accounts.reserve(...given);
+          if (reservation.outcome !== 'unclear') return reservation;
+        }
+      };
+      return { ...stores, accounts: { ...stores.accounts, reserve } };
+    },
+  },
+  {
+    what: 'a charge keeps one answer for all its attempts',
+    behindGate: (stores) => {
+      const { keep, read } = stores.answers;
+      const whole = ({ chargeId }: { chargeId: string }) => ({ chargeId, attempt: 'any' });
+      return {
+        ...stores,
+        answers: {
+          keep: (id, ...rest) => keep(whole(id), ...rest),
+          read: (id, ...rest) => read(whole(id), ...rest),
+        },
+      };
+    },
+  },
+  {
+    what: 'the answer is kept some time after the row is written',
+    behindGate: (stores, _tables, late) => {
+      const keep: typeof stores.answers.keep = async (...given) =>
+        late('answer', () => stores.answers.keep(...given));
+      return { ...stores, answers: { ...stores.answers, keep } };
+    },
+  },
+  {
+    what: 'a hold is removed whosever attempt it is',
+    behindGate: (stores, tables) => {
+      const release: typeof stores.accounts.release = (accountId, hold, ...rest) =>
+        stores.accounts.release(accountId, tables.account.holds.get(hold.chargeId) ?? hold, ...rest);
+      return { ...stores, accounts: { ...stores.accounts, release } };
+    },
+  },
+  {
+    what: 'a row may be written over',
+    behindGate: (stores, tables) => {
+      const settle: typeof stores.ledger.settle = (accountId, entry, ...rest) => {
+        tables.rows.delete(`${entry.hold.chargeId}#${entry.hold.attempt}`);
+        return stores.ledger.settle(accountId, entry, ...rest);
+      };
+      return { ...stores, ledger: { ...stores.ledger, settle } };
+    },
+  },
+  {
+    what: 'credits are given back before the row says voided',
+    behindGate: (stores, _tables, late) => {
+      const write: typeof stores.ledger.void = async (...given) => {
+        const endings = await stores.ledger.endings(given[0], given[1].hold.chargeId, given[2]);
+        late('row', () => stores.ledger.void(...given));
+        return endings.get(given[1].hold.attempt) ?? 'voided';
+      };
+      return { ...stores, ledger: { ...stores.ledger, void: write } };
+    },
+  },
+  {
+    what: 'the index keys are removed while something is held',
+    behindGate: (stores, tables) => {
+      const forget: typeof stores.index.forget = async () => {
+        tables.account = { ...tables.account, sweepAt: undefined };
+        return true;
+      };
+      return { ...stores, index: { ...stores.index, forget } };
+    },
+  },
+];
+
+describe('the schedules find what goes wrong when', () => {
+  test.each(misbehaviours)(
+    '$what',
+    async (world) => {
+      const given: World = { credits: 40, isKeyed: true, ...world };
+      const few = await everySchedule(given, 2);
+      const found = few.broken ?? (await randomSchedules(given, 20_000, seededRandom(1))).broken;
+      if (process.env.SOAK === '1') console.log(`${world.what}: ${report(found)}`);
+      expect(found?.violations).toBeDefined();
+    },
+    TIME,
+  );
+});

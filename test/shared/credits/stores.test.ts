@@ -1,0 +1,187 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Hold } from '../../../shared/credits/account.ts';
+import { endless } from './support/bounds.ts';
+import { ACCOUNT_ID, type MemoryStores, memoryStores, memoryTables } from './support/memory-stores.ts';
+import { useCredits } from './support/use-credits.ts';
+
+const bench = useCredits();
+
+/** The stores in memory, over which schedules are tried, must behave as those over the database do. */
+const kinds: readonly {
+  name: string;
+  make(credits: number): Promise<MemoryStores & { accountId: string }>;
+}[] = [
+  {
+    name: 'over the database',
+    make: async (credits) => {
+      const { stores, index, newAccount } = bench.credits;
+      return { ...stores, index, accountId: await newAccount(credits) };
+    },
+  },
+  {
+    name: 'in memory',
+    make: async (credits) => ({ ...memoryStores(memoryTables(credits)), accountId: ACCOUNT_ID }),
+  },
+];
+
+const NOW = 1_800_000_000_000;
+const hold = (letter: string, attempt = 'attempt1', amount = 10): Hold => ({
+  chargeId: letter.repeat(16),
+  attempt,
+  amount,
+  expiresAt: NOW + 38_000,
+});
+
+describe.each(kinds)('stores $name', ({ make }) => {
+  test('reserve takes the amount and writes the hold', async () => {
+    const { accounts, accountId } = await make(25);
+    const reservation = await accounts.reserve(accountId, hold('a'), endless);
+    const account = {
+      available: 15,
+      granted: 25,
+      spent: 0,
+      holds: new Map([['a'.repeat(16), hold('a')]]),
+      sweepAt: NOW + 38_000,
+    };
+    expect(reservation).toEqual({ outcome: 'held', account });
+    expect(await accounts.read(accountId, endless)).toEqual(account);
+  });
+
+  test('reserve keeps the time of the sweep that is set', async () => {
+    const { accounts, accountId } = await make(25);
+    await accounts.reserve(accountId, hold('a'), endless);
+    await accounts.reserve(accountId, { ...hold('b'), expiresAt: NOW + 99_000 }, endless);
+    expect((await accounts.read(accountId, endless))?.sweepAt).toBe(NOW + 38_000);
+  });
+
+  test.each([
+    ['too little is left', hold('b', 'attempt1', 16)],
+    ['a hold of this charge lives', hold('a', 'attempt2')],
+  ])('reserve is refused when %s, with the account that it was refused on', async (_, second) => {
+    const { accounts, accountId } = await make(25);
+    const first = await accounts.reserve(accountId, hold('a'), endless);
+    const refused = await accounts.reserve(accountId, second, endless);
+    expect(refused).toEqual({ ...first, outcome: 'refused' });
+    expect((await accounts.read(accountId, endless))?.available).toBe(15);
+  });
+
+  test('reserve that finds its own hold has it', async () => {
+    const { accounts, accountId } = await make(25);
+    await accounts.reserve(accountId, hold('a'), endless);
+    expect(await accounts.reserve(accountId, hold('a'), endless)).toMatchObject({
+      outcome: 'held',
+      account: { available: 15 },
+    });
+  });
+
+  test.each([
+    ['settled', { available: 15, spent: 10 }],
+    ['voided', { available: 25, spent: 0 }],
+  ] as const)('release of a %s hold moves its amount once', async (ending, expected) => {
+    const { accounts, accountId } = await make(25);
+    await accounts.reserve(accountId, hold('a'), endless);
+    for (let times = 0; times < 2; times++) {
+      expect(await accounts.release(accountId, hold('a'), ending, endless)).toBe(expected.available);
+      expect(await accounts.read(accountId, endless)).toMatchObject({ ...expected, holds: new Map() });
+    }
+  });
+
+  test.each(['settled', 'voided'] as const)('release (%s) leaves another attempt alone', async (ending) => {
+    const { accounts, accountId } = await make(25);
+    await accounts.reserve(accountId, hold('a', 'attempt2'), endless);
+    expect(await accounts.release(accountId, hold('a', 'attempt1'), ending, endless)).toBe(15);
+    expect(await accounts.read(accountId, endless)).toMatchObject({
+      spent: 0,
+      holds: new Map([['a'.repeat(16), hold('a', 'attempt2')]]),
+    });
+  });
+
+  test.each([
+    ['settle', 'void', 'settled'],
+    ['void', 'settle', 'voided'],
+  ] as const)('after %s comes %s: the first stands', async (first, second, ending) => {
+    const { ledger, accountId } = await make(0);
+    const entry = { hold: hold('a'), operation: 'predict-price', at: NOW };
+    expect(await ledger[first](accountId, entry, endless)).toBe(ending);
+    expect(await ledger[second](accountId, entry, endless)).toBe(ending);
+    expect(await ledger[first](accountId, { ...entry, hold: hold('a', 'attempt2') }, endless)).toBe(ending);
+    expect(await ledger.endings(accountId, 'a'.repeat(16), endless)).toEqual(
+      new Map([
+        ['attempt1', ending],
+        ['attempt2', ending],
+      ]),
+    );
+  });
+
+  test('endings are those of one charge', async () => {
+    const { ledger, accountId } = await make(0);
+    await ledger.settle(accountId, { hold: hold('a'), at: NOW }, endless);
+    expect(await ledger.endings(accountId, 'b'.repeat(16), endless)).toEqual(new Map());
+  });
+
+  test('rows are grants and charges', async () => {
+    const { ledger, accountId } = await make(30);
+    await ledger.settle(accountId, { hold: hold('a'), at: NOW }, endless);
+    const rows = await Array.fromAsync(ledger.rows(accountId, endless));
+    expect(rows).toHaveLength(2);
+    expect(rows).toContainEqual({
+      kind: 'charge',
+      chargeId: 'a'.repeat(16),
+      attempt: 'attempt1',
+      ending: 'settled',
+      amount: 10,
+      at: NOW,
+    });
+    expect(rows).toContainEqual(expect.objectContaining({ kind: 'grant', grantId: 'first', amount: 30 }));
+  });
+
+  test('a key has one generation until that is over, and another after', async () => {
+    const { keys, accountId } = await make(0);
+    const first = { id: 'one', requestHash: 'h1', expiresAt: NOW / 1000 + 10 };
+    const second = { id: 'two', requestHash: 'h2', expiresAt: NOW / 1000 + 99 };
+    expect(await keys.open(accountId, 'k', first, NOW, endless)).toEqual(first);
+    expect(await keys.open(accountId, 'k', second, NOW + 9999, endless)).toEqual(first);
+    expect(await keys.open(accountId, 'k', second, NOW + 10_000, endless)).toEqual(second);
+  });
+
+  test('a generation is extended while it is alive, never shortened', async () => {
+    const { keys, accountId } = await make(0);
+    const seconds = NOW / 1000;
+    await keys.open(accountId, 'k', { id: 'one', requestHash: 'h', expiresAt: seconds + 10 }, NOW, endless);
+    const extend = (id: string, expiresAt: number, now: number) =>
+      keys.extend(accountId, 'k', { id, expiresAt }, now, endless);
+    expect(await extend('other', seconds + 50, NOW)).toBe(false);
+    expect(await extend('one', seconds + 50, NOW)).toBe(true);
+    expect(await extend('one', seconds + 20, NOW)).toBe(true);
+    expect(await extend('one', seconds + 99, NOW + 49_999)).toBe(true);
+    expect(await extend('one', seconds + 200, NOW + 99_000)).toBe(false);
+  });
+
+  test('answers are kept by attempt', async () => {
+    const { answers } = await make(0);
+    const expiresAt = NOW / 1000;
+    await answers.keep(hold('a'), '"one"', { expiresAt }, endless);
+    await answers.keep(hold('a', 'attempt2'), '"two"', { expiresAt }, endless);
+    expect(await answers.read(hold('a'), undefined, endless)).toBe('"one"');
+    expect(await answers.read(hold('a', 'attempt3'), undefined, endless)).toBeUndefined();
+  });
+
+  test('the index: due from the earliest expiry on, forgotten only when empty, moved only when unchanged', async () => {
+    const { accounts, index, accountId } = await make(25);
+    const isDue = async (now: number) => {
+      for (const shard of index.shards)
+        for await (const due of index.due(shard, now, endless)) if (due === accountId) return true;
+      return false;
+    };
+    const sweepAt = async () => (await accounts.read(accountId, endless))?.sweepAt;
+    await accounts.reserve(accountId, hold('a'), endless);
+    expect([await isDue(NOW + 37_999), await isDue(NOW + 38_000)]).toEqual([false, true]);
+    expect(await index.forget(accountId, endless)).toBe(false);
+    expect(await index.move(accountId, NOW, NOW + 50_000, endless)).toBe(false);
+    expect(await index.move(accountId, NOW + 38_000, NOW + 50_000, endless)).toBe(true);
+    expect(await sweepAt()).toBe(NOW + 50_000);
+    await accounts.release(accountId, hold('a'), 'voided', endless);
+    expect(await index.forget(accountId, endless)).toBe(true);
+    expect([await sweepAt(), await isDue(NOW + 99_000)]).toEqual([undefined, false]);
+  });
+});

@@ -1,0 +1,47 @@
+import { type Account, heldCredits } from '../../../../shared/credits/account.ts';
+import type { AccountStore } from '../../../../shared/credits/account-store.ts';
+import type { Ledger, LedgerRow } from '../../../../shared/credits/ledger.ts';
+import { endless } from './bounds.ts';
+
+/** An account beside its ledger. */
+export interface Books {
+  readonly account: Account;
+  readonly rows: readonly LedgerRow[];
+  readonly settled: readonly {
+    readonly chargeId: string;
+    readonly attempt: string;
+    readonly amount: number;
+  }[];
+}
+
+export async function readBooks(
+  stores: { readonly accounts: AccountStore; readonly ledger: Ledger },
+  accountId: string,
+): Promise<Books> {
+  const account = await stores.accounts.read(accountId, endless);
+  if (account === undefined) throw new Error(`no account ${accountId}`);
+  const rows = await Array.fromAsync(stores.ledger.rows(accountId, endless));
+  const settled = rows.flatMap((row) => (row.kind === 'charge' && row.ending === 'settled' ? [row] : []));
+  return { account, rows, settled };
+}
+
+const sum = (amounts: readonly { readonly amount: number }[]): number =>
+  amounts.reduce((total, { amount }) => total + amount, 0);
+
+/** Everything that must be true of the books at any moment; each broken rule in words. */
+export function brokenRules({ account, rows, settled }: Books): string[] {
+  const broken: string[] = [];
+  const grants = rows.flatMap((row) => (row.kind === 'grant' ? [row] : []));
+  const settledInHold = settled.filter(
+    ({ chargeId, attempt }) => account.holds.get(chargeId)?.attempt === attempt,
+  );
+  if (account.available < 0) broken.push('available is below 0');
+  if (account.available + heldCredits(account) + account.spent !== account.granted)
+    broken.push('available + held + spent is not granted');
+  if (sum(grants) !== account.granted) broken.push('granted is not what the ledger granted');
+  if (account.spent + sum(settledInHold) !== sum(settled))
+    broken.push('spent is not what the ledger settled');
+  if (new Set(settled.map(({ chargeId }) => chargeId)).size !== settled.length)
+    broken.push('a charge is settled twice');
+  return broken;
+}

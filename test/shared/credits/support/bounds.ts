@@ -1,0 +1,54 @@
+import type { ChargeBounds } from '../../../../shared/credits/charges.ts';
+import type { EventFields, EventLog } from '../../../../shared/log/event-log.ts';
+import type { Clock } from '../../../../shared/time/clock.ts';
+import type { TimeBudget } from '../../../../shared/time/time-budget.ts';
+
+export interface LoggedEvent {
+  readonly level: 'info' | 'warn' | 'error';
+  readonly event: string;
+  readonly fields: EventFields;
+}
+
+/** A log that is read by the test. */
+export function memoryLog(): EventLog & { readonly events: LoggedEvent[] } {
+  const events: LoggedEvent[] = [];
+  return {
+    events,
+    info: (event, fields = {}) => void events.push({ level: 'info', event, fields }),
+    warn: (event, fields = {}) => void events.push({ level: 'warn', event, fields }),
+    error: (event, _error, fields = {}) => void events.push({ level: 'error', event, fields }),
+  };
+}
+
+/** A clock that only the test moves. */
+export interface MovedClock {
+  readonly clock: Clock;
+  advance(milliseconds: number): void;
+}
+
+export function movedClock(startsAt = Date.UTC(2026, 10, 21)): MovedClock {
+  let now = startsAt;
+  return {
+    clock: () => now,
+    advance: (milliseconds) => {
+      now += milliseconds;
+    },
+  };
+}
+
+export const endless: TimeBudget = {
+  signal: new AbortController().signal,
+  remaining: () => 600_000,
+};
+
+/** What bounds a call in a test: the test's clock and no end of time. */
+export const boundsOf = (clock: Clock, log: EventLog = memoryLog()): ChargeBounds => ({
+  clock,
+  budget: endless,
+  log,
+});
+
+export const SECOND = 1000;
+export const HOUR = 3_600_000;
+/** Just past the life of a hold. */
+export const HOLD_PASSED = 38_001;

@@ -1,0 +1,165 @@
+import { GetItemCommand } from '@aws-sdk/client-dynamodb';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { sweepHolds } from '../../../shared/credits/sweep-holds.ts';
+import { startTimeBudget } from '../../../shared/time/time-budget.ts';
+import { brokenRules } from './support/books.ts';
+import { boundsOf, endless, HOLD_PASSED, HOUR, memoryLog, movedClock } from './support/bounds.ts';
+import { tableNames, useCredits } from './support/use-credits.ts';
+
+const bench = useCredits();
+const charge = (letter: string): string => letter.repeat(16);
+
+async function hold(accountId: string, chargeId: string, now: number, amount = 10) {
+  const taken = { chargeId, attempt: 'attempt1', amount, expiresAt: now + 38_000 };
+  const { outcome } = await bench.credits.stores.accounts.reserve(accountId, taken, endless);
+  expect(outcome).toBe('held');
+  return taken;
+}
+
+async function indexKeys(accountId: string) {
+  const { Item } = await bench.database.client.send(
+    new GetItemCommand({
+      TableName: tableNames(bench.database).accounts,
+      Key: { pk: { S: `account#${accountId}` } },
+      ConsistentRead: true,
+    }),
+  );
+  return { sweepAt: Item?.sweepAt?.N, sweepShard: Item?.sweepShard?.S };
+}
+
+describe('the sweep', () => {
+  /** Every test has the index for itself. */
+  afterEach(async () => {
+    const later = movedClock();
+    later.advance(HOUR);
+    await bench.credits.sweep(later.clock);
+  });
+
+  test('voids a dead hold without a row and finishes those with one', async () => {
+    const { stores, sweep, books, newAccount } = bench.credits;
+    const time = movedClock();
+    const account = await newAccount(100);
+    await hold(account, charge('a'), time.clock());
+    const settled = await hold(account, charge('b'), time.clock());
+    const voided = await hold(account, charge('c'), time.clock());
+    await stores.ledger.settle(account, { hold: settled, at: 0 }, endless);
+    await stores.ledger.void(account, { hold: voided, at: 0 }, endless);
+
+    time.advance(37_000);
+    expect(await sweep(time.clock)).toMatchObject({ voided: 0, settled: 0 });
+    time.advance(1001);
+    expect(await sweep(time.clock)).toMatchObject({ voided: 2, settled: 1, failed: 0, complete: true });
+    const after = await books(account);
+    expect(after.account).toMatchObject({ available: 90, spent: 10, holds: new Map() });
+    expect(brokenRules(after)).toEqual([]);
+  });
+
+  test('leaves the index when nothing is held, and is not asked again', async () => {
+    const { sweep, newAccount } = bench.credits;
+    const time = movedClock();
+    const account = await newAccount(100);
+    expect(await indexKeys(account)).toEqual({});
+    await hold(account, charge('a'), time.clock());
+    expect(await indexKeys(account)).toEqual({
+      sweepAt: String(time.clock() + 38_000),
+      sweepShard: expect.stringMatching(/^[0-3]$/),
+    });
+    time.advance(HOLD_PASSED);
+    await sweep(time.clock);
+    expect(await indexKeys(account)).toEqual({});
+    expect(await sweep(time.clock)).toMatchObject({ accounts: 0 });
+  });
+
+  test('comes back for the earliest of the holds that are still alive', async () => {
+    const { sweep, books, newAccount } = bench.credits;
+    const time = movedClock();
+    const account = await newAccount(100);
+    await hold(account, charge('a'), time.clock());
+    time.advance(20_000);
+    const second = await hold(account, charge('b'), time.clock());
+    time.advance(5000);
+    await hold(account, charge('c'), time.clock());
+    time.advance(13_001);
+    expect(await sweep(time.clock)).toMatchObject({ voided: 1 });
+    expect((await indexKeys(account)).sweepAt).toBe(String(second.expiresAt));
+    time.advance(HOLD_PASSED);
+    expect(await sweep(time.clock)).toMatchObject({ voided: 2 });
+    expect((await books(account)).account).toMatchObject({ available: 100, holds: new Map() });
+  });
+
+  test('does not lose an account that takes a hold while its index keys are being removed', async () => {
+    const { stores, index, newAccount } = bench.credits;
+    const time = movedClock();
+    const account = await newAccount(100);
+    await hold(account, charge('a'), time.clock());
+    time.advance(HOLD_PASSED);
+    let taken = false;
+    const racing = {
+      ...index,
+      forget: async (...given: Parameters<typeof index.forget>) => {
+        if (!taken) {
+          taken = true;
+          await hold(account, charge('b'), time.clock());
+        }
+        return index.forget(...given);
+      },
+    };
+    await sweepHolds({ ...stores, index: racing }, boundsOf(time.clock));
+    expect((await indexKeys(account)).sweepAt).toBe(String(time.clock() + 38_000));
+  });
+
+  test('goes on with the others when one account cannot be swept, and says so', async () => {
+    const { stores, index, books, newAccount } = bench.credits;
+    const time = movedClock();
+    const [broken, whole] = [await newAccount(100), await newAccount(100)];
+    for (const account of [broken, whole]) await hold(account, charge('a'), time.clock());
+    time.advance(HOLD_PASSED);
+    const ledger = {
+      ...stores.ledger,
+      void: (accountId: string, ...rest: [never, never]) =>
+        accountId === broken ? Promise.reject(new Error('broken')) : stores.ledger.void(accountId, ...rest),
+    };
+    const log = memoryLog();
+    const report = await sweepHolds({ ...stores, ledger, index }, boundsOf(time.clock, log));
+    expect(report).toMatchObject({ accounts: 2, failed: 1, voided: 1 });
+    expect((await books(whole)).account.holds.size).toBe(0);
+    expect(log.events).toContainEqual(
+      expect.objectContaining({ event: 'sweep.account-failed', fields: { account: broken } }),
+    );
+  });
+
+  test('reports how old the oldest dead hold was', async () => {
+    const { stores, index, newAccount } = bench.credits;
+    const time = movedClock();
+    await hold(await newAccount(100), charge('a'), time.clock());
+    time.advance(90_000);
+    const log = memoryLog();
+    await sweepHolds({ ...stores, index }, boundsOf(time.clock, log));
+    expect(log.events.at(-1)).toMatchObject({
+      event: 'sweep.finished',
+      fields: { accounts: 1, voided: 1, oldestHoldAgeMs: 90_000, complete: true },
+    });
+  });
+
+  test('ends with its budget and says that it is not complete', async () => {
+    const { stores, index, sweep, newAccount } = bench.credits;
+    const time = movedClock();
+    await hold(await newAccount(100), charge('a'), time.clock());
+    time.advance(HOLD_PASSED);
+    const budget = startTimeBudget(0);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(await sweepHolds({ ...stores, index }, { ...boundsOf(time.clock), budget })).toMatchObject({
+      complete: false,
+    });
+    expect(await sweep(time.clock)).toMatchObject({ voided: 1, complete: true });
+  });
+
+  test('finds many accounts, page by page', async () => {
+    const { sweep, newAccount } = bench.credits;
+    const time = movedClock();
+    const accounts = await Promise.all(Array.from({ length: 40 }, () => newAccount(10)));
+    await Promise.all(accounts.map((account) => hold(account, charge('a'), time.clock())));
+    time.advance(HOLD_PASSED);
+    expect(await sweep(time.clock)).toMatchObject({ accounts: 40, voided: 40 });
+  });
+});

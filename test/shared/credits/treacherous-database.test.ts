@@ -1,0 +1,107 @@
+import { expect, test } from '@jest/globals';
+import { auditLedger } from '../../../shared/credits/audit-ledger.ts';
+import { createDynamoDb } from '../../../shared/database/dynamodb.ts';
+import { ServiceError } from '../../../shared/errors/service-error.ts';
+import { startTimeBudget } from '../../../shared/time/time-budget.ts';
+import { counts } from '../../support/counts.ts';
+import { startTreacherousDatabase, type Treachery } from '../../support/treacherous-database.ts';
+import { brokenRules } from './support/books.ts';
+import { boundsOf, HOLD_PASSED, memoryLog, movedClock } from './support/bounds.ts';
+import { creditsOver, tableNames, useCredits } from './support/use-credits.ts';
+
+const CALLS = counts(500, 5000);
+const AT_A_TIME = 20;
+const ACCOUNTS = 4;
+const BUDGET_MS = 26_000;
+
+const badDay: Treachery = {
+  lostReplies: 0.1,
+  lateWrites: 0.03,
+  conflicts: 0.2,
+  throttles: 0.05,
+  delays: 0.1,
+  latestMs: 1500,
+  longestDelayMs: 30,
+  seed: 20_261_121,
+};
+
+const bench = useCredits();
+
+/** Calls `each` with 0 … count - 1, a few at a time. */
+async function inTurns(count: number, each: (index: number) => Promise<void>): Promise<void> {
+  let next = 0;
+  const worker = async () => {
+    while (next < count) await each(next++);
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, worker));
+}
+
+test(
+  `${CALLS} calls over a database that loses, delays, refuses and repeats: nothing is lost, 99 % are served`,
+  async () => {
+    const honest = bench.credits;
+    const accounts = await Promise.all(Array.from({ length: ACCOUNTS }, () => honest.newAccount(CALLS * 10)));
+    const proxy = await startTreacherousDatabase(bench.database.endpoint, badDay);
+    const client = createDynamoDb({ endpoint: proxy.endpoint });
+    const { charges } = creditsOver(client, tableNames(bench.database));
+    const time = movedClock(Date.now());
+    const log = memoryLog();
+    const worked = new Map<string, number>();
+    const served = new Set<string>();
+    const failures: string[] = [];
+
+    await inTurns(CALLS, async (index) => {
+      const budget = startTimeBudget(BUDGET_MS);
+      const isKeyed = index % 2 === 0;
+      const request = {
+        accountId: accounts[index % ACCOUNTS] ?? '',
+        operation: 'predict-price',
+        amount: 10,
+        ...(isKeyed ? { idempotency: { key: `key ${index}`, requestHash: 'one' } } : {}),
+      };
+      try {
+        const charged = await charges.charge(
+          request,
+          { clock: time.clock, budget, log },
+          async (chargeId) => {
+            worked.set(chargeId, (worked.get(chargeId) ?? 0) + 1);
+            return { body: chargeId, delivered: true };
+          },
+        );
+        expect(charged.charged).toBe(10);
+        served.add(charged.body);
+      } catch (error) {
+        failures.push(error instanceof ServiceError ? error.code : String(error));
+      } finally {
+        budget.end();
+      }
+    });
+    await proxy.allArrived();
+    client.destroy();
+    await proxy.stop();
+
+    time.advance(HOLD_PASSED);
+    await honest.sweep(time.clock);
+    await honest.sweep(time.clock);
+    const books = await Promise.all(accounts.map(honest.books));
+    const audit = await auditLedger(honest.stores, {
+      ...boundsOf(time.clock),
+      sleep: async () => {},
+    });
+
+    if (process.env.SOAK === '1')
+      console.log({ calls: CALLS, served: served.size, failures, ...proxy.fates });
+    expect(audit.drifts).toEqual(new Map());
+    expect(books.flatMap(brokenRules)).toEqual([]);
+    expect(books.flatMap(({ account }) => [...account.holds])).toEqual([]);
+    // Charged is exactly what was served, once, and the work of a call is done once however often it is settled.
+    expect(new Set(books.flatMap(({ settled }) => settled.map(({ chargeId }) => chargeId)))).toEqual(served);
+    expect(Math.max(...worked.values())).toBe(1);
+    expect(failures.every((code) => code === 'OVERLOADED' || code === 'TIMEOUT')).toBe(true);
+    expect(served.size / CALLS).toBeGreaterThanOrEqual(0.99);
+    for (const fate of ['lost', 'late', 'conflict', 'throttled'] as const) {
+      expect(proxy.fates[fate]).toBeGreaterThan(0);
+    }
+  },
+  counts(60_000, 600_000),
+);
