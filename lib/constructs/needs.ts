@@ -81,7 +81,7 @@ const needs = {
   /** Setting credits aside, settling, giving back; answers kept under an Idempotency-Key. */
   charges: (r: Resources) =>
     both(
-      onItems(r, 'accounts', ['update'], ['account']),
+      onItems(r, 'accounts', ['read', 'update'], ['account']),
       onItems(r, 'ledger', ['query', 'put']),
       onItems(r, 'requests', ['read', 'put', 'update'], ['key', 'answer']),
     ),

@@ -1,4 +1,3 @@
-import { ServiceError } from '../errors/service-error.ts';
 import type { TimeBudget } from '../time/time-budget.ts';
 
 /** Time after the end of a budget in which a function may still write. */
@@ -13,18 +12,4 @@ export function closingTime(budget: TimeBudget): TimeBudget {
     signal: AbortSignal.timeout(Math.ceil(milliseconds)),
     remaining: () => Math.max(0, endsAt - performance.now()),
   };
-}
-
-/** Rejects with `TIMEOUT` once the budget is over, whether or not the work listens to its signal. */
-export async function withinBudget<Value>(work: Promise<Value>, budget: TimeBudget): Promise<Value> {
-  const { signal } = budget;
-  const over = Promise.withResolvers<never>();
-  const end = () => over.reject(new ServiceError('TIMEOUT'));
-  if (signal.aborted) end();
-  else signal.addEventListener('abort', end, { once: true });
-  try {
-    return await Promise.race([work, over.promise]);
-  } finally {
-    signal.removeEventListener('abort', end);
-  }
 }

@@ -1,11 +1,10 @@
 import { ServiceError } from '../errors/service-error.ts';
-import { partOf } from '../time/time-budget.ts';
+import { partOf, withinBudget } from '../time/time-budget.ts';
 import { type Account, expiredHolds, type Hold } from './account.ts';
 import type { AccountStore } from './account-store.ts';
 import { Attempt } from './attempt.ts';
 import type { ChargeIds } from './charge-ids.ts';
 import type { ChargeBounds, Charged, Work } from './charges.ts';
-import { withinBudget } from './closing-time.ts';
 import { finishHold } from './finish-hold.ts';
 import type { KeyedCharge } from './keyed-charge.ts';
 import type { Ending, Ledger } from './ledger.ts';
@@ -176,7 +175,12 @@ export class PaidCall {
   }
 
   async #replay(keyed: KeyedCharge, attempt: string): Promise<Charged> {
-    return { body: await keyed.replay(attempt), replayed: true, charged: 0, remaining: undefined };
+    const { accounts } = this.#services;
+    const [body, account] = await Promise.all([
+      keyed.replay(attempt),
+      accounts.read(this.#charge.accountId, this.#call.budget).catch(() => undefined),
+    ]);
+    return { body, replayed: true, charged: 0, remaining: account?.available };
   }
 
   /** Resolves expired holds of other calls, a few at a time. Never rejects. */

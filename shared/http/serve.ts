@@ -11,7 +11,7 @@ import { lazy } from '../environment/lazy.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { createEventLog } from '../log/powertools-log.ts';
 import { type Clock, systemClock } from '../time/clock.ts';
-import { startTimeBudget } from '../time/time-budget.ts';
+import { startTimeBudget, withinBudget } from '../time/time-budget.ts';
 import { answerCalls } from './answer-calls.ts';
 import { readIdempotencyKey, requestHash } from './idempotency-key.ts';
 import { readJsonBody } from './json-body.ts';
@@ -35,14 +35,6 @@ export type ServicesFactory<Services> = (environment: NodeJS.ProcessEnv) => Serv
 export interface ServeOptions {
   readonly charges?: (environment: NodeJS.ProcessEnv) => Charges | Promise<Charges>;
   readonly clock?: Clock;
-}
-
-/** Rejects when the time is up, whether or not the work listens to its signal. */
-function withinBudget<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    work.then(resolve, reject);
-  });
 }
 
 function readCaller(event: APIGatewayProxyEvent) {
@@ -128,7 +120,7 @@ export function serve<Request extends z.ZodType, Response extends z.ZodType, Ser
         chargeId,
         idempotent: charge?.idempotency !== undefined,
       };
-      const outcome = await withinBudget(useCase(request, await services(), call), budget.signal);
+      const outcome = await withinBudget(useCase(request, await services(), call), budget);
       // What leaves is parsed as well as what enters: an answer that breaks the contract is a bug, and free.
       const body = endpoint.response.parse(outcome.body);
       return { body: JSON.stringify(body), delivered: outcome.delivered };

@@ -37,3 +37,17 @@ export function partOf(budget: TimeBudget, milliseconds: number): TimeBudget {
     remaining: () => Math.max(0, endsAt - performance.now()),
   };
 }
+
+/** Rejects with `TIMEOUT` once the budget is over, whether or not the work listens to its signal. */
+export async function withinBudget<Value>(work: Promise<Value>, budget: TimeBudget): Promise<Value> {
+  const { signal } = budget;
+  const over = Promise.withResolvers<never>();
+  const end = () => over.reject(new ServiceError('TIMEOUT'));
+  if (signal.aborted) end();
+  else signal.addEventListener('abort', end, { once: true });
+  try {
+    return await Promise.race([work, over.promise]);
+  } finally {
+    signal.removeEventListener('abort', end);
+  }
+}

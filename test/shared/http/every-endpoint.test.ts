@@ -237,6 +237,7 @@ describe.each(endpointsWithoutSignIn.filter(({ credits }) => credits > 0))(
       expect(second.text).toBe(first.text);
       expect(second.headers.get('idempotent-replayed')).toBe('true');
       expect(second.headers.get('x-credits-charged')).toBe('0');
+      expect(second.headers.get('x-credits-remaining')).toBe('0');
       expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
       expect(await t.balance(account)).toEqual({ available: 0, held: 0 });
       const other = await t.post(
