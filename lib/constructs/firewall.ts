@@ -3,8 +3,8 @@ import { Construct } from 'constructs';
 import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
 
-/** Requests of one address in five minutes. A busy app's back end makes fewer; a key guesser makes more. */
-const REQUESTS_PER_FIVE_MINUTES = 3000;
+/** Requests of one address in five minutes: the back end of a busy app makes fewer, being bounded per account. */
+const REQUESTS_PER_FIVE_MINUTES = 30_000;
 
 /** Rules of AWS's core set that only count, each with what it would block. */
 export const countedRules: readonly { readonly name: string; readonly reason: string }[] = [

@@ -2,7 +2,8 @@ import type { Stage } from '../stage.ts';
 
 /**
  * Variables that point functions at local stand-ins. `sam local` fills only variables that the template declares,
- * so its template does; the template of a deployment has none of them.
+ * so its template does, empty, which counts as absent; the template of a deployment has none of them. The ids of
+ * secrets are among them, so that no function under sam local asks AWS for one.
  */
 export const LOCAL_VARIABLES = [
   'DYNAMODB_ENDPOINT',
@@ -23,6 +24,9 @@ export const LOCAL_VARIABLES = [
   'LENS_API_URL',
   'LENS_API_KEY',
   'FX_RATES_URL',
+  'MODEL_SECRET_ID',
+  'LENS_SECRET_ID',
+  'MARKET_SECRET_ID',
   'CALLBACKS',
   'ACCOUNTS_TABLE',
   'LEDGER_TABLE',

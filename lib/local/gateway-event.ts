@@ -1,28 +1,27 @@
 import type { IncomingMessage } from 'node:http';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 
+/** The last value of each name, and all of them; names of the object prototype count as any other. */
+function grouped(pairs: Iterable<readonly [string, string]>) {
+  const values = Map.groupBy(pairs, ([name]) => name);
+  const multiple = [...values].map(([name, group]) => [name, group.map(([, value]) => value)] as const);
+  return {
+    single: Object.fromEntries(multiple.map(([name, all]) => [name, all.at(-1) ?? ''])),
+    multiple: Object.fromEntries(multiple),
+  };
+}
+
 /** Headers as a REST API hands them over: names in the sender's case, the last value beside all values. */
 function headersOf(rawHeaders: readonly string[]) {
-  const headers: Record<string, string> = {};
-  const multiValueHeaders: Record<string, string[]> = {};
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const name = rawHeaders[index] ?? '';
-    const value = rawHeaders[index + 1] ?? '';
-    headers[name] = value;
-    multiValueHeaders[name] = [...(multiValueHeaders[name] ?? []), value];
-  }
-  return { headers, multiValueHeaders };
+  const names = rawHeaders.filter((_, index) => index % 2 === 0);
+  const { single, multiple } = grouped(names.map((name, index) => [name, rawHeaders[2 * index + 1] ?? '']));
+  return { headers: single, multiValueHeaders: multiple };
 }
 
 function queryOf(url: URL) {
-  const query: Record<string, string> = {};
-  const multiValueQuery: Record<string, string[]> = {};
-  for (const [name, value] of url.searchParams) {
-    query[name] = value;
-    multiValueQuery[name] = [...(multiValueQuery[name] ?? []), value];
-  }
-  const any = url.searchParams.size > 0;
-  return { query: any ? query : null, multiValueQuery: any ? multiValueQuery : null };
+  if (url.searchParams.size === 0) return { query: null, multiValueQuery: null };
+  const { single, multiple } = grouped(url.searchParams);
+  return { query: single, multiValueQuery: multiple };
 }
 
 /** The event that API Gateway's Lambda proxy integration makes of a request (REST API, payload format 1.0). */

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { Context } from 'aws-lambda';
 import { adminServices } from '../admin/run-command.ts';
 import { openLocalDatabase } from './database/open-database.ts';
 import { type DemoKey, prepareDemoAccount } from './demo-account.ts';
 import type { HostEnvironment } from './environment.ts';
-import { createGateway, type StaticFiles } from './gateway.ts';
+import { createGateway, MAX_CONNECTIONS, type StaticFiles } from './gateway.ts';
 import { type ObjectServer, startObjectServer } from './images/object-server.ts';
+import { runLocalJobs } from './local-jobs.ts';
 import { localRoutes } from './routes.ts';
 import { type StandIns, startStandIns } from './stand-ins.ts';
 
@@ -19,9 +19,6 @@ export interface LocalHost {
   stop(): Promise<void>;
 }
 
-const SWEEP_EVERY_MS = 60_000;
-const JOB_MS = 60_000;
-
 /** Pictures that the service stored, at the address where CloudFront shows them on AWS. */
 function storedImages(objects: ObjectServer): StaticFiles {
   return async (path) => {
@@ -29,16 +26,6 @@ function storedImages(objects: ObjectServer): StaticFiles {
     const bytes = await objects.read(path.slice(1));
     return bytes && { contentType: `image/${path.split('.').at(-1)}`, bytes };
   };
-}
-
-function runJob(
-  load: () => Promise<{ handler(event: unknown, context: Context): Promise<unknown> }>,
-): Promise<void> {
-  const context = { getRemainingTimeInMillis: () => JOB_MS } as Context;
-  return load()
-    .then(({ handler }) => handler({}, context))
-    .then(() => {})
-    .catch((error: unknown) => console.error('job failed:', error));
 }
 
 /**
@@ -72,22 +59,18 @@ export async function startLocalHost(settings: HostEnvironment): Promise<LocalHo
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen({ port, host: '127.0.0.1', backlog: MAX_CONNECTIONS }, resolve);
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   process.env.IMAGES_URL = url;
   standIns.announce(url);
-  await runJob(() => import('../../functions/jobs/refresh-rates.ts'));
-  const sweep = setInterval(
-    () => void runJob(() => import('../../functions/jobs/sweep-holds.ts')),
-    SWEEP_EVERY_MS,
-  );
+  const stopJobs = await runLocalJobs({}, (error) => console.error('job failed:', error));
   return {
     url,
     demoKey,
     standIns,
     stop: async () => {
-      clearInterval(sweep);
+      stopJobs();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       admin.close();

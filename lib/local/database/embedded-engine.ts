@@ -10,9 +10,12 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
+async function freePort(host: string): Promise<number> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, host, resolve);
+  });
   const address = server.address();
   await new Promise((resolve) => server.close(resolve));
   if (address === null || typeof address === 'string') throw new Error('no free port');
@@ -43,11 +46,11 @@ function exited(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-/** Starts the embedded engine on a free loopback port; data in `folder`, or in memory for `:memory:`. */
-export async function startEmbeddedEngine(folder: string): Promise<Engine> {
-  const port = await freePort();
-  const endpoint = `http://127.0.0.1:${port}`;
-  const arguments_ = ['--host', '127.0.0.1', '--port', String(port)];
+/** Starts the embedded engine on a free port of `host`; data in `folder`, or in memory for `:memory:`. */
+export async function startEmbeddedEngine(folder: string, host = '127.0.0.1'): Promise<Engine> {
+  const port = await freePort(host);
+  const endpoint = `http://${host}:${port}`;
+  const arguments_ = ['--host', host, '--port', String(port)];
   if (folder !== ':memory:') {
     mkdirSync(folder, { recursive: true });
     arguments_.push('--db-path', join(folder, 'dynamodb.sqlite'));

@@ -23,10 +23,10 @@ async function runningEngine(folder: string): Promise<Engine | undefined> {
   }
 }
 
-async function ownEngine(folder: string): Promise<Engine> {
-  if (folder === ':memory:') return startEmbeddedEngine(folder);
+async function ownEngine(folder: string, host: string | undefined): Promise<Engine> {
+  if (folder === ':memory:') return startEmbeddedEngine(folder, host);
   mkdirSync(folder, { recursive: true });
-  const engine = await startEmbeddedEngine(folder);
+  const engine = await startEmbeddedEngine(folder, host);
   writeFileSync(noteFile(folder), JSON.stringify({ endpoint: engine.endpoint }));
   return {
     endpoint: engine.endpoint,
@@ -39,12 +39,16 @@ async function ownEngine(folder: string): Promise<Engine> {
 
 /**
  * Opens the local tables: in the engine at `endpoint` if one is named, else in the engine that already runs on
- * `folder`, else in one of its own (`:memory:` keeps no data).
+ * `folder`, else in one of its own (`:memory:` keeps no data), which listens on `host` (loopback by default).
  */
-export async function openLocalDatabase(folder: string, endpoint?: string): Promise<LocalDatabase> {
+export async function openLocalDatabase(
+  folder: string,
+  endpoint?: string,
+  host?: string,
+): Promise<LocalDatabase> {
   const engine: Engine =
     endpoint === undefined
-      ? ((folder === ':memory:' ? undefined : await runningEngine(folder)) ?? (await ownEngine(folder)))
+      ? ((folder === ':memory:' ? undefined : await runningEngine(folder)) ?? (await ownEngine(folder, host)))
       : { endpoint, stop: async () => {} };
   const client = createDynamoDb({ endpoint: engine.endpoint });
   try {

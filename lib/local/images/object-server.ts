@@ -37,20 +37,26 @@ export interface ObjectServer extends Emulator {
 const NO_SUCH_KEY =
   '<?xml version="1.0" encoding="UTF-8"?><Error><Code>NoSuchKey</Code><Message>The key does not exist.</Message></Error>';
 
-/** Speaks as much of S3 as the service uses: PutObject and GetObject, path style (`/bucket/key`), unsigned. */
-export async function startObjectServer(folder: string): Promise<ObjectServer> {
+/**
+ * Speaks as much of S3 as the service uses: PutObject and GetObject, path style (`/bucket/key`), unsigned. Listens
+ * on `host`, loopback by default.
+ */
+export async function startObjectServer(folder: string, host?: string): Promise<ObjectServer> {
   const objects = folder === ':memory:' ? inMemory() : inFolder(folder);
   const keyOf = (request: EmulatorRequest) =>
     decodeURIComponent(request.url.pathname).replace(/^\/[^/]+\//, '');
-  const emulator = await startEmulator(async (request) => {
-    if (request.method === 'PUT') {
-      await objects.write(keyOf(request), request.body);
-      return { status: 200, headers: { etag: '"local"' } };
-    }
-    const bytes = await objects.read(keyOf(request));
-    return bytes === undefined
-      ? { status: 404, headers: { 'content-type': 'application/xml' }, body: NO_SUCH_KEY }
-      : { status: 200, headers: { 'content-type': 'application/octet-stream' }, body: bytes };
-  });
+  const emulator = await startEmulator(
+    async (request) => {
+      if (request.method === 'PUT') {
+        await objects.write(keyOf(request), request.body);
+        return { status: 200, headers: { etag: '"local"' } };
+      }
+      const bytes = await objects.read(keyOf(request));
+      return bytes === undefined
+        ? { status: 404, headers: { 'content-type': 'application/xml' }, body: NO_SUCH_KEY }
+        : { status: 200, headers: { 'content-type': 'application/octet-stream' }, body: bytes };
+    },
+    host === undefined ? {} : { host },
+  );
   return { ...emulator, read: (key) => objects.read(key) };
 }

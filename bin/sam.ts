@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util';
+import { readHostEnvironment } from '../lib/local/environment.ts';
+import { runLocalJobs } from '../lib/local/local-jobs.ts';
+import { createContainerNetwork } from '../lib/sam/container-network.ts';
+import { startContainerWorld } from '../lib/sam/container-world.ts';
+import { type SamProcess, startSam } from '../lib/sam/sam-cli.ts';
+import { sampleEvent } from '../lib/sam/sample-event.ts';
+import { samWelcome } from '../lib/sam/welcome.ts';
+
+/*
+ * npm run sam [-- words for sam local start-api]
+ * npm run sam -- invoke <function> --event test/events/<name>.json [words for sam local invoke]
+ */
+const words = process.argv.slice(2);
+const invokes = words[0] === 'invoke';
+const { values, tokens } = parseArgs({
+  args: invokes ? words.slice(1) : words,
+  options: { port: { type: 'string', short: 'p' }, event: { type: 'string', short: 'e' } },
+  strict: false,
+  allowPositionals: true,
+  tokens: true,
+});
+/** All but the event, which is handed on filled in. */
+const passedOn = (invokes ? words.slice(1) : words).filter((_, index) => {
+  const event = tokens.find((token) => token.kind === 'option' && token.name === 'event');
+  if (event === undefined) return true;
+  const length = event.kind === 'option' && event.inlineValue === true ? 1 : 2;
+  return index < event.index || index >= event.index + length;
+});
+const settings = readHostEnvironment({
+  DATA_DIR: '.data/sam',
+  ...process.env,
+  ...(typeof values.port === 'string' ? { PORT: values.port } : {}),
+});
+const url = `http://127.0.0.1:${settings.PORT}`;
+
+let sam: SamProcess | undefined;
+let stopping = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    stopping = true;
+    void sam?.stop();
+  });
+}
+
+const network = await createContainerNetwork();
+try {
+  const world = await startContainerWorld(settings, network, url, process.env);
+  const stopJobs = await runLocalJobs(world.hostEnvironment, (error) => console.error('job failed:', error));
+  try {
+    if (!invokes) console.log(samWelcome(world, url));
+    if (!stopping) {
+      sam = startSam(invokes ? 'invoke' : 'start-api', {
+        environment: world.environment,
+        network: network.name,
+        words: invokes ? passedOn : ['--port', String(settings.PORT), ...passedOn],
+        ...(typeof values.event === 'string' ? { event: sampleEvent(values.event, world) } : {}),
+        stdio: 'inherit',
+      });
+      const code = await sam.exited;
+      process.exitCode = stopping ? 0 : (code ?? 1);
+    }
+  } finally {
+    stopJobs();
+    await world.stop();
+  }
+} finally {
+  await network.remove();
+}

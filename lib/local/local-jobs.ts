@@ -1,0 +1,31 @@
+import type { Context } from 'aws-lambda';
+
+const SWEEP_EVERY_MS = 60_000;
+const JOB_MS = 60_000;
+
+interface JobModule {
+  handler(event: unknown, context: Context): Promise<unknown>;
+}
+
+async function runJob(load: () => Promise<JobModule>): Promise<void> {
+  const { handler } = await load();
+  await handler({}, { getRemainingTimeInMillis: () => JOB_MS } as Context);
+}
+
+/**
+ * Does what EventBridge does on AWS, since nothing local has its clock: fetches the rates now, sweeps holds every minute.
+ * The jobs run in this process; their variables are set in `process.env`.
+ *
+ * @param onFailure gets what a job threw
+ * @returns ends them.
+ */
+export async function runLocalJobs(
+  environment: Readonly<Record<string, string>>,
+  onFailure: (error: unknown) => void,
+): Promise<() => void> {
+  Object.assign(process.env, environment);
+  await runJob(() => import('../../functions/jobs/refresh-rates.ts')).catch(onFailure);
+  const sweep = () => void runJob(() => import('../../functions/jobs/sweep-holds.ts')).catch(onFailure);
+  const timer = setInterval(sweep, SWEEP_EVERY_MS);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const COMMAND_MS = 30_000;
+const REMOVE_TRIES = 40;
+
+async function docker(...words: readonly string[]): Promise<string> {
+  try {
+    const { stdout } = await run('docker', words, { timeout: COMMAND_MS });
+    return stdout.trim();
+  } catch (error) {
+    const output = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
+    throw new Error(`docker ${words[0]} failed: ${output}`, { cause: error });
+  }
+}
+
+/** A docker network of our own, and the address at which its containers, and nobody else, reach this machine. */
+export interface ContainerNetwork {
+  readonly name: string;
+  /** Address to listen on. */
+  readonly host: string;
+  /** The same address as containers see it. */
+  readonly seenAs: string;
+  /** Ends every container on it that is still there, and removes it. */
+  remove(): Promise<void>;
+}
+
+/** Ends what is still on the network. What sam is removing at this moment docker refuses to remove: look again. */
+async function endContainers(network: string): Promise<void> {
+  for (let tries = 0; tries < REMOVE_TRIES; tries += 1) {
+    const left = await docker('ps', '--all', '--quiet', '--filter', `network=${network}`);
+    if (left === '') return;
+    await docker('rm', '--force', ...left.split('\n')).catch(() => {});
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
+/**
+ * Makes a network. On Linux what listens on its gateway is reached by its containers and this machine only. Where
+ * docker runs in a machine of its own (Docker Desktop), it passes on what containers send to a name of its to
+ * loopback.
+ */
+export async function createContainerNetwork(): Promise<ContainerNetwork> {
+  const name = `resale-listing-sam-${randomBytes(4).toString('hex')}`;
+  await docker('network', 'create', name);
+  const remove = async () => {
+    await endContainers(name);
+    await docker('network', 'rm', name);
+  };
+  if (process.platform !== 'linux') {
+    return { name, host: '127.0.0.1', seenAs: 'host.docker.internal', remove };
+  }
+  try {
+    const host = await docker('network', 'inspect', name, '--format', '{{(index .IPAM.Config 0).Gateway}}');
+    return { name, host, seenAs: host, remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/** Whether docker has this image here. */
+export async function hasImage(tag: string): Promise<boolean> {
+  return await docker('image', 'inspect', tag).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,170 @@
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { sampleEvent } from '../../lib/sam/sample-event.ts';
+import { createApiKey } from '../../shared/accounts/api-key.ts';
+import { endpoints } from '../../shared/contract/endpoints.ts';
+import { validRequest } from '../support/valid-requests.ts';
+import { type Sent, useTwoHosts } from './support/two-hosts.ts';
+
+const TEST_MS = 100_000;
+const CREDITS = 1000;
+
+const hosts = useTwoHosts();
+/** One account per host with the same credits, so that the balances in the answers go the same way. */
+const keys = { local: '', sam: '' };
+let emptyKey = '';
+
+beforeAll(async () => {
+  keys.local = await hosts.createAccount('caller-of-local-host', CREDITS);
+  keys.sam = await hosts.createAccount('caller-of-sam-local', CREDITS);
+  emptyKey = await hosts.createAccount('out-of-credits', 0);
+});
+
+/** Sends the same request to both hosts, each under its own account where `key` says so. */
+async function sendToBoth(sent: Sent, { ownKey = false } = {}) {
+  return {
+    local: await hosts.send('local', ownKey ? { ...sent, key: keys.local } : sent),
+    sam: await hosts.send('sam', ownKey ? { ...sent, key: keys.sam } : sent),
+  };
+}
+
+const byPath = endpoints.map((endpoint) => [endpoint.path, endpoint] as const);
+
+describe('sam local answers what the local host answers, byte for byte', () => {
+  test.each(byPath)(
+    '%s: 401 without a key, with a broken and with an unknown key',
+    async (path) => {
+      for (const key of [undefined, 'not-a-key', createApiKey()]) {
+        const { local, sam } = await sendToBoth({ path, key, body: '{}' });
+        expect(local.status).toBe(401);
+        expect(sam).toEqual(local);
+      }
+    },
+    TEST_MS,
+  );
+
+  test.each(byPath)(
+    '%s: 400 for a body that is no JSON or no object, 415 for another type',
+    async (path) => {
+      for (const body of ['{"image_url":', '[]']) {
+        const { local, sam } = await sendToBoth({ path, body }, { ownKey: true });
+        expect(local.status).toBe(400);
+        expect(sam).toEqual(local);
+      }
+      const { local, sam } = await sendToBoth(
+        { path, body: 'text', headers: { 'content-type': 'text/plain' } },
+        { ownKey: true },
+      );
+      expect([400, 415]).toContain(local.status);
+      expect(sam).toEqual(local);
+    },
+    TEST_MS,
+  );
+
+  test.each(byPath.filter(([path]) => path !== '/api/v1/account'))(
+    '%s: 400 for a body without its fields',
+    async (path) => {
+      const { local, sam } = await sendToBoth({ path, body: '{}' }, { ownKey: true });
+      expect(local.status).toBe(400);
+      expect(sam).toEqual(local);
+    },
+    TEST_MS,
+  );
+
+  test.each(byPath.filter(([, { credits }]) => credits > 0))(
+    '%s: 402 for an account without credits',
+    async (path, { name }) => {
+      const asked = name === 'market-exchange-code' ? { code: 'unknown' } : requestOf(name);
+      const { local, sam } = await sendToBoth({ path, key: emptyKey, body: JSON.stringify(asked) });
+      expect(local.status).toBe(402);
+      expect(sam).toEqual(local);
+    },
+    TEST_MS,
+  );
+
+  /** Their answers hold something new every time: a state, a token, the address of an upload. */
+  const NEW_EVERY_TIME = new Set(['market-signin-url', 'market-refresh', 'market-upload-picture']);
+
+  test.each(byPath.filter(([, { name }]) => !NEW_EVERY_TIME.has(name)))(
+    '%s: the answer to a valid request',
+    async (path, { name }) => {
+      const body = JSON.stringify(requestOf(name));
+      const { local, sam } = await sendToBoth({ path, body }, { ownKey: true });
+      expect(local.status).toBe(name === 'market-exchange-code' ? 400 : 200);
+      expect(sam).toEqual(local);
+    },
+    TEST_MS,
+  );
+
+  test.each(byPath.filter(([, { name }]) => NEW_EVERY_TIME.has(name)))(
+    '%s: 200 with the same fields',
+    async (path, { name }) => {
+      const body = JSON.stringify(requestOf(name));
+      const { local, sam } = await sendToBoth({ path, body }, { ownKey: true });
+      expect([local.status, sam.status]).toEqual([200, 200]);
+      expect(sam.headers).toEqual(local.headers);
+      expect(Object.keys(JSON.parse(sam.body))).toEqual(Object.keys(JSON.parse(local.body)));
+    },
+    TEST_MS,
+  );
+
+  test(
+    'GET /login/market: the 400 page for a state that is not ours',
+    async () => {
+      for (const query of ['', '?state=unknown&code=c']) {
+        const { local, sam } = await sendToBoth({ method: 'GET', path: `/login/market${query}` });
+        expect(local.status).toBe(400);
+        expect(sam).toEqual(local);
+      }
+    },
+    TEST_MS,
+  );
+
+  test(
+    'an answer that one host gave under an Idempotency-Key is replayed by the other',
+    async () => {
+      const sent: Sent = {
+        path: '/api/v1/generate-basic-listing',
+        key: keys.local,
+        headers: { 'idempotency-key': 'across-hosts' },
+        body: JSON.stringify(requestOf('generate-basic-listing')),
+      };
+      const first = await hosts.send('sam', sent);
+      const second = await hosts.send('local', sent);
+      expect(first.headers['x-credits-charged']).toBe('10');
+      expect(second.headers).toMatchObject({ 'x-credits-charged': '0', 'idempotent-replayed': 'true' });
+      expect(second.body).toBe(first.body);
+    },
+    TEST_MS,
+  );
+
+  test('both hosts charged the same', async () => {
+    const { local, sam } = await sendToBoth({ path: '/api/v1/account', body: '{}' }, { ownKey: true });
+    const available = (body: string): number => (JSON.parse(body) as { available: number }).available;
+    // The replayed call was made on the local host's account alone.
+    expect(available(sam.body) - available(local.body)).toBe(10);
+    expect(available(sam.body)).toBeLessThan(CREDITS);
+  });
+});
+
+describe('sam local invoke with the sample events', () => {
+  const events = ['generate-basic-listing', 'predict-price', 'market-category-suggestions', 'authorizer'];
+
+  test.each(events)(
+    'test/events/%s.json is answered',
+    async (name) => {
+      const event = sampleEvent(join(import.meta.dirname, `../events/${name}.json`), hosts.world);
+      const answer: unknown = JSON.parse(await hosts.invoke(`resale-listing-dev-${name}`, event));
+      expect(answer).toMatchObject(
+        name === 'authorizer' ? { context: { verdict: 'known', accountId: 'demo' } } : { statusCode: 200 },
+      );
+    },
+    TEST_MS,
+  );
+});
+
+/** A body that the endpoint takes, on what the shared stand-ins serve; the seller's tokens are new each time. */
+function requestOf(name: string): Record<string, unknown> {
+  if (name === 'market-exchange-code') return { code: 'v^1.1#unknown' };
+  return validRequest(name, { ...hosts.localHost, standIns: hosts.world.standIns });
+}

@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { bundleFunctions } from '../../lib/bundle/bundle-functions.ts';
+import { functionDefinitions } from '../../lib/functions.ts';
+import { createGateway } from '../../lib/local/gateway.ts';
+import { localRoutes } from '../../lib/local/routes.ts';
+
+/*
+ * A process of its own that bundles the functions for a target (`aws` or `sam`) and serves the bundles on loopback,
+ * under the environment that it was started with. It prints its address, and ends when its input does.
+ */
+const target = process.argv[2];
+const folder = mkdtempSync(join(tmpdir(), 'bundles-'));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+await bundleFunctions({ outputFolder: folder, local: target === 'sam', sharp: 'none' });
+
+function bundleOf<Module>(functionName: string): () => Promise<Module> {
+  const definition = functionDefinitions.find(({ name }) => name === functionName);
+  if (definition === undefined) throw new Error(`There is no function ${functionName}.`);
+  const file = join(folder, functionName, definition.module.replace(/\.ts$/, '.mjs'));
+  return () => import(pathToFileURL(file).href) as Promise<Module>;
+}
+
+const server = createGateway({
+  routes: localRoutes(new Set()).map((route) => ({ ...route, load: bundleOf(route.functionName) })),
+  authorizer: bundleOf('authorizer'),
+});
+server.listen(0, '127.0.0.1', () => {
+  process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`);
+});
+process.stdin.resume().once('end', () => process.exit(0));
