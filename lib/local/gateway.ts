@@ -40,7 +40,12 @@ export interface GatewayOptions {
 /** Lambda refuses a synchronous request above 6 MB; the gateway then answers 413. */
 const PLATFORM_BODY_LIMIT = 6 * 1024 * 1024;
 const FUNCTION_TIMEOUT_MS = 28_000;
-const MAX_CONNECTIONS = 2048;
+export const MAX_CONNECTIONS = 2048;
+/**
+ * Calls in flight beyond which further ones are throttled at once, as by Lambda's account concurrency (1,000 unless
+ * raised). One process does the work of all functions here: with more, calls wait until their time is up.
+ */
+const MAX_CONCURRENT_CALLS = 300;
 
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
@@ -75,7 +80,11 @@ function contextFor(functionName: string): Context {
 
 function answerItself(response: ServerResponse, answer: GatewayResponse, requestId: string): void {
   response
-    .writeHead(answer.status, { 'content-type': 'application/json', 'x-request-id': requestId })
+    .writeHead(answer.status, {
+      'content-type': 'application/json',
+      'x-request-id': requestId,
+      ...(answer.status === 429 ? { 'retry-after': '1' } : {}),
+    })
     .end(JSON.stringify({ error: answer.message }));
 }
 
@@ -129,6 +138,7 @@ async function invoke(route: Route, event: APIGatewayProxyEvent): Promise<APIGat
 /** An HTTP server that does what API Gateway does: routes, authorizes, makes proxy events, invokes. */
 export function createGateway(options: GatewayOptions): Server {
   const routes = new Map(options.routes.map((route) => [`${route.method} ${route.path}`, route]));
+  let inFlight = 0;
 
   async function answer(
     request: IncomingMessage,
@@ -149,6 +159,23 @@ export function createGateway(options: GatewayOptions): Server {
       response.shouldKeepAlive = false;
       return answerItself(response, gatewayResponses.tooLarge, requestId);
     }
+    if (inFlight >= MAX_CONCURRENT_CALLS) {
+      return answerItself(response, gatewayResponses.throttled, requestId);
+    }
+    inFlight += 1;
+    try {
+      await call(route, request, response, { url, body, requestId });
+    } finally {
+      inFlight -= 1;
+    }
+  }
+
+  async function call(
+    route: Route,
+    request: IncomingMessage,
+    response: ServerResponse,
+    { url, body, requestId }: { readonly url: URL; readonly body: Buffer; readonly requestId: string },
+  ): Promise<void> {
     if (options.keyAliases !== undefined) replaceAlias(request, options.keyAliases);
     const event = toProxyEvent(request, url, body, requestId);
     if (route.authorized) {

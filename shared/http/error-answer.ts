@@ -6,9 +6,15 @@ import { currencyOf } from '../pricing/currency/countries.ts';
 import { failedAppraisal, failedPricePrediction, type PricingFailure } from '../pricing/failed-answers.ts';
 import { readJsonBody } from './json-body.ts';
 
-/** Everything that is not a ServiceError is a bug, and all that a caller learns of it. */
-export const asServiceError = (error: unknown): ServiceError =>
-  error instanceof ServiceError ? error : new ServiceError('UNKNOWN', undefined, { cause: error });
+/**
+ * An error that is no ServiceError is a bug, and all that a caller learns of it. Except middy's own: it gives up a
+ * few milliseconds before the function's time is over.
+ */
+export function asServiceError(error: unknown): ServiceError {
+  if (error instanceof ServiceError) return error;
+  const outOfTime = error instanceof Error && error.name === 'TimeoutError';
+  return new ServiceError(outOfTime ? 'TIMEOUT' : 'UNKNOWN', undefined, { cause: error });
+}
 
 /** The currency of the country in the request, AUD where it cannot be told. */
 function currencyAskedFor(event: APIGatewayProxyEvent): string {
