@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { dataText } from '../../model/data-text.ts';
 import type { Question } from '../../model/model.ts';
 import type { ModelPicture } from '../../pictures/model-picture.ts';
 import type { Comparable } from '../find-comparables.ts';
@@ -18,9 +19,6 @@ export type AppraisalReply = z.output<typeof appraisalReply>;
 const MAX_TITLE_CHARACTERS = 200;
 const MAX_TOKENS = 1024;
 
-/** JSON, with `<` escaped: what strangers wrote cannot close the fence around it. */
-const fenced = (value: unknown): string => JSON.stringify(value, null, 1).replaceAll('<', '\\u003c');
-
 /** The question about one photo: the comparables as numbered data, in the currency of the range. */
 export function appraisalQuestion(
   picture: ModelPicture,
@@ -33,12 +31,14 @@ export function appraisalQuestion(
     vendor: vendor.slice(0, MAX_TITLE_CHARACTERS),
     price: price === undefined ? null : Number(price),
   }));
-  const note =
-    context.description === undefined ? '' : `<seller_note>${fenced(context.description)}</seller_note>\n`;
   return {
     instructions: appraisalInstructions,
     pictures: [picture],
-    text: `${note}<comparables currency="${context.currency}">\n${fenced(listings)}\n</comparables>`,
+    text: dataText({
+      seller_note: context.description ?? '',
+      currency: context.currency,
+      comparables: listings,
+    }),
     schema: appraisalReply,
     maxTokens: MAX_TOKENS,
   };

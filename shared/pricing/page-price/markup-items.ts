@@ -13,7 +13,7 @@ interface Syntax {
 }
 
 const namesIn = (text: string | undefined): string[] =>
-  (text ?? '').split(/\s+/).filter((name) => name !== '');
+  text === undefined || text === '' ? [] : text.split(/\s+/).filter((name) => name !== '');
 
 const microdata: Syntax = {
   typesOf: ({ attributes }) =>
@@ -52,6 +52,7 @@ class MarkupReader {
   }
 
   read(page: PageTree): SchemaItem[] {
+    if (!page.elements.some((element) => this.#speaks(element))) return [];
     const loose: SchemaItem = { types: ['loose'], id: null, properties: new Map(), place: 0 };
     this.#collect(page.root, loose, []);
     this.#followReferences(page);
@@ -62,6 +63,10 @@ class MarkupReader {
       }
     }
     return [...this.#items.filter((item) => !nested.has(item)), loose];
+  }
+
+  #speaks(element: PageElement): boolean {
+    return this.#syntax.typesOf(element) !== undefined || this.#syntax.propertiesOf(element).length > 0;
   }
 
   /** `links` are the properties of `item` that wait for an item as their value. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Call } from '../../calls/call.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { GuardedClient } from '../../web/guarded-client.ts';
@@ -24,13 +25,23 @@ export interface PageReader {
 
 /** A page has 4 s, or what is left of the budget, and 3 MB after decompression. */
 export function createPageReader({ client }: { client: GuardedClient }): PageReader {
+  let latest: Promise<unknown> = Promise.resolve();
+  /** Pages that arrive together are read one by one, with a turn of the event loop for other work before each. */
+  const inTurn = <T>(read: () => T): Promise<T> => {
+    const turn = latest.then(() => setImmediate()).then(read);
+    latest = turn.catch(() => undefined);
+    return turn;
+  };
   return {
     async readPrice(url, { country, call }) {
       const { budget } = call;
       const timeoutMs = Math.max(1, Math.min(pageTimeMs, budget.remaining()));
       const page = await client.fetch(url, { maxBytes: pageBytes, timeoutMs, accept }, budget.signal);
-      const html = decodePage(page.bytes, page.contentType);
-      const price = readPagePrice(html, { url: page.url, ...(country === undefined ? {} : { country }) });
+      const price = await inTurn(() => {
+        budget.signal.throwIfAborted();
+        const html = decodePage(page.bytes, page.contentType);
+        return readPagePrice(html, { url: page.url, ...(country === undefined ? {} : { country }) });
+      });
       if (price === null) throw new ServiceError('UPSTREAM_FAILED', 'no price found on the page', { url });
       return { amount: price.amount, currency: price.currency };
     },

@@ -12,8 +12,8 @@ import {
 
 /** Which parts of a page are about its product. */
 export interface PageRegions {
-  /** Normalized names of an element. */
-  readonly namesOf: (element: PageElement) => string;
+  /** Whether an element's normalized names match a pattern; the same names are matched once. */
+  readonly isNamed: (element: PageElement, pattern: RegExp) => boolean;
   /** Characters of text before each element, and within it, by element index. */
   readonly textStart: Float64Array;
   readonly textLength: Float64Array;
@@ -72,32 +72,35 @@ export function readRegions(facts: PageFacts): PageRegions {
   const holdsProduct = (element: PageElement): boolean =>
     holdsHeadline(element, facts) ||
     (buyButton !== null && buyButton.index >= element.index && buyButton.index < element.end);
-  const namedTest = (pattern: RegExp): ((element: PageElement) => boolean) => {
-    const answers = new Map<string, boolean>();
-    return (element) => {
-      const name = normalizedNames(element);
-      let answer = answers.get(name);
-      if (answer === undefined) {
-        answer = pattern.test(name);
-        answers.set(name, answer);
-      }
-      return answer;
-    };
+  const answers = new Map<RegExp, Map<string, boolean>>();
+  const isNamed = (element: PageElement, pattern: RegExp): boolean => {
+    const name = normalizedNames(element);
+    let known = answers.get(pattern);
+    if (known === undefined) {
+      known = new Map();
+      answers.set(pattern, known);
+    }
+    let answer = known.get(name);
+    if (answer === undefined) {
+      answer = pattern.test(name);
+      known.set(name, answer);
+    }
+    return answer;
   };
-  const isSideNamed = namedTest(sideRegion);
-  const isCardNamed = namedTest(cardName);
   return {
-    namesOf: normalizedNames,
+    isNamed,
     textStart,
     textLength,
     isAside: inherited((element) => {
       if (element.depth < 3) return false;
       const sideTag = element.tag === 'nav' || element.tag === 'footer' || element.tag === 'header';
-      if (!sideTag && (!isSideNamed(element) || priceName.test(normalizedNames(element)))) return false;
+      if (!sideTag && (!isNamed(element, sideRegion) || isNamed(element, priceName))) return false;
       return (textLength[element.index] ?? 0) < total * mostAside && !holdsProduct(element);
     }),
     isHidden: inherited((element) => unread.has(element.tag) || isHiddenItself(element)),
-    isInCard: inherited((element) => element.depth > 2 && isCardNamed(element) && !holdsProduct(element)),
+    isInCard: inherited(
+      (element) => element.depth > 2 && isNamed(element, cardName) && !holdsProduct(element),
+    ),
     buyButton,
     relatedFrom: findRelated(facts, normalizedNames, textLength),
   };

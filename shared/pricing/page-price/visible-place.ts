@@ -39,6 +39,9 @@ const oldTags = new Set(['del', 's', 'strike']);
 const proseTags = new Set(['p', 'li', 'blockquote', 'figcaption']);
 const strongTags = new Set(['ins', 'strong', 'b', 'h2', 'h3', 'h4', 'big', 'em']);
 
+const endsInPrice = / price (?:amount|value)? ?$/;
+const mainName = / (?:main|current|final|sale)/;
+
 /** By the names and tags of the element and of the small elements around it. */
 function judgeNames({ element, text }: Place, regions: PageRegions): Judgement {
   let price = 0;
@@ -49,16 +52,16 @@ function judgeNames({ element, text }: Place, regions: PageRegions): Judgement {
   for (let level = 0; level < 5 && at !== null; level++, at = at.parent) {
     const length = regions.textLength[at.index] ?? 0;
     if (level > 1 && length > Math.max(200, text.length * 6)) break;
-    const names = regions.namesOf(at);
+    const place = at;
+    const named = (pattern: RegExp): boolean => regions.isNamed(place, pattern);
     const own = length <= text.length * 1.6 + 4;
-    if (priceName.test(names)) price = Math.max(price, level === 0 ? 3 : level === 1 ? 2.7 : 2);
-    if (/ price (?:amount|value)? ?$/.test(names) && at.attributes.itemprop === 'price') price = 3.5;
+    if (named(priceName)) price = Math.max(price, level === 0 ? 3 : level === 1 ? 2.7 : 2);
+    if (at.attributes.itemprop === 'price' && named(endsInPrice)) price = 3.5;
     if (own || level < 2) {
-      if (currentName.test(names)) current = 1.2;
-      if (own && regularName.test(names)) old = Math.min(old, -1.2);
-      if (own && (oldTags.has(at.tag) || oldName.test(names) || isStruck(at))) old = -7;
-      if (sideName.test(names) && !(own && / (?:main|current|final|sale)/.test(names) && level === 0))
-        side = -3;
+      if (named(currentName)) current = 1.2;
+      if (own && named(regularName)) old = Math.min(old, -1.2);
+      if (own && (oldTags.has(at.tag) || named(oldName) || isStruck(at))) old = -7;
+      if (named(sideName) && !(own && level === 0 && named(mainName))) side = -3;
       if (at.tag === 'ins') current = 1.5;
     }
     if (level === 0 && strongTags.has(at.tag)) current += 0.3;

@@ -1,4 +1,4 @@
-import { readPrice } from '../price-text/read-price.ts';
+import { type ReadPrice, readPrice } from '../price-text/read-price.ts';
 import { holdsHeadline, type PageFacts } from './page-facts.ts';
 import type { PageRegions } from './page-regions.ts';
 import type { PageElement } from './page-tree.ts';
@@ -24,6 +24,15 @@ const moneySign =
 export function readVisiblePrices(facts: PageFacts, regions: PageRegions): VisiblePrice[] {
   const found: VisiblePrice[] = [];
   const done = new Set<PageElement>();
+  const readings = new Map<string, ReadPrice | null>();
+  const readOnce = (text: string): ReadPrice | null => {
+    let reading = readings.get(text);
+    if (reading === undefined) {
+      reading = readPrice(text, facts.hints);
+      readings.set(text, reading);
+    }
+    return reading;
+  };
   let texts = 0;
   for (const element of facts.tree.elements) {
     if (
@@ -33,7 +42,7 @@ export function readVisiblePrices(facts: PageFacts, regions: PageRegions): Visib
     )
       continue;
     if (++texts > mostTexts) break;
-    const place = smallestPrice(element, facts, regions);
+    const place = smallestPrice(element, readOnce, regions);
     if (place === null || done.has(place.element)) continue;
     done.add(place.element);
     found.push(place);
@@ -54,7 +63,11 @@ const hasDigits = (element: PageElement): boolean =>
  * The smallest element around a text with digits that shows a whole price: it is widened while the currency or the
  * cents are still missing.
  */
-function smallestPrice(start: PageElement, facts: PageFacts, regions: PageRegions): VisiblePrice | null {
+function smallestPrice(
+  start: PageElement,
+  readOnce: (text: string) => ReadPrice | null,
+  regions: PageRegions,
+): VisiblePrice | null {
   let best: {
     element: PageElement;
     text: string;
@@ -78,7 +91,7 @@ function smallestPrice(start: PageElement, facts: PageFacts, regions: PageRegion
     )
       break;
     if (!sign && !isPriceNamed(element, regions)) continue;
-    const read = readPrice(text, facts.hints);
+    const read = readOnce(text);
     if (read === null || !(Number(read.amount) > 0)) continue;
     best = { element, text, amount: read.amount, currency: read.currency, sign };
   }
@@ -107,7 +120,7 @@ function extendsNumber(narrow: string, wide: string): boolean {
 function isPriceNamed(element: PageElement, regions: PageRegions): boolean {
   let at: PageElement | null = element;
   for (let level = 0; level < 3 && at !== null; level++, at = at.parent) {
-    if (priceName.test(regions.namesOf(at)) && (regions.textLength[at.index] ?? 0) < 200) return true;
+    if (regions.isNamed(at, priceName) && (regions.textLength[at.index] ?? 0) < 200) return true;
   }
   return false;
 }

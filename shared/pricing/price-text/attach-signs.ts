@@ -144,6 +144,14 @@ const hundredthsAfterSign = (
 const sharesCurrency = (left: CurrencySign, right: CurrencySign): boolean =>
   left.currencies.some((code) => right.currencies.includes(code));
 
+/** `BYN 5 руб. 50 коп.`: what follows the next number is the minor unit of the currency before it. */
+const isMinorOf = ([major]: readonly SignToken[], minor: Token | undefined): boolean =>
+  major !== undefined &&
+  minor?.type === 'sign' &&
+  minor.sign.places > 0 &&
+  major.sign.places === 0 &&
+  sharesCurrency(major.sign, minor.sign);
+
 /** `5 zł 99 gr`, `£5 50p`, `10元5角`: the minor unit's count as digits after the decimal mark. */
 const minorDigitsOf = (slot: Slot, next: Slot | undefined): string | undefined => {
   const minor = next?.after[0];
@@ -189,7 +197,9 @@ const moneyOfChain = (chain: Chain, next: Token | undefined): Money[] => {
     const slot: Slot = { number: token, before: waiting, after: [] };
     if (left !== undefined) {
       const leftIsName = slots.length === 1 && chain.afterUnknownWord;
-      const split = splitAt(left.number, waiting, token, { opensWithSign, endsWithSign, leftIsName });
+      const split = isMinorOf(waiting, tokens[tokens.indexOf(token) + 1])
+        ? waiting.length
+        : splitAt(left.number, waiting, token, { opensWithSign, endsWithSign, leftIsName });
       left.after = waiting.slice(0, split);
       slot.before = waiting.slice(split);
     }

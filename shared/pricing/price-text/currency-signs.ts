@@ -24,7 +24,7 @@ export const signLines: readonly (readonly [currencies: string, signs: string])[
   ['SGD', 'S$  SG$  $SG  $ SG  SGD$  新加坡元'],
   ['HKD', 'HK$  HK $  $HK  $ HK  HKS  hk$  港元  港幣  港币  港紙  香港ドル'],
   ['TWD', 'NT$  NT $  NTD$  TW$  nt$  $NT  新台幣  新臺幣  台幣  臺幣  新台币  台币  台湾ドル  NT'],
-  ['MXN', 'MX$  MX $  $MX  Mex$  $ MX  $ MN  $MXN  M.N.  m.n.'],
+  ['MXN', 'MX$  MX $  $MX  Mex$  $ MX  $ MN  $MXN  M.N.  m.n.  M.N  m.n'],
   ['CUP', '$MN'],
   ['ARS', 'AR$  $AR  ARS$'],
   ['CLP', 'CL$  $CL  CLP$'],
@@ -89,6 +89,7 @@ export const signLines: readonly (readonly [currencies: string, signs: string])[
   ['RSD', 'din  din.  Din  Din.  DIN  дин  дин.  ДИН  РСД'],
   ['BAM', 'KM  КМ'],
   ['MKD', 'ден  ден.  Ден.  ДЕН'],
+  ['? MKD', 'den  den.  Den.'],
   ['HRK', 'kn  Kn  kn.'],
   ['ALL', 'Lekë  lekë  Lek  lek'],
   ['RUB', '₽'],
@@ -118,7 +119,8 @@ export const signLines: readonly (readonly [currencies: string, signs: string])[
   ['PKR', 'روپے  روپیہ  Pkr.'],
   ['BDT', '৳  টাকা  Tk.  Tk  TK  TK.  tk  tk.  Taka'],
   ['MVR', 'Rf  Rf.'],
-  ['BTN', 'Nu.  Nu'],
+  ['BTN', 'Nu.'],
+  ['? BTN', 'Nu'],
   ['THB', '฿  บาท  บ.  泰铢  泰銖  บ'],
   ['IDR', 'Rp  Rp.  RP  RP.  rp  rp.'],
   ['MYR', 'RM  Rm  令吉'],
@@ -211,8 +213,7 @@ export const minorSignLines: readonly (readonly [currencies: string, signs: stri
   ['? USD EUR AUD CAD NZD SGD HKD ZAR', '¢  ￠  c  ct  cts  ct.  cts.', 2],
   ['GBP', 'p', 2],
   ['PLN', 'gr  gr.', 2],
-  ['RUB BYN', 'коп  коп.', 2],
-  ['UAH', 'коп', 2],
+  ['RUB BYN UAH', 'коп  коп.', 2],
   ['CNY', '角  毛', 1],
   ['CNY', '分', 2],
 ];
@@ -243,7 +244,7 @@ export const currencyWordLines: readonly (readonly [currencies: string, words: s
   ['UAH', 'гривна гривны гривен гривень гривні hryvnia hryvnias hryvnya'],
   ['KZT', 'тенге теңге tenge'],
   ['AZN', 'manat'],
-  ['AMD', 'dram'],
+  ['AMD', 'dram драм драмов'],
   ['GEL', 'lari лари'],
   ['? CHF XOF XAF XPF BIF DJF GNF KMF RWF CDF', 'franc francs'],
   ['CHF', 'franken franchi stutz'],
@@ -301,7 +302,7 @@ export const nationalities: ReadonlyMap<string, string> = new Map(
     CA: 'canadian canadiens kanadische',
     NZ: 'zealand',
     SG: 'singapore singaporean',
-    HK: 'hong kong',
+    HK: 'hong kong hk',
     TW: 'taiwan taiwanese',
     MX: 'mexican mexicanos',
     AR: 'argentine argentinos',
@@ -418,7 +419,7 @@ export const doubtful: ReadonlySet<string> = new Set(
   `ALL TOP GEL CUP PEN MOP ANG BAM ERN GIP SOS Q Q. L L. LE LL LD DA DT RO SR BD FC FG CF RF FR GS UM Ar Af MT Mt
   Re Db STD GH KM Sh sh Lek lek Din din DIN Lei LEI Gs lev won lari dram pound pounds livre livres pund lira rand
   real soles kip crown crowns krone krona buck bucks ct c p K P N E M D G S F P. cents cent Kc Kw Cg 分 角 毛 块
-  lb libra libras dong kn Kn Nu man. man`.split(/\s+/u),
+  lb libra libras dong kn Kn Nu man. man den den. Den.`.split(/\s+/u),
 );
 
 /** Single letters and the like that stand before the amount only. */

@@ -34,6 +34,9 @@ const fromGroups = (groups: readonly string[], fraction: string): string | null 
 
 /** `1.299`, `1,29`: one mark of one kind. */
 const withOneMark = (integer: string, fraction: string, mark: string, style: NumberStyle): string | null => {
+  // `1,29995` is as likely 1,299.95 with its cents raised.
+  if (mark === ',' && mark !== style.decimalMark && fraction.length === 5 && /^[1-9]\d{0,2}$/u.test(integer))
+    return null;
   const couldGroup = fraction.length === 3 && areGroups([integer, fraction]) && !integer.startsWith('0');
   if (!couldGroup || mark === style.decimalMark || style.thousandthsAfter?.includes(mark)) {
     return decimal(integer, fraction);

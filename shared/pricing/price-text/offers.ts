@@ -69,7 +69,14 @@ export const offersOf = (readings: readonly PriceReading[], tokens: readonly Tok
     const right = readings[at + 1];
     const link = right === undefined ? null : linkBetween(tokens, left.money, right.money);
     if (right !== undefined && link !== null && (hasSign(left) || hasSign(right) || !anySign)) {
-      const changed = link === 'arrow' || link === 'oldToNew' || (link === 'range' && left.reduced);
+      const reducedTo =
+        link === 'reduction' &&
+        left.currency === right.currency &&
+        left.standing === 'plain' &&
+        right.standing === 'plain' &&
+        new Big(right.amount).lt(left.amount);
+      const changed =
+        reducedTo || link === 'arrow' || link === 'oldToNew' || (link === 'range' && left.reduced);
       if (changed) {
         offers.push(
           offerOf({ ...left, standing: 'old', bound: null }),
@@ -94,8 +101,9 @@ export const offersOf = (readings: readonly PriceReading[], tokens: readonly Tok
 export const chooseOffer = (offers: readonly Offer[]): Offer | undefined => {
   const prices = offers.filter(({ reading }) => reading.standing !== 'save' && reading.standing !== 'extra');
   const positive = prices.filter(({ reading }) => !isNegative(reading));
-  const whole = positive.filter(({ reading }) => !reading.partial);
-  const pool = whole.length > 0 ? whole : positive.length > 0 ? positive : prices;
+  const single = positive.filter(({ reading }) => !reading.several);
+  const whole = single.filter(({ reading }) => !reading.partial);
+  const pool = [whole, single, positive].find(({ length }) => length > 0) ?? prices;
   return (
     pool.find(({ reading }) => reading.standing === 'now') ??
     pool.find(({ reading }) => reading.standing !== 'old') ??

@@ -124,12 +124,16 @@ const plainCharacter = (character: string): string => {
   return character;
 };
 
+/** Most texts of pages: nothing in them to replace. */
+const PLAIN_ALREADY = /^[^<&~`\P{ASCII}\p{Cc}]{0,500}$/u;
+
 /**
  * The text as the tokeniser wants it: at most {@link MAX_TEXT_LENGTH} characters, no markup, entities or
  * invisible characters, every script's digits as 0-9, one kind each of space, apostrophe, minus and dash;
  * struck-through parts led by {@link STRUCK}. Line ends stay, as no number goes on across one.
  */
 export const plainText = (text: string): string => {
+  if (PLAIN_ALREADY.test(text)) return text.replace(/ +/gu, ' ').trim();
   const decoded = decodeEntities(text.slice(0, MAX_TEXT_LENGTH).replaceAll(STRUCK, '')).normalize('NFC');
   const lowered = lowerHundredths(removeMarkup(repairEncoding(decoded)));
   let plain = '';

@@ -5,7 +5,7 @@ import { exactAmount } from './exact-amount.ts';
 import { thousandthsAfter } from './parse-amount.ts';
 import type { PriceHints } from './parsed-price.ts';
 import { units } from './price-vocabulary.ts';
-import { hintedCurrencies, resolveCurrency, statedCurrency } from './resolve-currency.ts';
+import { hintedCurrencies, placeCurrencies, resolveCurrency, statedCurrency } from './resolve-currency.ts';
 import { linkBetween, type Surroundings, surroundingsOf } from './surroundings.ts';
 import { isUnknownWord, tokenise, touchesWord } from './tokenise.ts';
 import { type NumberToken, type SignToken, type Token, touches } from './tokens.ts';
@@ -35,7 +35,7 @@ const commaCountry = ({ country, site }: PriceHints): boolean => {
 /** What the script of a text tells about a ¥: kana and Japanese tax wording, or simplified Chinese. */
 const scriptCurrencies = (plain: string): string[] => {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]|円|税込|税抜/u.test(plain)) return ['JPY'];
-  return /[价优惠购满减专卖仅现惊券邮]/u.test(plain) ? ['CNY'] : [];
+  return /[价优购满减专卖仅现惊邮]/u.test(plain) ? ['CNY'] : [];
 };
 
 const FEW_DIGITS = 12;
@@ -67,6 +67,21 @@ const standsAlone = (tokens: readonly Token[], { number, first, last }: Money): 
     }
   }
   return !(before?.type === 'number' || after?.type === 'number');
+};
+
+/** Money whose prices end in `.-`, `,-`, `:-` or `/-` where they name no currency. */
+const DASHED = new Set('SEK NOK DKK EUR CHF CZK INR PKR NPR LKR BDT KES TZS UGX'.split(' '));
+/** Money so small that prices are told in thousands and millions without naming it: `650k`, `1,5tr`. */
+const IN_THOUSANDS = new Set(['VND', 'IDR']);
+
+/** The currency of the place, where the way a bare number is written is how prices are written there. */
+const currencyByStyle = ({ number }: Money, hints: PriceHints): string | null => {
+  const written = number.dashed
+    ? DASHED
+    : number.terms.some(({ power }) => power > 0)
+      ? IN_THOUSANDS
+      : undefined;
+  return placeCurrencies(hints).find((code) => written?.has(code)) ?? null;
 };
 
 /** Whether a number without a currency is meant as a price at all. */
@@ -160,22 +175,23 @@ export const readPrices = (plain: string, hints: PriceHints): PriceReadings => {
   const allKnown = !tokens.some(isUnknownWord);
   const looseCodes = new Set(loose.map(({ sign }) => resolveCurrency([sign], hinted)));
   const [only] = looseCodes;
-  const text = { single: readings.length === 1, allKnown, currency: stated };
+  const single = readings.length === 1;
   const bare: PriceReading[] = [];
   readings.forEach((reading, at) => {
+    const currency = stated ?? currencyByStyle(reading.money, hints);
     const before = readings[at - 1];
     const endsRange =
       before !== undefined &&
       bare.at(-1) === before &&
       standsAlone(tokens, reading.money) &&
       linkBetween(tokens, before.money, reading.money) === 'range';
-    if (endsRange || isBarePrice(tokens, reading, text)) bare.push(reading);
+    if (endsRange || isBarePrice(tokens, reading, { single, allKnown, currency })) bare.push(reading);
   });
   return {
     tokens,
     readings: bare.map((reading) => ({
       ...reading,
-      currency: (looseCodes.size === 1 ? only : undefined) ?? stated,
+      currency: (looseCodes.size === 1 ? only : undefined) ?? stated ?? currencyByStyle(reading.money, hints),
       symbol: looseCodes.size === 1 ? (loose[0]?.text ?? null) : null,
     })),
   };

@@ -4,14 +4,24 @@ import { isCurrency } from '../currency/currency-codes.ts';
 import type { PriceHints } from './parsed-price.ts';
 import { type CurrencySign, signAt } from './sign-finder.ts';
 
-const placeCurrencies = ({ site, country }: PriceHints): string[] => {
+/** One page asks thousands of times with the same hints. */
+const knownPlaces = new WeakMap<PriceHints, readonly string[]>();
+
+/** The currencies of the site and the country. */
+export const placeCurrencies = (hints: PriceHints): readonly string[] => {
+  const known = knownPlaces.get(hints);
+  if (known !== undefined) return known;
+  const { site, country } = hints;
   const siteCountry = site === undefined ? undefined : countryOfSite(site);
-  return [siteCountry, country].flatMap((one) => (one === undefined ? [] : (currencyOf(one) ?? [])));
+  const places = [siteCountry, country].flatMap((one) => (one === undefined ? [] : (currencyOf(one) ?? [])));
+  knownPlaces.set(hints, places);
+  return places;
 };
 
 /** The currency stated beside a text: a code, or the sign that some pages put in its place. */
 export const statedCurrency = (hints: PriceHints): string | null => {
   const stated = hints.currency?.trim() ?? '';
+  if (stated === '') return null;
   const code = stated.toUpperCase();
   if (isCurrency(code)) return code;
   const found = signAt(stated, 0);
@@ -19,7 +29,7 @@ export const statedCurrency = (hints: PriceHints): string | null => {
 };
 
 /** The currencies that the hints speak for, the strongest first: stated beside the text, site, country. */
-export const hintedCurrencies = (hints: PriceHints): string[] => {
+export const hintedCurrencies = (hints: PriceHints): readonly string[] => {
   const stated = statedCurrency(hints);
   return stated === null ? placeCurrencies(hints) : [stated, ...placeCurrencies(hints)];
 };

@@ -33,6 +33,8 @@ const unitFollows = (text: string, at: number): boolean => {
 const nothingFollows = (text: string, at: number): boolean => !/^ ?[\p{L}\d%]/u.test(text.slice(at, at + 3));
 
 const DIGITS_AND_MARKS = /[.,]?\d+(?:[.,'·٫٬]\d+)*/uy;
+/** `1,299` of `₹1,29935% off`, texts of two elements run together. */
+const BEFORE_PERCENTAGE = /\d{1,3}(?:,\d{2,3})*,\d{3}(?=\d{1,2} ?%)/uy;
 const SPACED_GROUP = / (\d{3})(?!\d)/uy;
 const FRACTION = /[.,٫·]\d+/uy;
 
@@ -148,8 +150,8 @@ const scanMagnitude = (
   const power = lakhs ? 5 : magnitudes.get(lower);
   if (power === undefined) return undefined;
   const letters = touchingMagnitudes.has(lower) && !lakhs;
-  if (letters && space !== '' && !(signBefore !== undefined && lower !== 'm' && lower !== 'b'))
-    return undefined;
+  const apart = lower === 'tr' || (signBefore !== undefined && lower !== 'm' && lower !== 'b');
+  if (letters && space !== '' && !apart) return undefined;
   return { power, touching: letters, end };
 };
 
@@ -158,7 +160,8 @@ const DASH = /(?: ?[.,:;][-–]{1,2}|\/[-=]|[.,]=)(?!\d)/uy;
 
 /** Reads the number that starts at a place, with hundredths that stand apart, dashes and multipliers. */
 export const scanNumber = (text: string, start: number, context: NumberContext): NumberToken => {
-  const marked = match(DIGITS_AND_MARKS, text, start)?.[0] ?? '';
+  const marked =
+    match(BEFORE_PERCENTAGE, text, start)?.[0] ?? match(DIGITS_AND_MARKS, text, start)?.[0] ?? '';
   let end = start + marked.length;
   end = scanSpacedGroups(text, end, marked, context);
   let raw = text.slice(start, end);

@@ -14,6 +14,10 @@ export const withoutMarksAtSigns = (tokens: readonly Token[]): Token[] =>
       const opening = tokens[at - 2];
       return !(opening?.type === 'mark' && '(['.includes(opening.text));
     }
+    // Fields of a list: 12.99;USD
+    if (';|'.includes(token.text) && before?.type === 'number' && next?.type === 'sign') {
+      return !(next.sign.kind === 'code' && afterNext?.type !== 'number');
+    }
     const labels =
       ':=.'.includes(token.text) &&
       before?.type === 'sign' &&

@@ -1,6 +1,6 @@
 import type { Money } from './attach-signs.ts';
 import { oldToNew, type PriceRole, units } from './price-vocabulary.ts';
-import { type Token, touches, type WordToken } from './tokens.ts';
+import { type NumberToken, type Token, touches, type WordToken } from './tokens.ts';
 
 /** What the text around an amount says it is. */
 export interface Surroundings {
@@ -11,6 +11,8 @@ export interface Surroundings {
   readonly reduced: boolean;
   /** Not the price to pay where another is named: one of several payments, a price per unit or time, or before tax. */
   readonly partial: boolean;
+  /** The price of several: "2 for £20". */
+  readonly several: boolean;
   readonly percentage: boolean;
   /** A word right before it says that a price follows. */
   readonly labelled: boolean;
@@ -38,6 +40,11 @@ const REACH: Partial<Record<PriceRole, number>> = {
   pay: 1,
 };
 
+const DAYS =
+  /^(?:days|tage|tagen|jours|derniers|giorni|días|dias|dni|dní|dagen|dagar|dager|dage|zile|nap|дней|дни|днів)$/u;
+
+const isThirty = ({ terms }: NumberToken): boolean => terms[0]?.raw === '30';
+
 /** Roles of the phrases before an amount, the nearest first, as far as each reaches. */
 const rolesBefore = (tokens: readonly Token[], first: number, since: number): PriceRole[] => {
   const roles: PriceRole[] = [];
@@ -45,6 +52,8 @@ const rolesBefore = (tokens: readonly Token[], first: number, since: number): Pr
   let separated = false;
   for (let at = first - 1; at > since && distance <= 3; at -= 1) {
     const token = tokens[at] as Token;
+    // "Lowest price of the last 30 days: $45"
+    if (token.type === 'number' ? isThirty(token) : token.type === 'word' && DAYS.test(token.text)) continue;
     if (token.type === 'word') {
       for (const role of token.roles) {
         // "$50 RRP, $39": the list price is the one before.
@@ -182,24 +191,48 @@ export const surroundingsOf = (tokens: readonly Token[], money: Money, since: nu
     between: before.includes('between'),
     reduced: before.includes('reduced'),
     partial: before.includes('pay') || isPartial(tokens, money) || isBeforeTax(tokens, money, since),
+    several: isForSeveral(tokens, money),
     percentage: money.signs.length === 0 && (isMark(after, '%‰٪') || percentWord || isMark(lead, '%')),
     labelled:
       isLabel(lead) || (isMark(lead, ':=') && tokens[money.first - 2]?.type === 'word') || before.length > 0,
   };
 };
 
+/** Words between a count and the price of that many. */
+const COUNT_FOR = /^(?:for|für|pour|por|per|voor|för|for kun|za|за)$/u;
+
+/** Whether the amount is that of two or more: "2 for £20", not "iPhone 12 for £20" or "$50 for £20". */
+const isForSeveral = (tokens: readonly Token[], { first }: Money): boolean => {
+  const [before, count, lead] = [tokens[first - 1], tokens[first - 2], tokens[first - 3]];
+  if (before?.type !== 'word' || !COUNT_FOR.test(before.text) || count?.type !== 'number') return false;
+  const [term, ...more] = count.terms;
+  if (more.length > 0 || term === undefined || term.power > 0 || !/^(?:[2-9]|[1-9]\d)$/u.test(term.raw))
+    return false;
+  if (lead?.type === 'word')
+    return lead.roles.size > 0 || /^(?:buy|get|any|take|pick|choose)$/u.test(lead.text);
+  return lead === undefined || lead.type === 'mark';
+};
+
 const RANGE_MARKS = '-–~〜';
+
+/** `-38%`, `(-38 %)` and nothing else. */
+const isReduction = (between: readonly Token[]): boolean => {
+  const inner = between.filter((token) => !isMark(token, '()[]|,'));
+  const [minus, number, percent] = inner;
+  return inner.length === 3 && isMark(minus, '-–') && number?.type === 'number' && isMark(percent, '%');
+};
 
 /** How two amounts that follow one another are joined. */
 export const linkBetween = (
   tokens: readonly Token[],
   left: Money,
   right: Money,
-): 'range' | 'and' | 'arrow' | 'oldToNew' | null => {
+): 'range' | 'and' | 'arrow' | 'reduction' | 'oldToNew' | null => {
   const between = tokens.slice(left.last + 1, right.first);
   const [link, second] = between;
   if (link?.type === 'mark' && /[→➔➜⇒»>]/u.test(link.text)) return 'arrow';
   if (isMark(link, '-') && isMark(second, '>')) return 'arrow';
+  if (isReduction(between)) return 'reduction';
   if (link?.type === 'mark' && '-–.…~'.includes(link.text) && between.length > 1) {
     return between.every((token) => isMark(token, '.…-–')) && between.length <= 3 ? 'range' : null;
   }

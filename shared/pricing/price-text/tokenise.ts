@@ -10,6 +10,8 @@ import { type SignToken, type Token, touches, type WordToken } from './tokens.ts
 const NO_ROLES: ReadonlySet<never> = new Set();
 const WORD = /\p{L}[\p{L}\p{M}]*(?:'[\p{L}\p{M}]+)*/uy;
 const VIDEO_HEIGHT = /^(?:240|360|480|540|576|720|\d{4,})$/u;
+/** `1e9` is how programs write numbers, not shops. */
+const EXPONENT = /\d+(?:[.,]\d+)?[eE][+-]?\d+/uy;
 const DIGIT = /\d/u;
 /** A number ahead that is no part of a word (R2D2). */
 const NUMBER_AHEAD = /[ .:-]{0,2}\d[\d.,]*(?![\d.,]|(?![kKmM](?!\p{L}))[A-Za-z])/uy;
@@ -85,6 +87,10 @@ class Tokeniser {
       // The point of an abbreviated code: INR.500.
       if (last?.type === 'sign' && last.end === at && !/^[.,]\d{1,2}(?![\d.,])/u.test(text.slice(at, at + 5)))
         return false;
+    }
+    const written = matchAt(EXPONENT, text, at);
+    if (written !== undefined && last?.type === 'sign' && last.end === at) {
+      return this.push({ type: 'word', start: at, end: at + written.length, text: written, roles: NO_ROLES });
     }
     const beforeLast = this.tokens.at(-2);
     const ownSign = last?.type === 'sign' && beforeLast?.type !== 'number' ? last.text : undefined;

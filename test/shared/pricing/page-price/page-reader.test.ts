@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createPageReader } from '../../../../shared/pricing/page-price/page-reader.ts';
 import { startTimeBudget } from '../../../../shared/time/time-budget.ts';
-import { createGuardedClient } from '../../../../shared/web/guarded-client.ts';
+import { createGuardedClient, type GuardedClient } from '../../../../shared/web/guarded-client.ts';
 import { loopbackAllowed } from '../../web/fetching.ts';
 import { serve } from '../../web/loopback-server.ts';
 
@@ -74,4 +74,31 @@ test('a silent page ends with the budget', async () => {
   const reading = reader.readPrice(origin, { call: { budget: short } });
   await expect(reading).rejects.toMatchObject({ name: 'ServiceError' });
   short.end();
+});
+
+test('pages that arrive together leave the event loop a turn between one and the next', async () => {
+  const client = {
+    fetch: async (url: string) => ({
+      url,
+      status: 200,
+      contentType: 'text/html',
+      bytes: Buffer.from(product),
+    }),
+  };
+  const together = createPageReader({ client: client as unknown as GuardedClient });
+  let turns = 0;
+  let counting = true;
+  const count = (): void => {
+    turns += 1;
+    if (counting) setImmediate(count);
+  };
+  setImmediate(count);
+  const readAt = await Promise.all(
+    ['a', 'b', 'c', 'd'].map(async (name) => {
+      await together.readPrice(`https://shop.com.au/${name}`, { call: { budget } });
+      return turns;
+    }),
+  );
+  counting = false;
+  expect(new Set(readAt).size).toBe(readAt.length);
 });

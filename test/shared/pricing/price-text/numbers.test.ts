@@ -156,6 +156,8 @@ describe('the currency as decimal mark', () => {
 
 describe('minor units', () => {
   readsAs([
+    ['BYN 5 руб. 50 коп.', '', '5.50 BYN'],
+    ['10 грн 50 коп', '', '10.50 UAH'],
     ['99¢', 'us', '0.99 USD'],
     ['99¢', 'au', '0.99 AUD'],
     ['99¢', '', '0.99 ?'],
@@ -187,7 +189,13 @@ describe('dashes for no hundredths', () => {
     ['12,-€', '', '12 EUR'],
     ['€ 12,--', '', '12 EUR'],
     ['€ 1.299,-', '', '1299 EUR'],
-    ['1 299:-', 'se', '1299 ?'],
+    ['1 299:-', 'se', '1299 SEK'],
+    ['199:-', 'shop.se', '199 SEK'],
+    ['199:-', '', '199 ?'],
+    ['199,-', 'no', '199 NOK'],
+    ['199,-', 'au', '199 ?'],
+    ['500/-', 'in', '500 INR'],
+    ['12.90', 'se', '12.90 ?'],
     ['1 299:- SEK', '', '1299 SEK'],
     ['kr 1.299,-', 'no', '1299 NOK'],
     ['Rs. 500/-', 'in', '500 INR'],
@@ -253,6 +261,11 @@ describe("other scripts' digits and marks", () => {
 
 describe('multipliers', () => {
   readsAs([
+    ['650k', 'vn', '650000 VND'],
+    ['1,5 tr', 'vn', '1500000 VND'],
+    ['1,2 triệu', 'vn', '1200000 VND'],
+    ['125rb', 'id', '125000 IDR'],
+    ['650k', 'us', 'none'],
     ['1万2,800円', '', '12800 JPY'],
     ['3万円', '', '30000 JPY'],
     ['1.5万円', '', '15000 JPY'],
@@ -293,6 +306,9 @@ describe('multipliers', () => {
 
 describe('what follows no way of writing numbers', () => {
   readsAs([
+    ['$1,29995', 'au', 'none'],
+    ['$1.29995', 'au', '1.29995 AUD'],
+    ['$1e9', 'us', 'none'],
     ['€12.05.24', '', 'none'],
     ['1.2.3 €', '', 'none'],
     ['192.168.1.1', '', 'none'],

@@ -34,13 +34,29 @@ describe('the current price, not the former', () => {
     ['RRP: £50', '', '50 GBP'],
     ['₹2,499M.R.P.: ₹4,999(50% off)', '', '2499 INR'],
     ['Now$39.99Was$49.99', 'us', '39.99 USD'],
-    ['M.R.P.: ₹500 ₹390', '', '500 INR'],
+    ['MRP ₹1,999 ₹999', '', '999 INR'],
+    ['79,00 € -38% 49,00 €', '', '49.00 EUR'],
+    ['€19.90 (-35%) €12.90', '', '12.90 EUR'],
+    ['1 599 ₽ −19% 1 299 ₽', '', '1299 RUB'],
+    ['49,00 € -38% 79,00 €', '', '49.00 EUR'],
+    ['£50 -38% €39', '', '50 GBP'],
+    ['Lowest price in the last 30 days: €15.90 Now €12.90', '', '12.90 EUR'],
+    ['M.R.P.: ₹500 ₹390', '', '390 INR'],
   ]);
 });
 
 describe('former and current price in other languages', () => {
   readsAs([
     ['statt 50 € nur 39 €', '', '39 EUR'],
+    ['Niedrigster Preis der letzten 30 Tage: 45,00 € 49,00 €', '', '49.00 EUR'],
+    ['Prix le plus bas des 30 derniers jours : 15,90 € 12,90 €', '', '12.90 EUR'],
+    ['Prezzo più basso degli ultimi 30 giorni: 15,90 € 12,90 €', '', '12.90 EUR'],
+    ['Precio más bajo de los últimos 30 días: 15,90 € 12,90 €', '', '12.90 EUR'],
+    ['Laagste prijs van de afgelopen 30 dagen: € 15,90 € 12,90', '', '12.90 EUR'],
+    ['Najniższa cena z ostatnich 30 dni: 19,90 zł 12,90 zł', '', '12.90 PLN'],
+    ['Nejnižší cena za posledních 30 dní: 199 Kč 129 Kč', '', '129 CZK'],
+    ['Før 1.599,- Nu 1.299,-', 'dk', '1299 DKK'],
+    ['定價：1,180元 優惠價：980元', 'tw', '980 TWD'],
     ['39 € statt 50 €', '', '39 EUR'],
     ['UVP 50,00 € 39,00 €', '', '39.00 EUR'],
     ['39,00 € UVP: 50,00 €', '', '39.00 EUR'],
@@ -114,6 +130,8 @@ describe('reductions, charges, percentages and instalments are passed over', () 
     ['12x R$ 10,00', '', '10.00 BRL'],
     ['$100 or 4 payments of $25', 'au', '100 AUD'],
     ['4 payments of $25 or $100', 'au', '100 AUD'],
+    ['4 interest-free payments of $60.00 with Afterpay', 'au', '60.00 AUD'],
+    ['$20/mo for 12 months', 'us', '20 USD'],
     ['$25/mo or $600', 'us', '600 USD'],
     ['$600 or $25/mo', 'us', '600 USD'],
     ['$25/mo', 'us', '25 USD'],
@@ -122,6 +140,18 @@ describe('reductions, charges, percentages and instalments are passed over', () 
     ['(25,98 €/kg) 12,99 €', '', '12.99 EUR'],
     ['12,99 € (1 l = 25,98 €)', '', '12.99 EUR'],
     ['$1.20/100g $12.00', 'au', '12.00 AUD'],
+  ]);
+});
+
+describe('the price of one rather than of several', () => {
+  readsAs([
+    ['£12.99 each or 2 for £20', '', '12.99 GBP'],
+    ['2 for £20 or £12.99 each', '', '12.99 GBP'],
+    ['Buy 2 for $30 or $18 each', 'us', '18 USD'],
+    ['2 für 20 €, einzeln 12,99 €', '', '12.99 EUR'],
+    ['2 for £20', '', '20 GBP'],
+    ['iPhone 12 for $799, case $20', 'us', '799 USD'],
+    ['$50 for £20', 'us', '50 USD'],
   ]);
 });
 
