@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type {
   APIGatewayAuthorizerResult,
   APIGatewayProxyEvent,
@@ -40,7 +40,6 @@ export interface GatewayOptions {
 /** Lambda refuses a synchronous request above 6 MB; the gateway then answers 413. */
 const PLATFORM_BODY_LIMIT = 6 * 1024 * 1024;
 const FUNCTION_TIMEOUT_MS = 28_000;
-export const MAX_CONNECTIONS = 2048;
 /**
  * Calls in flight beyond which further ones are throttled at once, as by Lambda's account concurrency (1,000 unless
  * raised). One process does the work of all functions here: with more, calls wait until their time is up.
@@ -135,8 +134,8 @@ async function invoke(route: Route, event: APIGatewayProxyEvent): Promise<APIGat
   }
 }
 
-/** An HTTP server that does what API Gateway does: routes, authorizes, makes proxy events, invokes. */
-export function createGateway(options: GatewayOptions): Server {
+/** What API Gateway does with a request: routes, authorizes, makes a proxy event, invokes. */
+export function createGateway(options: GatewayOptions): RequestListener {
   const routes = new Map(options.routes.map((route) => [`${route.method} ${route.path}`, route]));
   let inFlight = 0;
 
@@ -154,17 +153,17 @@ export function createGateway(options: GatewayOptions): Server {
       response.writeHead(200, { 'content-type': file.contentType }).end(file.bytes);
       return;
     }
-    const body = await readBody(request);
-    if (body === undefined) {
-      response.shouldKeepAlive = false;
-      return answerItself(response, gatewayResponses.tooLarge, requestId);
-    }
+    // Before the body is read: what is refused must cost little, or it comes late.
     if (inFlight >= MAX_CONCURRENT_CALLS) {
+      request.resume();
       return answerItself(response, gatewayResponses.throttled, requestId);
     }
     inFlight += 1;
     try {
-      await call(route, request, response, { url, body, requestId });
+      const body = await readBody(request);
+      if (body !== undefined) return await call(route, request, response, { url, body, requestId });
+      response.shouldKeepAlive = false;
+      answerItself(response, gatewayResponses.tooLarge, requestId);
     } finally {
       inFlight -= 1;
     }
@@ -191,14 +190,12 @@ export function createGateway(options: GatewayOptions): Server {
     send(response, result, route.headers ?? {});
   }
 
-  const server = createServer((request, response) => {
+  return (request, response) => {
     const requestId = randomUUID();
     answer(request, response, requestId).catch((error: unknown) => {
       console.error('function failed:', error);
       if (response.headersSent || response.destroyed) response.destroy();
       else answerItself(response, gatewayResponses.integrationFailure, requestId);
     });
-  });
-  server.maxConnections = MAX_CONNECTIONS;
-  return server;
+  };
 }

@@ -1,11 +1,11 @@
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { adminServices } from '../admin/run-command.ts';
 import { openLocalDatabase } from './database/open-database.ts';
 import { type DemoKey, prepareDemoAccount } from './demo-account.ts';
 import type { HostEnvironment } from './environment.ts';
-import { createGateway, MAX_CONNECTIONS, type StaticFiles } from './gateway.ts';
+import { createGateway, type StaticFiles } from './gateway.ts';
 import { type ObjectServer, startObjectServer } from './images/object-server.ts';
+import { listenOnLoopback } from './listen.ts';
 import { runLocalJobs } from './local-jobs.ts';
 import { localRoutes } from './routes.ts';
 import { type StandIns, startStandIns } from './stand-ins.ts';
@@ -51,17 +51,14 @@ export async function startLocalHost(settings: HostEnvironment): Promise<LocalHo
     key: settings.DEMO_API_KEY,
     credits: settings.DEMO_CREDITS,
   });
-  const server = createGateway({
+  const gateway = createGateway({
     routes: localRoutes(standIns.sandboxed),
     authorizer: () => import('../../functions/authorizer.ts'),
     staticFiles: storedImages(objects),
     keyAliases: new Map(demoKey.shown === demoKey.real ? [] : [[demoKey.shown, demoKey.real]]),
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ port, host: '127.0.0.1', backlog: MAX_CONNECTIONS }, resolve);
-  });
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const server = await listenOnLoopback(gateway, port);
+  const url = `http://127.0.0.1:${server.port}`;
   process.env.IMAGES_URL = url;
   standIns.announce(url);
   const stopJobs = await runLocalJobs({}, (error) => console.error('job failed:', error));
@@ -71,8 +68,7 @@ export async function startLocalHost(settings: HostEnvironment): Promise<LocalHo
     standIns,
     stop: async () => {
       stopJobs();
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await server.close();
       admin.close();
       await Promise.all([standIns.stop(), objects.stop()]);
       await database.stop();

@@ -16,6 +16,15 @@ export function asServiceError(error: unknown): ServiceError {
   return new ServiceError(outOfTime ? 'TIMEOUT' : 'UNKNOWN', undefined, { cause: error });
 }
 
+/** An address as it may be shown: a caller may have put a password into it. */
+function withoutCredentials(address: string): string {
+  const url = URL.parse(address);
+  if (url === null || (url.username === '' && url.password === '')) return address;
+  url.username = '';
+  url.password = '';
+  return url.href;
+}
+
 /** The currency of the country in the request, AUD where it cannot be told. */
 function currencyAskedFor(event: APIGatewayProxyEvent): string {
   try {
@@ -36,7 +45,7 @@ function body(
   const failure: PricingFailure = {
     code: errorTable[error.code].pricingCode,
     message,
-    url: error.url,
+    url: error.url && withoutCredentials(error.url),
     httpStatus: error.httpStatus,
   };
   // Without a known caller the body is not looked at.

@@ -51,7 +51,7 @@ describe('API', () => {
   /** Every method as `POST /api/v1/…`. */
   function methods(): Map<string, Record<string, unknown>> {
     const pathOf = (id: string): string => {
-      const { ParentId, PathPart } = resources[id]?.Properties as {
+      const { ParentId, PathPart } = (resources[id]?.Properties ?? { ParentId: {}, PathPart: '' }) as {
         ParentId: { Ref?: string };
         PathPart: string;
       };

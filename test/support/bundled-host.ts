@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bundleFunctions } from '../../lib/bundle/bundle-functions.ts';
 import { functionDefinitions } from '../../lib/functions.ts';
 import { createGateway } from '../../lib/local/gateway.ts';
+import { listenOnLoopback } from '../../lib/local/listen.ts';
 import { localRoutes } from '../../lib/local/routes.ts';
 
 /*
@@ -24,11 +24,10 @@ function bundleOf<Module>(functionName: string): () => Promise<Module> {
   return () => import(pathToFileURL(file).href) as Promise<Module>;
 }
 
-const server = createGateway({
+const gateway = createGateway({
   routes: localRoutes(new Set()).map((route) => ({ ...route, load: bundleOf(route.functionName) })),
   authorizer: bundleOf('authorizer'),
 });
-server.listen(0, '127.0.0.1', () => {
-  process.stdout.write(`http://127.0.0.1:${(server.address() as AddressInfo).port}\n`);
-});
+const { port } = await listenOnLoopback(gateway, 0);
+process.stdout.write(`http://127.0.0.1:${port}\n`);
 process.stdin.resume().once('end', () => process.exit(0));

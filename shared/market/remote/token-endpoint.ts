@@ -16,7 +16,11 @@ const grantReply = accessReply.extend({
 export type AccessGrant = z.output<typeof accessReply>;
 export type SellerGrant = z.output<typeof grantReply>;
 
-const failureBody = z.object({ error: z.string(), error_description: z.string().optional() });
+/** The word goes into the log: only what can be one of OAuth's (RFC 6749, 5.2) is taken for one. */
+const failureBody = z.object({
+  error: z.string().regex(/^[a-z_]{1,40}$/),
+  error_description: z.string().optional(),
+});
 
 /** Scope of calls that concern no seller. Its URL is the same in every environment. */
 const BASE_SCOPE = 'https://api.ebay.com/oauth/api_scope';

@@ -1,0 +1,22 @@
+/** One measured figure and, where there is one, the bound that it must keep. */
+export interface Figure {
+  readonly subject: string;
+  readonly what: string;
+  readonly value: number;
+  readonly unit: 's' | '×' | 'kB' | '%';
+  /** The value must not be above it. */
+  readonly atMost?: number;
+}
+
+export const isBroken = ({ value, atMost }: Figure): boolean => atMost !== undefined && !(value <= atMost);
+
+/** A Markdown table of figures. */
+export function tableOf(figures: readonly Figure[]): string {
+  const rows = figures.map((figure) => {
+    const { subject, what, value, unit, atMost } = figure;
+    const bound = atMost === undefined ? '' : `≤ ${atMost} ${unit}`;
+    const verdict = atMost === undefined ? '' : isBroken(figure) ? 'BROKEN' : 'kept';
+    return `| ${subject} | ${what} | ${value.toFixed(unit === 'kB' ? 0 : 2)} ${unit} | ${bound} | ${verdict} |`;
+  });
+  return ['| subject | figure | value | bound | |', '|---|---|---|---|---|', ...rows].join('\n');
+}

@@ -1,0 +1,105 @@
+import { type EmulatorRequest, json, startEmulator } from '../../lib/local/emulator/emulator.ts';
+import { readHostEnvironment } from '../../lib/local/environment.ts';
+import { startLocalHost } from '../../lib/local/host.ts';
+import type { Figure } from './bound.ts';
+
+const PAGES = 10;
+const RUNS = 3;
+const seconds = (milliseconds: number) => milliseconds / 1000;
+
+const PRODUCT = JSON.stringify({
+  '@context': 'https://schema.org',
+  '@type': 'Product',
+  name: 'Mug',
+  offers: { '@type': 'Offer', price: '20.00', priceCurrency: 'AUD' },
+});
+
+/** Ten matches without a price, each with its price on a page of its own. */
+function answer({ path, url }: EmulatorRequest) {
+  if (path.startsWith('/page/')) {
+    const body = `<!doctype html><script type="application/ld+json">${PRODUCT}</script>`;
+    return { status: 200, headers: { 'content-type': 'text/html' }, body };
+  }
+  const visual_matches = Array.from({ length: PAGES }, (_, index) => ({
+    title: `Mug ${index}`,
+    link: `${url.origin}/page/${index}`,
+    source: 'Shop',
+    thumbnail: `${url.origin}/${index}.jpg`,
+  }));
+  return json(200, { visual_matches });
+}
+
+interface Delays {
+  readonly source: number;
+  readonly page: number;
+  readonly model: number;
+}
+
+/** Times the two pricing operations with upstreams that are slow on purpose, the best of a few runs each. */
+export async function measureSlowUpstreams(): Promise<Figure[]> {
+  process.env.LOG_LEVEL = 'SILENT';
+  const slow = await startEmulator(answer);
+  // The functions read these themselves.
+  const sources = {
+    VISUAL_SEARCH: 'lens',
+    LENS_API_URL: `${slow.url}/search.json`,
+    LENS_API_KEY: 'benchmark',
+  };
+  Object.assign(process.env, sources);
+  const host = await startLocalHost(
+    readHostEnvironment({ ...sources, PORT: '0', DATA_DIR: ':memory:', ALLOW_PRIVATE_HOSTS: '1' }),
+  );
+  const { model, samplePicture } = host.standIns;
+
+  async function call(operation: string): Promise<void> {
+    const response = await fetch(`${host.url}/api/v1/${operation}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${host.demoKey.shown}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ image_url: samplePicture, limit: PAGES }),
+    });
+    const text = await response.text();
+    // Only a whole answer counts: every price read, the model heard.
+    const prices = text.match(/"price":"?20(?:\.00)?"?[,}]/g)?.length ?? 0;
+    if (response.status !== 200 || prices < PAGES || text.includes('"appraisal_error":{')) {
+      throw new Error(`${operation}: ${response.status} ${text.slice(0, 500)}`);
+    }
+  }
+
+  async function best(operation: string, delays: Delays): Promise<number> {
+    const times = 10_000;
+    slow.faults.clear();
+    model?.faults.clear();
+    slow.faults.add({ path: '/page/', kind: 'delay', milliseconds: delays.page, times });
+    slow.faults.add({ path: '/search.json', kind: 'delay', milliseconds: delays.source, times });
+    model?.faults.add({ kind: 'delay', milliseconds: delays.model, times });
+    let shortest = Number.POSITIVE_INFINITY;
+    for (let run = 0; run < RUNS; run += 1) {
+      const startedAt = performance.now();
+      await call(operation);
+      shortest = Math.min(shortest, seconds(performance.now() - startedAt));
+    }
+    return shortest;
+  }
+
+  try {
+    const none = { source: 0, page: 0, model: 0 };
+    await best('appraise-product', none);
+    const pages = await best('predict-price', { ...none, page: 1000 });
+    const delays = { source: 1500, page: 1000, model: 1200 };
+    const appraisal = await best('appraise-product', delays);
+    const necessary = seconds(delays.source + delays.page + delays.model);
+    return [
+      { subject: 'predict-price', what: 'ten pages of 1 s each', value: pages, unit: 's', atMost: 1.3 },
+      {
+        subject: 'appraise-product',
+        what: 'whole call ÷ (source + page + model)',
+        value: appraisal / necessary,
+        unit: '×',
+        atMost: 1.15,
+      },
+    ];
+  } finally {
+    await host.stop();
+    await slow.stop();
+  }
+}

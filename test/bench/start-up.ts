@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { bundleFunctions, handlerOf } from '../../lib/bundle/bundle-functions.ts';
+import { functionDefinitions } from '../../lib/functions.ts';
+import type { Figure } from './bound.ts';
+
+const OUTPUT = resolve(import.meta.dirname, '../../.cache/bench');
+const RUNS = 7;
+/** Guards against growth, set with a margin above what was measured: no requirement names them. */
+const LARGEST_KB = 900;
+const SLOWEST_START = 7;
+
+const run = promisify(execFile);
+
+/** Milliseconds from the start of a process until a module is loaded: the median of some runs. */
+async function loadTime(file: string): Promise<number> {
+  const times: number[] = [];
+  const script = `await import(${JSON.stringify(pathToFileURL(file).href)})`;
+  for (let turn = 0; turn < RUNS; turn += 1) {
+    const startedAt = performance.now();
+    await run(process.execPath, ['--input-type=module', '-e', script]);
+    times.push(performance.now() - startedAt);
+  }
+  return times.sort((a, b) => a - b)[Math.floor(RUNS / 2)] ?? Number.NaN;
+}
+
+/** What the bundled functions weigh, and how long each takes to load against an empty handler. */
+export async function measureStartUp(): Promise<Figure[]> {
+  const sizes = await bundleFunctions({ outputFolder: OUTPUT, local: false, sharp: 'none' });
+  const empty = join(OUTPUT, 'empty', 'index.mjs');
+  mkdirSync(join(OUTPUT, 'empty'), { recursive: true });
+  writeFileSync(empty, 'export const handler = async () => ({});\n');
+  await loadTime(empty);
+  const base = await loadTime(empty);
+  const figures: Figure[] = [];
+  for (const { name, module } of functionDefinitions) {
+    const size = sizes.find((one) => one.name === name);
+    const file = join(OUTPUT, name, handlerOf(module).replace(/\.handler$/, '.mjs'));
+    figures.push(
+      {
+        subject: name,
+        what: 'loaded at start',
+        value: (size?.eager ?? Number.NaN) / 1000,
+        unit: 'kB',
+        atMost: LARGEST_KB,
+      },
+      { subject: name, what: 'loaded when needed', value: (size?.lazy ?? Number.NaN) / 1000, unit: 'kB' },
+      {
+        subject: name,
+        what: 'start ÷ start of an empty function',
+        value: (await loadTime(file)) / base,
+        unit: '×',
+        atMost: SLOWEST_START,
+      },
+    );
+  }
+  return figures;
+}

@@ -1,0 +1,151 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** One kind of call; which is sent next goes round. */
+export interface LoadCall {
+  readonly path: string;
+  readonly key: string;
+  readonly body: string;
+}
+
+export interface LoadPlan {
+  readonly url: string;
+  /** Calls per second, sent whether or not earlier ones were answered. */
+  readonly rate: number;
+  readonly seconds: number;
+  readonly calls: readonly LoadCall[];
+}
+
+export interface Latency {
+  readonly p50: number;
+  readonly p99: number;
+}
+
+/** What came of a plan. Latencies in milliseconds from the moment at which a call was due. */
+export interface LoadReport {
+  readonly sent: number;
+  /** Calls by status; `0` for those without an answer. */
+  readonly statuses: Readonly<Record<string, number>>;
+  /** Answers 200 by path. */
+  readonly delivered: Readonly<Record<string, number>>;
+  /** Answers 200 that came within the time of the plan, per second. */
+  readonly goodput: number;
+  readonly served: Latency;
+  /** Of answers 429 and 503. */
+  readonly refused: Latency;
+  readonly refusedWithoutRetryAfter: number;
+  /** How late the generator itself was at worst: large values mean that it was the bottleneck. */
+  readonly lateness: number;
+  /** Why calls had no answer, by the code of the error. */
+  readonly failures: Readonly<Record<string, number>>;
+}
+
+const PATIENCE_MS = 30_000;
+/** Kept open between plans, as those of a load balancer are. A call that finds none free waits, and its time runs. */
+const agent = new Agent({ keepAlive: true, maxSockets: 1500 });
+
+interface Result {
+  readonly path: string;
+  readonly status: number;
+  readonly milliseconds: number;
+  readonly doneAt: number;
+  readonly retryAfter: boolean;
+  readonly failure?: string;
+}
+
+function latencyOf(results: readonly Result[]): Latency {
+  const sorted = results.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
+  const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);
+  return { p50: at(0.5), p99: at(0.99) };
+}
+
+function countBy<Item>(items: readonly Item[], nameOf: (item: Item) => string): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const item of items) counts[nameOf(item)] = (counts[nameOf(item)] ?? 0) + 1;
+  return counts;
+}
+
+/** Sends calls at a fixed rate and waits for their answers: the load does not wait for the service. */
+export async function generateLoad(plan: LoadPlan): Promise<LoadReport> {
+  const results: Result[] = [];
+  const startsAt = performance.now() + 20;
+  const endsAt = startsAt + plan.seconds * 1000;
+
+  function send(call: LoadCall, dueAt: number): Promise<void> {
+    return new Promise((resolve) => {
+      const finish = (status: number, retryAfter: boolean, failure?: string) => {
+        const doneAt = performance.now();
+        results.push({
+          path: call.path,
+          status,
+          milliseconds: doneAt - dueAt,
+          doneAt,
+          retryAfter,
+          ...(failure === undefined ? {} : { failure }),
+        });
+        resolve();
+      };
+      const outgoing = request(
+        plan.url + call.path,
+        {
+          method: 'POST',
+          agent,
+          signal: AbortSignal.timeout(PATIENCE_MS),
+          headers: {
+            authorization: `Bearer ${call.key}`,
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(call.body),
+          },
+        },
+        (response) => {
+          response.resume();
+          response.once('end', () =>
+            finish(response.statusCode ?? 0, response.headers['retry-after'] !== undefined),
+          );
+          response.once('error', (error: NodeJS.ErrnoException) =>
+            finish(0, false, error.code ?? error.name),
+          );
+        },
+      );
+      outgoing.once('error', (error: NodeJS.ErrnoException) => finish(0, false, error.code ?? error.name));
+      outgoing.end(call.body);
+    });
+  }
+
+  const sent: Promise<void>[] = [];
+  const total = Math.round(plan.rate * plan.seconds);
+  let lateness = 0;
+  while (sent.length < total) {
+    const now = performance.now();
+    const due = Math.min(total, Math.floor(((now - startsAt) / 1000) * plan.rate) + 1);
+    while (sent.length < due) {
+      const dueAt = startsAt + (sent.length / plan.rate) * 1000;
+      lateness = Math.max(lateness, performance.now() - dueAt);
+      const call = plan.calls[sent.length % plan.calls.length];
+      if (call === undefined) throw new Error('a plan without calls');
+      sent.push(send(call, dueAt));
+    }
+    await sleep(1);
+  }
+  await Promise.all(sent);
+
+  const served = results.filter(({ status }) => status === 200);
+  const refused = results.filter(({ status }) => status === 429 || status === 503);
+  const unanswered = results.filter(({ status }) => status === 0);
+  return {
+    sent: sent.length,
+    statuses: countBy(results, ({ status }) => String(status)),
+    delivered: countBy(served, ({ path }) => path),
+    goodput: Math.round((served.filter(({ doneAt }) => doneAt <= endsAt).length / plan.seconds) * 10) / 10,
+    served: latencyOf(served),
+    refused: latencyOf(refused),
+    refusedWithoutRetryAfter: refused.filter(({ retryAfter }) => !retryAfter).length,
+    lateness: Math.round(lateness),
+    failures: countBy(unanswered, ({ failure = 'unknown' }) => failure),
+  };
+}
+
+// As a process of its own: plans come as messages, reports go back.
+process.on('message', (plan: LoadPlan) => {
+  void generateLoad(plan).then((report) => process.send?.(report));
+});

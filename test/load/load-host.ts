@@ -1,0 +1,136 @@
+import { type ChildProcess, execFile, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { commands } from '../../lib/admin/commands.ts';
+import { adminServices } from '../../lib/admin/run-command.ts';
+import { startEmbeddedEngine } from '../../lib/local/database/embedded-engine.ts';
+import { openLocalDatabase } from '../../lib/local/database/open-database.ts';
+import { type AuditReport, auditLedger } from '../../shared/credits/audit-ledger.ts';
+import { jobServices } from '../../shared/credits/jobs.ts';
+import { systemClock } from '../../shared/time/clock.ts';
+import { startTimeBudget } from '../../shared/time/time-budget.ts';
+import type { LoadCall, LoadPlan, LoadReport } from './generator.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+/** What each account is granted. */
+export const GRANTED = 10_000_000;
+const silent = { info() {}, warn() {}, error() {} };
+
+/** The local host with instant upstreams and a generator of load, each a process of its own. */
+export interface LoadHost {
+  readonly url: string;
+  /** Ids of the accounts, each with credits enough. */
+  readonly accounts: readonly string[];
+  /** Paid listing calls of the accounts in turn, and a free call after every third. */
+  readonly mixedCalls: readonly LoadCall[];
+  /** Paid listing calls of one account alone. */
+  readonly callsOfOneAccount: readonly LoadCall[];
+  run(plan: Omit<LoadPlan, 'url'>): Promise<LoadReport>;
+  /** Resident memory of the host, in megabytes. */
+  memory(): Promise<number>;
+  /** Compares every account with its ledger. */
+  audit(): Promise<AuditReport>;
+  balances(): Promise<{ available: number; held: number }[]>;
+  stop(): Promise<void>;
+}
+
+async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  const force = setTimeout(() => child.kill('SIGKILL'), 5000);
+  await gone;
+  clearTimeout(force);
+}
+
+async function startHostProcess(environment: Record<string, string>) {
+  const child = spawn(process.execPath, ['bin/local.ts'], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH ?? '', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await new Promise<string>((found, failed) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const address = /^Listening on (\S+)$/.exec(line)?.[1];
+      if (address !== undefined) found(address);
+    });
+    child.once('exit', () => failed(new Error('The host did not start.')));
+  });
+  return { child, url };
+}
+
+const listingCall = (key: string, picture: string): LoadCall => ({
+  path: '/api/v1/generate-basic-listing',
+  key,
+  body: JSON.stringify({ image_urls: [picture] }),
+});
+const accountCall = (key: string): LoadCall => ({ path: '/api/v1/account', key, body: '{}' });
+
+/** Starts it all on free ports, with nothing kept. */
+export async function startLoadHost(accountCount: number): Promise<LoadHost> {
+  const engine = await startEmbeddedEngine(':memory:');
+  const database = await openLocalDatabase(':memory:', engine.endpoint);
+  const upstreams = fork(resolve(import.meta.dirname, 'upstreams.ts'), { execArgv: [] });
+  const [origin] = (await once(upstreams, 'message')) as [string];
+  const { child: host, url } = await startHostProcess({
+    PORT: '0',
+    DATA_DIR: ':memory:',
+    DYNAMODB_ENDPOINT: engine.endpoint,
+    ANTHROPIC_API_KEY: 'instant',
+    ANTHROPIC_BASE_URL: origin,
+    ALLOW_PRIVATE_HOSTS: origin,
+    LOG_LEVEL: 'SILENT',
+  });
+  const generator = fork(resolve(import.meta.dirname, 'generator.ts'), { execArgv: [] });
+
+  const admin = adminServices(database.environment);
+  const accounts = Array.from({ length: accountCount }, (_, index) => `load-${index}`);
+  const keys: string[] = [];
+  for (const account of accounts) {
+    await commands['create-account']?.run(admin, [account]);
+    await commands.grant?.run(admin, [account, String(GRANTED)]);
+    const shown = (await commands['create-key']?.run(admin, [account])) ?? '';
+    keys.push(shown.split('\n').at(-1) ?? '');
+  }
+  const picture = `${origin}/picture.png`;
+  const { sleep, ...stores } = jobServices(database.environment);
+  const readBalances = () => Promise.all(accounts.map((account) => admin.money.readBalance(account)));
+
+  return {
+    url,
+    accounts,
+    mixedCalls: [0, 1, 2].flatMap((turn) =>
+      keys.flatMap((key, index) => [
+        listingCall(key, picture),
+        ...((index + turn) % 3 === 2 ? [accountCall(key)] : []),
+      ]),
+    ),
+    callsOfOneAccount: [listingCall(keys[0] ?? '', picture)],
+    run: async (plan) => {
+      const answered = once(generator, 'message');
+      generator.send({ url, ...plan });
+      const [report] = (await answered) as [LoadReport];
+      return report;
+    },
+    memory: async () => {
+      const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(host.pid)]);
+      return Math.round(Number(stdout.trim()) / 1024);
+    },
+    audit: async () => {
+      const budget = startTimeBudget(600_000);
+      try {
+        return await auditLedger(stores, { clock: systemClock, budget, log: silent, sleep });
+      } finally {
+        budget.end();
+      }
+    },
+    balances: readBalances,
+    stop: async () => {
+      await Promise.all([stopProcess(generator), stopProcess(host), stopProcess(upstreams)]);
+      admin.close();
+      await engine.stop();
+    },
+  };
+}

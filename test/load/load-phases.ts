@@ -1,0 +1,60 @@
+import type { LoadReport } from './generator.ts';
+import type { LoadHost } from './load-host.ts';
+
+/** One phase of a soak: its load, what came of it, and the host's memory after it. */
+export interface Phase {
+  readonly name: string;
+  readonly rate: number;
+  readonly seconds: number;
+  readonly report: LoadReport;
+  readonly memory: number;
+}
+
+export interface Soak {
+  /** Calls per second beyond which answers no longer keep up. */
+  readonly knee: number;
+  /** Highest goodput of any phase with several accounts. */
+  readonly peak: number;
+  readonly phases: readonly Phase[];
+}
+
+const FIRST_RATE = 25;
+const STEP = 1.3;
+const SEARCH_SECONDS = 10;
+/** The service keeps up with a load when it answers nearly all of it in time and nearly all of it soon. */
+const KEPT_UP = 0.95;
+const SOON_MS = 2000;
+const REST_MS = 3000;
+
+/**
+ * Raises the load until the service no longer keeps up, then holds 1×, 2× and 4× of that knee, the knee once more,
+ * and 2× of it from one account alone.
+ *
+ * @param seconds of each phase at and above the knee
+ */
+export async function soak(host: LoadHost, seconds: number, tell: (line: string) => void): Promise<Soak> {
+  const phases: Phase[] = [];
+  const hold = async (name: string, rate: number, duration: number, calls = host.mixedCalls) => {
+    const report = await host.run({ rate, seconds: duration, calls });
+    const phase = { name, rate, seconds: duration, report, memory: await host.memory() };
+    phases.push(phase);
+    tell(
+      `${name}: ${rate}/s for ${duration} s: ${report.goodput}/s served, ${JSON.stringify(report.statuses)}`,
+    );
+    await new Promise((resolve) => setTimeout(resolve, REST_MS));
+    return phase;
+  };
+
+  await hold('warm-up', FIRST_RATE, SEARCH_SECONDS);
+  let knee = FIRST_RATE;
+  for (let rate = FIRST_RATE * STEP; ; rate *= STEP) {
+    const { report } = await hold('search', Math.round(rate), SEARCH_SECONDS);
+    if (report.goodput < KEPT_UP * Math.round(rate) || report.served.p99 > SOON_MS) break;
+    knee = Math.round(rate);
+  }
+  for (const times of [1, 2, 4]) await hold(`${times}× knee`, times * knee, seconds);
+  await hold('1× knee again', knee, seconds);
+  const peak = Math.max(...phases.map(({ report }) => report.goodput));
+  await hold('2× knee, one account', 2 * knee, seconds, host.callsOfOneAccount);
+  return { knee, peak, phases };
+}

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { LoadReport } from './generator.ts';
+import { GRANTED, type LoadHost, startLoadHost } from './load-host.ts';
+
+const LISTING = '/api/v1/generate-basic-listing';
+const PRICE = 10;
+
+let host: LoadHost;
+beforeAll(async () => {
+  host = await startLoadHost(4);
+}, 30_000);
+afterAll(() => host.stop());
+
+const credits = async () => {
+  const balances = await host.balances();
+  return balances.reduce((sum, { available, held }) => sum + available + held, 0);
+};
+
+test('under any load a call is served or refused with a time to come again, and the books add up', async () => {
+  const reports: LoadReport[] = [];
+  reports.push(await host.run({ rate: 30, seconds: 2, calls: host.mixedCalls }));
+  reports.push(await host.run({ rate: 500, seconds: 2, calls: host.mixedCalls }));
+  reports.push(await host.run({ rate: 30, seconds: 1, calls: host.callsOfOneAccount }));
+  for (const report of reports) {
+    const { 200: served = 0, 429: throttled = 0, 503: overloaded = 0, ...others } = report.statuses;
+    expect(others).toEqual({});
+    expect(served + throttled + overloaded).toBe(report.sent);
+    expect(report.refusedWithoutRetryAfter).toBe(0);
+  }
+  expect(reports[0]?.statuses).toEqual({ 200: 60 });
+  expect(reports[2]?.statuses).toEqual({ 200: 30 });
+  const delivered = reports.reduce((sum, report) => sum + (report.delivered[LISTING] ?? 0), 0);
+  expect(await credits()).toBe(host.accounts.length * GRANTED - PRICE * delivered);
+  const audit = await host.audit();
+  expect(audit).toMatchObject({ accounts: host.accounts.length + 1, complete: true });
+  expect([...audit.drifts]).toEqual([]);
+}, 120_000);

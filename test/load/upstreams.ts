@@ -1,0 +1,35 @@
+import { createServer } from 'node:http';
+import { goodDraft } from '../shared/listing/scripted-model.ts';
+
+/** A one-pixel PNG. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const MESSAGE = JSON.stringify({
+  id: 'msg_1',
+  type: 'message',
+  role: 'assistant',
+  model: 'instant',
+  content: [{ type: 'text', text: JSON.stringify(goodDraft) }],
+  stop_reason: 'end_turn',
+  stop_sequence: null,
+  usage: { input_tokens: 1, output_tokens: 1 },
+});
+
+/*
+ * As a process of its own: a model and a picture host that answer at once, whatever they are asked, so that the load
+ * meets the service's own limits.
+ */
+const server = createServer((incoming, response) => {
+  incoming.resume();
+  incoming.once('end', () => {
+    if (incoming.method === 'GET') response.writeHead(200, { 'content-type': 'image/png' }).end(PICTURE);
+    else response.writeHead(200, { 'content-type': 'application/json' }).end(MESSAGE);
+  });
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  if (typeof address === 'object' && address !== null) process.send?.(`http://127.0.0.1:${address.port}`);
+});

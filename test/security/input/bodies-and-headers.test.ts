@@ -1,0 +1,177 @@
+import { request } from 'node:http';
+import { describe, expect, test } from '@jest/globals';
+import { endpoints } from '../../../shared/contract/endpoints.ts';
+import { type Answer, useHost } from '../../support/host.ts';
+import { endpointsWithoutSignIn, validRequest } from '../../support/valid-requests.ts';
+import { expectHarmless } from './answers.ts';
+
+const t = useHost({ DEMO_CREDITS: '1000000' });
+const LIMIT = 5_900_000;
+
+/** Posts with exactly these header lines, as no browser would. */
+function postRaw(path: string, headers: readonly string[], body: string | Buffer): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const length = String(Buffer.byteLength(body));
+    const outgoing = request(
+      t.host.url + path,
+      { method: 'POST', headers: ['Host', 'localhost', 'Content-Length', length, ...headers] },
+      async (response) => {
+        const text = Buffer.concat(await Array.fromAsync(response)).toString();
+        let parsed: unknown;
+        try {
+          parsed = JSON.parse(text);
+        } catch {
+          parsed = undefined;
+        }
+        const answered = new Headers();
+        for (const [name, value] of Object.entries(response.headers)) answered.set(name, String(value));
+        resolve({ status: response.statusCode ?? 0, headers: answered, text, body: parsed });
+      },
+    );
+    outgoing.once('error', reject);
+    outgoing.end(body);
+  });
+}
+
+const authorization = () => `Bearer ${t.host.demoKey.shown}`;
+const asUsual = () => ['Authorization', authorization(), 'Content-Type', 'application/json'];
+
+/** A body of exactly so many bytes that adds an unknown field to a valid request. */
+function bodyOfLength(request_: object, bytes: number, filler = 'a'): string {
+  const frame = JSON.stringify({ ...request_, filler: '' });
+  const room = bytes - Buffer.byteLength(frame);
+  const width = Buffer.byteLength(filler);
+  const fill = filler.repeat(Math.floor(room / width)) + 'a'.repeat(room % width);
+  return JSON.stringify({ ...request_, filler: fill });
+}
+
+describe.each(endpointsWithoutSignIn)('$path', (endpoint) => {
+  test('a body at the limit is taken, one byte more is not', async () => {
+    const valid = validRequest(endpoint.name, t.host);
+    for (const [bytes, filler] of [
+      [LIMIT - 1, 'a'],
+      [LIMIT, 'é漢😀'],
+    ] as const) {
+      const body = bodyOfLength(valid, bytes, filler);
+      expect(Buffer.byteLength(body)).toBe(bytes);
+      expect((await postRaw(endpoint.path, asUsual(), body)).status).toBe(200);
+    }
+    const over = await postRaw(endpoint.path, asUsual(), bodyOfLength(valid, LIMIT + 1));
+    expect(over.status).toBe(endpoint.errorShape === 'simple' ? 413 : 400);
+    expectHarmless(endpoint, over, 'over the limit');
+  });
+});
+
+const nested = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
+const deep = {
+  'arrays in arrays': nested('[', ']', 100_000),
+  'a few arrays': nested('[', ']', 500),
+  'objects in objects': `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`,
+  'a huge number': '9'.repeat(100_000),
+  'a huge exponent': '-1e999999999',
+  'many items': `[${Array(20_000).fill('"http://127.0.0.1/"').join()}]`,
+  'many fields': `{${Array.from({ length: 20_000 }, (_, index) => `"f${index}":${index}`).join()}}`,
+  true: 'true',
+  null: 'null',
+  'an object of the prototype': '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}',
+};
+
+describe.each(endpoints)('$path', (endpoint) => {
+  const send = (raw: string) => t.post(endpoint.path, undefined, { raw });
+
+  test.each(Object.entries(deep))('%s in every known field', async (name, value) => {
+    const valid = JSON.stringify(validRequest(endpoint.name, t.host)).slice(1, -1);
+    const fields = Object.keys(validRequest(endpoint.name, t.host));
+    // A later field of the same name counts, as JSON.parse has it.
+    for (const field of fields.slice(0, 8)) {
+      const raw = `{${valid},${JSON.stringify(field)}:${value}}`;
+      expectHarmless(endpoint, await send(raw), `${name} in ${field}`);
+    }
+    expect(({} as { polluted?: number }).polluted).toBeUndefined();
+  });
+
+  test('keys given twice and keys of the prototype', async () => {
+    const valid = JSON.stringify(validRequest(endpoint.name, t.host)).slice(1, -1);
+    const inner = valid === '' ? '' : `${valid},`;
+    for (const raw of [
+      `{${inner}${valid === '' ? '"a":1,"a":2' : valid}}`,
+      `{${inner}"__proto__":{"brand":"x","image_urls":["file:///etc/passwd"]}}`,
+      `{${inner}"constructor":null,"hasOwnProperty":1,"toString":"x","then":{}}`,
+      `{"__proto__":{${valid}}}`,
+      `\t\r\n {${valid}} \n`,
+    ]) {
+      expectHarmless(endpoint, await send(raw), raw.slice(0, 80));
+    }
+  });
+
+  test('bytes that are no UTF-8', async () => {
+    for (const bytes of [
+      [0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d],
+      [0xff, 0xfe, 0x7b, 0x00],
+      [0xc0, 0x80],
+    ]) {
+      const answer = await t.post(endpoint.path, undefined, { raw: Uint8Array.from(bytes) });
+      expectHarmless(endpoint, answer, String(bytes));
+    }
+  });
+
+  test('odd headers are read as the standards say, or refused', async () => {
+    const body = JSON.stringify(validRequest(endpoint.name, t.host));
+    const json = ['Content-Type', 'application/json'];
+    const cases: [string, string[], number | undefined][] = [
+      ['two equal keys', [...json, 'Authorization', authorization(), 'authorization', authorization()], 401],
+      ['two keys', [...json, 'AUTHORIZATION', authorization(), 'Authorization', 'Bearer x'], 401],
+      ['another scheme', [...json, 'Authorization', `Basic ${t.host.demoKey.shown}`], 401],
+      ['no scheme', [...json, 'Authorization', t.host.demoKey.shown], 401],
+      ['an empty key', [...json, 'Authorization', 'Bearer '], 401],
+      ['bytes beyond ASCII', [...json, 'Authorization', `Bearer ${t.host.demoKey.shown}\u00e9`], 401],
+      ['a long key', [...json, 'Authorization', `Bearer ${'a'.repeat(8000)}`], 401],
+      ['a list of keys', [...json, 'Authorization', `${authorization()}, ${authorization()}`], 401],
+      ['two types', ['Authorization', authorization(), ...json, 'content-type', 'text/plain'], undefined],
+      [
+        'an odd parameter',
+        ['Authorization', authorization(), 'Content-Type', 'application/json;;charset'],
+        undefined,
+      ],
+      ['prototype as a header', [...asUsual(), '__proto__', 'x', 'constructor', 'y'], undefined],
+      ['forged verdict', [...asUsual(), 'x-amzn-requestid', 'x', 'X-Forwarded-For', '127.0.0.1'], undefined],
+    ];
+    for (const [name, headers, status] of cases) {
+      const answer = await postRaw(endpoint.path, headers, body);
+      expectHarmless(endpoint, answer, name);
+      if (status !== undefined) expect([name, answer.status]).toEqual([name, status]);
+    }
+  });
+
+  if (endpoint.idempotent) {
+    test('odd Idempotency-Keys', async () => {
+      const body = JSON.stringify(validRequest(endpoint.name, t.host));
+      for (const key of [
+        '\u00e9\u00ff',
+        '__proto__',
+        "' OR 1=1",
+        '../../x',
+        '#a = :b',
+        ' ',
+        'k'.repeat(255),
+      ]) {
+        const answer = await postRaw(endpoint.path, [...asUsual(), 'Idempotency-KEY', key], body);
+        expectHarmless(endpoint, answer, key);
+      }
+      const twice = await postRaw(
+        endpoint.path,
+        [...asUsual(), 'Idempotency-Key', 'a', 'idempotency-key', 'b'],
+        body,
+      );
+      const ignored = endpoint.ignoresIdempotencyKey !== undefined;
+      if (!ignored) expect(twice.status).toBe(400);
+    });
+  }
+});
+
+test('names of the object prototype in the query of the sign-in return', async () => {
+  for (const name of ['__proto__', 'constructor', 'toString']) {
+    const response = await fetch(`${t.host.url}/login/market?${name}=1&state=${'A'.repeat(43)}&code=c`);
+    expect([name, response.status]).toEqual([name, 400]);
+  }
+});

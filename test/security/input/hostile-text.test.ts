@@ -1,0 +1,89 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { commands } from '../../../lib/admin/commands.ts';
+import { DEMO_ACCOUNT } from '../../../lib/local/demo-account.ts';
+import { endpoints } from '../../../shared/contract/endpoints.ts';
+import { counts } from '../../support/counts.ts';
+import { useHost } from '../../support/host.ts';
+import { validRequest } from '../../support/valid-requests.ts';
+import { expectHarmless } from './answers.ts';
+import { hostileStrings } from './hostile-strings.ts';
+import { type TextPath, textFieldsOf, withValueAt } from './text-fields.ts';
+
+const t = useHost({ DEMO_CREDITS: '10000000' });
+beforeAll(async () => {
+  await commands['set-market-limit']?.run(t.admin, [DEMO_ACCOUNT, '10000000']);
+});
+
+const attacks = Object.entries(hostileStrings);
+const PER_FIELD = counts(6, attacks.length);
+const AT_ONCE = 6;
+
+/** The attacks on a field: in a small run others for every field, so that together they are all tried. */
+let turn = 0;
+function nextAttacks(): [string, string][] {
+  const start = turn;
+  turn += PER_FIELD;
+  return Array.from(
+    { length: PER_FIELD },
+    (_, index) => attacks[(start + index) % attacks.length] ?? ['', ''],
+  );
+}
+
+async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const queue = items.values();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const item of queue) await work(item);
+    }),
+  );
+}
+
+const fieldsOf = (endpoint: (typeof endpoints)[number]): [string, TextPath][] =>
+  textFieldsOf(endpoint.request).map((path) => [path.join('.'), path]);
+
+describe.each(endpoints.filter((endpoint) => fieldsOf(endpoint).length > 0))('$path', (endpoint) => {
+  test.each(fieldsOf(endpoint))(
+    'hostile texts in %s are taken or refused, never a failure of ours',
+    async (_name, path) => {
+      const request = validRequest(endpoint.name, t.host);
+      await inParallel(nextAttacks(), async ([name, text]) => {
+        const answer = await t.post(endpoint.path, withValueAt(request, path, text));
+        expectHarmless(endpoint, answer, `${name} in ${path.join('.')}`);
+      });
+    },
+    300_000,
+  );
+});
+
+describe('accepted text comes back intact', () => {
+  test('a template around its placeholders, byte for byte', async () => {
+    const request = validRequest('generate-scaffold-listing', t.host);
+    const templates = attacks.filter(
+      ([, text]) => text.trim() !== '' && text.length <= 10_000 && !text.includes('@'),
+    );
+    expect(templates.length).toBeGreaterThan(30);
+    await inParallel(templates, async ([name, text]) => {
+      const scaffold = `${text}[@brand]${text}`;
+      const answer = await t.post('/api/v1/generate-scaffold-listing', { ...request, scaffold });
+      const { brand, filledScaffold } = answer.body as { brand: string; filledScaffold: string };
+      expect([name, answer.status, filledScaffold]).toEqual([name, 200, `${text}[${brand}]${text}`]);
+    });
+  }, 60_000);
+
+  test('a brand in the title of update-listing, letter for letter', async () => {
+    const request = validRequest('update-listing', t.host);
+    const brands = attacks.map(([name, text]) => [name, text.trim()] as const);
+    let taken = 0;
+    await inParallel(
+      brands.filter(([, brand]) => brand !== '' && brand.length <= 65),
+      async ([name, brand]) => {
+        const answer = await t.post('/api/v1/update-listing', { ...request, brand });
+        if (answer.status === 400) return;
+        taken += 1;
+        const { updatedListingTitle } = answer.body as { updatedListingTitle: string };
+        expect([name, updatedListingTitle]).toEqual([name, expect.stringContaining(brand)]);
+      },
+    );
+    expect(taken).toBeGreaterThan(20);
+  }, 60_000);
+});

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { clickThrough } from '../../shared/market/browser.ts';
+import { listingBody } from '../../shared/market/listing/listing-body.ts';
+import { ownSecrets, startWatchedHost, type WatchedHost } from './watched-host.ts';
+
+const WORDS = 'zebra-striped heirloom of great-aunt Marjorie';
+const IDEMPOTENCY_KEY = 'idempotency-key-of-a-caller-77';
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+let host: WatchedHost;
+beforeAll(async () => {
+  host = await startWatchedHost(110);
+}, 30_000);
+afterAll(() => host.stop());
+
+/** Everything that must not show, by what it is. */
+const secrets = new Map<string, string>(Object.entries(ownSecrets));
+/** Bodies of failures, and of all answers that hand no token out. */
+const failures: string[] = [];
+const statuses = new Map<string, number[]>();
+
+async function call(operation: string, body: object, key = host.apiKey) {
+  const response = await fetch(`${host.url}/api/v1/${operation}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${key}`,
+      'content-type': 'application/json',
+      'idempotency-key': `${IDEMPOTENCY_KEY}${Math.random()}`,
+    },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  statuses.set(operation, [...(statuses.get(operation) ?? []), response.status]);
+  if (response.status !== 200) failures.push(text);
+  return { status: response.status, body: JSON.parse(text) };
+}
+
+async function useListingAndPricing(): Promise<void> {
+  const listing = { image_urls: [host.picture], additional_info: WORDS };
+  const pricing = { image_url: host.picture, description: WORDS };
+  const everything = async () => {
+    await call('generate-basic-listing', listing);
+    await call('update-listing', { ...listing, brand: 'Acme' });
+    await call('generate-scaffold-listing', { ...listing, scaffold: `@colour ${WORDS}` });
+    await call('predict-price', pricing);
+    await call('appraise-product', pricing);
+  };
+  await everything();
+  for (const fault of [
+    {
+      kind: 'answer',
+      status: 500,
+      body: '{"error":"quoting api_key=lens-key-5f4e3d2c1b0a model-key-9f8e7d6c5b4a"}',
+    },
+    {
+      kind: 'answer',
+      status: 401,
+      body: '{"error":"invalid_client","error_description":"model-key-9f8e7d6c5b4a"}',
+    },
+    { kind: 'answer', status: 429, headers: { 'retry-after': '60' } },
+    { kind: 'broken-json' },
+  ] as const) {
+    for (const upstream of [host.model, host.lens, host.market])
+      upstream.faults.add({ ...fault, times: 100 });
+    await everything();
+    for (const upstream of [host.model, host.lens, host.market]) upstream.faults.clear();
+  }
+  await call('predict-price', { image_url: 'http://user:password-in-an-address@127.0.0.1:1/' });
+  await call('generate-basic-listing', { image_urls: [`data:image/png;base64,${PIXEL}`] });
+  host.model.replies.push({ text: WORDS }, { text: WORDS });
+  await call('generate-basic-listing', listing);
+  await call('generate-basic-listing', listing, `${host.apiKey.slice(0, -1)}x`);
+}
+
+async function signIn(): Promise<string> {
+  const { body } = await call('market/oauth/signin-url', {
+    redirect_callback_schema: 'https://app.example/cb',
+  });
+  secrets.set('state', new URL(body.signin_url).searchParams.get('state') ?? '');
+  const returned = await clickThrough(body.signin_url, [0, 0], [host.url, host.market.url]);
+  const code = new URL(returned).searchParams.get('code') ?? '';
+  secrets.set('code', code);
+  secrets.set('code, encoded', encodeURIComponent(code));
+  const tokens = await call('market/oauth/exchange-code', { code });
+  secrets.set('first access token', tokens.body.market_access_token);
+  secrets.set('refresh token', tokens.body.market_refresh_token);
+  await call('market/oauth/exchange-code', { code });
+  const refreshed = await call('market/oauth/refresh', { refresh_token: tokens.body.market_refresh_token });
+  secrets.set('access token', refreshed.body.market_access_token);
+  return refreshed.body.market_access_token;
+}
+
+async function useMarket(market_access_token: string): Promise<void> {
+  const token = { market_access_token };
+  const lookUp = async () => {
+    await call('market/category-suggestions', { ...token, category_tree_id: '15', q: WORDS });
+    await call('market/item-aspects', { ...token, category_tree_id: '15', category_id: '9355' });
+    await call('market/get-category-features', { ...token, category_id: '9355' });
+    await call('market/inventory-locations', token);
+    await call('market/fulfillment-policies', token);
+    await call('market/get-user', token);
+    await call('market/shipping-packages', token);
+    await call('market/upload-picture', { ...token, image_base64: PIXEL });
+    const item = { ...listingBody(), ...token, description: WORDS };
+    await call('market/post-item', { ...item, verifyOnly: true });
+    const posted = await call('market/post-item', item);
+    await call('market/end-item', { ...token, item_id: posted.body.ItemID ?? '110000000001' });
+  };
+  await lookUp();
+  for (const fault of [
+    { kind: 'answer', status: 500, body: `the token ${market_access_token} broke us` },
+    { kind: 'answer', status: 429, body: '{}' },
+    { kind: 'refuse' },
+    { kind: 'broken-json' },
+  ] as const) {
+    host.market.faults.add({ ...fault, times: 1000 });
+    await lookUp();
+    host.market.faults.clear();
+  }
+  await call('market/get-user', { market_access_token: 'v^1.1#unknown-token-of-a-caller' });
+  secrets.set('unknown token', 'unknown-token-of-a-caller');
+}
+
+test('no key, token, code, state, picture or word of a caller is in any log or error of a journey', async () => {
+  await useListingAndPricing();
+  const token = await signIn();
+  await useMarket(token);
+  secrets.set('API key', host.apiKey);
+  secrets.set('random part of the API key', host.apiKey.slice(4, 30));
+  secrets.set('application token', host.market.issueApplicationToken());
+  secrets.set('picture', PIXEL.slice(0, 40));
+  secrets.set('words of the caller', WORDS);
+  secrets.set('part of the words', 'Marjorie');
+  secrets.set('Idempotency-Key', IDEMPOTENCY_KEY);
+  secrets.set('basic credentials', Buffer.from(`client:${ownSecrets['client secret']}`).toString('base64'));
+
+  const all = [...statuses.values()].flat();
+  expect(all.filter((status) => status === 200).length).toBeGreaterThan(15);
+  expect(new Set(all.filter((status) => status !== 200)).size).toBeGreaterThan(3);
+  const written = host.written();
+  expect(written.split('\n').length).toBeGreaterThan(all.length);
+  expect(written).toContain('call.answered');
+
+  const shown = [...secrets].filter(([, secret]) => {
+    expect(secret.length).toBeGreaterThan(7);
+    return written.includes(secret);
+  });
+  expect(written).not.toContain('password-in-an-address');
+  const lineOf = (secret: string) => written.split('\n').find((line) => line.includes(secret));
+  expect(shown.map(([name, secret]) => [name, lineOf(secret)?.slice(0, 600)])).toEqual([]);
+  const told = [...secrets].flatMap(([name, secret]) =>
+    failures.filter((body) => body.includes(secret)).map((body) => [name, body.slice(0, 400)]),
+  );
+  expect(told).toEqual([]);
+}, 120_000);

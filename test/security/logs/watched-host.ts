@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { openCatalogue } from '../../../lib/local/catalogue/catalogue.ts';
+import { startCatalogueServer } from '../../../lib/local/catalogue/catalogue-server.ts';
+import { createListingSearch, pictureUrlOf } from '../../../lib/local/catalogue/similar-offers.ts';
+import type { Emulator } from '../../../lib/local/emulator/emulator.ts';
+import { startLensEmulator } from '../../../lib/local/lens/lens-emulator.ts';
+import { type MarketEmulator, startMarketEmulator } from '../../../lib/local/market/market-emulator.ts';
+import { type ModelEmulator, startModelEmulator } from '../../../lib/local/model/model-emulator.ts';
+import { createApiKey } from '../../../shared/accounts/api-key.ts';
+import { parseAllowedHosts } from '../../../shared/web/allowed-hosts.ts';
+import { createGuardedClient } from '../../../shared/web/guarded-client.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+
+/** The service's own keys: none of them may show. */
+export const ownSecrets = {
+  'client secret': 'client-secret-0a1b2c3d4e5f',
+  'lens key': 'lens-key-5f4e3d2c1b0a',
+  'model key': 'model-key-9f8e7d6c5b4a',
+} as const;
+
+/** The local host as a process of its own that logs all it can, with all that it wrote. */
+export interface WatchedHost {
+  readonly url: string;
+  readonly apiKey: string;
+  readonly market: MarketEmulator;
+  readonly model: ModelEmulator;
+  readonly lens: Emulator;
+  readonly picture: string;
+  /** All that the host wrote to both outputs since it was up. */
+  written(): string;
+  stop(): Promise<void>;
+}
+
+/** Starts the host with upstreams in this process, where a test can make them fail. */
+export async function startWatchedHost(credits: number): Promise<WatchedHost> {
+  const apiKey = createApiKey();
+  const catalogue = await openCatalogue(undefined);
+  const pictures = await startCatalogueServer({ catalogue, host: '127.0.0.1' });
+  const [model, lens, market] = await Promise.all([
+    startModelEmulator(),
+    startLensEmulator({
+      catalogue,
+      catalogueUrl: pictures.url,
+      client: createGuardedClient({ allowedHosts: parseAllowedHosts(pictures.url) }),
+      apiKey: ownSecrets['lens key'],
+    }),
+    startMarketEmulator({
+      clientId: 'client',
+      clientSecret: ownSecrets['client secret'],
+      ruName: 'the-ru-name',
+      findSimilar: createListingSearch(catalogue, pictures.url),
+    }),
+  ]);
+  const host = spawn(process.execPath, ['bin/local.ts'], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH ?? '',
+      PORT: '0',
+      DATA_DIR: ':memory:',
+      LOG_LEVEL: 'DEBUG',
+      DEMO_API_KEY: apiKey,
+      DEMO_CREDITS: String(credits),
+      ANTHROPIC_API_KEY: ownSecrets['model key'],
+      ANTHROPIC_BASE_URL: model.url,
+      LENS_API_URL: `${lens.url}/search.json`,
+      LENS_API_KEY: ownSecrets['lens key'],
+      MARKET_AUTH_URL: market.url,
+      MARKET_API_URL: market.url,
+      MARKET_MEDIA_URL: market.url,
+      MARKET_IDENTITY_URL: market.url,
+      MARKET_TRADING_URL: `${market.url}/ws/api.dll`,
+      MARKET_CLIENT_ID: 'client',
+      MARKET_CLIENT_SECRET: ownSecrets['client secret'],
+      MARKET_RU_NAME: 'the-ru-name',
+      ALLOW_PRIVATE_HOSTS: `${pictures.url},${market.url}`,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [host.stdout, host.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  // The welcome ends with a call to paste; it shows the demo key, which is its purpose.
+  while (!/^curl .*\n/m.test(output)) {
+    if (host.exitCode !== null) throw new Error(`The host did not start: ${output}`);
+    await new Promise((next) => setTimeout(next, 20));
+  }
+  const url = /^Listening on (\S+)$/m.exec(output)?.[1] ?? '';
+  output = '';
+  market.registration.acceptUrl = `${url}/login/market`;
+  return {
+    url,
+    apiKey,
+    market,
+    model,
+    lens,
+    picture: pictureUrlOf(pictures.url, catalogue.entries[0]?.photo ?? ''),
+    written: () => output,
+    stop: async () => {
+      if (host.exitCode === null) {
+        const gone = once(host, 'exit');
+        host.kill('SIGTERM');
+        await gone;
+      }
+      await Promise.all([pictures, model, lens, market].map((emulator) => emulator.stop()));
+    },
+  };
+}
