@@ -39,6 +39,10 @@ const keywords = z
   .refine(areKeywords, 'must be 10 distinct keywords')
   .meta({ description: '10 keywords, comma-separated' });
 
+/** Free of characters that break a line, turn the direction of what follows, or are half of one. */
+const isVisible = (text: string): boolean =>
+  text.isWellFormed() && !/[\p{Cc}\u2028-\u202E\u2066-\u2069]/u.test(text);
+
 const brandGuess = z.string().min(1).meta({ description: 'Brand as seen, `Unbranded` when there is none' });
 
 export const generateBasicListing = defineEndpoint({
@@ -70,6 +74,7 @@ export const updateListing = defineEndpoint({
     brand: requiredText
       .trim()
       .max(65, 'must be at most 65 characters')
+      .refine(isVisible, 'must not hold control characters')
       .meta({ description: 'The correct brand, put into the title as it stands' }),
     image_urls: imageUrls,
     additional_info: additionalInfo,

@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import type { Call } from '../calls/call.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Model, Question, Reply } from '../model/model.ts';
@@ -13,6 +14,8 @@ export interface RuledQuestion<Result> {
    * Undefined where that is not enough.
    */
   readonly repair: (draft: Draft, earlier: readonly Draft[]) => Result | undefined;
+  /** What the contract promises of a result: none that breaks it is delivered. */
+  readonly contract: z.ZodType<Result>;
 }
 
 /** Below this a second question would only end in a time-out. */
@@ -45,14 +48,15 @@ const complaintOf = (breaches: readonly Breach[]): string =>
  */
 export async function answerWithinRules<Result>(
   model: Model,
-  { question, check, repair }: RuledQuestion<Result>,
+  ruled: RuledQuestion<Result>,
   call: Call,
 ): Promise<Result> {
+  const { question, check } = ruled;
   const first = await model.ask(question, call);
   const firstDraft = readDraft(first.value);
   const broken = breachesOf(first, check).filter(({ mendable }) => mendable !== true);
   if (broken.length === 0 || (firstDraft !== undefined && call.budget.remaining() < SECOND_QUESTION_MS)) {
-    return mended(firstDraft, [], repair);
+    return mended(firstDraft, [], ruled);
   }
   call.log.info('listing.asked-again', { rules: [...new Set(broken.map(({ rule }) => rule))].join() });
   const correction = { reply: first.text, complaint: complaintOf(broken) };
@@ -67,15 +71,16 @@ export async function answerWithinRules<Result>(
   if (left.length > 0) {
     call.log.info('listing.mended', { rules: [...new Set(left.map(({ rule }) => rule))].join() });
   }
-  return mended(drafts[0], drafts.slice(1), repair);
+  return mended(drafts[0], drafts.slice(1), ruled);
 }
 
 function mended<Result>(
   draft: Draft | undefined,
   earlier: readonly Draft[],
-  repair: RuledQuestion<Result>['repair'],
+  { repair, contract }: RuledQuestion<Result>,
 ): Result {
   const result = draft === undefined ? undefined : repair(draft, earlier);
-  if (result === undefined) throw new ServiceError('UPSTREAM_FAILED', 'The model gave no usable listing.');
+  if (result === undefined || !contract.safeParse(result).success)
+    throw new ServiceError('UPSTREAM_FAILED', 'The model gave no usable listing.');
   return result;
 }

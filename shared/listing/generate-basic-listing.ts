@@ -1,15 +1,15 @@
 import { type Call, delivered, type Outcome } from '../calls/call.ts';
 import type { RequestOf, ResponseOf } from '../contract/endpoint.ts';
-import type { generateBasicListing as endpoint } from '../contract/listing.ts';
+import { generateBasicListing as endpoint } from '../contract/listing.ts';
+import { dataText } from '../model/data-text.ts';
 import type { ModelPicture } from '../pictures/model-picture.ts';
 import { answerWithinRules, type RuledQuestion } from './answer-within-rules.ts';
 import { basicDraftSchema, type Draft } from './draft.ts';
-import { checkBrand, safeBrand } from './listing-brand.ts';
+import { checkBrand, guessedNames, safeBrand } from './listing-brand.ts';
 import type { ListingServices } from './listing-services.ts';
 import { checkTexts, plainRepair, repairTexts, textsOf } from './listing-texts.ts';
 import { type TextContext, textContext, usableNames } from './polish.ts';
 import { basicListingPrompt } from './prompts/generate-basic-listing.prompt.ts';
-import { dataText } from './question-text.ts';
 
 type Request = RequestOf<typeof endpoint>;
 type Response = ResponseOf<typeof endpoint>;
@@ -36,13 +36,17 @@ export function basicListingQuestion(
       maxTokens: 4000,
     },
     check: (draft) => [...checkBrand(draft, userText), ...checkTexts(draft, contextOf(draft))],
+    contract: endpoint.response,
     repair: (draft, earlier) => {
-      const texts = repairTexts([draft, ...earlier], plainRepair(contextOf(draft)));
+      const drafts = [draft, ...earlier];
+      const brand = safeBrand(draft, userText, basicListingPrompt);
+      const unsupported = guessedNames(drafts, brand, userText);
+      const texts = repairTexts(drafts, plainRepair(contextOf(draft), unsupported));
       if (texts === undefined) return undefined;
       return {
         listingTitle: texts.title,
         listingDescription: texts.description,
-        brand: safeBrand(draft, userText, basicListingPrompt),
+        brand,
         listingKeywords: texts.keywords.join(', '),
       };
     },

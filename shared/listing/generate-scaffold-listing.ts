@@ -1,20 +1,17 @@
 import { type Call, delivered, type Outcome } from '../calls/call.ts';
 import type { RequestOf, ResponseOf } from '../contract/endpoint.ts';
-import {
-  type generateScaffoldListing as endpoint,
-  KEYWORD_COUNT,
-  TITLE_LENGTH,
-} from '../contract/listing.ts';
+import { generateScaffoldListing as endpoint, KEYWORD_COUNT, TITLE_LENGTH } from '../contract/listing.ts';
 import { placeholdersOf } from '../contract/placeholders.ts';
+import { ServiceError } from '../errors/service-error.ts';
+import { dataText } from '../model/data-text.ts';
 import type { ModelPicture } from '../pictures/model-picture.ts';
 import { answerWithinRules, type RuledQuestion } from './answer-within-rules.ts';
 import { type Draft, scaffoldDraftSchema } from './draft.ts';
-import { checkBrand, safeBrand } from './listing-brand.ts';
+import { checkBrand, guessedNames, safeBrand } from './listing-brand.ts';
 import type { ListingServices } from './listing-services.ts';
 import { checkTitle, checkWords, keywordMaterial, plainRepair, repairTitle } from './listing-texts.ts';
-import { polished, type TextContext, textContext, usableNames } from './polish.ts';
+import { type TextContext, textContext, usableNames } from './polish.ts';
 import { scaffoldListingPrompt } from './prompts/generate-scaffold-listing.prompt.ts';
-import { dataText } from './question-text.ts';
 import { distinct, separated } from './rules/keywords.ts';
 import { fillScaffold } from './rules/scaffold.ts';
 import { cutAtWord } from './text/cut.ts';
@@ -56,10 +53,12 @@ export function scaffoldListingQuestion(
       ...checkBrand(draft, userText),
       ...checkWords(contextOf(draft)),
     ],
+    contract: endpoint.response,
     repair: (draft, earlier) => {
       const drafts = [draft, ...earlier];
       const context = contextOf(draft);
-      const repair = plainRepair(context);
+      const brand = safeBrand(draft, userText, scaffoldListingPrompt);
+      const repair = plainRepair(context, guessedNames(drafts, brand, userText));
       const title = repairTitle(drafts, repair);
       if (title === undefined) return undefined;
       const { own, spare } = keywordMaterial(drafts, title, repair);
@@ -68,22 +67,23 @@ export function scaffoldListingQuestion(
         .slice(0, KEYWORD_COUNT)
         .join(', ');
       if (keywords === '') return undefined;
-      const brand = safeBrand(draft, userText, scaffoldListingPrompt);
       const results: Readonly<Record<string, string>> = { title, brand, keywords };
       const values = new Map(
         placeholders.map((name) => [
           name,
           ownPlaceholder.test(name)
             ? (results[name.toLowerCase()] ?? '')
-            : fitting(name, polished(plainLines(valueIn(drafts, name)), context)),
+            : fitting(name, repair.polish(plainLines(valueIn(drafts, name)))),
         ]),
       );
+      const filledScaffold = fillScaffold(scaffold, (name) => values.get(name) ?? '');
+      if (weight(filledScaffold) > FILLED_BYTES) throw new ServiceError('BAD_REQUEST', TOO_LONG);
       const additional = [...values].filter(([name]) => !ownKeys.has(name));
       // Own properties all, whatever their names: an assignment to `__proto__` would set the prototype.
       return Object.fromEntries([
         ...Object.entries({ title, brand, keywords }),
         ...additional,
-        ['filledScaffold', fillScaffold(scaffold, (name) => values.get(name) ?? '')],
+        ['filledScaffold', filledScaffold],
       ]) as Response;
     },
   };
@@ -92,18 +92,35 @@ export function scaffoldListingQuestion(
 const textsOf = (draft: Draft): string[] =>
   [draft.title, ...draft.keywords, ...draft.values.values()].map(plainLine);
 
+/** The value of a name, in other capitals where it does not stand as it is. */
+function givenValue({ values }: Draft, name: string): string | undefined {
+  const alike = () => [...values].find(([other]) => other.toLowerCase() === name.toLowerCase())?.[1];
+  return values.get(name) ?? alike();
+}
+
 /** The value that the drafts give a placeholder, the latest first. */
 function valueIn(drafts: readonly Draft[], name: string): string {
-  const given = drafts.map(({ values }) => values.get(name)).find((value) => value?.trim());
+  const given = drafts.map((draft) => givenValue(draft, name)).find((value) => value?.trim());
   return given === undefined ||
     /^(?:unknown|n\/?a|null|undefined|not (?:known|visible|specified))\.?$/i.test(given)
     ? ''
     : given;
 }
 
+/** Longest value of one placeholder. */
+const VALUE_LENGTH = 1000;
+
 /** A placeholder for a title holds no more than a title may. */
 const fitting = (name: string, value: string): string =>
-  /title/i.test(name) ? cutAtWord(value, TITLE_LENGTH) : value;
+  cutAtWord(value, /title/i.test(name) ? TITLE_LENGTH : VALUE_LENGTH);
+
+/** Most bytes of a filled template on its way out: Lambda's answer ends at 6 MB, all of it. */
+const FILLED_BYTES = 4_000_000;
+
+/** What a text weighs in an answer, which is JSON within JSON. */
+const weight = (text: string): number => Buffer.byteLength(JSON.stringify(JSON.stringify(text)));
+
+const TOO_LONG = 'scaffold must stay below 4,000,000 bytes when filled: repeat its placeholders less often.';
 
 /** The template filled from pictures and the user's notes, with title, brand and keywords. */
 export async function generateScaffoldListing(

@@ -1,18 +1,22 @@
 import type { Breach } from './breach.ts';
 import type { Draft } from './draft.ts';
-import { brandIn, LONGEST_BRAND, supportedBrand, UNBRANDED } from './rules/brand.ts';
+import { oldBrandNames } from './rebrand.ts';
+import { LONGEST_BRAND, namedBrand, supportedBrand, UNBRANDED } from './rules/brand.ts';
 import { contactDetailsIn } from './rules/contact-details.ts';
 import { quotesInstructions } from './rules/secrecy.ts';
+import { mentionsOf } from './text/mention.ts';
 import { plainLine } from './text/plain-text.ts';
+import { merged } from './text/spans.ts';
+import { withoutMentions } from './text/without-mentions.ts';
 
 /** Whether what stands in `brand` is a brand, no more, and supported. */
 export function checkBrand(draft: Draft, userText: string): Breach[] {
-  const named = brandIn(draft.brand);
+  const named = namedBrand(draft.brand);
   if (named === undefined) {
     return plainLine(draft.brand).length > LONGEST_BRAND ? [notAName] : [];
   }
   if (contactDetailsIn(named, userText).length > 0) return [notAName];
-  return supportedBrand(named, draft.brandEvidence, userText) === UNBRANDED ? [unsupported] : [];
+  return supportedBrand(draft.brand, draft.brandEvidence, userText) === UNBRANDED ? [unsupported] : [];
 }
 
 const notAName: Breach = {
@@ -30,4 +34,28 @@ export function safeBrand(draft: Draft, userText: string, instructions: string):
   const unsafe =
     contactDetailsIn(brand, userText).length > 0 || quotesInstructions(brand, instructions, userText);
   return unsafe ? UNBRANDED : brand;
+}
+
+/**
+ * The names that a model only guessed: in no text where the answer says Unbranded. A word that also says what the
+ * item is stays.
+ */
+export function guessedNames(drafts: readonly Draft[], brand: string, userText: string): string[] {
+  if (brand !== UNBRANDED) return [];
+  return drafts
+    .filter((draft) => supportedBrand(draft.brand, draft.brandEvidence, userText) === UNBRANDED)
+    .flatMap((draft) => oldBrandNames(draft.brand, draft.modelName, '').map((name) => ({ name, draft })))
+    .filter(
+      ({ name, draft }) =>
+        /\p{L}{3}|\P{ASCII}{2}/u.test(name) &&
+        !draft.productType.includes(name.toLowerCase()) &&
+        !draft.attributes.some((fact) => plainLine(fact).toLowerCase() === name.toLowerCase()),
+    )
+    .map(({ name }) => name);
+}
+
+/** The text without these names. */
+export function withoutNames(text: string, names: readonly string[]): string {
+  const spans = merged(names.flatMap((name) => mentionsOf(text, name, true)));
+  return spans.length === 0 ? text : withoutMentions(text, spans).trim();
 }

@@ -2,6 +2,7 @@ import { DESCRIPTION_WORDS, KEYWORD_COUNT, TITLE_LENGTH } from '../contract/list
 import { countWords, wordsOf } from '../contract/words.ts';
 import type { Breach } from './breach.ts';
 import type { Draft } from './draft.ts';
+import { withoutNames } from './listing-brand.ts';
 import { inAustralian, polished, type TextContext } from './polish.ts';
 import { brandIn } from './rules/brand.ts';
 import { contactDetailsIn } from './rules/contact-details.ts';
@@ -127,11 +128,14 @@ export interface Repair {
   readonly polish: (text: string) => string;
   /** Makes a title that can stand, empty where none can be made. */
   readonly fitTitle: (title: string) => string;
+  /** A name that no keyword cuts. */
+  readonly name?: string;
 }
 
-export const plainRepair = (context: TextContext): Repair => ({
+/** @param unsupported names that stand in no text */
+export const plainRepair = (context: TextContext, unsupported: readonly string[]): Repair => ({
   context,
-  polish: (text) => polished(text, context),
+  polish: (text) => withoutNames(polished(text, context), unsupported),
   fitTitle: shortTitle,
 });
 
@@ -142,10 +146,12 @@ export function repairTitle(
 ): string | undefined {
   const given = drafts.map(({ title }) => tidyTitle(polish(plainLine(title)))).find(hasLetters);
   const bare = given ?? composedTitle(drafts, polish);
-  const size = missingSize([...context.texts, bare], context.said);
-  const sized = size === undefined ? bare : `${bare} ${size}`;
-  const title = fitTitle(bare !== '' && fitTitle(sized) === sized ? sized : bare);
-  return bare !== '' && hasLetters(title) && title.length <= TITLE_LENGTH ? title : undefined;
+  if (bare === '') return undefined;
+  const fitted = fitTitle(bare);
+  const size = missingSize([...context.texts, bare], context.said, bare);
+  const sized = size === undefined ? fitted : `${fitted} ${size}`;
+  const title = fitTitle(sized) === sized ? sized : fitted;
+  return hasLetters(title) && title.length <= TITLE_LENGTH ? title : undefined;
 }
 
 /** The keywords of a draft, and further ones from what else is known, most telling first. */
@@ -172,7 +178,7 @@ export function repairTexts(drafts: readonly Draft[], repair: Repair): ListingTe
   const title = repairTitle(drafts, repair);
   if (title === undefined) return undefined;
   const { own, spare } = keywordMaterial(drafts, title, repair);
-  const keywords = tenKeywords(own, spare);
+  const keywords = tenKeywords(own, spare, repair.name);
   if (keywords === undefined) return undefined;
   const facts = factsOf(drafts, repair.polish);
   const given = drafts.map((draft) => repair.polish(plainLine(draft.description))).find(hasLetters);

@@ -1,24 +1,26 @@
 import { TITLE_LENGTH } from '../contract/listing.ts';
-import { brandIn } from './rules/brand.ts';
+import { namedBrand } from './rules/brand.ts';
+import { fixedSentences } from './rules/description.ts';
 import { brandedTitle, tidyTitle } from './rules/title.ts';
-import { mentionsOf } from './text/mention.ts';
+import { mentions, mentionsOf } from './text/mention.ts';
 import type { Span } from './text/spans.ts';
+import { withoutMentions } from './text/without-mentions.ts';
 
 const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;
 const within = (inner: Span, outer: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;
 
-function replaceSpans(text: string, spans: readonly Span[], replacement: string): string {
+function replaceSpans(text: string, spans: readonly Span[], replacement: (span: Span) => string): string {
   return spans
     .toSorted((a, b) => b.start - a.start)
-    .reduce((so, { start, end }) => so.slice(0, start) + replacement + so.slice(end), text);
+    .reduce((so, span) => so.slice(0, span.start) + replacement(span) + so.slice(span.end), text);
 }
 
 /**
  * The names by which the old brand could stand in a text, with the model and without; none where it is the correct
- * one after all.
+ * one after all, or a word of the sentences by which a description grows.
  */
 export function oldBrandNames(visibleBrand: string, modelName: string, brand: string): string[] {
-  const old = brandIn(visibleBrand);
+  const old = namedBrand(visibleBrand);
   if (old === undefined) return [];
   const model = mentionsOf(old, modelName)[0];
   const names = [
@@ -28,7 +30,9 @@ export function oldBrandNames(visibleBrand: string, modelName: string, brand: st
   ].map((name) => name.trim());
   const fold = (text: string) =>
     text.normalize('NFC').toUpperCase().toLowerCase().replace(/\s+/gu, ' ').trim();
-  return [...new Set(names)].filter((name) => brandIn(name) !== undefined && fold(name) !== fold(brand));
+  return [...new Set(names)].filter(
+    (name) => namedBrand(name) !== undefined && fold(name) !== fold(brand) && !mentions(fixedSentences, name),
+  );
 }
 
 /** The text with the correct brand wherever the old one stands, and the correct one letter for letter. */
@@ -36,11 +40,20 @@ export function rebranded(text: string, brand: string, oldNames: readonly string
   let so = text.normalize('NFC');
   for (const name of oldNames) {
     const right = mentionsOf(so, brand);
-    const old = mentionsOf(so, name).filter((span) => !right.some((other) => within(span, other)));
-    so = replaceSpans(so, old, brand);
+    const old = mentionsOf(so, name, true).filter((span) => !right.some((other) => within(span, other)));
+    so = replaceSpans(so, apart(old), spaced(so, brand));
   }
-  return replaceSpans(so, apart(mentionsOf(so, brand)), brand);
+  return replaceSpans(so, apart(mentionsOf(so, brand)), () => brand);
 }
+
+/** The brand, with a space where the old name was joined to another word by a capital. */
+const spaced =
+  (text: string, brand: string) =>
+  ({ start, end }: Span): string => {
+    const before = /\p{Ll}$/u.test(text.slice(0, start)) && /^\p{Lu}/u.test(text.slice(start));
+    const behind = /\p{Ll}$/u.test(text.slice(0, end)) && /^\p{Lu}/u.test(text.slice(end));
+    return `${before ? ' ' : ''}${brand}${behind ? ' ' : ''}`;
+  };
 
 /** Spans that do not overlap, the first of each. */
 const apart = (spans: readonly Span[]): Span[] =>
@@ -51,22 +64,19 @@ export function hasOldBrand(text: string, brand: string, oldNames: readonly stri
   const composed = text.normalize('NFC');
   const right = mentionsOf(composed, brand);
   return oldNames.some((name) =>
-    mentionsOf(composed, name).some((span) => !right.some((other) => within(span, other))),
+    mentionsOf(composed, name, true).some((span) => !right.some((other) => within(span, other))),
   );
 }
 
 /** A title of at most 80 characters that has the brand once, exactly as given. */
 export function titleWithBrand(title: string, brand: string): string {
-  const spans = apart(mentionsOf(title, brand));
-  const [first, ...more] = spans;
+  const composed = title.normalize('NFC');
+  const [first] = mentionsOf(composed, brand);
   if (first !== undefined) {
-    const once = replaceSpans(title, more, '').replace(/ {2,}/g, ' ').trim();
-    const exact = spans.length === 1 ? title : once;
-    if (exact.includes(brand) && exact.length <= TITLE_LENGTH) return exact;
+    const rest = composed.slice(first.end);
+    const more = apart(mentionsOf(rest, brand));
+    const exact = composed.slice(0, first.start) + brand + withoutMentions(rest, more).trimEnd();
+    if (exact.length <= TITLE_LENGTH) return exact;
   }
-  const rest = replaceSpans(title, spans, ' ')
-    .replace(/(?:\s|^)(?:by|from)\s+(?=[\s,;:.\p{Pd}]|$)/giu, ' ')
-    .replace(/\s+/gu, ' ')
-    .trim();
-  return brandedTitle(brand, tidyTitle(rest));
+  return brandedTitle(brand, tidyTitle(withoutMentions(composed, apart(mentionsOf(composed, brand)))));
 }

@@ -1,6 +1,7 @@
 import { type Call, delivered, type Outcome } from '../calls/call.ts';
 import type { RequestOf, ResponseOf } from '../contract/endpoint.ts';
-import type { updateListing as endpoint } from '../contract/listing.ts';
+import { updateListing as endpoint } from '../contract/listing.ts';
+import { dataText } from '../model/data-text.ts';
 import type { ModelPicture } from '../pictures/model-picture.ts';
 import { answerWithinRules, type RuledQuestion } from './answer-within-rules.ts';
 import type { Breach } from './breach.ts';
@@ -9,7 +10,6 @@ import type { ListingServices } from './listing-services.ts';
 import { checkTexts, repairTexts, textsOf } from './listing-texts.ts';
 import { polished, type TextContext, textContext, usableNames } from './polish.ts';
 import { updateListingPrompt } from './prompts/update-listing.prompt.ts';
-import { dataText } from './question-text.ts';
 import { hasOldBrand, oldBrandNames, rebranded, titleWithBrand } from './rebrand.ts';
 import { mentions } from './text/mention.ts';
 
@@ -37,6 +37,7 @@ export function updateListingQuestion(
       maxTokens: 4000,
     },
     check: (draft) => [...checkBrand(draft, brand), ...checkTexts(draft, contextOf(draft))],
+    contract: endpoint.response,
     repair: (draft, earlier) => {
       const drafts = [draft, ...earlier];
       const context = contextOf(draft);
@@ -47,6 +48,7 @@ export function updateListingQuestion(
           context,
           polish: (text) => rebranded(polished(text, context), brand, oldNames),
           fitTitle: (title) => titleWithBrand(title, brand),
+          name: brand,
         },
       );
       if (texts === undefined) return undefined;

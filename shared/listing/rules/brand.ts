@@ -5,17 +5,37 @@ export const UNBRANDED = 'Unbranded';
 
 /** Ways of saying that there is none. */
 const nothing =
-  /^(?:un-?branded|no[\s-]?(?:name|brand)|non[\s-]?branded|generic|unknown|un(?:identified|clear|specified|certain|marked)|none|null|undefined|nil|n\/?a|not (?:visible|known|specified|identified|available|applicable|shown|sure|stated|provided)|no visible.*|no brand.*|cannot .*|can['’]t .*|unable to .*|other|various|brand|brand name|-+|\?+|\.+)\.?$/iu;
+  /^(?:un-?branded|no[\s-]?(?:name|brand)|non[\s-]?branded|generic|unknown|un(?:identified|clear|specified|certain|marked)|none|null|undefined|nil|n\/?a|not (?:visible|known|specified|identified|available|applicable|shown|sure|stated|provided)|no visible.*|no brand.*|cannot .*|can['’]t .*|unable to .*|other|various|(?:unknown|unidentified|unspecified|unclear|unmarked|generic|no|other|various)[\s-](?:brand|make|maker|manufacturer|label)s?(?: name)?|brand|brand name|-+|\?+|\.+)\.?$/iu;
 
 /** Longest brand or model guess; anything longer is prose. */
 export const LONGEST_BRAND = 65;
 
-/** A brand as the model names it; undefined where it names none or writes prose. */
-export function brandIn(text: string): string | undefined {
-  const brand = unlabelled(plainLine(text), 'brand').replace(/[\s.,;:]+$/u, '');
-  const usable = /[\p{L}\p{N}]/u.test(brand) && !nothing.test(brand) && brand.length <= LONGEST_BRAND;
-  return usable ? brand : undefined;
+const doubt =
+  'possibly|probably|perhaps|maybe|likely|apparently|presumably|potentially|unconfirmed|unverified|uncertain|unsure|assumed|tentative|not (?:sure|certain|confirmed)';
+/** Ways of saying that a name is only a guess. `Guess?` is a name itself. */
+const hedge = new RegExp(
+  `^(?:${doubt}|(?:might|may|could) be|looks like|seems(?: to be)?|appears(?: to be)?|similar to|resembles)(?: an?)?\\s+|\\s*[([](?:${doubt}|guess(?:ed)?|\\?)[^)\\]]*[)\\]]$|(?:,|\\s[-–—])?\\s+(?:${doubt})$|(?<!^guess)\\s*\\?+$`,
+  'iu',
+);
+
+/** The name in what stands for a brand, and whether the model only guesses it. */
+function nameIn(text: string): { readonly name: string; readonly guessed: boolean } | undefined {
+  const bare = unlabelled(plainLine(text), 'brand').replace(/[\s.,;:]+$/u, '');
+  const name = bare.replace(hedge, '').replace(hedge, '');
+  const isNothing = (part: string) => nothing.test(part.replace(/\s*[([][^)\]]*[)\]]$/u, '').trim());
+  const usable = /[\p{L}\p{N}]/u.test(name) && name.length <= LONGEST_BRAND && !nothing.test(bare);
+  if (!usable || isNothing(name) || name.split(/\s*[/|,;]\s*|\s+or\s+/iu).some(isNothing)) return undefined;
+  return { name, guessed: name !== bare };
 }
+
+/** A brand as the model names it; undefined where it names none, only guesses one or writes prose. */
+export function brandIn(text: string): string | undefined {
+  const named = nameIn(text);
+  return named === undefined || named.guessed ? undefined : named.name;
+}
+
+/** A brand as the model names it, even where it only guesses. */
+export const namedBrand = (text: string): string | undefined => nameIn(text)?.name;
 
 /** What supports a brand, in the model's own words; `none` where it only guesses. */
 export const brandEvidence = [
@@ -28,7 +48,8 @@ export const brandEvidence = [
 
 /** The brand of the answer: what the model names, unless it says itself that nothing supports it. */
 export function supportedBrand(named: string, evidence: string, userText: string): string {
-  const brand = brandIn(named);
+  const brand = nameIn(named);
   if (brand === undefined) return UNBRANDED;
-  return evidence !== 'none' || mentions(userText, brand) ? brand : UNBRANDED;
+  const supported = (evidence !== 'none' && !brand.guessed) || mentions(userText, brand.name);
+  return supported ? brand.name : UNBRANDED;
 }

@@ -1,4 +1,4 @@
-import { type Span, spansOf } from '../text/spans.ts';
+import { merged, type Span, spansOf } from '../text/spans.ts';
 
 /** Words that only lead to the detail behind them and go with it. */
 const lead =
@@ -7,6 +7,14 @@ const lead =
 const currency =
   '(?:aud|usd|nzd|cad|eur|gbp|jpy|chf|sgd|hkd|inr|cny|rmb|sek|nok|dkk|pln|kr|zł|kč|dollars?|bucks|euros?|pounds? sterling|quid|yen)';
 const amount = '\\d(?:[\\d.,\\s]{0,15}\\d)?(?:[.,]-)?';
+/** Money that is itself the item: `10 Euro coin`, `Pack of 20 euros`. */
+const counted = '(?<!\\b(?:pack|set|lot|roll|bag|box)\\sof\\s)';
+const noItem = '(?!\\s+(?:\\p{L}+\\s+)?(?:coins?|(?:bank)?notes?|bills?|stamps?)(?!\\p{L}))';
+/** Numbers that their label tells from telephone numbers. */
+const unlabelled =
+  '(?<!\\b(?:isbn(?:-1[03])?|issn|ean|upc|gtin|barcode|serial|s/n|sn|model|part|item|sku|mpn|ref(?:erence)?)(?:\\s(?:no|number))?[\\s:#.]{0,4})';
+const dot = '(?:\\s+dot\\s+|\\s*[([{]\\s*dot\\s*[)\\]}]\\s*)';
+const domain = 'com|net|org|info|biz|shop|store|online|site|app|io|co|me|au|nz|uk|us|eu|de|fr|jp|cn';
 
 const patterns: readonly RegExp[] = [
   // E-mail addresses, before the host names in them.
@@ -14,28 +22,49 @@ const patterns: readonly RegExp[] = [
     `${lead}(?<![\\p{L}\\p{N}._%+-])[\\p{L}\\p{N}._%+-]+@[\\p{L}\\p{N}-]+(?:\\.[\\p{L}\\p{N}-]+)+`,
     'giu',
   ),
+  new RegExp(
+    `${lead}(?<![\\p{L}\\p{N}._%+-])[\\p{L}\\p{N}._%+-]{1,64}(?:(?:@|\\s+at\\s+)[\\p{L}\\p{N}-]+${dot}|\\s*[([{]\\s*at\\s*[)\\]}]\\s*[\\p{L}\\p{N}-]+(?:${dot}|\\.))(?:${domain})(?![\\p{L}\\p{N}])`,
+    'giu',
+  ),
   new RegExp(`${lead}\\b(?:https?:\\/\\/|www\\.)[^\\s<>"']+`, 'giu'),
   new RegExp(
-    `${lead}(?<![\\p{L}\\p{N}@.-])(?:[a-z0-9-]+\\.)+(?:com|net|org|info|biz|shop|store|online|site|app|io|co|me|au|nz|uk|us|eu|de|fr|jp|cn)(?:\\/[^\\s<>"']*)?(?![\\p{L}\\p{N}-])`,
+    `${lead}(?<![\\p{L}\\p{N}@.-])(?:[a-z0-9-]+\\.)+(?:(?:${domain})(?:\\/[^\\s<>"']*)?|[a-z]{2,24}\\/[^\\s<>"']+)(?![\\p{L}\\p{N}-])`,
     'giu',
   ),
   new RegExp(
-    `${lead}(?<![\\p{L}\\p{N}])(?:(?:[a-z]{1,3}[$£]|[$€£¥₹₩₽฿₫₺₴])\\s?${amount}k?|${amount}\\s?(?:[€£¥₹₩₽฿₫₺₴]|\\$(?!\\d)))(?![\\p{L}\\p{N}])`,
+    `${lead}(?<![\\p{L}\\p{N}])(?:(?:[a-z]{1,3}[$£]|[$€£¥₹₩₽฿₫₺₴])\\s?${amount}k?|${amount}\\s?(?:[€£¥₹₩₽฿₫₺₴]|\\$(?!\\d)))(?![\\p{L}\\p{N}])${noItem}`,
     'giu',
   ),
   new RegExp(
-    `${lead}(?<![\\p{L}\\p{N}])(?:${currency}\\s?${amount}|${amount}\\s?${currency})(?![\\p{L}\\p{N}])`,
+    `${lead}(?<![\\p{L}\\p{N}])${counted}(?:${currency}\\s?${amount}(?:\\s?${currency})?|${amount}\\s?${currency})(?![\\p{L}\\p{N}])${noItem}`,
+    'giu',
+  ),
+  // Rupees and ringgit by their capitals: `RS 500` is a car, and so many a Suzuki RM a motorcycle.
+  new RegExp(
+    `${lead}(?<![\\p{L}\\p{N}]|suzuki\\s)(?-i:Rs\\.?|RM)\\s?${amount}(?![\\p{L}\\p{N}])${noItem}`,
     'giu',
   ),
   // Telephone numbers: international, then Australian, then North American, then whatever is announced as one.
   new RegExp(`${lead}(?<![\\p{L}\\p{N}+])\\+\\d{1,3}(?:[\\s().-]{0,3}\\d){6,12}(?!\\d)`, 'giu'),
   new RegExp(
-    `${lead}(?<![\\p{L}\\p{N}(.-])\\(?0[2-478]\\)?(?:[\\s.-]?\\d){8}(?![\\p{L}\\p{N}]|[.-]\\d)`,
+    `${lead}(?<![\\p{L}\\p{N}(.-])${unlabelled}\\(?0[2-478]\\)?(?:[\\s.-]?\\d){8}(?![\\p{L}\\p{N}]|[.-]\\d)`,
     'giu',
   ),
-  new RegExp(`${lead}(?<![\\p{L}\\p{N}.-])1[38]00(?:[\\s.-]?\\d{3}){2}(?![\\p{L}\\p{N}]|[.-]\\d)`, 'giu'),
   new RegExp(
-    `${lead}(?<![\\p{L}\\p{N}.-])(?:1[\\s.-])?(?:\\(\\d{3}\\)\\s?|\\d{3}[\\s.-])\\d{3}[\\s.-]\\d{4}(?![\\p{L}\\p{N}]|[.-]\\d)`,
+    `${lead}(?<![\\p{L}\\p{N}.-])${unlabelled}1[38]00(?:[\\s.-]?\\d{3}){2}(?![\\p{L}\\p{N}]|[.-]\\d)`,
+    'giu',
+  ),
+  // `13 11 14`, but no row of sizes; `9999 1234`, but no two years.
+  new RegExp(
+    `${lead}(?<![\\p{L}\\p{N}.,/-]\\s?)${unlabelled}13\\s(?!14\\s15)\\d\\d\\s\\d\\d(?!\\s?[\\p{N}/,-]|\\p{L})`,
+    'giu',
+  ),
+  new RegExp(
+    `${lead}(?<![\\p{L}\\p{N}.,/-]|\\d\\s)${unlabelled}[3-9]\\d{3}\\s\\d{4}(?!\\s?(?:[\\p{N}/-]|(?:mah|[kmcu]?[wvmgl]|mm|pcs?|pieces?|lumens?|rpm|lm|hz)(?!\\p{L}))|\\p{L})`,
+    'giu',
+  ),
+  new RegExp(
+    `${lead}(?<![\\p{L}\\p{N}.-])${unlabelled}(?:1[\\s.-])?(?:\\(\\d{3}\\)\\s?|\\d{3}[\\s.-])\\d{3}[\\s.-]\\d{4}(?![\\p{L}\\p{N}]|[.-]\\d)`,
     'giu',
   ),
   /\b(?:call|text|phone|ph|tel|mobile|fax|whatsapp)\b\s*(?:us|me|on|at|no\.?|number|:|\.)*\s*\d(?:[\s().-]{0,2}\d){5,12}/giu,
@@ -70,13 +99,9 @@ export function contactDetailsIn(text: string, userText: string): Span[] {
 /** The text without such details. */
 export function withoutContactDetails(text: string, userText: string): string {
   let kept = text;
-  // From the end, so that the places before stay where they are; a detail inside another went with it.
-  const spans = contactDetailsIn(text, userText).sort((a, b) => b.end - a.end || a.start - b.start);
-  let border = text.length + 1;
-  for (const { start, end } of spans) {
-    if (end > border) continue;
+  // From the end, so that the places before stay where they are.
+  for (const { start, end } of merged(contactDetailsIn(text, userText)).reverse()) {
     kept = kept.slice(0, start) + kept.slice(end);
-    border = start;
   }
   if (kept === text) return text;
   return kept
@@ -84,6 +109,6 @@ export function withoutContactDetails(text: string, userText: string): string {
     .replace(/ {2,}/g, ' ')
     .replace(/\s+([.,;:!?])/gu, '$1')
     .replace(/([,;:])(?=[,;:.!?])/gu, '')
-    .replace(/^[\s,;:.\p{Pd}]+|[\s,;:]+$/gu, '')
+    .replace(/^[\s,;:.\p{Pd}]+|(?:\s\p{Pd}+|[\s,;:])+$/gu, '')
     .trim();
 }

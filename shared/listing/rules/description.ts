@@ -15,13 +15,20 @@ const closings = [
 /** Most words that closings may make up: a text has to say something of its own. */
 const CLOSING_WORDS = 13;
 
-/** Dashes and slashes that stand alone would count as words to some and not to others. */
-export const tidyDescription = (description: string): string =>
-  unlabelled(description, 'description')
-    .replace(/\s+[\p{Pd}]+\s+/gu, ', ')
-    .replace(/\s+([/|])\s+/gu, '$1')
-    .replace(/\s+([.,;:!?])(?=\s|$)/gu, '$1')
+/** Words that no line of the fixed sentences could do without: no brand is looked for in them. */
+export const fixedSentences = `Details: ${closings.join(' ')}`;
+
+/** Signs that stand alone, such as dashes and slashes, would count as words to some and not to others. */
+export function tidyDescription(description: string): string {
+  const joined = unlabelled(description, 'description')
+    .replace(/(?<=\S)\s+[\p{Pd}]+\s+/gu, ', ')
+    .replace(/(?<=\S)\s+([/|])\s+/gu, '$1')
+    .replace(/(?<=\S)\s+([.,;:!?])(?=\s|$)/gu, '$1')
     .replace(/[,;:]+(?=[.!?](?:\s|$))/gu, '');
+  return wordsOf(joined)
+    .filter((word) => !/^[^\P{P}&%]+$|^[|~]+$/u.test(word))
+    .join(' ');
+}
 
 /** Gives a text the end of a sentence. */
 function asSentence(text: string): string {
@@ -98,9 +105,10 @@ function detailSentence(said: string, facts: readonly string[], room: number): s
  * @param facts short phrases that are true of the item, most telling first
  */
 export function twentyFiveWords(description: string, facts: readonly string[]): string | undefined {
-  const words = wordsOf(tidyDescription(description));
-  if (words.length === DESCRIPTION_WORDS) return asSentence(words.join(' '));
-  const base = words.length > DESCRIPTION_WORDS ? shortened(words) : asSentence(words.join(' '));
+  const whole = asSentence(tidyDescription(description));
+  const words = wordsOf(whole);
+  if (words.length === DESCRIPTION_WORDS) return whole;
+  const base = words.length > DESCRIPTION_WORDS ? shortened(words) : whole;
   const room = DESCRIPTION_WORDS - countWords(base);
   const details = room >= 2 ? detailSentence(base, facts, room) : '';
   for (const parts of details === '' ? [[base]] : [[base, details], [base]]) {

@@ -39,8 +39,10 @@ const unitForms: Readonly<Record<string, string>> = {
   megapixel: 'mp',
 };
 
-const unit =
-  '(?:milli|centi)?(?:metre|meter)s?|mm|cm|m|inch(?:es)?|in|["”]|feet|foot|ft|kilograms?|kilos?|kg|grams?|g|mg|ounces?|oz|lbs?|millilit(?:re|er)s?|lit(?:re|er)s?|ml|l|kw|watts?|w|volts?|v|mah|gigabytes?|gb|terabytes?|tb|mb|megapixels?|mp|ghz|mhz|hz|rpm|carats?|ct';
+/** `12in`, and ` in` where no name or place can follow: `iPhone 12 in Black` and `2 in 1` are no inches. */
+const bareInch =
+  '(?<=\\d)in(?!\\s?-?\\s?1(?!\\d))|in(?=\\s*(?:$|[.,;:!?)\\]/|×])|\\s*(?:x|by)\\s*\\d|[\\s-]+(?:screen|display|wide|long|tall|high|deep|diameter)(?!\\p{L}))';
+const unit = `(?:milli|centi)?(?:metre|meter)s?|mm|cm|m|inch(?:es)?|${bareInch}|["”]|feet|foot|ft|kilograms?|kilos?|kg|grams?|g|mg|ounces?|oz|lbs?|millilit(?:re|er)s?|lit(?:re|er)s?|ml|l|kw|watts?|w|volts?|v|mah|gigabytes?|gb|terabytes?|tb|mb|megapixels?|mp|ghz|mhz|hz|rpm|carats?|ct`;
 const number = '\\d[\\d.,]*(?:\\s?[x×]\\s?\\d[\\d.,]*)*';
 const withUnit = new RegExp(
   `(?<![\\p{L}\\p{N}.,$€£¥])(?<number>${number})[\\s-]?(?<unit>${unit})(?![\\p{L}\\p{N}])`,
@@ -143,12 +145,20 @@ export function alteredMeasures(texts: readonly string[], { unique }: UserMeasur
   });
 }
 
+/** Words that only lead to a measure and go with it. */
+const estimate = /(?:(?<!\p{L})(?:about|approx(?:\.|imately)?|around|roughly|circa|ca\.)|~)\s*$/iu;
+
 /** The text without altered measures; a size is set right, as it can only be the item's own. */
 export function withoutAltered(text: string, altered: readonly AlteredMeasure[]): string {
   const saidFor = (measure: Measure) => altered.find(({ found }) => same(found, measure))?.said;
   const wrong = measuresIn(text).filter((measure) => saidFor(measure) !== undefined);
   if (wrong.length === 0) return text;
-  const right = replaceAt(text, wrong, (measure) =>
+  const places = wrong.map((measure) => {
+    const before = text.slice(0, measure.start);
+    const lead = measure.kind === 'size' ? 0 : (estimate.exec(before)?.[0].length ?? 0);
+    return { ...measure, start: measure.start - lead };
+  });
+  const right = replaceAt(text, places, (measure) =>
     measure.kind === 'size' ? (saidFor(measure)?.text ?? '') : '',
   );
   return right
@@ -157,8 +167,12 @@ export function withoutAltered(text: string, altered: readonly AlteredMeasure[])
     .trim();
 }
 
-/** The size that the user names for the item, where none of the texts has it. */
-export function missingSize(texts: readonly string[], { size: said }: UserMeasures): string | undefined {
-  if (said === undefined) return undefined;
+/** The size that the user names for the item, where none of the texts has it and the title has no other. */
+export function missingSize(
+  texts: readonly string[],
+  { size: said }: UserMeasures,
+  title = '',
+): string | undefined {
+  if (said === undefined || measuresIn(title).some(({ kind }) => kind === 'size')) return undefined;
   return texts.flatMap(measuresIn).some((measure) => same(measure, said)) ? undefined : said.text;
 }

@@ -3,8 +3,12 @@ import { covers } from '../text/spans.ts';
 import { senseRules } from './senses.ts';
 import { variantTable } from './variant-table.ts';
 
-/** A word of Latin letters that is not part of a longer token, a contraction (O'Color) or a host name. */
-const wordPattern = /(?<![\p{L}\p{N}\p{M}_@]|\p{L}['’])[A-Za-z]{2,}(?![\p{L}\p{N}\p{M}_@]|\.[a-z])/gu;
+/**
+ * A word of Latin letters that is not part of a longer token, a contraction (O'Color) or a host name; or a unit that
+ * follows directly on its number.
+ */
+const wordPattern =
+  /(?:(?<![\p{L}\p{N}\p{M}_@]|\p{L}['’])[A-Za-z]{2,}|(?<=(?<![\p{L}\p{N}\p{M}_@.,-])\d[\d.,]*)(?:[Cc]enti|[Mm]illi|[Kk]ilo)?(?:[Mm]et|[Ll]it)ers?)(?![\p{L}\p{N}\p{M}_@]|\.[a-z])/gu;
 
 const senseRuleOf = new Map(
   senseRules.flatMap((rule) => Object.keys(rule.spellings).map((word) => [word, rule] as const)),

@@ -1,5 +1,5 @@
 /*
- * Made by extract-variants.ts from VarCon 2019.10.06: 5039 spellings. Do not edit.
+ * Made by extract-variants.ts from VarCon 2019.10.06: 5053 spellings. Do not edit.
  * Copyright 2000-2018 Kevin Atkinson, 2016 Benjamin Titze; licence in README.md beside this file.
  * A modified extract: American spellings that Australian English does not accept, with the Australian one.
  */
@@ -59,6 +59,7 @@ ardo//u r rs
 armo//u r red rer rers ries ring rs ry
 aromati/z/s ation e ed er es ing
 arteriali/z/s ation ations e ed es ing
+art/i/e fact facts
 asaf//o etida etidas
 a/ss/rse hole holes
 atomi/z/s ability able ation ations e ed er ers es ing
@@ -106,7 +107,7 @@ calib/er/re - s
 cal//l isthenics
 ca//u lked lking lks
 canali/z/s ation ations e ed es ing
-cancel//l able ed er ers ing
+cancel//l able ation ations ed er ers ing
 cando//u r rs
 cannibali/z/s ation ations e ed es ing
 canoni/z/s ation ations e ed er ers es ing
@@ -189,6 +190,7 @@ crystalli/z/s ability able ation ations e ed er ers es ing
 cudgel//l ed ing ings
 cupel//l ation
 curari/z/s e ed es ing
+/cu/ke rbside
 customi/z/s able ation ations e ed er ers es ing
 cutini/z/s ation ations e ed es ing
 decalit/er/re - s
@@ -546,6 +548,7 @@ modulari/z/s ation e ed es ing
 moisturi/z/s ation e ed er ers es ing
 mo//u ld lded lder ldered ldering lders ldier ldiest lding ldings lds ldy lt lted lting lts
 mollus/k/c - an s
+m/o/u m ms
 moneti/z/s ation ations e ed es ing
 mongreli/z/s ation ations e ed er es ing
 monopoli/z/s able ation ations e ed er ers es ing
@@ -594,6 +597,7 @@ optimi/z/s ation ations e ed er ers es ing
 organi/z/s ability able ation ational ationaler ationalest ationallier ationalliest ationally ationals ations e ed er ers es ing
 orientali/z/s ation ations e ed es ing
 orthographi/z/s e
+orthop//a edic edics
 ostraci/z/s able ation ations e ed er ers es ing
 outman/euver/oeuvre - s
 outman/euve/oeuv red ring
@@ -631,6 +635,7 @@ peculiari/z/s e ed es ing
 pedal//l ed er ers ing
 ped/dle/la r rs
 pedestriani/z/s ation ations e ed es ing
+p//a ediatric ediatrician ediatricians ediatrics
 pelleti/z/s ation ations e ed er es ing
 penali/z/s able ation ations e ed es ing
 pencil//l ed ing ings
@@ -969,7 +974,7 @@ whiz//z -
 wil/l/ ful fuler fulest fullier fulliest fully fulness
 winteri/z/s ation ations e ed es ing
 womani/z/s ation ations e ed er ers es ing
-wool//l en enner ennest ens
+wool//l en enner ennest ens y
 worship//p ed er ers ing
 yodel//l ed er ers ing
 `;

@@ -55,5 +55,5 @@ export function cutAtWord(text: string, length: number): string {
   if (text.length <= length) return text;
   const spaced = /^(.*\S)\s/su.exec(text.slice(0, length + 1))?.[1] ?? '';
   const atWord = tidyCut(spaced.length >= length / 3 ? spaced : beginning(text, words.segment(text), length));
-  return atWord !== '' ? atWord : beginning(text, graphemes.segment(text), length);
+  return atWord !== '' ? atWord : beginning(text, graphemes.segment(text), length).trimEnd();
 }

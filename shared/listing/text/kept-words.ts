@@ -6,6 +6,10 @@ const addresses = /\S+@\S+|\b(?:https?:\/\/|www\.)\S+/giu;
 const capitalised =
   /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}\p{N}'’]*(?:[ -]+(?:&[ ]+)?\p{Lu}[\p{L}\p{M}\p{N}'’]*)*/gu;
 
+/** Names that keep their American spelling everywhere. */
+const properNames =
+  /\b(?:Pearl Harbor|Labor (?:Day|Party)|(?:World Trade|Rockefeller|Lincoln|Kennedy Space) Center)\b/gu;
+
 const isSingle = (phrase: string): boolean => !/[\s-]/.test(phrase);
 const isCapitals = (word: string): boolean => /\p{Lu}.*\p{Lu}/u.test(word) && word === word.toUpperCase();
 
@@ -48,6 +52,7 @@ export function keptSpans(text: string, names: readonly string[], userText: stri
     ...named,
     ...spansOf(text, quoted),
     ...spansOf(text, addresses),
+    ...spansOf(text, properNames),
     ...namesWrittenBy(userText).flatMap((phrase) => exactly(text, phrase)),
     ...wordsInQuotes(userText).flatMap((phrase) => mentionsOf(text, phrase)),
   ];

@@ -14,16 +14,24 @@ function boundary(character: string | undefined, side: '<!' | '!'): string {
 const start = (part = ''): string => boundary([...part].at(0), '<!');
 const end = (part = ''): string => boundary([...part].at(-1), '!');
 
+/** Where a capital behind a small letter begins a word: `RedBreville`, `BrevilleToaster`. */
+const joint = '(?-i:(?<=\\p{Ll})(?=\\p{Lu}))';
+const startOrJoint = (part: string | undefined): string => `(?:${start(part)}|${joint})`;
+const endOrJoint = (part: string | undefined): string => `(?:${joint}|s?${end(part)})`;
+
 /** Below so many letters a name is matched with its signs alone: `$1` is not every 1. */
 const LETTERS_FOR_LOOSE = 4;
+/** Below so many a longer word is too likely another one. */
+const LETTERS_FOR_FORMS = 5;
 
 /**
  * Matches a name as a whole word without regard to capitals, in any script, whatever joins its parts: `Coca-Cola`
  * is also `Coca Cola` and `CocaCola`. Undefined for a name without a visible character.
  *
  * @param name in composed form (NFC), as the text must be
+ * @param forms whether its plural and compounds by capitals (`BrevilleToaster`) are mentions of it too
  */
-export function mentionPattern(name: string): RegExp | undefined {
+export function mentionPattern(name: string, forms = false): RegExp | undefined {
   const parts = name.match(/[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}\s]+/gu) ?? [];
   const isWord = parts.map((part) => wordCharacter.test(part));
   const from = isWord.indexOf(true);
@@ -44,19 +52,20 @@ export function mentionPattern(name: string): RegExp | undefined {
       return `[\\s\\p{Pd}'’.&+]*${literal(part)}`;
     })
     .join('');
+  const formed = forms && letters >= LETTERS_FOR_FORMS;
   return new RegExp(
     optional(parts.slice(0, from)) +
-      start(parts[from]) +
+      (formed ? startOrJoint : start)(parts[from]) +
       body +
-      end(parts[to]) +
+      (formed ? endOrJoint : end)(parts[to]) +
       optional(parts.slice(to + 1)),
     'giu',
   );
 }
 
 /** Where a name stands in a text, see mentionPattern. */
-export function mentionsOf(text: string, name: string): Span[] {
-  const pattern = mentionPattern(name.normalize('NFC'));
+export function mentionsOf(text: string, name: string, forms = false): Span[] {
+  const pattern = mentionPattern(name.normalize('NFC'), forms);
   return pattern === undefined ? [] : spansOf(text, pattern);
 }
 

@@ -1,9 +1,12 @@
 /** Characters that a reader cannot see and that would hide or join words; joiners inside emoji and scripts stay. */
-const invisible = /[\p{Cc}\u00AD\u200B\u2028-\u202E\u2060-\u2069\uFEFF\u{E0000}\u{E0001}]/gu;
+const invisible = /[\p{Cc}\u00AD\u200B\u2028-\u202E\u2060-\u2069\uFEFF\uFFFD-\uFFFF\u{E0000}\u{E0001}]/gu;
+
+const withoutScripts = (text: string): string =>
+  text.replace(/<(script|style)\b[^<>]*>.*?(?:<\/\1\s*>|$)/gis, ' ');
 
 /** Markup that models like to add: tags, emphasis, headings, links. */
 function withoutMarkup(text: string): string {
-  return text
+  return withoutScripts(text)
     .replace(/<\/?[a-z][^<>]*>/gi, '')
     .replace(/\[([^\][]+)\]\([^()\s]*\)/g, '$1')
     .replace(/(\*\*|`+)(?=\S)([^*`]*?\S)\1/g, '$2')
@@ -12,7 +15,12 @@ function withoutMarkup(text: string): string {
 
 /** One line of plain text: no markup, no invisible characters, single spaces. */
 export function plainLine(text: string): string {
-  return withoutMarkup(text.normalize('NFC').replace(/[\t\n\r\v\f]+/g, ' '))
+  return withoutMarkup(
+    text
+      .toWellFormed()
+      .normalize('NFC')
+      .replace(/[\t\n\r\v\f]+/g, ' '),
+  )
     .replace(invisible, '')
     .replace(/\s+/gu, ' ')
     .trim();
@@ -20,7 +28,7 @@ export function plainLine(text: string): string {
 
 /** Plain text that may have several lines. */
 export function plainLines(text: string): string {
-  return text
+  return withoutScripts(text)
     .split(/\r\n|[\n\r]/)
     .map(plainLine)
     .join('\n')

@@ -14,3 +14,14 @@ export const spansOf = (text: string, pattern: RegExp): Span[] =>
     start: match.index,
     end: match.index + match[0].length,
   }));
+
+/** The same places in their order, those that overlap as one. */
+export function merged(spans: readonly Span[]): Span[] {
+  const whole: Span[] = [];
+  for (const span of spans.toSorted((a, b) => a.start - b.start)) {
+    const last = whole.at(-1);
+    if (last === undefined || span.start >= last.end) whole.push(span);
+    else whole[whole.length - 1] = { start: last.start, end: Math.max(last.end, span.end) };
+  }
+  return whole;
+}

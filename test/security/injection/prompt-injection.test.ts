@@ -107,12 +107,9 @@ describe('what strangers write reaches the model as fenced data', () => {
     for (const question of questions) {
       expectClosedQuestion(question);
       const words = wordsOf(question);
-      expect(words.match(/<[^>]*>/g)).toEqual([
-        '<seller_note>',
-        '</seller_note>',
-        '<comparables currency="AUD">',
-        '</comparables>',
-      ]);
+      expect(words.match(/<[^>]*>/g)).toEqual(['<data>', '</data>']);
+      expect(words.trimEnd().endsWith('</data>')).toBe(true);
+      expect(words).not.toMatch(/[\u{e0000}-\u{e007f}]/u);
     }
   });
 });

@@ -16,6 +16,9 @@ describe('requests that are refused', () => {
     [{ brand: 'Sony' }, 'image_urls is required'],
     [{ brand: 7, image_urls }, 'brand must be a string'],
     [{ brand: 'x'.repeat(66), image_urls }, 'brand must be at most 65 characters'],
+    [{ brand: 'Foo\nBar', image_urls }, 'brand must not hold control characters'],
+    [{ brand: '\u202eevil', image_urls }, 'brand must not hold control characters'],
+    [{ brand: 'half \ud83d', image_urls }, 'brand must not hold control characters'],
     [{ brand: 'Sony', image_urls: ['ftp://x'] }, 'image_urls[0] must be an http or https URL'],
     [
       { brand: 'Sony', image_urls, additional_info: 'a '.repeat(151) },

@@ -122,6 +122,36 @@ describe('the brand', () => {
   });
 });
 
+test('an unsupported brand is asked about, then stands in no text', async () => {
+  const value = {
+    ...goodDraft,
+    brand: 'Sunbeam TA1',
+    brandEvidence: 'none',
+    modelName: 'TA1',
+    title: 'Sunbeam toaster in White',
+    description: goodDraft.description.replace('Black over-ear', 'A black Sunbeam'),
+    attributes: ['Sunbeam badge', ...goodDraft.attributes],
+    keywords: ['sunbeam', 'Sunbeam toaster', ...goodDraft.keywords.slice(2)],
+  };
+  const { body, questions } = await generate([{ value }]);
+  expect(questions).toHaveLength(2);
+  expect(body.brand).toBe('Unbranded');
+  expect(body.listingTitle).toBe('Toaster in White');
+  expect(JSON.stringify(body)).not.toMatch(/sunbeam/i);
+});
+
+test('a guessed name that the second answer leaves out of its brand only goes as well', async () => {
+  const guessed = { ...goodDraft, brand: 'Possibly Sunbeam', title: 'Sunbeam Toaster' };
+  const { body } = await generate([{ value: guessed }, { value: { ...guessed, brand: 'Unbranded' } }]);
+  expect(body).toMatchObject({ brand: 'Unbranded', listingTitle: 'Toaster' });
+});
+
+test('half characters and scripts do not come out', async () => {
+  const title = '<script>alert(1)</script><style>p{}</style>Toaster \ud83d Set';
+  const { body } = await generate([{ value: { ...goodDraft, title } }]);
+  expect(body.listingTitle).toBe('Toaster Set');
+});
+
 describe('facts', () => {
   test('prices and addresses that the user did not write are asked about, then left out', async () => {
     const value = {

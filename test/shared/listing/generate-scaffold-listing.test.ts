@@ -91,6 +91,25 @@ describe('values', () => {
   });
 });
 
+describe('what would be too long', () => {
+  test('a value is cut at a word', async () => {
+    const { reply } = await fill('@story', { story: 'word '.repeat(1000) });
+    expect(reply.story).toBe('word '.repeat(200).trim());
+  });
+
+  test('a template that grows beyond what can be answered is refused', async () => {
+    await expect(fill('@a'.repeat(10_000), { a: 'x'.repeat(1000) })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: expect.stringMatching(/^scaffold must stay below/),
+    });
+  });
+});
+
+test('a value is known by its name in other capitals too', async () => {
+  const { reply } = await fill('@a @Size @size', { A: 'x', Size: 'L', size: 'XL' });
+  expect(reply).toMatchObject({ a: 'x', Size: 'L', size: 'XL' });
+});
+
 test('the title is bounded here as well', async () => {
   const { reply } = await fill('@title', {}, { title: `${goodDraft.title} `.repeat(3) });
   expect(reply.title?.length).toBeLessThanOrEqual(80);

@@ -17,12 +17,16 @@ const numRuns = counts(200, 1000);
 const seed = 20261121;
 
 const words =
-  'black gray colored aluminum jewelry tires leather vase with and the for 20 cm handle padded Sony soft organizer center shown $45 www.shop.example sold@shop.example 0412 345 678 – cozy'.split(
+  'black gray colored aluminum jewelry tires leather vase with and the for 20 cm handle padded Sony soft organizer center shown $45 www.shop.example sold@shop.example 0412 345 678 – cozy - … | ( ) [x] $45-'.split(
     ' ',
   );
 const prose = (longest: number) =>
   fc.array(fc.constantFrom(...words), { maxLength: longest }).map((list) => list.join(' '));
+const dashed = fc
+  .tuple(prose(24), fc.constantFrom(' -', ' – .', ' - $49.95', ' (', ' …', ' — "'))
+  .map(([text, end]) => `word ${text}${end}`);
 const anyText = fc.oneof(
+  { weight: 2, arbitrary: dashed },
   { weight: 6, arbitrary: prose(45) },
   { weight: 2, arbitrary: fc.string({ unit: 'grapheme', maxLength: 200 }) },
   {

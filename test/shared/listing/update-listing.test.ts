@@ -102,6 +102,47 @@ describe('the old brand', () => {
   });
 });
 
+describe('a second mention', () => {
+  test.each([
+    ['Breville 4 Slice Toaster by Breville', 'Sunbeam 4 Slice Toaster'],
+    ['Sunbeam | Toaster | Sunbeam', 'Sunbeam | Toaster'],
+    ['Sunbeam Toaster (Sunbeam)', 'Sunbeam Toaster'],
+    ['Sunbeam Toaster - Sunbeam', 'Sunbeam Toaster'],
+    ['Sunbeam Toaster, Sunbeam, White', 'Sunbeam Toaster, White'],
+    ['Sunbeam Toaster by Sunbeam with Lid', 'Sunbeam Toaster with Lid'],
+    ['Sunbeam Toaster for Breville and Sunbeam', 'Sunbeam Toaster'],
+  ])('goes with what led to it: %s', async (title, expected) => {
+    const { updatedListingTitle } = await update('Sunbeam', { title, visibleBrand: 'Breville' });
+    expect(updatedListingTitle).toBe(expected);
+  });
+
+  test('is none in another form of the same letters', async () => {
+    const brand = 'Re\u0301mi';
+    const { updatedListingTitle } = await update(brand, { title: 'R\u00e9mi Jug' });
+    expect(updatedListingTitle).toBe(`${brand} Jug`);
+  });
+});
+
+test.each([
+  ['Brevilles Toaster', 'Sunbeam Toaster'],
+  ['BrevilleToaster', 'Sunbeam Toaster'],
+  ['RedBreville Toaster', 'Red Sunbeam Toaster'],
+])('the old brand survives in no form: %s', async (title, expected) => {
+  const { updatedListingTitle } = await update('Sunbeam', { title, visibleBrand: 'Possibly Breville' });
+  expect(updatedListingTitle).toBe(expected);
+});
+
+test.each(['Pictured', 'Details'])(
+  'an old brand that is a word of our own sentences stays: %s',
+  async (visibleBrand) => {
+    const { updatedListingTitle } = await update('Beats', {
+      visibleBrand,
+      description: 'Black headphones with soft padded cushions.',
+    });
+    expect(updatedListingTitle).toContain('Beats');
+  },
+);
+
 test('spelling changes around the stated brand, never in it', async () => {
   const { updatedListingTitle } = await update('Color Center', { title: 'Gray Headphones by Color Center' });
   expect(updatedListingTitle).toBe('Grey Headphones by Color Center');

@@ -1,9 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { brandIn, supportedBrand } from '../../../../shared/listing/rules/brand.ts';
 
-test.each(['Sony', 'Dr. Martens', '资生堂', 'No Fear', 'None Such', '7'])('%s is a brand', (brand) => {
-  expect(brandIn(brand)).toBe(brand);
-});
+test.each(['Sony', 'Dr. Martens', '资生堂', 'No Fear', 'None Such', '7', 'Likely', 'Guess?', 'AC/DC'])(
+  '%s is a brand',
+  (brand) => {
+    expect(brandIn(brand)).toBe(brand);
+  },
+);
 
 test.each([
   '',
@@ -14,6 +17,13 @@ test.each([
   'No visible brand',
   'Generic',
   'null',
+  'Unknown brand',
+  'Generic/Unbranded',
+  'Unbranded (no logo)',
+  'Possibly Sunbeam',
+  'Sunbeam (likely)',
+  'Sunbeam (possibly Mixmaster)',
+  'Supreme?',
   'The brand appears to be Sony, judging by the logo on the front of its case',
 ])('“%s” is none', (text) => {
   expect(brandIn(text)).toBeUndefined();
@@ -27,6 +37,8 @@ describe('a brand is answered', () => {
 
   test('when the model only guesses, where the user named it', () => {
     expect(supportedBrand('Sony', 'none', 'my old SONY')).toBe('Sony');
+    expect(supportedBrand('Possibly Sony', 'logo', 'my old SONY')).toBe('Sony');
+    expect(supportedBrand('Possibly Sony', 'logo', '')).toBe('Unbranded');
     expect(supportedBrand('Sony', 'none', 'my old radio')).toBe('Unbranded');
   });
 });

@@ -17,6 +17,19 @@ describe('prices, addresses and telephone numbers', () => {
     ['Mug +61 2 9876 5432', 'Mug'],
     ['Mug 1300 123 456', 'Mug'],
     ['Mug 555-123-4567', 'Mug'],
+    ['Mug - $49.95', 'Mug'],
+    ['Mug $49 AUD', 'Mug'],
+    ['Mug AU$49 AUD', 'Mug'],
+    ['Mug €49 EUR', 'Mug'],
+    ['Mug $49 dollars', 'Mug'],
+    ['Mug USD 49 AUD', 'Mug'],
+    ['Mug for Rs 500', 'Mug'],
+    ['Mug RM50', 'Mug'],
+    ['Mug bit.ly/xyz', 'Mug'],
+    ['Mug, call 13 11 14', 'Mug'],
+    ['Mug, ph 9999 1234', 'Mug'],
+    ['Mug, email me [at] shop dot com', 'Mug'],
+    ['Mug, email me at shop dot com', 'Mug'],
   ])('%s', (text, left) => {
     expect(withoutContactDetails(text, '')).toBe(left);
   });
@@ -26,6 +39,12 @@ describe('prices, addresses and telephone numbers', () => {
     'ISBN 978-0-13-110362-7, EAN 9312345678907',
     'size 10-12, 100 x 200 cm, 3.5 mm, 0-60 V, No. 5',
     'Dr. Martens, St. Ives, LEGO 75192, v2.0, Node.js',
+    '10 Euro coin, $2 coin, 5 dollar bank note',
+    'Pack of 20 euros',
+    'ISBN 0747532699',
+    'Serial 0212345678',
+    'Suzuki RM250, Ford RS 500',
+    'sizes 12 13 14 15, years 2019 2020, 3000 4000 mAh',
   ])('%s is neither', (text) => {
     expect(withoutContactDetails(text, '')).toBe(text);
   });

@@ -16,6 +16,16 @@ describe('a description of exactly 25 words', () => {
     );
   });
 
+  test.each([
+    [`${words(24)} kitchen -`, `${words(24)} kitchen.`],
+    [`${words(24)} kitchen – .`, `${words(24)} kitchen.`],
+    [`- ${words(24)} kitchen`, `${words(24)} kitchen.`],
+    [`${words(24)} -`, `${words(24)}. Pictured.`],
+    [`${words(12)} … ( ${words(12)} ! —`, `${words(12)} ${words(12)}! Pictured.`],
+  ])('signs that stand alone are no words: %s', (given, expected) => {
+    expect(twentyFiveWords(given, [])).toBe(expected);
+  });
+
   test('too short: filled up with facts that are not said yet, then with sentences that claim nothing', () => {
     const text = 'Black over-ear headphones with padded cushions and a foldable headband.';
     expect(twentyFiveWords(text, ['black', 'padded', 'carry case', 'USB cable'])).toBe(

@@ -22,6 +22,17 @@ test('a comma inside makes two, list marks go', () => {
   ]);
 });
 
+test('one that is cut ends with a letter', () => {
+  expect(tenKeywords([`(${'mug '.repeat(20)}`, ...letters], [])?.[0]).toMatch(/mug$/);
+});
+
+test('a name stands in a keyword whole or not at all', () => {
+  const name = 'Brand '.repeat(10).trim();
+  const kept = tenKeywords([`mug by ${name}`, `${name} mug`, name, ...letters], [], name);
+  expect(kept).toEqual([name, ...letters.slice(0, 9)]);
+  expect(tenKeywords(['A, B & C mug', ...letters], [], 'A, B & C')).toEqual(letters.slice(0, 10));
+});
+
 test('too few are filled up from the spare ones, or are none', () => {
   expect(tenKeywords(letters.slice(0, 9), ['MUG A', 'jug'])).toEqual([...letters.slice(0, 9), 'jug']);
   expect(tenKeywords(letters.slice(0, 9), ['MUG A'])).toBeUndefined();

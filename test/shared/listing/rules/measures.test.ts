@@ -22,6 +22,14 @@ test('sizes and numbers with units are found', () => {
   ]);
 });
 
+test.each([
+  ['6.1 inch screen, 6.1 in screen, 12 in x 14 in, 27in monitor, 8 in.', 6],
+  ['Apple iPhone 12 in Black', 0],
+  ['Lenovo Yoga 2 in 1 Laptop, 2-in-1, 3in1', 0],
+])('a bare `in` is an inch only where it can be nothing else: %s', (text, count) => {
+  expect(measuresIn(text)).toHaveLength(count);
+});
+
 test('the user’s measures come back as the user wrote them', () => {
   expect(asUserWrote('A 1200W heater, 45 cm', readUserMeasures('1,200 W and 45cm'))).toBe(
     'A 1,200 W heater, 45cm',
@@ -34,6 +42,8 @@ describe('a measure other than the user’s', () => {
 
   test('is left out; a size is set right', () => {
     expect(fix(['Vase 46 cm tall', 'a vase'], 'It is 45 cm tall')).toEqual(['Vase tall', 'a vase']);
+    expect(fix(['Jug about 12 cm across the mouth'], '30 cm tall')).toEqual(['Jug across the mouth']);
+    expect(fix(['Apple iPhone 12 in Black'], '6.1 inch screen')).toEqual(['Apple iPhone 12 in Black']);
     expect(fix(['Dress Size 10'], 'size 12 dress')).toEqual(['Dress size 12']);
   });
 
@@ -47,6 +57,11 @@ describe('the size that the user named', () => {
   test('is missed', () => {
     expect(missingSize(['Blue dress'], readUserMeasures('Worn once, size 12'))).toBe('size 12');
     expect(missingSize(['Blue dress size 12'], readUserMeasures('Size 12'))).toBeUndefined();
+  });
+
+  test('is not added to a title that has another', () => {
+    const said = readUserMeasures('labelled size 12 but fits like a size 10');
+    expect(missingSize(['Dress size 10'], said, 'Dress size 10')).toBeUndefined();
   });
 
   test('is not one that it only fits', () => {

@@ -20,6 +20,9 @@ describe('American spelling becomes Australian', () => {
     ['1 liter, 500 milliliters', '1 litre, 500 millilitres'],
     ['organizer, customizable, analyze', 'organiser, customisable, analyse'],
     ['traveler traveling canceled modeled labeled', 'traveller travelling cancelled modelled labelled'],
+    ['a 1.5meter lead, 2liter jug', 'a 1.5metre lead, 2litre jug'],
+    ['mom, wooly, curbside, cancelation', 'mum, woolly, kerbside, cancellation'],
+    ['artifact, orthopedic, pediatric', 'artefact, orthopaedic, paediatric'],
     [
       'catalog, defense, theater, plow, cozy, maneuver',
       'catalogue, defence, theatre, plough, cosy, manoeuvre',
@@ -58,7 +61,7 @@ describe('a word of several senses changes in one of them only', () => {
     'size, sized, prize, prized, seize, exercise, advertise',
     'disk drive, whiskey glasses, vise, ton, story',
     'yogurt maker, judgment, fulfilled',
-    'Colorado, Pandora, Dora, Romania, mom, penne, seizer',
+    'Colorado, Pandora, Dora, Romania, penne, synthesizer, karat, seizer',
   ])('%s stays', (text) => {
     expect(toAustralianSpelling(text)).toBe(text);
   });
@@ -71,6 +74,11 @@ describe('left alone', () => {
   test('parts of longer tokens, host names and mixed capitals', () => {
     const text = 'ColorPro iColor Color2 colors.com me@gray.net café-gray2';
     expect(respelt(text, [])).toBe(text);
+  });
+
+  test('names of places and days', () => {
+    const text = 'Pearl Harbor book, Labor Day sale';
+    expect(respelt(`${text}, harbor labor`, [])).toBe(`${text}, harbour labour`);
   });
 
   test('names of several words, whatever their capitals, and of one word as they are written', () => {
