@@ -90,6 +90,7 @@ export async function bundleFunctions(options: BundleOptions): Promise<BundleSiz
     mainFields: ['module', 'main'],
     external: ['sharp'],
     legalComments: 'none',
+    charset: 'utf8',
     logLevel: 'warning',
     ...(options.local ? {} : { define: { 'process.env.ALLOW_PRIVATE_HOSTS': 'undefined' } }),
   });
