@@ -18,7 +18,7 @@ import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { gatewayResponses } from '../gateway-responses.ts';
+import { gatewayHeaders, gatewayResponses } from '../gateway-responses.ts';
 import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
 
@@ -141,11 +141,13 @@ export class Api extends Construct {
   }
 
   #answerItself(): void {
-    for (const { type, status, message } of Object.values(gatewayResponses)) {
+    for (const response of Object.values(gatewayResponses)) {
+      const { type, status, message } = response;
+      const fixed = Object.entries(gatewayHeaders(response)).map(([name, value]) => [name, `'${value}'`]);
       this.restApi.addGatewayResponse(type, {
         type: ResponseType.of(type),
         statusCode: String(status),
-        responseHeaders: { 'x-request-id': 'context.requestId' },
+        responseHeaders: { 'x-request-id': 'context.requestId', ...Object.fromEntries(fixed) },
         templates: { 'application/json': JSON.stringify({ error: message }) },
       });
     }

@@ -7,7 +7,7 @@ import type {
   APIGatewayRequestAuthorizerEvent,
   Context,
 } from 'aws-lambda';
-import { type GatewayResponse, gatewayResponses } from '../gateway-responses.ts';
+import { type GatewayResponse, gatewayHeaders, gatewayResponses } from '../gateway-responses.ts';
 import { toProxyEvent } from './gateway-event.ts';
 
 type ProxyHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
@@ -82,7 +82,7 @@ function answerItself(response: ServerResponse, answer: GatewayResponse, request
     .writeHead(answer.status, {
       'content-type': 'application/json',
       'x-request-id': requestId,
-      ...(answer.status === 429 ? { 'retry-after': '1' } : {}),
+      ...gatewayHeaders(answer),
     })
     .end(JSON.stringify({ error: answer.message }));
 }

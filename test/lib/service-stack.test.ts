@@ -97,6 +97,11 @@ describe('API', () => {
         ResponseType: response.type,
         StatusCode: String(response.status),
         ResponseTemplates: { 'application/json': JSON.stringify({ error: response.message }) },
+        ResponseParameters: {
+          'gatewayresponse.header.x-request-id': 'context.requestId',
+          'gatewayresponse.header.x-error-code': `'${response.code}'`,
+          ...(response.status === 429 ? { 'gatewayresponse.header.retry-after': "'1'" } : {}),
+        },
       });
     },
   );
