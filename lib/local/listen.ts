@@ -10,6 +10,9 @@ const MAX_CONNECTIONS = 2048;
  */
 const LISTENERS = process.platform === 'linux' ? 32 : 1;
 
+/** Longer than clients keep an idle connection: one that closes as they send looks like a failed call. */
+const KEEP_ALIVE_MS = 65_000;
+
 /** A running HTTP server. */
 export interface Listening {
   readonly port: number;
@@ -40,6 +43,7 @@ export async function listenOnLoopback(answer: RequestListener, wanted: number):
   const servers = Array.from({ length: LISTENERS }, () => createServer(answer));
   for (const server of servers) {
     server.maxConnections = MAX_CONNECTIONS;
+    server.keepAliveTimeout = KEEP_ALIVE_MS;
     await listen(server, port, LISTENERS > 1);
   }
   return {
