@@ -12,6 +12,9 @@ const SALT_BYTES = 16;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
+/** The first byte: sealed bytes may happen to look like compressed ones, and the other way round. */
+const formOf = (seal: string | undefined): Buffer => Buffer.of(seal === undefined ? 0 : 1);
+
 const keyFrom = (seal: string, salt: Buffer, id: string): Buffer =>
   Buffer.from(hkdfSync('sha256', seal, salt, `kept answer ${id}`, 32));
 
@@ -42,12 +45,14 @@ function split(bytes: Buffer, [a, b, c]: readonly [number, number, number]) {
 /** An answer as it is stored: compressed, and encrypted where there is a secret to do it under. */
 export async function packAnswer(body: string, seal: string | undefined, id: string): Promise<Buffer> {
   const packed = await compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
-  return seal === undefined ? packed : encrypt(packed, seal, id);
+  return Buffer.concat([formOf(seal), seal === undefined ? packed : encrypt(packed, seal, id)]);
 }
 
 /** The body byte for byte. @throws Error where the secret is another, or the bytes were changed. */
 export async function unpackAnswer(bytes: Uint8Array, seal: string | undefined, id: string): Promise<string> {
-  const packed = Buffer.from(bytes);
+  const form = bytes.subarray(0, 1);
+  if (!formOf(seal).equals(form)) throw new Error('the kept answer is sealed in another way');
+  const packed = Buffer.from(bytes.subarray(1));
   const body = await decompress(seal === undefined ? packed : decrypt(packed, seal, id));
   return body.toString('utf8');
 }
