@@ -1,32 +1,21 @@
-import * as z from 'zod';
+import { askCategoryTree, type CategoryTreeQuestion } from './ask-category-tree.ts';
 import type { RemoteCall } from './exchange.ts';
-import { type RestTransport, understand } from './rest-transport.ts';
-import type { BearerToken } from './tokens.ts';
-
-const NAME = 'getCategorySuggestions';
-const reply = z.object({ categorySuggestions: z.array(z.unknown()) }).default({ categorySuggestions: [] });
+import type { RestTransport } from './rest-transport.ts';
 
 /** Leaf categories for a text, best first. Taxonomy API. @throws ServiceError of RestTransport.send */
-export async function getCategorySuggestions(
+export const getCategorySuggestions = (
   rest: RestTransport,
-  input: {
-    readonly token: BearerToken;
-    readonly categoryTreeId: string;
-    readonly text: string;
-    readonly language: string | undefined;
-  },
+  { text, ...question }: CategoryTreeQuestion & { readonly text: string },
   call: RemoteCall,
-): Promise<unknown[]> {
-  const { json } = await rest.send(
+): Promise<unknown[]> =>
+  askCategoryTree(
+    rest,
     {
-      name: NAME,
-      method: 'GET',
-      path: `/commerce/taxonomy/v1/category_tree/${encodeURIComponent(input.categoryTreeId)}/get_category_suggestions`,
-      query: { q: input.text },
-      token: input.token,
-      ...(input.language === undefined ? {} : { headers: { 'accept-language': input.language } }),
+      name: 'getCategorySuggestions',
+      path: 'get_category_suggestions',
+      member: 'categorySuggestions',
+      query: { q: text },
     },
+    question,
     call,
   );
-  return understand(NAME, reply, json).categorySuggestions;
-}

@@ -1,33 +1,21 @@
-import * as z from 'zod';
+import { askCategoryTree, type CategoryTreeQuestion } from './ask-category-tree.ts';
 import type { RemoteCall } from './exchange.ts';
-import { type RestTransport, understand } from './rest-transport.ts';
-import type { BearerToken } from './tokens.ts';
-
-const NAME = 'getItemAspectsForCategory';
-/** Without a body, at 204, there are none; a body must have the member. */
-const reply = z.object({ aspects: z.array(z.unknown()) }).default({ aspects: [] });
+import type { RestTransport } from './rest-transport.ts';
 
 /** Aspects (item specifics) of a leaf category. Taxonomy API. @throws ServiceError of RestTransport.send */
-export async function getItemAspects(
+export const getItemAspects = (
   rest: RestTransport,
-  input: {
-    readonly token: BearerToken;
-    readonly categoryTreeId: string;
-    readonly categoryId: string;
-    readonly language: string | undefined;
-  },
+  { categoryId, ...question }: CategoryTreeQuestion & { readonly categoryId: string },
   call: RemoteCall,
-): Promise<unknown[]> {
-  const { json } = await rest.send(
+): Promise<unknown[]> =>
+  askCategoryTree(
+    rest,
     {
-      name: NAME,
-      method: 'GET',
-      path: `/commerce/taxonomy/v1/category_tree/${encodeURIComponent(input.categoryTreeId)}/get_item_aspects_for_category`,
-      query: { category_id: input.categoryId },
-      token: input.token,
-      ...(input.language === undefined ? {} : { headers: { 'accept-language': input.language } }),
+      name: 'getItemAspectsForCategory',
+      path: 'get_item_aspects_for_category',
+      member: 'aspects',
+      query: { category_id: categoryId },
     },
+    question,
     call,
   );
-  return understand(NAME, reply, json).aspects;
-}
