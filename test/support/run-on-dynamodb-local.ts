@@ -19,8 +19,9 @@ const DEFAULT_PATHS = [
   'test/shared/pricing/rates',
 ];
 /**
- * Not an adapter's test: it loses replies on purpose, and on this slower engine a call now and then runs out of time
- * before it learns whether it was settled.
+ * Left out although it found something: once in four runs on this engine one charge of 500 was settled whose call was
+ * answered with a failure. The cause is not known yet. To look for it:
+ * `npm run test:dynamodb -- test/shared/credits/treacherous-database`.
  */
 const LEFT_OUT = '--testPathIgnorePatterns=treacherous-database';
 const START_MS = 30_000;
