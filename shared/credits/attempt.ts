@@ -2,9 +2,12 @@ import { ServiceError } from '../errors/service-error.ts';
 import type { Hold } from './account.ts';
 import type { AccountStore, Reservation } from './account-store.ts';
 import type { ChargeBounds } from './charges.ts';
-import { closingTime } from './closing-time.ts';
+import type { ClosingTime } from './closing-time.ts';
 import type { Ending, Entry, Ledger } from './ledger.ts';
 import { RETRY_AFTER_SECONDS } from './limits.ts';
+
+/** Longest time for giving an amount back: the sweep does it otherwise, and the caller waits. */
+const GIVING_BACK_MS = 5000;
 
 interface Stores {
   readonly accounts: AccountStore;
@@ -25,12 +28,14 @@ export class Attempt {
   readonly #payer: Payer;
   readonly #stores: Stores;
   readonly #call: ChargeBounds;
+  readonly #closing: ClosingTime;
 
-  constructor(hold: Hold, payer: Payer, stores: Stores, call: ChargeBounds) {
+  constructor(hold: Hold, payer: Payer, stores: Stores, call: ChargeBounds, closing: ClosingTime) {
     this.hold = hold;
     this.#payer = payer;
     this.#stores = stores;
     this.#call = call;
+    this.#closing = closing;
   }
 
   reserve(): Promise<Reservation> {
@@ -42,26 +47,40 @@ export class Attempt {
    *
    * @returns `voided` when our own void stands, the amount given back: the work may be settled by another attempt.
    * @throws ServiceError TIMEOUT when somebody else has voided the attempt, its hold having expired; OVERLOADED when
-   *   it cannot be told which ending stands. Any other error: nothing was settled.
+   *   it cannot be told which ending stands. Any other error: nothing was settled, the amount was given back.
    */
   async settle(): Promise<Ending> {
-    const { accountId } = this.#payer;
-    const ending = await this.#stores.ledger.settle(accountId, this.#entry(), this.#call.budget);
+    const ending = await this.#writeSettled();
     if (ending === 'settled') return ending;
     if (ending === 'unclear') return this.#askHowSettled();
+    await this.giveBack();
     throw new ServiceError('TIMEOUT', 'the hold expired before the work was done');
   }
 
-  async #askHowSettled(): Promise<Ending> {
+  async #writeSettled(): Promise<Ending | 'unclear'> {
     try {
-      const ending = await this.#void();
-      if (ending === 'voided') await this.#release(ending);
-      return ending;
+      return await this.#stores.ledger.settle(this.#payer.accountId, this.#entry(), this.#call.budget);
     } catch (error) {
-      this.#call.log.error('charge.outcome-unknown', error, this.#ids());
-      throw new ServiceError('OVERLOADED', 'cannot tell whether the charge was settled', {
-        retryAfterSeconds: RETRY_AFTER_SECONDS,
-      });
+      await this.giveBack();
+      throw error;
+    }
+  }
+
+  /** Asks for as long as there is time: who gave up now might have taken credits for an answer that never came. */
+  async #askHowSettled(): Promise<Ending> {
+    const time = this.#closing.part();
+    for (;;) {
+      try {
+        const ending = await this.#void(time);
+        if (ending === 'voided') await this.#release(ending);
+        return ending;
+      } catch (error) {
+        if (error instanceof ServiceError && error.code === 'OVERLOADED' && !time.signal.aborted) continue;
+        this.#call.log.error('charge.outcome-unknown', error, this.#ids());
+        throw new ServiceError('OVERLOADED', 'cannot tell whether the charge was settled', {
+          retryAfterSeconds: RETRY_AFTER_SECONDS,
+        });
+      }
     }
   }
 
@@ -89,15 +108,14 @@ export class Attempt {
     }
   }
 
-  #void(): Promise<Ending> {
-    const time = closingTime(this.#call.budget);
+  #void(time = this.#closing.part(GIVING_BACK_MS)): Promise<Ending> {
     return this.#stores.ledger.void(this.#payer.accountId, this.#entry(), time);
   }
 
   /** The second step of either ending, its row standing. */
   async #release(ending: Ending): Promise<number | undefined> {
     try {
-      const time = closingTime(this.#call.budget);
+      const time = this.#closing.part(GIVING_BACK_MS);
       return await this.#stores.accounts.release(this.#payer.accountId, this.hold, ending, time);
     } catch (error) {
       this.#left(error);

@@ -28,6 +28,14 @@ export interface Work {
   readonly delivered: boolean;
 }
 
+/**
+ * The work of a call.
+ *
+ * @param chargeId 16 characters of base64url, the same for all calls under one generation of an Idempotency-Key.
+ * @param budget The part of the call's time that is left for the work.
+ */
+export type DoWork = (chargeId: string, budget: TimeBudget) => Promise<Work>;
+
 export interface Charged {
   /** What to answer: the work's body, or the kept body of the delivery that is replayed. */
   readonly body: string;
@@ -51,16 +59,11 @@ export interface Charges {
    * Sets the amount aside, does the work, and settles; or gives the amount back when the work fails or delivers
    * nothing. The work is done at most once per call, and its answer is delivered only once it is paid for.
    *
-   * @param work Given the charge's id: 16 characters of base64url, the same for all calls under one generation of
-   *   an Idempotency-Key. What it throws is thrown on, after the amount was given back.
+   * @param work What it throws is thrown on, after the amount was given back.
    * @throws ServiceError OUT_OF_CREDITS, RATE_LIMIT (too many holds), REQUEST_IN_FLIGHT, IDEMPOTENCY_KEY_REUSED,
    *   OVERLOADED (the database refuses or gives no clear reply), TIMEOUT (the budget is over).
    */
-  charge(
-    request: ChargeRequest,
-    call: ChargeBounds,
-    work: (chargeId: string) => Promise<Work>,
-  ): Promise<Charged>;
+  charge(request: ChargeRequest, call: ChargeBounds, work: DoWork): Promise<Charged>;
 }
 
 /** Where the protocol keeps its state. */

@@ -1,15 +1,25 @@
 import type { TimeBudget } from '../time/time-budget.ts';
 
+/** Kept back from the work of a call: a settle without a clear reply must be asked about while there is time. */
+const MS_FOR_SETTLING = 1000;
 /** Time after the end of a budget in which a function may still write. */
 const GRACE_MS = 1500;
-const LONGEST_MS = 5000;
 
-/** Time for closing an attempt: some is there even when the budget is used up. */
-export function closingTime(budget: TimeBudget): TimeBudget {
-  const milliseconds = Math.min(LONGEST_MS, budget.remaining() + GRACE_MS);
-  const endsAt = performance.now() + milliseconds;
-  return {
-    signal: AbortSignal.timeout(Math.ceil(milliseconds)),
-    remaining: () => Math.max(0, endsAt - performance.now()),
-  };
+/** How long a call may work: its budget without what settling needs. */
+export const workingMs = (budget: TimeBudget): number => budget.remaining() - MS_FOR_SETTLING;
+
+/** The time in which a call may close its attempts. It goes on for 1.5 s after the budget, and no longer. */
+export class ClosingTime {
+  readonly #endsAt: number;
+
+  constructor(budget: TimeBudget) {
+    this.#endsAt = performance.now() + budget.remaining() + GRACE_MS;
+  }
+
+  /** A part that begins now and ends after `milliseconds` or with the whole. */
+  part(milliseconds = Number.POSITIVE_INFINITY): TimeBudget {
+    const endsAt = Math.min(this.#endsAt, performance.now() + milliseconds);
+    const remaining = () => Math.max(0, endsAt - performance.now());
+    return { signal: AbortSignal.timeout(Math.ceil(remaining())), remaining };
+  }
 }

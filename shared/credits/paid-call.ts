@@ -4,7 +4,8 @@ import { type Account, expiredHolds, type Hold } from './account.ts';
 import type { AccountStore } from './account-store.ts';
 import { Attempt } from './attempt.ts';
 import type { ChargeIds } from './charge-ids.ts';
-import type { ChargeBounds, Charged, Work } from './charges.ts';
+import type { ChargeBounds, Charged, DoWork, Work } from './charges.ts';
+import { ClosingTime, workingMs } from './closing-time.ts';
 import { finishHold } from './finish-hold.ts';
 import type { KeyedCharge } from './keyed-charge.ts';
 import type { Ending, Ledger } from './ledger.ts';
@@ -57,21 +58,18 @@ const tooBusy = (reason: string): ServiceError =>
 export class PaidCall {
   readonly #charge: Charge;
   readonly #call: ChargeBounds;
-  readonly #work: (chargeId: string) => Promise<Work>;
+  readonly #work: DoWork;
   readonly #services: Services;
+  readonly #closing: ClosingTime;
   #done: Work | undefined;
   #hasResolvedOthers = false;
 
-  constructor(
-    charge: Charge,
-    call: ChargeBounds,
-    work: (chargeId: string) => Promise<Work>,
-    services: Services,
-  ) {
+  constructor(charge: Charge, call: ChargeBounds, work: DoWork, services: Services) {
     this.#charge = charge;
     this.#call = call;
     this.#work = work;
     this.#services = services;
+    this.#closing = new ClosingTime(call.budget);
   }
 
   /** @returns `generation-over` when the key's generation ended before anything was reserved under it. */
@@ -99,7 +97,7 @@ export class PaidCall {
       amount,
       expiresAt: this.#call.clock() + HOLD_LIFETIME_MS,
     };
-    const attempt = new Attempt(hold, this.#charge, this.#services, this.#call);
+    const attempt = new Attempt(hold, this.#charge, this.#services, this.#call, this.#closing);
     const reservation = await attempt.reserve();
     if (reservation.outcome === 'unclear') {
       await attempt.abandon();
@@ -116,7 +114,7 @@ export class PaidCall {
 
   /** Under the hold. Whatever fails before the row says `settled` gives the amount back. */
   async #payFor(attempt: Attempt): Promise<Result> {
-    const { keyed, chargeId, amount } = this.#charge;
+    const { keyed, amount } = this.#charge;
     let done: Work;
     try {
       const settled = keyed && (await this.#settledAttempt(keyed));
@@ -124,18 +122,24 @@ export class PaidCall {
         const remaining = await attempt.giveBack();
         return { ...(await this.#replay(keyed, settled)), remaining };
       }
-      done = this.#done ?? (await withinBudget(this.#work(chargeId), this.#call.budget));
+      done = this.#done ?? (await this.#doWork());
       this.#done = done;
       if (!done.delivered) {
         return { body: done.body, replayed: false, charged: 0, remaining: await attempt.giveBack() };
       }
       await keyed?.keep(attempt.hold.attempt, done.body);
-      if ((await attempt.settle()) === 'voided') return 'again';
     } catch (error) {
-      await attempt.giveBack();
-      throw error;
+      const remaining = await attempt.giveBack();
+      throw error instanceof ServiceError ? error.withBalance(remaining) : error;
     }
+    if ((await attempt.settle()) === 'voided') return 'again';
     return { body: done.body, replayed: false, charged: amount, remaining: await attempt.drop() };
+  }
+
+  #doWork(): Promise<Work> {
+    const { budget } = this.#call;
+    const time = partOf(budget, workingMs(budget));
+    return withinBudget(this.#work(this.#charge.chargeId, time), time);
   }
 
   async #refused(account: Account): Promise<Result> {
@@ -147,7 +151,9 @@ export class PaidCall {
 
     const own = account.holds.get(chargeId);
     if (own !== undefined) {
-      if (!endings.has(own.attempt) && own.expiresAt > clock()) throw new ServiceError('REQUEST_IN_FLIGHT');
+      if (!endings.has(own.attempt) && own.expiresAt > clock()) {
+        throw new ServiceError('REQUEST_IN_FLIGHT', undefined, { creditsRemaining: account.available });
+      }
       await finishHold(this.#services, accountId, own, { clock, time: budget });
       return 'again';
     }
@@ -156,9 +162,14 @@ export class PaidCall {
       return 'again';
     }
     if (account.holds.size >= MAX_HOLDS) {
-      throw new ServiceError('RATE_LIMIT', undefined, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+      throw new ServiceError('RATE_LIMIT', undefined, {
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+        creditsRemaining: account.available,
+      });
     }
-    if (account.available < amount) throw new ServiceError('OUT_OF_CREDITS');
+    if (account.available < amount) {
+      throw new ServiceError('OUT_OF_CREDITS', undefined, { creditsRemaining: account.available });
+    }
     throw new Error(`a reserve was refused without a reason: ${accountId}`);
   }
 

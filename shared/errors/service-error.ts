@@ -8,6 +8,8 @@ export interface ServiceErrorDetails {
   readonly url?: string;
   /** Status that the upstream answered, shown on pricing operations only. */
   readonly httpStatus?: number;
+  /** Credits that the caller's account has left, where that is known; answered as `x-credits-remaining`. */
+  readonly creditsRemaining?: number | undefined;
   readonly cause?: unknown;
 }
 
@@ -22,6 +24,8 @@ export class ServiceError extends Error {
   readonly retryAfterSeconds: number | undefined;
   readonly url: string | undefined;
   readonly httpStatus: number | undefined;
+  readonly creditsRemaining: number | undefined;
+  readonly #details: ServiceErrorDetails;
 
   constructor(code: ErrorCode, message?: string, details: ServiceErrorDetails = {}) {
     super(message ?? errorTable[code].message, { cause: details.cause });
@@ -30,5 +34,12 @@ export class ServiceError extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds;
     this.url = details.url;
     this.httpStatus = details.httpStatus;
+    this.creditsRemaining = details.creditsRemaining;
+    this.#details = details;
+  }
+
+  /** A copy that tells the balance. One failure may be met by the calls of several accounts, so it stays as it is. */
+  withBalance(creditsRemaining: number | undefined): ServiceError {
+    return new ServiceError(this.code, this.message, { ...this.#details, creditsRemaining });
   }
 }

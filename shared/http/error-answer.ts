@@ -72,6 +72,9 @@ export function errorAnswer(
       'content-type': 'application/json',
       'x-error-code': simple ? error.code : row.pricingCode,
       ...(retryAfter === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(retryAfter))) }),
+      ...(error.creditsRemaining === undefined
+        ? {}
+        : { 'x-credits-remaining': String(error.creditsRemaining) }),
     },
     body: JSON.stringify(body(endpoint, error, message, event)),
   };

@@ -6,7 +6,7 @@ import { readVerdict } from '../accounts/verdict.ts';
 import type { Call, Outcome } from '../calls/call.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { chargeServices } from '../credits/charge-services.ts';
-import type { ChargeRequest, Charges, Work } from '../credits/charges.ts';
+import type { ChargeRequest, Charges, DoWork } from '../credits/charges.ts';
 import { lazy } from '../environment/lazy.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { createEventLog } from '../log/powertools-log.ts';
@@ -110,24 +110,24 @@ export function serve<Request extends z.ZodType, Response extends z.ZodType, Ser
     const budget = startTimeBudget(
       Math.min(BUDGET_MS, context.getRemainingTimeInMillis() - RESERVE_FOR_CLEAN_UP_MS),
     );
-    const work = async (chargeId: string): Promise<Work> => {
+    const work: DoWork = async (chargeId, workBudget) => {
       const call: Call = {
         requestId,
         account: { id: caller.accountId, keyName: caller.keyName },
-        budget,
+        budget: workBudget,
         clock,
         log,
         chargeId,
         idempotent: charge?.idempotency !== undefined,
       };
-      const outcome = await withinBudget(useCase(request, await services(), call), budget);
+      const outcome = await useCase(request, await services(), call);
       // What leaves is parsed as well as what enters: an answer that breaks the contract is a bug, and free.
       const body = endpoint.response.parse(outcome.body);
       return { body: JSON.stringify(body), delivered: outcome.delivered };
     };
     try {
       if (charge === undefined) {
-        const { body } = await work(randomBytes(12).toString('base64url'));
+        const { body } = await withinBudget(work(randomBytes(12).toString('base64url'), budget), budget);
         return okAnswer(body);
       }
       const charged = await (await charges()).charge(charge, { clock, budget, log }, work);

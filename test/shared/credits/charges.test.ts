@@ -1,10 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
-import type { ChargeRequest, Work } from '../../../shared/credits/charges.ts';
+import { type ChargeRequest, createCharges, type Work } from '../../../shared/credits/charges.ts';
+import type { Ledger } from '../../../shared/credits/ledger.ts';
 import { createDynamoDb } from '../../../shared/database/dynamodb.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { startTimeBudget } from '../../../shared/time/time-budget.ts';
 import { brokenRules } from './support/books.ts';
-import { boundsOf, HOLD_PASSED, movedClock } from './support/bounds.ts';
+import { boundsOf, HOLD_PASSED, memoryLog, movedClock } from './support/bounds.ts';
 import { creditsOver, tableNames, useCredits } from './support/use-credits.ts';
 
 const bench = useCredits();
@@ -46,7 +48,7 @@ describe('a paid call', () => {
     const account = await newAccount(10);
     const failure = new ServiceError('UPSTREAM_FAILED');
     const call = charges.charge(paid(account), boundsOf(clock), () => Promise.reject(failure));
-    await expect(call).rejects.toBe(failure);
+    await expect(call).rejects.toMatchObject({ code: 'UPSTREAM_FAILED', creditsRemaining: 10 });
     const after = await books(account);
     expect(after.account).toMatchObject({ available: 10, spent: 0, holds: new Map() });
     expect(brokenRules(after)).toEqual([]);
@@ -82,7 +84,7 @@ describe('a paid call', () => {
   test('ends with its time budget even when the work does not listen, and costs nothing', async () => {
     const { charges, books, newAccount } = bench.credits;
     const account = await newAccount(10);
-    const budget = startTimeBudget(150);
+    const budget = startTimeBudget(1150);
     const endlessWork = () => new Promise<Work>(() => {});
     const call = charges.charge(paid(account), { ...boundsOf(clock), budget }, endlessWork);
     await expect(call).rejects.toMatchObject({ code: 'TIMEOUT' });
@@ -103,6 +105,36 @@ describe('a paid call', () => {
     });
     await expect(call).rejects.toMatchObject({ code: 'TIMEOUT' });
     expect((await books(account)).account).toMatchObject({ available: 10, spent: 0, holds: new Map() });
+  });
+
+  test('leaves a second of its time for settling', async () => {
+    const { charges, newAccount } = bench.credits;
+    const budget = startTimeBudget(5000);
+    await charges.charge(
+      paid(await newAccount(10)),
+      { ...boundsOf(clock), budget },
+      async (_chargeId, { remaining }) => {
+        expect(remaining()).toBeLessThanOrEqual(budget.remaining() - 999);
+        expect(remaining()).toBeGreaterThan(0);
+        return deliver();
+      },
+    );
+    budget.end();
+  });
+
+  test('whose failure several calls share tells each caller its own balance', async () => {
+    const { charges, newAccount } = bench.credits;
+    const failure = new ServiceError('UPSTREAM_FAILED', 'gone', { httpStatus: 418 });
+    const [rich, poor] = await Promise.all(
+      [70, 10].map(async (credits) => {
+        const account = await newAccount(credits);
+        return charges
+          .charge(paid(account), boundsOf(clock), () => Promise.reject(failure))
+          .catch((error: unknown) => error);
+      }),
+    );
+    expect(rich).toMatchObject({ message: 'gone', httpStatus: 418, creditsRemaining: 70 });
+    expect(poor).toMatchObject({ message: 'gone', httpStatus: 418, creditsRemaining: 10 });
   });
 
   test('on an account that does not exist is a bug', async () => {
@@ -138,6 +170,72 @@ describe('a paid call', () => {
     await charges.charge(paid(account), boundsOf(clock), work).catch(codeOf);
     client.destroy();
     expect(sent).toEqual(writes);
+  });
+});
+
+describe('a settle whose reply was unclear', () => {
+  const overloaded = () => new ServiceError('OVERLOADED', 'the database refuses');
+
+  /** The real ledger, but the settle is `carriedOut` or not, its reply lost, and asking fails that many times. */
+  function chargesAfter(carriedOut: boolean, failingAsks: number) {
+    const { stores } = bench.credits;
+    let asked = 0;
+    const ledger: Ledger = {
+      ...stores.ledger,
+      async settle(...given) {
+        if (carriedOut) await stores.ledger.settle(...given);
+        return 'unclear';
+      },
+      async void(...given) {
+        // As the adapter does, which pauses between its tries.
+        await sleep(5);
+        if (asked++ < failingAsks) throw overloaded();
+        return stores.ledger.void(...given);
+      },
+    };
+    return createCharges({ ...stores, ledger });
+  }
+
+  test('and was carried out is delivered, however long asking takes', async () => {
+    const { books, newAccount } = bench.credits;
+    const account = await newAccount(10);
+    const charged = await chargesAfter(true, 20).charge(paid(account), boundsOf(clock), deliver);
+    expect(charged).toMatchObject({ body: '{"done":true}', charged: 10, remaining: 0 });
+    expect((await books(account)).settled).toHaveLength(1);
+  });
+
+  test('and was not carried out is given back, and settled by the attempts that follow or not at all', async () => {
+    const { books, newAccount } = bench.credits;
+    const account = await newAccount(10);
+    const call = chargesAfter(false, 20).charge(paid(account), boundsOf(clock), deliver);
+    await expect(call).rejects.toMatchObject({ code: 'OVERLOADED' });
+    const after = await books(account);
+    expect(after.account).toMatchObject({ available: 10, spent: 0, holds: new Map() });
+    expect(after.settled).toEqual([]);
+  });
+
+  test('is asked about until the time is over, then logged for whoever gives it back by hand', async () => {
+    const { books, newAccount } = bench.credits;
+    const account = await newAccount(10);
+    const log = memoryLog();
+    const budget = startTimeBudget(1100);
+    const startedAt = performance.now();
+    const call = chargesAfter(true, Number.POSITIVE_INFINITY).charge(
+      paid(account),
+      { clock, budget, log },
+      deliver,
+    );
+    await expect(call).rejects.toMatchObject({ code: 'OVERLOADED' });
+    budget.end();
+    expect(performance.now() - startedAt).toBeGreaterThan(2500);
+    const [row] = (await books(account)).settled;
+    expect(log.events).toEqual([
+      {
+        level: 'error',
+        event: 'charge.outcome-unknown',
+        fields: { account, charge: row?.chargeId, attempt: row?.attempt },
+      },
+    ]);
   });
 });
 

@@ -189,7 +189,10 @@ describe.each(endpoints)('$method $path', (endpoint) => {
     );
     const answer = await post('', validRequest(endpoint.name, t.host), { key });
     if (endpoint.credits === 0) expect(answer.status).toBe(200);
-    else expectFailure(answer, endpoint, 402, 'OUT_OF_CREDITS', 'Out of credits.');
+    else {
+      expectFailure(answer, endpoint, 402, 'OUT_OF_CREDITS', 'Out of credits.');
+      expect(answer.headers.get('x-credits-remaining')).toBe(String(endpoint.credits - 1));
+    }
   });
 });
 
@@ -202,6 +205,9 @@ describe.each(endpointsWithoutSignIn)('$name, answered', (endpoint) => {
     expect(answer.headers.get('content-type')).toBe('application/json');
     expect(answer.headers.get('x-credits-charged')).toBe(
       endpoint.credits > 0 ? String(endpoint.credits) : null,
+    );
+    expect(answer.headers.get('x-credits-remaining')).toBe(
+      endpoint.credits > 0 ? String(10 - endpoint.credits) : null,
     );
     expect(await t.balance(`answered-${endpoint.name}`)).toEqual({
       available: 10 - endpoint.credits,
