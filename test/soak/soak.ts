@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startLoadHost } from '../load/load-host.ts';
 import { soak } from '../load/load-phases.ts';
@@ -13,8 +13,9 @@ import { judge, loadTable } from './load-verdict.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const OUTPUT = join(ROOT, '.cache/soak');
+const FIGURES = join(OUTPUT, 'figures.jsonl');
 const ACCOUNTS = 20;
-const LONGEST_SUITE_MS = 15 * 60_000;
+const LONGEST_SUITE_MS = 60 * 60_000;
 
 /** Folders of tests that try more with SOAK=1. */
 const suites = [
@@ -32,37 +33,73 @@ const { values } = parseArgs({
 });
 const tell = (line: string) => process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`);
 
-/** Runs one folder of tests. @returns whether all passed */
-function runSuite(folder: string): Promise<boolean> {
+interface Figure {
+  readonly what: string;
+  readonly value: string | number;
+}
+
+interface TestFile {
+  readonly name: string;
+  readonly status: string;
+  readonly startTime: number;
+  readonly endTime: number;
+  readonly assertionResults: readonly unknown[];
+}
+
+/** Runs one folder of tests. @returns whether all passed, and each of its files */
+async function runSuite(folder: string): Promise<{ good: boolean; files: readonly TestFile[] }> {
+  const results = join(OUTPUT, 'suite.json');
+  rmSync(results, { force: true });
   const jest = [
     '--disable-warning=ExperimentalWarning',
     '--experimental-vm-modules',
     'node_modules/jest/bin/jest.js',
   ];
-  const child = spawn(process.execPath, [...jest, '--silent', folder], {
+  const options = ['--silent', '--json', `--outputFile=${results}`];
+  const child = spawn(process.execPath, [...jest, ...options, folder], {
     cwd: ROOT,
-    env: { ...process.env, SOAK: '1' },
-    stdio: 'inherit',
+    env: { ...process.env, SOAK: '1', SOAK_FIGURES: FIGURES },
+    stdio: ['ignore', 'ignore', 'inherit'],
     timeout: LONGEST_SUITE_MS,
   });
-  return new Promise((done) => child.once('exit', (code) => done(code === 0)));
+  const good = await new Promise<boolean>((done) => child.once('exit', (code) => done(code === 0)));
+  const files = existsSync(results)
+    ? (JSON.parse(readFileSync(results, 'utf8')) as { testResults: TestFile[] }).testResults
+    : [];
+  return { good, files };
+}
+
+const rowOf = ({ name, status, startTime, endTime, assertionResults }: TestFile): string =>
+  `| ${relative(join(ROOT, 'test'), name)} | ${assertionResults.length} | ${status} | ${Math.round((endTime - startTime) / 1000)} |`;
+
+/** What the suites told, a row for each subject; many tests may tell the same. */
+function figureRows(): string[] {
+  if (!existsSync(FIGURES)) return [];
+  const told = readFileSync(FIGURES, 'utf8').trim().split('\n');
+  const rows = told.map((line) => {
+    const { what, value } = JSON.parse(line) as Figure;
+    return `| ${what} | ${value} |`;
+  });
+  return [...new Set(rows)];
 }
 
 const lines = ['# Soak', '', `Node ${process.version}, ${new Date().toISOString()}`, ''];
 let passed = true;
+mkdirSync(OUTPUT, { recursive: true });
 
 if (values.only !== 'load') {
-  lines.push('| suite | result | seconds |', '|---|---|---|');
+  rmSync(FIGURES, { force: true });
+  lines.push('| tests | cases | result | seconds |', '|---|---|---|---|');
   for (const [index, folder] of suites.entries()) {
     tell(`suite ${index + 1} of ${suites.length}: ${folder}`);
     const startedAt = performance.now();
-    const good = await runSuite(folder);
+    const { good, files } = await runSuite(folder);
     passed &&= good;
     const seconds = Math.round((performance.now() - startedAt) / 1000);
-    lines.push(`| ${folder} | ${good ? 'passed' : 'FAILED'} | ${seconds} |`);
+    lines.push(`| **${folder}** | | ${good ? 'passed' : 'FAILED'} | ${seconds} |`, ...files.map(rowOf));
     tell(`${folder}: ${good ? 'passed' : 'FAILED'} in ${seconds} s`);
   }
-  lines.push('');
+  lines.push('', '| figure | value |', '|---|---|', ...figureRows(), '');
 }
 
 if (values.only !== 'suites') {
@@ -78,14 +115,12 @@ if (values.only !== 'suites') {
       '',
       ...verdicts.map(({ what, kept }) => `- ${kept ? 'kept' : 'BROKEN'}: ${what}`),
     );
-    mkdirSync(OUTPUT, { recursive: true });
     writeFileSync(join(OUTPUT, 'load.json'), JSON.stringify(result, null, 1));
   } finally {
     await host.stop();
   }
 }
 
-mkdirSync(OUTPUT, { recursive: true });
 writeFileSync(join(OUTPUT, 'figures.md'), `${lines.join('\n')}\n`);
 process.stdout.write(`\n${lines.join('\n')}\n\nWritten to ${OUTPUT}\n`);
 process.exit(passed ? 0 : 1);

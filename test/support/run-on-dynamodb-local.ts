@@ -18,12 +18,6 @@ const DEFAULT_PATHS = [
   'test/shared/market/store',
   'test/shared/pricing/rates',
 ];
-/**
- * Left out although it found something: once in four runs on this engine one charge of 500 was settled whose call was
- * answered with a failure. The cause is not known yet. To look for it:
- * `npm run test:dynamodb -- test/shared/credits/treacherous-database`.
- */
-const LEFT_OUT = '--testPathIgnorePatterns=treacherous-database';
 const START_MS = 30_000;
 
 async function freePort(): Promise<number> {
@@ -88,7 +82,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 await untilItAnswers(endpoint, engine);
 const root = resolve(import.meta.dirname, '../..');
 const words = process.argv.slice(2);
-const paths = words.some((word) => !word.startsWith('-')) ? [] : [...DEFAULT_PATHS, LEFT_OUT];
+const paths = words.some((word) => !word.startsWith('-')) ? [] : DEFAULT_PATHS;
 const tests = spawn(
   process.execPath,
   [

@@ -56,7 +56,7 @@ async function useListingAndPricing(): Promise<void> {
     {
       kind: 'answer',
       status: 401,
-      body: '{"error":"invalid_client","error_description":"model-key-9f8e7d6c5b4a"}',
+      body: '{"error":"model-key-9f8e7d6c5b4a","error_description":"model-key-9f8e7d6c5b4a"}',
     },
     { kind: 'answer', status: 429, headers: { 'retry-after': '60' } },
     { kind: 'broken-json' },
@@ -126,6 +126,7 @@ test('no key, token, code, state, picture or word of a caller is in any log or e
   await useListingAndPricing();
   const token = await signIn();
   await useMarket(token);
+  secrets.set('password in an address', 'password-in-an-address');
   secrets.set('API key', host.apiKey);
   secrets.set('random part of the API key', host.apiKey.slice(4, 30));
   secrets.set('application token', host.market.issueApplicationToken());
@@ -146,7 +147,6 @@ test('no key, token, code, state, picture or word of a caller is in any log or e
     expect(secret.length).toBeGreaterThan(7);
     return written.includes(secret);
   });
-  expect(written).not.toContain('password-in-an-address');
   const lineOf = (secret: string) => written.split('\n').find((line) => line.includes(secret));
   expect(shown.map(([name, secret]) => [name, lineOf(secret)?.slice(0, 600)])).toEqual([]);
   const told = [...secrets].flatMap(([name, secret]) =>

@@ -6,6 +6,7 @@ import {
   type Work,
 } from '../../../shared/credits/charges.ts';
 import { sweepHolds } from '../../../shared/credits/sweep-holds.ts';
+import { tellFigure } from '../../support/figures.ts';
 import { brokenRules } from './support/books.ts';
 import { boundsOf, endless, HOLD_PASSED, movedClock } from './support/bounds.ts';
 import { type Gate, gatedStores } from './support/gated-stores.ts';
@@ -146,6 +147,7 @@ describe.each(kinds)('a call $name, stopped before and after each of its request
         ({ broken, hasStopped }) => broken.length > 0 || !hasStopped,
       );
       expect(bad).toEqual([]);
+      tellFigure(`stopping points of a call ${kind.name}`, points);
     },
     20_000,
   );

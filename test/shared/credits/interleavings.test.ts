@@ -4,11 +4,13 @@ import { type Charged, createCharges } from '../../../shared/credits/charges.ts'
 import { sweepHolds } from '../../../shared/credits/sweep-holds.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { counts } from '../../support/counts.ts';
+import { tellFigure } from '../../support/figures.ts';
 import { brokenRules } from './support/books.ts';
 import { boundsOf, HOLD_PASSED, movedClock } from './support/bounds.ts';
 import { type Gate, gatedStores } from './support/gated-stores.ts';
 import { useCredits } from './support/use-credits.ts';
 
+const INTERLEAVINGS = counts(200, 2000);
 const bench = useCredits();
 
 const calls = fc.array(
@@ -87,8 +89,9 @@ test(
           }
         },
       ),
-      { seed: 11, numRuns: counts(200, 2000) },
+      { seed: 11, numRuns: INTERLEAVINGS },
     );
+    tellFigure('interleavings', INTERLEAVINGS);
   },
   counts(60_000, 1_200_000),
 );

@@ -6,10 +6,12 @@ import type { Ending } from '../../../shared/credits/ledger.ts';
 import { sweepHolds } from '../../../shared/credits/sweep-holds.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { counts } from '../../support/counts.ts';
+import { tellFigure } from '../../support/figures.ts';
 import { brokenRules } from './support/books.ts';
 import { boundsOf, endless, HOUR, type MovedClock, movedClock } from './support/bounds.ts';
 import { useCredits } from './support/use-credits.ts';
 
+const SEQUENCES = counts(300, 10_000);
 const bench = useCredits();
 
 /** What an account should be, reckoned without any database. */
@@ -265,8 +267,9 @@ test(
         };
         await fc.asyncModelRun(() => ({ model, real: { accountId, time: movedClock(), made: 0 } }), steps);
       }),
-      { seed: 7, numRuns: counts(300, 10_000) },
+      { seed: 7, numRuns: SEQUENCES },
     );
+    tellFigure('model-based sequences', SEQUENCES);
   },
   counts(60_000, 3_600_000),
 );

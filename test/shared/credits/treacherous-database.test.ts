@@ -4,6 +4,7 @@ import { createDynamoDb } from '../../../shared/database/dynamodb.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { startTimeBudget } from '../../../shared/time/time-budget.ts';
 import { counts } from '../../support/counts.ts';
+import { tellFigure } from '../../support/figures.ts';
 import { startTreacherousDatabase, type Treachery } from '../../support/treacherous-database.ts';
 import { brokenRules } from './support/books.ts';
 import { boundsOf, HOLD_PASSED, memoryLog, movedClock } from './support/bounds.ts';
@@ -89,8 +90,8 @@ test(
       sleep: async () => {},
     });
 
-    if (process.env.SOAK === '1')
-      console.log({ calls: CALLS, served: served.size, failures, ...proxy.fates });
+    tellFigure(`treacherous database: served of ${CALLS}`, served.size);
+    tellFigure('treacherous database: requests by fate', JSON.stringify(proxy.fates));
     expect(audit.drifts).toEqual(new Map());
     expect(books.flatMap(brokenRules)).toEqual([]);
     expect(books.flatMap(({ account }) => [...account.holds])).toEqual([]);

@@ -10,6 +10,7 @@ import { generateBasicListing } from '../../../shared/listing/generate-basic-lis
 import { generateScaffoldListing } from '../../../shared/listing/generate-scaffold-listing.ts';
 import { updateListing } from '../../../shared/listing/update-listing.ts';
 import { counts } from '../../support/counts.ts';
+import { tellFigure } from '../../support/figures.ts';
 import { call, goodDraft, type Script, scriptedModel, servicesWith } from './scripted-model.ts';
 
 const image_urls = ['http://shop.example/one.jpg'];
@@ -124,6 +125,7 @@ describe('whatever the model answers', () => {
       }),
       { numRuns, seed },
     );
+    tellFigure(`listings that keep the rules, of ${numRuns} replies of any kind`, delivered);
     // Most answers can be mended: a repair that gave up too early would be noticed here.
     expect(delivered).toBeGreaterThan(numRuns * 0.6);
   });

@@ -241,6 +241,10 @@ export async function runSchedule(world: World, choose: Choose): Promise<Run> {
   return { trace, choices, violations, outcomes };
 }
 
+/** The first broken run in words, empty where there is none. */
+export const report = (run: Run | undefined): string =>
+  run === undefined ? '' : `${run.violations.join('; ')}\n  ${run.trace.join('\n  ')}`;
+
 /** Every schedule that departs from the ordinary at most `departures` times, until one breaks a rule. */
 export async function everySchedule(
   world: World,

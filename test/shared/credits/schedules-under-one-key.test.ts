@@ -1,0 +1,3 @@
+import { describeSchedules } from './support/describe-schedules.ts';
+
+describeSchedules('under one key', true);

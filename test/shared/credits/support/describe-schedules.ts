@@ -1,0 +1,34 @@
+import { describe, expect, test } from '@jest/globals';
+import { counts } from '../../../support/counts.ts';
+import { tellFigure } from '../../../support/figures.ts';
+import { seededRandom } from '../../../support/treacherous-database.ts';
+import { everySchedule, randomSchedules, report } from './schedule.ts';
+
+const BALANCES = [0, 10, 20, 40];
+const TIME = counts(60_000, 3_600_000);
+
+/** Two calls and two sweeps, one request at a time: under one key the search is the longest of all, so it has a file. */
+export function describeSchedules(whose: string, isKeyed: boolean): void {
+  describe(`two calls and two sweeps ${whose}, one request at a time`, () => {
+    test.each(BALANCES)(
+      'balance %d: no few departures from the ordinary break a rule',
+      async (credits) => {
+        const { runs, broken } = await everySchedule({ credits, isKeyed }, counts(2, 3));
+        tellFigure(`schedules ${whose}, balance ${credits}`, runs);
+        expect(report(broken)).toBe('');
+        expect(runs).toBeGreaterThan(500);
+      },
+      TIME,
+    );
+
+    test.each(BALANCES)(
+      'balance %d: no schedule drawn at random breaks a rule',
+      async (credits) => {
+        const random = seededRandom(credits + 1);
+        const { broken } = await randomSchedules({ credits, isKeyed }, counts(1000, 20_000), random);
+        expect(report(broken)).toBe('');
+      },
+      TIME,
+    );
+  });
+}
