@@ -125,6 +125,12 @@ export class Alarms extends Construct {
       1,
     );
     this.#alarm(
+      'charge-outcome-unknown',
+      'A call failed that may have been charged',
+      this.#logMetric('charge-outcome-unknown', endpoints, '{ $.event = "charge.outcome-unknown" }'),
+      1,
+    );
+    this.#alarm(
       'upstream-429',
       'An upstream limits our rate',
       this.#logMetric('upstream-429', endpoints, '{ $.httpStatus = 429 || $.code = "RATE_LIMIT" }'),

@@ -248,6 +248,7 @@ describe('jobs and alarms', () => {
     'out-of-credits-rate',
     'oldest-hold',
     'ledger-drift',
+    'charge-outcome-unknown',
     'upstream-429',
     'market-quota',
   ])('%s wakes somebody', (name) => {
