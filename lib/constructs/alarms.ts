@@ -112,8 +112,8 @@ export class Alarms extends Construct {
       this.#logMetric(
         'oldest-hold',
         job('sweepHolds'),
-        '{ $.event = "holds.swept" }',
-        '$.oldestSeconds',
+        '{ $.event = "sweep.finished" }',
+        '$.oldestHoldAgeMs',
         'Maximum',
       ),
       OLDEST_HOLD_MS,
@@ -132,7 +132,7 @@ export class Alarms extends Construct {
     );
     this.#alarm(
       'upstream-429',
-      'An upstream limits our rate',
+      'Calls are refused with 429, by an upstream or by a limit of their account',
       this.#logMetric('upstream-429', endpoints, '{ $.httpStatus = 429 || $.code = "RATE_LIMIT" }'),
       20,
     );

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { App, Validations } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
@@ -257,6 +259,25 @@ describe('jobs and alarms', () => {
       AlarmActions: Match.anyValue(),
     });
   });
+});
+
+test('metrics read events and fields that the functions write', () => {
+  const root = join(import.meta.dirname, '../..');
+  const sources = globSync('{shared,functions}/**/*.ts', { cwd: root })
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('\n');
+  const isWritten = (event: string) => new RegExp(`\\.(info|warn|error)\\(\\s*'${event}'`).test(sources);
+  const isNamed = (field: string) => new RegExp(`\\b${field}[:,]`).test(sources);
+  const filters = ofType('AWS::Logs::MetricFilter').map(([, { Properties }]) => JSON.stringify(Properties));
+  const named = (expression: RegExp) => [
+    ...new Set(filters.flatMap((filter) => [...filter.matchAll(expression)].map(([, found = '']) => found))),
+  ];
+  const events = named(/\$\.event = \\"([^"\\]+)/g);
+  const fields = named(/\$\.(\w+)/g);
+  expect(events.length).toBeGreaterThan(4);
+  expect(fields).toContain('oldestHoldAgeMs');
+  expect(events.filter((event) => !isWritten(event))).toEqual([]);
+  expect(fields.filter((field) => field !== 'event' && !isNamed(field))).toEqual([]);
 });
 
 test('a stage name that AWS would refuse is refused here', () => {
