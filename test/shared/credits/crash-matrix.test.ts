@@ -69,7 +69,7 @@ function stoppingGate(stopAt: number, unclearName: string | undefined) {
 }
 
 async function runCase(kind: Kind, events: readonly Event[], stopAt: number) {
-  const { stores, index, books, newAccount } = bench.credits;
+  const { stores, indexOf, books, newAccount } = bench.credits;
   const accountId = await newAccount(kind.credits ?? 50);
   const time = movedClock();
   const request: ChargeRequest = {
@@ -88,18 +88,12 @@ async function runCase(kind: Kind, events: readonly Event[], stopAt: number) {
         (charged) => void delivered.push(charged),
         (error: Error) => error,
       );
-  const ownIndex = {
-    ...index,
-    async *due(...given: Parameters<typeof index.due>) {
-      for await (const due of index.due(...given)) if (due === accountId) yield due;
-    },
-  };
-  const sweep = () => sweepHolds({ ...stores, index: ownIndex }, boundsOf(time.clock));
+  const sweep = () => sweepHolds({ ...stores, index: indexOf(accountId) }, boundsOf(time.clock));
 
   for (let before = 0; before < (kind.failsBefore ?? 0); before++)
     await call(stores, () => Promise.reject(new Error('fails')));
   const stopping = stoppingGate(stopAt, kind.unclear);
-  const first = call(gatedStores({ ...stores, index }, stopping.gate), async () => {
+  const first = call(gatedStores({ ...stores, index: indexOf(accountId) }, stopping.gate), async () => {
     await stopping.gate('work', 'read', async () => {});
     return work();
   });

@@ -33,20 +33,14 @@ test(
         calls,
         fc.constantFrom(10, 20, 100),
         async (scheduler, asked, credits) => {
-          const { stores, index, books, newAccount } = bench.credits;
+          const { stores, indexOf, books, newAccount } = bench.credits;
           const accountId = await newAccount(credits);
           const time = movedClock();
           const gate: Gate = async (name, _kind, effect) => {
             await scheduler.schedule(Promise.resolve(), name);
             return effect();
           };
-          const ownIndex = {
-            ...index,
-            async *due(...given: Parameters<typeof index.due>) {
-              for await (const due of index.due(...given)) if (due === accountId) yield due;
-            },
-          };
-          const gated = gatedStores({ ...stores, index: ownIndex }, gate);
+          const gated = gatedStores({ ...stores, index: indexOf(accountId) }, gate);
           const sweep = (over = gated) => sweepHolds(over, boundsOf(time.clock));
           const charges = createCharges(gated);
           const delivered: (Charged & { key: string | undefined })[] = [];
@@ -75,7 +69,7 @@ test(
           const during = await books(accountId);
           expect(brokenRules(during)).toEqual([]);
           time.advance(HOLD_PASSED);
-          await sweep({ ...stores, index: ownIndex });
+          await sweep({ ...stores, index: indexOf(accountId) });
           const after = await books(accountId);
           expect(brokenRules(after)).toEqual([]);
           expect(after.account.holds.size).toBe(0);

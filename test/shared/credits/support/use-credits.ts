@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { sweepShardOf } from '../../../../shared/credits/account-item.ts';
 import { createBalances } from '../../../../shared/credits/balances.ts';
 import { createCharges } from '../../../../shared/credits/charges.ts';
 import { createDynamoDbGrants } from '../../../../shared/credits/dynamodb-grants.ts';
 import { createDynamoDbStores } from '../../../../shared/credits/dynamodb-stores.ts';
 import { createDynamoDbSweepIndex } from '../../../../shared/credits/dynamodb-sweep-index.ts';
 import { sweepHolds } from '../../../../shared/credits/sweep-holds.ts';
+import type { SweepIndex } from '../../../../shared/credits/sweep-index.ts';
 import type { Clock } from '../../../../shared/time/clock.ts';
 import { type TestDatabase, useDatabase } from '../../../support/database.ts';
 import { type Books, readBooks } from './books.ts';
@@ -29,6 +31,14 @@ export function creditsOver(client: DynamoDBClient, names: ReturnType<typeof tab
     balances,
     charges: createCharges(stores),
     books: (accountId: string): Promise<Books> => readBooks(stores, accountId),
+    /** The index with nothing but one account in it, for tests that run side by side. */
+    indexOf: (accountId: string): SweepIndex => ({
+      ...index,
+      shards: [sweepShardOf(accountId)],
+      async *due(...given) {
+        for await (const due of index.due(...given)) if (due === accountId) yield due;
+      },
+    }),
     sweep: (clock: Clock) => sweepHolds({ ...stores, index }, boundsOf(clock)),
     /** A new account with that many credits. */
     async newAccount(credits: number): Promise<string> {
