@@ -3,6 +3,18 @@ import type { Endpoint } from '../shared/contract/endpoint.ts';
 import { endpoints } from '../shared/contract/endpoints.ts';
 
 const requestId = { 'x-request-id': { schema: { type: 'string' as const } } };
+const errorCode = {
+  'x-error-code': { schema: { type: 'string' as const }, description: 'What failed, as a stable code' },
+};
+const retryAfter = {
+  'retry-after': { schema: { type: 'integer' as const }, description: 'Seconds to wait before a repeat' },
+};
+const replayed = {
+  'idempotent-replayed': {
+    schema: { type: 'string' as const, enum: ['true'] },
+    description: 'Present on the replay of an answer that was delivered before',
+  },
+};
 const creditHeaders = {
   'x-credits-charged': { schema: { type: 'integer' as const }, description: 'Credits that this call cost' },
   'x-credits-remaining': { schema: { type: 'integer' as const }, description: 'Credits left, where known' },
@@ -33,6 +45,7 @@ const paidFailures: Readonly<Record<string, string>> = {
   '409': 'A request with this Idempotency-Key is in progress',
   '422': 'The Idempotency-Key was used with another request, or the model declined',
 };
+const WITH_RETRY_AFTER = new Set(['429', '503']);
 /** Pricing operations fold these into 400, 429 and 502. */
 const NOT_ON_PRICING = new Set(['413', '415', '503', '504']);
 
@@ -43,18 +56,19 @@ function responsesOf(endpoint: Endpoint) {
     ...failures,
     ...(paid || endpoint.idempotent ? paidFailures : {}),
   }).filter(([status]) => simple || !NOT_ON_PRICING.has(status));
+  const always = { ...requestId, ...(paid || endpoint.idempotent ? creditHeaders : {}) };
   const failed = statuses.map(([status, description]) => [
     status,
     {
       description,
-      headers: { ...requestId, 'x-error-code': { schema: { type: 'string' as const } } },
+      headers: { ...always, ...errorCode, ...(WITH_RETRY_AFTER.has(status) ? retryAfter : {}) },
       content: { 'application/json': { schema: simple ? simpleError : endpoint.response } },
     },
   ]);
   return {
     '200': {
       description: 'The answer',
-      headers: paid ? { ...requestId, ...creditHeaders } : requestId,
+      headers: { ...always, ...(endpoint.idempotent ? replayed : {}) },
       content: { 'application/json': { schema: endpoint.response } },
     },
     ...Object.fromEntries(failed),

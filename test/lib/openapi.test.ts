@@ -10,7 +10,13 @@ const operation = z.object({
   requestBody: z.object({
     content: z.object({ 'application/json': z.object({ schema: z.looseObject({}) }) }),
   }),
-  responses: z.record(z.string(), z.object({ content: z.object({ 'application/json': z.unknown() }) })),
+  responses: z.record(
+    z.string(),
+    z.object({
+      headers: z.record(z.string(), z.unknown()),
+      content: z.object({ 'application/json': z.unknown() }),
+    }),
+  ),
 });
 const document = z
   .object({ paths: z.record(z.string(), z.object({ post: operation })) })
@@ -32,6 +38,21 @@ test.each(endpoints)('$name: request fields, answer and failures as the contract
   const shape = (endpoint.request as z.ZodObject).shape;
   const properties = post?.requestBody.content['application/json'].schema.properties ?? {};
   expect(Object.keys(properties)).toEqual(Object.keys(shape));
+});
+
+test.each(endpoints)('$name: the headers of answers and failures', (endpoint) => {
+  const { responses = {} } = document.paths[endpoint.path]?.post ?? {};
+  const headersOf = (status: string) => Object.keys(responses[status]?.headers ?? {});
+  const credits = ['x-credits-charged', 'x-credits-remaining'];
+  for (const status of Object.keys(responses)) {
+    expect(headersOf(status)).toContain('x-request-id');
+    expect(headersOf(status).includes('x-error-code')).toBe(status !== '200');
+    expect(headersOf(status).includes('retry-after')).toBe(status === '429' || status === '503');
+    expect(credits.every((name) => headersOf(status).includes(name))).toBe(
+      endpoint.credits > 0 || endpoint.idempotent,
+    );
+  }
+  expect(headersOf('200').includes('idempotent-replayed')).toBe(endpoint.idempotent);
 });
 
 test('the template operation shows its own fields and that there are more', () => {
