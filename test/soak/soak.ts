@@ -62,7 +62,10 @@ async function runSuite(folder: string): Promise<{ good: boolean; files: readonl
     stdio: ['ignore', 'ignore', 'inherit'],
     timeout: LONGEST_SUITE_MS,
   });
+  const end = () => child.kill();
+  process.once('exit', end);
   const good = await new Promise<boolean>((done) => child.once('exit', (code) => done(code === 0)));
+  process.off('exit', end);
   const files = existsSync(results)
     ? (JSON.parse(readFileSync(results, 'utf8')) as { testResults: TestFile[] }).testResults
     : [];
@@ -82,6 +85,8 @@ function figureRows(): string[] {
   });
   return [...new Set(rows)];
 }
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const lines = ['# Soak', '', `Node ${process.version}, ${new Date().toISOString()}`, ''];
 let passed = true;
