@@ -3,7 +3,6 @@ import { auditLedger } from '../../shared/credits/audit-ledger.ts';
 import { jobServices } from '../../shared/credits/jobs.ts';
 import { lazy } from '../../shared/environment/lazy.ts';
 import { createEventLog } from '../../shared/log/powertools-log.ts';
-import { systemClock } from '../../shared/time/clock.ts';
 import { startTimeBudget } from '../../shared/time/time-budget.ts';
 
 const MARGIN_MS = 5000;
@@ -19,7 +18,7 @@ export async function handler(
   const { sleep, ...stores } = await services();
   const log = createEventLog({ job: 'audit-ledger' });
   try {
-    const report = await auditLedger(stores, { clock: systemClock, budget, log, sleep });
+    const report = await auditLedger(stores, { budget, log, sleep });
     return { accounts: report.accounts, drifts: report.drifts.size };
   } finally {
     budget.end();

@@ -1,5 +1,4 @@
 import type { EventLog } from '../log/event-log.ts';
-import type { Clock } from '../time/clock.ts';
 import type { TimeBudget } from '../time/time-budget.ts';
 import type { AccountStore } from './account-store.ts';
 import type { Ledger } from './ledger.ts';
@@ -11,7 +10,6 @@ export interface AuditServices {
 }
 
 export interface AuditBounds {
-  readonly clock: Clock;
   readonly budget: TimeBudget;
   readonly log: EventLog;
   /** Waits between the two comparisons. */
@@ -31,8 +29,7 @@ const BETWEEN_COMPARISONS_MS = 60_000;
 const SECOND_COMPARISON_MS = 2 * BETWEEN_COMPARISONS_MS;
 
 /**
- * Compares every account with its ledger, and those that differ once more a minute later: a call in flight may
- * look like a drift, but not twice. What is still there is reported as the event `ledger.drift`, and the run as
+ * Compares every account with its ledger, and those that differ once more a minute later. What is still there is reported as the event `ledger.drift`, and the run as
  * `ledger.audited`.
  */
 export async function auditLedger(services: AuditServices, call: AuditBounds): Promise<AuditReport> {
@@ -40,7 +37,7 @@ export async function auditLedger(services: AuditServices, call: AuditBounds): P
   let accounts = 0;
   const compare = async (accountId: string): Promise<Drift | undefined> => {
     try {
-      return await compareWithLedger(services, accountId, call.clock, call.budget);
+      return await compareWithLedger(services, accountId, call.budget);
     } catch (error) {
       complete = false;
       call.log.error('audit.account-failed', error, { account: accountId });

@@ -1,8 +1,7 @@
-import type { Clock } from '../time/clock.ts';
 import type { TimeBudget } from '../time/time-budget.ts';
-import { type Account, heldCredits } from './account.ts';
+import { heldCredits } from './account.ts';
 import type { AccountStore } from './account-store.ts';
-import type { Ledger, LedgerRow } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
 
 /** By how much an account differs from what it should be; all zero when nothing is wrong. */
 export interface Drift {
@@ -36,39 +35,42 @@ export function driftThatStays(first: Drift, second: Drift): Drift {
 }
 
 /**
- * Reads the account, then its ledger. Rows whose hold was in that reading are left out (the account has not moved
- * their amount yet), and so are rows that are newer than it.
+ * Reads the account, its ledger row by row, and the account once more, so that no call in flight can look like a
+ * drift, whatever the clocks say. What the account had moved by its first reading has a row; every row stands for
+ * credits that it had moved by its second, or still held then. So the true difference lies between the two, and the
+ * smallest that is possible is told.
  */
 export async function compareWithLedger(
   services: { readonly accounts: AccountStore; readonly ledger: Ledger },
   accountId: string,
-  clock: Clock,
   time: TimeBudget,
 ): Promise<Drift> {
-  const readAt = clock();
-  const account = await services.accounts.read(accountId, time);
-  if (account === undefined) return none;
+  const before = await services.accounts.read(accountId, time);
+  if (before === undefined) return none;
   let spent = 0;
+  let heldBefore = 0;
   let granted = 0;
   let chargedTwice = 0;
   let lastSettled: string | undefined;
   for await (const row of services.ledger.rows(accountId, time)) {
-    if (row.kind === 'charge' && row.ending === 'settled') {
+    if (row.kind === 'grant') granted += row.amount;
+    else if (row.ending === 'settled') {
+      spent += row.amount;
+      if (before.holds.get(row.chargeId)?.attempt === row.attempt) heldBefore += row.amount;
       if (row.chargeId === lastSettled) chargedTwice += 1;
       lastSettled = row.chargeId;
     }
-    if (row.at > readAt || isHeld(account, row)) continue;
-    if (row.kind === 'grant') granted += row.amount;
-    else if (row.ending === 'settled') spent += row.amount;
   }
+  const after = await services.accounts.read(accountId, time);
+  if (after === undefined) return none;
   return {
-    balance: account.available + heldCredits(account) + account.spent - account.granted,
-    spent: account.spent - spent,
-    granted: account.granted - granted,
-    overdrawn: Math.max(0, -account.available),
+    balance: after.available + heldCredits(after) + after.spent - after.granted,
+    spent: nearestToZero(before.spent + heldBefore - spent, after.spent + heldCredits(after) - spent),
+    granted: nearestToZero(before.granted - granted, after.granted - granted),
+    overdrawn: Math.max(0, -after.available),
     chargedTwice,
   };
 }
 
-const isHeld = (account: Account, row: LedgerRow): boolean =>
-  row.kind === 'charge' && account.holds.get(row.chargeId)?.attempt === row.attempt;
+/** Of all from `least` to `most`. */
+const nearestToZero = (least: number, most: number): number => Math.max(Math.min(0, most), least);

@@ -9,7 +9,6 @@ import { startEmbeddedEngine } from '../../lib/local/database/embedded-engine.ts
 import { openLocalDatabase } from '../../lib/local/database/open-database.ts';
 import { type AuditReport, auditLedger } from '../../shared/credits/audit-ledger.ts';
 import { jobServices } from '../../shared/credits/jobs.ts';
-import { systemClock } from '../../shared/time/clock.ts';
 import { startTimeBudget } from '../../shared/time/time-budget.ts';
 import type { LoadCall, LoadPlan, LoadReport } from './generator.ts';
 
@@ -121,7 +120,7 @@ export async function startLoadHost(accountCount: number): Promise<LoadHost> {
     audit: async () => {
       const budget = startTimeBudget(600_000);
       try {
-        return await auditLedger(stores, { clock: systemClock, budget, log: silent, sleep });
+        return await auditLedger(stores, { budget, log: silent, sleep });
       } finally {
         budget.end();
       }

@@ -1,17 +1,22 @@
 import { DeleteItemCommand, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { auditLedger } from '../../../shared/credits/audit-ledger.ts';
+import { type AuditServices, auditLedger } from '../../../shared/credits/audit-ledger.ts';
 import { boundsOf, endless, memoryLog, movedClock } from './support/bounds.ts';
 import { tableNames, useCredits } from './support/use-credits.ts';
 
 const bench = useCredits();
 const time = movedClock(Date.now() + 60_000);
+let charges = 0;
+const newChargeId = (): string => `charge-${charges++}`.padEnd(16, '-');
 const delivered = async () => ({ body: '{}', delivered: true });
 
-async function audit(duringSleep: () => Promise<unknown> = async () => {}) {
+async function audit(
+  duringSleep: () => Promise<unknown> = async () => {},
+  stores: AuditServices = bench.credits.stores,
+) {
   const log = memoryLog();
   const sleeps: number[] = [];
-  const report = await auditLedger(bench.credits.stores, {
+  const report = await auditLedger(stores, {
     ...boundsOf(time.clock, log),
     sleep: async (milliseconds) => {
       sleeps.push(milliseconds);
@@ -121,11 +126,53 @@ describe('the audit', () => {
     expect((await audit()).report.drifts.has(account)).toBe(false);
   });
 
-  test('leaves out rows that are newer than its reading', async () => {
+  /** A call from beginning to end, and one whose row is settled while its hold still stands. */
+  async function callsArrive(): Promise<void> {
+    const { charges, stores } = bench.credits;
+    const request = { accountId: account, operation: 'predict-price', amount: 10 };
+    await charges.charge(request, boundsOf(time.clock), delivered);
+    const hold = { chargeId: newChargeId(), attempt: 'attempt1', amount: 10, expiresAt: time.clock() };
+    await stores.accounts.reserve(account, hold, endless);
+    await stores.ledger.settle(account, { hold, at: time.clock() }, endless);
+  }
+
+  test.each(['its first reading', 'reading the ledger', 'its second reading'])(
+    'is not deceived by calls that arrive before %s',
+    async (moment) => {
+      const { accounts, ledger } = bench.credits.stores;
+      let readings = 0;
+      const stores = {
+        accounts: {
+          ...accounts,
+          async read(...given: Parameters<typeof accounts.read>) {
+            readings += 1;
+            if (moment === (readings % 2 === 1 ? 'its first reading' : 'its second reading'))
+              await callsArrive();
+            return accounts.read(...given);
+          },
+        },
+        ledger: {
+          ...ledger,
+          async *rows(...given: Parameters<typeof ledger.rows>) {
+            if (moment === 'reading the ledger') await callsArrive();
+            yield* ledger.rows(...given);
+          },
+        },
+      };
+      const { drifts, sleeps } = await audit(undefined, stores);
+      expect(readings).toBe(2);
+      expect(drifts).toEqual(new Map());
+      expect(sleeps).toEqual([]);
+
+      readings = 0;
+      await tamper(account, 'spent', 50);
+      expect((await audit(undefined, stores)).drifts.get(account)?.spent).toBeGreaterThan(0);
+    },
+  );
+
+  test('reports a settled row of which the account knows nothing', async () => {
     await row(account, `${'y'.repeat(16)}#attempt1`, 'settled', time.clock() + 1);
-    const { drifts, sleeps } = await audit();
-    expect(drifts.has(account)).toBe(false);
-    expect(sleeps).toEqual([]);
+    expect((await audit()).drifts.get(account)).toMatchObject({ spent: -10 });
   });
 
   test('does not report a difference that is gone a minute later', async () => {
