@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Hold } from './account.ts';
 import type { AccountStore, Reservation } from './account-store.ts';
@@ -8,6 +9,8 @@ import { RETRY_AFTER_SECONDS } from './limits.ts';
 
 /** Longest time for giving an amount back: the sweep does it otherwise, and the caller waits. */
 const GIVING_BACK_MS = 5000;
+/** Pause after an answer that tells nothing of the settled row. */
+const ASK_AGAIN_MS = 100;
 
 interface Stores {
   readonly accounts: AccountStore;
@@ -29,6 +32,7 @@ export class Attempt {
   readonly #stores: Stores;
   readonly #call: ChargeBounds;
   readonly #closing: ClosingTime;
+  #remaining: number | undefined;
 
   constructor(hold: Hold, payer: Payer, stores: Stores, call: ChargeBounds, closing: ClosingTime) {
     this.hold = hold;
@@ -36,6 +40,11 @@ export class Attempt {
     this.#stores = stores;
     this.#call = call;
     this.#closing = closing;
+  }
+
+  /** `available` after the last write of the account, where that is known. */
+  get remaining(): number | undefined {
+    return this.#remaining;
   }
 
   reserve(): Promise<Reservation> {
@@ -46,8 +55,9 @@ export class Attempt {
    * The point of no return. Without a clear reply the attempt is voided instead, and what stands decides.
    *
    * @returns `voided` when our own void stands, the amount given back: the work may be settled by another attempt.
-   * @throws ServiceError TIMEOUT when somebody else has voided the attempt, its hold having expired; OVERLOADED when
-   *   it cannot be told which ending stands. Any other error: nothing was settled, the amount was given back.
+   * @throws ServiceError TIMEOUT when somebody else has voided the attempt, its hold having expired; OVERLOADED with
+   *   `chargeUnknown` when it cannot be told which ending stands. Any other error: nothing was settled, the amount
+   *   was given back.
    */
   async settle(): Promise<Ending> {
     const ending = await this.#writeSettled();
@@ -75,17 +85,23 @@ export class Attempt {
         if (ending === 'voided') await this.#release(ending);
         return ending;
       } catch (error) {
-        if (error instanceof ServiceError && error.code === 'OVERLOADED' && !time.signal.aborted) continue;
-        this.#call.log.error('charge.outcome-unknown', error, this.#ids());
-        throw new ServiceError('OVERLOADED', 'cannot tell whether the charge was settled', {
-          retryAfterSeconds: RETRY_AFTER_SECONDS,
-        });
+        if (time.signal.aborted) throw this.#outcomeUnknown(error);
+        const hasPaused = error instanceof ServiceError && error.code === 'OVERLOADED';
+        if (!hasPaused) await sleep(Math.min(ASK_AGAIN_MS, time.remaining()));
       }
     }
   }
 
-  /** After settling: the amount leaves the hold and counts as spent. @returns `available`, if that is known. */
-  drop(): Promise<number | undefined> {
+  #outcomeUnknown(cause: unknown): ServiceError {
+    this.#call.log.error('charge.outcome-unknown', cause, this.#ids());
+    return new ServiceError('OVERLOADED', 'cannot tell whether the charge was settled', {
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+      chargeUnknown: true,
+    });
+  }
+
+  /** After settling: the amount leaves the hold and counts as spent. Never rejects. */
+  drop(): Promise<void> {
     return this.#release('settled');
   }
 
@@ -98,13 +114,12 @@ export class Attempt {
     await this.#release('voided');
   }
 
-  /** Voids the attempt and returns its amount. Never rejects. @returns `available`, if that is known. */
-  async giveBack(): Promise<number | undefined> {
+  /** Voids the attempt and returns its amount. Never rejects. */
+  async giveBack(): Promise<void> {
     try {
-      return await this.#release(await this.#void());
+      await this.#release(await this.#void());
     } catch (error) {
       this.#left(error);
-      return undefined;
     }
   }
 
@@ -113,13 +128,12 @@ export class Attempt {
   }
 
   /** The second step of either ending, its row standing. */
-  async #release(ending: Ending): Promise<number | undefined> {
+  async #release(ending: Ending): Promise<void> {
     try {
       const time = this.#closing.part(GIVING_BACK_MS);
-      return await this.#stores.accounts.release(this.#payer.accountId, this.hold, ending, time);
+      this.#remaining = await this.#stores.accounts.release(this.#payer.accountId, this.hold, ending, time);
     } catch (error) {
       this.#left(error);
-      return undefined;
     }
   }
 

@@ -10,8 +10,8 @@ const BACKOFF = { firstMs: 25, longestMs: 400 };
 const TRIES = { refused: 8, unclear: 6 };
 
 /**
- * Refusals of a request that was not carried out, and may be a moment later. The first five are DynamoDB's
- * ("Error handling with DynamoDB"); a connection that was never made carried nothing either.
+ * Refusals of a request that was not carried out, and may be a moment later: DynamoDB's own ("Error handling with
+ * DynamoDB"), among them those of credentials that are just being changed; and connections that were never made.
  */
 const PASSING_REFUSALS: ReadonlySet<string> = new Set([
   'ThrottlingException',
@@ -21,6 +21,8 @@ const PASSING_REFUSALS: ReadonlySet<string> = new Set([
   'TransactionConflictException',
   'TransactionInProgressException',
   'ReplicatedWriteConflictException',
+  'UnrecognizedClientException',
+  'ExpiredTokenException',
   'ECONNREFUSED',
   'ENOTFOUND',
   'EAI_AGAIN',

@@ -61,6 +61,7 @@ export class PaidCall {
   readonly #work: DoWork;
   readonly #services: Services;
   readonly #closing: ClosingTime;
+  #attempt: Attempt | undefined;
   #done: Work | undefined;
   #hasResolvedOthers = false;
 
@@ -74,6 +75,15 @@ export class PaidCall {
 
   /** @returns `generation-over` when the key's generation ended before anything was reserved under it. */
   async run(): Promise<Charged | 'generation-over'> {
+    try {
+      return await this.#run();
+    } catch (error) {
+      const remaining = this.#attempt?.remaining;
+      throw error instanceof ServiceError && remaining !== undefined ? error.withBalance(remaining) : error;
+    }
+  }
+
+  async #run(): Promise<Charged | 'generation-over'> {
     const { keyed } = this.#charge;
     if (keyed !== undefined && !keyed.fresh) {
       const settled = await this.#settledAttempt(keyed);
@@ -98,6 +108,7 @@ export class PaidCall {
       expiresAt: this.#call.clock() + HOLD_LIFETIME_MS,
     };
     const attempt = new Attempt(hold, this.#charge, this.#services, this.#call, this.#closing);
+    this.#attempt = attempt;
     const reservation = await attempt.reserve();
     if (reservation.outcome === 'unclear') {
       await attempt.abandon();
@@ -119,21 +130,23 @@ export class PaidCall {
     try {
       const settled = keyed && (await this.#settledAttempt(keyed));
       if (keyed !== undefined && settled !== undefined) {
-        const remaining = await attempt.giveBack();
-        return { ...(await this.#replay(keyed, settled)), remaining };
+        await attempt.giveBack();
+        return { ...(await this.#replay(keyed, settled)), remaining: attempt.remaining };
       }
       done = this.#done ?? (await this.#doWork());
       this.#done = done;
       if (!done.delivered) {
-        return { body: done.body, replayed: false, charged: 0, remaining: await attempt.giveBack() };
+        await attempt.giveBack();
+        return { body: done.body, replayed: false, charged: 0, remaining: attempt.remaining };
       }
       await keyed?.keep(attempt.hold.attempt, done.body);
     } catch (error) {
-      const remaining = await attempt.giveBack();
-      throw error instanceof ServiceError ? error.withBalance(remaining) : error;
+      await attempt.giveBack();
+      throw error;
     }
     if ((await attempt.settle()) === 'voided') return 'again';
-    return { body: done.body, replayed: false, charged: amount, remaining: await attempt.drop() };
+    await attempt.drop();
+    return { body: done.body, replayed: false, charged: amount, remaining: attempt.remaining };
   }
 
   #doWork(): Promise<Work> {

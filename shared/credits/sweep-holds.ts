@@ -33,7 +33,8 @@ export interface SweepReport {
   readonly complete: boolean;
 }
 
-const ACCOUNTS_PER_RUN = 5000;
+/** Of each shard, so that none keeps the others waiting. */
+const ACCOUNTS_PER_SHARD = 1250;
 const ACCOUNTS_AT_A_TIME = 8;
 const READINGS_PER_ACCOUNT = 3;
 
@@ -53,12 +54,12 @@ export async function sweepHolds(services: SweepServices, call: SweepBounds): Pr
     oldestHoldAgeMs: 0,
     complete: true,
   };
-  const due = dueAccounts(services.index, call);
+  const due = dueAccounts(services.index, call, counts);
   const worker = async () => {
     for (;;) {
       const next = await due.next();
       if (next.done === true) return;
-      if (call.budget.signal.aborted || counts.accounts >= ACCOUNTS_PER_RUN) {
+      if (call.budget.signal.aborted) {
         counts.complete = false;
         return;
       }
@@ -76,8 +77,22 @@ export async function sweepHolds(services: SweepServices, call: SweepBounds): Pr
   return counts;
 }
 
-async function* dueAccounts(index: SweepIndex, { clock, budget }: SweepBounds): AsyncGenerator<string, void> {
-  for (const shard of index.shards) yield* index.due(shard, clock(), budget);
+async function* dueAccounts(
+  index: SweepIndex,
+  { clock, budget }: SweepBounds,
+  counts: Counts,
+): AsyncGenerator<string, void> {
+  for (const shard of index.shards) {
+    let ofShard = 0;
+    for await (const accountId of index.due(shard, clock(), budget)) {
+      if (ofShard === ACCOUNTS_PER_SHARD) {
+        counts.complete = false;
+        break;
+      }
+      ofShard += 1;
+      yield accountId;
+    }
+  }
 }
 
 /** One account that cannot be swept does not keep the others from it. */
@@ -111,10 +126,17 @@ async function sweepAccount(
     if (account?.sweepAt === undefined) return;
     const now = clock();
     const expired = expiredHolds(account, now);
+    const failures: unknown[] = [];
     for (const hold of expired) {
       counts.oldestHoldAgeMs = Math.max(counts.oldestHoldAgeMs, now - (hold.expiresAt - HOLD_LIFETIME_MS));
-      counts[await finishHold(services, accountId, hold, { clock, time: budget })] += 1;
+      try {
+        counts[await finishHold(services, accountId, hold, { clock, time: budget })] += 1;
+      } catch (error) {
+        failures.push(error);
+      }
     }
+    // The account stays due as it is: whatever stands in the way of one hold, the next run tries again.
+    if (failures.length > 0) throw failures[0];
     const next = earliestExpiry(account, now);
     const isDone =
       next === undefined

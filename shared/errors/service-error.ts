@@ -9,7 +9,9 @@ export interface ServiceErrorDetails {
   /** Status that the upstream answered, shown on pricing operations only. */
   readonly httpStatus?: number;
   /** Credits that the caller's account has left, where that is known; answered as `x-credits-remaining`. */
-  readonly creditsRemaining?: number | undefined;
+  readonly creditsRemaining?: number;
+  /** Set where nobody can tell whether the failed call was charged: nothing is then said of its charge. */
+  readonly chargeUnknown?: true;
   readonly cause?: unknown;
 }
 
@@ -25,6 +27,7 @@ export class ServiceError extends Error {
   readonly url: string | undefined;
   readonly httpStatus: number | undefined;
   readonly creditsRemaining: number | undefined;
+  readonly chargeUnknown: boolean;
   readonly #details: ServiceErrorDetails;
 
   constructor(code: ErrorCode, message?: string, details: ServiceErrorDetails = {}) {
@@ -35,11 +38,12 @@ export class ServiceError extends Error {
     this.url = details.url;
     this.httpStatus = details.httpStatus;
     this.creditsRemaining = details.creditsRemaining;
+    this.chargeUnknown = details.chargeUnknown === true;
     this.#details = details;
   }
 
   /** A copy that tells the balance. One failure may be met by the calls of several accounts, so it stays as it is. */
-  withBalance(creditsRemaining: number | undefined): ServiceError {
+  withBalance(creditsRemaining: number): ServiceError {
     return new ServiceError(this.code, this.message, { ...this.#details, creditsRemaining });
   }
 }

@@ -8,7 +8,7 @@ import { asServiceError, errorAnswer } from './error-answer.ts';
 
 /**
  * What every answer of an endpoint has in common: failures in the endpoint's own shape, `x-request-id` on all of
- * them, `x-credits-charged` on all that could have cost something, and one event in the log.
+ * them, and one event in the log.
  */
 export function answerCalls(endpoint: Endpoint): MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult> {
   const startedAt = new WeakMap<APIGatewayProxyEvent, number>();
@@ -16,7 +16,6 @@ export function answerCalls(endpoint: Endpoint): MiddlewareObj<APIGatewayProxyEv
   function finish(event: APIGatewayProxyEvent, answer: APIGatewayProxyResult): APIGatewayProxyResult {
     const { requestId } = event.requestContext;
     const headers = {
-      ...(endpoint.credits > 0 ? { 'x-credits-charged': '0' } : {}),
       ...answer.headers,
       'x-request-id': requestId,
       'cache-control': 'no-store',

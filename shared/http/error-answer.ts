@@ -72,6 +72,7 @@ export function errorAnswer(
       'content-type': 'application/json',
       'x-error-code': simple ? error.code : row.pricingCode,
       ...(retryAfter === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(retryAfter))) }),
+      ...(endpoint.credits > 0 && !error.chargeUnknown ? { 'x-credits-charged': '0' } : {}),
       ...(error.creditsRemaining === undefined
         ? {}
         : { 'x-credits-remaining': String(error.creditsRemaining) }),

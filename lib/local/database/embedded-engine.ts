@@ -10,6 +10,11 @@ export interface Engine {
   stop(): Promise<void>;
 }
 
+/** An engine that this process started. */
+export interface StartedEngine extends Engine {
+  readonly pid: number;
+}
+
 async function freePort(host: string): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -47,7 +52,7 @@ function exited(child: ChildProcess): boolean {
 }
 
 /** Starts the embedded engine on a free port of `host`; data in `folder`, or in memory for `:memory:`. */
-export async function startEmbeddedEngine(folder: string, host = '127.0.0.1'): Promise<Engine> {
+export async function startEmbeddedEngine(folder: string, host = '127.0.0.1'): Promise<StartedEngine> {
   const port = await freePort(host);
   const endpoint = `http://${host}:${port}`;
   const arguments_ = ['--host', host, '--port', String(port)];
@@ -62,8 +67,10 @@ export async function startEmbeddedEngine(folder: string, host = '127.0.0.1'): P
     if (exited(child) || waited > 5000) throw new Error('The embedded database did not start.');
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
+  if (child.pid === undefined) throw new Error('The embedded database did not start.');
   return {
     endpoint,
+    pid: child.pid,
     stop: async () => {
       process.off('exit', killWithParent);
       if (exited(child)) return;

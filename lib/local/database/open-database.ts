@@ -10,14 +10,46 @@ export interface LocalDatabase extends Engine {
   readonly environment: Readonly<Record<string, string>>;
 }
 
-const noteFile = (folder: string): string => join(folder, 'engine.json');
+/** What is noted beside the data, for other processes on the same folder. */
+interface Note {
+  readonly endpoint: string;
+  /** Process of the engine. */
+  readonly engine: number;
+  /** Process that ends the engine when it ends itself. */
+  readonly owner: number;
+}
 
-/** The engine that another process (a running host, say) has already started on this folder. */
+const noteFile = (folder: string): string => join(folder, 'engine.json');
+const writeNote = (folder: string, note: Note): void => writeFileSync(noteFile(folder), JSON.stringify(note));
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The engine that another process (a running host, say) has already started on this folder. One whose owner was
+ * killed becomes ours, or else nobody would ever end it.
+ */
 async function runningEngine(folder: string): Promise<Engine | undefined> {
   try {
-    const { endpoint } = JSON.parse(readFileSync(noteFile(folder), 'utf8')) as { endpoint: string };
+    const { endpoint, engine, owner } = JSON.parse(readFileSync(noteFile(folder), 'utf8')) as Note;
     await fetch(endpoint, { signal: AbortSignal.timeout(1000) });
-    return { endpoint, stop: async () => {} };
+    if (isAlive(owner)) return { endpoint, stop: async () => {} };
+    writeNote(folder, { endpoint, engine, owner: process.pid });
+    const kill = () => isAlive(engine) && process.kill(engine, 'SIGTERM');
+    process.once('exit', kill);
+    return {
+      endpoint,
+      stop: async () => {
+        process.off('exit', kill);
+        rmSync(noteFile(folder), { force: true });
+        kill();
+      },
+    };
   } catch {
     return undefined;
   }
@@ -27,7 +59,7 @@ async function ownEngine(folder: string, host: string | undefined): Promise<Engi
   if (folder === ':memory:') return startEmbeddedEngine(folder, host);
   mkdirSync(folder, { recursive: true });
   const engine = await startEmbeddedEngine(folder, host);
-  writeFileSync(noteFile(folder), JSON.stringify({ endpoint: engine.endpoint }));
+  writeNote(folder, { endpoint: engine.endpoint, engine: engine.pid, owner: process.pid });
   return {
     endpoint: engine.endpoint,
     stop: async () => {

@@ -1,12 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
-import { type ChargeRequest, createCharges, type Work } from '../../../shared/credits/charges.ts';
-import type { Ledger } from '../../../shared/credits/ledger.ts';
+import type { ChargeRequest, Work } from '../../../shared/credits/charges.ts';
 import { createDynamoDb } from '../../../shared/database/dynamodb.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { startTimeBudget } from '../../../shared/time/time-budget.ts';
 import { brokenRules } from './support/books.ts';
-import { boundsOf, HOLD_PASSED, memoryLog, movedClock } from './support/bounds.ts';
+import { boundsOf, HOLD_PASSED, movedClock } from './support/bounds.ts';
 import { creditsOver, tableNames, useCredits } from './support/use-credits.ts';
 
 const bench = useCredits();
@@ -71,7 +69,7 @@ describe('a paid call', () => {
     const call = charges.charge(paid(account), boundsOf(clock), () => {
       throw new Error('must not begin');
     });
-    await expect(call).rejects.toMatchObject({ code: 'OUT_OF_CREDITS' });
+    await expect(call).rejects.toMatchObject({ code: 'OUT_OF_CREDITS', creditsRemaining: 9 });
   });
 
   test('of 0 credits never looks at the balance', async () => {
@@ -103,7 +101,7 @@ describe('a paid call', () => {
       await sweep(time.clock);
       return deliver();
     });
-    await expect(call).rejects.toMatchObject({ code: 'TIMEOUT' });
+    await expect(call).rejects.toMatchObject({ code: 'TIMEOUT', creditsRemaining: 10 });
     expect((await books(account)).account).toMatchObject({ available: 10, spent: 0, holds: new Map() });
   });
 
@@ -171,71 +169,28 @@ describe('a paid call', () => {
     client.destroy();
     expect(sent).toEqual(writes);
   });
-});
 
-describe('a settle whose reply was unclear', () => {
-  const overloaded = () => new ServiceError('OVERLOADED', 'the database refuses');
-
-  /** The real ledger, but the settle is `carriedOut` or not, its reply lost, and asking fails that many times. */
-  function chargesAfter(carriedOut: boolean, failingAsks: number) {
-    const { stores } = bench.credits;
-    let asked = 0;
-    const ledger: Ledger = {
-      ...stores.ledger,
-      async settle(...given) {
-        if (carriedOut) await stores.ledger.settle(...given);
-        return 'unclear';
-      },
-      async void(...given) {
-        // As the adapter does, which pauses between its tries.
-        await sleep(5);
-        if (asked++ < failingAsks) throw overloaded();
-        return stores.ledger.void(...given);
-      },
-    };
-    return createCharges({ ...stores, ledger });
-  }
-
-  test('and was carried out is delivered, however long asking takes', async () => {
-    const { books, newAccount } = bench.credits;
-    const account = await newAccount(10);
-    const charged = await chargesAfter(true, 20).charge(paid(account), boundsOf(clock), deliver);
-    expect(charged).toMatchObject({ body: '{"done":true}', charged: 10, remaining: 0 });
-    expect((await books(account)).settled).toHaveLength(1);
-  });
-
-  test('and was not carried out is given back, and settled by the attempts that follow or not at all', async () => {
-    const { books, newAccount } = bench.credits;
-    const account = await newAccount(10);
-    const call = chargesAfter(false, 20).charge(paid(account), boundsOf(clock), deliver);
-    await expect(call).rejects.toMatchObject({ code: 'OVERLOADED' });
-    const after = await books(account);
-    expect(after.account).toMatchObject({ available: 10, spent: 0, holds: new Map() });
-    expect(after.settled).toEqual([]);
-  });
-
-  test('is asked about until the time is over, then logged for whoever gives it back by hand', async () => {
-    const { books, newAccount } = bench.credits;
-    const account = await newAccount(10);
-    const log = memoryLog();
-    const budget = startTimeBudget(1100);
-    const startedAt = performance.now();
-    const call = chargesAfter(true, Number.POSITIVE_INFINITY).charge(
-      paid(account),
-      { clock, budget, log },
-      deliver,
+  test('reads nothing that may be a moment old', async () => {
+    const account = await bench.credits.newAccount(10);
+    const client = createDynamoDb({ endpoint: bench.database.endpoint });
+    const reads: { command: string; consistent: unknown }[] = [];
+    client.middlewareStack.add(
+      (next, { commandName: command = '' }) =>
+        (given) => {
+          const { ConsistentRead: consistent } = given.input as { ConsistentRead?: boolean };
+          if (/^(Get|Query)/.test(command)) reads.push({ command, consistent });
+          return next(given);
+        },
+      { step: 'initialize' },
     );
-    await expect(call).rejects.toMatchObject({ code: 'OVERLOADED' });
-    budget.end();
-    expect(performance.now() - startedAt).toBeGreaterThan(2500);
-    const [row] = (await books(account)).settled;
-    expect(log.events).toEqual([
-      {
-        level: 'error',
-        event: 'charge.outcome-unknown',
-        fields: { account, charge: row?.chargeId, attempt: row?.attempt },
-      },
-    ]);
+    const { charges, books } = creditsOver(client, tableNames(bench.database));
+    const keyed = paid(account, { idempotency: { key: 'consistent', requestHash: 'h' } });
+    for (let call = 0; call < 2; call++) await charges.charge(keyed, boundsOf(clock), deliver);
+    await books(account);
+    client.destroy();
+    // The look at the rows, the kept answer, the account beside it, and the books.
+    expect(reads.length).toBeGreaterThanOrEqual(5);
+    expect(reads.filter(({ consistent }) => consistent !== true)).toEqual([]);
   });
 });
 
@@ -243,13 +198,9 @@ describe('many calls at once', () => {
   test('200 on a balance for 37: exactly 37 are delivered and charged', async () => {
     const { charges, books, newAccount } = bench.credits;
     const account = await newAccount(370);
-    let deliveries = 0;
     const calls = Array.from({ length: 200 }, () =>
       charges
-        .charge(paid(account), boundsOf(clock), async () => {
-          deliveries += 1;
-          return deliver();
-        })
+        .charge(paid(account), boundsOf(clock), deliver)
         .then(({ charged }) => `charged ${charged}`, codeOf),
     );
     const outcomes = await Promise.all(calls);
@@ -257,7 +208,6 @@ describe('many calls at once', () => {
       'charged 10': { length: 37 },
       OUT_OF_CREDITS: { length: 163 },
     });
-    expect(deliveries).toBe(37);
     const after = await books(account);
     expect(after.account).toMatchObject({ available: 0, spent: 370, holds: new Map() });
     expect(after.settled).toHaveLength(37);
@@ -283,6 +233,7 @@ describe('many calls at once', () => {
     await expect(charges.charge(paid(account), boundsOf(clock), deliver)).rejects.toMatchObject({
       code: 'RATE_LIMIT',
       retryAfterSeconds: expect.any(Number),
+      creditsRemaining: 3000,
     });
     gate.resolve();
     await Promise.all(slow);

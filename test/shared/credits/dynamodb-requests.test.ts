@@ -50,6 +50,8 @@ async function database(...behaviours: Behaviour[]) {
 describe('a request to the database', () => {
   test.each([
     'ThrottlingException',
+    'UnrecognizedClientException',
+    'ExpiredTokenException',
     'ProvisionedThroughputExceededException',
     'RequestLimitExceeded',
     'TransactionConflictException',

@@ -247,7 +247,7 @@ describe('the row decides', () => {
     const chargeId = await chargeIdOf(account, time.clock);
     const taken = await hold(account, chargeId, 'attempt1', time.clock());
     const early = charges.charge(keyed(account), boundsOf(time.clock), countedWork().work);
-    await expect(early).rejects.toMatchObject({ code: 'REQUEST_IN_FLIGHT' });
+    await expect(early).rejects.toMatchObject({ code: 'REQUEST_IN_FLIGHT', creditsRemaining: 0 });
     time.advance(HOLD_PASSED);
     const late = await charges.charge(keyed(account), boundsOf(time.clock), countedWork().work);
     expect(late).toMatchObject({ replayed: false, charged: 10 });
@@ -357,7 +357,7 @@ describe('kept answers', () => {
 });
 
 test('what another call settles between the look and the reserve is replayed, on an empty balance too', async () => {
-  const { stores, charges, newAccount } = bench.credits;
+  const { stores, charges, books, newAccount } = bench.credits;
   const { clock } = movedClock();
   const account = await newAccount(10);
   const { work, seen } = countedWork();
@@ -379,6 +379,65 @@ test('what another call settles between the look and the reserve is replayed, on
   expect(other).toMatchObject([{ replayed: false, charged: 10 }]);
   expect(overtaken).toMatchObject({ replayed: true, charged: 0, body: other[0]?.body });
   expect(seen).toHaveLength(1);
+  expect((await books(account)).account.holds.size).toBe(0);
+});
+
+test('what another call settles between the reserve and the second look is replayed, the hold given back', async () => {
+  const { stores, charges, books, newAccount } = bench.credits;
+  const { clock } = movedClock();
+  const account = await newAccount(30);
+  const { work, seen } = countedWork();
+  const failing = () => Promise.reject(new ServiceError('UPSTREAM_FAILED'));
+  await charges.charge(keyed(account), boundsOf(clock), failing).catch(() => {});
+  let looks = 0;
+  const ledger: typeof stores.ledger = {
+    ...stores.ledger,
+    // The row of another attempt that came to its end after this call's first look.
+    endings: async (accountId, chargeId, time) => {
+      if (looks++ === 1) {
+        const hold = { chargeId, attempt: 'attempt of another', amount: 10, expiresAt: clock() };
+        await stores.answers.keep(hold, '"of another"', { expiresAt: 2_000_000_000 }, time);
+        await stores.ledger.settle(accountId, { hold, at: clock() }, time);
+      }
+      return stores.ledger.endings(accountId, chargeId, time);
+    },
+  };
+  const replayed = await createCharges({ ...stores, ledger }).charge(keyed(account), boundsOf(clock), work);
+  expect(replayed).toMatchObject({ replayed: true, charged: 0, body: '"of another"', remaining: 30 });
+  expect(seen).toEqual([]);
+  expect((await books(account)).account).toMatchObject({ available: 30, holds: new Map() });
+});
+
+test('a kept answer outlives the generation that leads to it', async () => {
+  const { stores, newAccount } = bench.credits;
+  const time = movedClock();
+  const account = await newAccount(20);
+  const expiries = { generation: 0, answer: 0 };
+  const keys: typeof stores.keys = {
+    ...stores.keys,
+    extend: async (accountId, key, generation, ...rest) => {
+      expiries.generation = generation.expiresAt;
+      return stores.keys.extend(accountId, key, generation, ...rest);
+    },
+  };
+  const answers: typeof stores.answers = {
+    ...stores.answers,
+    keep: async (id, body, options, budget) => {
+      expiries.answer = options.expiresAt;
+      await stores.answers.keep(id, body, options, budget);
+    },
+  };
+  const charges = createCharges({ ...stores, keys, answers });
+  const { work } = countedWork();
+  await charges.charge(keyed(account), boundsOf(time.clock), work);
+  // A repeat that comes late pushes the end of the generation once more.
+  time.advance(23 * HOUR);
+  const ledger = { ...stores.ledger, endings: async () => new Map() };
+  await createCharges({ ...stores, ledger, keys, answers })
+    .charge(keyed(account), boundsOf(time.clock), () => Promise.reject(new ServiceError('UPSTREAM_FAILED')))
+    .catch(() => {});
+  expect(expiries.generation * 1000).toBeGreaterThan(time.clock() + 24 * HOUR);
+  expect(expiries.answer).toBeGreaterThan(expiries.generation);
 });
 
 test('a generation that ends between opening and reserving is followed by a new one', async () => {

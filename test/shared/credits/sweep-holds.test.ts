@@ -1,6 +1,7 @@
 import { GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { sweepHolds } from '../../../shared/credits/sweep-holds.ts';
+import type { SweepIndex } from '../../../shared/credits/sweep-index.ts';
 import { startTimeBudget } from '../../../shared/time/time-budget.ts';
 import { brokenRules } from './support/books.ts';
 import { boundsOf, endless, HOLD_PASSED, HOUR, memoryLog, movedClock } from './support/bounds.ts';
@@ -126,6 +127,48 @@ describe('the sweep', () => {
     expect(log.events).toContainEqual(
       expect.objectContaining({ event: 'sweep.account-failed', fields: { account: broken } }),
     );
+  });
+
+  test('goes on with the other holds of an account when one cannot be finished', async () => {
+    const { stores, index, books, newAccount } = bench.credits;
+    const time = movedClock();
+    const account = await newAccount(100);
+    const stuck = await hold(account, charge('a'), time.clock());
+    time.advance(1);
+    await hold(account, charge('b'), time.clock());
+    time.advance(HOLD_PASSED);
+    const ledger: typeof stores.ledger = {
+      ...stores.ledger,
+      void: async (accountId, entry, budget) => {
+        if (entry.hold.chargeId === stuck.chargeId) throw new Error('a row that nobody understands');
+        return stores.ledger.void(accountId, entry, budget);
+      },
+    };
+    const report = await sweepHolds({ ...stores, ledger, index }, boundsOf(time.clock));
+    expect(report).toMatchObject({ accounts: 1, failed: 1, voided: 1 });
+    expect([...(await books(account)).account.holds.keys()]).toEqual([stuck.chargeId]);
+    expect(await sweepHolds({ ...stores, index }, boundsOf(time.clock))).toMatchObject({ voided: 1 });
+  });
+
+  test('gives every shard its share of a run, however many accounts of another are due', async () => {
+    const { stores } = bench.credits;
+    const seen: string[] = [];
+    const index: SweepIndex = {
+      shards: ['0', '1'],
+      async *due(shard) {
+        for (let account = 0; account < (shard === '0' ? 100_000 : 3); account++) yield `${shard}#${account}`;
+      },
+      forget: async () => true,
+      move: async () => true,
+    };
+    const accounts: typeof stores.accounts = {
+      ...stores.accounts,
+      read: async (accountId) => void seen.push(accountId) as undefined,
+    };
+    const report = await sweepHolds({ ...stores, accounts, index }, boundsOf(movedClock().clock));
+    expect(seen.filter((account) => account.startsWith('1#'))).toHaveLength(3);
+    expect(seen.length).toBeLessThan(5000);
+    expect(report.complete).toBe(false);
   });
 
   test('reports how old the oldest dead hold was', async () => {

@@ -4,6 +4,8 @@ import { VERDICT_ISSUER } from '../../../shared/accounts/verdict.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { exchangeCode, refresh } from '../../../shared/contract/market/oauth.ts';
 import { predictPrice } from '../../../shared/contract/pricing.ts';
+import type { Charges } from '../../../shared/credits/charges.ts';
+import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { serve } from '../../../shared/http/serve.ts';
 
 const caller = {
@@ -17,18 +19,20 @@ const caller = {
 
 const never = () => new Promise<never>(() => {});
 
-/** Calls an endpoint whose credits never come to an end, in a function that has 60 ms left. */
-async function callWithoutTime(endpoint: Endpoint, body: object) {
-  process.env.LOG_LEVEL = 'SILENT';
-  const handler = serve(endpoint, never, () => ({}), { charges: () => ({ charge: never }) });
-  const event = {
+const eventWith = (body: object) =>
+  ({
     headers: { 'Content-Type': 'application/json' },
     multiValueHeaders: null,
     body: JSON.stringify(body),
     isBase64Encoded: false,
     requestContext: { requestId: 'r', authorizer: caller },
-  } as unknown as APIGatewayProxyEvent;
-  return await handler(event, { getRemainingTimeInMillis: () => 60 } as Context);
+  }) as unknown as APIGatewayProxyEvent;
+
+/** Calls an endpoint whose credits never come to an end, in a function that has 60 ms left. */
+async function callWithoutTime(endpoint: Endpoint, body: object) {
+  process.env.LOG_LEVEL = 'SILENT';
+  const handler = serve(endpoint, never, () => ({}), { charges: () => ({ charge: never }) });
+  return await handler(eventWith(body), { getRemainingTimeInMillis: () => 60 } as Context);
 }
 
 test('a function that runs out of time says so, in the shape of the operation', async () => {
@@ -38,4 +42,37 @@ test('a function that runs out of time says so, in the shape of the operation', 
   expect(free.statusCode).toBe(504);
   const pricing = await callWithoutTime(predictPrice, { image_url: 'https://a.example/a.png' });
   expect([pricing.statusCode, pricing.headers?.['x-error-code']]).toEqual([502, 'NAVIGATION_ERROR']);
+});
+
+test('work ends, and credits can be given back, before the function may no longer run', async () => {
+  process.env.LOG_LEVEL = 'SILENT';
+  const budgets: number[] = [];
+  const charge: Charges['charge'] = async (_request, { budget }) => {
+    budgets.push(budget.remaining());
+    return { body: '{}', replayed: false, charged: 5, remaining: 0 };
+  };
+  const handler = serve(predictPrice, never, () => ({}), { charges: () => ({ charge }) });
+  for (const left of [28_000, 10_000]) {
+    await handler(eventWith({ image_url: 'https://a.example/a.png' }), {
+      getRemainingTimeInMillis: () => left,
+    } as Context);
+  }
+  // Closing an attempt goes on for 1.5 s after the budget.
+  expect(budgets[0]).toBeLessThanOrEqual(26_000);
+  expect(budgets[0]).toBeGreaterThan(25_500);
+  expect(budgets[1]).toBeLessThanOrEqual(8_000);
+  expect(budgets[1]).toBeGreaterThan(7_500);
+});
+
+test('of a call that may have been charged, its charge is not told', async () => {
+  process.env.LOG_LEVEL = 'SILENT';
+  const answerTo = (error: ServiceError) =>
+    serve(predictPrice, never, () => ({}), { charges: () => ({ charge: () => Promise.reject(error) }) })(
+      eventWith({ image_url: 'https://a.example/a.png' }),
+      { getRemainingTimeInMillis: () => 28_000 } as Context,
+    );
+  const free = await answerTo(new ServiceError('OVERLOADED', undefined, { creditsRemaining: 7 }));
+  expect(free.headers).toMatchObject({ 'x-credits-charged': '0', 'x-credits-remaining': '7' });
+  const unknown = await answerTo(new ServiceError('OVERLOADED', undefined, { chargeUnknown: true }));
+  expect(unknown.headers).not.toHaveProperty('x-credits-charged');
 });

@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from '@jest/globals';
+import type { AccountStore } from '../../../shared/credits/account-store.ts';
+import { type ChargeBounds, createCharges, type DoWork } from '../../../shared/credits/charges.ts';
+import type { Ledger } from '../../../shared/credits/ledger.ts';
+import { ServiceError } from '../../../shared/errors/service-error.ts';
+import { startTimeBudget, type TimeBudget } from '../../../shared/time/time-budget.ts';
+import { boundsOf, HOLD_PASSED, memoryLog, movedClock } from './support/bounds.ts';
+import { useCredits } from './support/use-credits.ts';
+
+const bench = useCredits();
+const { clock } = movedClock();
+const deliver: DoWork = async () => ({ body: '{"done":true}', delivered: true });
+const overloaded = () => new ServiceError('OVERLOADED', 'the database refuses');
+
+/** One call of an account with 10 credits that costs all of them, some of its stores replaced. */
+async function callOver(
+  replaced: { readonly ledger?: Partial<Ledger>; readonly accounts?: Partial<AccountStore> },
+  work = deliver,
+  bounds: ChargeBounds = boundsOf(clock),
+) {
+  const { stores, books, newAccount } = bench.credits;
+  const accountId = await newAccount(10);
+  const charges = createCharges({
+    ...stores,
+    ledger: { ...stores.ledger, ...replaced.ledger },
+    accounts: { ...stores.accounts, ...replaced.accounts },
+  });
+  const [outcome] = await Promise.allSettled([
+    charges.charge({ accountId, operation: 'predict-price', amount: 10 }, bounds, work),
+  ]);
+  return { outcome, accountId, ...(await books(accountId)) };
+}
+
+/** Fails where no time is left, as the adapters do. */
+function needsTime(time: TimeBudget): void {
+  if (time.signal.aborted) throw new ServiceError('TIMEOUT', 'no time left for the database');
+}
+
+describe('a settle whose reply was unclear', () => {
+  /** The settle is carried out or not, its reply lost; asking fails first, that many times. */
+  const unclear = (carriedOut: boolean, failingAsks: number, failure: () => Error): Partial<Ledger> => {
+    const { ledger } = bench.credits.stores;
+    let asked = 0;
+    return {
+      async settle(...given) {
+        if (carriedOut) await ledger.settle(...given);
+        return 'unclear';
+      },
+      async void(...given) {
+        // As the adapter does, which pauses between its tries.
+        await sleep(5);
+        if (asked++ < failingAsks) throw failure();
+        return ledger.void(...given);
+      },
+    };
+  };
+
+  test.each([
+    ['the database is overloaded', 20, overloaded],
+    ['the database refuses', 3, () => new Error('ValidationException')],
+  ])('and was carried out is delivered, however long %s', async (_, failingAsks, failure) => {
+    const { outcome, settled } = await callOver({ ledger: unclear(true, failingAsks, failure) });
+    expect(outcome).toMatchObject({ value: { body: '{"done":true}', charged: 10, remaining: 0 } });
+    expect(settled).toHaveLength(1);
+  });
+
+  test('and was never carried out ends the call, and the amount is given back', async () => {
+    const { outcome, account, settled } = await callOver({ ledger: unclear(false, 20, overloaded) });
+    expect(outcome).toMatchObject({
+      reason: { code: 'OVERLOADED', chargeUnknown: false, creditsRemaining: 10 },
+    });
+    expect(account).toMatchObject({ available: 10, spent: 0, holds: new Map() });
+    expect(settled).toEqual([]);
+  });
+
+  test('is asked about until the time is over, then logged for whoever gives it back by hand', async () => {
+    const log = memoryLog();
+    const budget = startTimeBudget(1100);
+    const startedAt = performance.now();
+    const silent = unclear(true, Number.POSITIVE_INFINITY, overloaded);
+    const { outcome, accountId, settled } = await callOver({ ledger: silent }, deliver, {
+      clock,
+      budget,
+      log,
+    });
+    budget.end();
+    expect(outcome).toMatchObject({ reason: { code: 'OVERLOADED', chargeUnknown: true } });
+    expect(performance.now() - startedAt).toBeGreaterThan(2500);
+    expect(log.events).toEqual([
+      {
+        level: 'error',
+        event: 'charge.outcome-unknown',
+        fields: { account: accountId, charge: settled[0]?.chargeId, attempt: settled[0]?.attempt },
+      },
+    ]);
+  });
+
+  test('may be asked about after the budget of the call has ended', async () => {
+    const { ledger, accounts } = bench.credits.stores;
+    const budget = startTimeBudget(1100);
+    const { outcome, account } = await callOver(
+      {
+        ledger: {
+          async settle(_accountId, _entry, { signal }) {
+            if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve));
+            return 'unclear';
+          },
+          async void(...given) {
+            needsTime(given[2]);
+            return ledger.void(...given);
+          },
+        },
+        accounts: {
+          async release(...given) {
+            needsTime(given[3]);
+            return accounts.release(...given);
+          },
+        },
+      },
+      deliver,
+      { ...boundsOf(clock), budget },
+    );
+    expect(outcome).toMatchObject({ reason: { code: 'TIMEOUT', creditsRemaining: 10 } });
+    expect(account).toMatchObject({ available: 10, spent: 0, holds: new Map() });
+  });
+});
+
+test('a settle that is refused ends the call, and the amount is given back at once', async () => {
+  const { outcome, account, settled } = await callOver({
+    ledger: { settle: () => Promise.reject(overloaded()) },
+  });
+  expect(outcome).toMatchObject({ reason: { code: 'OVERLOADED', creditsRemaining: 10 } });
+  expect(account).toMatchObject({ available: 10, holds: new Map() });
+  expect(settled).toEqual([]);
+});
+
+test('when the amount cannot be given back, the caller still learns why the work failed', async () => {
+  const log = memoryLog();
+  const failing = () => Promise.reject(new ServiceError('UPSTREAM_FAILED'));
+  const silent = { void: () => Promise.reject(overloaded()) };
+  const { outcome, accountId, account } = await callOver({ ledger: silent }, failing, boundsOf(clock, log));
+  expect(outcome).toMatchObject({ reason: { code: 'UPSTREAM_FAILED' } });
+  expect(account.holds.size).toBe(1);
+  expect(log.events).toMatchObject([{ event: 'hold.left-to-sweep', fields: { account: accountId } }]);
+});
+
+test('a hold that cannot be dropped does not keep the paid answer back', async () => {
+  const { sweep, books } = bench.credits;
+  const silent = { release: () => Promise.reject(overloaded()) };
+  const { outcome, accountId } = await callOver({ accounts: silent });
+  expect(outcome).toMatchObject({ value: { body: '{"done":true}', charged: 10, remaining: undefined } });
+  await sweep(() => clock() + HOLD_PASSED);
+  expect((await books(accountId)).account).toMatchObject({ available: 0, spent: 10, holds: new Map() });
+});
