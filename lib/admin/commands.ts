@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { SettingsStore } from '../../shared/accounts/account-settings.ts';
 import { createApiKey, hashApiKey } from '../../shared/accounts/api-key.ts';
 import type { KeyStore } from '../../shared/accounts/key-store.ts';
+import { callbackFault } from '../../shared/contract/market/callback-uri.ts';
 import type { Balances } from '../../shared/credits/balances.ts';
 import type { Clock } from '../../shared/time/clock.ts';
 
@@ -108,6 +109,10 @@ const revokeKey: Command = async (services, words) => {
 const setCallbacks: Command = async (services, words) => {
   const accountId = await existingAccount(services, words);
   const callbacks = words.slice(1);
+  for (const callback of callbacks) {
+    const fault = callbackFault(callback);
+    if (fault !== undefined) throw new UsageError(`${JSON.stringify(callback)} ${fault}.`);
+  }
   await services.settings.setCallbacks(accountId, callbacks);
   return `${accountId} has ${callbacks.length} callbacks`;
 };

@@ -32,6 +32,7 @@ export const exchangeCode = defineEndpoint({
   errorShape: 'simple',
   request: z.object({
     code: requiredText
+      .trim()
       .max(4096, 'must be at most 4096 characters')
       .meta({ description: 'Authorization code that the app callback received, decoded once' }),
   }),

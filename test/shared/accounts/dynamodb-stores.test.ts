@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { createDynamoDbKeyStore } from '../../../shared/accounts/dynamodb-key-store.ts';
 import { createDynamoDbSettingsStore } from '../../../shared/accounts/dynamodb-settings-store.ts';
+import { createDynamoDb } from '../../../shared/database/dynamodb.ts';
 import { useDatabase } from '../../support/database.ts';
+import { recordReads } from '../../support/record-reads.ts';
 
 const database = useDatabase();
 const keys = () => createDynamoDbKeyStore(database.client, database.environment.KEYS_TABLE ?? '');
@@ -41,6 +43,14 @@ describe('API keys in the table', () => {
     expect(await keys().revoke('f', 'k1', 5000)).toBe(true);
     expect(await keys().revoke('f', 'k1', 9000)).toBe(true);
     expect(await keys().find('hash-f')).toMatchObject({ revokedAt: 5000 });
+  });
+
+  test('is looked up as it was written last: a revoked key is dead at once', async () => {
+    const client = createDynamoDb({ endpoint: database.endpoint });
+    const reads = recordReads(client);
+    await createDynamoDbKeyStore(client, database.environment.KEYS_TABLE ?? '').find('hash-f');
+    client.destroy();
+    expect(reads).toEqual([{ command: 'GetItemCommand', consistent: true }]);
   });
 
   test("another account's key cannot be revoked", async () => {

@@ -3,6 +3,7 @@ import type { ChargeRequest, Work } from '../../../shared/credits/charges.ts';
 import { createDynamoDb } from '../../../shared/database/dynamodb.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { startTimeBudget } from '../../../shared/time/time-budget.ts';
+import { recordReads } from '../../support/record-reads.ts';
 import { brokenRules } from './support/books.ts';
 import { boundsOf, HOLD_PASSED, movedClock } from './support/bounds.ts';
 import { creditsOver, tableNames, useCredits } from './support/use-credits.ts';
@@ -173,16 +174,7 @@ describe('a paid call', () => {
   test('reads nothing that may be a moment old', async () => {
     const account = await bench.credits.newAccount(10);
     const client = createDynamoDb({ endpoint: bench.database.endpoint });
-    const reads: { command: string; consistent: unknown }[] = [];
-    client.middlewareStack.add(
-      (next, { commandName: command = '' }) =>
-        (given) => {
-          const { ConsistentRead: consistent } = given.input as { ConsistentRead?: boolean };
-          if (/^(Get|Query)/.test(command)) reads.push({ command, consistent });
-          return next(given);
-        },
-      { step: 'initialize' },
-    );
+    const reads = recordReads(client);
     const { charges, books } = creditsOver(client, tableNames(bench.database));
     const keyed = paid(account, { idempotency: { key: 'consistent', requestHash: 'h' } });
     for (let call = 0; call < 2; call++) await charges.charge(keyed, boundsOf(clock), deliver);
@@ -190,7 +182,7 @@ describe('a paid call', () => {
     client.destroy();
     // The look at the rows, the kept answer, the account beside it, and the books.
     expect(reads.length).toBeGreaterThanOrEqual(5);
-    expect(reads.filter(({ consistent }) => consistent !== true)).toEqual([]);
+    expect(reads.filter(({ consistent }) => !consistent)).toEqual([]);
   });
 });
 

@@ -68,6 +68,34 @@ describe('bytes', () => {
     );
   });
 
+  test('what is received is bounded as well as what it unpacks to', async () => {
+    const { origin } = await serve((_request, response) => {
+      // Members of gzip that are empty: endless bytes on the wire, none when unpacked.
+      const member = gzipSync('');
+      response.writeHead(200, { 'content-encoding': 'gzip' });
+      const chunk = Buffer.concat(Array.from({ length: 1000 }, () => member));
+      const write = (): void => {
+        while (!response.destroyed && response.write(chunk));
+      };
+      response.on('drain', write);
+      write();
+    });
+    await expect(fetchOnce(origin, { allowedHosts }, { maxBytes: MB })).rejects.toThrow(
+      'it is larger than 1 MB',
+    );
+  });
+
+  test('headers over 32 kB are refused', async () => {
+    const headers = (bytes: number) => async () => {
+      const origin = await serveRaw((socket) =>
+        socket.end(`HTTP/1.1 200 OK\r\nx-long: ${'a'.repeat(bytes)}\r\ncontent-length: 2\r\n\r\nok`),
+      );
+      return (await fetchOnce(origin, { allowedHosts })).bytes.toString();
+    };
+    expect(await headers(30_000)()).toBe('ok');
+    await expect(headers(40_000)()).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
   test('a length that promises more than comes', async () => {
     const origin = await serveRaw((socket) =>
       socket.end('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nshort'),

@@ -126,6 +126,7 @@ describe('coming back from a sign-in', () => {
     ['empty', { state: [''] }],
     ['unknown', { state: ['A'.repeat(43)] }],
     ['of another form', { state: ['../../etc'] }],
+    ['longer than ours', { state: ['A'.repeat(44)] }],
   ])('a state that is %s leads nowhere', async (_what, query) => {
     const { signIns } = await start();
     expect(await comeBack({ code: ['c'], ...query }, signIns)).toBe('refused');

@@ -5,6 +5,7 @@ import { createDynamoDbDailyCount } from '../../../../shared/market/store/dynamo
 import { createDynamoDbReplyCache } from '../../../../shared/market/store/dynamodb-reply-cache.ts';
 import { createDynamoDbSignInStore } from '../../../../shared/market/store/dynamodb-sign-in-store.ts';
 import { useDatabase } from '../../../support/database.ts';
+import { recordReads } from '../../../support/record-reads.ts';
 import { useRemoteServer } from '../remote-server.ts';
 import { failureOf, NOW, testBudget, testCall } from '../test-call.ts';
 
@@ -35,6 +36,14 @@ describe('sign-ins in the table', () => {
     expect(await signIns().ownerOfCode('code-1', NOW, testCall())).toBe('acc-1');
     expect(await signIns().ownerOfCode('code-1', NOW + 1000, testCall())).toBeUndefined();
     expect(await signIns().ownerOfCode('code-2', NOW, testCall())).toBeUndefined();
+  });
+
+  test('the owner of a code is looked up as it was written last', async () => {
+    const client = createDynamoDb({ endpoint: database.endpoint });
+    const reads = recordReads(client);
+    await createDynamoDbSignInStore(client, table()).ownerOfCode('code-1', NOW, testCall());
+    client.destroy();
+    expect(reads).toEqual([{ command: 'GetItemCommand', consistent: true }]);
   });
 
   test('neither state nor code can be read in the table, and items expire by themselves', async () => {
