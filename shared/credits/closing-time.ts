@@ -6,7 +6,7 @@ const MS_FOR_SETTLING = 1000;
 const GRACE_MS = 1500;
 
 /** How long a call may work: its budget without what settling needs. */
-export const workingMs = (budget: TimeBudget): number => budget.remaining() - MS_FOR_SETTLING;
+export const workingMs = (budget: TimeBudget): number => Math.max(0, budget.remaining() - MS_FOR_SETTLING);
 
 /** The time in which a call may close its attempts. It goes on for 1.5 s after the budget, and no longer. */
 export class ClosingTime {

@@ -1,5 +1,5 @@
 import { ServiceError } from '../errors/service-error.ts';
-import { partOf, withinBudget } from '../time/time-budget.ts';
+import { partOf, startTimeBudget, withinBudget } from '../time/time-budget.ts';
 import { type Account, expiredHolds, type Hold } from './account.ts';
 import type { AccountStore } from './account-store.ts';
 import { Attempt } from './attempt.ts';
@@ -149,10 +149,13 @@ export class PaidCall {
     return { body: done.body, replayed: false, charged: amount, remaining: attempt.remaining };
   }
 
-  #doWork(): Promise<Work> {
-    const { budget } = this.#call;
-    const time = partOf(budget, workingMs(budget));
-    return withinBudget(this.#work(this.#charge.chargeId, time), time);
+  async #doWork(): Promise<Work> {
+    const time = startTimeBudget(workingMs(this.#call.budget));
+    try {
+      return await withinBudget(this.#work(this.#charge.chargeId, time), time);
+    } finally {
+      time.end();
+    }
   }
 
   async #refused(account: Account): Promise<Result> {

@@ -9,12 +9,13 @@ export interface TimeBudget {
 }
 
 /**
- * A budget that ends `milliseconds` from now. Call `end` when the work is over, so that no timer keeps running.
+ * A budget that ends `milliseconds` from now. Call `end` when the work is over, so that no timer keeps running; none
+ * keeps the process alive.
  */
 export function startTimeBudget(milliseconds: number): TimeBudget & { end(): void } {
   const endsAt = performance.now() + milliseconds;
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(new ServiceError('TIMEOUT')), milliseconds);
+  const timer = setTimeout(() => controller.abort(new ServiceError('TIMEOUT')), milliseconds).unref();
   return {
     signal: controller.signal,
     remaining: () => Math.max(0, endsAt - performance.now()),
