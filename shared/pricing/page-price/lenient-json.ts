@@ -29,9 +29,8 @@ export function readJsonAt(text: string, start: number): { value: Json | undefin
 
 function unwrap(text: string): string {
   return text
-    .replace(/^\uFEFF/, '')
-    .replace(/^\s*(?:\/\/|\/\*)?\s*(?:<!--|<!\[CDATA\[)\s*(?:\*\/)?/, '')
-    .trimEnd()
+    .trim()
+    .replace(/^(?:\/\/|\/\*)?\s*(?:<!--|<!\[CDATA\[)\s*(?:\*\/)?/, '')
     .replace(/(?:\/\/|\/\*)?\s{0,9}(?:-->|\]\]>)\s{0,9}(?:\*\/)?$/, '')
     .trim()
     .replace(/;$/, '');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { parsePage, textOf } from '../../../../shared/pricing/page-price/page-tree.ts';
+import { textOf } from '../../../../shared/pricing/page-price/page-text.ts';
+import { parsePage } from '../../../../shared/pricing/page-price/page-tree.ts';
 import { readPagePrice } from '../../../../shared/pricing/page-price/read-page-price.ts';
 import { shopSystems } from './pages/shop-systems.ts';
 
