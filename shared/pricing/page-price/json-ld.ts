@@ -73,7 +73,7 @@ class JsonLdReader {
       types: textsOf(json['@type'] ?? json.type ?? [])
         .slice(0, mostTypes)
         .map(typeName),
-      id: typeof id === 'string' && id !== '' ? id : null,
+      id: typeof id === 'string' && id !== '' ? id.slice(0, longestText) : null,
       properties: new Map(),
       place: this.#all.length,
     };

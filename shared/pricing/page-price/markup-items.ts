@@ -14,9 +14,14 @@ interface Syntax {
 
 /** Authors write one name, seldom three; all of them count for every element within. */
 const mostNames = 10;
+const longestName = 500;
 
 const namesIn = (text: string | undefined, most = mostNames): string[] =>
-  text === undefined ? [] : [...new Set(text.trim().split(/\s+/, most))].filter((name) => name !== '');
+  text === undefined
+    ? []
+    : [...new Set(text.trim().split(/\s+/, most))].filter(
+        ({ length }) => length > 0 && length <= longestName,
+      );
 
 const microdata: Syntax = {
   typesOf: ({ attributes }) =>

@@ -45,6 +45,9 @@ export function readFacts(tree: PageTree, page: { url: string; country?: string 
   };
 }
 
+/** Longest name of a meta that means anything to a reader. */
+const longestMetaName = 200;
+
 function readMetas(tree: PageTree): Map<string, string[]> {
   const metas = new Map<string, string[]>();
   for (const { tag, attributes } of tree.elements) {
@@ -69,9 +72,6 @@ const plainTitle = (element: PageElement): string =>
     .replace(/\s+/gu, ' ')
     .trim()
     .slice(0, 300);
-
-/** Longest name of a meta that means anything to a reader. */
-const longestMetaName = 200;
 
 const titleName = /product[\w-]{0,80}(?:title|name)|(?:^|\s)(?:title|name)(?:\s|$)/i;
 

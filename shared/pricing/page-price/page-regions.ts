@@ -136,6 +136,9 @@ function measureText(facts: PageFacts): { textStart: Float64Array; textLength: F
   return { textStart, textLength };
 }
 
+/** Buttons, and headings of sections, that are looked at on one page. */
+const mostLookedAt = 5_000;
+
 function findBuyButton(
   facts: PageFacts,
   names: (element: PageElement) => string,
@@ -158,9 +161,6 @@ function findBuyButton(
   }
   return first;
 }
-
-/** Buttons, and headings of sections, that are looked at on one page. */
-const mostLookedAt = 5_000;
 
 function findRelated(
   facts: PageFacts,

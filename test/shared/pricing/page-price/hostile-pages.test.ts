@@ -91,7 +91,6 @@ const hostile: [name: string, html: string][] = [
   ['white space in JSON-LD', jsonLd(`${' '.repeat(200_000)}x`)],
   ['arrays within arrays in JSON-LD', jsonLd(`{"@type":"Product","a":${nestedArrays}}`)],
   ['offers that refer to offers', referringOffers('3')],
-  ['offers that refer to many offers', widelyReferring],
   [
     'many properties that wait for many items',
     `<div typeof rel="${many(7_000, (index) => `a${index} `)}">${'<i typeof></i>'.repeat(5_000)}</div>`,
@@ -99,6 +98,10 @@ const hostile: [name: string, html: string][] = [
   [
     'one property that waits for many items, many times',
     `<div typeof rel="${'a '.repeat(50_000)}">${'<i typeof></i>'.repeat(7_000)}</div>`,
+  ],
+  [
+    'a property with a long name that waits for many items',
+    `<div typeof rel="${'a'.repeat(1_000_000)}">${'<i typeof></i>'.repeat(60_000)}</div>`,
   ],
   [
     'one property many times',
@@ -109,42 +112,26 @@ const hostile: [name: string, html: string][] = [
     `<div itemscope><b itemprop="${many(40_000, (index) => `a${index} `)}">${'<b></b>'.repeat(40_000)}</b></div>`,
   ],
   [
-    'many types of an item with many prices',
-    `<div itemscope itemtype="${many(300_000, (index) => `t${index} `)}">${'<b itemprop="price">1</b>'.repeat(20_000)}`,
-  ],
-  [
     'names within names without text',
     `<title>a b</title>${'<div itemprop="name">'.repeat(500)}${'<b></b>'.repeat(400_000)}`,
   ],
   [
-    'headings within headings, and text far behind',
-    `<h1>ab</h1>${'<strong>'.repeat(500)}${'<b> </b>'.repeat(300_000)}abcdef`,
+    'headings within headings around nothing more',
+    `<h1>ab</h1>${'<strong>'.repeat(500)}abcdef${'<b></b>'.repeat(400_000)}`,
   ],
   [
     'names within names around white space',
     `<div itemscope>${'<div itemprop="name">'.repeat(500)}<b>${' '.repeat(2_900_000)}</b>x`,
   ],
-  ['prices around nothing', `${'<b>1'.repeat(110)}${'<b></b>'.repeat(400_000)}`],
   ['a long name of a meta', `<meta name="price-${'discount'.repeat(100_000)}" content="1">`],
   [
     'a long class name around prices',
     `<div class="${'a'.repeat(2_000_000)}"><a></a>${many(20_000, (index) => `<p>$${index}</p>`)}</div>`,
   ],
-  [
-    'prices behind many siblings',
-    `<div>${'<b></b>'.repeat(140_000)}${many(4_000, (index) => `<p><b>$${index}.99</b></p>`)}</div>`,
-  ],
-  [
-    'long class names within one another',
-    `${`<b itemprop="name" class="${'x'.repeat(5_000)}">`.repeat(500)}1`,
-  ],
 ];
 
-/**
- * What a page may cost: of the mended ones none takes a third of it on a slow machine, and unmended ones took from
- * twice to a hundred times as much. Processor time, as tests share their machine.
- */
-const mostSeconds = 8;
+/** Several times what the dearest of them takes; processor time, as tests share their machine. */
+const mostSeconds = 5;
 const secondsOf = (work: () => void): number => {
   const before = process.threadCpuUsage();
   work();
