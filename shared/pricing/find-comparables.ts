@@ -39,7 +39,10 @@ export interface Comparables {
   readonly priceErrors: readonly PriceEnrichmentError[];
 }
 
-/** Fetches the price of every match that has none from its page, all pages at once. */
+/**
+ * Fetches the price of every match that has none from its page, all pages at once. A page that cannot be read, even
+ * for a bug of ours, costs its own price and no other.
+ */
 async function enrich(matches: readonly VisualMatch[], country: string, pages: PageReader, call: Call) {
   const errors: PriceEnrichmentError[] = [];
   const prices = await Promise.all(
@@ -50,8 +53,9 @@ async function enrich(matches: readonly VisualMatch[], country: string, pages: P
         if (currency !== null) return { amount, currency };
         throw new ServiceError('UPSTREAM_FAILED', 'the page does not say in which currency its price is');
       } catch (error) {
-        if (!(error instanceof ServiceError)) throw error;
-        errors.push({ index, url, message: error.message });
+        if (!(error instanceof ServiceError)) call.log.error('page-price.bug', error, { index });
+        const message = error instanceof ServiceError ? error.message : 'the page could not be read';
+        errors.push({ index, url, message });
         return undefined;
       }
     }),

@@ -37,19 +37,20 @@ export function choosePrice(
   for (const candidate of stated) {
     const amount = readingThatIsShown(candidate, shown);
     const key = amountKey(amount);
-    groups.set(key, [
-      ...(groups.get(key) ?? []),
-      amount === candidate.amount ? candidate : { ...candidate, amount },
-    ]);
+    const member = amount === candidate.amount ? candidate : { ...candidate, amount };
+    const members = groups.get(key);
+    if (members === undefined) groups.set(key, [member]);
+    else members.push(member);
   }
   for (const key of shown.keys()) if (!groups.has(key)) groups.set(key, []);
 
+  const current = currentAmounts(visible);
   const pageShowsPrices = [...shown.values()].some(({ weight }) => weight >= 4);
   let choice: PriceChoice | null = null;
   let most = leastWeight;
   for (const [key, members] of groups) {
     const place = shown.get(key) ?? null;
-    const outdated = place?.old === true && hasLowerSuccessor(place, visible);
+    const outdated = place?.old === true && hasLowerSuccessor(place, current);
     const statement = weightOfStatements(members) * (outdated ? outdatedShare : 1);
     const weight =
       place === null
@@ -73,14 +74,15 @@ function loneFormerPrice(shown: readonly VisiblePrice[]): PriceChoice | null {
     : { amount: only.amount, best: only, stated: [], shown: only };
 }
 
-const hasLowerSuccessor = (former: VisiblePrice, visible: readonly VisiblePrice[]): boolean =>
-  visible.some(
-    ({ amount, old, weight }) =>
-      !old &&
-      weight >= 5 &&
-      Number(amount) < Number(former.amount) &&
-      Number(amount) > Number(former.amount) * 0.15,
-  );
+/** The amounts that are clearly shown as current, each once. */
+const currentAmounts = (visible: readonly VisiblePrice[]): number[] => [
+  ...new Set(visible.filter(({ old, weight }) => !old && weight >= 5).map(({ amount }) => Number(amount))),
+];
+
+function hasLowerSuccessor(former: VisiblePrice, current: readonly number[]): boolean {
+  const before = Number(former.amount);
+  return current.some((amount) => amount < before && amount > before * 0.15);
+}
 
 const strongest = (members: readonly PriceCandidate[]): PriceCandidate | null =>
   members.reduce<PriceCandidate | null>((a, b) => (a === null || b.weight > a.weight ? b : a), null);

@@ -10,6 +10,8 @@ type JsonObject = { [key: string]: Json };
 const mostCharacters = 1_500_000;
 const mostObjects = 100_000;
 const mostCandidates = 40;
+/** Texts that are read as prices, also those that turn out to be none. */
+const mostReadings = 1_000;
 
 /** Prices in the page's data for its own scripts: application state, shop systems' product data, analytics. */
 export function readEmbeddedPrices(facts: PageFacts, regions: PageRegions): PriceCandidate[] {
@@ -27,6 +29,7 @@ class EmbeddedReader {
   readonly #facts: PageFacts;
   #characters = 0;
   #objects = 0;
+  #readings = 0;
   #attributeSeen = false;
 
   constructor(facts: PageFacts) {
@@ -53,10 +56,11 @@ class EmbeddedReader {
 
   /** Attributes by which shop systems hand the shown product's price to their scripts. */
   readAttributes(tag: string, attributes: Readonly<Record<string, string>>, aside: boolean): void {
-    if (aside || this.candidates.length >= mostCandidates) return;
+    if (aside || this.#isFull()) return;
     const json =
       attributes['data-product'] ?? attributes['data-product-json'] ?? attributes['data-product-info'];
-    if (json !== undefined && /^\s*[[{]/.test(json) && json.length < 50_000) this.#readValue(json, 0, false);
+    const isShort = json !== undefined && json.length < Math.min(50_000, mostCharacters - this.#characters);
+    if (isShort && /^\s*[[{]/.test(json)) this.#readValue(json, 0, false);
     if (this.#attributeSeen) return;
     const kind = attributes['data-price-type'] ?? 'finalPrice';
     const input =
@@ -81,7 +85,7 @@ class EmbeddedReader {
 
   #walk(json: Json, isView: boolean, currency: string, depth: number): void {
     if (json === null || typeof json !== 'object' || depth > 30) return;
-    if (++this.#objects > mostObjects || this.candidates.length >= mostCandidates) return;
+    if (++this.#objects > mostObjects || this.#isFull()) return;
     if (Array.isArray(json)) {
       for (const inner of json) this.#walk(inner, isView && json.length === 1, currency, depth + 1);
       return;
@@ -105,7 +109,12 @@ class EmbeddedReader {
     this.#add(price, currency, isView ? 5.5 : 5, isShopify);
   }
 
+  #isFull(): boolean {
+    return this.candidates.length >= mostCandidates || this.#readings >= mostReadings;
+  }
+
   #add(text: string, currency: string, weight: number, inCents: boolean): void {
+    this.#readings++;
     const whole = /^\d{3,}$/.test(text);
     const read = readMachinePrice(
       inCents && whole ? (Number(text) / 100).toFixed(2) : text,

@@ -3,6 +3,7 @@ import { type PageTree, rawTextOf } from './page-tree.ts';
 import {
   addProperty,
   isItem,
+  mostValues,
   propertyName,
   type SchemaItem,
   type SchemaValue,
@@ -11,6 +12,9 @@ import {
 
 const mostItems = 20_000;
 const deepest = 60;
+/** Things have one type or two; names and descriptions beyond this length are no prices. */
+const mostTypes = 10;
+const longestText = 2_000;
 
 /** All top-level items of the page's JSON-LD, graphs unfolded and references by `@id` put in place. */
 export function readJsonLd(page: PageTree): SchemaItem[] {
@@ -66,8 +70,10 @@ class JsonLdReader {
     if (this.#all.length >= mostItems || depth > deepest) return null;
     const id = json['@id'] ?? json.id;
     const item: SchemaItem = {
-      types: textsOf(json['@type'] ?? json.type ?? []).map(typeName),
-      id: typeof id === 'string' && id !== '' ? id : null,
+      types: textsOf(json['@type'] ?? json.type ?? [])
+        .slice(0, mostTypes)
+        .map(typeName),
+      id: typeof id === 'string' && id !== '' ? id.slice(0, longestText) : null,
       properties: new Map(),
       place: this.#all.length,
     };
@@ -75,23 +81,33 @@ class JsonLdReader {
     for (const [key, value] of Object.entries(json)) {
       if (key.startsWith('@') && key !== '@reverse') continue;
       const name = propertyName(key);
-      for (const one of this.#values(value, depth + 1)) addProperty(item, name, one);
+      const values: SchemaValue[] = [];
+      this.#collect(value, depth + 1, values);
+      for (const one of values) addProperty(item, name, one);
     }
     return item;
   }
 
-  #values(json: Json, depth: number): SchemaValue[] {
-    if (json === null || depth > deepest) return [];
+  #collect(json: Json, depth: number, values: SchemaValue[]): void {
+    if (json === null || depth > deepest || values.length >= mostValues) return;
     if (Array.isArray(json)) {
-      const values: SchemaValue[] = [];
-      for (const inner of json.slice(0, 2_000)) values.push(...this.#values(inner, depth + 1));
-      return values;
+      for (const inner of json) {
+        if (values.length >= mostValues) return;
+        this.#collect(inner, depth + 1, values);
+      }
+      return;
     }
-    if (typeof json !== 'object') return [{ text: plainText(json), machine: true }];
+    if (typeof json !== 'object') {
+      values.push({ text: plainText(json).slice(0, longestText), machine: true });
+      return;
+    }
     const wrapped = json['@value'] ?? json['@list'] ?? json['@set'];
-    if (wrapped !== undefined) return this.#values(wrapped, depth + 1);
+    if (wrapped !== undefined) {
+      this.#collect(wrapped, depth + 1, values);
+      return;
+    }
     const item = this.#item(json, depth);
-    return item === null ? [] : [item];
+    if (item !== null) values.push(item);
   }
 }
 

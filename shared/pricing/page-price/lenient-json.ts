@@ -1,6 +1,7 @@
 /** Any JSON value as read from a page. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
+/** What is deeper, and all behind it, is left out. */
 const deepest = 100;
 
 /**
@@ -29,9 +30,8 @@ export function readJsonAt(text: string, start: number): { value: Json | undefin
 
 function unwrap(text: string): string {
   return text
-    .replace(/^\uFEFF/, '')
-    .replace(/^\s*(?:\/\/|\/\*)?\s*(?:<!--|<!\[CDATA\[)\s*(?:\*\/)?/, '')
-    .trimEnd()
+    .trim()
+    .replace(/^(?:\/\/|\/\*)?\s*(?:<!--|<!\[CDATA\[)\s*(?:\*\/)?/, '')
     .replace(/(?:\/\/|\/\*)?\s{0,9}(?:-->|\]\]>)\s{0,9}(?:\*\/)?$/, '')
     .trim()
     .replace(/;$/, '');
@@ -82,6 +82,7 @@ class LenientReader {
   #value(depth: number): Json | undefined {
     this.#skipSpace();
     const character = this.#text[this.#at];
+    if (depth > deepest) this.#at = this.#text.length;
     if (character === undefined || depth > deepest) return undefined;
     if (character === '{') return this.#object(depth);
     if (character === '[') return this.#array(depth);

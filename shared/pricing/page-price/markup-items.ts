@@ -12,8 +12,16 @@ interface Syntax {
   readonly idOf: (element: PageElement) => string | undefined;
 }
 
-const namesIn = (text: string | undefined): string[] =>
-  text === undefined || text === '' ? [] : text.split(/\s+/).filter((name) => name !== '');
+/** Authors write one name, seldom three; all of them count for every element within. */
+const mostNames = 10;
+const longestName = 500;
+
+const namesIn = (text: string | undefined, most = mostNames): string[] =>
+  text === undefined
+    ? []
+    : [...new Set(text.trim().split(/\s+/, most))].filter(
+        ({ length }) => length > 0 && length <= longestName,
+      );
 
 const microdata: Syntax = {
   typesOf: ({ attributes }) =>
@@ -35,6 +43,8 @@ const rdfa: Syntax = {
 };
 
 const mostReferences = 20;
+/** Elements read once more for those that refer to them; parts meant for that hold a few dozen. */
+const mostReferred = 20_000;
 
 /** All items of the page's microdata, each once; those inside another are also its property. */
 export const readMicrodata = (page: PageTree): SchemaItem[] => new MarkupReader(microdata).read(page);
@@ -84,7 +94,9 @@ class MarkupReader {
     const types = this.#syntax.typesOf(element);
     const names = this.#syntax.propertiesOf(element);
     if (types === undefined) {
-      for (const name of names) addProperty(item, propertyName(name), statedBy(element));
+      if (names.length === 0) return item;
+      const stated = statedBy(element);
+      for (const name of names) addProperty(item, propertyName(name), stated);
       return item;
     }
     const inner: SchemaItem = {
@@ -94,30 +106,32 @@ class MarkupReader {
       place: element.index,
     };
     this.#items.push(inner);
-    const stated = [...names, ...links, ...this.#syntax.linksOf(element)];
+    const stated = new Set([...names, ...links, ...this.#syntax.linksOf(element)]);
     for (const name of stated) addProperty(item, propertyName(name), inner);
     const isOffer = inner.types.includes('offer') || inner.types.includes('aggregateoffer');
-    if (stated.length === 0 && isOffer && item.types[0] !== 'loose') addProperty(item, 'offers', inner);
-    const references = namesIn(element.attributes.itemref);
+    if (stated.size === 0 && isOffer && item.types[0] !== 'loose') addProperty(item, 'offers', inner);
+    const references = namesIn(element.attributes.itemref, mostReferences);
     if (references.length > 0) this.#referrers.push({ item: inner, ids: references });
     return inner;
   }
 
   #followReferences(page: PageTree): void {
     const followed = this.#referrers.slice(0, mostReferences);
-    const wanted = new Set(followed.flatMap(({ ids }) => ids.slice(0, mostReferences)));
+    const wanted = new Set(followed.flatMap(({ ids }) => ids));
     if (wanted.size === 0) return;
     const byId = new Map<string, PageElement>();
     for (const element of page.elements) {
       const id = element.attributes.id;
       if (id !== undefined && wanted.has(id) && !byId.has(id)) byId.set(id, element);
     }
+    let referred = 0;
     for (const { item, ids } of followed) {
-      for (const id of ids.slice(0, mostReferences)) {
+      for (const id of ids) {
         const element = byId.get(id);
-        if (element !== undefined && element.end - element.index < 2_000) {
-          this.#collect(element, this.#enter(element, item, []), []);
-        }
+        if (element === undefined || element.end - element.index >= 2_000) continue;
+        referred += element.end - element.index;
+        if (referred > mostReferred) return;
+        this.#collect(element, this.#enter(element, item, []), []);
       }
     }
   }
@@ -139,6 +153,18 @@ const linkAttributes: Readonly<Record<string, string>> = {
   time: 'datetime',
 };
 
+/** Few of a page's statements are ever asked for their text. */
+function textReadOnce(read: () => string): SchemaText {
+  let known: string | undefined;
+  return {
+    machine: false,
+    get text() {
+      known ??= read();
+      return known;
+    },
+  };
+}
+
 function statedBy(element: PageElement): SchemaText {
   const { attributes, tag } = element;
   const link = linkAttributes[tag];
@@ -148,5 +174,5 @@ function statedBy(element: PageElement): SchemaText {
     return { text: attributes.href ?? '', machine: true };
   }
   if (tag === 'script' || tag === 'style') return { text: rawTextOf(element).slice(0, 200), machine: true };
-  return { text: priceTextOf(element, 200), machine: false };
+  return textReadOnce(() => priceTextOf(element, 200));
 }

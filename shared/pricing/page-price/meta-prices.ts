@@ -8,14 +8,19 @@ const otherMeta = /(?:^|[:._-])(?:product)?(?:[a-z]*_)?price(?:[:_.]?(?:amount|v
 const notCurrent =
   /original|standard|list|regular|msrp|rrp|retail|shipping|pretax|old|was|range|min|max|unit|currency|tier/;
 
+/** Shops name a price in a handful of ways at once. */
+const mostNames = 100;
+
 /** Prices in the head's meta elements: OpenGraph and product properties, Twitter labels, shop systems' own names. */
 export function readMetaPrices(facts: PageFacts): PriceCandidate[] {
   const { metas } = facts;
   const currency =
     [...metas].find(([name]) => /(?:^|[:_.-])(?:price)?[:_.-]?currency(?:code)?$/.test(name))?.[1][0] ?? '';
   const candidates: PriceCandidate[] = [];
-  const names = [...metas.keys()].filter((name) => /price/.test(name) && !notCurrent.test(name));
-  const onSale = names.some((name) => sale.test(name) && openGraph.test(name));
+  const names = [...metas.keys()]
+    .filter((name) => /price/.test(name) && !notCurrent.test(name))
+    .slice(0, mostNames);
+  const onSale = names.some((name) => openGraph.test(name) && sale.test(name));
   const add = (texts: readonly string[] | undefined, source: PriceSource, weight: number): void => {
     const text = texts?.[0];
     const read = text === undefined ? null : readMachinePrice(text, currency, facts.hints);

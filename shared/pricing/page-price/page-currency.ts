@@ -7,6 +7,7 @@ import { rawTextOf } from './page-tree.ts';
 import type { PriceCandidate } from './price-candidate.ts';
 
 const mostScanned = 1_500_000;
+const mostFields = 500;
 
 /**
  * The currency of the chosen price: as stated for it, else as stated elsewhere on the page, by the site's country,
@@ -43,12 +44,13 @@ function statedElsewhere(all: readonly PriceCandidate[], facts: PageFacts): stri
   const currencies: (string | null)[] = all
     .filter(({ source }) => source !== 'visible')
     .map(({ currency }) => currency);
+  const readField = currencyFieldReader(facts);
   for (const [name, contents] of facts.metas) {
-    if (/currency/.test(name)) currencies.push(readCurrencyField(contents[0] ?? '', facts.hints));
+    if (/currency/.test(name)) currencies.push(readField(contents[0] ?? ''));
   }
   for (const { attributes } of facts.tree.elements) {
     if (attributes.itemprop === 'priceCurrency') {
-      currencies.push(readCurrencyField(attributes.content ?? '', facts.hints));
+      currencies.push(readField(attributes.content ?? ''));
     }
   }
   return byFrequency(currencies);
@@ -57,15 +59,16 @@ function statedElsewhere(all: readonly PriceCandidate[], facts: PageFacts): stri
 /** Currencies that the page's scripts and data attributes name, most frequent first. */
 function namedInScripts(facts: PageFacts): string[] {
   const currencies: (string | null)[] = [];
+  const readField = currencyFieldReader(facts);
   let scanned = 0;
   for (const element of facts.tree.elements) {
     const named = element.attributes['data-currency'] ?? element.attributes['data-currency-code'];
-    if (named !== undefined) currencies.push(readCurrencyField(named, facts.hints));
+    if (named !== undefined) currencies.push(readField(named));
     if (element.tag !== 'script' || scanned > mostScanned) continue;
     const text = rawTextOf(element);
     scanned += text.length;
     for (const match of text.matchAll(currencyStatement)) {
-      const currency = readCurrencyField(match[1] ?? '', facts.hints);
+      const currency = readField(match[1] ?? '');
       // The shop system's own setting counts for more than what trackers and templates mention.
       for (let times = match[0].startsWith('Shopify') ? 10 : 1; times > 0; times--) currencies.push(currency);
     }
@@ -75,6 +78,20 @@ function namedInScripts(facts: PageFacts): string[] {
 
 const currencyStatement =
   /(?:priceCurrency|currency_?(?:code|iso(?:code)?)?|Shopify\.currency\s{0,9}=\s{0,9}\{\s{0,9}["']?active)\\?["']?\s{0,9}[:=,]\s{0,9}\\?["']([A-Z]{3})\\?["']/gi;
+
+/** Reads each text once, and of different ones as many as there are currencies to name in several ways. */
+function currencyFieldReader(facts: PageFacts): (text: string) => string | null {
+  const readings = new Map<string, string | null>();
+  return (text) => {
+    let currency = readings.get(text);
+    if (currency === undefined) {
+      if (readings.size >= mostFields) return null;
+      currency = readCurrencyField(text, facts.hints);
+      readings.set(text, currency);
+    }
+    return currency;
+  };
+}
 
 function byFrequency(currencies: readonly (string | null)[]): string[] {
   const counts = new Map<string, number>();

@@ -1,8 +1,9 @@
 import { countryOfSite } from '../currency/country-of-site.ts';
 import type { PriceHints } from '../price-text/parsed-price.ts';
 import { comparableAddress, exactAddress } from './page-addresses.ts';
-import { likeness, type PageNames, pageNames } from './page-names.ts';
-import { isWithin, namesOf, type PageElement, type PageTree, textOf } from './page-tree.ts';
+import { type PageNames, pageNames } from './page-names.ts';
+import { textOf } from './page-text.ts';
+import { isWithin, namesOf, type PageElement, type PageTree } from './page-tree.ts';
 
 /** What the whole page says about itself. */
 export interface PageFacts {
@@ -44,6 +45,9 @@ export function readFacts(tree: PageTree, page: { url: string; country?: string 
   };
 }
 
+/** Longest name of a meta that means anything to a reader. */
+const longestMetaName = 200;
+
 function readMetas(tree: PageTree): Map<string, string[]> {
   const metas = new Map<string, string[]>();
   for (const { tag, attributes } of tree.elements) {
@@ -52,6 +56,7 @@ function readMetas(tree: PageTree): Map<string, string[]> {
     for (const key of [attributes.property, attributes.name]) {
       if (key === undefined) continue;
       const name = key.trim().toLowerCase();
+      if (name.length > longestMetaName) continue;
       const known = metas.get(name);
       if (known === undefined) metas.set(name, [content.slice(0, 500)]);
       else if (known.length < 20) known.push(content.slice(0, 500));
@@ -68,11 +73,16 @@ const plainTitle = (element: PageElement): string =>
     .trim()
     .slice(0, 300);
 
-const titleName = /product[\w-]*(?:title|name)|(?:^|\s)(?:title|name)(?:\s|$)/i;
+const titleName = /product[\w-]{0,80}(?:title|name)|(?:^|\s)(?:title|name)(?:\s|$)/i;
+
+/** Lists of products have hundreds of headings, and more than these are no one's product. */
+const mostHeadings = 5_000;
 
 function findHeadline(tree: PageTree, titles: readonly string[]): PageElement | null {
   let best: PageElement | null = null;
   let bestScore = 0;
+  let looked = 0;
+  const own = pageNames(titles);
   for (const element of tree.elements) {
     const isHeading = element.tag === 'h1';
     if (!isHeading && !(element.attributes.itemprop === 'name' && /^h\d$|span|div/.test(element.tag))) {
@@ -80,7 +90,8 @@ function findHeadline(tree: PageTree, titles: readonly string[]): PageElement | 
     }
     const text = textOf(element, 300);
     if (text.length < 2) continue;
-    const score = (isHeading ? 1 : 0.4) + 1.5 * Math.max(0, ...titles.map((title) => likeness(text, title)));
+    if (++looked > mostHeadings) break;
+    const score = (isHeading ? 1 : 0.4) + 1.5 * own.likenessTo(text);
     if (score > bestScore) {
       best = element;
       bestScore = score;

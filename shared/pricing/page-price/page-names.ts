@@ -20,9 +20,6 @@ export function pageNames(names: readonly string[]): PageNames {
   };
 }
 
-/** How much of the shorter name is in the longer one, 0 to 1. */
-export const likeness = (one: string, other: string): number => agreement(nameOf(one), nameOf(other));
-
 function nameOf(text: string): Name {
   const words =
     text
@@ -34,6 +31,7 @@ function nameOf(text: string): Name {
   return { words: new Set(words), bare: words.join('') };
 }
 
+/** How much of the shorter name is in the longer one, 0 to 1. */
 function agreement(one: Name, other: Name): number {
   const [short, long] = one.words.size < other.words.size ? [one, other] : [other, one];
   if (short.words.size === 0) return 0;

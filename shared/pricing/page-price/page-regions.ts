@@ -1,5 +1,6 @@
 import { holdsHeadline, type PageFacts } from './page-facts.ts';
-import { namesOf, type PageElement, textOf } from './page-tree.ts';
+import { textOf } from './page-text.ts';
+import { namesOf, type PageElement } from './page-tree.ts';
 import {
   buyName,
   buyText,
@@ -135,6 +136,9 @@ function measureText(facts: PageFacts): { textStart: Float64Array; textLength: F
   return { textStart, textLength };
 }
 
+/** Buttons, and headings of sections, that are looked at on one page. */
+const mostLookedAt = 5_000;
+
 function findBuyButton(
   facts: PageFacts,
   names: (element: PageElement) => string,
@@ -149,7 +153,7 @@ function findBuyButton(
       tag === 'a' ||
       (tag === 'input' && /submit|button|image/i.test(attributes.type ?? ''));
     if (!pressable && attributes.role !== 'button') continue;
-    if ((textLength[element.index] ?? 0) > 60 || ++looked > 5_000) continue;
+    if ((textLength[element.index] ?? 0) > 60 || ++looked > mostLookedAt) continue;
     const text = attributes.value ?? (textOf(element, 60) || (attributes['aria-label'] ?? ''));
     if (!buyText.test(text.trim()) && !buyName.test(names(element))) continue;
     if (facts.headline === null || element.index > facts.headline.index) return element;
@@ -164,6 +168,7 @@ function findRelated(
   textLength: Float64Array,
 ): number {
   const { elements } = facts.tree;
+  let looked = 0;
   const from = facts.headline === null ? elements.length * 0.2 : facts.headline.end;
   for (const element of elements) {
     if (element.index < from) continue;
@@ -174,6 +179,7 @@ function findRelated(
       !/title|heading|headline|header/.test(names(element))
     )
       continue;
+    if (++looked > mostLookedAt) break;
     if (relatedHeading.test(textOf(element, 80))) return element.index;
   }
   return elements.length;

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { closePart, openPart, TextFlow, type TextPart } from './page-text.ts';
 
 /** An element of a read page. */
 export interface PageElement {
@@ -7,6 +8,9 @@ export interface PageElement {
   readonly attributes: Readonly<Record<string, string>>;
   readonly parent: PageElement | null;
   readonly children: (PageElement | string)[];
+  /** Place among its parent's children. */
+  readonly place: number;
+  readonly textPart: TextPart;
   /** Place among all elements in document order. */
   readonly index: number;
   readonly depth: number;
@@ -34,6 +38,8 @@ export function parsePage(html: string): PageTree {
     attributes: {},
     parent: null,
     children: [],
+    place: 0,
+    textPart: openPart('#document', new TextFlow()),
     index: 0,
     depth: 0,
     end: 1,
@@ -45,6 +51,7 @@ export function parsePage(html: string): PageTree {
   const close = (): void => {
     endless = false;
     open.end = elements.length;
+    closePart(open.textPart);
     open = open.parent ?? root;
   };
   const parser = new BoundedParser(
@@ -57,6 +64,8 @@ export function parsePage(html: string): PageTree {
           attributes,
           parent: open,
           children: [],
+          place: open.children.length,
+          textPart: openPart(tag, open.textPart.flow),
           index: elements.length,
           depth: open.depth + 1,
           end: elements.length + 1,
@@ -73,6 +82,7 @@ export function parsePage(html: string): PageTree {
         }
       },
       ontext(text) {
+        open.textPart.flow.add(text);
         const last = open.children.length - 1;
         const before = open.children[last];
         if (typeof before === 'string') open.children[last] = before + text;
@@ -84,6 +94,7 @@ export function parsePage(html: string): PageTree {
   parser.end(html);
   for (let element: PageElement | null = open; element !== null; element = element.parent) {
     element.end = elements.length;
+    closePart(element.textPart);
   }
   return { root, elements };
 }
@@ -118,29 +129,6 @@ class BoundedParser extends Parser {
 /** Whether `inner` is `outer` or lies within it. */
 export const isWithin = (inner: PageElement, outer: PageElement): boolean =>
   inner.index >= outer.index && inner.index < outer.end;
-
-const unread = new Set(['script', 'style', 'template', 'noscript', 'textarea', 'svg', 'head']);
-
-/** The element's text with runs of white space as one space, cut at `limit` characters. */
-export function textOf(element: PageElement, limit: number): string {
-  const parts: string[] = [];
-  let length = 0;
-  const collect = (parent: PageElement): void => {
-    for (const child of parent.children) {
-      if (length > limit) return;
-      if (typeof child === 'string') {
-        parts.push(child.length > limit * 4 ? child.slice(0, limit * 4) : child);
-        length += child.trim().length;
-      } else if (!unread.has(child.tag)) {
-        parts.push(' ');
-        collect(child);
-        parts.push(' ');
-      }
-    }
-  };
-  collect(element);
-  return parts.join('').replace(/\s+/gu, ' ').trim().slice(0, limit);
-}
 
 /** The unread text within a script element. */
 export const rawTextOf = (element: PageElement): string =>

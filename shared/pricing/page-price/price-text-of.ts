@@ -25,6 +25,32 @@ const centsName =
   /cent|fraction|decimal|minor|superscript|penn(?:y|ies)|pence|kopek|kopeck|(?:^|[\s_-])(?:cts?|dec|sup)(?:$|[\s_-])/i;
 const asideName = /sr-only|visually-?hidden|screen-?reader|a-offscreen|sr-text|accessib|invisible|offscreen/i;
 
+/** Two digits and their currency, with the indentation of the source. */
+const longestCents = 200;
+
+/**
+ * The children that add to their element's text. Told once per element, as pages may nest elements within one another
+ * around any number of empty ones.
+ */
+const telling = new WeakMap<PageElement, readonly (PageElement | string)[]>();
+
+function tellingChildren(element: PageElement): readonly (PageElement | string)[] {
+  const known = telling.get(element);
+  if (known !== undefined) return known;
+  const found = element.children.filter((child) => typeof child === 'string' || tells(child));
+  telling.set(element, found);
+  return found;
+}
+
+function tells(element: PageElement): boolean {
+  if (unread.has(element.tag)) return false;
+  if (!inline.has(element.tag)) return true;
+  return element.children.length > 0 && (isForReaders(element) || tellingChildren(element).length > 0);
+}
+
+const isForReaders = ({ attributes }: PageElement): boolean =>
+  asideName.test((attributes.class ?? '').slice(0, 2_000));
+
 /**
  * An element's text as the eye joins it: `<b>19</b><sup>99</sup>` is `19.99`, `19€<sup>99</sup>` is `19.99€`, texts
  * of blocks and texts for screen readers stand apart. White space runs are one space. Cut at `limit` characters.
@@ -32,24 +58,22 @@ const asideName = /sr-only|visually-?hidden|screen-?reader|a-offscreen|sr-text|a
 export function priceTextOf(element: PageElement, limit: number): string {
   let text = '';
   const collect = (parent: PageElement): void => {
-    for (const child of parent.children) {
+    for (const child of tellingChildren(parent)) {
       if (text.length > limit * 3) return;
       if (typeof child === 'string') text += child.slice(0, limit * 3);
-      else if (!unread.has(child.tag)) {
-        if (child.children.length === 0) {
-          if (!inline.has(child.tag)) text += ' ';
-        } else if (!appendCents(child, parent)) {
-          const apart = !inline.has(child.tag) || asideName.test(child.attributes.class ?? '');
-          if (apart) text += ' ';
-          collect(child);
-          if (apart) text += ' ';
-        }
+      else if (child.children.length === 0) text += ' ';
+      else if (!appendCents(child, parent)) {
+        const apart = !inline.has(child.tag) || isForReaders(child);
+        if (apart) text += ' ';
+        collect(child);
+        if (apart) text += ' ';
       }
     }
   };
   const appendCents = (child: PageElement, parent: PageElement): boolean => {
     const only = child.children.length === 1 ? child.children[0] : undefined;
     const inner = typeof only === 'string' ? only : soleText(child);
+    if (inner.length > longestCents) return false;
     const cents = /^\s*(\d{2})\s*(\D{0,4})$/.exec(inner);
     if (cents === null) return false;
     const marked =
@@ -76,7 +100,7 @@ export function priceTextOf(element: PageElement, limit: number): string {
 
 function soleText(element: PageElement): string {
   let text = '';
-  for (const child of element.children) {
+  for (const child of tellingChildren(element).slice(0, 24)) {
     if (typeof child === 'string') text += child;
     else if (child.children.length <= 1)
       text += child.children.find((inner) => typeof inner === 'string') ?? '';

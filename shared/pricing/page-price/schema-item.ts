@@ -49,15 +49,21 @@ export function typeName(name: string): string {
   return local === 'offering' ? 'offer' : local === 'offer-aggregate' ? 'aggregateoffer' : local;
 }
 
+/** More values under one name are left out: no shop lists as many offers on a page. */
+export const mostValues = 2_000;
+
 export function addProperty(item: SchemaItem, name: string, value: SchemaValue): void {
   const values = item.properties.get(name);
   if (values === undefined) item.properties.set(name, [value]);
-  else if (values.length < 2_000) values.push(value);
+  else if (values.length < mostValues) values.push(value);
 }
+
+/** Where the first values under a name are things without a name, further ones are too. */
+const mostAsked = 50;
 
 /** The first text under a name; empty if there is none. */
 export function textProperty(item: SchemaItem, name: string): string {
-  for (const value of item.properties.get(name) ?? []) {
+  for (const value of item.properties.get(name)?.slice(0, mostAsked) ?? []) {
     if (!isItem(value)) return value.text.trim();
     const inner = value.properties.get('name')?.[0] ?? value.properties.get('url')?.[0];
     if (inner !== undefined && !isItem(inner)) return inner.text.trim();

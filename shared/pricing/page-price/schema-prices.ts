@@ -12,6 +12,13 @@ interface StatedPrice {
 }
 
 const mostOffers = 200;
+const mostSpecified = 20;
+/**
+ * Offers refer to one another by their ids, so that a short page can speak of any number: so many are looked at, and so
+ * many of their prices kept.
+ */
+const mostLookedAt = 20_000;
+const mostPrices = 2_000;
 const aggregate = new Set(['aggregateoffer']);
 const unavailable = /outofstock|soldout|discontinued|out_of_stock/i;
 const listPrice = /listprice|strikethrough|msrp|srp$|regular|manufacturer|rrp|invoice/i;
@@ -27,32 +34,78 @@ export function readSchemaPrices(
   const main = findMainProduct(items, facts);
   if (main === null) return [];
   const candidates: PriceCandidate[] = [];
-  for (const { price, currency, share } of pricesOfProduct(main.item, facts, 0)) {
+  for (const { price, currency, share } of new StatedPrices(facts).ofProduct(main.item, 0)) {
     const read = readMachinePrice(price, currency, facts.hints);
     if (read !== null) candidates.push({ ...read, source, weight: trust * main.certainty * share });
   }
   return candidates;
 }
 
-function pricesOfProduct(product: SchemaItem, facts: PageFacts, depth: number): StatedPrice[] {
-  const offers = (product.properties.get('offers') ?? []).filter(isItem).slice(0, mostOffers);
-  const own = pricesOfOffer(product, 0);
-  const stated = [
-    ...own,
-    ...sharedAmong(
-      offers.map((offer) => [offer, pricesOfOffer(offer, 0)]),
-      facts,
-    ),
-  ];
-  if (stated.length > 0 || depth > 1) return stated;
-  const variants = ['hasvariant', 'model', 'isvariantof']
-    .flatMap((name) => product.properties.get(name) ?? [])
-    .filter(isItem)
-    .slice(0, mostOffers);
-  return sharedAmong(
-    variants.map((variant) => [variant, pricesOfProduct(variant, facts, depth + 1)]),
-    facts,
-  );
+/** The things under these names, each once, as far as anyone lists them. */
+function itemsUnder(item: SchemaItem, names: readonly string[], most: number): SchemaItem[] {
+  const items = new Set<SchemaItem>();
+  for (const name of names) {
+    for (const value of item.properties.get(name) ?? []) {
+      if (items.size >= most) return [...items];
+      if (isItem(value)) items.add(value);
+    }
+  }
+  return [...items];
+}
+
+function textsUnder(item: SchemaItem, name: string, most: number): string[] {
+  const texts: string[] = [];
+  for (const value of item.properties.get(name) ?? []) {
+    if (texts.length >= most) break;
+    if (!isItem(value)) texts.push(value.text);
+  }
+  return texts;
+}
+
+/** Gathers the prices that a product states. */
+class StatedPrices {
+  readonly #facts: PageFacts;
+  #looked = 0;
+  #kept = 0;
+
+  constructor(facts: PageFacts) {
+    this.#facts = facts;
+  }
+
+  ofProduct(product: SchemaItem, depth: number): StatedPrice[] {
+    const own = this.#ofOffer(product, 0);
+    const offers = itemsUnder(product, ['offers'], mostOffers);
+    const offered = sharedAmong(
+      offers.map((offer) => [offer, this.#ofOffer(offer, 0)]),
+      this.#facts,
+    );
+    const stated = own.concat(offered);
+    if (stated.length > 0 || depth > 1 || this.#isSpent()) return stated;
+    const variants = itemsUnder(product, ['hasvariant', 'model', 'isvariantof'], mostOffers);
+    return sharedAmong(
+      variants.map((variant) => [variant, this.ofProduct(variant, depth + 1)]),
+      this.#facts,
+    );
+  }
+
+  #isSpent(): boolean {
+    return this.#looked >= mostLookedAt || this.#kept >= mostPrices;
+  }
+
+  #ofOffer(offer: SchemaItem, depth: number): StatedPrice[] {
+    if (this.#isSpent()) return [];
+    this.#looked++;
+    const stated = pricesIn(offer);
+    this.#kept += stated.length;
+    if (depth > 0 || !hasType(offer, aggregate)) return stated;
+    const currency = textProperty(offer, 'pricecurrency');
+    const inner = itemsUnder(offer, ['offers'], mostOffers)
+      .flatMap((one) => this.#ofOffer(one, depth + 1))
+      .map((one) => (one.currency === '' ? { ...one, currency } : one));
+    return stated.length === 0
+      ? inner
+      : [...stated, ...inner.map((one) => ({ ...one, share: one.share * 0.5 }))];
+  }
 }
 
 /** Among several offers or variants, the one with the page's exact address counts, else the first to be had. */
@@ -88,32 +141,25 @@ function availabilityOf(item: SchemaItem): string {
   return offer !== undefined && isItem(offer) ? textProperty(offer, 'availability') : '';
 }
 
-function pricesOfOffer(offer: SchemaItem, depth: number): StatedPrice[] {
+/** The prices that an offer, or a product like one, states itself. */
+function pricesIn(offer: SchemaItem): StatedPrice[] {
   const currency = textProperty(offer, 'pricecurrency');
-  const texts = (name: string): string[] =>
-    (offer.properties.get(name) ?? []).flatMap((value) => (isItem(value) ? [] : [value.text]));
-  const low = texts('lowprice').map((price) => ({ price, currency, share: 0.95 }));
-  const high = texts('highprice').map((price) => ({ price, currency, share: 0.4 }));
-  const priced = texts('price')
-    .slice(0, 5)
-    .map((price, index) => ({ price, currency, share: index === 0 ? 1 : 0.6 }));
-  const specified = ['pricespecification', 'price']
-    .flatMap((name) => offer.properties.get(name) ?? [])
-    .filter(isItem)
-    .slice(0, 20)
-    .flatMap((specification) => specifiedPrices(specification, currency));
+  const low = textsUnder(offer, 'lowprice', mostSpecified).map((price) => ({ price, currency, share: 0.95 }));
+  const high = textsUnder(offer, 'highprice', mostSpecified).map((price) => ({
+    price,
+    currency,
+    share: 0.4,
+  }));
+  const priced = textsUnder(offer, 'price', 5).map((price, index) => ({
+    price,
+    currency,
+    share: index === 0 ? 1 : 0.6,
+  }));
+  const specified = itemsUnder(offer, ['pricespecification', 'price'], mostSpecified).flatMap(
+    (specification) => specifiedPrices(specification, currency),
+  );
   const all = hasType(offer, aggregate) ? [...low, ...priced, ...high] : [...priced, ...low, ...high];
-  const stated = [...all.filter(({ price }) => isPrice(price)), ...specified];
-  const nested = offer.properties.get('offers');
-  if (depth > 0 || nested === undefined || !hasType(offer, aggregate)) return stated;
-  const inner = nested
-    .filter(isItem)
-    .slice(0, mostOffers)
-    .flatMap((one) => pricesOfOffer(one, depth + 1))
-    .map((one) => (one.currency === '' ? { ...one, currency } : one));
-  return stated.length === 0
-    ? inner
-    : [...stated, ...inner.map((one) => ({ ...one, share: one.share * 0.5 }))];
+  return [...all.filter(({ price }) => isPrice(price)), ...specified];
 }
 
 function specifiedPrices(specification: SchemaItem, currency: string): StatedPrice[] {

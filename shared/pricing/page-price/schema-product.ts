@@ -69,6 +69,10 @@ const lists = new Set(['itemlistelement', 'itemlist', 'hasoffercatalog', 'makeso
 /** Parts of a product, read with it. */
 const parts = new Set(['hasvariant', 'offers', 'model', 'pricespecification', 'isvariantof']);
 
+/** Longest list whose products are compared. */
+const mostProducts = 5_000;
+const mostAddresses = 50;
+
 interface Found {
   readonly item: SchemaItem;
   readonly listed: boolean;
@@ -93,7 +97,7 @@ function collectProducts(items: readonly SchemaItem[]): Found[] {
   const found: Found[] = [];
   const seen = new Set<SchemaItem>();
   const walk = (item: SchemaItem, listed: boolean, main: boolean, depth: number): void => {
-    if (seen.has(item) || depth > 12) return;
+    if (seen.has(item) || depth > 12 || found.length >= mostProducts) return;
     seen.add(item);
     const isProduct = isPriced(item);
     if (isProduct) found.push({ item, listed, main });
@@ -148,9 +152,9 @@ function nameOfOffered(item: SchemaItem): string {
 function addressesOf(item: SchemaItem): string[] {
   const addresses = ['url', 'mainentityofpage', 'sameas'].map((name) => textProperty(item, name));
   if (item.id !== null && /^https?:/.test(item.id)) addresses.push(item.id);
-  for (const offer of item.properties.get('offers') ?? [])
+  for (const offer of item.properties.get('offers')?.slice(0, mostAddresses) ?? [])
     if (isItem(offer)) addresses.push(textProperty(offer, 'url'));
-  return addresses.filter((address) => address !== '').slice(0, 50);
+  return addresses.filter((address) => address !== '').slice(0, mostAddresses);
 }
 
 function isOwnAddress(address: string, facts: PageFacts): boolean {

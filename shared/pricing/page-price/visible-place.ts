@@ -1,6 +1,7 @@
 import type { PageFacts } from './page-facts.ts';
 import type { PageRegions } from './page-regions.ts';
-import { type PageElement, textOf } from './page-tree.ts';
+import { textOf } from './page-text.ts';
+import type { PageElement } from './page-tree.ts';
 import {
   currentName,
   oldLabel,
@@ -113,8 +114,7 @@ function labelBefore(element: PageElement): string {
   let label = '';
   for (let level = 0; level < 3 && at.parent !== null; level++, at = at.parent) {
     const siblings = at.parent.children;
-    const place = siblings.indexOf(at);
-    for (let index = place - 1; index >= 0 && index >= place - 4; index--) {
+    for (let index = at.place - 1; index >= 0 && index >= at.place - 4; index--) {
       const sibling = siblings[index];
       if (sibling === undefined) break;
       const text = typeof sibling === 'string' ? sibling.slice(-80) : smallText(sibling, 60);
@@ -131,9 +131,7 @@ function labelBefore(element: PageElement): string {
 function textBehind(element: PageElement): string {
   let at = element;
   for (let level = 0; level < 2 && at.parent !== null; level++, at = at.parent) {
-    const siblings = at.parent.children;
-    const place = siblings.indexOf(at);
-    for (const sibling of siblings.slice(place + 1, place + 4)) {
+    for (const sibling of at.parent.children.slice(at.place + 1, at.place + 4)) {
       const text = typeof sibling === 'string' ? sibling.slice(0, 60) : smallText(sibling, 40);
       if (text.trim() !== '') return text.trim();
     }

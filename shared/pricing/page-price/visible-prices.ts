@@ -17,6 +17,7 @@ export interface VisiblePrice extends PriceCandidate {
 
 const mostTexts = 4_000;
 const longest = 120;
+const longestName = 300;
 const moneySign =
   /\p{Sc}|[€£¥￥]|(?:^|[^A-Za-z])(?:[A-Z]{3}|kr|Kr|zł|Kč|Ft|lei|Lei|TL|Rs|Rp|RM|Fr|din|kn|лв|руб|грн|тг|NT|R)(?![A-Za-z])|[円元원฿₫đ]|,[-–—]|р\./u;
 
@@ -136,7 +137,7 @@ function repeatedPlaces(prices: readonly VisiblePrice[], facts: PageFacts): Set<
       const parent = element.parent;
       if (holdsHeadline(element, facts)) break;
       if (!hasLink(element)) continue;
-      const key = `${parent.index} ${element.tag} ${(element.attributes.class ?? '').split(/\s+/, 1)[0]}`;
+      const key = `${parent.index} ${element.tag} ${(element.attributes.class ?? '').slice(0, longestName).split(/\s+/, 1)[0]}`;
       const box = boxes.get(key) ?? { members: new Set(), prices: [], amounts: new Set() };
       box.members.add(element.index);
       box.prices.push(price);

@@ -188,7 +188,7 @@ const moneyOfChain = (chain: Chain, next: Token | undefined): Money[] => {
       },
     ];
   }
-  for (const token of tokens) {
+  for (const [at, token] of tokens.entries()) {
     if (token.type === 'sign') {
       waiting.push(token);
       continue;
@@ -197,7 +197,7 @@ const moneyOfChain = (chain: Chain, next: Token | undefined): Money[] => {
     const slot: Slot = { number: token, before: waiting, after: [] };
     if (left !== undefined) {
       const leftIsName = slots.length === 1 && chain.afterUnknownWord;
-      const split = isMinorOf(waiting, tokens[tokens.indexOf(token) + 1])
+      const split = isMinorOf(waiting, tokens[at + 1])
         ? waiting.length
         : splitAt(left.number, waiting, token, { opensWithSign, endsWithSign, leftIsName });
       left.after = waiting.slice(0, split);

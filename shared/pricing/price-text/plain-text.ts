@@ -1,5 +1,5 @@
-/** Longer texts are cut: no price is that far from the start of its own element. */
-export const MAX_TEXT_LENGTH = 10_000;
+/** Longer texts are cut: no price, markup around it included, is that far from the start of its own text. */
+export const MAX_TEXT_LENGTH = 1_000;
 
 /** Stands before text that is struck through. From the private use area, so no text brings it along. */
 export const STRUCK = '\ue000';

@@ -35,3 +35,8 @@ test('hints that say nothing are ignored', () => {
   const hints = { country: 'uk', site: 'not a host', currency: 'dollars' };
   expect(readPrice('$12.50', hints)).toEqual({ amount: '12.50', currency: null });
 });
+
+test('a price that stands a thousand characters behind the start of a text is not looked for', () => {
+  expect(readPrice(`${'x '.repeat(400)}$5 USD`)).toEqual({ amount: '5', currency: 'USD' });
+  expect(readPrice(`${'x '.repeat(600)}$5 USD`)).toBeNull();
+});

@@ -1,0 +1,52 @@
+import type { PageElement } from './page-tree.ts';
+
+/** Texts of these are read on their own, not with what is around them. */
+const apart = new Set(['script', 'style', 'template', 'noscript', 'textarea', 'svg', 'head']);
+
+/**
+ * Text that is read in one go, with runs of white space as one space. Each element knows its part of it, so that
+ * elements within one another, however many, do not each gather the same text again.
+ */
+export class TextFlow {
+  #text = '';
+  #endsInSpace = true;
+
+  get text(): string {
+    return this.#text;
+  }
+
+  add(text: string): void {
+    const spaced = text.replace(/\s+/gu, ' ');
+    const added = this.#endsInSpace && spaced.startsWith(' ') ? spaced.slice(1) : spaced;
+    if (added === '') return;
+    this.#text += added;
+    this.#endsInSpace = added.endsWith(' ');
+  }
+}
+
+/** Where an element's text begins and ends in the flow it belongs to. */
+export interface TextPart {
+  readonly flow: TextFlow;
+  readonly start: number;
+  end: number;
+}
+
+/** The part of an element that opens where the flow has come to. */
+export function openPart(tag: string, around: TextFlow): TextPart {
+  if (apart.has(tag)) return { flow: new TextFlow(), start: 0, end: 0 };
+  around.add(' ');
+  return { flow: around, start: around.text.length, end: around.text.length };
+}
+
+export function closePart(part: TextPart): void {
+  part.end = part.flow.text.length;
+  part.flow.add(' ');
+}
+
+/** The element's text with runs of white space as one space, cut at `limit` characters. */
+export function textOf({ textPart: { flow, start, end } }: PageElement, limit: number): string {
+  return flow.text
+    .slice(start, Math.min(end, start + limit + 1))
+    .trim()
+    .slice(0, limit);
+}

@@ -1,0 +1,61 @@
+import { expect, test } from '@jest/globals';
+import type { Call } from '../../../shared/calls/call.ts';
+import { ServiceError } from '../../../shared/errors/service-error.ts';
+import { type ComparablesServices, findComparables } from '../../../shared/pricing/find-comparables.ts';
+import { startTimeBudget } from '../../../shared/time/time-budget.ts';
+
+const bug = new RangeError('Maximum call stack size exceeded');
+const listing = (name: string) => ({
+  title: name,
+  url: `https://shop.example/${name}`,
+  image: '',
+  vendor: 'shop',
+});
+
+const services: ComparablesServices = {
+  sources: [{ name: 'one', search: async () => [listing('good'), listing('bad'), listing('gone')] }],
+  pages: {
+    readPrice: async (url) => {
+      if (url.endsWith('bad')) throw bug;
+      if (url.endsWith('gone')) throw new ServiceError('UPSTREAM_FAILED', 'the server answered 404');
+      return { amount: '89.00', currency: 'AUD' };
+    },
+  },
+  rates: async () => ({ date: '2026-01-02', perEuro: { EUR: '1' } }),
+  images: { put: async () => '' },
+};
+
+test('a bug while reading one page costs that price alone, and is logged as the bug it is', async () => {
+  const budget = startTimeBudget(5_000);
+  const logged: unknown[] = [];
+  const call: Call = {
+    requestId: 'r',
+    account: { id: 'a', keyName: 'k' },
+    budget,
+    clock: () => Date.parse('2026-01-03'),
+    log: {
+      info: () => undefined,
+      warn: () => undefined,
+      error: (event, error) => logged.push([event, error]),
+    },
+    chargeId: 'c',
+    idempotent: false,
+  };
+  const query = {
+    imageUrl: 'https://pictures.example/1',
+    picture: async () => new Uint8Array(),
+    country: 'AU',
+  };
+  const { items, priceErrors } = await findComparables(query, { currency: 'AUD', limit: 10 }, services, call);
+  budget.end();
+  expect(items.map(({ title, price }) => [title, price])).toEqual([
+    ['good', '89.00'],
+    ['bad', undefined],
+    ['gone', undefined],
+  ]);
+  expect(priceErrors).toEqual([
+    { index: 1, url: 'https://shop.example/bad', message: 'the page could not be read' },
+    { index: 2, url: 'https://shop.example/gone', message: 'the server answered 404' },
+  ]);
+  expect(logged).toEqual([['page-price.bug', bug]]);
+});
