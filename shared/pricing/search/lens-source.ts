@@ -6,6 +6,8 @@ import { readPrice } from '../price-text/read-price.ts';
 import type { SearchCall, VisualMatch, VisualQuery, VisualSource } from './visual-source.ts';
 
 const MAX_BYTES = 8_000_000;
+/** A search finds some sixty; the price texts of endless ones would cost more time than a call has. */
+const MOST_MATCHES = 500;
 
 /*
  * The answer of a results API of the SerpApi shape (engine google_lens). A price comes as text ("$12*", the star
@@ -100,7 +102,8 @@ export function createLensSource(options: {
     if (status !== 200 || parsed === undefined || complaint !== '') {
       throw new ServiceError('UPSTREAM_FAILED', `lens answered ${status} without results`, shown);
     }
-    return (parsed.visual_matches ?? []).flatMap((item) => toMatch(item, query.country));
+    const items = (parsed.visual_matches ?? []).slice(0, MOST_MATCHES);
+    return items.flatMap((item) => toMatch(item, query.country));
   }
   return { name: 'lens', search };
 }
