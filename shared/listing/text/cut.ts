@@ -25,12 +25,15 @@ function withoutOpenBrackets(text: string): string {
   return open === undefined ? text : text.slice(0, text.lastIndexOf(open[0]));
 }
 
+const ends = '[\\s\\p{Pd}\\p{Pc}.,;:!?/\\\\|&+([{“‘«·•…*#@~]';
+const dangling = new RegExp(`(?<!${ends})${ends}+$`, 'u');
+
 /** Drops what a cut leaves dangling: joining words, separators, half brackets. */
 export function tidyCut(text: string): string {
   let tidy = text;
   for (;;) {
-    const closed = withoutOpenBrackets(tidy).replace(/[\s\p{Pd}\p{Pc}.,;:!?/\\|&+([{“‘«·•…*#@~]+$/u, '');
-    const last = /\S+$/u.exec(closed)?.[0] ?? '';
+    const closed = withoutOpenBrackets(tidy).replace(dangling, '');
+    const last = /(?<!\S)\S+$/u.exec(closed)?.[0] ?? '';
     const next = isLeadingWord(last) ? closed.slice(0, -last.length).trimEnd() : closed;
     if (next === tidy) return tidy;
     tidy = next;
