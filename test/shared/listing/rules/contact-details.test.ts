@@ -30,7 +30,7 @@ describe('prices, addresses and telephone numbers', () => {
     ['Mug, ph 9999 1234', 'Mug'],
     ['Mug, email me [at] shop dot com', 'Mug'],
     ['Mug, email me at shop dot com', 'Mug'],
-    ['Mug, call me on: 9999 1234', 'Mug,'],
+    ['Mug, call me on: 9999 1234', 'Mug'],
     ['Mug at evil.com.br today', 'Mug today'],
     ['Mug via evil.app?x=1, boxed', 'Mug, boxed'],
   ])('%s', (text, left) => {
