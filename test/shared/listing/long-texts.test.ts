@@ -66,7 +66,7 @@ test('a template of thousands of quoted phrases', async () => {
   const values = [{ name: 'colour', value: 'gray color mug' }];
   const keywords = goodDraft.keywords.map((keyword) => `gray ${keyword}`);
   const question = scaffoldListingQuestion({ scaffold, image_urls }, []);
-  for (let round = 0; round < 2; round += 1) answered(question, { ...goodDraft, keywords, values });
+  for (let round = 0; round < 5; round += 1) answered(question, { ...goodDraft, keywords, values });
   await nextTurn();
 });
 
@@ -79,7 +79,7 @@ test('a template of little but spaces', async () => {
   await nextTurn();
 });
 
-const LENGTH = 60_000;
+const LENGTH = 120_000;
 const run = (unit: string): string => unit.repeat(LENGTH / unit.length);
 const user = readUserMeasures('7 cm');
 
@@ -103,7 +103,7 @@ test.each<readonly [string, string, (text: string) => unknown]>([
   ['measures, commas', `1${run(',')}5 cm`, readUserMeasures],
   [
     'measures, many',
-    Array.from({ length: LENGTH / 6 }, (_, index) => `${index} cm`).join(' '),
+    Array.from({ length: LENGTH / 8 }, (_, index) => `${index + 10} cm`).join(' '),
     (text) => withoutAltered(text, alteredMeasures([text], user)),
   ],
   ['spelling, digits', `${run('1')} meter`, toAustralianSpelling],
