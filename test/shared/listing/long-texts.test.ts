@@ -66,7 +66,7 @@ test('a template of thousands of quoted phrases', async () => {
   const values = [{ name: 'colour', value: 'gray color mug' }];
   const keywords = goodDraft.keywords.map((keyword) => `gray ${keyword}`);
   const question = scaffoldListingQuestion({ scaffold, image_urls }, []);
-  for (let round = 0; round < 25; round += 1) answered(question, { ...goodDraft, keywords, values });
+  for (let round = 0; round < 80; round += 1) answered(question, { ...goodDraft, keywords, values });
   await nextTurn();
 });
 
