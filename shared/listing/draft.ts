@@ -68,12 +68,22 @@ export interface Draft {
   readonly values: ReadonlyMap<string, string>;
 }
 
-const text = z.string().catch('').prefault('');
+/** No text of a listing is nearly as long, nor does one use so many entries: what is beyond costs time only. */
+const LONGEST = 4000;
+const MOST = 60;
+
+const short = (given: string): string => given.slice(0, LONGEST);
+const text = z.string().catch('').prefault('').transform(short);
 const texts = z
   .union([z.array(z.unknown()), z.string().transform((list) => list.split(/[,;\n]+/))])
   .catch([])
   .prefault([])
-  .transform((list: readonly unknown[]) => list.filter((item) => typeof item === 'string'));
+  .transform((list: readonly unknown[]) =>
+    list
+      .filter((item) => typeof item === 'string')
+      .slice(0, MOST)
+      .map(short),
+  );
 
 const pair = z.object({ name: z.string(), value: z.union([z.string(), z.number(), z.boolean()]) });
 const values = z
@@ -82,7 +92,7 @@ const values = z
   .prefault([])
   .transform((list) => {
     const read = list.flatMap((item) => pair.safeParse(item).data ?? []);
-    return new Map(read.map(({ name, value }) => [name.replace(/^@/, ''), String(value)]));
+    return new Map(read.map(({ name, value }) => [name.replace(/^@/, ''), short(String(value))]));
   });
 
 const readable = z.object({

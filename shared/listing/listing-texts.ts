@@ -97,7 +97,7 @@ function factsOf(drafts: readonly Draft[], polish: (text: string) => string): st
   ];
   const short = facts
     .flatMap((fact) => fact.split(/[,;\n]+/))
-    .map((fact) => polish(plainLine(fact)).replace(/[\s.,;:]+$/u, ''))
+    .map((fact) => polish(plainLine(fact)).replace(/(?<![\s.,;:])[\s.,;:]+$/u, ''))
     .filter((fact) => /[\p{L}\p{N}]/u.test(fact) && countWords(fact) <= 4 && fact.length <= 40);
   return distinct(short.filter((fact) => brandIn(fact) !== undefined));
 }
@@ -105,7 +105,7 @@ function factsOf(drafts: readonly Draft[], polish: (text: string) => string): st
 /** Words of a text that can be searched for by themselves. */
 const searchWords = (text: string): string[] =>
   wordsOf(text)
-    .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+    .map((word) => word.replace(/^[^\p{L}\p{N}]+|(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, ''))
     .filter((word) => word.length >= 3 && /\p{L}/u.test(word) && !isLeadingWord(word));
 
 /** A title out of what else is known: brand, model and kind of product, with the first facts. */

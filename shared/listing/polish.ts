@@ -9,7 +9,7 @@ import {
 } from './rules/measures.ts';
 import { quotesInstructions } from './rules/secrecy.ts';
 import { toAustralianSpelling } from './spelling/australian-spelling.ts';
-import { keptSpans } from './text/kept-words.ts';
+import { keptSpans, type MarkedNames, namesMarkedBy } from './text/kept-words.ts';
 
 /** What an operation knows when it judges the texts of a draft. */
 export interface TextSource {
@@ -27,12 +27,14 @@ export interface TextSource {
 export interface TextContext extends TextSource {
   /** The user's sizes and numbers with units. */
   readonly said: UserMeasures;
+  readonly marked: MarkedNames;
   readonly altered: readonly AlteredMeasure[];
 }
 
 export function textContext(source: TextSource): TextContext {
   const said = readUserMeasures(source.userText);
-  return { ...source, said, altered: alteredMeasures(source.texts, said) };
+  const marked = namesMarkedBy(source.userText);
+  return { ...source, said, marked, altered: alteredMeasures(source.texts, said) };
 }
 
 /** Only what looks like a name: a model may list anything. */
@@ -40,9 +42,9 @@ export const usableNames = (names: readonly string[]): string[] =>
   names.filter((name) => /[\p{Lu}\p{N}]|[^\p{ASCII}]/u.test(name) && name.length <= 80);
 
 /** The text in Australian spelling, names and quoted words left alone. */
-export function inAustralian(text: string, { names, userText }: TextContext): string {
+export function inAustralian(text: string, { names, marked }: TextContext): string {
   const respelt = toAustralianSpelling(text);
-  return respelt === text ? text : toAustralianSpelling(text, keptSpans(text, names, userText));
+  return respelt === text ? text : toAustralianSpelling(text, keptSpans(text, names, marked));
 }
 
 /**
@@ -51,6 +53,7 @@ export function inAustralian(text: string, { names, userText }: TextContext): st
  */
 export function polished(text: string, context: TextContext): string {
   if (quotesInstructions(text, context.instructions, context.userText)) return '';
-  const bare = withoutAltered(withoutContactDetails(text, context.userText), context.altered);
+  // Details last: what stood around another figure may make one, now that it stands together.
+  const bare = withoutContactDetails(withoutAltered(text, context.altered), context.userText);
   return inAustralian(asUserWrote(bare, context.said), context);
 }

@@ -9,6 +9,8 @@ const nothing =
 
 /** Longest brand or model guess; anything longer is prose. */
 export const LONGEST_BRAND = 65;
+/** The same with words that say how sure it is. */
+const LONGEST_GUESS = 200;
 
 const doubt =
   'possibly|probably|perhaps|maybe|likely|apparently|presumably|potentially|unconfirmed|unverified|uncertain|unsure|assumed|tentative|not (?:sure|certain|confirmed)';
@@ -20,7 +22,9 @@ const hedge = new RegExp(
 
 /** The name in what stands for a brand, and whether the model only guesses it. */
 function nameIn(text: string): { readonly name: string; readonly guessed: boolean } | undefined {
-  const bare = unlabelled(plainLine(text), 'brand').replace(/[\s.,;:]+$/u, '');
+  const line = plainLine(text);
+  if (line.length > LONGEST_GUESS) return undefined;
+  const bare = unlabelled(line, 'brand').replace(/[\s.,;:]+$/u, '');
   const name = bare.replace(hedge, '').replace(hedge, '');
   const isNothing = (part: string) => nothing.test(part.replace(/\s*[([][^)\]]*[)\]]$/u, '').trim());
   const usable = /[\p{L}\p{N}]/u.test(name) && name.length <= LONGEST_BRAND && !nothing.test(bare);

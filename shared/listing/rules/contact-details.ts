@@ -1,3 +1,4 @@
+import { addressesIn, withSentencesApart } from '../text/addresses.ts';
 import { merged, type Span, spansOf } from '../text/spans.ts';
 
 /** Words that only lead to the detail behind them and go with it. */
@@ -13,24 +14,8 @@ const noItem = '(?!\\s+(?:\\p{L}+\\s+)?(?:coins?|(?:bank)?notes?|bills?|stamps?)
 /** Numbers that their label tells from telephone numbers. */
 const unlabelled =
   '(?<!\\b(?:isbn(?:-1[03])?|issn|ean|upc|gtin|barcode|serial|s/n|sn|model|part|item|sku|mpn|ref(?:erence)?)(?:\\s(?:no|number))?[\\s:#.]{0,4})';
-const dot = '(?:\\s+dot\\s+|\\s*[([{]\\s*dot\\s*[)\\]}]\\s*)';
-const domain = 'com|net|org|info|biz|shop|store|online|site|app|io|co|me|au|nz|uk|us|eu|de|fr|jp|cn';
 
 const patterns: readonly RegExp[] = [
-  // E-mail addresses, before the host names in them.
-  new RegExp(
-    `${lead}(?<![\\p{L}\\p{N}._%+-])[\\p{L}\\p{N}._%+-]+@[\\p{L}\\p{N}-]+(?:\\.[\\p{L}\\p{N}-]+)+`,
-    'giu',
-  ),
-  new RegExp(
-    `${lead}(?<![\\p{L}\\p{N}._%+-])[\\p{L}\\p{N}._%+-]{1,64}(?:(?:@|\\s+at\\s+)[\\p{L}\\p{N}-]+${dot}|\\s*[([{]\\s*at\\s*[)\\]}]\\s*[\\p{L}\\p{N}-]+(?:${dot}|\\.))(?:${domain})(?![\\p{L}\\p{N}])`,
-    'giu',
-  ),
-  new RegExp(`${lead}\\b(?:https?:\\/\\/|www\\.)[^\\s<>"']+`, 'giu'),
-  new RegExp(
-    `${lead}(?<![\\p{L}\\p{N}@.-])(?:[a-z0-9-]+\\.)+(?:(?:${domain})(?:\\/[^\\s<>"']*)?|[a-z]{2,24}\\/[^\\s<>"']+)(?![\\p{L}\\p{N}-])`,
-    'giu',
-  ),
   new RegExp(
     `${lead}(?<![\\p{L}\\p{N}])(?:(?:[a-z]{1,3}[$£]|[$€£¥₹₩₽฿₫₺₴])\\s?${amount}k?|${amount}\\s?(?:[€£¥₹₩₽฿₫₺₴]|\\$(?!\\d)))(?![\\p{L}\\p{N}])${noItem}`,
     'giu',
@@ -67,21 +52,32 @@ const patterns: readonly RegExp[] = [
     `${lead}(?<![\\p{L}\\p{N}.-])${unlabelled}(?:1[\\s.-])?(?:\\(\\d{3}\\)\\s?|\\d{3}[\\s.-])\\d{3}[\\s.-]\\d{4}(?![\\p{L}\\p{N}]|[.-]\\d)`,
     'giu',
   ),
-  /\b(?:call|text|phone|ph|tel|mobile|fax|whatsapp)\b\s*(?:us|me|on|at|no\.?|number|:|\.)*\s*\d(?:[\s().-]{0,2}\d){5,12}/giu,
+  /\b(?:call|text|phone|ph|tel|mobile|fax|whatsapp)\b\s*(?:(?:us|me|on|at|no|number|[:.])\s*)*\d(?:[\s().-]{0,2}\d){5,12}/giu,
 ];
 
-const leadingWords = new RegExp(`^${lead}`, 'iu');
-
-/** What identifies a detail, however it is spaced; of a price or telephone number the digits. */
-function essence(detail: string): string {
-  const bare = detail
-    .toLowerCase()
-    .replace(leadingWords, '')
-    .replace(/[.,](?:00|-)(?!\d)/g, '');
-  return /[@/]|\p{L}\.\p{L}/u.test(bare) ? bare.replace(/\s/gu, '') : bare.replace(/\D/g, '');
+/** A detail with what identifies it, however it is spaced. */
+interface Detail extends Span {
+  readonly essence: string;
 }
 
-const detailsIn = (text: string): Span[] => patterns.flatMap((pattern) => spansOf(text, pattern));
+const leadBefore = new RegExp(`${lead}$`, 'iu');
+/** Longest words that lead to a detail. */
+const LEAD = 40;
+
+const detailsIn = (text: string): Detail[] => [
+  ...addressesIn(text).map(({ start, end }) => {
+    const led = leadBefore.exec(text.slice(Math.max(0, start - LEAD), start))?.[0] ?? '';
+    const essence = text.slice(start, end).toLowerCase().replace(/\s/gu, '');
+    return { start: start - led.length, end, essence };
+  }),
+  // Of a price or telephone number the digits.
+  ...patterns.flatMap((pattern) =>
+    spansOf(text, pattern).map((span) => {
+      const detail = text.slice(span.start, span.end);
+      return { ...span, essence: detail.replace(/[.,](?:00|-)(?!\d)/g, '').replace(/\D/g, '') };
+    }),
+  ),
+];
 
 /**
  * Prices, web and e-mail addresses and telephone numbers in a text, with the words that only lead to them, unless
@@ -90,25 +86,30 @@ const detailsIn = (text: string): Span[] => patterns.flatMap((pattern) => spansO
 export function contactDetailsIn(text: string, userText: string): Span[] {
   const found = detailsIn(text);
   if (found.length === 0) return found;
-  const said = detailsIn(userText).map(({ start, end }) => essence(userText.slice(start, end)));
-  const wasSaid = (own: string) =>
-    said.some((other) => other === own || (/\p{L}/u.test(own) && other.includes(own)));
-  return found.filter(({ start, end }) => !wasSaid(essence(text.slice(start, end))));
+  const said = new Set(detailsIn(userText).map(({ essence }) => essence));
+  const all = [...said].join('\n');
+  return found.filter(
+    ({ essence }) => !said.has(essence) && !(/[/\p{L}]/u.test(essence) && all.includes(essence)),
+  );
 }
 
 /** The text without such details. */
 export function withoutContactDetails(text: string, userText: string): string {
+  const spans = merged(contactDetailsIn(text, userText));
+  if (spans.length === 0) {
+    const apart = withSentencesApart(text, userText);
+    return apart === text ? text : withoutContactDetails(apart, userText);
+  }
   let kept = text;
   // From the end, so that the places before stay where they are.
-  for (const { start, end } of merged(contactDetailsIn(text, userText)).reverse()) {
-    kept = kept.slice(0, start) + kept.slice(end);
-  }
-  if (kept === text) return text;
-  return kept
+  for (const { start, end } of spans.reverse()) kept = kept.slice(0, start) + kept.slice(end);
+  const tidy = kept
     .replace(/[([{]\s*[)\]}]/gu, '')
     .replace(/ {2,}/g, ' ')
-    .replace(/\s+([.,;:!?])/gu, '$1')
+    .replace(/(?<!\s)\s+(?=[.,;:!?](?![\p{L}\p{N}]))/gu, '')
     .replace(/([,;:])(?=[,;:.!?])/gu, '')
-    .replace(/^[\s,;:.\p{Pd}]+|(?:\s\p{Pd}+|[\s,;:])+$/gu, '')
+    .replace(/^[\s,;:.\p{Pd}]+|(?=[\s,;:])(?<![\s,;:]|\s\p{Pd}+)(?:\s\p{Pd}+|[\s,;:])+$/gu, '')
     .trim();
+  // What stood around a detail may make one, now that it stands together.
+  return withoutContactDetails(tidy, userText);
 }

@@ -24,7 +24,7 @@ export function tidyDescription(description: string): string {
     .replace(/(?<=\S)\s+[\p{Pd}]+\s+/gu, ', ')
     .replace(/(?<=\S)\s+([/|])\s+/gu, '$1')
     .replace(/(?<=\S)\s+([.,;:!?])(?=\s|$)/gu, '$1')
-    .replace(/[,;:]+(?=[.!?](?:\s|$))/gu, '');
+    .replace(/(?<![,;:])[,;:]+(?=[.!?](?:\s|$))/gu, '');
   return wordsOf(joined)
     .filter((word) => !/^[^\P{P}&%]+$|^[|~]+$/u.test(word))
     .join(' ');
@@ -32,7 +32,7 @@ export function tidyDescription(description: string): string {
 
 /** Gives a text the end of a sentence. */
 function asSentence(text: string): string {
-  const bare = text.replace(/[\s,;:\p{Pd}]+$/u, '');
+  const bare = text.replace(/(?<![\s,;:\p{Pd}])[\s,;:\p{Pd}]+$/u, '');
   return bare === '' || /[.!?…。！？]["'”’)]*$/u.test(bare) ? bare : `${bare}.`;
 }
 

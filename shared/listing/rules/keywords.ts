@@ -8,7 +8,7 @@ function tidyKeyword(keyword: string): string {
   const bare = keyword
     .replace(/^(?:[\s#*•·\p{Pd}]|\d+[.)]\s)+/u, '')
     .replace(/^["'“‘](.*)["'”’]$/u, '$1')
-    .replace(/[\s.,;:]+$/u, '')
+    .replace(/(?<![\s.,;:])[\s.,;:]+$/u, '')
     .trim();
   return cutAtWord(bare, LONGEST);
 }

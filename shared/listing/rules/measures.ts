@@ -43,13 +43,13 @@ const unitForms: Readonly<Record<string, string>> = {
 const bareInch =
   '(?<=\\d)in(?!\\s?-?\\s?1(?!\\d))|in(?=\\s*(?:$|[.,;:!?)\\]/|×])|\\s*(?:x|by)\\s*\\d|[\\s-]+(?:screen|display|wide|long|tall|high|deep|diameter)(?!\\p{L}))';
 const unit = `(?:milli|centi)?(?:metre|meter)s?|mm|cm|m|inch(?:es)?|${bareInch}|["”]|feet|foot|ft|kilograms?|kilos?|kg|grams?|g|mg|ounces?|oz|lbs?|millilit(?:re|er)s?|lit(?:re|er)s?|ml|l|kw|watts?|w|volts?|v|mah|gigabytes?|gb|terabytes?|tb|mb|megapixels?|mp|ghz|mhz|hz|rpm|carats?|ct`;
-const number = '\\d[\\d.,]*(?:\\s?[x×]\\s?\\d[\\d.,]*)*';
+const number = '\\d[\\d.,]*(?:\\s?[x×]\\s?\\d[\\d.,]*){0,9}';
 const withUnit = new RegExp(
   `(?<![\\p{L}\\p{N}.,$€£¥])(?<number>${number})[\\s-]?(?<unit>${unit})(?![\\p{L}\\p{N}])`,
   'giu',
 );
 const size =
-  /(?<![\p{L}\p{N}])size[\s:]+(?<size>(?:(?:au|us|uk|eu)\s?)?(?:\d[\d.½/]*|x{0,4}[sl]|m|\dxl)(?:\s?(?:-|–|to|or|\/)\s?(?:\d[\d.½/]*|x{0,4}[sl]|m))?)(?![\p{L}\p{N}])/giu;
+  /(?<![\p{L}\p{N}])size[\s:]+(?<size>(?:(?:au|us|uk|eu)\s?)?(?:\d[\d.½/]{0,9}|x{0,4}[sl]|m|\dxl)(?:\s?(?:-|–|to|or|\/)\s?(?:\d[\d.½/]{0,9}|x{0,4}[sl]|m))?)(?![\p{L}\p{N}])/giu;
 
 const unitOf = (text: string): string => {
   const lower = text.toLowerCase();
@@ -63,7 +63,7 @@ const numberOf = (text: string): string =>
     .replace(/×/g, 'x')
     .replace(/,(?=\d{3}(?!\d))/g, '')
     .replace(/,(?=\d)/g, '.')
-    .replace(/[.,]+$/, '');
+    .replace(/(?<![.,])[.,]+$/, '');
 
 /** The sizes and measures in a text, in their order. */
 export function measuresIn(text: string): Measure[] {
@@ -150,11 +150,12 @@ const estimate = /(?:(?<!\p{L})(?:about|approx(?:\.|imately)?|around|roughly|cir
 
 /** The text without altered measures; a size is set right, as it can only be the item's own. */
 export function withoutAltered(text: string, altered: readonly AlteredMeasure[]): string {
-  const saidFor = (measure: Measure) => altered.find(({ found }) => same(found, measure))?.said;
+  const saidOf = new Map(altered.map(({ found, said }) => [keyOf(found), said]));
+  const saidFor = (measure: Measure) => saidOf.get(keyOf(measure));
   const wrong = measuresIn(text).filter((measure) => saidFor(measure) !== undefined);
   if (wrong.length === 0) return text;
   const places = wrong.map((measure) => {
-    const before = text.slice(0, measure.start);
+    const before = text.slice(Math.max(0, measure.start - 30), measure.start);
     const lead = measure.kind === 'size' ? 0 : (estimate.exec(before)?.[0].length ?? 0);
     return { ...measure, start: measure.start - lead };
   });

@@ -6,7 +6,7 @@ import { unlabelled } from '../text/plain-text.ts';
 export const tidyTitle = (title: string): string =>
   unlabelled(title, 'title')
     .replace(/^[\s,;:|\p{Pd}]+/u, '')
-    .replace(/(?:[\s,;:|/\\]|\s\p{Pd}|\p{Pd}(?=\s*$))+$/u, '')
+    .replace(/(?<![\s,;:|/\\]|\s\p{Pd})(?:[\s,;:|/\\]|\s\p{Pd}|\p{Pd}(?=\s*$))+$/u, '')
     .replace(/(?<=[\p{L}\p{N})]{3})\.$/u, '');
 
 /** A title of at most 80 characters, cut at a word. */

@@ -8,7 +8,7 @@ import { variantTable } from './variant-table.ts';
  * follows directly on its number.
  */
 const wordPattern =
-  /(?:(?<![\p{L}\p{N}\p{M}_@]|\p{L}['’])[A-Za-z]{2,}|(?<=(?<![\p{L}\p{N}\p{M}_@.,-])\d[\d.,]*)(?:[Cc]enti|[Mm]illi|[Kk]ilo)?(?:[Mm]et|[Ll]it)ers?)(?![\p{L}\p{N}\p{M}_@]|\.[a-z])/gu;
+  /(?:(?<![\p{L}\p{N}\p{M}_@]|\p{L}['’])[A-Za-z]{2,}|(?=[CKLMcklm])(?<=(?<![\p{L}\p{N}\p{M}_@.,-])\d[\d.,]*)(?:[Cc]enti|[Mm]illi|[Kk]ilo)?(?:[Mm]et|[Ll]it)ers?)(?![\p{L}\p{N}\p{M}_@]|\.[a-z])/gu;
 
 const senseRuleOf = new Map(
   senseRules.flatMap((rule) => Object.keys(rule.spellings).map((word) => [word, rule] as const)),
@@ -19,6 +19,9 @@ function australianOf(word: string, before: string, after: string): string | und
   if (rule === undefined) return variantTable().get(word);
   return rule.applies(before, after) ? rule.spellings[word] : undefined;
 }
+
+/** So much before a word tells its sense: searched as a whole for each word, a long text takes too long. */
+const BEFORE = 60;
 
 /** Gives `target` the capitals of `word`; undefined for a word in neither of the three usual forms. */
 function inCapitalsOf(word: string, target: string): string | undefined {
@@ -39,7 +42,11 @@ export function toAustralianSpelling(text: string, kept: readonly Span[] = []): 
   return text.replace(wordPattern, (word, start: number) => {
     const end = start + word.length;
     if (covers(kept, start, end)) return word;
-    const target = australianOf(word.toLowerCase(), text.slice(0, start), text.slice(end));
+    const target = australianOf(
+      word.toLowerCase(),
+      text.slice(Math.max(0, start - BEFORE), start),
+      text.slice(end),
+    );
     return target === undefined ? word : (inCapitalsOf(word, target) ?? word);
   });
 }

@@ -6,7 +6,7 @@ function unpack(): Map<string, string> {
   const pairs = new Map<string, string>();
   for (const line of packedVariants.trim().split('\n')) {
     const [head = '', ...ends] = line.split(' ');
-    const [start = '', american = '', australian = ''] = head.split('/');
+    const [start = '', american = 'z', australian = 's'] = head.split('/');
     for (const packed of ends) {
       const end = packed === '-' ? '' : packed;
       pairs.set(start + american + end, start + australian + end);

@@ -20,17 +20,29 @@ const pairs = [
 
 /** Brackets and quotation marks of which the cut took the other half. */
 function withoutOpenBrackets(text: string): string {
-  const count = (mark: string) => text.split(mark).length - 1;
-  const open = pairs.find(([opening, closing]) => count(opening) > count(closing));
-  return open === undefined ? text : text.slice(0, text.lastIndexOf(open[0]));
+  const count = (part: string, mark: string) => part.split(mark).length - 1;
+  for (const [opening, closing] of pairs) {
+    let open = count(text, opening) - count(text, closing);
+    let end = text.length;
+    while (open > 0) {
+      const cut = text.lastIndexOf(opening, end - 1);
+      open += count(text.slice(cut, end), closing) - 1;
+      end = cut;
+    }
+    if (end < text.length) return text.slice(0, end);
+  }
+  return text;
 }
+
+const ends = '[\\s\\p{Pd}\\p{Pc}.,;:!?/\\\\|&+([{“‘«·•…*#@~]';
+const dangling = new RegExp(`(?<!${ends})${ends}+$`, 'u');
 
 /** Drops what a cut leaves dangling: joining words, separators, half brackets. */
 export function tidyCut(text: string): string {
   let tidy = text;
   for (;;) {
-    const closed = withoutOpenBrackets(tidy).replace(/[\s\p{Pd}\p{Pc}.,;:!?/\\|&+([{“‘«·•…*#@~]+$/u, '');
-    const last = /\S+$/u.exec(closed)?.[0] ?? '';
+    const closed = withoutOpenBrackets(tidy).replace(dangling, '');
+    const last = /(?<!\S)\S+$/u.exec(closed)?.[0] ?? '';
     const next = isLeadingWord(last) ? closed.slice(0, -last.length).trimEnd() : closed;
     if (next === tidy) return tidy;
     tidy = next;

@@ -1,8 +1,8 @@
+import { addressesIn } from './addresses.ts';
 import { mentionsOf } from './mention.ts';
 import { type Span, spansOf } from './spans.ts';
 
 const quoted = /“[^“”]*”|«[^«»]*»|„[^„“”]*[“”]|"[^"]*"|(?<![\p{L}\p{N}])[‘'][^‘’'\n]*[’'](?![\p{L}\p{N}])/gu;
-const addresses = /\S+@\S+|\b(?:https?:\/\/|www\.)\S+/giu;
 const capitalised =
   /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}\p{N}'’]*(?:[ -]+(?:&[ ]+)?\p{Lu}[\p{L}\p{M}\p{N}'’]*)*/gu;
 
@@ -29,8 +29,23 @@ function namesWrittenBy(userText: string): string[] {
   return [...new Set([...phrases, ...words])];
 }
 
+/** Letters and digits alone: a text that mentions a phrase has them in this order, so few phrases need a closer look. */
+const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}\p{M}]+/gu, '');
+
 const wordsInQuotes = (userText: string): string[] =>
   Array.from(userText.matchAll(quoted), ({ 0: phrase }) => phrase.slice(1, -1).trim()).filter(Boolean);
+
+/** What the user marked as names. */
+export interface MarkedNames {
+  readonly capitalised: readonly string[];
+  /** What stands in quotation marks, by its letters alone. */
+  readonly quoted: ReadonlyMap<string, string>;
+}
+
+export const namesMarkedBy = (userText: string): MarkedNames => ({
+  capitalised: namesWrittenBy(userText),
+  quoted: new Map(wordsInQuotes(userText).map((phrase) => [bare(phrase), phrase])),
+});
 
 const exactly = (text: string, phrase: string): Span[] =>
   !text.includes(phrase)
@@ -44,16 +59,17 @@ const exactly = (text: string, phrase: string): Span[] =>
  * A name of several words is known by its words; one of a single word only as it is written, so that a brand
  * called "Gray" keeps nobody from writing of a grey shirt.
  */
-export function keptSpans(text: string, names: readonly string[], userText: string): Span[] {
+export function keptSpans(text: string, names: readonly string[], marked: MarkedNames): Span[] {
+  const letters = bare(text);
   const named = names.flatMap((name) =>
     isSingle(name.trim()) ? exactly(text, name.trim()) : mentionsOf(text, name),
   );
   return [
     ...named,
     ...spansOf(text, quoted),
-    ...spansOf(text, addresses),
+    ...addressesIn(text),
     ...spansOf(text, properNames),
-    ...namesWrittenBy(userText).flatMap((phrase) => exactly(text, phrase)),
-    ...wordsInQuotes(userText).flatMap((phrase) => mentionsOf(text, phrase)),
+    ...marked.capitalised.flatMap((phrase) => exactly(text, phrase)),
+    ...[...marked.quoted].flatMap(([key, phrase]) => (letters.includes(key) ? mentionsOf(text, phrase) : [])),
   ];
 }

@@ -44,14 +44,15 @@ export function mentionPattern(name: string, forms = false): RegExp | undefined 
     return new RegExp(start(parts[0]) + body + end(parts.at(-1)), 'giu');
   }
   const optional = (list: readonly string[]) => (list.length === 0 ? '' : `(?:${signs(list)})?`);
-  const body = parts
-    .slice(from, to + 1)
-    .map((part, index) => {
-      if (index === 0) return literal(part);
-      if (!isWord[from + index]) return `(?:\\s*${literal(part)})?`;
-      return `[\\s\\p{Pd}'’.&+]*${literal(part)}`;
-    })
-    .join('');
+  let body = literal(parts[from] ?? '');
+  let between = '';
+  for (const [index, part] of parts.slice(from + 1, to + 1).entries()) {
+    if (isWord[from + 1 + index]) {
+      // One class for all that may join two words: signs that are optional one by one take exponential time.
+      body += `[\\s\\p{Pd}'’.&+${between}]*${literal(part)}`;
+      between = '';
+    } else between += literal(part.replaceAll('-', ''));
+  }
   const formed = forms && letters >= LETTERS_FOR_FORMS;
   return new RegExp(
     optional(parts.slice(0, from)) +
@@ -63,8 +64,12 @@ export function mentionPattern(name: string, forms = false): RegExp | undefined 
   );
 }
 
+/** Longest name; anything longer is prose, and in the end too long for a pattern. */
+const LONGEST_NAME = 200;
+
 /** Where a name stands in a text, see mentionPattern. */
 export function mentionsOf(text: string, name: string, forms = false): Span[] {
+  if (name.length > LONGEST_NAME) return [];
   const pattern = mentionPattern(name.normalize('NFC'), forms);
   return pattern === undefined ? [] : spansOf(text, pattern);
 }

@@ -10,7 +10,7 @@ function withoutMarkup(text: string): string {
     .replace(/<\/?[a-z][^<>]*>/gi, '')
     .replace(/\[([^\][]+)\]\([^()\s]*\)/g, '$1')
     .replace(/(\*\*|`+)(?=\S)([^*`]*?\S)\1/g, '$2')
-    .replace(/^\s*#{1,6}\s+/gm, '');
+    .replace(/^\s*#{1,6}\s+/, '');
 }
 
 /** One line of plain text: no markup, no invisible characters, single spaces. */
@@ -19,7 +19,7 @@ export function plainLine(text: string): string {
     text
       .toWellFormed()
       .normalize('NFC')
-      .replace(/[\t\n\r\v\f]+/g, ' '),
+      .replace(/[\t\n\r\v\f\u2028\u2029]+/g, ' '),
   )
     .replace(invisible, '')
     .replace(/\s+/gu, ' ')

@@ -1,5 +1,6 @@
 import { quotesInstructions } from '../../listing/rules/secrecy.ts';
 import { toAustralianSpelling } from '../../listing/spelling/australian-spelling.ts';
+import { addressesIn, withSentencesApart } from '../../listing/text/addresses.ts';
 import { plainLine } from '../../listing/text/plain-text.ts';
 import type { Comparable } from '../find-comparables.ts';
 import { type PriceRange, priceBounds } from '../price-range.ts';
@@ -20,13 +21,12 @@ const LOWEST_SHARE = 0.4;
 const HIGHEST_SHARE = 1.1;
 const MAX_STATEMENTS = 8;
 const MAX_CHARACTERS = 400;
-/** Web and e-mail addresses and telephone numbers. Prices are what the reasoning is about, so they stay. */
-const ADDRESS = /https?:|www\.|\S@\S|\b[\w-]+\.(?:com|net|org|shop|store|info|io|co|au|uk|de|fr|jp|cn)\b/iu;
+/** Prices are what the reasoning is about, so they stay. */
 const TELEPHONE = /(?:\+|\b0|\b1[38])[\d\s().-]{6,}\d/u;
 
 const isAllowed = (text: string): boolean =>
   text !== '' &&
-  !ADDRESS.test(text) &&
+  addressesIn(text).length === 0 &&
   !TELEPHONE.test(text) &&
   !quotesInstructions(text, appraisalInstructions, '');
 
@@ -41,7 +41,7 @@ function shortened(text: string): string {
 
 const statements = (texts: readonly string[]): string[] =>
   texts
-    .map((text) => plainLine(text.toWellFormed()))
+    .map((text) => withSentencesApart(plainLine(text), ''))
     .filter(isAllowed)
     .map((text) => shortened(toAustralianSpelling(text)))
     .slice(0, MAX_STATEMENTS);

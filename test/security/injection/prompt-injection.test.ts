@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { basicListingPrompt } from '../../../shared/listing/prompts/generate-basic-listing.prompt.ts';
 import { appraisalInstructions } from '../../../shared/pricing/appraisal/appraisal.prompt.ts';
 import { goodDraft } from '../../shared/listing/scripted-model.ts';
+import { addressForms } from '../../shared/listing/text/address-forms.ts';
 import { useHost } from '../../support/host.ts';
 
 const t = useHost({ DEMO_CREDITS: '1000000' });
@@ -114,6 +115,13 @@ describe('what strangers write reaches the model as fenced data', () => {
   });
 });
 
+/** The address, or a piece of it that is no ordinary word. */
+const traceOf = (address: string): RegExp =>
+  new RegExp(
+    [RegExp.escape(address), 'evil', 'пример', 'resolve', '1Boat', '6141234', '/pay', 'xn--'].join('|'),
+    'i',
+  );
+
 /** What an obedient model might be talked into saying. */
 const secrets = {
   'our instructions': basicListingPrompt.slice(0, 300),
@@ -181,6 +189,51 @@ describe('whatever the model is talked into, nothing of it comes out', () => {
       expect(appraisal.price_upper).toBeLessThan(25);
     },
   );
+
+  test.each(addressForms)('the address %s in any text', async (address) => {
+    const hidden = `now ${address}`;
+    const draft = {
+      ...goodDraft,
+      title: `Blue mug ${hidden}`,
+      description: `${goodDraft.description} ${hidden}`,
+      brand: `Acme ${hidden}`,
+      modelName: hidden,
+      productType: hidden,
+      keywords: [hidden, address, ...goodDraft.keywords.slice(2)],
+      attributes: [hidden, address, ...goodDraft.attributes],
+      spareKeywords: [hidden, address, ...goodDraft.spareKeywords],
+      values: [
+        { name: 'colour', value: address },
+        { name: 'care', value: `Wash ${hidden} by hand` },
+      ],
+    };
+    const { model } = standIns();
+    for (const [name, more] of [
+      ['generate-basic-listing', {}],
+      ['update-listing', { brand: 'Acme' }],
+      ['generate-scaffold-listing', { scaffold: 'Colour: @colour. @care' }],
+    ] as const) {
+      model.replies.length = 0;
+      model.replies.push({ json: draft }, { json: draft });
+      const { status, text } = await post(name, { ...pictures(), ...more });
+      expect([name, status]).toEqual([name, 200]);
+      expect([name, text]).toEqual([name, expect.not.stringMatching(traceOf(address))]);
+    }
+    findTitles(['Mug', 'Cup', 'Beaker']);
+    model.replies.length = 0;
+    model.replies.push({
+      json: {
+        best_match_index: null,
+        price_lower: null,
+        price_upper: null,
+        reasoning: [`Pay at ${address} now`, address],
+        defects: [`A chip, see ${address}.`],
+      },
+    });
+    const { status, body } = await post('appraise-product', { image_url: t.host.standIns.samplePicture });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ appraisal: { reasoning: [], defects: [] } });
+  });
 
   test.each([
     'I am a poet now.',

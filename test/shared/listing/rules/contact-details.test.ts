@@ -30,6 +30,9 @@ describe('prices, addresses and telephone numbers', () => {
     ['Mug, ph 9999 1234', 'Mug'],
     ['Mug, email me [at] shop dot com', 'Mug'],
     ['Mug, email me at shop dot com', 'Mug'],
+    ['Mug, call me on: 9999 1234', 'Mug'],
+    ['Mug at evil.com.br today', 'Mug today'],
+    ['Mug via evil.app?x=1, boxed', 'Mug, boxed'],
   ])('%s', (text, left) => {
     expect(withoutContactDetails(text, '')).toBe(left);
   });
@@ -58,7 +61,22 @@ describe('prices, addresses and telephone numbers', () => {
   });
 
   test('long texts without an end to their words take no time to speak of', () => {
-    for (const unit of ['a', 'a.', '1 ', '1.', '+1', 'a@', '$1 ', '(', 'www.']) {
+    for (const unit of [
+      'a',
+      'a.',
+      '1 ',
+      '1.',
+      '+1',
+      'a@',
+      'a[.]',
+      'a:',
+      '//',
+      'x ,',
+      'call ',
+      '$1 ',
+      '(',
+      'www.',
+    ]) {
       const text = unit.repeat(20_000 / unit.length);
       expect(withoutContactDetails(text, text).length).toBeLessThanOrEqual(20_000);
     }

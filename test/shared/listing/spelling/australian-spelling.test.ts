@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { toAustralianSpelling } from '../../../../shared/listing/spelling/australian-spelling.ts';
-import { keptSpans } from '../../../../shared/listing/text/kept-words.ts';
+import { keptSpans, namesMarkedBy } from '../../../../shared/listing/text/kept-words.ts';
 
 describe('American spelling becomes Australian', () => {
   test.each([
@@ -69,7 +69,7 @@ describe('a word of several senses changes in one of them only', () => {
 
 describe('left alone', () => {
   const respelt = (text: string, names: readonly string[], userText = '') =>
-    toAustralianSpelling(text, keptSpans(text, names, userText));
+    toAustralianSpelling(text, keptSpans(text, names, namesMarkedBy(userText)));
 
   test('parts of longer tokens, host names and mixed capitals', () => {
     const text = 'ColorPro iColor Color2 colors.com me@gray.net café-gray2';

@@ -58,6 +58,8 @@ describe('statements', () => {
     'mail me@shop.example',
     'go to www.example',
     'https://x.example',
+    'pay at t.me/x or wa.me/6141234',
+    'pay at evil.ru/pay',
     'I was told: You appraise second-hand goods for a resale app in Australia.',
     ' \n ',
   ])('%j is left out', (text) => {
@@ -68,6 +70,10 @@ describe('statements', () => {
     expect(said('Similar gray mugs\u0000 ask $18.50 to 21 dollars.\u202e')).toEqual([
       'Similar grey mugs ask $18.50 to 21 dollars.',
     ]);
+  });
+
+  test('sentences without a space between them are no address', () => {
+    expect(said('Sells well.Two are listed at $3.50.')).toEqual(['Sells well. Two are listed at $3.50.']);
   });
 
   test('a long one is cut between characters', () => {

@@ -1,0 +1,133 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test } from '@jest/globals';
+import { readDraft } from '../../../shared/listing/draft.ts';
+import { basicListingQuestion } from '../../../shared/listing/generate-basic-listing.ts';
+import { scaffoldListingQuestion } from '../../../shared/listing/generate-scaffold-listing.ts';
+import { withoutContactDetails } from '../../../shared/listing/rules/contact-details.ts';
+import { tidyDescription, twentyFiveWords } from '../../../shared/listing/rules/description.ts';
+import { separated } from '../../../shared/listing/rules/keywords.ts';
+import { alteredMeasures, readUserMeasures, withoutAltered } from '../../../shared/listing/rules/measures.ts';
+import { tidyTitle } from '../../../shared/listing/rules/title.ts';
+import { toAustralianSpelling } from '../../../shared/listing/spelling/australian-spelling.ts';
+import { tidyCut } from '../../../shared/listing/text/cut.ts';
+import { namesMarkedBy } from '../../../shared/listing/text/kept-words.ts';
+import { mentions } from '../../../shared/listing/text/mention.ts';
+import { plainLine } from '../../../shared/listing/text/plain-text.ts';
+import { updateListingQuestion } from '../../../shared/listing/update-listing.ts';
+import { goodDraft } from './scripted-model.ts';
+
+/*
+ * Texts on which a search that walks back and forth takes seconds to minutes. The time limit of the tests is the
+ * check; it can only strike where a test gives way.
+ */
+const image_urls = ['http://shop.example/one.jpg'];
+
+/** Checks and mends a draft as an operation does. */
+function answered<Result>(
+  { check, repair }: ReturnType<typeof basicListingQuestion> | ReturnType<typeof scaffoldListingQuestion>,
+  draft: Result,
+): void {
+  const read = readDraft(draft);
+  if (read === undefined) throw new Error('The draft is an object.');
+  check(read);
+  repair(read, []);
+}
+
+test('a brand of many signs', async () => {
+  const brand = `abcd${' !'.repeat(29)} e`;
+  expect(brand).toHaveLength(64);
+  const notes = `abcd${'!'.repeat(29)}. Enamel mug`;
+  expect(mentions(notes, brand)).toBe(false);
+  expect(mentions(`abcd${'!'.repeat(29)} e`, brand)).toBe(true);
+  const draft = readDraft({ ...goodDraft, description: notes });
+  if (draft === undefined) throw new Error('The draft is an object.');
+  updateListingQuestion({ brand, image_urls, additional_info: notes }, []).check(draft);
+  await nextTurn();
+});
+
+test('a name of many signs that the model gives', async () => {
+  const name = `Abcd${' !'.repeat(30)} e`;
+  const title = `Abcd${'!'.repeat(40)} color`;
+  const question = basicListingQuestion({ image_urls }, []);
+  answered(question, { ...goodDraft, title, names: [name] });
+  answered(question, { ...goodDraft, title, brand: name, modelName: name, brandEvidence: 'none' });
+  await nextTurn();
+});
+
+test('a name as long as a reply', async () => {
+  expect(mentions('Acme mug', 'a.'.repeat(15_000))).toBe(false);
+  await nextTurn();
+});
+
+test('a template of thousands of quoted phrases', async () => {
+  const phrases = Array.from({ length: 2500 }, (_, index) => `"q${index}"`).join(' ');
+  const scaffold = `${phrases} @colour`;
+  expect(scaffold.length).toBeLessThanOrEqual(20_000);
+  const values = [{ name: 'colour', value: 'gray color mug' }];
+  const keywords = goodDraft.keywords.map((keyword) => `gray ${keyword}`);
+  const question = scaffoldListingQuestion({ scaffold, image_urls }, []);
+  for (let round = 0; round < 80; round += 1) answered(question, { ...goodDraft, keywords, values });
+  await nextTurn();
+});
+
+test('a template of little but spaces', async () => {
+  const scaffold = `call${' '.repeat(19_900)}@colour`;
+  const values = [{ name: 'colour', value: 'Mug for $5' }];
+  const keywords = goodDraft.keywords.map((keyword) => `${keyword} $5`);
+  const question = scaffoldListingQuestion({ scaffold, image_urls }, []);
+  for (let round = 0; round < 12; round += 1) answered(question, { ...goodDraft, keywords, values });
+  await nextTurn();
+});
+
+const LENGTH = 120_000;
+const run = (unit: string): string => unit.repeat(LENGTH / unit.length);
+const user = readUserMeasures('7 cm');
+
+test.each<readonly [string, string, (text: string) => unknown]>([
+  ['contact details, commas', `x${run(',')}x $5`, (text) => withoutContactDetails(text, '')],
+  ['contact details, dashes', `x${run(' -')}x $5`, (text) => withoutContactDetails(text, '')],
+  ['contact details, dots', `${run('a.')}1`, (text) => withoutContactDetails(text, '')],
+  ['contact details, bracketed dots', `${run('a[.]')}1`, (text) => withoutContactDetails(text, '')],
+  ['contact details, words before a number', `call${run(' ')}x`, (text) => withoutContactDetails(text, '')],
+  ['plain text, line separators', `${run('\u2028')}x`, plainLine],
+  ['title, commas', `x${run(',')}x`, tidyTitle],
+  ['title, dashes', `x${run(' -')}x`, tidyTitle],
+  ['keyword, dots', `x${run('.')}x`, (text) => separated([text])],
+  ['description, commas', `x${run(',')}x`, tidyDescription],
+  ['description, dashes', `x${run('-')}x`, (text) => twentyFiveWords(text, [])],
+  ['cut, signs', `x${run('?')}x`, tidyCut],
+  ['cut, brackets', run('(a'), tidyCut],
+  ['cut, one word and another', `${run('a')} b`, tidyCut],
+  ['measures, products', `${run('1 x ')}y`, readUserMeasures],
+  ['measures, sizes', `size ${run('1/')}1a`, readUserMeasures],
+  ['measures, commas', `1${run(',')}5 cm`, readUserMeasures],
+  [
+    'measures, many',
+    Array.from({ length: LENGTH / 8 }, (_, index) => `${index + 10} cm`).join(' '),
+    (text) => withoutAltered(text, alteredMeasures([text], user)),
+  ],
+  ['spelling, digits', `${run('1')} meter`, toAustralianSpelling],
+  ['spelling, the same word', run('meter '), toAustralianSpelling],
+  ['names, capitals', run('A '), namesMarkedBy],
+])('%s', async (_name, text, read) => {
+  read(text);
+  await nextTurn();
+});
+
+test.each(['title', 'description', 'brand', 'modelName', 'productType', 'visibleBrand'])(
+  'a draft with a very long %s',
+  async (field) => {
+    const basic = basicListingQuestion({ image_urls, additional_info: '"gray" mug, 5 cm' }, []);
+    for (const unit of [',', ' -', '?', '(', '\u2028', 'a.', 'color ', '1 x ']) {
+      answered(basic, { ...goodDraft, [field]: `x${unit.repeat(30_000 / unit.length)}x` });
+    }
+    await nextTurn();
+  },
+);
+
+test('a draft of very many names and keywords', async () => {
+  const names = Array.from({ length: 4000 }, (_, index) => `A${index}`);
+  const keywords = names.map((name) => `color ${name}`);
+  answered(basicListingQuestion({ image_urls }, []), { ...goodDraft, names, keywords });
+  await nextTurn();
+});
