@@ -156,7 +156,10 @@ function unambiguous(senses: ReadonlyMap<string, readonly Sense[]>): Map<string,
   return pairs;
 }
 
-/** Lines `start/american/australian ends…`: words that differ in the same place share a line; `-` is no end. */
+/**
+ * Lines `start/american/australian ends…`: words that differ in the same place share a line; `-` is no end, and most
+ * of all lines, those of `/z/s`, begin with the start alone.
+ */
 function pack(pairs: ReadonlyMap<string, string>): string {
   const lines = new Map<string, string[]>();
   for (const [american, australian] of [...pairs].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -166,7 +169,8 @@ function pack(pairs: ReadonlyMap<string, string>): string {
     const room = Math.min(american.length, australian.length) - start;
     while (end < room && american.at(-1 - end) === australian.at(-1 - end)) end += 1;
     const cut = (word: string) => word.slice(start, word.length - end);
-    const line = `${american.slice(0, start)}/${cut(american)}/${cut(australian)}`;
+    const difference = `/${cut(american)}/${cut(australian)}`;
+    const line = american.slice(0, start) + (difference === '/z/s' ? '' : difference);
     lines.set(line, [...(lines.get(line) ?? []), american.slice(american.length - end) || '-']);
   }
   return [...lines].map(([line, ends]) => `${line} ${ends.join(' ')}`).join('\n');
@@ -181,7 +185,7 @@ const text = `/*
  * A modified extract: American spellings that Australian English does not accept, with the Australian one.
  */
 
-/** One line per start: \`start/american/australian end end …\`, where \`-\` stands for an empty end. */
+/** One line per start: \`start/american/australian end end …\`; \`start\` alone is \`start/z/s\`, \`-\` an empty end. */
 export const packedVariants = \`
 ${pack(pairs)}
 \`;

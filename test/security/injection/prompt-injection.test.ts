@@ -3,6 +3,7 @@ import { basicListingPrompt } from '../../../shared/listing/prompts/generate-bas
 import { appraisalInstructions } from '../../../shared/pricing/appraisal/appraisal.prompt.ts';
 import { goodDraft } from '../../shared/listing/scripted-model.ts';
 import { addressForms } from '../../shared/listing/text/address-forms.ts';
+import { counts } from '../../support/counts.ts';
 import { useHost } from '../../support/host.ts';
 
 const t = useHost({ DEMO_CREDITS: '1000000' });
@@ -190,50 +191,54 @@ describe('whatever the model is talked into, nothing of it comes out', () => {
     },
   );
 
-  test.each(addressForms)('the address %s in any text', async (address) => {
-    const hidden = `now ${address}`;
-    const draft = {
-      ...goodDraft,
-      title: `Blue mug ${hidden}`,
-      description: `${goodDraft.description} ${hidden}`,
-      brand: `Acme ${hidden}`,
-      modelName: hidden,
-      productType: hidden,
-      keywords: [hidden, address, ...goodDraft.keywords.slice(2)],
-      attributes: [hidden, address, ...goodDraft.attributes],
-      spareKeywords: [hidden, address, ...goodDraft.spareKeywords],
-      values: [
-        { name: 'colour', value: address },
-        { name: 'care', value: `Wash ${hidden} by hand` },
-      ],
-    };
-    const { model } = standIns();
-    for (const [name, more] of [
-      ['generate-basic-listing', {}],
-      ['update-listing', { brand: 'Acme' }],
-      ['generate-scaffold-listing', { scaffold: 'Colour: @colour. @care' }],
-    ] as const) {
+  // Every form by itself is tried where addresses are known; here some of them go all the way.
+  test.each(addressForms.filter((_, index) => index % counts(5, 1) === 0))(
+    'the address %s in any text',
+    async (address) => {
+      const hidden = `now ${address}`;
+      const draft = {
+        ...goodDraft,
+        title: `Blue mug ${hidden}`,
+        description: `${goodDraft.description} ${hidden}`,
+        brand: `Acme ${hidden}`,
+        modelName: hidden,
+        productType: hidden,
+        keywords: [hidden, address, ...goodDraft.keywords.slice(2)],
+        attributes: [hidden, address, ...goodDraft.attributes],
+        spareKeywords: [hidden, address, ...goodDraft.spareKeywords],
+        values: [
+          { name: 'colour', value: address },
+          { name: 'care', value: `Wash ${hidden} by hand` },
+        ],
+      };
+      const { model } = standIns();
+      for (const [name, more] of [
+        ['generate-basic-listing', {}],
+        ['update-listing', { brand: 'Acme' }],
+        ['generate-scaffold-listing', { scaffold: 'Colour: @colour. @care' }],
+      ] as const) {
+        model.replies.length = 0;
+        model.replies.push({ json: draft }, { json: draft });
+        const { status, text } = await post(name, { ...pictures(), ...more });
+        expect([name, status]).toEqual([name, 200]);
+        expect([name, text]).toEqual([name, expect.not.stringMatching(traceOf(address))]);
+      }
+      findTitles(['Mug', 'Cup', 'Beaker']);
       model.replies.length = 0;
-      model.replies.push({ json: draft }, { json: draft });
-      const { status, text } = await post(name, { ...pictures(), ...more });
-      expect([name, status]).toEqual([name, 200]);
-      expect([name, text]).toEqual([name, expect.not.stringMatching(traceOf(address))]);
-    }
-    findTitles(['Mug', 'Cup', 'Beaker']);
-    model.replies.length = 0;
-    model.replies.push({
-      json: {
-        best_match_index: null,
-        price_lower: null,
-        price_upper: null,
-        reasoning: [`Pay at ${address} now`, address],
-        defects: [`A chip, see ${address}.`],
-      },
-    });
-    const { status, body } = await post('appraise-product', { image_url: t.host.standIns.samplePicture });
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ appraisal: { reasoning: [], defects: [] } });
-  });
+      model.replies.push({
+        json: {
+          best_match_index: null,
+          price_lower: null,
+          price_upper: null,
+          reasoning: [`Pay at ${address} now`, address],
+          defects: [`A chip, see ${address}.`],
+        },
+      });
+      const { status, body } = await post('appraise-product', { image_url: t.host.standIns.samplePicture });
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ appraisal: { reasoning: [], defects: [] } });
+    },
+  );
 
   test.each([
     'I am a poet now.',
