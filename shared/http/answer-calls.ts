@@ -40,7 +40,7 @@ export function answerCalls(endpoint: Endpoint): MiddlewareObj<APIGatewayProxyEv
     after: (request) => {
       if (request.response) request.response = finish(request.event, request.response);
     },
-    onError: (request) => {
+    onError: async (request) => {
       const error = asServiceError(request.error);
       const log = createEventLog({
         operation: endpoint.name,
@@ -51,7 +51,7 @@ export function answerCalls(endpoint: Endpoint): MiddlewareObj<APIGatewayProxyEv
       else if (errorTable[error.code].status >= 500) {
         log.warn('call.failed', { code: error.code, reason: error.message, httpStatus: error.httpStatus });
       }
-      request.response = finish(request.event, errorAnswer(endpoint, error, request.event));
+      request.response = finish(request.event, await errorAnswer(endpoint, error, request.event));
     },
   };
 }

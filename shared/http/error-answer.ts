@@ -2,9 +2,6 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { errorTable } from '../errors/error-table.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import { currencyOf } from '../pricing/currency/countries.ts';
-import { failedAppraisal, failedPricePrediction, type PricingFailure } from '../pricing/failed-answers.ts';
-import { readJsonBody } from './json-body.ts';
 
 /**
  * An error that is no ServiceError is a bug, and all that a caller learns of it. Except middy's own: it gives up a
@@ -16,51 +13,24 @@ export function asServiceError(error: unknown): ServiceError {
   return new ServiceError(outOfTime ? 'TIMEOUT' : 'UNKNOWN', undefined, { cause: error });
 }
 
-/** An address as it may be shown: a caller may have put a password into it. */
-function withoutCredentials(address: string): string {
-  const url = URL.parse(address);
-  if (url === null || (url.username === '' && url.password === '')) return address;
-  url.username = '';
-  url.password = '';
-  return url.href;
-}
-
-/** The currency of the country in the request, AUD where it cannot be told. */
-function currencyAskedFor(event: APIGatewayProxyEvent): string {
-  try {
-    const { country } = readJsonBody(event);
-    return (typeof country === 'string' ? currencyOf(country) : undefined) ?? 'AUD';
-  } catch {
-    return 'AUD';
-  }
-}
-
-function body(
-  endpoint: Endpoint,
+/** The answer of a pricing operation tells more, out of more code than the other functions should load. */
+async function body(
+  { errorShape }: Endpoint,
   error: ServiceError,
   message: string,
   event: APIGatewayProxyEvent,
-): unknown {
-  if (endpoint.errorShape === 'simple') return { error: message };
-  const failure: PricingFailure = {
-    code: errorTable[error.code].pricingCode,
-    message,
-    url: error.url && withoutCredentials(error.url),
-    httpStatus: error.httpStatus,
-  };
-  // Without a known caller the body is not looked at.
-  const currency = error.code === 'UNAUTHORIZED' ? 'AUD' : currencyAskedFor(event);
-  return endpoint.errorShape === 'appraisal'
-    ? failedAppraisal(failure, currency)
-    : failedPricePrediction(failure, currency);
+): Promise<unknown> {
+  if (errorShape === 'simple') return { error: message };
+  const { pricingFailure } = await import('./pricing-failure.ts');
+  return pricingFailure(errorShape, error, message, event);
 }
 
 /** The answer to a failed call, in the shape of its operation. From status 500 on the wording is the table's. */
-export function errorAnswer(
+export async function errorAnswer(
   endpoint: Endpoint,
   error: ServiceError,
   event: APIGatewayProxyEvent,
-): APIGatewayProxyResult {
+): Promise<APIGatewayProxyResult> {
   const row = errorTable[error.code];
   const simple = endpoint.errorShape === 'simple';
   const status = !simple && 'pricingStatus' in row ? row.pricingStatus : row.status;
@@ -77,6 +47,6 @@ export function errorAnswer(
         ? {}
         : { 'x-credits-remaining': String(error.creditsRemaining) }),
     },
-    body: JSON.stringify(body(endpoint, error, message, event)),
+    body: JSON.stringify(await body(endpoint, error, message, event)),
   };
 }

@@ -13,9 +13,10 @@ export interface TimeBudget {
  * keeps the process alive.
  */
 export function startTimeBudget(milliseconds: number): TimeBudget & { end(): void } {
-  const endsAt = performance.now() + milliseconds;
+  const length = Math.max(0, milliseconds);
+  const endsAt = performance.now() + length;
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(new ServiceError('TIMEOUT')), milliseconds).unref();
+  const timer = setTimeout(() => controller.abort(new ServiceError('TIMEOUT')), length).unref();
   return {
     signal: controller.signal,
     remaining: () => Math.max(0, endsAt - performance.now()),
