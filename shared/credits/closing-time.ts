@@ -20,6 +20,8 @@ export class ClosingTime {
   part(milliseconds = Number.POSITIVE_INFINITY): TimeBudget {
     const endsAt = Math.min(this.#endsAt, performance.now() + milliseconds);
     const remaining = () => Math.max(0, endsAt - performance.now());
-    return { signal: AbortSignal.timeout(Math.ceil(remaining())), remaining };
+    const length = Math.ceil(remaining());
+    const signal = Number.isFinite(length) ? AbortSignal.timeout(length) : new AbortController().signal;
+    return { signal, remaining };
   }
 }

@@ -9,14 +9,15 @@ export interface TimeBudget {
 }
 
 /**
- * A budget that ends `milliseconds` from now. Call `end` when the work is over, so that no timer keeps running; none
- * keeps the process alive.
+ * A budget that ends `milliseconds` from now, which may be never. Call `end` when the work is over, so that no timer
+ * keeps running; none keeps the process alive.
  */
 export function startTimeBudget(milliseconds: number): TimeBudget & { end(): void } {
   const length = Math.max(0, milliseconds);
   const endsAt = performance.now() + length;
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(new ServiceError('TIMEOUT')), length).unref();
+  const end = () => controller.abort(new ServiceError('TIMEOUT'));
+  const timer = Number.isFinite(length) ? setTimeout(end, length).unref() : undefined;
   return {
     signal: controller.signal,
     remaining: () => Math.max(0, endsAt - performance.now()),
