@@ -7,9 +7,8 @@ import * as z from 'zod';
 const OTHER_SCHEMES = new Set(
   `about android-app blob chrome chrome-extension cid content data facetime feed file filesystem ftp ftps gopher
   http intent itms itms-apps itms-services jar javascript ldap livescript mailto market mhtml mid mocha
-  moz-extension news nntp resource rtsp search-ms sftp shell sms smb ssh steam tel telnet urn vbscript view-source vscode wss ws wyciwyg`.split(
-    /\s+/,
-  ),
+  moz-extension news nntp resource rtsp search-ms sftp shell sms smb ssh steam tel telnet urn vbscript view-source
+  vscode wss ws wyciwyg`.split(/\s+/),
 );
 
 /** Printable ASCII without what URL parsers read in different ways or a header could not carry. */
@@ -32,6 +31,7 @@ export function callbackFault(text: string): string | undefined {
   if (!URI_CHARACTERS.test(text)) return 'must be a URI without spaces, fragment or unusual characters';
   const scheme = /^([a-z][a-z0-9+.-]*):./i.exec(text)?.[1]?.toLowerCase();
   if (scheme === undefined) return 'must be a whole URI, such as https://app.example/signed-in';
+  // Programs of Windows answer to a family of them.
   if (scheme !== 'https' && (OTHER_SCHEMES.has(scheme) || scheme.startsWith('ms-')))
     return 'must be an https URI or have a scheme of its own';
   const url = URL.parse(text);

@@ -190,9 +190,13 @@ describe('many calls at once', () => {
   test('200 on a balance for 37: exactly 37 are delivered and charged', async () => {
     const { charges, books, newAccount } = bench.credits;
     const account = await newAccount(370);
+    let works = 0;
     const calls = Array.from({ length: 200 }, () =>
       charges
-        .charge(paid(account), boundsOf(clock), deliver)
+        .charge(paid(account), boundsOf(clock), async () => {
+          works += 1;
+          return deliver();
+        })
         .then(({ charged }) => `charged ${charged}`, codeOf),
     );
     const outcomes = await Promise.all(calls);
@@ -201,6 +205,10 @@ describe('many calls at once', () => {
       OUT_OF_CREDITS: { length: 163 },
     });
     const after = await books(account);
+    // Only an attempt that an unclear reply of the engine ended may have worked beside those that were paid for.
+    const voided = after.rows.filter((row) => row.kind === 'charge' && row.ending === 'voided').length;
+    expect(works).toBeGreaterThanOrEqual(37);
+    expect(works).toBeLessThanOrEqual(37 + voided);
     expect(after.account).toMatchObject({ available: 0, spent: 370, holds: new Map() });
     expect(after.settled).toHaveLength(37);
     expect(brokenRules(after)).toEqual([]);

@@ -39,6 +39,10 @@ describe('callback URI of an app', () => {
 
   test.each([
     'javascript:alert(1)',
+    'ms-msdt:/id',
+    'search-ms:query=x',
+    'vscode://file/c',
+    'shell:startup',
     'JavaScript:alert(1)',
     'java\tscript:alert(1)',
     'data:text/html,x',

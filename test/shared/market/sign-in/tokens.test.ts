@@ -27,6 +27,11 @@ const grant = {
 };
 
 describe('exchange-code', () => {
+  test('a code is looked up without the white space around it', () => {
+    expect(exchangeCode.request.parse({ code: ' v^1.1#c\n' })).toEqual({ code: 'v^1.1#c' });
+    expect(exchangeCode.request.safeParse({ code: ' \n' }).success).toBe(false);
+  });
+
   test('answers the token set with its ends in UTC', async () => {
     remote.on(TOKEN, { status: 200, body: JSON.stringify(grant) });
     const outcome = await exchange({ code: 'v^1.1#c' }, services(), testCall());
