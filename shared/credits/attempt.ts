@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ServiceError } from '../errors/service-error.ts';
+import type { TimeBudget } from '../time/time-budget.ts';
 import type { Hold } from './account.ts';
 import type { AccountStore, Reservation } from './account-store.ts';
 import type { ChargeBounds } from './charges.ts';
@@ -8,7 +9,7 @@ import type { Ending, Entry, Ledger } from './ledger.ts';
 import { RETRY_AFTER_SECONDS } from './limits.ts';
 
 /** Longest time for giving an amount back: the sweep does it otherwise, and the caller waits. */
-const GIVING_BACK_MS = 5000;
+const GIVING_BACK_MS = 3000;
 /** Pause after an answer that tells nothing of the settled row. */
 const ASK_AGAIN_MS = 100;
 
@@ -47,8 +48,8 @@ export class Attempt {
     return this.#remaining;
   }
 
-  reserve(): Promise<Reservation> {
-    return this.#stores.accounts.reserve(this.#payer.accountId, this.hold, this.#call.budget);
+  reserve(time: TimeBudget): Promise<Reservation> {
+    return this.#stores.accounts.reserve(this.#payer.accountId, this.hold, time);
   }
 
   /**

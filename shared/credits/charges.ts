@@ -1,14 +1,14 @@
 import { ServiceError } from '../errors/service-error.ts';
 import type { EventLog } from '../log/event-log.ts';
 import type { Clock } from '../time/clock.ts';
-import type { TimeBudget } from '../time/time-budget.ts';
+import { partOf, type TimeBudget } from '../time/time-budget.ts';
 import type { AccountStore } from './account-store.ts';
 import type { AnswerStore } from './answer-store.ts';
 import { type ChargeIds, randomChargeIds } from './charge-ids.ts';
 import type { IdempotencyKeys } from './idempotency-keys.ts';
 import { type Idempotency, openKeyedCharge } from './keyed-charge.ts';
 import type { Ledger } from './ledger.ts';
-import { RETRY_AFTER_SECONDS } from './limits.ts';
+import { ADMISSION_MS, RETRY_AFTER_SECONDS } from './limits.ts';
 import { PaidCall } from './paid-call.ts';
 
 export interface ChargeRequest {
@@ -61,7 +61,8 @@ export interface Charges {
    *
    * @param work What it throws is thrown on, after the amount was given back.
    * @throws ServiceError OUT_OF_CREDITS, RATE_LIMIT (too many holds), REQUEST_IN_FLIGHT, IDEMPOTENCY_KEY_REUSED,
-   *   OVERLOADED (the database refuses or gives no clear reply), TIMEOUT (the budget is over).
+   *   OVERLOADED (the database refuses, gives no clear reply, or has not set the amount aside within 5 s), TIMEOUT
+   *   (the work takes too long).
    */
   charge(request: ChargeRequest, call: ChargeBounds, work: DoWork): Promise<Charged>;
 }
@@ -83,15 +84,21 @@ export function createCharges(options: ChargeStores & { readonly ids?: ChargeIds
   return {
     async charge(request, call, work) {
       const { accountId, operation, amount, idempotency } = request;
+      const admission = partOf(call.budget, ADMISSION_MS);
       if (idempotency === undefined) {
         const charge = { accountId, operation, amount, chargeId: services.ids.charge(), keyed: undefined };
-        const charged = await new PaidCall(charge, call, work, services).run();
+        const charged = await new PaidCall(charge, call, admission, work, services).run();
         if (charged !== 'generation-over') return charged;
       } else {
         for (let generation = 0; generation < GENERATIONS_PER_CALL; generation++) {
-          const keyed = await openKeyedCharge({ accountId, operation, idempotency }, call, services);
+          const keyed = await openKeyedCharge(
+            { accountId, operation, idempotency },
+            call,
+            admission,
+            services,
+          );
           const charge = { accountId, operation, amount, chargeId: keyed.chargeId, keyed };
-          const charged = await new PaidCall(charge, call, work, services).run();
+          const charged = await new PaidCall(charge, call, admission, work, services).run();
           if (charged !== 'generation-over') return charged;
         }
       }

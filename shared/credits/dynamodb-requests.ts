@@ -47,13 +47,16 @@ function kindOf(error: unknown): Reply {
 const backoff = (failures: number): number =>
   Math.random() * Math.min(BACKOFF.longestMs, BACKOFF.firstMs * 2 ** failures);
 
+const overloaded = (reason: string, cause?: unknown): ServiceError =>
+  new ServiceError('OVERLOADED', reason, { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
+
 /**
  * Sends one request within the time given, each try within its own. A passing refusal is repeated after a
  * jittered pause; any other refusal (a failed condition, a bug) is thrown as it came.
  *
  * @param whenUnclear `repeat` for requests that do no harm when they arrive twice or late; `throw` for the others.
- * @throws UnclearReply with `throw` only; ServiceError OVERLOADED when the tries are used up, TIMEOUT when the time
- *   is. With `throw`, both mean that the request was not carried out.
+ * @throws UnclearReply with `throw` only; ServiceError OVERLOADED when the tries or the time are used up, which with
+ *   `throw` means that the request was not carried out.
  */
 export async function sendRequest<Output>(
   send: (signal: AbortSignal) => Promise<Output>,
@@ -62,7 +65,7 @@ export async function sendRequest<Output>(
 ): Promise<Output> {
   const failures = { refused: 0, unclear: 0 };
   for (;;) {
-    if (time.signal.aborted) throw new ServiceError('TIMEOUT', 'no time left for the database');
+    if (time.signal.aborted) throw overloaded('no time left for the database');
     try {
       return await send(AbortSignal.any([time.signal, AbortSignal.timeout(REQUEST_MS)]));
     } catch (error) {
@@ -72,10 +75,7 @@ export async function sendRequest<Output>(
         throw new UnclearReply('no clear reply', { cause: error });
       failures[kind === 'unclear' ? 'unclear' : 'refused'] += 1;
       if (failures.refused >= TRIES.refused || failures.unclear >= TRIES.unclear) {
-        throw new ServiceError('OVERLOADED', `the database: ${kind}`, {
-          retryAfterSeconds: RETRY_AFTER_SECONDS,
-          cause: error,
-        });
+        throw overloaded(`the database: ${kind}`, error);
       }
     }
     await sleep(Math.min(backoff(failures.refused + failures.unclear), time.remaining()));

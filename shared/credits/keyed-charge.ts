@@ -43,7 +43,7 @@ export interface KeyedCharge {
    *
    * @returns false when the generation is over.
    */
-  pushExpiry(): Promise<boolean>;
+  pushExpiry(time: TimeBudget): Promise<boolean>;
   keep(attempt: string, body: string): Promise<void>;
   /** @throws Error when the answer is not there: a guarantee is lost, and no repeat would bring it back. */
   replay(attempt: string): Promise<string>;
@@ -52,11 +52,13 @@ export interface KeyedCharge {
 /**
  * Opens the generation of the request's key or joins the one that is alive.
  *
+ * @param admission Time for this step alone; the charge itself may take the whole budget.
  * @throws ServiceError IDEMPOTENCY_KEY_REUSED where that one belongs to another operation or body.
  */
 export async function openKeyedCharge(
   request: KeyedRequest,
   { clock, budget }: Bounds,
+  admission: TimeBudget,
   { keys, answers, ids }: KeyServices,
 ): Promise<KeyedCharge> {
   const { accountId, idempotency } = request;
@@ -66,7 +68,7 @@ export async function openKeyedCharge(
     requestHash: hashOfRequest(request.operation, idempotency.requestHash),
     expiresAt: replayableUntil(),
   };
-  const generation = await keys.open(accountId, idempotency.key, offered, clock(), budget);
+  const generation = await keys.open(accountId, idempotency.key, offered, clock(), admission);
   if (generation.requestHash !== offered.requestHash) throw new ServiceError('IDEMPOTENCY_KEY_REUSED');
 
   const fresh = generation.id === offered.id;
@@ -75,12 +77,12 @@ export async function openKeyedCharge(
   return {
     chargeId,
     fresh,
-    async pushExpiry() {
+    async pushExpiry(time) {
       const justOpened = fresh && isFirst;
       isFirst = false;
       if (justOpened) return true;
       const extended = { id: generation.id, expiresAt: replayableUntil() };
-      return keys.extend(accountId, idempotency.key, extended, clock(), budget);
+      return keys.extend(accountId, idempotency.key, extended, clock(), time);
     },
     async keep(attempt, body) {
       const expiresAt = inSeconds(clock() + ANSWER_LIFETIME_MS);

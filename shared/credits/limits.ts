@@ -4,6 +4,12 @@ export const HOLD_LIFETIME_MS = 38_000;
 /** Holds of one account that may live at a time: every write of the account's item pays for all of them. */
 export const MAX_HOLDS = 200;
 
+/**
+ * Longest time until the amount of a call is held; some 10 ms are usual. A database that is slow to hold it would be
+ * slow to settle it: an early refusal is better than a call that runs out of time with its work done.
+ */
+export const ADMISSION_MS = 5000;
+
 /** Attempts of one call, the first included; each further one follows a write whose reply was unclear. */
 export const MAX_ATTEMPTS = 5;
 

@@ -1,5 +1,5 @@
 import { ServiceError } from '../errors/service-error.ts';
-import { partOf, startTimeBudget, withinBudget } from '../time/time-budget.ts';
+import { partOf, startTimeBudget, type TimeBudget, withinBudget } from '../time/time-budget.ts';
 import { type Account, expiredHolds, type Hold } from './account.ts';
 import type { AccountStore } from './account-store.ts';
 import { Attempt } from './attempt.ts';
@@ -60,14 +60,16 @@ export class PaidCall {
   readonly #call: ChargeBounds;
   readonly #work: DoWork;
   readonly #services: Services;
+  readonly #admission: TimeBudget;
   readonly #closing: ClosingTime;
-  #attempt: Attempt | undefined;
+  readonly #attempts: Attempt[] = [];
   #done: Work | undefined;
   #hasResolvedOthers = false;
 
-  constructor(charge: Charge, call: ChargeBounds, work: DoWork, services: Services) {
+  constructor(charge: Charge, call: ChargeBounds, admission: TimeBudget, work: DoWork, services: Services) {
     this.#charge = charge;
     this.#call = call;
+    this.#admission = admission;
     this.#work = work;
     this.#services = services;
     this.#closing = new ClosingTime(call.budget);
@@ -78,7 +80,7 @@ export class PaidCall {
     try {
       return await this.#run();
     } catch (error) {
-      const remaining = this.#attempt?.remaining;
+      const remaining = this.#attempts.findLast((attempt) => attempt.remaining !== undefined)?.remaining;
       throw error instanceof ServiceError && remaining !== undefined ? error.withBalance(remaining) : error;
     }
   }
@@ -86,11 +88,10 @@ export class PaidCall {
   async #run(): Promise<Charged | 'generation-over'> {
     const { keyed } = this.#charge;
     if (keyed !== undefined && !keyed.fresh) {
-      const settled = await this.#settledAttempt(keyed);
+      const settled = await this.#settledAttempt(keyed, this.#admission);
       if (settled !== undefined) return this.#replay(keyed, settled);
     }
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-      if (this.#call.budget.signal.aborted) throw new ServiceError('TIMEOUT');
       const result = await this.#reserve();
       if (result === 'generation-over' && attempt > 0) break;
       if (result !== 'again') return result;
@@ -100,7 +101,9 @@ export class PaidCall {
 
   async #reserve(): Promise<Result> {
     const { chargeId, amount, keyed } = this.#charge;
-    if (keyed !== undefined && !(await keyed.pushExpiry())) return 'generation-over';
+    // Work in hand is no longer turned away.
+    const time = this.#done === undefined ? this.#admission : this.#call.budget;
+    if (keyed !== undefined && !(await keyed.pushExpiry(time))) return 'generation-over';
     const hold: Hold = {
       chargeId,
       attempt: this.#services.ids.attempt(),
@@ -108,14 +111,14 @@ export class PaidCall {
       expiresAt: this.#call.clock() + HOLD_LIFETIME_MS,
     };
     const attempt = new Attempt(hold, this.#charge, this.#services, this.#call, this.#closing);
-    this.#attempt = attempt;
-    const reservation = await attempt.reserve();
+    this.#attempts.push(attempt);
+    const reservation = await attempt.reserve(time);
     if (reservation.outcome === 'unclear') {
       await attempt.abandon();
       return 'again';
     }
-    if (reservation.outcome === 'refused') return this.#refused(reservation.account);
-    const others = this.#resolveOthers(reservation.account, RESOLVED_BESIDE_WORK);
+    if (reservation.outcome === 'refused') return this.#refused(reservation.account, time);
+    const others = this.#resolveOthers(reservation.account, RESOLVED_BESIDE_WORK, this.#call.budget);
     try {
       return await this.#payFor(attempt);
     } finally {
@@ -128,7 +131,7 @@ export class PaidCall {
     const { keyed, amount } = this.#charge;
     let done: Work;
     try {
-      const settled = keyed && (await this.#settledAttempt(keyed));
+      const settled = keyed && (await this.#settledAttempt(keyed, this.#call.budget));
       if (keyed !== undefined && settled !== undefined) {
         await attempt.giveBack();
         return { ...(await this.#replay(keyed, settled)), remaining: attempt.remaining };
@@ -158,10 +161,10 @@ export class PaidCall {
     }
   }
 
-  async #refused(account: Account): Promise<Result> {
+  async #refused(account: Account, time: TimeBudget): Promise<Result> {
     const { accountId, chargeId, amount, keyed } = this.#charge;
-    const { clock, budget } = this.#call;
-    const endings = await this.#endingsWhenRefused(account);
+    const { clock } = this.#call;
+    const endings = await this.#endingsWhenRefused(account, time);
     const settled = settledIn(endings);
     if (keyed !== undefined && settled !== undefined) return this.#replay(keyed, settled);
 
@@ -170,11 +173,11 @@ export class PaidCall {
       if (!endings.has(own.attempt) && own.expiresAt > clock()) {
         throw new ServiceError('REQUEST_IN_FLIGHT', undefined, { creditsRemaining: account.available });
       }
-      await finishHold(this.#services, accountId, own, { clock, time: budget });
+      await finishHold(this.#services, accountId, own, { clock, time });
       return 'again';
     }
     if (!this.#hasResolvedOthers && expiredHolds(account, clock()).length > 0) {
-      await this.#resolveOthers(account, RESOLVED_WHEN_REFUSED);
+      await this.#resolveOthers(account, RESOLVED_WHEN_REFUSED, time);
       return 'again';
     }
     if (account.holds.size >= MAX_HOLDS) {
@@ -190,15 +193,14 @@ export class PaidCall {
   }
 
   /** Since the first look another caller may have settled, or an attempt of this charge may have died. */
-  async #endingsWhenRefused(account: Account): Promise<ReadonlyMap<string, Ending>> {
+  async #endingsWhenRefused(account: Account, time: TimeBudget): Promise<ReadonlyMap<string, Ending>> {
     const { accountId, chargeId, keyed } = this.#charge;
     if (keyed === undefined && !account.holds.has(chargeId)) return new Map();
-    return this.#services.ledger.endings(accountId, chargeId, this.#call.budget);
+    return this.#services.ledger.endings(accountId, chargeId, time);
   }
 
-  async #settledAttempt(keyed: KeyedCharge): Promise<string | undefined> {
-    const { ledger } = this.#services;
-    return settledIn(await ledger.endings(this.#charge.accountId, keyed.chargeId, this.#call.budget));
+  async #settledAttempt(keyed: KeyedCharge, time: TimeBudget): Promise<string | undefined> {
+    return settledIn(await this.#services.ledger.endings(this.#charge.accountId, keyed.chargeId, time));
   }
 
   async #replay(keyed: KeyedCharge, attempt: string): Promise<Charged> {
@@ -211,12 +213,12 @@ export class PaidCall {
   }
 
   /** Resolves expired holds of other calls, a few at a time. Never rejects. */
-  async #resolveOthers(account: Account, atMost: number): Promise<void> {
-    const { clock, budget, log } = this.#call;
+  async #resolveOthers(account: Account, atMost: number, whole: TimeBudget): Promise<void> {
+    const { clock, log } = this.#call;
     const expired = expiredHolds(account, clock()).slice(0, atMost);
     if (expired.length === 0) return;
     this.#hasResolvedOthers = true;
-    const time = partOf(budget, OTHERS_MS);
+    const time = partOf(whole, OTHERS_MS);
     const finish = (hold: Hold) => finishHold(this.#services, this.#charge.accountId, hold, { clock, time });
     const results = await Promise.allSettled(expired.map(finish));
     const failed = results.filter((result) => result.status === 'rejected').length;

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import type { AccountStore } from '../../../shared/credits/account-store.ts';
 import { type ChargeBounds, createCharges, type DoWork } from '../../../shared/credits/charges.ts';
+import type { IdempotencyKeys } from '../../../shared/credits/idempotency-keys.ts';
+import type { Idempotency } from '../../../shared/credits/keyed-charge.ts';
 import type { Ledger } from '../../../shared/credits/ledger.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { startTimeBudget, type TimeBudget } from '../../../shared/time/time-budget.ts';
@@ -15,26 +17,37 @@ const overloaded = () => new ServiceError('OVERLOADED', 'the database refuses');
 
 /** One call of an account with 10 credits that costs all of them, some of its stores replaced. */
 async function callOver(
-  replaced: { readonly ledger?: Partial<Ledger>; readonly accounts?: Partial<AccountStore> },
+  replaced: {
+    readonly ledger?: Partial<Ledger>;
+    readonly accounts?: Partial<AccountStore>;
+    readonly keys?: Partial<IdempotencyKeys>;
+  },
   work = deliver,
   bounds: ChargeBounds = boundsOf(clock),
+  idempotency?: Idempotency,
+  payer?: string,
 ) {
   const { stores, books, newAccount } = bench.credits;
-  const accountId = await newAccount(10);
+  const accountId = payer ?? (await newAccount(10));
   const charges = createCharges({
     ...stores,
     ledger: { ...stores.ledger, ...replaced.ledger },
     accounts: { ...stores.accounts, ...replaced.accounts },
+    keys: { ...stores.keys, ...replaced.keys },
   });
   const [outcome] = await Promise.allSettled([
-    charges.charge({ accountId, operation: 'predict-price', amount: 10 }, bounds, work),
+    charges.charge(
+      { accountId, operation: 'predict-price', amount: 10, ...(idempotency && { idempotency }) },
+      bounds,
+      work,
+    ),
   ]);
   return { outcome, accountId, ...(await books(accountId)) };
 }
 
 /** Fails where no time is left, as the adapters do. */
 function needsTime(time: TimeBudget): void {
-  if (time.signal.aborted) throw new ServiceError('TIMEOUT', 'no time left for the database');
+  if (time.signal.aborted) throw new ServiceError('OVERLOADED', 'no time left for the database');
 }
 
 describe('a settle whose reply was unclear', () => {
@@ -121,7 +134,7 @@ describe('a settle whose reply was unclear', () => {
       deliver,
       { ...boundsOf(clock), budget },
     );
-    expect(outcome).toMatchObject({ reason: { code: 'TIMEOUT', creditsRemaining: 10 } });
+    expect(outcome).toMatchObject({ reason: { code: 'OVERLOADED', creditsRemaining: 10 } });
     expect(account).toMatchObject({ available: 10, spent: 0, holds: new Map() });
   });
 });
@@ -152,4 +165,70 @@ test('a hold that cannot be dropped does not keep the paid answer back', async (
   expect(outcome).toMatchObject({ value: { body: '{"done":true}', charged: 10, remaining: undefined } });
   await sweep(() => clock() + HOLD_PASSED);
   expect((await books(accountId)).account).toMatchObject({ available: 0, spent: 10, holds: new Map() });
+});
+
+describe('the time for holding the amount', () => {
+  /** The real stores, and how long each of their requests was given. */
+  const timed = (times: [string, number][]) => {
+    const { accounts, ledger, keys } = bench.credits.stores;
+    const note = (step: string, time: TimeBudget) => times.push([step, time.remaining()]);
+    return {
+      accounts: {
+        reserve(...given) {
+          note('reserve', given[2]);
+          return accounts.reserve(...given);
+        },
+      } satisfies Partial<AccountStore>,
+      ledger: {
+        endings(...given) {
+          note('look', given[2]);
+          return ledger.endings(...given);
+        },
+      } satisfies Partial<Ledger>,
+      keys: {
+        open(...given) {
+          note('open', given[4]);
+          return keys.open(...given);
+        },
+        extend(...given) {
+          note('extend', given[4]);
+          return keys.extend(...given);
+        },
+      } satisfies Partial<IdempotencyKeys>,
+    };
+  };
+  const idempotency = { key: 'key', requestHash: 'hash' };
+
+  test('is five seconds for all the steps before it, and the whole call for the work and what follows', async () => {
+    const times: [string, number][] = [];
+    const failing = () => Promise.reject(new ServiceError('UPSTREAM_FAILED'));
+    const stores = timed(times);
+    const { accountId } = await callOver(stores, failing, boundsOf(clock), idempotency);
+    await callOver(stores, deliver, boundsOf(clock), idempotency, accountId);
+    expect(times.map(([step]) => step)).toEqual([
+      ...['open', 'reserve', 'look'],
+      ...['open', 'look', 'extend', 'reserve', 'look'],
+    ]);
+    for (const [index, [, time]] of times.entries()) {
+      const isHeld = index === 2 || index === 7;
+      if (isHeld) expect(time).toBe(Number.POSITIVE_INFINITY);
+      else expect(time).toBeLessThanOrEqual(5000);
+    }
+  });
+
+  test('is what the call has left when the work is already done', async () => {
+    const times: [string, number][] = [];
+    const stores = timed(times);
+    let settles = 0;
+    const { ledger } = bench.credits.stores;
+    const settle: Ledger['settle'] = async (...given) =>
+      settles++ === 0 ? 'unclear' : ledger.settle(...given);
+    const { outcome } = await callOver({ ...stores, ledger: { ...stores.ledger, settle } });
+    expect(outcome).toMatchObject({ status: 'fulfilled', value: { charged: 10 } });
+    expect(times).toEqual([
+      ['reserve', expect.any(Number)],
+      ['reserve', Number.POSITIVE_INFINITY],
+    ]);
+    expect(times[0]?.[1]).toBeLessThanOrEqual(5000);
+  });
 });

@@ -116,7 +116,7 @@ describe('a request to the database', () => {
   test('that hangs ends with the budget', async () => {
     const { send, requests } = await database(hangs, hangs);
     const budget = startTimeBudget(100);
-    await expect(sendRequest(send, budget, 'repeat')).rejects.toMatchObject({ code: 'TIMEOUT' });
+    await expect(sendRequest(send, budget, 'repeat')).rejects.toMatchObject({ code: 'OVERLOADED' });
     expect(requests()).toBe(1);
   });
 
@@ -129,7 +129,7 @@ describe('a request to the database', () => {
     const { send, requests } = await database();
     const budget = startTimeBudget(1);
     await new Promise((resolve) => setTimeout(resolve, 20));
-    await expect(sendRequest(send, budget, 'throw')).rejects.toMatchObject({ code: 'TIMEOUT' });
+    await expect(sendRequest(send, budget, 'throw')).rejects.toMatchObject({ code: 'OVERLOADED' });
     expect(requests()).toBe(0);
   });
 
