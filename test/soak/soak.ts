@@ -55,7 +55,7 @@ async function runSuite(folder: string): Promise<{ good: boolean; files: readonl
     '--experimental-vm-modules',
     'node_modules/jest/bin/jest.js',
   ];
-  const options = ['--silent', '--maxWorkers=100%', '--json', `--outputFile=${results}`];
+  const options = ['--silent', '--json', `--outputFile=${results}`];
   const child = spawn(process.execPath, [...jest, ...options, folder], {
     cwd: ROOT,
     env: { ...process.env, SOAK: '1', SOAK_FIGURES: FIGURES },
