@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import type { ChargeRequest, Work } from '../../../shared/credits/charges.ts';
+import type { AccountStore } from '../../../shared/credits/account-store.ts';
+import { type ChargeRequest, createCharges, type Work } from '../../../shared/credits/charges.ts';
+import type { Ledger } from '../../../shared/credits/ledger.ts';
 import { createDynamoDb } from '../../../shared/database/dynamodb.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { startTimeBudget } from '../../../shared/time/time-budget.ts';
@@ -136,6 +138,29 @@ describe('a paid call', () => {
     expect(poor).toMatchObject({ message: 'gone', httpStatus: 418, creditsRemaining: 10 });
   });
 
+  test('gives up after five reserves without a clear reply, and nothing of them is left', async () => {
+    const { stores, books, newAccount } = bench.credits;
+    const account = await newAccount(25);
+    const { accounts } = stores;
+    let reserves = 0;
+    const unclear: AccountStore = {
+      ...accounts,
+      async reserve(...given) {
+        reserves++;
+        await accounts.reserve(...given);
+        return { outcome: 'unclear' };
+      },
+    };
+    const charges = createCharges({ ...stores, accounts: unclear });
+    await expect(charges.charge(paid(account), boundsOf(clock), deliver)).rejects.toMatchObject({
+      code: 'OVERLOADED',
+      creditsRemaining: 25,
+      retryAfterSeconds: 2,
+    });
+    expect(reserves).toBe(5);
+    expect((await books(account)).account).toMatchObject({ available: 25, spent: 0, holds: new Map() });
+  });
+
   test('on an account that does not exist is a bug', async () => {
     const call = bench.credits.charges.charge(paid('nobody'), boundsOf(clock), deliver);
     await expect(call).rejects.toThrow('there is no account nobody');
@@ -261,6 +286,58 @@ describe('dead calls of others', () => {
     time.advance(HOLD_PASSED);
     await charges.charge(paid(account), boundsOf(time.clock), deliver);
     expect((await books(account)).account).toMatchObject({ available: 20, spent: 10, holds: new Map() });
+  });
+
+  test('are resolved beside the work ten at a time, and no longer than three seconds', async () => {
+    const { stores, books, newAccount } = bench.credits;
+    const time = movedClock();
+    const account = await newAccount(200);
+    for (let dead = 0; dead < 12; dead++) await die(account, time.clock);
+    time.advance(HOLD_PASSED);
+    const times: number[] = [];
+    const { ledger } = stores;
+    const timed: Ledger = {
+      ...ledger,
+      void(...given) {
+        times.push(given[2].remaining());
+        return ledger.void(...given);
+      },
+    };
+    await createCharges({ ...stores, ledger: timed }).charge(paid(account), boundsOf(time.clock), deliver);
+    expect(times).toHaveLength(10);
+    for (const given of times) expect(given).toBeLessThanOrEqual(3000);
+    expect((await books(account)).account.holds.size).toBe(2);
+  });
+
+  test('that stand in the way are resolved fifty at a time', async () => {
+    const { stores, books, newAccount } = bench.credits;
+    const time = movedClock();
+    const account = await newAccount(520);
+    for (let dead = 0; dead < 52; dead++) await die(account, time.clock);
+    time.advance(HOLD_PASSED);
+    let voids = 0;
+    const voidsBeforeReserve: number[] = [];
+    const { accounts, ledger } = stores;
+    const counted = createCharges({
+      ...stores,
+      ledger: {
+        ...ledger,
+        void(...given) {
+          voids++;
+          return ledger.void(...given);
+        },
+      },
+      accounts: {
+        ...accounts,
+        reserve(...given) {
+          voidsBeforeReserve.push(voids);
+          return accounts.reserve(...given);
+        },
+      },
+    });
+    await counted.charge(paid(account), boundsOf(time.clock), deliver);
+    expect(voidsBeforeReserve).toEqual([0, 50]);
+    expect((await books(account)).account).toMatchObject({ available: 510, spent: 10, holds: new Map() });
   });
 
   test('that hold the last credits are resolved first, and the call goes on', async () => {

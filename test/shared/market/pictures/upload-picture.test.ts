@@ -68,6 +68,7 @@ describe('upload-picture', () => {
   ])('an empty reply with %s is a failing upstream', async (_what, headers) => {
     remote.on(UPLOAD, { status: 201, headers });
     expect((await failureOf(upload)).code).toBe('UPSTREAM_FAILED');
+    expect(remote.journal).toHaveLength(1);
   });
 
   test('a picture that is too big is refused in the words of the marketplace', async () => {

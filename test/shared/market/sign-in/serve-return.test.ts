@@ -40,9 +40,16 @@ describe('GET /login/market', () => {
     expect(answer.headers?.location).toBe('myapp://cb?code=c');
   });
 
+  test('a code may have 4,096 characters', async () => {
+    const answer = await visit({ state: [STATE], code: ['c'.repeat(4096)] });
+    expect(answer.headers?.location).toBe(`myapp://cb?code=${'c'.repeat(4096)}`);
+  });
+
   test.each([
     ['no query', null],
     ['a state that is none of ours', { state: ['<script>alert(1)</script>'], code: ['c'] }],
+    ['a code of 4,097 characters', { state: [STATE], code: ['c'.repeat(4097)] }],
+    ['half of a character', { state: [STATE], code: ['\ud83d'] }],
     ['two codes', { state: [STATE], code: ['c', 'd'] }],
     ['a parameter named like a member of every object', { __proto__: ['x'], constructor: ['y'] }],
   ])('a page, never a redirect: %s', async (_what, query) => {
