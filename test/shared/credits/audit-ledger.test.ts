@@ -124,6 +124,9 @@ describe('the audit', () => {
       if (letter === 'b') await ledger.settle(account, { hold, at: time.clock() - 500 }, endless);
     }
     expect((await audit()).report.drifts.has(account)).toBe(false);
+
+    await tamper(account, 'spent', 10);
+    expect((await audit()).report.drifts.get(account)).toMatchObject({ spent: 10 });
   });
 
   /** A call from beginning to end, and one whose row is settled while its hold still stands. */

@@ -139,7 +139,7 @@ describe('a paid call', () => {
   });
 
   test('gives up after five reserves without a clear reply, and nothing of them is left', async () => {
-    const { stores, books, newAccount } = bench.credits;
+    const { stores, balances, books, newAccount } = bench.credits;
     const account = await newAccount(25);
     const { accounts } = stores;
     let reserves = 0;
@@ -147,6 +147,7 @@ describe('a paid call', () => {
       ...accounts,
       async reserve(...given) {
         reserves++;
+        if (reserves === 3) await balances.grant(account, 'second', 5);
         await accounts.reserve(...given);
         return { outcome: 'unclear' };
       },
@@ -154,11 +155,11 @@ describe('a paid call', () => {
     const charges = createCharges({ ...stores, accounts: unclear });
     await expect(charges.charge(paid(account), boundsOf(clock), deliver)).rejects.toMatchObject({
       code: 'OVERLOADED',
-      creditsRemaining: 25,
+      creditsRemaining: 30,
       retryAfterSeconds: 2,
     });
     expect(reserves).toBe(5);
-    expect((await books(account)).account).toMatchObject({ available: 25, spent: 0, holds: new Map() });
+    expect((await books(account)).account).toMatchObject({ available: 30, spent: 0, holds: new Map() });
   });
 
   test('on an account that does not exist is a bug', async () => {
