@@ -79,6 +79,17 @@ const detailsIn = (text: string): Detail[] => [
   ),
 ];
 
+/** Whether it stands there from edge to edge: `evil.com` is in `www.evil.com/shop`, not in `devil.com`. */
+function standsIn(all: string, essence: string): boolean {
+  for (let at = all.indexOf(essence); at !== -1; at = all.indexOf(essence, at + 1)) {
+    const end = at + essence.length;
+    const beginsWithin = /[\p{L}\p{N}\p{M}_-]$/u.test(all.slice(Math.max(0, at - 2), at));
+    const goesOn = /^(?:[\p{L}\p{N}\p{M}_-]|\.[\p{L}\p{N}])/u.test(all.slice(end, end + 3));
+    if (!beginsWithin && !goesOn) return true;
+  }
+  return false;
+}
+
 /**
  * Prices, web and e-mail addresses and telephone numbers in a text, with the words that only lead to them, unless
  * the user wrote them.
@@ -89,7 +100,7 @@ export function contactDetailsIn(text: string, userText: string): Span[] {
   const said = new Set(detailsIn(userText).map(({ essence }) => essence));
   const all = [...said].join('\n');
   return found.filter(
-    ({ essence }) => !said.has(essence) && !(/[/\p{L}]/u.test(essence) && all.includes(essence)),
+    ({ essence }) => !said.has(essence) && !(/[/\p{L}]/u.test(essence) && standsIn(all, essence)),
   );
 }
 

@@ -60,6 +60,24 @@ describe('prices, addresses and telephone numbers', () => {
     expect(withoutContactDetails('Mug $450', said)).toBe('Mug');
   });
 
+  test.each([
+    ['evil.com', 'from devil.com'],
+    ['evil.com', 'from evil.com.au'],
+    ['evil.com', 'from evil-evil.company'],
+    ['a@b.co', 'ask aa@b.co or a@b.com'],
+    ['shop.com/a', 'see shop.com/about'],
+  ])('%s is not what the user wrote in: %s', (address, userText) => {
+    expect(withoutContactDetails(`Mug ${address} here`, userText)).toBe('Mug here');
+  });
+
+  test.each([
+    ['shop.com', 'from https://www.shop.com/mugs?id=1'],
+    ['shop.com/mugs', 'from https://www.shop.com/mugs?id=1'],
+    ['evil.com', 'from devil.com, then evil.com'],
+  ])('%s is what the user wrote in: %s', (address, userText) => {
+    expect(withoutContactDetails(`Mug ${address} here`, userText)).toBe(`Mug ${address} here`);
+  });
+
   test('long texts without an end to their words take no time to speak of', () => {
     for (const unit of [
       'a',
