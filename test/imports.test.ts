@@ -64,7 +64,7 @@ describe.each(rules)('imports', (rule) => {
 /** Outside things that one kind of file may know: adapters and the factories that build them. */
 const outside = /^(@aws-sdk\/|@anthropic-ai\/)/;
 const knowsOutside =
-  /\/(dynamodb[a-z-]*|s3-object-store|secrets-manager-secrets|anthropic-[a-z]+|model-failure|model-message|output-schema|account-item|rate-store|send-bounded|services|parts|[a-z-]+-services|jobs)\.ts$/;
+  /\/(dynamodb[a-z-]*|s3-object-store|secrets-manager-secrets|anthropic-[a-z]+|model-failure|model-message|output-schema|account-item|rate-store|send-request|services|parts|[a-z-]+-services|jobs)\.ts$/;
 
 test('only adapters and factories know an SDK', () => {
   const offences = sourcesIn('shared').filter(

@@ -8,6 +8,7 @@ export interface AccountSettings {
 }
 
 export interface SettingsStore {
+  /** @throws ServiceError OVERLOADED after 3 s at most. */
   read(accountId: string): Promise<AccountSettings | undefined>;
   /** Creates the settings of a new account. @returns false when the account has some already. */
   create(accountId: string, settings: AccountSettings): Promise<boolean>;

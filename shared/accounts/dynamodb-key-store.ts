@@ -6,8 +6,13 @@ import {
   QueryCommand,
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
+import { sendRequest } from '../database/send-request.ts';
 import { tables } from '../database/tables.ts';
+import { inTime } from '../time/time-budget.ts';
 import type { ApiKeyRecord, KeyStore } from './key-store.ts';
+
+/** The authorizer may run for 5 s. */
+const FIND_MS = 4000;
 
 type Item = Record<string, AttributeValue>;
 
@@ -39,8 +44,13 @@ export function createDynamoDbKeyStore(client: DynamoDBClient, tableName: string
 
   return {
     async find(keyHash) {
-      const found = await client.send(
-        new GetItemCommand({ TableName: tableName, Key: primaryKey(keyHash), ConsistentRead: true }),
+      const command = new GetItemCommand({
+        TableName: tableName,
+        Key: primaryKey(keyHash),
+        ConsistentRead: true,
+      });
+      const found = await inTime(FIND_MS, (time) =>
+        sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat'),
       );
       return found.Item === undefined ? undefined : toRecord(found.Item);
     },

@@ -6,8 +6,12 @@ import {
   PutItemCommand,
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
+import { sendRequest } from '../database/send-request.ts';
 import { ServiceError } from '../errors/service-error.ts';
+import { inTime } from '../time/time-budget.ts';
 import type { SettingsStore } from './account-settings.ts';
+
+const READ_MS = 3000;
 
 /** Account settings in the table `accounts`, in items of their own: every write of money pays for its whole item. */
 export function createDynamoDbSettingsStore(client: DynamoDBClient, tableName: string): SettingsStore {
@@ -34,8 +38,13 @@ export function createDynamoDbSettingsStore(client: DynamoDBClient, tableName: s
 
   return {
     async read(accountId) {
-      const { Item } = await client.send(
-        new GetItemCommand({ TableName: tableName, Key: primaryKey(accountId), ConsistentRead: true }),
+      const command = new GetItemCommand({
+        TableName: tableName,
+        Key: primaryKey(accountId),
+        ConsistentRead: true,
+      });
+      const { Item } = await inTime(READ_MS, (time) =>
+        sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat'),
       );
       if (Item === undefined) return undefined;
       return {

@@ -1,3 +1,4 @@
+import { ServiceError } from '../errors/service-error.ts';
 import { hashApiKey, isWellFormedApiKey } from './api-key.ts';
 import type { KeyStore } from './key-store.ts';
 
@@ -9,11 +10,12 @@ export type Identification =
       readonly keyId: string;
       readonly keyName: string;
     }
-  | { readonly verdict: 'missing' | 'invalid' };
+  | { readonly verdict: 'missing' | 'invalid' | 'unavailable' };
 
 /**
  * Identifies the caller by the values of the Authorization header. A malformed key costs no read; a well-formed
- * one costs the same read whether it is known, revoked or made up.
+ * one costs the same read whether it is known, revoked or made up. Where the database does not answer, the verdict is
+ * `unavailable`.
  */
 export async function identifyCaller(
   authorization: readonly string[],
@@ -24,7 +26,11 @@ export async function identifyCaller(
   const key = /^Bearer +(\S+) *$/i.exec(value)?.[1];
   if (authorization.length > 1 || key === undefined || !isWellFormedApiKey(key))
     return { verdict: 'invalid' };
-  const record = await keys.find(hashApiKey(key));
+  const record = await keys.find(hashApiKey(key)).catch((error: unknown) => {
+    if (error instanceof ServiceError && error.code === 'OVERLOADED') return 'unavailable' as const;
+    throw error;
+  });
+  if (record === 'unavailable') return { verdict: 'unavailable' };
   if (record === undefined || record.revokedAt !== undefined) return { verdict: 'invalid' };
   return {
     verdict: 'known',

@@ -11,7 +11,7 @@ export interface ApiKeyRecord {
 
 /** Where API keys are kept, by their hash. */
 export interface KeyStore {
-  /** Strongly consistent, so that a revoked key is dead at once. */
+  /** Strongly consistent, so that a revoked key is dead at once. @throws ServiceError OVERLOADED after 4 s at most. */
   find(keyHash: string): Promise<ApiKeyRecord | undefined>;
   add(keyHash: string, record: ApiKeyRecord): Promise<void>;
   list(accountId: string): Promise<ApiKeyRecord[]>;

@@ -17,7 +17,7 @@ const known = z.object({
 
 const unknown = z.object({
   issuer: z.literal(VERDICT_ISSUER),
-  verdict: z.enum(['missing', 'invalid']),
+  verdict: z.enum(['missing', 'invalid', 'unavailable']),
 });
 
 const verdictSchema = z.discriminatedUnion('verdict', [known, unknown]);

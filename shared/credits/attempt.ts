@@ -9,7 +9,7 @@ import type { Ending, Entry, Ledger } from './ledger.ts';
 import { RETRY_AFTER_SECONDS } from './limits.ts';
 
 /** Longest time for giving an amount back: the sweep does it otherwise, and the caller waits. */
-const GIVING_BACK_MS = 3000;
+const GIVING_BACK_MS = 4000;
 /** Pause after an answer that tells nothing of the settled row. */
 const ASK_AGAIN_MS = 100;
 
@@ -72,7 +72,7 @@ export class Attempt {
     try {
       return await this.#stores.ledger.settle(this.#payer.accountId, this.#entry(), this.#call.budget);
     } catch (error) {
-      await this.giveBack();
+      if ((await this.giveBack()) === 'settled') return 'settled';
       throw error;
     }
   }
@@ -115,12 +115,15 @@ export class Attempt {
     await this.#release('voided');
   }
 
-  /** Voids the attempt and returns its amount. Never rejects. */
-  async giveBack(): Promise<void> {
+  /** Voids the attempt and returns its amount. Never rejects. @returns the ending that stands, where that is known */
+  async giveBack(): Promise<Ending | undefined> {
     try {
-      await this.#release(await this.#void());
+      const ending = await this.#void();
+      await this.#release(ending);
+      return ending;
     } catch (error) {
       this.#left(error);
+      return undefined;
     }
   }
 

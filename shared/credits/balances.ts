@@ -1,6 +1,6 @@
 import { ServiceError } from '../errors/service-error.ts';
 import { type Clock, systemClock } from '../time/clock.ts';
-import { startTimeBudget, type TimeBudget } from '../time/time-budget.ts';
+import { inTime } from '../time/time-budget.ts';
 import { heldCredits } from './account.ts';
 import type { AccountStore } from './account-store.ts';
 import type { Grants } from './grants.ts';
@@ -27,27 +27,18 @@ const GRANT_ID = /^[\w.:@-]{1,128}$/;
 /** Keeps every sum of an account exact. */
 const MAX_GRANT = 1_000_000_000;
 
-async function inTime<Value>(operation: (time: TimeBudget) => Promise<Value>): Promise<Value> {
-  const time = startTimeBudget(OPERATION_MS);
-  try {
-    return await operation(time);
-  } finally {
-    time.end();
-  }
-}
-
 export function createBalances(
   stores: { readonly accounts: AccountStore; readonly grants: Grants },
   clock: Clock = systemClock,
 ): Balances {
   return {
     async readBalance(accountId) {
-      const account = await inTime((time) => stores.accounts.read(accountId, time));
+      const account = await inTime(OPERATION_MS, (time) => stores.accounts.read(accountId, time));
       if (account === undefined) throw new ServiceError('NOT_FOUND', `There is no account ${accountId}.`);
       return { available: account.available, held: heldCredits(account) };
     },
 
-    createAccount: (accountId) => inTime((time) => stores.accounts.create(accountId, time)),
+    createAccount: (accountId) => inTime(OPERATION_MS, (time) => stores.accounts.create(accountId, time)),
 
     async grant(accountId, grantId, amount) {
       if (!Number.isSafeInteger(amount) || amount < 1 || amount > MAX_GRANT) {
@@ -57,7 +48,7 @@ export function createBalances(
         throw new ServiceError('BAD_REQUEST', 'A grant id is 1 to 128 letters, digits or any of . : @ _ -');
       }
       const grant = { id: grantId, amount, at: clock() };
-      const standing = await inTime((time) => stores.grants.grant(accountId, grant, time));
+      const standing = await inTime(OPERATION_MS, (time) => stores.grants.grant(accountId, grant, time));
       if (standing.amount !== amount) {
         throw new ServiceError(
           'BAD_REQUEST',

@@ -6,6 +6,7 @@ import {
   ScanCommand,
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
+import { sendRequest, UnclearReply } from '../database/send-request.ts';
 import type { TimeBudget } from '../time/time-budget.ts';
 import type { Account, Hold } from './account.ts';
 import {
@@ -20,7 +21,6 @@ import {
   text,
 } from './account-item.ts';
 import type { AccountStore, Reservation } from './account-store.ts';
-import { sendRequest, UnclearReply } from './dynamodb-requests.ts';
 import type { Ending } from './ledger.ts';
 import { MAX_HOLDS } from './limits.ts';
 

@@ -1,8 +1,8 @@
 import { type DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { sendRequest } from '../database/send-request.ts';
 import type { TimeBudget } from '../time/time-budget.ts';
 import { type Item, number, text } from './account-item.ts';
 import type { AnswerId, AnswerStore, LargeAnswers } from './answer-store.ts';
-import { sendRequest } from './dynamodb-requests.ts';
 import { packAnswer, unpackAnswer } from './kept-answer.ts';
 
 /** Bytes that one item keeps; DynamoDB's own limit for a whole item is 400 kB. */

@@ -3,10 +3,10 @@ import {
   TransactionCanceledException,
   TransactWriteItemsCommand,
 } from '@aws-sdk/client-dynamodb';
+import { sendRequest } from '../database/send-request.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { accountKey, number } from './account-item.ts';
 import { grantRowKey } from './dynamodb-ledger.ts';
-import { sendRequest } from './dynamodb-requests.ts';
 import type { Grants } from './grants.ts';
 
 const FAILED = 'ConditionalCheckFailed';

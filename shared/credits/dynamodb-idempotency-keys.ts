@@ -5,8 +5,8 @@ import {
   PutItemCommand,
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
+import { sendRequest } from '../database/send-request.ts';
 import { type Item, number, text } from './account-item.ts';
-import { sendRequest } from './dynamodb-requests.ts';
 import type { Generation, IdempotencyKeys } from './idempotency-keys.ts';
 
 const keyOf = (accountId: string, key: string): Item => ({

@@ -5,9 +5,9 @@ import {
   QueryCommand,
   type QueryCommandInput,
 } from '@aws-sdk/client-dynamodb';
+import { sendRequest, UnclearReply } from '../database/send-request.ts';
 import type { TimeBudget } from '../time/time-budget.ts';
 import { type Item, number, text } from './account-item.ts';
-import { sendRequest, UnclearReply } from './dynamodb-requests.ts';
 import type { Ending, Entry, Ledger, LedgerRow } from './ledger.ts';
 
 const GRANT = 'grant#';

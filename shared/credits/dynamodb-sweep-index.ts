@@ -5,10 +5,10 @@ import {
   UpdateItemCommand,
   type UpdateItemCommandInput,
 } from '@aws-sdk/client-dynamodb';
+import { sendRequest } from '../database/send-request.ts';
 import { tables } from '../database/tables.ts';
 import type { TimeBudget } from '../time/time-budget.ts';
 import { accountIdOf, accountKey, type Item, number, sweepShards, text } from './account-item.ts';
-import { sendRequest } from './dynamodb-requests.ts';
 import type { SweepIndex } from './sweep-index.ts';
 
 /** The index `holds-to-sweep` of the table `accounts`; its keys stand in the account's own item. */

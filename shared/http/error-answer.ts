@@ -3,15 +3,9 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import { errorTable } from '../errors/error-table.ts';
 import { ServiceError } from '../errors/service-error.ts';
 
-/**
- * An error that is no ServiceError is a bug, and all that a caller learns of it. Except middy's own: it gives up a
- * few milliseconds before the function's time is over.
- */
-export function asServiceError(error: unknown): ServiceError {
-  if (error instanceof ServiceError) return error;
-  const outOfTime = error instanceof Error && error.name === 'TimeoutError';
-  return new ServiceError(outOfTime ? 'TIMEOUT' : 'UNKNOWN', undefined, { cause: error });
-}
+/** An error that is no ServiceError is a bug, and all that a caller learns of it. */
+export const asServiceError = (error: unknown): ServiceError =>
+  error instanceof ServiceError ? error : new ServiceError('UNKNOWN', undefined, { cause: error });
 
 /** The answer of a pricing operation tells more, out of more code than the other functions should load. */
 async function body(

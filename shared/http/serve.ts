@@ -40,6 +40,8 @@ export interface ServeOptions {
 function readCaller(event: APIGatewayProxyEvent) {
   const verdict = readVerdict(event.requestContext?.authorizer);
   if (verdict.verdict === 'known') return verdict;
+  if (verdict.verdict === 'unavailable')
+    throw new ServiceError('OVERLOADED', 'the key could not be looked up');
   throw new ServiceError(
     'UNAUTHORIZED',
     verdict.verdict === 'missing' ? 'Missing Authorization header.' : 'Invalid API key.',
@@ -86,6 +88,11 @@ const okAnswer = (body: string, headers: Record<string, string> = {}): APIGatewa
   headers: { 'content-type': 'application/json', ...headers },
   body,
 });
+
+/** A few milliseconds before the function's time is over. What became of a charge by then, nobody can tell. */
+function outOfTime(): never {
+  throw new ServiceError('TIMEOUT', 'the function ran out of time', { chargeUnknown: true });
+}
 
 /**
  * The Lambda handler of an endpoint. In this order: key (401), body and its shape (400, 413, 415),
@@ -137,5 +144,7 @@ export function serve<Request extends z.ZodType, Response extends z.ZodType, Ser
     }
   }
 
-  return middy<APIGatewayProxyEvent, APIGatewayProxyResult>().use(answerCalls(endpoint)).handler(answer);
+  return middy<APIGatewayProxyEvent, APIGatewayProxyResult>({ timeoutEarlyResponse: outOfTime })
+    .use(answerCalls(endpoint))
+    .handler(answer);
 }

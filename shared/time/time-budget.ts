@@ -25,6 +25,19 @@ export function startTimeBudget(milliseconds: number): TimeBudget & { end(): voi
   };
 }
 
+/** Runs an operation with a budget of its own. */
+export async function inTime<Value>(
+  milliseconds: number,
+  operation: (time: TimeBudget) => Promise<Value>,
+): Promise<Value> {
+  const time = startTimeBudget(milliseconds);
+  try {
+    return await operation(time);
+  } finally {
+    time.end();
+  }
+}
+
 /**
  * A part of a budget: ends after `milliseconds` or with the whole, whichever comes first, for the same reason. Its
  * timer does not keep the process running.
@@ -41,7 +54,10 @@ export function partOf(budget: TimeBudget, milliseconds: number): TimeBudget {
   };
 }
 
-/** Rejects with `TIMEOUT` once the budget is over, whether or not the work listens to its signal. */
+/**
+ * Rejects with `TIMEOUT` once the budget is over, whether or not the work listens to its signal, and also where the
+ * process was too busy to notice the end.
+ */
 export async function withinBudget<Value>(work: Promise<Value>, budget: TimeBudget): Promise<Value> {
   const { signal } = budget;
   const over = Promise.withResolvers<never>();
@@ -49,7 +65,9 @@ export async function withinBudget<Value>(work: Promise<Value>, budget: TimeBudg
   if (signal.aborted) end();
   else signal.addEventListener('abort', end, { once: true });
   try {
-    return await Promise.race([work, over.promise]);
+    const value = await Promise.race([work, over.promise]);
+    if (budget.remaining() === 0) throw new ServiceError('TIMEOUT');
+    return value;
   } finally {
     signal.removeEventListener('abort', end);
   }

@@ -1,11 +1,10 @@
 import type { AccountSettings, SettingsStore } from '../../accounts/account-settings.ts';
-import { ServiceError } from '../../errors/service-error.ts';
 import { type Clock, systemClock } from '../../time/clock.ts';
 
 const KEPT_MS = 60_000;
 const MAX_ACCOUNTS = 1_000;
 
-/** Account settings, each kept in this process for a minute. A failed reading is OVERLOADED and not kept. */
+/** Account settings, each kept in this process for a minute. A failed reading is not kept. */
 export function createCachedSettings(
   store: Pick<SettingsStore, 'read'>,
   clock: Clock = systemClock,
@@ -15,11 +14,7 @@ export function createCachedSettings(
     async read(accountId) {
       const entry = kept.get(accountId);
       if (entry !== undefined && entry.until > clock()) return entry.settings;
-      const settings = await store.read(accountId).catch((cause: unknown) => {
-        throw cause instanceof ServiceError
-          ? cause
-          : new ServiceError('OVERLOADED', 'The account settings could not be read.', { cause });
-      });
+      const settings = await store.read(accountId);
       if (kept.size >= MAX_ACCOUNTS) kept.clear();
       kept.set(accountId, { settings, until: clock() + KEPT_MS });
       return settings;

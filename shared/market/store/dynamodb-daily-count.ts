@@ -3,8 +3,8 @@ import {
   type DynamoDBClient,
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
+import { sendRequest } from '../../database/send-request.ts';
 import type { DailyCount } from '../limits/daily-count.ts';
-import { sendBounded } from './send-bounded.ts';
 
 /** A count is dropped two days after its day began. */
 const KEPT_SECONDS = 2 * 86_400;
@@ -28,7 +28,7 @@ export function createDynamoDbDailyCount(client: DynamoDBClient, tableName: stri
         },
       });
       try {
-        await sendBounded((options) => client.send(command, options), call);
+        await sendRequest((abortSignal) => client.send(command, { abortSignal }), call.budget, 'give-up');
         return true;
       } catch (error) {
         if (error instanceof ConditionalCheckFailedException) return false;

@@ -1,10 +1,10 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { type DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { sendRequest } from '../../database/send-request.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { type Clock, systemClock } from '../../time/clock.ts';
 import type { ReplyCache } from '../cache/reply-cache.ts';
 import type { RemoteCall } from '../remote/exchange.ts';
-import { sendBounded } from './send-bounded.ts';
 
 /** An item of the table holds 400 kB. */
 const MAX_BYTES = 350_000;
@@ -23,7 +23,11 @@ export function createDynamoDbReplyCache(
     async get(key, call) {
       const command = new GetItemCommand({ TableName: tableName, Key: keyOf(key) });
       try {
-        const { Item } = await sendBounded((options) => client.send(command, options), call);
+        const { Item } = await sendRequest(
+          (abortSignal) => client.send(command, { abortSignal }),
+          call.budget,
+          'repeat',
+        );
         if (Item?.reply?.B === undefined || Number(Item.expiresAt?.N ?? 0) * 1000 <= clock())
           return undefined;
         return JSON.parse(gunzipSync(Item.reply.B).toString('utf8'));
@@ -45,7 +49,7 @@ export function createDynamoDbReplyCache(
         },
       });
       try {
-        await sendBounded((options) => client.send(command, options), call);
+        await sendRequest((abortSignal) => client.send(command, { abortSignal }), call.budget, 'repeat');
       } catch (error) {
         note('market.cache-not-written', error, call);
       }

@@ -6,8 +6,8 @@ import {
   GetItemCommand,
   PutItemCommand,
 } from '@aws-sdk/client-dynamodb';
+import { sendRequest } from '../../database/send-request.ts';
 import type { SignInStore } from '../sign-in/sign-in-store.ts';
-import { sendBounded } from './send-bounded.ts';
 
 /** Neither states nor codes are readable in the table. */
 const keyOf = (kind: 'state' | 'code', secret: string) => ({
@@ -33,7 +33,7 @@ export function createDynamoDbSignInStore(client: DynamoDBClient, tableName: str
           callback: { S: callback },
         },
       });
-      await sendBounded((options) => client.send(command, options), call);
+      await sendRequest((abortSignal) => client.send(command, { abortSignal }), call.budget, 'repeat');
     },
 
     async takeState(state, now, call) {
@@ -45,7 +45,11 @@ export function createDynamoDbSignInStore(client: DynamoDBClient, tableName: str
         ReturnValues: 'ALL_OLD',
       });
       try {
-        const { Attributes } = await sendBounded((options) => client.send(command, options), call);
+        const { Attributes } = await sendRequest(
+          (abortSignal) => client.send(command, { abortSignal }),
+          call.budget,
+          'give-up',
+        );
         const { account, callback } = Attributes ?? {};
         if (account?.S === undefined || callback?.S === undefined) return undefined;
         return { accountId: account.S, callback: callback.S };
@@ -63,7 +67,7 @@ export function createDynamoDbSignInStore(client: DynamoDBClient, tableName: str
         ExpressionAttributeValues: { ':account': { S: accountId } },
       });
       try {
-        await sendBounded((options) => client.send(command, options), call);
+        await sendRequest((abortSignal) => client.send(command, { abortSignal }), call.budget, 'repeat');
         return true;
       } catch (error) {
         if (error instanceof ConditionalCheckFailedException) return false;
@@ -77,7 +81,11 @@ export function createDynamoDbSignInStore(client: DynamoDBClient, tableName: str
         Key: keyOf('code', code),
         ConsistentRead: true,
       });
-      const { Item } = await sendBounded((options) => client.send(command, options), call);
+      const { Item } = await sendRequest(
+        (abortSignal) => client.send(command, { abortSignal }),
+        call.budget,
+        'repeat',
+      );
       return Number(Item?.validUntil?.N ?? 0) > now ? Item?.account?.S : undefined;
     },
   };

@@ -1,21 +1,28 @@
 import { type DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
+import { sendRequest } from '../../database/send-request.ts';
+import { inTime } from '../../time/time-budget.ts';
 import type { ReferenceRates } from './reference-rates.ts';
 
 /** Where the rates of the last banking day are kept. */
 export interface RateStore {
+  /** @throws ServiceError OVERLOADED after 3 s at most. */
   read(): Promise<ReferenceRates | undefined>;
   write(rates: ReferenceRates): Promise<void>;
 }
 
 const stored = z.record(z.string(), z.string());
+const READ_MS = 3000;
 const primaryKey = { pk: { S: 'rates#latest' } };
 
 /** The rates in the table `rates`, as one item. */
 export function createDynamoDbRateStore(client: DynamoDBClient, tableName: string): RateStore {
   return {
     async read() {
-      const { Item } = await client.send(new GetItemCommand({ TableName: tableName, Key: primaryKey }));
+      const command = new GetItemCommand({ TableName: tableName, Key: primaryKey });
+      const { Item } = await inTime(READ_MS, (time) =>
+        sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat'),
+      );
       if (Item?.date?.S === undefined || Item.perEuro?.S === undefined) return undefined;
       return { date: Item.date.S, perEuro: stored.parse(JSON.parse(Item.perEuro.S)) };
     },

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { createApiKey, hashApiKey } from '../../../shared/accounts/api-key.ts';
 import { identifyCaller } from '../../../shared/accounts/identify-caller.ts';
 import type { ApiKeyRecord } from '../../../shared/accounts/key-store.ts';
+import { ServiceError } from '../../../shared/errors/service-error.ts';
 
 const key = createApiKey();
 const record: ApiKeyRecord = { keyId: 'k1', accountId: 'acme', keyName: 'app', createdAt: 1 };
@@ -48,4 +49,13 @@ describe('a call is identified by its Authorization header', () => {
     expect(unknown.reads).toEqual([hashApiKey(key)]);
     expect(revoked.reads).toEqual([hashApiKey(key)]);
   });
+});
+
+test('a database that does not answer is no fault of the key; anything else that fails is a bug', async () => {
+  const failing = (error: Error) => ({ find: () => Promise.reject(error) });
+  const values = [`Bearer ${key}`];
+  expect(await identifyCaller(values, failing(new ServiceError('OVERLOADED')))).toEqual({
+    verdict: 'unavailable',
+  });
+  await expect(identifyCaller(values, failing(new TypeError('bug')))).rejects.toThrow('bug');
 });

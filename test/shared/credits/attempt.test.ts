@@ -148,6 +148,20 @@ test('a settle that is refused ends the call, and the amount is given back at on
   expect(settled).toEqual([]);
 });
 
+test('a settle that looks refused and was carried out all the same is delivered', async () => {
+  const { ledger } = bench.credits.stores;
+  const { outcome, account } = await callOver({
+    ledger: {
+      async settle(...given) {
+        await ledger.settle(...given);
+        throw overloaded();
+      },
+    },
+  });
+  expect(outcome).toMatchObject({ value: { body: '{"done":true}', charged: 10, remaining: 0 } });
+  expect(account).toMatchObject({ available: 0, spent: 10, holds: new Map() });
+});
+
 test('when the amount cannot be given back, the caller still learns why the work failed', async () => {
   const log = memoryLog();
   const failing = () => Promise.reject(new ServiceError('UPSTREAM_FAILED'));

@@ -95,6 +95,20 @@ describe('a paid call', () => {
     expect(after.rows).toContainEqual(expect.objectContaining({ ending: 'voided' }));
   });
 
+  test('whose work let nothing else run until its time was over is not delivered', async () => {
+    const { charges, books, newAccount } = bench.credits;
+    const account = await newAccount(10);
+    const budget = startTimeBudget(1100);
+    const freezing = async (): Promise<Work> => {
+      const end = performance.now() + 1200;
+      while (performance.now() < end);
+      return deliver();
+    };
+    const charged = charges.charge(paid(account), { ...boundsOf(clock), budget }, freezing);
+    await expect(charged).rejects.toMatchObject({ code: 'TIMEOUT', creditsRemaining: 10 });
+    expect((await books(account)).account).toMatchObject({ available: 10, spent: 0, holds: new Map() });
+  });
+
   test('is never delivered when its hold was voided meanwhile', async () => {
     const { charges, sweep, books, newAccount } = bench.credits;
     const time = movedClock();

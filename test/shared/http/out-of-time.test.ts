@@ -42,6 +42,7 @@ test('a function that runs out of time says so, in the shape of the operation', 
   expect(free.statusCode).toBe(504);
   const pricing = await callWithoutTime(predictPrice, { image_url: 'https://a.example/a.png' });
   expect([pricing.statusCode, pricing.headers?.['x-error-code']]).toEqual([502, 'NAVIGATION_ERROR']);
+  expect(pricing.headers).not.toHaveProperty('x-credits-charged');
 });
 
 test('work ends, and credits can be given back, before the function may no longer run', async () => {
@@ -62,6 +63,29 @@ test('work ends, and credits can be given back, before the function may no longe
   expect(budgets[0]).toBeGreaterThan(25_500);
   expect(budgets[1]).toBeLessThanOrEqual(8_000);
   expect(budgets[1]).toBeGreaterThan(7_500);
+});
+
+test('a caller who cannot be identified just now is told when to come again', async () => {
+  process.env.LOG_LEVEL = 'SILENT';
+  const answerOf = (endpoint: Endpoint) =>
+    serve(endpoint, never, () => ({}))(
+      {
+        ...eventWith({}),
+        requestContext: {
+          requestId: 'r',
+          authorizer: { issuer: VERDICT_ISSUER, verdict: 'unavailable', principalId: 'unknown' },
+        },
+      } as unknown as APIGatewayProxyEvent,
+      { getRemainingTimeInMillis: () => 28_000 } as Context,
+    );
+  expect(await answerOf(refresh)).toMatchObject({
+    statusCode: 503,
+    headers: { 'x-error-code': 'OVERLOADED', 'retry-after': '1' },
+  });
+  expect(await answerOf(predictPrice)).toMatchObject({
+    statusCode: 429,
+    headers: { 'x-error-code': 'RATE_LIMIT', 'retry-after': '1', 'x-credits-charged': '0' },
+  });
 });
 
 test('of a call that may have been charged, its charge is not told', async () => {

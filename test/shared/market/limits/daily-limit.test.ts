@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { ServiceError } from '../../../../shared/errors/service-error.ts';
 import { countOperation } from '../../../../shared/market/limits/daily-limit.ts';
 import { createCachedSettings } from '../../../../shared/market/store/cached-settings.ts';
 import { failureOf, NOW, testCall } from '../test-call.ts';
@@ -37,14 +38,14 @@ describe('the daily limit of marketplace operations', () => {
 });
 
 describe('settings of accounts', () => {
-  test('are read once a minute; a failed reading is an overload and not kept', async () => {
+  test('are read once a minute; a failed reading is not kept', async () => {
     let now = NOW;
     let reads = 0;
     let broken = false;
     const store = {
       read: async () => {
         reads += 1;
-        if (broken) throw new Error('no database');
+        if (broken) throw new ServiceError('OVERLOADED');
         return { name: 'A', callbacks: [] };
       },
     };

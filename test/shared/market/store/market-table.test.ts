@@ -129,7 +129,7 @@ describe('a database that does not do its part', () => {
     remote.faults.add({ kind: 'silence' });
     const count = createDynamoDbDailyCount(broken(), 't');
     const call = testCall({ budget: testBudget(50) });
-    expect((await failureOf(() => count.count('a', '2026-11-03', 1, call))).code).toBe('TIMEOUT');
+    expect((await failureOf(() => count.count('a', '2026-11-03', 1, call))).code).toBe('OVERLOADED');
   });
 
   test('a cache that does not work is no failure', async () => {

@@ -1,10 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { sendRequest, UnclearReply } from '../../../shared/credits/dynamodb-requests.ts';
 import { createDynamoDb } from '../../../shared/database/dynamodb.ts';
+import { sendRequest, UnclearReply } from '../../../shared/database/send-request.ts';
 import { startTimeBudget } from '../../../shared/time/time-budget.ts';
-import { endless } from './support/bounds.ts';
+import { endless } from '../credits/support/bounds.ts';
 
 type Behaviour = (response: ServerResponse) => void;
 
@@ -82,6 +82,11 @@ describe('a request to the database', () => {
   test.each([
     ['a cut connection', cuts],
     ['an internal error', breaks],
+    [
+      'a refusal that is not of the database',
+      ((response) => response.writeHead(408, { 'content-type': 'text/html' }).end('<p>')) satisfies Behaviour,
+    ],
+    ['a refusal that names nothing', answers(400, {})],
     ['a torn reply', ((response) => response.writeHead(200).end('{"Item":')) satisfies Behaviour],
   ])(
     'that gets %s may have been carried out: thrown as unclear, never sent again by itself',
@@ -99,6 +104,12 @@ describe('a request to the database', () => {
     const { send, requests } = await database(harm, harm);
     await expect(sendRequest(send, endless, 'repeat')).resolves.toMatchObject({ Item: {} });
     expect(requests()).toBe(3);
+  });
+
+  test('that gets no clear reply is given up at once where nobody asks what stands', async () => {
+    const { send, requests } = await database(cuts);
+    await expect(sendRequest(send, endless, 'give-up')).rejects.toMatchObject({ code: 'OVERLOADED' });
+    expect(requests()).toBe(1);
   });
 
   test('that never gets a clear reply ends in OVERLOADED', async () => {
@@ -120,12 +131,24 @@ describe('a request to the database', () => {
     expect(requests()).toBe(1);
   });
 
+  test('that is slow to be answered is given longer at each try', async () => {
+    const slow: Behaviour = (response) => setTimeout(() => well(response), 1800);
+    const { send, requests } = await database(slow, slow);
+    await expect(sendRequest(send, endless, 'repeat')).resolves.toMatchObject({ Item: {} });
+    expect(requests()).toBe(2);
+  });
+
   test('that is cut off by the budget is unclear where that matters', async () => {
     const { send } = await database(hangs);
     await expect(sendRequest(send, startTimeBudget(100), 'throw')).rejects.toBeInstanceOf(UnclearReply);
   });
 
-  test('is not sent when no time is left', async () => {
+  test('is not sent when no time is left, whether or not the timer has had its turn', async () => {
+    const blind = { signal: new AbortController().signal, remaining: () => 0 };
+    const late = await database();
+    await expect(sendRequest(late.send, blind, 'throw')).rejects.toMatchObject({ code: 'OVERLOADED' });
+    expect(late.requests()).toBe(0);
+
     const { send, requests } = await database();
     const budget = startTimeBudget(1);
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
 import { ServiceError } from '../errors/service-error.ts';
 import type { TimeBudget } from '../time/time-budget.ts';
-import { RETRY_AFTER_SECONDS } from './limits.ts';
 
-/** Longest time that one request to the database may take. */
-const REQUEST_MS = 1500;
+/** Longest time that a try may take: twice as long after each that got no clear reply, for a database that is slow. */
+const TRY_MS = { first: 1500, longest: 12_000 };
+/** When a refused caller may come again. */
+const RETRY_AFTER_SECONDS = 2;
 const BACKOFF = { firstMs: 25, longestMs: 400 };
 /** Tries of one request that the database refuses, and of one that gets no clear reply. */
 const TRIES = { refused: 8, unclear: 6 };
@@ -28,6 +30,9 @@ const PASSING_REFUSALS: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
 ]);
 
+/** What the SDK calls an error whose reply names none. */
+const UNNAMED = 'Unknown';
+
 /** The request may have been carried out, may not have been, or may still be. */
 export class UnclearReply extends Error {}
 
@@ -40,6 +45,8 @@ function kindOf(error: unknown): Reply {
     $metadata?: { httpStatusCode?: number };
   };
   if (PASSING_REFUSALS.has(name ?? '') || PASSING_REFUSALS.has(code ?? '')) return 'refused for now';
+  // Only the database's own word counts: what stands between may answer 408 to a write that was carried out.
+  if (!(error instanceof DynamoDBServiceException) || name === UNNAMED) return 'unclear';
   const status = $metadata?.httpStatusCode ?? 0;
   return status >= 400 && status < 500 ? 'refused' : 'unclear';
 }
@@ -54,27 +61,30 @@ const overloaded = (reason: string, cause?: unknown): ServiceError =>
  * Sends one request within the time given, each try within its own. A passing refusal is repeated after a
  * jittered pause; any other refusal (a failed condition, a bug) is thrown as it came.
  *
- * @param whenUnclear `repeat` for requests that do no harm when they arrive twice or late; `throw` for the others.
+ * @param whenUnclear `repeat` for requests that do no harm when they arrive twice or late. For the others `throw`
+ *   where the caller must find out what stands, `give-up` where it need not.
  * @throws UnclearReply with `throw` only; ServiceError OVERLOADED when the tries or the time are used up, which with
- *   `throw` means that the request was not carried out.
+ *   `throw` means that the request was not carried out, or after an unclear reply with `give-up`.
  */
 export async function sendRequest<Output>(
   send: (signal: AbortSignal) => Promise<Output>,
   time: TimeBudget,
-  whenUnclear: 'repeat' | 'throw',
+  whenUnclear: 'repeat' | 'throw' | 'give-up',
 ): Promise<Output> {
   const failures = { refused: 0, unclear: 0 };
   for (;;) {
-    if (time.signal.aborted) throw overloaded('no time left for the database');
+    if (time.signal.aborted || time.remaining() === 0) throw overloaded('no time left for the database');
     try {
-      return await send(AbortSignal.any([time.signal, AbortSignal.timeout(REQUEST_MS)]));
+      const tryMs = Math.min(TRY_MS.longest, TRY_MS.first * 2 ** failures.unclear);
+      return await send(AbortSignal.any([time.signal, AbortSignal.timeout(tryMs)]));
     } catch (error) {
       const kind = kindOf(error);
       if (kind === 'refused') throw error;
       if (kind === 'unclear' && whenUnclear === 'throw')
         throw new UnclearReply('no clear reply', { cause: error });
       failures[kind === 'unclear' ? 'unclear' : 'refused'] += 1;
-      if (failures.refused >= TRIES.refused || failures.unclear >= TRIES.unclear) {
+      const givesUp = failures.unclear >= (whenUnclear === 'repeat' ? TRIES.unclear : 1);
+      if (givesUp || failures.refused >= TRIES.refused) {
         throw overloaded(`the database: ${kind}`, error);
       }
     }
