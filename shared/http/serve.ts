@@ -89,6 +89,11 @@ const okAnswer = (body: string, headers: Record<string, string> = {}): APIGatewa
   body,
 });
 
+/** Lambda's answers may have 6 MB, the body as a string within JSON. What it would refuse must not be charged. */
+const MAX_ANSWER_BYTES = 6_000_000;
+const fitsIntoAnAnswer = (body: string): boolean =>
+  body.length < MAX_ANSWER_BYTES / 12 || Buffer.byteLength(JSON.stringify(body)) <= MAX_ANSWER_BYTES;
+
 /** A few milliseconds before the function's time is over. What became of a charge by then, nobody can tell. */
 function outOfTime(): never {
   throw new ServiceError('TIMEOUT', 'the function ran out of time', { chargeUnknown: true });
@@ -129,8 +134,9 @@ export function serve<Request extends z.ZodType, Response extends z.ZodType, Ser
       };
       const outcome = await useCase(request, await services(), call);
       // What leaves is parsed as well as what enters: an answer that breaks the contract is a bug, and free.
-      const body = endpoint.response.parse(outcome.body);
-      return { body: JSON.stringify(body), delivered: outcome.delivered };
+      const body = JSON.stringify(endpoint.response.parse(outcome.body));
+      if (!fitsIntoAnAnswer(body)) throw new Error(`an answer of ${body.length} characters`);
+      return { body, delivered: outcome.delivered };
     };
     try {
       if (charge === undefined) {
