@@ -9,7 +9,10 @@ import { startEmbeddedEngine } from '../../lib/local/database/embedded-engine.ts
 import { openLocalDatabase } from '../../lib/local/database/open-database.ts';
 import { type AuditReport, auditLedger } from '../../shared/credits/audit-ledger.ts';
 import { jobServices } from '../../shared/credits/jobs.ts';
-import { startTimeBudget } from '../../shared/time/time-budget.ts';
+import { HOLD_LIFETIME_MS } from '../../shared/credits/limits.ts';
+import { sweepHolds } from '../../shared/credits/sweep-holds.ts';
+import { systemClock } from '../../shared/time/clock.ts';
+import { inTime } from '../../shared/time/time-budget.ts';
 import type { LoadCall, LoadPlan, LoadReport } from './generator.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -29,6 +32,8 @@ export interface LoadHost {
   run(plan: Omit<LoadPlan, 'url'>): Promise<LoadReport>;
   /** Resident memory of the host, in megabytes. */
   memory(): Promise<number>;
+  /** Finishes what calls have left, as the job does once their holds have expired. */
+  sweep(): Promise<void>;
   /** Compares every account with its ledger. */
   audit(): Promise<AuditReport>;
   balances(): Promise<{ available: number; held: number }[]>;
@@ -95,6 +100,7 @@ export async function startLoadHost(accountCount: number): Promise<LoadHost> {
   }
   const picture = `${origin}/picture.png`;
   const { sleep, ...stores } = jobServices(database.environment);
+  const afterHolds = () => systemClock() + HOLD_LIFETIME_MS + 1;
   const readBalances = () => Promise.all(accounts.map((account) => admin.money.readBalance(account)));
 
   return {
@@ -117,14 +123,11 @@ export async function startLoadHost(accountCount: number): Promise<LoadHost> {
       const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(host.pid)]);
       return Math.round(Number(stdout.trim()) / 1024);
     },
-    audit: async () => {
-      const budget = startTimeBudget(600_000);
-      try {
-        return await auditLedger(stores, { budget, log: silent, sleep });
-      } finally {
-        budget.end();
-      }
-    },
+    sweep: () =>
+      inTime(60_000, async (budget) => {
+        await sweepHolds(stores, { budget, log: silent, clock: afterHolds });
+      }),
+    audit: () => inTime(600_000, (budget) => auditLedger(stores, { budget, log: silent, sleep })),
     balances: readBalances,
     stop: async () => {
       await Promise.all([stopProcess(generator), stopProcess(host), stopProcess(upstreams)]);
