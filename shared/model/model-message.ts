@@ -16,12 +16,25 @@ export const messageSchema = z.object({
 
 export type ModelMessage = z.output<typeof messageSchema>;
 
-const FENCED = /^\s*```(?:json)?\s*\n(?<inner>[\s\S]*?)\n\s*```\s*$/;
+const FENCE = '```';
+
+/**
+ * The lines between the fences of a text that stands between two, the first with `json` behind it or nothing; any
+ * other text as it is.
+ */
+function unfenced(text: string): string {
+  const whole = text.trim();
+  if (!whole.startsWith(FENCE) || !whole.endsWith(FENCE)) return text;
+  const within = whole.slice(FENCE.length, -FENCE.length).replace(/^json/, '');
+  const before = within.slice(0, within.length - within.trimStart().length);
+  const behind = within.slice(within.trimEnd().length);
+  return before.includes('\n') && behind.includes('\n') ? within.trim() : text;
+}
 
 /** The value of a JSON text, undefined when it is none. A server without structured output may fence its JSON. */
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(FENCED.exec(text)?.groups?.inner ?? text);
+    return JSON.parse(unfenced(text));
   } catch {
     return undefined;
   }
