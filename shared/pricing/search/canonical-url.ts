@@ -19,6 +19,6 @@ export function canonicalUrl(text: string): string {
     .filter(([name]) => !TRACKING.test(name))
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, value]) => `${name}=${value}`);
-  const path = url.pathname.replace(/\/+$/, '');
+  const path = url.pathname.replace(/(?<!\/)\/+$/, '');
   return `${host}${path}${parameters.length === 0 ? '' : `?${parameters.join('&')}`}`;
 }
