@@ -1,14 +1,17 @@
 import { systemClock } from '../time/clock.ts';
 
+/** A day: nobody waits longer for an answer, and a header has no room for every number. */
+const LONGEST_WAIT = 86_400;
+
 /**
  * Seconds, rounded up, after which the server says a repeat makes sense: `retry-after-ms`, or `retry-after` in
- * seconds or as an HTTP date. Undefined where it says nothing that can be understood, or names the past.
+ * seconds or as an HTTP date; 1 to 86,400. Undefined where it says nothing that can be understood, or names the past.
  */
 export function retryAfterSeconds(headers: Headers, now = systemClock()): number | undefined {
   const milliseconds = Number(headers.get('retry-after-ms') ?? Number.NaN);
   const text = headers.get('retry-after');
   const seconds = Number(text ?? Number.NaN);
   const date = Date.parse(text ?? '');
-  const wait = [milliseconds / 1000, seconds, (date - now) / 1000].find((value) => Number.isFinite(value));
-  return wait === undefined || wait <= 0 ? undefined : Math.ceil(wait);
+  const wait = [milliseconds / 1000, seconds, (date - now) / 1000].find((value) => !Number.isNaN(value));
+  return wait === undefined || wait <= 0 ? undefined : Math.min(Math.ceil(wait), LONGEST_WAIT);
 }

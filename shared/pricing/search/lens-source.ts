@@ -1,13 +1,15 @@
 import * as z from 'zod';
 import { ServiceError } from '../../errors/service-error.ts';
+import { retryAfterSeconds } from '../../web/retry-after.ts';
 import { fetchUpstream } from '../../web/upstream-fetch.ts';
-import { isWebAddress } from '../../web/web-address.ts';
 import { readPrice } from '../price-text/read-price.ts';
+import { boundedMatch } from './bounded-match.ts';
 import type { SearchCall, VisualMatch, VisualQuery, VisualSource } from './visual-source.ts';
 
 const MAX_BYTES = 8_000_000;
 /** A search finds some sixty; the price texts of endless ones would cost more time than a call has. */
 const MOST_MATCHES = 500;
+const LONGEST_PRICE = 200;
 
 /*
  * The answer of a results API of the SerpApi shape (engine google_lens). A price comes as text ("$12*", the star
@@ -19,7 +21,10 @@ const visualMatch = z.object({
   source: z.string().catch(''),
   thumbnail: z.string().catch(''),
   image: z.string().catch(''),
-  price: z.object({ value: z.string(), currency: z.string().optional() }).optional().catch(undefined),
+  price: z
+    .object({ value: z.string().max(LONGEST_PRICE), currency: z.string().optional() })
+    .optional()
+    .catch(undefined),
 });
 
 const answer = z.object({
@@ -32,22 +37,18 @@ const OUT_OF_SEARCHES = /run out of searches|rate limit|too many|exceeded/i;
 
 function toMatch(item: unknown, country: string): VisualMatch[] {
   const parsed = visualMatch.safeParse(item);
-  if (!parsed.success || !isWebAddress(parsed.data.link)) return [];
+  if (!parsed.success) return [];
   const { title, link, source, thumbnail, image, price } = parsed.data;
   const read =
     price === undefined ? null : readPrice(price.value.replaceAll('*', ''), { country, site: link });
-  return [
-    {
-      title,
-      url: link,
-      price:
-        read === null || read.currency === null
-          ? undefined
-          : { amount: read.amount, currency: read.currency },
-      image: thumbnail === '' ? image : thumbnail,
-      vendor: source,
-    },
-  ];
+  return boundedMatch({
+    title,
+    url: link,
+    price:
+      read === null || read.currency === null ? undefined : { amount: read.amount, currency: read.currency },
+    image: thumbnail === '' ? image : thumbnail,
+    vendor: source,
+  });
 }
 
 function parseAnswer(text: string): z.output<typeof answer> | undefined {
@@ -92,10 +93,10 @@ export function createLensSource(options: {
       throw new ServiceError('SERVER_ERROR', `lens refuses our key with ${status}`, shown);
     }
     if (status === 429 || (complaint !== '' && OUT_OF_SEARCHES.test(complaint))) {
-      const wait = Number(headers.get('retry-after'));
+      const wait = retryAfterSeconds(headers);
       throw new ServiceError('RATE_LIMIT', undefined, {
         ...shown,
-        ...(wait > 0 ? { retryAfterSeconds: wait } : {}),
+        ...(wait === undefined ? {} : { retryAfterSeconds: wait }),
       });
     }
     if (NOTHING_FOUND.test(complaint)) return [];

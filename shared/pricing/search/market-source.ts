@@ -2,7 +2,7 @@ import { ServiceError } from '../../errors/service-error.ts';
 import type { ApplicationTokens } from '../../market/remote/application-tokens.ts';
 import type { RestTransport } from '../../market/remote/rest-transport.ts';
 import { type ItemSummary, searchByImage } from '../../market/remote/search-by-image.ts';
-import { isWebAddress } from '../../web/web-address.ts';
+import { boundedMatch } from './bounded-match.ts';
 import type { SearchCall, VisualMatch, VisualQuery, VisualSource } from './visual-source.ts';
 
 /** More than is shown: the caller's words re-rank what comes. */
@@ -30,19 +30,18 @@ const MARKETPLACES: Readonly<Record<string, string>> = {
 };
 
 function toMatch(item: ItemSummary): VisualMatch[] {
-  if (item.itemWebUrl === undefined || !isWebAddress(item.itemWebUrl)) return [];
+  if (item.itemWebUrl === undefined) return [];
   // A bid says what an auction stands at, not what the thing is worth: only asking prices are taken.
   const { price } = item;
-  const known = price !== undefined && /^\d+(\.\d+)?$/.test(price.value);
-  return [
-    {
-      title: item.title,
-      url: item.itemWebUrl,
-      price: known ? { amount: price.value, currency: price.currency } : undefined,
-      image: item.thumbnailImages?.[0]?.imageUrl ?? item.image?.imageUrl ?? '',
-      vendor: 'eBay',
-    },
-  ];
+  const known =
+    price !== undefined && /^\d{1,12}(\.\d{1,12})?$/.test(price.value) && /^[A-Z]{3}$/.test(price.currency);
+  return boundedMatch({
+    title: item.title,
+    url: item.itemWebUrl,
+    price: known ? { amount: price.value, currency: price.currency } : undefined,
+    image: item.thumbnailImages?.[0]?.imageUrl ?? item.image?.imageUrl ?? '',
+    vendor: 'eBay',
+  });
 }
 
 /** A refusal of what we sent is no fault of the caller: the picture has been checked before. */
