@@ -1,4 +1,4 @@
-import { addressesIn, withSentencesApart } from '../text/addresses.ts';
+import { addressesIn, joinedSentences, withSentencesApart } from '../text/addresses.ts';
 import { merged, type Span, spansOf } from '../text/spans.ts';
 
 /** Words that only lead to the detail behind them and go with it. */
@@ -104,23 +104,50 @@ export function contactDetailsIn(text: string, userText: string): Span[] {
   );
 }
 
-/** The text without such details. */
-export function withoutContactDetails(text: string, userText: string): string {
-  const spans = merged(contactDetailsIn(text, userText));
-  if (spans.length === 0) {
-    const apart = withSentencesApart(text, userText);
-    return apart === text ? text : withoutContactDetails(apart, userText);
+/** Longest row of details of which each only shows when the one before it is gone; no honest text has as many. */
+const MOST_PASSES = 8;
+
+/** Without these places, and without what only stood around them. */
+function withoutSpans(text: string, spans: readonly Span[]): string {
+  let kept = '';
+  let done = 0;
+  for (const { start, end } of merged(spans)) {
+    kept += text.slice(done, start);
+    done = end;
   }
-  let kept = text;
-  // From the end, so that the places before stay where they are.
-  for (const { start, end } of spans.reverse()) kept = kept.slice(0, start) + kept.slice(end);
-  const tidy = kept
+  return (kept + text.slice(done))
     .replace(/[([{]\s*[)\]}]/gu, '')
     .replace(/ {2,}/g, ' ')
     .replace(/(?<!\s)\s+(?=[.,;:!?](?![\p{L}\p{N}]))/gu, '')
     .replace(/([,;:])(?=[,;:.!?])/gu, '')
     .replace(/^[\s,;:.\p{Pd}]+|(?=[\s,;:])(?<![\s,;:]|\s\p{Pd}+)(?:\s\p{Pd}+|[\s,;:])+$/gu, '')
     .trim();
-  // What stood around a detail may make one, now that it stands together.
-  return withoutContactDetails(tidy, userText);
+}
+
+/**
+ * The text without such details. Where removing them makes new ones again and again, it ends before the first that is
+ * left.
+ */
+export function withoutContactDetails(text: string, userText: string): string {
+  let kept = text;
+  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+    const details = contactDetailsIn(kept, userText);
+    // What stood around a detail may make one, now that it stands together.
+    const next = details.length > 0 ? withoutSpans(kept, details) : withSentencesApart(kept, userText);
+    if (next === kept) return kept;
+    kept = next;
+  }
+  return settledBeginning(kept, userText);
+}
+
+/** The text up to the first place that is not settled; nothing where that, standing alone, has one itself. */
+function settledBeginning(text: string, userText: string): string {
+  const unsettled = (part: string) => [
+    ...contactDetailsIn(part, userText),
+    ...joinedSentences(part, userText),
+  ];
+  const [first] = merged(unsettled(text));
+  if (first === undefined) return text;
+  const beginning = withoutSpans(text, [{ start: first.start, end: text.length }]);
+  return unsettled(beginning).length === 0 ? beginning : '';
 }

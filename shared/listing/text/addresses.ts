@@ -75,9 +75,20 @@ export const addressesIn = (text: string): Span[] => [
   ...joinedIn(text).filter(({ kind }) => kind === 'address'),
 ];
 
+/** Where sentences without a space between them would read as an address, unless the user wrote them so. */
+export const joinedSentences = (text: string, userText: string): Joined[] =>
+  joinedIn(text).filter(
+    ({ kind, start, end }) => kind === 'sentences' && !userText.includes(text.slice(start, end)),
+  );
+
 /** The text with a space between sentences that would read as an address, unless the user wrote them so. */
 export function withSentencesApart(text: string, userText: string): string {
-  return joinedIn(text)
-    .filter(({ kind, start, end }) => kind === 'sentences' && !userText.includes(text.slice(start, end)))
-    .reduceRight((so, { last }) => `${so.slice(0, last)} ${so.slice(last)}`, text);
+  let apart = '';
+  let done = 0;
+  for (const { start, last } of joinedSentences(text, userText)) {
+    // Without its last sentence a chain of them would still read as an address.
+    apart += `${text.slice(done, start)}${withSentencesApart(text.slice(start, last), userText)} `;
+    done = last;
+  }
+  return apart + text.slice(done);
 }

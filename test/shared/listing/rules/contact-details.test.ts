@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { withoutContactDetails } from '../../../../shared/listing/rules/contact-details.ts';
+import { contactDetailsIn, withoutContactDetails } from '../../../../shared/listing/rules/contact-details.ts';
 
 describe('prices, addresses and telephone numbers', () => {
   test.each([
@@ -97,6 +97,33 @@ describe('prices, addresses and telephone numbers', () => {
     ]) {
       const text = unit.repeat(20_000 / unit.length);
       expect(withoutContactDetails(text, text).length).toBeLessThanOrEqual(20_000);
+    }
+  });
+
+  const nested = (depth: number) => `${'$('.repeat(depth)}$5${')5'.repeat(depth)}`;
+
+  test.each([
+    ['a few that make new ones', 'Mug ($($5)5) here', 'Mug here'],
+    ['many prices', `Mug, boxed ${'$1'.repeat(2000)}`, 'Mug, boxed'],
+    ['many telephone numbers', `Mug, boxed ${'0412€'.repeat(800)}`, ''],
+    ['sentences without a space', `Fine.${'Nice.'.repeat(20)}`, `Fine. ${'Nice. '.repeat(20)}`.trim()],
+    ['an address before many sentences', `Mug evil.com.${'Nice.'.repeat(2000)}`, ''],
+  ])('details that only show when others are gone: %s', (_what, text, left) => {
+    expect(withoutContactDetails(text, '')).toBe(left);
+  });
+
+  test('what is left has no details, however they are nested', () => {
+    for (const depth of [1, 5, 7, 8, 9, 10, 50, 2000]) {
+      for (const text of [
+        '$1'.repeat(depth),
+        '0412€'.repeat(depth),
+        nested(depth),
+        'www.a$1.'.repeat(depth),
+      ]) {
+        const left = withoutContactDetails(`Mug, boxed ${text} and more`, '');
+        expect([left, contactDetailsIn(left, '')]).toEqual([left, []]);
+        expect(withoutContactDetails(left, '')).toBe(left);
+      }
     }
   });
 });
