@@ -51,13 +51,34 @@ export function queryString(query: Readonly<Record<string, string>>): string {
 /** Statuses that may come without a body: nothing found, and created (older replies of the media methods). */
 const BODILESS: readonly number[] = [201, 204];
 
-function parseJson(name: string, status: number, text: string): unknown {
-  if (text.trim() === '' && BODILESS.includes(status)) return undefined;
+/** No reply of the marketplace is nested so deep, and what walks through a much deeper one runs out of stack. */
+const DEEPEST = 100;
+
+/** Whether a JSON value has more levels of arrays and objects than so many. */
+function isDeeperThan(value: unknown, levels: number): boolean {
+  let level = [value];
+  for (let depth = 0; depth <= levels; depth += 1) {
+    level = level.filter((item) => typeof item === 'object' && item !== null);
+    if (level.length === 0) return false;
+    level = level.flatMap((item) => Object.values(item ?? {}));
+  }
+  return true;
+}
+
+function parsed(name: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
     throw new ServiceError('UPSTREAM_FAILED', `${name}: the reply is not JSON`, { cause });
   }
+}
+
+/** @throws ServiceError UPSTREAM_FAILED for what is no JSON, or deeper than 100 levels. */
+function parseJson(name: string, status: number, text: string): unknown {
+  if (text.trim() === '' && BODILESS.includes(status)) return undefined;
+  const json = parsed(name, text);
+  if (!isDeeperThan(json, DEEPEST)) return json;
+  throw new ServiceError('UPSTREAM_FAILED', `${name}: the reply is nested too deep`);
 }
 
 /**

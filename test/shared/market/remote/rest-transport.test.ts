@@ -53,6 +53,16 @@ describe('a REST request', () => {
     remote.on('GET /things', { status: 200, body: '<html>' });
     expect((await failureOf(() => send())).code).toBe('UPSTREAM_FAILED');
   });
+
+  test('a reply of 100 levels is read, a deeper one is a failing upstream', async () => {
+    const nested = (levels: number) => `${'[{"x":'.repeat(levels / 2)}1${'}]'.repeat(levels / 2)}`;
+    remote.on('GET /things', { status: 200, body: nested(100) });
+    expect(JSON.stringify((await send()).json)).toBe(nested(100));
+    for (const body of [`[${nested(100)}]`, nested(8000), `{"things": [], "more": ${nested(100_000)}}`]) {
+      remote.on('GET /things', { status: 200, body });
+      expect((await failureOf(() => send())).code).toBe('UPSTREAM_FAILED');
+    }
+  });
 });
 
 describe('a REST failure', () => {
