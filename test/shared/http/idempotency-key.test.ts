@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Emulator, startEmulator } from '../../../lib/local/emulator/emulator.ts';
+import type { Endpoint } from '../../../shared/contract/endpoint.ts';
+import { requestHash } from '../../../shared/http/idempotency-key.ts';
+import { type Answer, useHost } from '../../support/host.ts';
+import { endpointsWithoutSignIn, validRequest } from '../../support/valid-requests.ts';
+
+const t = useHost({ ALLOW_PRIVATE_HOSTS: '1' });
+
+/** Serves the picture of a product at every path; those of `/held` once the test lets them go. */
+let pictures: Emulator;
+let letGo = Promise.withResolvers<void>();
+beforeAll(async () => {
+  const sample = await fetch(t.host.standIns.samplePicture);
+  const headers = { 'content-type': sample.headers.get('content-type') ?? '' };
+  const body = Buffer.from(await sample.arrayBuffer());
+  pictures = await startEmulator(async ({ path }) => {
+    if (path.startsWith('/held')) await letGo.promise;
+    return { status: 200, headers, body };
+  });
+});
+afterAll(async () => {
+  letGo.resolve();
+  await pictures.stop();
+});
+
+const paid = endpointsWithoutSignIn.filter(({ credits }) => credits > 0);
+
+/** A request of the endpoint about these pictures. Operations that take one are given the first. */
+function about(endpoint: Endpoint, ...paths: readonly string[]): Record<string, unknown> {
+  const urls = paths.map((path) => pictures.url + path);
+  const request = validRequest(endpoint.name, t.host);
+  return { ...request, ...('image_urls' in request ? { image_urls: urls } : { image_url: urls[0] }) };
+}
+
+describe.each(paid)('$path under an Idempotency-Key', (endpoint) => {
+  const post = (request: object, key: string): Promise<Answer> =>
+    t.post(endpoint.path, request, { key, headers: { 'idempotency-key': 'same' } });
+
+  test('with other pictures is another request: 422', async () => {
+    const key = await t.createAccount(`pictures-${endpoint.name}`, 20);
+    expect((await post(about(endpoint, '/1', '/2'), key)).status).toBe(200);
+    for (const others of [
+      ['/3', '/4'],
+      ['/2', '/1'],
+    ]) {
+      const answer = await post(about(endpoint, ...others), key);
+      expect(answer.status).toBe(422);
+      expect(answer.headers.get('x-error-code')).toBe(
+        endpoint.errorShape === 'simple' ? 'IDEMPOTENCY_KEY_REUSED' : 'BAD_REQUEST',
+      );
+      expect(answer.headers.get('x-credits-charged')).toBe('0');
+    }
+    expect(await t.balance(`pictures-${endpoint.name}`)).toEqual({ available: 10, held: 0 });
+  });
+
+  test('twenty times at once: one does the work, the others are told to wait, one is charged', async () => {
+    letGo = Promise.withResolvers<void>();
+    const account = `at-once-${endpoint.name}`;
+    const key = await t.createAccount(account, 30);
+    const request = about(endpoint, `/held/${endpoint.name}`);
+    const answered: Answer[] = [];
+    const othersAnswered = Promise.withResolvers<void>();
+    const calls = Array.from({ length: 20 }, async () => {
+      answered.push(await post(request, key));
+      if (answered.length === 19) othersAnswered.resolve();
+    });
+    await Promise.race([othersAnswered.promise, Promise.all(calls)]);
+
+    const message = 'A request with this Idempotency-Key is still in progress.';
+    for (const answer of answered) {
+      expect([answer.status, answer.headers.get('x-error-code')]).toEqual([
+        409,
+        endpoint.errorShape === 'simple' ? 'REQUEST_IN_FLIGHT' : 'BAD_REQUEST',
+      ]);
+      const told = { code: 'BAD_REQUEST', message };
+      expect(answer.body).toMatchObject({
+        error: {
+          simple: message,
+          'price-prediction': told,
+          appraisal: { discovery_error: told, appraisal_error: null },
+        }[endpoint.errorShape],
+      });
+      expect(answer.headers.get('x-credits-charged')).toBe('0');
+      expect(answer.headers.get('x-credits-remaining')).toBe('20');
+    }
+    expect(answered).toHaveLength(19);
+    expect(await t.balance(account)).toEqual({ available: 20, held: 10 });
+
+    letGo.resolve();
+    await Promise.all(calls);
+    const worked = answered.at(-1);
+    expect(worked?.status).toBe(200);
+    expect(worked?.headers.get('x-credits-charged')).toBe('10');
+    const replayed = await post(request, key);
+    expect([replayed.status, replayed.text]).toEqual([200, worked?.text]);
+    expect(replayed.headers.get('idempotent-replayed')).toBe('true');
+    expect(await t.balance(account)).toEqual({ available: 20, held: 0 });
+    // The stand-in of a search looks at the picture as well, but takes anything.
+    const looks = pictures.journal.filter(
+      ({ path, headers }) => path === `/held/${endpoint.name}` && headers.accept !== '*/*',
+    );
+    expect(looks).toHaveLength(1);
+  });
+});
+
+describe('what makes two requests the same', () => {
+  const hash = (request: object): string => requestHash('post-item', request);
+
+  test.each([
+    ['fields in another order', { a: 1, b: { c: [2], d: 3 } }, { b: { d: 3, c: [2] }, a: 1 }],
+    ['another token of the seller', { a: 1, market_access_token: 'x' }, { a: 1, market_access_token: 'y' }],
+    ['no token of the seller', { a: 1, market_access_token: 'x' }, { a: 1 }],
+  ])('%s: the same', (_what, one, other) => {
+    expect(hash(one)).toBe(hash(other));
+  });
+
+  test.each([
+    ['another entry', { a: ['x', 'y'] }, { a: ['x', 'z'] }],
+    ['entries in another order', { a: ['x', 'y'] }, { a: ['y', 'x'] }],
+    ['an entry more', { a: ['x'] }, { a: ['x', 'x'] }],
+    ['another entry further in', { a: { b: [{ Value: ['x'] }] } }, { a: { b: [{ Value: ['y'] }] } }],
+    ['a list in a list', { a: ['x'] }, { a: [['x']] }],
+    ['a list that looks like an object', { a: {} }, { a: ['object'] }],
+    ['an object that looks like a list', { a: { b: 1 } }, { a: [['b', 1]] }],
+    ['a number for a text', { a: 1 }, { a: '1' }],
+    ['nothing for an absent field', { a: null }, {}],
+    ['a token further in', { a: { market_access_token: 'x' } }, { a: { market_access_token: 'y' } }],
+    ['a field named __proto__', JSON.parse('{"a":{"__proto__":1}}'), { a: {} }],
+  ])('%s: another', (_what, one, other) => {
+    expect(hash(one)).not.toBe(hash(other));
+  });
+
+  test('another operation: another', () => {
+    expect(requestHash('predict-price', { a: 1 })).not.toBe(requestHash('appraise-product', { a: 1 }));
+  });
+});
