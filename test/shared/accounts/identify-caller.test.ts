@@ -41,13 +41,29 @@ describe('a call is identified by its Authorization header', () => {
     expect(store.reads).toEqual([]);
   });
 
-  test('an unknown and a revoked key cost the same read as a known one', async () => {
-    const unknown = storeOf({});
-    const revoked = storeOf({ [hashApiKey(key)]: { ...record, revokedAt: 2 } });
-    expect(await identifyCaller([`Bearer ${key}`], unknown)).toEqual({ verdict: 'invalid' });
-    expect(await identifyCaller([`Bearer ${key}`], revoked)).toEqual({ verdict: 'invalid' });
-    expect(unknown.reads).toEqual([hashApiKey(key)]);
-    expect(revoked.reads).toEqual([hashApiKey(key)]);
+  test('a key with any one character changed is invalid and costs no read', async () => {
+    const store = storeOf({ [hashApiKey(key)]: record });
+    for (let position = 0; position < key.length; position += 1) {
+      for (const character of 'aZ09_-f') {
+        if (character === key[position]) continue;
+        const changed = key.slice(0, position) + character + key.slice(position + 1);
+        expect([changed, await identifyCaller([`Bearer ${changed}`], store)]).toEqual([
+          changed,
+          { verdict: 'invalid' },
+        ]);
+      }
+    }
+    expect(store.reads).toEqual([]);
+  });
+
+  test.each([
+    ['a known', { [hashApiKey(key)]: record }, 'known'],
+    ['a revoked', { [hashApiKey(key)]: { ...record, revokedAt: 2 } }, 'invalid'],
+    ['an unknown', {}, 'invalid'],
+  ])('%s key costs exactly one read', async (_what, records, verdict) => {
+    const store = storeOf(records);
+    expect(await identifyCaller([`Bearer ${key}`], store)).toMatchObject({ verdict });
+    expect(store.reads).toEqual([hashApiKey(key)]);
   });
 });
 
