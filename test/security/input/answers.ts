@@ -9,10 +9,9 @@ const INSIDES =
 /** Checks that an answer is one of the contract's: no failure of ours, nothing of our insides. */
 export function expectHarmless(endpoint: Endpoint, answer: Answer, what: string): void {
   const seen = { what, status: answer.status, text: answer.text.slice(0, 300) };
-  expect(seen).toEqual({ ...seen, status: expect.any(Number) });
+  if (answer.status !== 200 && INSIDES.test(answer.text)) throw new Error(`insides: ${JSON.stringify(seen)}`);
   if (answer.status >= 500) throw new Error(`answered as a failure of ours: ${JSON.stringify(seen)}`);
   if (answer.body === undefined) throw new Error(`no JSON: ${JSON.stringify(seen)}`);
-  if (answer.status !== 200 && INSIDES.test(answer.text)) throw new Error(`insides: ${JSON.stringify(seen)}`);
   expect(answer.headers.get('content-type')).toBe('application/json');
   expect(answer.headers.get('set-cookie')).toBeNull();
   if (answer.status === 200) {

@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
+import { VERDICT_ISSUER } from '../../../shared/accounts/verdict.ts';
+import { account } from '../../../shared/contract/account.ts';
+import type { Endpoint } from '../../../shared/contract/endpoint.ts';
+import { exchangeCode } from '../../../shared/contract/market/oauth.ts';
+import { appraiseProduct, predictPrice } from '../../../shared/contract/pricing.ts';
+import type { Charges } from '../../../shared/credits/charges.ts';
+import type { ErrorCode } from '../../../shared/errors/error-table.ts';
+import { ServiceError } from '../../../shared/errors/service-error.ts';
+import { serve } from '../../../shared/http/serve.ts';
+
+beforeAll(() => {
+  process.env.LOG_LEVEL = 'SILENT';
+});
+
+const event = {
+  headers: { 'Content-Type': 'application/json' },
+  multiValueHeaders: null,
+  body: JSON.stringify({ code: 'c', image_url: 'https://a.example/a.png' }),
+  isBase64Encoded: false,
+  requestContext: {
+    requestId: 'r',
+    authorizer: {
+      issuer: VERDICT_ISSUER,
+      verdict: 'known',
+      principalId: 'a',
+      accountId: 'a',
+      keyId: 'k',
+      keyName: 'k',
+    },
+  },
+} as unknown as APIGatewayProxyEvent;
+const context = { getRemainingTimeInMillis: () => 28_000 } as Context;
+
+/** Does the work and charges nothing. */
+const unpaid: Charges = {
+  charge: async (_request, { budget }, work) => {
+    const { body } = await work('charge', budget);
+    return { body, replayed: false, charged: 0, remaining: 0 };
+  },
+};
+
+/** The answer of an endpoint whose work, or whose services, fail with this. */
+async function answerTo(endpoint: Endpoint, thrown: unknown, where: 'work' | 'services' = 'work') {
+  const fail = () => {
+    throw thrown;
+  };
+  const useCase = where === 'work' ? async () => fail() : async () => ({ body: {}, delivered: true });
+  const services = where === 'services' ? fail : () => ({});
+  return await serve(endpoint, useCase, services, { charges: () => unpaid })(event, context);
+}
+
+/** Words that stand for what only we may see, in every place of an error. */
+const INNER = 'the-inner-words';
+function telling(): Error {
+  const deeper = Object.assign(new Error(`${INNER} below`), {
+    stack: `at ${INNER} (/var/task/inner.ts:7:7)`,
+  });
+  return Object.assign(new TypeError(`${INNER} of the bug`, { cause: deeper }), { detail: INNER });
+}
+
+/** The operations by the shape of their failures, with the whole body of one. */
+const shapes: [string, Endpoint, (code: string, message: string) => unknown][] = [
+  ['a free operation', account, (_code, error) => ({ error })],
+  ['a paid operation', exchangeCode, (_code, error) => ({ error })],
+  [
+    'predict-price',
+    predictPrice,
+    (code, message) => ({
+      price_lower: null,
+      price_upper: null,
+      price_currency: 'AUD',
+      results: [],
+      error: { code, message },
+    }),
+  ],
+  [
+    'appraise-product',
+    appraiseProduct,
+    (code, message) => ({
+      similar_items: [],
+      appraisal: expect.any(Object),
+      error: {
+        discovery_error: { code, message },
+        image_upload_errors: [],
+        price_enrichment_errors: [],
+        appraisal_error: null,
+      },
+    }),
+  ],
+];
+
+function expectNothingInside(answer: object): void {
+  const text = JSON.stringify(answer);
+  expect(text).not.toContain(INNER);
+  expect(text).not.toMatch(/\\n\s+at |TypeError|ServiceError|\.ts\b|node_modules/);
+}
+
+describe.each(shapes)('%s', (_what, endpoint, bodyOf) => {
+  const simple = endpoint.errorShape === 'simple';
+
+  test.each<[string, unknown]>([
+    ['an Error', telling()],
+    ['a text', INNER],
+    ['an object', { message: INNER, statusCode: 418, body: INNER, expose: true }],
+    ['an Error that names a status', Object.assign(telling(), { statusCode: 404, expose: true })],
+  ])('%s that is thrown is a bug: 500 UNKNOWN, and nothing of it is told', async (_kind, thrown) => {
+    for (const where of ['work', 'services'] as const) {
+      const answer = await answerTo(endpoint, thrown, where);
+      expect([answer.statusCode, answer.headers?.['x-error-code']]).toEqual([500, 'UNKNOWN']);
+      expect(JSON.parse(answer.body)).toEqual(bodyOf('UNKNOWN', 'Unexpected error.'));
+      expectNothingInside(answer);
+    }
+  });
+
+  test.each<[ErrorCode, number, number, string, string]>([
+    ['UNKNOWN', 500, 500, 'UNKNOWN', 'Unexpected error.'],
+    ['SERVER_ERROR', 500, 500, 'SERVER_ERROR', 'The service is not configured for this operation.'],
+    ['UPSTREAM_FAILED', 502, 502, 'NAVIGATION_ERROR', 'An upstream service failed. Please try again later.'],
+    [
+      'MARKET_CALL_RETIRED',
+      502,
+      502,
+      'NAVIGATION_ERROR',
+      'The marketplace has retired the call behind this operation.',
+    ],
+    ['OVERLOADED', 503, 429, 'RATE_LIMIT', 'The service is overloaded. Please try again shortly.'],
+    ['TIMEOUT', 504, 502, 'NAVIGATION_ERROR', 'An upstream service took too long. Please try again later.'],
+  ])(
+    '%s is told in the words of the table alone',
+    async (code, status, pricingStatus, pricingCode, words) => {
+      const answer = await answerTo(endpoint, new ServiceError(code, INNER, { cause: telling() }));
+      expect([answer.statusCode, answer.headers?.['x-error-code']]).toEqual(
+        simple ? [status, code] : [pricingStatus, pricingCode],
+      );
+      expect(JSON.parse(answer.body)).toEqual(bodyOf(pricingCode, words));
+      expectNothingInside(answer);
+    },
+  );
+
+  test('a refusal of the request is told in its own words, and nothing of its cause', async () => {
+    const answer = await answerTo(
+      endpoint,
+      new ServiceError('BAD_REQUEST', 'image_url could not be read.', { cause: telling() }),
+    );
+    expect([answer.statusCode, JSON.parse(answer.body)]).toEqual([
+      400,
+      bodyOf('BAD_REQUEST', 'image_url could not be read.'),
+    ]);
+    expectNothingInside(answer);
+  });
+});
