@@ -1,0 +1,73 @@
+import { describe, expect, test } from '@jest/globals';
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import { MAX_BODY_BYTES, readJsonBody } from '../../../shared/http/json-body.ts';
+
+const eventWith = (changes: Partial<APIGatewayProxyEvent>): APIGatewayProxyEvent =>
+  ({
+    headers: { 'Content-Type': 'application/json' },
+    multiValueHeaders: null,
+    body: '{}',
+    isBase64Encoded: false,
+    ...changes,
+  }) as APIGatewayProxyEvent;
+
+describe('the limit is one of bytes', () => {
+  /** A body of so many bytes, in as few characters as may be. */
+  function bodyOf(bytes: number, filler: string): string {
+    const room = bytes - '{"a":""}'.length;
+    const width = Buffer.byteLength(filler);
+    return `{"a":"${filler.repeat(Math.floor(room / width))}${'a'.repeat(room % width)}"}`;
+  }
+
+  test.each(['a', 'é', '漢', '😀'])('of %s, plain or in base64', (filler) => {
+    const most = bodyOf(MAX_BODY_BYTES, filler);
+    const tooMuch = bodyOf(MAX_BODY_BYTES + 1, filler);
+    expect(Buffer.byteLength(tooMuch)).toBe(5_900_001);
+    const refused = expect.objectContaining({ code: 'PAYLOAD_TOO_LARGE' });
+    expect(readJsonBody(eventWith({ body: most }))).toHaveProperty('a');
+    expect(() => readJsonBody(eventWith({ body: tooMuch }))).toThrow(refused);
+    const inBase64 = (text: string) =>
+      eventWith({ body: Buffer.from(text).toString('base64'), isBase64Encoded: true });
+    expect(readJsonBody(inBase64(most))).toHaveProperty('a');
+    expect(() => readJsonBody(inBase64(tooMuch))).toThrow(refused);
+  });
+});
+
+describe('the content type is given once', () => {
+  const json = 'application/json';
+  const refused = expect.objectContaining({ code: 'UNSUPPORTED_MEDIA_TYPE' });
+
+  test.each<[string, Partial<APIGatewayProxyEvent>]>([
+    ['not at all', { headers: {} }],
+    ['two types', { multiValueHeaders: { 'Content-Type': [json, 'text/plain'] } }],
+    ['two types, the right one last', { multiValueHeaders: { 'Content-Type': ['text/plain', json] } }],
+    ['the same type twice', { multiValueHeaders: { 'Content-Type': [json, json] } }],
+    [
+      'under two spellings of its name',
+      { multiValueHeaders: { 'Content-Type': [json], 'content-type': ['text/plain'] } },
+    ],
+    ['under two spellings, plainly', { headers: { 'Content-Type': json, 'content-type': 'text/plain' } }],
+  ])('%s: refused', (_what, changes) => {
+    expect(() => readJsonBody(eventWith(changes))).toThrow(refused);
+  });
+
+  test('the headers with all values count where there are both', () => {
+    const both = { headers: { 'Content-Type': 'text/plain' }, multiValueHeaders: { 'content-type': [json] } };
+    expect(readJsonBody(eventWith(both))).toEqual({});
+  });
+});
+
+describe('a body in base64', () => {
+  const text = '{"brand":"Bücher & 漢字 😀"}';
+  const body = Buffer.from(text).toString('base64');
+
+  test('is read as what it stands for', () => {
+    expect(readJsonBody(eventWith({ body, isBase64Encoded: true }))).toEqual(JSON.parse(text));
+  });
+
+  test('is base64 only where the event says so', () => {
+    const refused = expect.objectContaining({ code: 'BAD_REQUEST' });
+    expect(() => readJsonBody(eventWith({ body }))).toThrow(refused);
+    expect(() => readJsonBody(eventWith({ body: text, isBase64Encoded: true }))).toThrow(refused);
+  });
+});
