@@ -18,8 +18,8 @@ export const childOf = (element: XmlElement | undefined, name: string): XmlEleme
 
 /** Text of the element at the end of a path of names; undefined where there is none or it is empty. */
 export function textAt(element: XmlElement | undefined, ...path: string[]): string | undefined {
-  const found = path.reduce<XmlElement | undefined>(childOf, element);
-  return found === undefined || found.text === '' ? undefined : found.text;
+  const text = path.reduce<XmlElement | undefined>(childOf, element)?.text;
+  return text === '' ? undefined : text;
 }
 
 const TEXT = '#text';
@@ -42,6 +42,11 @@ const parser = new XMLParser({
 });
 
 type ParsedNode = Readonly<Record<string, unknown>>;
+
+/** An element with what stands in it, in its order: decoded text and elements. */
+interface ReadElement extends XmlElement {
+  readonly content: readonly (string | ReadElement)[];
+}
 
 class NotUnderstood extends Error {}
 
@@ -67,30 +72,36 @@ const nodesOf = (value: unknown): ParsedNode[] => (Array.isArray(value) ? value.
 
 const nameOf = (node: ParsedNode): string | undefined => Object.keys(node).find((key) => key !== ATTRIBUTES);
 
-/** Text of nodes and everything in them: messages may hold markup. */
-function stringValue(nodes: readonly ParsedNode[]): string {
-  return nodes
-    .map((node) => {
-      if (TEXT in node) return decode(String(node[TEXT]));
-      if (CDATA in node)
-        return nodesOf(node[CDATA])
-          .map((part) => String(part[TEXT] ?? ''))
-          .join('');
-      return stringValue(nodesOf(node[nameOf(node) ?? '']));
-    })
-    .join('');
+/** Text of an element and everything in it: messages may hold markup. */
+const wholeText = ({ content }: ReadElement): string =>
+  content.map((part) => (typeof part === 'string' ? part : wholeText(part))).join('');
+
+function toContent(node: ParsedNode): string | ReadElement | undefined {
+  if (TEXT in node) return decode(String(node[TEXT]));
+  if (CDATA in node) {
+    return nodesOf(node[CDATA])
+      .map((part) => String(part[TEXT] ?? ''))
+      .join('');
+  }
+  return toElement(node);
 }
 
-function toElement(node: ParsedNode): XmlElement | undefined {
+function toElement(node: ParsedNode): ReadElement | undefined {
   const name = nameOf(node);
   if (name === undefined || name === TEXT || name === CDATA) return undefined;
-  const nodes = nodesOf(node[name]);
   const attributes = isNode(node[ATTRIBUTES]) ? Object.entries(node[ATTRIBUTES]) : [];
+  const content = nodesOf(node[name])
+    .map(toContent)
+    .filter((part) => part !== undefined);
   return {
     name,
     attributes: Object.fromEntries(attributes.map(([key, value]) => [key, decode(String(value))])),
-    children: nodes.map(toElement).filter((child) => child !== undefined),
-    text: stringValue(nodes).trim(),
+    content,
+    children: content.filter((part) => typeof part !== 'string'),
+    // Only where it is asked for: written out for every element around a long text it would fill the memory.
+    get text() {
+      return wholeText(this).trim();
+    },
   };
 }
 

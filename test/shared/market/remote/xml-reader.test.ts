@@ -27,6 +27,20 @@ describe('reading XML', () => {
     expect(textAt(readXml('<r><m>Use <b>a</b> value.</m></r>'), 'm')).toBe('Use a value.');
   });
 
+  test('the text of an element is all that is in it, trimmed only at its ends', () => {
+    const root = readXml('<r> <a> <b> x </b>y</a><c> z</c> </r>');
+    expect(root?.text).toBe('x y z');
+    expect(textAt(root, 'a')).toBe('x y');
+    expect(textAt(root, 'a', 'b')).toBe('x');
+  });
+
+  test('a long text within many elements is decoded once', () => {
+    const started = performance.now();
+    const root = readXml(`${'<a>'.repeat(90)}${'&amp;'.repeat(500_000)}${'</a>'.repeat(90)}`);
+    expect(root?.text).toBe('&'.repeat(500_000));
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+
   test('prefixes, declarations and comments do not matter', () => {
     const root = readXml('<?xml version="1.0"?><!-- c --><s:r xmlns:s="urn:x"><s:Ack>Success</s:Ack></s:r>');
     expect(root?.name).toBe('r');
