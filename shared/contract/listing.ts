@@ -5,6 +5,8 @@ import { placeholdersOf } from './placeholders.ts';
 import { countWords } from './words.ts';
 
 export const TITLE_LENGTH = 80;
+/** Leaves room in a title for what the item is. */
+const BRAND_LENGTH = 65;
 export const DESCRIPTION_WORDS = 25;
 export const KEYWORD_COUNT = 10;
 export const PLACEHOLDER_COUNT = 50;
@@ -22,10 +24,14 @@ function areKeywords(text: string): boolean {
   );
 }
 
+/** Zod's own bound counts code points; a text within so many UTF-16 units is within it however it is counted. */
+const fitsUnits = (most: number) => (text: string) => text.length <= most;
+
 /** At most 80 characters, however they are counted: a title is bounded in UTF-16 units. */
 const title = z
   .string()
   .max(TITLE_LENGTH)
+  .refine(fitsUnits(TITLE_LENGTH), 'must be at most 80 UTF-16 units')
   .refine((text) => text.trim() !== '', 'must not be empty')
   .meta({ description: 'At most 80 characters' });
 
@@ -73,7 +79,11 @@ export const updateListing = defineEndpoint({
   request: z.object({
     brand: requiredText
       .trim()
-      .max(65, 'must be at most 65 characters')
+      .max(BRAND_LENGTH, 'must be at most 65 characters')
+      .refine(
+        fitsUnits(BRAND_LENGTH),
+        'must be at most 65 characters, where one such as an emoji counts as two',
+      )
       .refine(isVisible, 'must not hold control characters')
       .meta({ description: 'The correct brand, put into the title as it stands' }),
     image_urls: imageUrls,

@@ -16,6 +16,10 @@ describe('requests that are refused', () => {
     [{ brand: 'Sony' }, 'image_urls is required'],
     [{ brand: 7, image_urls }, 'brand must be a string'],
     [{ brand: 'x'.repeat(66), image_urls }, 'brand must be at most 65 characters'],
+    [
+      { brand: `x${'😀'.repeat(33)}`, image_urls },
+      'brand must be at most 65 characters, where one such as an emoji counts as two',
+    ],
     [{ brand: 'Foo\nBar', image_urls }, 'brand must not hold control characters'],
     [{ brand: '\u202eevil', image_urls }, 'brand must not hold control characters'],
     [{ brand: 'half \ud83d', image_urls }, 'brand must not hold control characters'],
@@ -44,6 +48,7 @@ describe('requests that are refused', () => {
     const scaffold = Array.from({ length: 500 }, (_, index) => `@p${index % 50}`).join(' ');
     expect(parseRequest(generateScaffoldListing, { scaffold, image_urls }).scaffold).toBe(scaffold);
     expect(parseRequest(updateListing, { brand: ` ${'x'.repeat(65)} `, image_urls }).brand).toHaveLength(65);
+    expect(parseRequest(updateListing, { brand: `x${'😀'.repeat(32)}`, image_urls }).brand).toHaveLength(65);
   });
 });
 
@@ -74,6 +79,7 @@ describe('a reply that breaks a rule cannot leave', () => {
 
   test.each([
     { listingTitle: 'x'.repeat(81) },
+    { listingTitle: `x${'😀'.repeat(40)}` },
     { listingTitle: ' ' },
     { listingDescription: `${description} more` },
     { listingDescription: 'short' },

@@ -37,6 +37,7 @@ describe('the stated brand', () => {
     "L'Été",
     'Color Center',
     'x'.repeat(65),
+    `x${'😀'.repeat(32)}`,
   ])('stands in the title letter for letter: %s', async (brand) => {
     const { updatedListingTitle } = await update(brand, old);
     expect(updatedListingTitle).toContain(brand);
