@@ -55,14 +55,15 @@ export async function askCategoryPolicy<Entry extends z.ZodType<{ categoryId: st
     SUBJECT_WARNINGS.includes(errorId),
   );
   if (warning !== undefined) {
-    throw new MarketRefusal([warning.errorId], warning.longMessage ?? warning.message);
+    const words = warning.longMessage ?? warning.message;
+    throw new MarketRefusal([warning.errorId], words, [question.token.value]);
   }
   const entries = understand(method.name, z.array(method.entry), members[method.member]);
   const own = entries.find(({ categoryId }) => categoryId === question.categoryId);
   if (own !== undefined) return own;
   // A category with others beneath it is answered with those.
   if (entries.length > 0) {
-    throw new MarketRefusal([NOT_A_LEAF], `Category ${question.categoryId} is not a leaf category.`);
+    throw new MarketRefusal([NOT_A_LEAF], `Category ${question.categoryId} is not a leaf category.`, []);
   }
   return undefined;
 }

@@ -40,7 +40,7 @@ export async function getShippingPackages(
     },
     call,
   );
-  if (reply.ack === 'Failure') throw tradingRefusal(NAME, reply);
+  if (reply.ack === 'Failure') throw tradingRefusal(NAME, reply, input.token);
   return childrenOf(reply.root, 'ShippingPackageDetails').flatMap((details) => {
     const code = textAt(details, 'ShippingPackage');
     if (code === undefined) return [];

@@ -43,7 +43,7 @@ export async function getUser(
     },
     call,
   );
-  if (reply.ack === 'Failure') throw tradingRefusal(NAME, reply);
+  if (reply.ack === 'Failure') throw tradingRefusal(NAME, reply, input.token);
   const user = childOf(reply.root, 'User');
   if (user === undefined) throw new ServiceError('UPSTREAM_FAILED', `${NAME}: the reply has no user`);
   const given = (...path: string[]): string => {

@@ -1,14 +1,13 @@
 import { ServiceError } from '../../errors/service-error.ts';
-
-const LONGEST_MESSAGE = 1000;
+import { toldWords } from './told-words.ts';
 
 /** The marketplace refused what the caller asked for; the message is the marketplace's own. */
 export class MarketRefusal extends ServiceError {
   readonly errorIds: readonly string[];
 
-  constructor(errorIds: readonly string[], message: string | undefined) {
-    const text = message?.trim() ?? '';
-    super('MARKET_REFUSED', text === '' ? undefined : text.slice(0, LONGEST_MESSAGE).toWellFormed());
+  /** @param secrets what the request carried that its refusal must not quote */
+  constructor(errorIds: readonly string[], message: string | undefined, secrets: readonly string[]) {
+    super('MARKET_REFUSED', toldWords(message, secrets));
     this.errorIds = errorIds;
   }
 }

@@ -73,7 +73,7 @@ export function restFailure(
   }
   if (reply.status >= 400 && reply.status < 500 && errors.length > 0) {
     const messages = errors.map(messageOf).filter((text) => text !== undefined);
-    return new MarketRefusal(errorIds, messages.join(' '));
+    return new MarketRefusal(errorIds, messages.join(' '), [token.value]);
   }
   return new ServiceError(
     'UPSTREAM_FAILED',

@@ -4,6 +4,7 @@ import { retryAfterSeconds } from '../../web/retry-after.ts';
 import { type ExchangeReply, exchange, type RemoteCall } from './exchange.ts';
 import type { Keyset } from './keyset.ts';
 import { queryString, understand } from './rest-transport.ts';
+import { toldWords } from './told-words.ts';
 
 /** A hundred years at most: what is longer is no lifetime. */
 const seconds = z.number().positive().max(3_200_000_000);
@@ -40,7 +41,7 @@ function readFailure(text: string): z.output<typeof failureBody> | undefined {
 }
 
 /** Only a refused grant is the caller's affair; a refused client, scope or form is ours. */
-function tokenFailure(name: string, reply: ExchangeReply): ServiceError {
+function tokenFailure(name: string, reply: ExchangeReply, secrets: readonly string[]): ServiceError {
   const failure = readFailure(reply.text);
   if (reply.status === 429) {
     const wait = retryAfterSeconds(reply.headers);
@@ -49,11 +50,7 @@ function tokenFailure(name: string, reply: ExchangeReply): ServiceError {
     });
   }
   if (reply.status < 500 && failure?.error === 'invalid_grant') {
-    const description = failure.error_description?.trim() ?? '';
-    return new ServiceError(
-      'MARKET_GRANT_INVALID',
-      description === '' ? undefined : description.slice(0, 1000).toWellFormed(),
-    );
+    return new ServiceError('MARKET_GRANT_INVALID', toldWords(failure.error_description, secrets));
   }
   return new ServiceError(
     'UPSTREAM_FAILED',
@@ -98,7 +95,10 @@ export function createTokenEndpoint(apiUrl: string): TokenEndpoint {
       },
       call,
     );
-    if (reply.status !== 200) throw tokenFailure(name, reply);
+    if (reply.status !== 200) {
+      const grant = [form.code, form.refresh_token].filter((text) => text !== undefined);
+      throw tokenFailure(name, reply, [keyset.clientSecret, basic, ...grant]);
+    }
     return understand(name, schema, parse(reply.text));
   }
 

@@ -3,6 +3,7 @@ import type { RemoteCall } from './exchange.ts';
 import { MarketRefusal } from './market-refusal.ts';
 import { secondsToPacificMidnight } from './pacific-midnight.ts';
 import { RetiredCall } from './retired-call.ts';
+import type { BearerToken } from './tokens.ts';
 import type { TradingError, TradingReply } from './trading-reply.ts';
 
 /** Token expired, invalid or missing; the last two are written by the gateway and are no integers. */
@@ -34,11 +35,11 @@ export function tradingTrouble(
 }
 
 /** A `Failure` where only a success is an answer: what the caller asked for was refused, or the remote broke. */
-export function tradingRefusal(name: string, reply: TradingReply): ServiceError {
+export function tradingRefusal(name: string, reply: TradingReply, token: BearerToken): ServiceError {
   const errors = decisive(reply);
   const codes = errors.map(({ errorCode }) => errorCode);
   if (errors.length === 0 || errors.some(({ classification }) => classification === 'SystemError')) {
     return new ServiceError('UPSTREAM_FAILED', `${name}: Failure, errors ${codes.join(', ') || 'none'}`);
   }
-  return new MarketRefusal(codes, errors.map(({ longMessage }) => longMessage).join(' '));
+  return new MarketRefusal(codes, errors.map(({ longMessage }) => longMessage).join(' '), [token.value]);
 }

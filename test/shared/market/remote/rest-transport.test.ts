@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { ServiceError } from '../../../../shared/errors/service-error.ts';
 import { createRestTransport } from '../../../../shared/market/remote/rest-transport.ts';
 import type { BearerToken } from '../../../../shared/market/remote/tokens.ts';
 import { useRemoteServer } from '../remote-server.ts';
@@ -111,6 +112,18 @@ describe('a REST failure', () => {
       message: 'No category tree has the given id. Short words.',
       errorIds: ['62004', '62007'],
     });
+  });
+
+  test('a refusal that quotes the token is told without words of its own, one without end is cut', async () => {
+    for (const token of [seller, application]) {
+      answer(400, [error(62004, `${'x'.repeat(990)} The token ${token.value} cannot do this.`)]);
+      expect(await failureOf(() => send(token))).toMatchObject({
+        code: 'MARKET_REFUSED',
+        message: new ServiceError('MARKET_REFUSED').message,
+      });
+    }
+    answer(400, [error(62004, 'x'.repeat(5000))]);
+    expect((await failureOf(() => send())).message).toBe('x'.repeat(1000));
   });
 
   test('a subject that is not found is refused like any other', async () => {

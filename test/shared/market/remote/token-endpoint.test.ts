@@ -58,6 +58,16 @@ describe('the token endpoint', () => {
     });
   });
 
+  test.each([
+    ['the secret', 'cert-id'],
+    ['the keys as sent', Buffer.from('app-id:cert-id').toString('base64')],
+    ['the code', CODE],
+  ])('a refused grant whose words quote %s gets ours', async (_what, secret) => {
+    answer(400, { error: 'invalid_grant', error_description: `${'x'.repeat(990)} ${secret} is refused` });
+    const failure = await failureOf(() => endpoint().exchangeCode(keyset, CODE, testCall()));
+    expect(failure.message).toBe('The authorization code or refresh token is invalid, used or expired.');
+  });
+
   test('a refused grant without words gets ours', async () => {
     answer(400, { error: 'invalid_grant' });
     const failure = await failureOf(() => endpoint().refresh(keyset, 'r', testCall()));

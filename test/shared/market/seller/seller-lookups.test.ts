@@ -162,6 +162,14 @@ describe('get-user', () => {
     expect(await failureOf(ask)).toMatchObject({ code: 'MARKET_REFUSED', message: 'Example: wrong input.' });
   });
 
+  test('a refusal that quotes the token is told without words of its own', async () => {
+    const error = tradingError('37', { long: `Wrong token ${token.market_access_token}.` });
+    remote.on('POST /ws/api.dll', { status: 200, body: tradingReply('GetUser', 'Failure', [error]) });
+    const failure = await failureOf(ask);
+    expect(failure.code).toBe('MARKET_REFUSED');
+    expect(failure.message).not.toContain(token.market_access_token);
+  });
+
   test('a reply without the user is a failing upstream', async () => {
     remote.on('POST /ws/api.dll', { status: 200, body: tradingReply('GetUser', 'Success') });
     expect((await failureOf(ask)).code).toBe('UPSTREAM_FAILED');
