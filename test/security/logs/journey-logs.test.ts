@@ -82,6 +82,11 @@ async function signIn(): Promise<string> {
   const code = new URL(returned).searchParams.get('code') ?? '';
   secrets.set('code', code);
   secrets.set('code, encoded', encodeURIComponent(code));
+  const again = new URL(`${host.url}/login/market`);
+  again.search = String(new URLSearchParams({ state: secrets.get('state') ?? '', code }));
+  const used = await fetch(again, { redirect: 'manual' });
+  expect(used.status).toBe(400);
+  failures.push(await used.text());
   const tokens = await call('market/oauth/exchange-code', { code });
   secrets.set('first access token', tokens.body.market_access_token);
   secrets.set('refresh token', tokens.body.market_refresh_token);

@@ -73,4 +73,81 @@ describe('GET /login/market', () => {
     expect(overloaded.statusCode).toBe(503);
     expect(overloaded.body).toContain('Something went wrong on our side');
   });
+
+  describe('neither state nor code is in the log of a return that fails', () => {
+    const CODE = 'v^1.1#i^1#code-of-a-seller';
+    const query = { state: [STATE], code: [CODE] };
+    const failing = (what: 'takeState' | 'bindCode', error: Error) => ({
+      ...memorySignIns(),
+      [what]: () => Promise.reject(error),
+    });
+    /** All that is written to both outputs, at the level that says most, while a browser comes back. */
+    async function writtenDuring(...visitor: Parameters<typeof visit>): Promise<string> {
+      const { LOG_LEVEL } = process.env;
+      const outputs = [process.stdout, process.stderr].map((output) => ({ output, write: output.write }));
+      let written = '';
+      process.env.LOG_LEVEL = 'DEBUG';
+      for (const { output } of outputs) {
+        output.write = (text: string | Uint8Array) => {
+          written += text;
+          return true;
+        };
+      }
+      try {
+        await visit(...visitor);
+      } finally {
+        for (const { output, write } of outputs) output.write = write;
+        if (LOG_LEVEL === undefined) delete process.env.LOG_LEVEL;
+        else process.env.LOG_LEVEL = LOG_LEVEL;
+      }
+      return written;
+    }
+
+    test.each<[string, string, Parameters<typeof visit>]>([
+      [
+        'the state cannot be read',
+        'call.failed',
+        [query, { signIns: failing('takeState', new ServiceError('OVERLOADED')) }],
+      ],
+      [
+        'the code cannot be bound in time',
+        'call.failed',
+        [query, { signIns: failing('bindCode', new ServiceError('TIMEOUT')) }],
+      ],
+      ['a bug', 'call.bug', [query, { signIns: failing('takeState', new TypeError('of ours')) }]],
+      [
+        'a code of another account',
+        'market.sign-in-refused',
+        [query, { signIns: { ...memorySignIns(), bindCode: async () => false } }],
+      ],
+      [
+        'a state that was used',
+        'market.sign-in-refused',
+        [query, { signIns: { ...memorySignIns(), takeState: async () => undefined } }],
+      ],
+      ['two codes', 'market.sign-in-refused', [{ state: [STATE], code: [CODE, CODE] }]],
+      ['two states', 'market.sign-in-refused', [{ state: [STATE, STATE], code: [CODE] }]],
+      [
+        'a state that is none of ours',
+        'market.sign-in-refused',
+        [{ state: [`${STATE}\u202e`], code: [CODE] }],
+      ],
+      [
+        'a seller who declined',
+        'market.sign-in-declined',
+        [{ ...query, isAuthSuccessful: ['false'], ebaytkn: [CODE] }],
+      ],
+      [
+        'the plain form of the query',
+        'call.failed',
+        [query, { signIns: failing('takeState', new ServiceError('OVERLOADED')), single: true }],
+      ],
+    ])('%s', async (_what, event, visitor) => {
+      const written = await writtenDuring(...visitor);
+      expect(written).toContain(`"event":"${event}"`);
+      for (const secret of [STATE, CODE, encodeURIComponent(CODE), 'code-of-a-seller']) {
+        expect(written).not.toContain(secret);
+      }
+    });
+  });
 });
