@@ -5,7 +5,11 @@ import sharp from 'sharp';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { fetchPicture, fetchPictures } from '../../../shared/pictures/fetch-pictures.ts';
 import { startTimeBudget } from '../../../shared/time/time-budget.ts';
-import { createGuardedClient, type GuardedClient } from '../../../shared/web/guarded-client.ts';
+import {
+  createGuardedClient,
+  type GuardedClient,
+  type GuardedRequest,
+} from '../../../shared/web/guarded-client.ts';
 import { encode, grainy, plain } from './make-picture.ts';
 
 const ends: (() => unknown)[] = [];
@@ -77,6 +81,21 @@ test.each([
   const urls = Array.from({ length: 12 }, (_, index) => `http://shop.example/${index}`);
   expect(await fetchPictures(urls, { ...options(), client: large })).toHaveLength(12);
   expect(most).toBe(expected);
+});
+
+test('every picture has 8 s and 15 MB', async () => {
+  const bytes = await encode(plain(20, 20), 'png');
+  const asked: GuardedRequest[] = [];
+  const noting: GuardedClient = {
+    async fetch(url, request) {
+      asked.push(request);
+      return { url, status: 200, contentType: undefined, bytes };
+    },
+  };
+  await fetchPicture('http://shop.example/1', { ...options(), client: noting });
+  await fetchPictures(['http://shop.example/2', 'http://shop.example/3'], { ...options(), client: noting });
+  expect(asked).toHaveLength(3);
+  for (const request of asked) expect(request).toMatchObject({ timeoutMs: 8000, maxBytes: 15_000_000 });
 });
 
 test('large pictures come over the wire one after the other, none is lost', async () => {

@@ -76,6 +76,24 @@ test('a silent page ends with the budget', async () => {
   short.end();
 });
 
+test.each([
+  ['4 s', 10_000, 4000],
+  ['what is left of the budget', 1500, 1500],
+  ['a moment, when nothing is left', -5, 1],
+])('a page has %s', async (_what, remaining, expected) => {
+  const times: number[] = [];
+  const client: GuardedClient = {
+    async fetch(url, { timeoutMs }) {
+      times.push(timeoutMs);
+      return { url, status: 200, contentType: 'text/html', bytes: Buffer.from(product) };
+    },
+  };
+  const { signal } = new AbortController();
+  const left = { signal, remaining: () => remaining };
+  await createPageReader({ client }).readPrice('https://shop.com.au/a', { call: { budget: left } });
+  expect(times).toEqual([expected]);
+});
+
 test('pages that arrive together leave the event loop a turn between one and the next', async () => {
   const client = {
     fetch: async (url: string) => ({
