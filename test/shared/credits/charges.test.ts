@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import type { AccountStore } from '../../../shared/credits/account-store.ts';
 import { type ChargeRequest, createCharges, type Work } from '../../../shared/credits/charges.ts';
@@ -322,6 +323,42 @@ describe('dead calls of others', () => {
     expect(times).toHaveLength(10);
     for (const given of times) expect(given).toBeLessThanOrEqual(3000);
     expect((await books(account)).account.holds.size).toBe(2);
+  });
+
+  test('are resolved when the call returns, however long after its own end that is', async () => {
+    const { stores, books, newAccount } = bench.credits;
+    const time = movedClock();
+    const account = await newAccount(30);
+    await die(account, time.clock);
+    time.advance(HOLD_PASSED);
+    const { accounts, ledger } = stores;
+    const ownHoldGone = Promise.withResolvers<void>();
+    const order: string[] = [];
+    const slow = createCharges({
+      ...stores,
+      accounts: {
+        ...accounts,
+        async release(...given) {
+          const available = await accounts.release(...given);
+          ownHoldGone.resolve();
+          return available;
+        },
+      },
+      ledger: {
+        ...ledger,
+        async void(...given) {
+          await ownHoldGone.promise;
+          for (let turn = 0; turn < 20; turn++) await setImmediate();
+          const ending = await ledger.void(...given);
+          order.push('the hold of the other is resolved');
+          return ending;
+        },
+      },
+    });
+    await slow.charge(paid(account), boundsOf(time.clock), deliver);
+    order.push('the call returns');
+    expect(order).toEqual(['the hold of the other is resolved', 'the call returns']);
+    expect((await books(account)).account).toMatchObject({ available: 20, spent: 10, holds: new Map() });
   });
 
   test('that stand in the way are resolved fifty at a time', async () => {
