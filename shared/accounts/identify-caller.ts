@@ -10,7 +10,8 @@ export type Identification =
       readonly keyId: string;
       readonly keyName: string;
     }
-  | { readonly verdict: 'missing' | 'invalid' | 'unavailable' };
+  | { readonly verdict: 'missing' | 'invalid' }
+  | { readonly verdict: 'unavailable'; readonly reason: string };
 
 /**
  * Identifies the caller by the values of the Authorization header. A malformed key costs no read; a well-formed
@@ -26,16 +27,16 @@ export async function identifyCaller(
   const key = /^Bearer +(\S+) *$/i.exec(value)?.[1];
   if (authorization.length > 1 || key === undefined || !isWellFormedApiKey(key))
     return { verdict: 'invalid' };
-  const record = await keys.find(hashApiKey(key)).catch((error: unknown) => {
-    if (error instanceof ServiceError && error.code === 'OVERLOADED') return 'unavailable' as const;
+  const found = await keys.find(hashApiKey(key)).catch((error: unknown) => {
+    if (error instanceof ServiceError && error.code === 'OVERLOADED') return error;
     throw error;
   });
-  if (record === 'unavailable') return { verdict: 'unavailable' };
-  if (record === undefined || record.revokedAt !== undefined) return { verdict: 'invalid' };
+  if (found instanceof ServiceError) return { verdict: 'unavailable', reason: found.message };
+  if (found === undefined || found.revokedAt !== undefined) return { verdict: 'invalid' };
   return {
     verdict: 'known',
-    accountId: record.accountId,
-    keyId: record.keyId,
-    keyName: record.keyName,
+    accountId: found.accountId,
+    keyId: found.keyId,
+    keyName: found.keyName,
   };
 }

@@ -17,10 +17,17 @@ const known = z.object({
 
 const unknown = z.object({
   issuer: z.literal(VERDICT_ISSUER),
-  verdict: z.enum(['missing', 'invalid', 'unavailable']),
+  verdict: z.enum(['missing', 'invalid']),
 });
 
-const verdictSchema = z.discriminatedUnion('verdict', [known, unknown]);
+/** For the log alone. */
+const unavailable = z.object({
+  issuer: z.literal(VERDICT_ISSUER),
+  verdict: z.literal('unavailable'),
+  reason: z.string(),
+});
+
+const verdictSchema = z.discriminatedUnion('verdict', [known, unknown, unavailable]);
 
 export type Verdict = z.output<typeof verdictSchema>;
 export type KnownCaller = z.output<typeof known>;

@@ -72,6 +72,7 @@ export class Attempt {
     try {
       return await this.#stores.ledger.settle(this.#payer.accountId, this.#entry(), this.#call.budget);
     } catch (error) {
+      // What looked like a refusal may come from something between us and the database.
       if ((await this.giveBack()) === 'settled') return 'settled';
       throw error;
     }

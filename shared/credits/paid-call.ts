@@ -10,6 +10,7 @@ import { finishHold } from './finish-hold.ts';
 import type { KeyedCharge } from './keyed-charge.ts';
 import type { Ending, Ledger } from './ledger.ts';
 import {
+  ADMISSION_MS,
   HOLD_LIFETIME_MS,
   MAX_ATTEMPTS,
   MAX_HOLDS,
@@ -62,7 +63,8 @@ export class PaidCall {
   readonly #services: Services;
   readonly #admission: TimeBudget;
   readonly #closing: ClosingTime;
-  readonly #attempts: Attempt[] = [];
+  /** The last one that may have taken a hold. */
+  #attempt: Attempt | undefined;
   #done: Work | undefined;
   #hasResolvedOthers = false;
 
@@ -80,8 +82,9 @@ export class PaidCall {
     try {
       return await this.#run();
     } catch (error) {
-      const remaining = this.#attempts.findLast((attempt) => attempt.remaining !== undefined)?.remaining;
-      throw error instanceof ServiceError && remaining !== undefined ? error.withBalance(remaining) : error;
+      const remaining = this.#attempt?.remaining;
+      const isTold = !(error instanceof ServiceError) || error.creditsRemaining !== undefined;
+      throw isTold || remaining === undefined ? error : error.withBalance(remaining);
     }
   }
 
@@ -111,13 +114,13 @@ export class PaidCall {
       expiresAt: this.#call.clock() + HOLD_LIFETIME_MS,
     };
     const attempt = new Attempt(hold, this.#charge, this.#services, this.#call, this.#closing);
-    this.#attempts.push(attempt);
     const reservation = await attempt.reserve(time);
+    if (reservation.outcome === 'refused') return this.#refused(reservation.account, time);
+    this.#attempt = attempt;
     if (reservation.outcome === 'unclear') {
       await attempt.abandon();
       return 'again';
     }
-    if (reservation.outcome === 'refused') return this.#refused(reservation.account, time);
     const others = this.#resolveOthers(reservation.account, RESOLVED_BESIDE_WORK, this.#call.budget);
     try {
       return await this.#payFor(attempt);
@@ -131,7 +134,7 @@ export class PaidCall {
     const { keyed, amount } = this.#charge;
     let done: Work;
     try {
-      const settled = keyed && (await this.#settledAttempt(keyed, this.#call.budget));
+      const settled = keyed && (await this.#secondLook(keyed));
       if (keyed !== undefined && settled !== undefined) {
         await attempt.giveBack();
         return { ...(await this.#replay(keyed, settled)), remaining: attempt.remaining };
@@ -150,6 +153,12 @@ export class PaidCall {
     if ((await attempt.settle()) === 'voided') return 'again';
     await attempt.drop();
     return { body: done.body, replayed: false, charged: amount, remaining: attempt.remaining };
+  }
+
+  /** Without work in hand a ledger that does not answer leaves no time for any. */
+  #secondLook(keyed: KeyedCharge): Promise<string | undefined> {
+    const { budget } = this.#call;
+    return this.#settledAttempt(keyed, this.#done === undefined ? partOf(budget, ADMISSION_MS) : budget);
   }
 
   async #doWork(): Promise<Work> {

@@ -5,7 +5,7 @@ import type { TimeBudget } from '../time/time-budget.ts';
 
 /** Longest time that a try may take: twice as long after each that got no clear reply, for a database that is slow. */
 const TRY_MS = { first: 1500, longest: 12_000 };
-/** When a refused caller may come again. */
+/** When a caller may come again whom the database kept from being served. */
 const RETRY_AFTER_SECONDS = 2;
 const BACKOFF = { firstMs: 25, longestMs: 400 };
 /** Tries of one request that the database refuses, and of one that gets no clear reply. */

@@ -51,6 +51,10 @@ export function answerCalls(endpoint: Endpoint): MiddlewareObj<APIGatewayProxyEv
       else if (errorTable[error.code].status >= 500) {
         log.warn('call.failed', { code: error.code, reason: error.message, httpStatus: error.httpStatus });
       }
+      // The charge itself logs what it cannot find out; a function that runs out of time stops it first.
+      if (endpoint.credits > 0 && error.code === 'TIMEOUT' && error.chargeUnknown) {
+        log.error('charge.outcome-unknown', error);
+      }
       request.response = finish(request.event, await errorAnswer(endpoint, error, request.event));
     },
   };

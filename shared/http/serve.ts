@@ -40,8 +40,9 @@ export interface ServeOptions {
 function readCaller(event: APIGatewayProxyEvent) {
   const verdict = readVerdict(event.requestContext?.authorizer);
   if (verdict.verdict === 'known') return verdict;
-  if (verdict.verdict === 'unavailable')
-    throw new ServiceError('OVERLOADED', 'the key could not be looked up');
+  if (verdict.verdict === 'unavailable') {
+    throw new ServiceError('OVERLOADED', `the key could not be looked up: ${verdict.reason}`);
+  }
   throw new ServiceError(
     'UNAUTHORIZED',
     verdict.verdict === 'missing' ? 'Missing Authorization header.' : 'Invalid API key.',

@@ -7,6 +7,8 @@ export interface Treachery {
   readonly lostReplies: number;
   /** Of writes: the connection is cut at once, the write carried out up to `latestMs` later. */
   readonly lateWrites: number;
+  /** Of writes: the connection is cut, the write never carried out. */
+  readonly neverWritten: number;
   /** Of writes: TransactionConflictException, the write not done. */
   readonly conflicts: number;
   /** Refused as throttled, not done. */
@@ -18,7 +20,7 @@ export interface Treachery {
   readonly seed: number;
 }
 
-export type Fate = 'honest' | 'lost' | 'late' | 'conflict' | 'throttled' | 'delayed';
+export type Fate = 'honest' | 'lost' | 'late' | 'never' | 'conflict' | 'throttled' | 'delayed';
 
 export interface TreacherousDatabase {
   readonly endpoint: string;
@@ -64,13 +66,22 @@ export async function startTreacherousDatabase(
 ): Promise<TreacherousDatabase> {
   const random = seededRandom(treachery.seed);
   const agent = new Agent({ keepAlive: true });
-  const fates: Record<Fate, number> = { honest: 0, lost: 0, late: 0, conflict: 0, throttled: 0, delayed: 0 };
+  const fates: Record<Fate, number> = {
+    honest: 0,
+    lost: 0,
+    late: 0,
+    never: 0,
+    conflict: 0,
+    throttled: 0,
+    delayed: 0,
+  };
   const underway = new Set<Promise<unknown>>();
 
   function drawFate(isWrite: boolean): Fate {
     const shares: [Fate, number][] = [
       ['lost', treachery.lostReplies],
       ['late', isWrite ? treachery.lateWrites : 0],
+      ['never', isWrite ? treachery.neverWritten : 0],
       ['conflict', isWrite ? treachery.conflicts : 0],
       ['throttled', treachery.throttles],
       ['delayed', treachery.delays],
@@ -97,6 +108,10 @@ export async function startTreacherousDatabase(
     fates[fate] += 1;
     if (fate === 'conflict') return refuse(response, 'TransactionConflictException');
     if (fate === 'throttled') return refuse(response, 'ThrottlingException');
+    if (fate === 'never') {
+      incoming.socket.destroy();
+      return;
+    }
     if (fate === 'late') {
       incoming.socket.destroy();
       await sleep(random() * treachery.latestMs);

@@ -4,8 +4,10 @@ import {
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { sendRequest } from '../../database/send-request.ts';
+import { partOf } from '../../time/time-budget.ts';
 import type { DailyCount } from '../limits/daily-count.ts';
 
+const LONGEST_MS = 4000;
 /** A count is dropped two days after its day began. */
 const KEPT_SECONDS = 2 * 86_400;
 
@@ -28,7 +30,11 @@ export function createDynamoDbDailyCount(client: DynamoDBClient, tableName: stri
         },
       });
       try {
-        await sendRequest((abortSignal) => client.send(command, { abortSignal }), call.budget, 'give-up');
+        await sendRequest(
+          (abortSignal) => client.send(command, { abortSignal }),
+          partOf(call.budget, LONGEST_MS),
+          'give-up',
+        );
         return true;
       } catch (error) {
         if (error instanceof ConditionalCheckFailedException) return false;

@@ -3,11 +3,14 @@ import { type DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/cl
 import { sendRequest } from '../../database/send-request.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { type Clock, systemClock } from '../../time/clock.ts';
+import { partOf } from '../../time/time-budget.ts';
 import type { ReplyCache } from '../cache/reply-cache.ts';
 import type { RemoteCall } from '../remote/exchange.ts';
 
 /** An item of the table holds 400 kB. */
 const MAX_BYTES = 350_000;
+/** Asking the marketplace instead takes little more. */
+const LONGEST_MS = 2000;
 
 /** Replies in the table `market`, as compressed JSON. */
 export function createDynamoDbReplyCache(
@@ -25,7 +28,7 @@ export function createDynamoDbReplyCache(
       try {
         const { Item } = await sendRequest(
           (abortSignal) => client.send(command, { abortSignal }),
-          call.budget,
+          partOf(call.budget, LONGEST_MS),
           'repeat',
         );
         if (Item?.reply?.B === undefined || Number(Item.expiresAt?.N ?? 0) * 1000 <= clock())
@@ -49,7 +52,11 @@ export function createDynamoDbReplyCache(
         },
       });
       try {
-        await sendRequest((abortSignal) => client.send(command, { abortSignal }), call.budget, 'repeat');
+        await sendRequest(
+          (abortSignal) => client.send(command, { abortSignal }),
+          partOf(call.budget, LONGEST_MS),
+          'repeat',
+        );
       } catch (error) {
         note('market.cache-not-written', error, call);
       }

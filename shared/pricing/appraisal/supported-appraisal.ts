@@ -1,6 +1,6 @@
 import { quotesInstructions } from '../../listing/rules/secrecy.ts';
 import { toAustralianSpelling } from '../../listing/spelling/australian-spelling.ts';
-import { addressesIn, withSentencesApart } from '../../listing/text/addresses.ts';
+import { addressesIn, joinedSentences, withSentencesApart } from '../../listing/text/addresses.ts';
 import { plainLine } from '../../listing/text/plain-text.ts';
 import type { Comparable } from '../find-comparables.ts';
 import { type PriceRange, priceBounds } from '../price-range.ts';
@@ -27,6 +27,7 @@ const TELEPHONE = /(?:\+|\b0|\b1[38])[\d\s().-]{6,}\d/u;
 const isAllowed = (text: string): boolean =>
   text !== '' &&
   addressesIn(text).length === 0 &&
+  joinedSentences(text, '').length === 0 &&
   !TELEPHONE.test(text) &&
   !quotesInstructions(text, appraisalInstructions, '');
 

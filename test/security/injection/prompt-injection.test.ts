@@ -56,6 +56,7 @@ function expectClosedQuestion(question: Asked): void {
   expect(question.tools).toBeUndefined();
   expect(question).not.toHaveProperty('tool_choice');
   expect(question).not.toHaveProperty('mcp_servers');
+  expect(JSON.stringify(question)).not.toContain(t.host.demoKey.shown);
   expect(openObjects(question.output_config.format.schema)).toEqual([]);
 }
 

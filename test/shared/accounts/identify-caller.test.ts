@@ -70,8 +70,9 @@ describe('a call is identified by its Authorization header', () => {
 test('a database that does not answer is no fault of the key; anything else that fails is a bug', async () => {
   const failing = (error: Error) => ({ find: () => Promise.reject(error) });
   const values = [`Bearer ${key}`];
-  expect(await identifyCaller(values, failing(new ServiceError('OVERLOADED')))).toEqual({
+  expect(await identifyCaller(values, failing(new ServiceError('OVERLOADED', 'silence')))).toEqual({
     verdict: 'unavailable',
+    reason: 'silence',
   });
   await expect(identifyCaller(values, failing(new TypeError('bug')))).rejects.toThrow('bug');
 });

@@ -18,6 +18,7 @@ const BUDGET_MS = 26_000;
 const badDay: Treachery = {
   lostReplies: 0.1,
   lateWrites: 0.03,
+  neverWritten: 0.02,
   conflicts: 0.2,
   throttles: 0.05,
   delays: 0.1,
@@ -100,7 +101,7 @@ test(
     expect(Math.max(...worked.values())).toBe(1);
     expect(failures.every((code) => code === 'OVERLOADED' || code === 'TIMEOUT')).toBe(true);
     expect(served.size / CALLS).toBeGreaterThanOrEqual(0.99);
-    for (const fate of ['lost', 'late', 'conflict', 'throttled'] as const) {
+    for (const fate of ['lost', 'late', 'never', 'conflict', 'throttled'] as const) {
       expect(proxy.fates[fate]).toBeGreaterThan(0);
     }
   },

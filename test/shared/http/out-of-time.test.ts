@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
 import { VERDICT_ISSUER } from '../../../shared/accounts/verdict.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
@@ -29,8 +29,8 @@ const eventWith = (body: object) =>
   }) as unknown as APIGatewayProxyEvent;
 
 /** Calls an endpoint whose credits never come to an end, in a function that has 60 ms left. */
-async function callWithoutTime(endpoint: Endpoint, body: object) {
-  process.env.LOG_LEVEL = 'SILENT';
+async function callWithoutTime(endpoint: Endpoint, body: object, logLevel = 'SILENT') {
+  process.env.LOG_LEVEL = logLevel;
   const handler = serve(endpoint, never, () => ({}), { charges: () => ({ charge: never }) });
   return await handler(eventWith(body), { getRemainingTimeInMillis: () => 60 } as Context);
 }
@@ -43,6 +43,25 @@ test('a function that runs out of time says so, in the shape of the operation', 
   const pricing = await callWithoutTime(predictPrice, { image_url: 'https://a.example/a.png' });
   expect([pricing.statusCode, pricing.headers?.['x-error-code']]).toEqual([502, 'NAVIGATION_ERROR']);
   expect(pricing.headers).not.toHaveProperty('x-credits-charged');
+});
+
+test('and logs that its charge is not known, where there is one', async () => {
+  const written: string[] = [];
+  const spy = jest
+    .spyOn(process.stderr, 'write')
+    .mockImplementation((text) => written.push(String(text)) > 0);
+  const spyOut = jest
+    .spyOn(process.stdout, 'write')
+    .mockImplementation((text) => written.push(String(text)) > 0);
+  try {
+    await callWithoutTime(refresh, { refresh_token: 'r' }, 'ERROR');
+    expect(written).toEqual([]);
+    await callWithoutTime(predictPrice, { image_url: 'https://a.example/a.png' }, 'ERROR');
+    expect(written.map((line) => JSON.parse(line).event)).toEqual(['charge.outcome-unknown']);
+  } finally {
+    spy.mockRestore();
+    spyOut.mockRestore();
+  }
 });
 
 test('work ends, and credits can be given back, before the function may no longer run', async () => {
@@ -73,7 +92,7 @@ test('a caller who cannot be identified just now is told when to come again', as
         ...eventWith({}),
         requestContext: {
           requestId: 'r',
-          authorizer: { issuer: VERDICT_ISSUER, verdict: 'unavailable', principalId: 'unknown' },
+          authorizer: { issuer: VERDICT_ISSUER, verdict: 'unavailable', reason: 'r', principalId: 'unknown' },
         },
       } as unknown as APIGatewayProxyEvent,
       { getRemainingTimeInMillis: () => 28_000 } as Context,

@@ -220,6 +220,7 @@ describe('what cannot be read', () => {
       keep: fc.oneof(fc.constant(1), fc.double({ min: 0, max: 1, noNaN: true })),
     });
     let refused = 0;
+    const before = process.memoryUsage.rss();
     await fc.assert(
       fc.asyncProperty(damage, async ({ which, flips, header, keep }) => {
         const bytes = Buffer.from(originals[which] ?? []);
@@ -239,6 +240,7 @@ describe('what cannot be read', () => {
       { seed: 7, numRuns: 1000 },
     );
     expect(refused).toBeGreaterThan(300);
+    expect(process.memoryUsage.rss() - before).toBeLessThan(150 * 1024 * 1024);
   });
 });
 

@@ -253,6 +253,19 @@ describe('a redirect', () => {
     expect(spy.attempts).toEqual(['1.1.1.1 80']);
   });
 
+  test.each([300, 304, 305, 306, 399])('%d is none: its address is not looked at', async (status) => {
+    const { port } = await serve((_request, response) =>
+      response.writeHead(status, { location: 'http://127.0.0.1/' }).end(),
+    );
+    spy.divertTo(port);
+    const resolve = fakeResolver({ 'shop.example': ['1.1.1.1'] });
+    await expect(fetchOnce('http://shop.example/', { resolve })).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: `the server answered ${status}`,
+    });
+    expect(spy.attempts).toEqual(['1.1.1.1 80']);
+  });
+
   test('at the end of a chain of public ones is not followed either', async () => {
     const { port } = await serve((request, response) => {
       const left = Number(request.url?.slice(1));

@@ -132,6 +132,32 @@ describe('a database that does not do its part', () => {
     expect((await failureOf(() => count.count('a', '2026-11-03', 1, call))).code).toBe('OVERLOADED');
   });
 
+  test('silence is told as an overload long before the call is over', async () => {
+    remote.faults.add({ kind: 'silence', times: 20 });
+    const call = testCall({ budget: testBudget(26_000) });
+    const signIns = createDynamoDbSignInStore(broken(), 't');
+    const count = createDynamoDbDailyCount(broken(), 't');
+    const failures = await Promise.all(
+      [
+        () => signIns.saveState('s', { accountId: 'a', callback: 'c' }, NOW, call),
+        () => signIns.takeState('s', NOW, call),
+        () => signIns.bindCode('c', 'a', NOW, call),
+        () => signIns.ownerOfCode('c', NOW, call),
+        () => count.count('a', '2026-11-03', 1, call),
+      ].map(failureOf),
+    );
+    expect(failures.map(({ code }) => code)).toEqual(Array(5).fill('OVERLOADED'));
+    expect(call.budget.remaining()).toBeGreaterThan(20_000);
+  });
+
+  test('a silent cache costs some seconds of the call, not the call', async () => {
+    remote.faults.add({ kind: 'silence', times: 10 });
+    const call = testCall({ budget: testBudget(26_000) });
+    const cache = createDynamoDbReplyCache(broken(), 't');
+    await Promise.all([cache.put('k', [], 60, call), cache.get('k', call)]);
+    expect(call.budget.remaining()).toBeGreaterThan(22_000);
+  });
+
   test('a cache that does not work is no failure', async () => {
     remote.on('POST /', { status: 500, body: '{}' });
     const call = testCall();
