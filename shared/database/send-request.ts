@@ -3,7 +3,10 @@ import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
 import { ServiceError } from '../errors/service-error.ts';
 import type { TimeBudget } from '../time/time-budget.ts';
 
-/** Longest time that a try may take: twice as long after each that got no clear reply, for a database that is slow. */
+/**
+ * Longest time that a try may take: twice as long after each that got no clear reply, for a database that is slow. A
+ * try that is not followed by another has all the time.
+ */
 const TRY_MS = { first: 1500, longest: 12_000 };
 /** When a caller may come again whom the database kept from being served. */
 const RETRY_AFTER_SECONDS = 2;
@@ -75,7 +78,8 @@ export async function sendRequest<Output>(
   for (;;) {
     if (time.signal.aborted || time.remaining() === 0) throw overloaded('no time left for the database');
     try {
-      const tryMs = Math.min(TRY_MS.longest, TRY_MS.first * 2 ** failures.unclear);
+      const patience = whenUnclear === 'give-up' ? TRY_MS.longest : TRY_MS.first * 2 ** failures.unclear;
+      const tryMs = Math.min(TRY_MS.longest, patience);
       return await send(AbortSignal.any([time.signal, AbortSignal.timeout(tryMs)]));
     } catch (error) {
       const kind = kindOf(error);

@@ -24,9 +24,11 @@ const MAX_CHARACTERS = 400;
 /** Prices are what the reasoning is about, so they stay. */
 const TELEPHONE = /(?:\+|\b0|\b1[38])[\d\s().-]{6,}\d/u;
 
+const hasNoAddress = (text: string): boolean => addressesIn(text).length === 0;
+
 const isAllowed = (text: string): boolean =>
   text !== '' &&
-  addressesIn(text).length === 0 &&
+  hasNoAddress(text) &&
   joinedSentences(text, '').length === 0 &&
   !TELEPHONE.test(text) &&
   !quotesInstructions(text, appraisalInstructions, '');
@@ -42,7 +44,10 @@ function shortened(text: string): string {
 
 const statements = (texts: readonly string[]): string[] =>
   texts
-    .map((text) => withSentencesApart(plainLine(text), ''))
+    .map(plainLine)
+    // Taken apart, `www.Evil.Example` would look like sentences.
+    .filter(hasNoAddress)
+    .map((text) => withSentencesApart(text, ''))
     .filter(isAllowed)
     .map((text) => shortened(toAustralianSpelling(text)))
     .slice(0, MAX_STATEMENTS);

@@ -138,6 +138,13 @@ describe('a request to the database', () => {
     expect(requests()).toBe(2);
   });
 
+  test('that is not repeated has all the time that is given', async () => {
+    const slow: Behaviour = (response) => setTimeout(() => well(response), 1800);
+    const { send, requests } = await database(slow);
+    await expect(sendRequest(send, endless, 'give-up')).resolves.toMatchObject({ Item: {} });
+    expect(requests()).toBe(1);
+  });
+
   test('that is cut off by the budget is unclear where that matters', async () => {
     const { send } = await database(hangs);
     await expect(sendRequest(send, startTimeBudget(100), 'throw')).rejects.toBeInstanceOf(UnclearReply);

@@ -60,6 +60,7 @@ describe('statements', () => {
     'https://x.example',
     'pay at t.me/x or wa.me/6141234',
     'pay at evil.ru/pay',
+    'pay at www.Evil.Example now',
     `look at ${'Aaaa.'.repeat(9)}Evil.Shop.${'Bbbb.'.repeat(8)}Bbbb now`,
     'I was told: You appraise second-hand goods for a resale app in Australia.',
     ' \n ',
