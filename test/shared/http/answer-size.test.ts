@@ -1,10 +1,9 @@
 import { expect, test } from '@jest/globals';
-import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
-import { VERDICT_ISSUER } from '../../../shared/accounts/verdict.ts';
 import { generateBasicListing } from '../../../shared/contract/listing.ts';
 import type { Charges } from '../../../shared/credits/charges.ts';
 import { serve } from '../../../shared/http/serve.ts';
 import { startTimeBudget } from '../../../shared/time/time-budget.ts';
+import { contextWith, proxyEvent } from './proxy-event.ts';
 
 /** The answer to a call whose description has that many characters, each word ending in one that JSON escapes. */
 async function answerOf(characters: number) {
@@ -25,24 +24,8 @@ async function answerOf(characters: number) {
   };
   const useCase = async () => ({ body: listing, delivered: true });
   const handler = serve(generateBasicListing, useCase, () => ({}), { charges: () => ({ charge }) });
-  const event = {
-    headers: { 'Content-Type': 'application/json' },
-    multiValueHeaders: null,
-    body: JSON.stringify({ image_urls: ['https://a.example/a.png'] }),
-    isBase64Encoded: false,
-    requestContext: {
-      requestId: 'r',
-      authorizer: {
-        issuer: VERDICT_ISSUER,
-        verdict: 'known',
-        principalId: 'a',
-        accountId: 'a',
-        keyId: 'k',
-        keyName: 'k',
-      },
-    },
-  } as unknown as APIGatewayProxyEvent;
-  const { statusCode } = await handler(event, { getRemainingTimeInMillis: () => 28_000 } as Context);
+  const event = proxyEvent({ image_urls: ['https://a.example/a.png'] });
+  const { statusCode } = await handler(event, contextWith(28_000));
   return { statusCode, charged: charged.length };
 }
 

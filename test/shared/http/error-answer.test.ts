@@ -1,6 +1,4 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
-import { VERDICT_ISSUER } from '../../../shared/accounts/verdict.ts';
 import { account } from '../../../shared/contract/account.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { exchangeCode } from '../../../shared/contract/market/oauth.ts';
@@ -9,29 +7,13 @@ import type { Charges } from '../../../shared/credits/charges.ts';
 import type { ErrorCode } from '../../../shared/errors/error-table.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { serve } from '../../../shared/http/serve.ts';
+import { contextWith, proxyEvent } from './proxy-event.ts';
 
 beforeAll(() => {
   process.env.LOG_LEVEL = 'SILENT';
 });
 
-const event = {
-  headers: { 'Content-Type': 'application/json' },
-  multiValueHeaders: null,
-  body: JSON.stringify({ code: 'c', image_url: 'https://a.example/a.png' }),
-  isBase64Encoded: false,
-  requestContext: {
-    requestId: 'r',
-    authorizer: {
-      issuer: VERDICT_ISSUER,
-      verdict: 'known',
-      principalId: 'a',
-      accountId: 'a',
-      keyId: 'k',
-      keyName: 'k',
-    },
-  },
-} as unknown as APIGatewayProxyEvent;
-const context = { getRemainingTimeInMillis: () => 28_000 } as Context;
+const event = proxyEvent({ code: 'c', image_url: 'https://a.example/a.png' });
 
 /** Does the work and charges nothing. */
 const unpaid: Charges = {
@@ -48,7 +30,7 @@ async function answerTo(endpoint: Endpoint, thrown: unknown, where: 'work' | 'se
   };
   const useCase = where === 'work' ? async () => fail() : async () => ({ body: {}, delivered: true });
   const services = where === 'services' ? fail : () => ({});
-  return await serve(endpoint, useCase, services, { charges: () => unpaid })(event, context);
+  return await serve(endpoint, useCase, services, { charges: () => unpaid })(event, contextWith(28_000));
 }
 
 /** Words that stand for what only we may see, in every place of an error. */

@@ -1,5 +1,4 @@
 import { expect, jest, test } from '@jest/globals';
-import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
 import { VERDICT_ISSUER } from '../../../shared/accounts/verdict.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { exchangeCode, refresh } from '../../../shared/contract/market/oauth.ts';
@@ -7,32 +6,15 @@ import { predictPrice } from '../../../shared/contract/pricing.ts';
 import type { Charges } from '../../../shared/credits/charges.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { serve } from '../../../shared/http/serve.ts';
-
-const caller = {
-  issuer: VERDICT_ISSUER,
-  verdict: 'known',
-  principalId: 'a',
-  accountId: 'a',
-  keyId: 'k',
-  keyName: 'k',
-};
+import { contextWith, proxyEvent } from './proxy-event.ts';
 
 const never = () => new Promise<never>(() => {});
-
-const eventWith = (body: object) =>
-  ({
-    headers: { 'Content-Type': 'application/json' },
-    multiValueHeaders: null,
-    body: JSON.stringify(body),
-    isBase64Encoded: false,
-    requestContext: { requestId: 'r', authorizer: caller },
-  }) as unknown as APIGatewayProxyEvent;
 
 /** Calls an endpoint whose credits never come to an end, in a function that has 60 ms left. */
 async function callWithoutTime(endpoint: Endpoint, body: object, logLevel = 'SILENT') {
   process.env.LOG_LEVEL = logLevel;
   const handler = serve(endpoint, never, () => ({}), { charges: () => ({ charge: never }) });
-  return await handler(eventWith(body), { getRemainingTimeInMillis: () => 60 } as Context);
+  return await handler(proxyEvent(body), contextWith(60));
 }
 
 test('a function that runs out of time says so, in the shape of the operation', async () => {
@@ -73,9 +55,7 @@ test('work ends, and credits can be given back, before the function may no longe
   };
   const handler = serve(predictPrice, never, () => ({}), { charges: () => ({ charge }) });
   for (const left of [28_000, 10_000]) {
-    await handler(eventWith({ image_url: 'https://a.example/a.png' }), {
-      getRemainingTimeInMillis: () => left,
-    } as Context);
+    await handler(proxyEvent({ image_url: 'https://a.example/a.png' }), contextWith(left));
   }
   // Closing an attempt goes on for 1.5 s after the budget.
   expect(budgets[0]).toBeLessThanOrEqual(26_000);
@@ -88,14 +68,8 @@ test('a caller who cannot be identified just now is told when to come again', as
   process.env.LOG_LEVEL = 'SILENT';
   const answerOf = (endpoint: Endpoint) =>
     serve(endpoint, never, () => ({}))(
-      {
-        ...eventWith({}),
-        requestContext: {
-          requestId: 'r',
-          authorizer: { issuer: VERDICT_ISSUER, verdict: 'unavailable', reason: 'r', principalId: 'unknown' },
-        },
-      } as unknown as APIGatewayProxyEvent,
-      { getRemainingTimeInMillis: () => 28_000 } as Context,
+      proxyEvent({}, { issuer: VERDICT_ISSUER, verdict: 'unavailable', reason: 'r', principalId: 'unknown' }),
+      contextWith(28_000),
     );
   expect(await answerOf(refresh)).toMatchObject({
     statusCode: 503,
@@ -111,8 +85,8 @@ test('of a call that may have been charged, its charge is not told', async () =>
   process.env.LOG_LEVEL = 'SILENT';
   const answerTo = (error: ServiceError) =>
     serve(predictPrice, never, () => ({}), { charges: () => ({ charge: () => Promise.reject(error) }) })(
-      eventWith({ image_url: 'https://a.example/a.png' }),
-      { getRemainingTimeInMillis: () => 28_000 } as Context,
+      proxyEvent({ image_url: 'https://a.example/a.png' }),
+      contextWith(28_000),
     );
   const free = await answerTo(new ServiceError('OVERLOADED', undefined, { creditsRemaining: 7 }));
   expect(free.headers).toMatchObject({ 'x-credits-charged': '0', 'x-credits-remaining': '7' });

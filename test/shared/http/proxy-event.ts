@@ -1,0 +1,25 @@
+import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
+import { VERDICT_ISSUER } from '../../../shared/accounts/verdict.ts';
+
+const knownCaller = {
+  issuer: VERDICT_ISSUER,
+  verdict: 'known',
+  principalId: 'a',
+  accountId: 'a',
+  keyId: 'k',
+  keyName: 'k',
+};
+
+/** What the gateway hands to a function: a request with this body, and what the authorizer says of its caller. */
+export const proxyEvent = (body: object, authorizer: object = knownCaller): APIGatewayProxyEvent =>
+  ({
+    headers: { 'Content-Type': 'application/json' },
+    multiValueHeaders: null,
+    body: JSON.stringify(body),
+    isBase64Encoded: false,
+    requestContext: { requestId: 'r', authorizer },
+  }) as unknown as APIGatewayProxyEvent;
+
+/** Of a function that has so many milliseconds left. */
+export const contextWith = (milliseconds: number): Context =>
+  ({ getRemainingTimeInMillis: () => milliseconds }) as Context;
