@@ -89,6 +89,12 @@ export async function startLoadHost(accountCount: number): Promise<LoadHost> {
   });
   const generator = fork(resolve(import.meta.dirname, 'generator.ts'), { execArgv: [] });
 
+  // Whoever ends this process by a signal ends what it has started.
+  const end = () => {
+    for (const child of [generator, host, upstreams]) child.kill('SIGKILL');
+  };
+  process.once('exit', end);
+
   const admin = adminServices(database.environment);
   const accounts = Array.from({ length: accountCount }, (_, index) => `load-${index}`);
   const keys: string[] = [];
@@ -131,6 +137,7 @@ export async function startLoadHost(accountCount: number): Promise<LoadHost> {
     balances: readBalances,
     stop: async () => {
       await Promise.all([stopProcess(generator), stopProcess(host), stopProcess(upstreams)]);
+      process.off('exit', end);
       admin.close();
       await engine.stop();
     },
