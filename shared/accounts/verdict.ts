@@ -20,7 +20,7 @@ const unknown = z.object({
   verdict: z.enum(['missing', 'invalid']),
 });
 
-/** For the log alone. */
+/** The key could not be looked up; the reason is for the log alone. */
 const unavailable = z.object({
   issuer: z.literal(VERDICT_ISSUER),
   verdict: z.literal('unavailable'),
