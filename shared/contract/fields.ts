@@ -14,17 +14,12 @@ function isHttpUrl(text: string): boolean {
 /** An absolute http or https URL. Whether its host may be reached is decided when it is fetched. */
 export const httpUrl = z.string().refine(isHttpUrl, 'must be an http or https URL');
 
-/** Many clients send null for what they do not have: a required field that is null is missing. */
-export const nullIsMissing = {
-  error: ({ input }: { readonly input?: unknown }) => (input === null ? 'is required' : undefined),
-};
-
 /** A required text that is more than white space. */
-export const requiredText = z.string(nullIsMissing).refine((text) => text.trim() !== '', 'is required');
+export const requiredText = z.string().refine((text) => text.trim() !== '', 'is required');
 
 /** The pictures of one product: 1 to 20 URLs. */
 export const imageUrls = z
-  .array(httpUrl, nullIsMissing)
+  .array(httpUrl)
   .min(1, 'is required')
   .max(20, 'must hold at most 20 URLs')
   .meta({ description: 'Publicly accessible image URLs of a single product' });

@@ -4,9 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { httpUrl } from './fields.ts';
 
 const imageUrl = z
-  .string({
-    error: (issue) => (issue.input === undefined || issue.input === null ? 'Missing image_url.' : undefined),
-  })
+  .string({ error: (issue) => (issue.input === undefined ? 'Missing image_url.' : undefined) })
   .refine((text) => text.trim() !== '', { error: 'Missing image_url.', abort: true })
   .pipe(httpUrl)
   .meta({ description: 'Public image URL; JPG, PNG and WebP supported' });

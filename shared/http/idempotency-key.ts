@@ -19,11 +19,16 @@ export function readIdempotencyKey(event: APIGatewayProxyEvent): string | undefi
   return key;
 }
 
-/** The same text for equal values, whatever the order of their fields; a key named __proto__ counts as any other. */
+/**
+ * The same text for equal values, whatever the order of their fields; a field that is null or undefined counts as
+ * absent, a key named __proto__ as any other.
+ */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return ['array', ...value.map(canonical)];
   if (typeof value !== 'object' || value === null) return value;
-  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  const fields = Object.entries(value)
+    .filter(([, entry]) => entry !== null && entry !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
   return ['object', ...fields.map(([key, entry]) => [key, canonical(entry)])];
 }
 

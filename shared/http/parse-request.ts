@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { ServiceError } from '../errors/service-error.ts';
+import { removeNullFields } from './null-fields.ts';
 
 const typeNames: Readonly<Record<string, string>> = {
   string: 'a string',
@@ -47,14 +48,16 @@ function messageOf(issue: z.core.$ZodIssue): string {
 }
 
 /**
- * The request of an endpoint, checked and with its defaults.
+ * The request of an endpoint, checked and with its defaults. A field that is null counts as absent.
  *
+ * @param body is taken over: its null fields are removed
  * @throws ServiceError BAD_REQUEST that names the first field that is wrong, in the order of the contract.
  */
 export function parseRequest<Request extends z.ZodType>(
   endpoint: Endpoint<Request>,
   body: Record<string, unknown>,
 ): z.output<Request> {
+  removeNullFields(body);
   const parsed = endpoint.request.safeParse(body, { error: predicateOf });
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];

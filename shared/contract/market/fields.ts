@@ -14,13 +14,15 @@ export const marketplaceId = z
   .meta({ description: 'Marketplace, such as MARKET_AU, MARKET_US or MARKET_UK' });
 
 /** Ids of the marketplace are digits, kept as text. */
-const digits = (what: string) => requiredText.regex(/^\d{1,20}$/, `must be ${what}: digits only`);
+const DIGITS = /^\d{1,20}$/;
+const digits = (what: string) => requiredText.regex(DIGITS, `must be ${what}: digits only`);
 
 export const categoryTreeId = digits('the id of a category tree').meta({
   description: 'Category tree: 15 (Australia), 0 (US), 3 (UK)',
 });
 export const categoryId = digits('the id of a category').meta({ description: 'Id of a leaf category' });
-export const conditionId = digits('the id of a condition').meta({
+/** Optional, so that an empty one is not missing but wrong. */
+export const conditionId = z.string().regex(DIGITS, 'must be the id of a condition: digits only').meta({
   description: 'Condition, as listed by get-category-features; 3000 means Used',
 });
 export const itemId = digits('the id of a listing').meta({ description: 'Id of an active listing' });

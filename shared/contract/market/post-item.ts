@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { isCountry } from '../countries.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { nullIsMissing } from '../fields.ts';
 import { categoryId, conditionId, marketAccessToken } from './fields.ts';
 import { itemSpecifics } from './item-specifics.ts';
 import { ack, listingError, listingFee } from './listing-verdict.ts';
@@ -11,9 +10,7 @@ import { xmlText } from './xml-text.ts';
 
 const LARGEST_QUANTITY = 2_147_483_647;
 
-const required = z
-  .string(nullIsMissing)
-  .refine((text) => text.trim() !== '', { error: 'is required', abort: true });
+const required = z.string().refine((text) => text.trim() !== '', { error: 'is required', abort: true });
 const decimal = required.regex(
   /^\d{1,12}(\.\d{1,6})?$/,
   'must be a decimal number in a string, such as "9.50"',

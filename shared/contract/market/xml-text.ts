@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { nullIsMissing } from '../fields.ts';
 
 /**
  * Everything outside the production `Char` of XML 1.0 (fifth edition, 2.2): most control characters, surrogates
@@ -11,6 +10,6 @@ export const isXmlText = (text: string): boolean => !NOT_IN_XML.test(text);
 
 /** A required text that is more than white space and that XML can carry. */
 export const xmlText = z
-  .string(nullIsMissing)
+  .string()
   .refine((text) => text.trim() !== '', 'is required')
   .refine(isXmlText, 'must not hold control characters or broken Unicode');

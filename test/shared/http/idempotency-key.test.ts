@@ -111,6 +111,8 @@ describe('what makes two requests the same', () => {
     ['fields in another order', { a: 1, b: { c: [2], d: 3 } }, { b: { d: 3, c: [2] }, a: 1 }],
     ['another token of the seller', { a: 1, market_access_token: 'x' }, { a: 1, market_access_token: 'y' }],
     ['no token of the seller', { a: 1, market_access_token: 'x' }, { a: 1 }],
+    ['null for an absent field', { a: 1, b: null, c: { d: null } }, { a: 1, c: {} }],
+    ['undefined for an absent field', { a: 1, b: undefined }, { a: 1 }],
   ])('%s: the same', (_what, one, other) => {
     expect(hash(one)).toBe(hash(other));
   });
@@ -124,7 +126,7 @@ describe('what makes two requests the same', () => {
     ['a list that looks like an object', { a: {} }, { a: ['object'] }],
     ['an object that looks like a list', { a: { b: 1 } }, { a: [['b', 1]] }],
     ['a number for a text', { a: 1 }, { a: '1' }],
-    ['nothing for an absent field', { a: null }, {}],
+    ['nothing for an absent entry', { a: [null] }, { a: [] }],
     ['a token further in', { a: { market_access_token: 'x' } }, { a: { market_access_token: 'y' } }],
     ['a field named __proto__', JSON.parse('{"a":{"__proto__":1}}'), { a: {} }],
   ])('%s: another', (_what, one, other) => {

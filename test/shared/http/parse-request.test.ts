@@ -29,6 +29,10 @@ test('unknown fields are ignored', () => {
   expect(parseRequest(endpoint, { ...valid, more: 1 })).toEqual(valid);
 });
 
+test('an optional field that is null is absent', () => {
+  expect(parseRequest(endpoint, { ...valid, additional_info: null, count: null, flag: null })).toEqual(valid);
+});
+
 describe('the message names the field and says what to change', () => {
   test.each([
     [{}, 'brand is required'],
@@ -36,7 +40,6 @@ describe('the message names the field and says what to change', () => {
     [{ brand: 7 }, 'brand must be a string'],
     [{ brand: null }, 'brand is required'],
     [{ ...valid, image_urls: null }, 'image_urls is required'],
-    [{ ...valid, additional_info: null }, 'additional_info must be a string'],
     [{ brand: 'Acme' }, 'image_urls is required'],
     [{ brand: 'Acme', image_urls: [] }, 'image_urls is required'],
     [{ brand: 'Acme', image_urls: 'x' }, 'image_urls must be an array'],
@@ -44,6 +47,7 @@ describe('the message names the field and says what to change', () => {
       { ...valid, image_urls: ['http://a.example', 'https://b.example', 'ftp://c'] },
       'image_urls[2] must be an http or https URL',
     ],
+    [{ ...valid, image_urls: [null] }, 'image_urls[0] must be a string'],
     [{ ...valid, image_urls: [3] }, 'image_urls[0] must be a string'],
     [{ ...valid, image_urls: Array(21).fill('http://a.example') }, 'image_urls must hold at most 20 URLs'],
     [{ ...valid, additional_info: 'a '.repeat(151) }, 'additional_info must be at most 150 words.'],

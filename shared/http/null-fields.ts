@@ -1,0 +1,19 @@
+/**
+ * Removes every field that is null from a parsed JSON object, in place and at any depth: many clients send null for
+ * what they do not have. Entries of arrays stay, since an entry has a place and cannot be absent.
+ *
+ * Keeps its own list of what is still to be looked at: a body may nest deeper than the call stack is long.
+ */
+export function removeNullFields(body: object): void {
+  const open: object[] = [body];
+  for (let holder = open.pop(); holder !== undefined; holder = open.pop()) {
+    if (Array.isArray(holder)) {
+      for (const entry of holder) if (typeof entry === 'object' && entry !== null) open.push(entry);
+      continue;
+    }
+    for (const [name, value] of Object.entries(holder)) {
+      if (value === null) Reflect.deleteProperty(holder, name);
+      else if (typeof value === 'object') open.push(value);
+    }
+  }
+}
