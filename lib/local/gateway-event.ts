@@ -24,6 +24,18 @@ function queryOf(url: URL) {
   return { query: single, multiValueQuery: multiple };
 }
 
+/**
+ * The body as text where it is text beyond doubt. API Gateway puts U+FFFD in place of bytes that are not UTF-8; this
+ * host has the bytes, and hands them over as they came where that character would stand.
+ */
+function bodyOf(bytes: Buffer) {
+  if (bytes.length === 0) return { body: null, isBase64Encoded: false };
+  const text = bytes.toString('utf8');
+  return text.includes('\ufffd')
+    ? { body: bytes.toString('base64'), isBase64Encoded: true }
+    : { body: text, isBase64Encoded: false };
+}
+
 /** The event that API Gateway's Lambda proxy integration makes of a request (REST API, payload format 1.0). */
 export function toProxyEvent(
   request: IncomingMessage,
@@ -45,8 +57,7 @@ export function toProxyEvent(
     multiValueQueryStringParameters: multiValueQuery,
     pathParameters: null,
     stageVariables: null,
-    body: body.length === 0 ? null : body.toString('utf8'),
-    isBase64Encoded: false,
+    ...bodyOf(body),
     requestContext: {
       accountId: '000000000000',
       apiId: 'local',

@@ -112,6 +112,7 @@ describe.each(endpoints)('$path', (endpoint) => {
     ]) {
       const answer = await t.post(endpoint.path, undefined, { raw: Uint8Array.from(bytes) });
       expectHarmless(endpoint, answer, String(bytes));
+      expect(answer.status).toBe(400);
     }
   });
 

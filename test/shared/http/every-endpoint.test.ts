@@ -122,6 +122,16 @@ describe.each(endpoints)('$method $path', (endpoint) => {
     );
   });
 
+  test('a body in Latin-1: 400 like one that is not JSON', async () => {
+    const text = JSON.stringify({
+      ...validRequest(endpoint.name, t.host),
+      title: 'Caf\u00e9',
+      brand: 'Caf\u00e9',
+    });
+    const answer = await post('', undefined, { raw: Buffer.from(text, 'latin1') });
+    expectFailure(answer, endpoint, 400, 'BAD_REQUEST', 'Request body must be a JSON object.');
+  });
+
   test('odd but valid JSON is no fault of ours', async () => {
     const bodies = [
       `{"__proto__":{"a":1},"constructor":{"prototype":{}},"toString":1}`,

@@ -57,6 +57,49 @@ describe('the content type is given once', () => {
   });
 });
 
+describe('a body that is not UTF-8', () => {
+  const noJson = expect.objectContaining({
+    code: 'BAD_REQUEST',
+    message: 'Request body must be a JSON object.',
+  });
+  const inBase64 = (...parts: (string | number[])[]) =>
+    eventWith({
+      body: Buffer.concat(
+        parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from(part))),
+      ).toString('base64'),
+      isBase64Encoded: true,
+    });
+
+  test.each([
+    ['Latin-1', [0x43, 0x61, 0x66, 0xe9]],
+    ['a lone continuation', [0x80]],
+    ['a cut sequence', [0xe2, 0x82]],
+    ['an overlong form', [0xc0, 0xaf]],
+    ['a surrogate', [0xed, 0xa0, 0x80]],
+    ['beyond Unicode', [0xf4, 0x90, 0x80, 0x80]],
+  ])('is refused like one that is not JSON: %s', (_what, bytes) => {
+    expect(() => readJsonBody(inBase64('{"brand":"', bytes, '"}'))).toThrow(noJson);
+  });
+
+  test('is refused with a byte order mark as well', () => {
+    expect(() => readJsonBody(inBase64([0xef, 0xbb, 0xbf], '{}'))).toThrow(noJson);
+  });
+
+  test('U+FFFD in the bytes themselves is a character like any other', () => {
+    expect(readJsonBody(inBase64('{"brand":"a\ufffdb"}'))).toEqual({ brand: 'a\ufffdb' });
+  });
+
+  test('is refused where only a text with U+FFFD is left of it, and the caller learns how to write that', () => {
+    const message =
+      'Request body must be JSON in UTF-8; write the character U+FFFD, if it is meant, as \\ufffd.';
+    expect(() => readJsonBody(eventWith({ body: '{"brand":"Caf\ufffd"}' }))).toThrow(
+      expect.objectContaining({ code: 'BAD_REQUEST', message }),
+    );
+    expect(() => readJsonBody(eventWith({ body: '\ufffd\ufffd{' }))).toThrow(noJson);
+    expect(readJsonBody(eventWith({ body: '{"brand":"Caf\\ufffd"}' }))).toEqual({ brand: 'Caf\ufffd' });
+  });
+});
+
 describe('a body in base64', () => {
   const text = '{"brand":"Bücher & 漢字 😀"}';
   const body = Buffer.from(text).toString('base64');
