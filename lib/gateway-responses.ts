@@ -1,3 +1,5 @@
+import { errorTable } from '../shared/errors/error-table.ts';
+
 /** An answer that the gateway gives itself, before or instead of a function. */
 export interface GatewayResponse {
   /** API Gateway's name of the case. */
@@ -44,7 +46,7 @@ export const gatewayResponses = {
   tooLarge: {
     type: 'REQUEST_TOO_LARGE',
     status: 413,
-    message: 'Request body must be at most 5,900,000 bytes.',
+    message: errorTable.PAYLOAD_TOO_LARGE.message,
     code: 'PAYLOAD_TOO_LARGE',
   },
   timeout: {

@@ -48,7 +48,8 @@ export const errorTable = {
     status: 413,
     pricingStatus: 400,
     pricingCode: 'BAD_REQUEST',
-    message: 'Request body must be at most 5,900,000 bytes.',
+    message:
+      'Request body must be at most 5,900,000 bytes. A picture sent in it as base64 may have about 4.4 MB.',
   },
   UNSUPPORTED_MEDIA_TYPE: {
     status: 415,

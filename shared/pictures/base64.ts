@@ -1,9 +1,14 @@
 /**
- * Decodes base64 as RFC 4648 section 4 has it: the standard alphabet, padding where it belongs, unused bits zero,
- * no white space and no line breaks (the API asks for the raw encoding, and a decoder that skips what it does not
- * know turns damaged text into a damaged picture). Undefined for anything else.
+ * Decodes base64 (RFC 4648) as encoders write it: the standard alphabet or the one for URLs, with or without padding,
+ * in one line or in several, white space around it. Undefined for anything else: a decoder that skips what it does
+ * not know turns damaged text into a damaged picture. A space within a line is such damage, often a `+` that went
+ * through a form.
  */
 export function decodeBase64(text: string): Uint8Array | undefined {
-  const bytes = Buffer.from(text, 'base64');
-  return bytes.toString('base64') === text ? bytes : undefined;
+  const line = text.trim().replaceAll(/\r?\n/g, '');
+  const forUrls = /[-_]/.test(line) && !/[+/]/.test(line);
+  const standard = forUrls ? line.replaceAll('-', '+').replaceAll('_', '/') : line;
+  const bytes = Buffer.from(standard, 'base64');
+  const padded = bytes.toString('base64');
+  return standard === padded || standard === padded.replace(/=+$/, '') ? bytes : undefined;
 }

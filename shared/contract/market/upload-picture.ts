@@ -15,7 +15,10 @@ export const uploadPicture = defineEndpoint({
     market_access_token: marketAccessToken,
     image_base64: requiredText
       .refine((text) => !/^\s*data:/i.test(text), 'must be raw base64, without a data-URL prefix')
-      .meta({ description: 'JPEG, PNG, GIF, WebP, BMP, TIFF, AVIF or HEIC as raw base64' }),
+      .meta({
+        description:
+          'JPEG, PNG, GIF, WebP, BMP, TIFF, AVIF or HEIC as base64, with or without padding and line breaks. The picture itself may have about 4.4 MB: the whole body is limited to 5,900,000 bytes',
+      }),
     marketplace_id: marketplaceId,
   }),
   response: z.object({ fullUrl: z.string().min(1).meta({ description: 'Address of the hosted picture' }) }),

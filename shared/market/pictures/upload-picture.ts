@@ -20,7 +20,7 @@ function readPicture(base64: string): PictureFile {
   if (bytes === undefined) {
     throw new ServiceError(
       'BAD_REQUEST',
-      'image_base64 must be standard base64, padded and without line breaks.',
+      'image_base64 must be base64, with or without padding and line breaks.',
     );
   }
   const format = hostedFormatOf(bytes);

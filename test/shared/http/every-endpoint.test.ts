@@ -8,6 +8,8 @@ import { type Answer, useHost } from '../../support/host.ts';
 import { endpointsWithoutSignIn, validRequest } from '../../support/valid-requests.ts';
 
 const t = useHost();
+const TOO_LARGE =
+  'Request body must be at most 5,900,000 bytes. A picture sent in it as base64 may have about 4.4 MB.';
 
 /** The whole body of a failure, in the endpoint's own shape. */
 function failure(endpoint: Endpoint, code: string, message: string, currency = 'AUD') {
@@ -113,13 +115,7 @@ describe.each(endpoints)('$method $path', (endpoint) => {
   test('a body over 5,900,000 bytes: 413, on pricing operations 400', async () => {
     const raw = JSON.stringify({ more: 'a'.repeat(5_900_000) });
     const answer = await post('', {}, { raw });
-    expectFailure(
-      answer,
-      endpoint,
-      pricing ? 400 : 413,
-      'BAD_REQUEST',
-      'Request body must be at most 5,900,000 bytes.',
-    );
+    expectFailure(answer, endpoint, pricing ? 400 : 413, 'BAD_REQUEST', TOO_LARGE);
   });
 
   test('a body in Latin-1: 400 like one that is not JSON', async () => {
@@ -282,8 +278,5 @@ test('unknown paths, a slash too many included: 404 of the gateway', async () =>
 
 test('a body that the platform refuses: 413 of the gateway', async () => {
   const answer = await t.post('/api/v1/predict-price', {}, { raw: 'a'.repeat(6_500_000) });
-  expect([answer.status, answer.body]).toEqual([
-    413,
-    { error: 'Request body must be at most 5,900,000 bytes.' },
-  ]);
+  expect([answer.status, answer.body]).toEqual([413, { error: TOO_LARGE }]);
 });

@@ -50,6 +50,19 @@ describe('upload-picture', () => {
     ]);
   });
 
+  test.each([
+    ['in lines', PNG.toString('base64').replace(/.{8}/g, '$&\n')],
+    ['in lines that end as in mails', `${PNG.toString('base64').replace(/.{8}/g, '$&\r\n')}\r\n`],
+    ['without padding', PNG.toString('base64').replace(/=+$/, '')],
+    ['in the alphabet for URLs', PNG.toString('base64url')],
+    ['with spaces around it', ` ${PNG.toString('base64')} `],
+  ])('base64 is taken %s', async (_how, base64) => {
+    remote.on(UPLOAD, { status: 201, body: JSON.stringify({ imageUrl }) });
+    expect((await upload(base64)).body).toEqual({ fullUrl: imageUrl });
+    const [part] = await partsOf(remote.only());
+    expect(part?.bytes.equals(PNG)).toBe(true);
+  });
+
   test('an empty reply names the image, which is read at our own address of the host', async () => {
     const location = 'https://other-host.example/commerce/media/v1_beta/image/v1~abc-1';
     remote.on(UPLOAD, { status: 201, headers: { location } });
@@ -91,9 +104,9 @@ describe('upload-picture', () => {
     [null, 'image_base64 is required'],
     [5, 'image_base64 must be a string'],
     ['data:image/png;base64,iVBORw0KGgo=', 'image_base64 must be raw base64, without a data-URL prefix'],
-    ['iVBORw0KGgo', 'image_base64 must be standard base64, padded and without line breaks.'],
-    ['iVBORw0K\nGgo=', 'image_base64 must be standard base64, padded and without line breaks.'],
-    ['_9j_4AAQ', 'image_base64 must be standard base64, padded and without line breaks.'],
+    ['iVBORw0K Ggo=', 'image_base64 must be base64, with or without padding and line breaks.'],
+    ['iVBORw0KGgo==', 'image_base64 must be base64, with or without padding and line breaks.'],
+    ['not base64!', 'image_base64 must be base64, with or without padding and line breaks.'],
     ['PHN2Zz48L3N2Zz4=', 'image_base64 must hold a JPEG, PNG, GIF, WebP, BMP, TIFF, AVIF or HEIC picture.'],
   ])('%j: %s', async (base64, message) => {
     expect(await failureOf(() => upload(base64))).toMatchObject({ code: 'BAD_REQUEST', message });
