@@ -1,4 +1,3 @@
-/** The 249 officially assigned codes of ISO 3166-1 alpha-2 (as of 2026). */
 const CODES = `
   AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT
   BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH
@@ -10,7 +9,9 @@ const CODES = `
   UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW
 `;
 
-const countries: ReadonlySet<string> = new Set(CODES.trim().split(/\s+/));
+/** The 249 officially assigned codes of ISO 3166-1 alpha-2 (as of 2026), in capitals. */
+export const countryCodes: readonly string[] = CODES.trim().split(/\s+/);
+const countries: ReadonlySet<string> = new Set(countryCodes);
 
 /** Whether this is a country code of ISO 3166-1 alpha-2, in either case. `uk` is none: the code is GB. */
 export const isCountry = (code: string): boolean => countries.has(code.toUpperCase());

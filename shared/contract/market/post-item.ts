@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { isCountry } from '../countries.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { itemCountryFault } from './countries.ts';
 import { categoryId, conditionId, marketAccessToken } from './fields.ts';
 import { itemSpecifics } from './item-specifics.ts';
 import { ack, listingError, listingFee } from './listing-verdict.ts';
@@ -39,11 +39,10 @@ const request = z
       .default(false)
       .meta({ description: 'true: ReturnsAccepted, otherwise ReturnsNotAccepted' }),
     countryCode: required
-
-      .refine(
-        (code) => code === code.toUpperCase() && isCountry(code),
-        'must be an ISO 3166-1 alpha-2 code in capitals, such as AU',
-      )
+      .superRefine((code, context) => {
+        const message = itemCountryFault(code);
+        if (message !== undefined) context.addIssue({ code: 'custom', message, input: code });
+      })
       .meta({ description: 'Where the item lies' }),
     currency: required,
     siteName: required.pipe(z.enum(siteNames)),

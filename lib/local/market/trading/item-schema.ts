@@ -1,9 +1,8 @@
-import countryToCurrency from 'country-to-currency';
+import { COUNTRIES } from '../fixtures/countries.ts';
 import { SITES } from '../fixtures/sites.ts';
 import { sequence } from './schema.ts';
 
 const CURRENCIES = SITES.map(({ currency }) => currency);
-const COUNTRIES = Object.keys(countryToCurrency);
 
 /** Every package type of the schema; a site takes only some. */
 const PACKAGES = `None Letter LargeEnvelope USPSLargePack VeryLargePack ExtraLargePack UPSLetter

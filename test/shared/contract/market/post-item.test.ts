@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { countryCodes } from '../../../../shared/contract/countries.ts';
 import { postItem } from '../../../../shared/contract/market/post-item.ts';
 import { parseRequest } from '../../../../shared/http/parse-request.ts';
 import { listingBody } from '../../market/listing/listing-body.ts';
@@ -41,6 +42,23 @@ describe('post-item request', () => {
     ['Australia', 'AUD', 'Metric'],
   ])('%s goes with %s and %s; the item may lie elsewhere', (siteName, currency, measurementUnit) => {
     expect(parse({ siteName, currency, measurementUnit, countryCode: 'NZ' })).toMatchObject({ siteName });
+  });
+
+  const notOnTheMarketplace = ['AX', 'BL', 'BQ', 'CW', 'IM', 'MF', 'SS', 'SX', 'TL'];
+
+  test.each(notOnTheMarketplace)(
+    'a country that the marketplace does not have is refused: %s',
+    (countryCode) => {
+      expect(() => parse({ countryCode })).toThrow(
+        'countryCode must be a country of the marketplace, which has none of AX, BL, BQ, CW, IM, MF, SS, SX, TL',
+      );
+    },
+  );
+
+  test('every other country of ISO 3166-1 is taken', () => {
+    const others = countryCodes.filter((code) => !notOnTheMarketplace.includes(code));
+    expect(others).toHaveLength(240);
+    for (const countryCode of others) expect(parse({ countryCode })).toMatchObject({ countryCode });
   });
 
   const requiredTexts = Object.entries(listingBody())

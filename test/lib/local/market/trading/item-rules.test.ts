@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { COUNTRIES } from '../../../../../lib/local/market/fixtures/countries.ts';
 import type { MarketEmulator } from '../../../../../lib/local/market/market-emulator.ts';
+import { countryCodes } from '../../../../../shared/contract/countries.ts';
+import { itemCountries } from '../../../../../shared/contract/market/countries.ts';
 import { PHONE, phoneWith, startMarket, texts, trading, verdictOf } from '../market-client.ts';
 
 let market: MarketEmulator;
@@ -29,6 +32,12 @@ const PACKAGE = /<ShippingPackageDetails>[\s\S]*<\/ShippingPackageDetails>/;
 const option = (inner: string) => `<ShippingServiceOptions>${inner}</ShippingServiceOptions>`;
 const SERVICE = '<ShippingService>AU_StandardDelivery</ShippingService>';
 const COST = '<ShippingServiceCost currencyID="AUD">9.50</ShippingServiceCost>';
+
+test('the emulator and the contract know the same countries', () => {
+  expect(COUNTRIES.filter((code) => countryCodes.includes(code)).toSorted()).toEqual(
+    itemCountries.toSorted(),
+  );
+});
 
 describe('the schema of an item', () => {
   test.each([
@@ -96,6 +105,7 @@ describe('the schema of an item', () => {
     ['a price with a comma', phoneWith('120.00', '120,00'), 'Item.StartPrice'],
     ['a quantity that is no number', phoneWith('<Quantity>1', '<Quantity>one'), 'Item.Quantity'],
     ['a country that is none', phoneWith('<Country>AU', '<Country>UK'), 'Item.Country'],
+    ['a country that the marketplace lacks', phoneWith('<Country>AU', '<Country>SS'), 'Item.Country'],
     ['an unknown site', phoneWith('<Site>Australia', '<Site>Austria'), 'Item.Site'],
     [
       'a UUID in lower case',
