@@ -1,4 +1,5 @@
 import { errorTable } from '../shared/errors/error-table.ts';
+import { securityHeaders } from '../shared/contract/security-headers.ts';
 
 /** An answer that the gateway gives itself, before or instead of a function. */
 export interface GatewayResponse {
@@ -71,6 +72,7 @@ export const gatewayResponses = {
 
 /** Headers of such an answer beside its type and request id. */
 export const gatewayHeaders = ({ status, code }: GatewayResponse): Record<string, string> => ({
+  ...securityHeaders,
   'x-error-code': code,
   ...(status === 429 ? { 'retry-after': '1' } : {}),
 });

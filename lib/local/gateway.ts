@@ -7,6 +7,7 @@ import type {
   APIGatewayRequestAuthorizerEvent,
   Context,
 } from 'aws-lambda';
+import { securityHeaders } from '../../shared/contract/security-headers.ts';
 import { type GatewayResponse, gatewayHeaders, gatewayResponses } from '../gateway-responses.ts';
 import { toProxyEvent } from './gateway-event.ts';
 
@@ -150,7 +151,7 @@ export function createGateway(options: GatewayOptions): RequestListener {
       const file =
         request.method === 'GET' && url !== null ? await options.staticFiles?.(url.pathname) : undefined;
       if (file === undefined) return answerItself(response, gatewayResponses.unknownRoute, requestId);
-      response.writeHead(200, { 'content-type': file.contentType }).end(file.bytes);
+      response.writeHead(200, { 'content-type': file.contentType, ...securityHeaders }).end(file.bytes);
       return;
     }
     // Before the body is read: what is refused must cost little, or it comes late.

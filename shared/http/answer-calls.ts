@@ -5,10 +5,11 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import { errorTable } from '../errors/error-table.ts';
 import { createEventLog } from '../log/powertools-log.ts';
 import { asServiceError, errorAnswer } from './error-answer.ts';
+import { securityHeaders } from '../contract/security-headers.ts';
 
 /**
- * What every answer of an endpoint has in common: failures in the endpoint's own shape, `x-request-id` on all of
- * them, and one event in the log.
+ * What every answer of an endpoint has in common: failures in the endpoint's own shape, `x-request-id` and the
+ * security headers on all of them, and one event in the log.
  */
 export function answerCalls(endpoint: Endpoint): MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult> {
   const startedAt = new WeakMap<APIGatewayProxyEvent, number>();
@@ -17,6 +18,7 @@ export function answerCalls(endpoint: Endpoint): MiddlewareObj<APIGatewayProxyEv
     const { requestId } = event.requestContext;
     const headers = {
       ...answer.headers,
+      ...securityHeaders,
       'x-request-id': requestId,
       'cache-control': 'no-store',
     };

@@ -102,6 +102,8 @@ describe('API', () => {
         ResponseParameters: {
           'gatewayresponse.header.x-request-id': 'context.requestId',
           'gatewayresponse.header.x-error-code': `'${response.code}'`,
+          'gatewayresponse.header.x-content-type-options': "'nosniff'",
+          'gatewayresponse.header.strict-transport-security': "'max-age=31536000'",
           ...(response.status === 429 ? { 'gatewayresponse.header.retry-after': "'1'" } : {}),
         },
       });

@@ -3,7 +3,6 @@ import type { APIGatewayProxyResult } from 'aws-lambda';
 const headers = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
   'content-security-policy':
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };

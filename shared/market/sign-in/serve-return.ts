@@ -2,6 +2,7 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { lazy } from '../../environment/lazy.ts';
 import { errorTable } from '../../errors/error-table.ts';
 import { ServiceError } from '../../errors/service-error.ts';
+import { securityHeaders } from '../../contract/security-headers.ts';
 import { createEventLog } from '../../log/powertools-log.ts';
 import { type Clock, systemClock } from '../../time/clock.ts';
 import { startTimeBudget } from '../../time/time-budget.ts';
@@ -32,7 +33,7 @@ export function serveSignInReturn(
     const budget = startTimeBudget(BUDGET_MS);
     const withRequestId = (answer: APIGatewayProxyResult): APIGatewayProxyResult => ({
       ...answer,
-      headers: { ...answer.headers, 'x-request-id': requestId },
+      headers: { ...answer.headers, ...securityHeaders, 'x-request-id': requestId },
     });
     try {
       const call = { budget, log, clock: options.clock ?? systemClock };
