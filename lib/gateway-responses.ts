@@ -1,5 +1,5 @@
-import { errorTable } from '../shared/errors/error-table.ts';
 import { securityHeaders } from '../shared/contract/security-headers.ts';
+import { errorTable } from '../shared/errors/error-table.ts';
 
 /** An answer that the gateway gives itself, before or instead of a function. */
 export interface GatewayResponse {

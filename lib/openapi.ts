@@ -1,10 +1,23 @@
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import type { Endpoint } from '../shared/contract/endpoint.ts';
 import { endpoints } from '../shared/contract/endpoints.ts';
+import { errorTable } from '../shared/errors/error-table.ts';
+import { gatewayResponses } from './gateway-responses.ts';
 
 const requestId = { 'x-request-id': { schema: { type: 'string' as const } } };
+/** Of the operations' own failures in either shape, and of what the gateway answers itself. */
+const errorCodes = [
+  ...new Set<string>([
+    ...Object.keys(errorTable),
+    ...Object.values(errorTable).map(({ pricingCode }) => pricingCode),
+    ...Object.values(gatewayResponses).map(({ code }) => code),
+  ]),
+].toSorted();
 const errorCode = {
-  'x-error-code': { schema: { type: 'string' as const }, description: 'What failed, as a stable code' },
+  'x-error-code': {
+    schema: { type: 'string' as const, enum: errorCodes },
+    description: 'What failed, as a stable code',
+  },
 };
 const retryAfter = {
   'retry-after': { schema: { type: 'integer' as const }, description: 'Seconds to wait before a repeat' },
@@ -27,12 +40,13 @@ const simpleError = {
   additionalProperties: false,
 };
 
-/** Statuses that any endpoint may answer; those of paid operations beside them. */
+/** Statuses that any endpoint may answer; those of paid operations, and of an Idempotency-Key, beside them. */
 const failures: Readonly<Record<string, string>> = {
   '400': 'The request is not valid; the message names the field',
   '401': 'The API key is missing or invalid, or the marketplace token is (x-error-code tells)',
+  '403': 'The firewall blocked the request',
   '404': 'No such path or method',
-  '413': 'The body is too large',
+  '413': errorTable.PAYLOAD_TOO_LARGE.message,
   '415': 'The body is not JSON',
   '429': 'Too many requests; retry-after tells when to come back',
   '500': 'An error of ours',
@@ -40,21 +54,28 @@ const failures: Readonly<Record<string, string>> = {
   '503': 'Overloaded; retry-after tells when to come back',
   '504': 'An upstream took too long',
 };
-const paidFailures: Readonly<Record<string, string>> = {
-  '402': 'Out of credits',
+const paidFailures: Readonly<Record<string, string>> = { '402': 'Out of credits' };
+const idempotencyFailures: Readonly<Record<string, string>> = {
   '409': 'A request with this Idempotency-Key is in progress',
   '422': 'The Idempotency-Key was used with another request, or the model declined',
 };
 const WITH_RETRY_AFTER = new Set(['429', '503']);
 /** Pricing operations fold these into 400, 429 and 502. */
-const NOT_ON_PRICING = new Set(['413', '415', '503', '504']);
+const NOT_ON_PRICING = new Set(['415', '503', '504']);
+/** Only the gateway answers these on pricing operations, and it has one shape for all. */
+const FROM_GATEWAY_ON_PRICING = new Set(['403', '404', '413']);
+const pricingWording: Readonly<Record<string, string>> = {
+  '413': 'The body has more than 6 MB; one between 5,900,000 bytes and that is answered 400',
+};
 
 function responsesOf(endpoint: Endpoint) {
   const paid = endpoint.credits > 0;
   const simple = endpoint.errorShape === 'simple';
   const statuses = Object.entries({
     ...failures,
-    ...(paid || endpoint.idempotent ? paidFailures : {}),
+    ...(simple ? {} : pricingWording),
+    ...(paid ? paidFailures : {}),
+    ...(paid || endpoint.idempotent ? idempotencyFailures : {}),
   }).filter(([status]) => simple || !NOT_ON_PRICING.has(status));
   const always = { ...requestId, ...(paid || endpoint.idempotent ? creditHeaders : {}) };
   const failed = statuses.map(([status, description]) => [
@@ -62,7 +83,11 @@ function responsesOf(endpoint: Endpoint) {
     {
       description,
       headers: { ...always, ...errorCode, ...(WITH_RETRY_AFTER.has(status) ? retryAfter : {}) },
-      content: { 'application/json': { schema: simple ? simpleError : endpoint.response } },
+      content: {
+        'application/json': {
+          schema: simple || FROM_GATEWAY_ON_PRICING.has(status) ? simpleError : endpoint.response,
+        },
+      },
     },
   ]);
   return {

@@ -12,7 +12,7 @@ function isHttpUrl(text: string): boolean {
 }
 
 /** An absolute http or https URL. Whether its host may be reached is decided when it is fetched. */
-export const httpUrl = z.string().refine(isHttpUrl, 'must be an http or https URL');
+export const httpUrl = z.string().refine(isHttpUrl, 'must be an http or https URL').meta({ format: 'uri' });
 
 /** A required text that is more than white space. */
 export const requiredText = z.string().refine((text) => text.trim() !== '', 'is required');

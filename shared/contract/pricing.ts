@@ -7,7 +7,7 @@ const imageUrl = z
   .string({ error: (issue) => (issue.input === undefined ? 'Missing image_url.' : undefined) })
   .refine((text) => text.trim() !== '', { error: 'Missing image_url.', abort: true })
   .pipe(httpUrl)
-  .meta({ description: 'Public image URL; JPG, PNG and WebP supported' });
+  .meta({ format: 'uri', description: 'Public image URL; JPG, PNG and WebP supported' });
 
 const description = z
   .string()
@@ -23,6 +23,7 @@ const country = z
   .transform((code) => code.toUpperCase())
   .meta({ description: 'ISO 3166-1 alpha-2 code in either case; decides the currency' });
 
+/** Not zod's own integer, which stops at 2^53: a limit beyond is capped like any other. */
 const wholeNumber = z.number().refine(Number.isInteger, 'must be a whole number');
 
 const currency = z.string().regex(/^[A-Z]{3}$/);
@@ -72,7 +73,7 @@ export const predictPrice = defineEndpoint({
       .min(1)
       .default(15)
       .transform((limit) => Math.min(limit, 15))
-      .meta({ description: 'Number of results; capped at 15' }),
+      .meta({ type: 'integer', description: 'Number of results; capped at 15' }),
   }),
   response: z.object({
     price_lower: amountText.nullable(),
@@ -110,7 +111,11 @@ export const appraiseProduct = defineEndpoint({
     image_url: imageUrl,
     description,
     country,
-    limit: wholeNumber.min(1).max(10).default(10).meta({ description: 'Similar items to enrich and return' }),
+    limit: wholeNumber
+      .min(1)
+      .max(10)
+      .default(10)
+      .meta({ type: 'integer', description: 'Similar items to enrich and return' }),
   }),
   response: z.object({
     similar_items: z.array(similarItem).max(10),

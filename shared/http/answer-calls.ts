@@ -2,10 +2,10 @@ import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { readVerdict } from '../accounts/verdict.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
+import { securityHeaders } from '../contract/security-headers.ts';
 import { errorTable } from '../errors/error-table.ts';
 import { createEventLog } from '../log/powertools-log.ts';
 import { asServiceError, errorAnswer } from './error-answer.ts';
-import { securityHeaders } from '../contract/security-headers.ts';
 
 /**
  * What every answer of an endpoint has in common: failures in the endpoint's own shape, `x-request-id` and the

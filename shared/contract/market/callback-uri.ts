@@ -56,4 +56,4 @@ export const callbackUri = z
     const message = callbackFault(text);
     if (message !== undefined) context.addIssue({ code: 'custom', message, input: text });
   })
-  .meta({ description: 'Callback URI of the app, exactly as it is listed for the account' });
+  .meta({ format: 'uri', description: 'Callback URI of the app, exactly as it is listed for the account' });

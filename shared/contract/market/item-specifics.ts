@@ -24,6 +24,11 @@ const nameAndValues = z.object({
     )
     .meta({
       description: 'One text, or an array of them for a specific with several values',
+      override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }) => {
+        const { description, ...texts } = jsonSchema;
+        for (const name of Object.keys(texts)) delete jsonSchema[name];
+        jsonSchema.anyOf = [{ type: 'string' }, texts];
+      },
     }),
 });
 

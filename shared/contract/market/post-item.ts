@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { itemCountryFault } from './countries.ts';
+import { itemCountries, itemCountryFault } from './countries.ts';
 import { categoryId, conditionId, marketAccessToken } from './fields.ts';
 import { itemSpecifics } from './item-specifics.ts';
 import { ack, listingError, listingFee } from './listing-verdict.ts';
@@ -16,6 +16,11 @@ const decimal = required.regex(
   'must be a decimal number in a string, such as "9.50"',
 );
 const whole = required.regex(/^\d{1,9}$/, 'must be a whole number in a string, such as "20"');
+
+/** What the sites take in a field. */
+const valuesOf = (field: 'currency' | 'measurementUnit'): readonly string[] => [
+  ...new Set(siteNames.map((name) => sites[name][field])),
+];
 
 const request = z
   .object({
@@ -33,7 +38,9 @@ const request = z
       .default(1),
     pictureUrls,
     itemSpecifics,
-    listingType: required.refine((type) => type === 'FixedPriceItem', 'must be FixedPriceItem'),
+    listingType: required
+      .refine((type) => type === 'FixedPriceItem', 'must be FixedPriceItem')
+      .meta({ enum: ['FixedPriceItem'] }),
     domesticReturnsRequired: z
       .boolean()
       .default(false)
@@ -43,13 +50,16 @@ const request = z
         const message = itemCountryFault(code);
         if (message !== undefined) context.addIssue({ code: 'custom', message, input: code });
       })
-      .meta({ description: 'Where the item lies' }),
-    currency: required,
-    siteName: required.pipe(z.enum(siteNames)),
+      .meta({ enum: itemCountries, description: 'Where the item lies, as a code of ISO 3166-1 alpha-2' }),
+    currency: required.meta({ enum: valuesOf('currency'), description: 'The currency of the site' }),
+    siteName: required.pipe(z.enum(siteNames)).meta({ enum: siteNames }),
     shippingService: xmlText,
     shippingServiceCost: decimal,
     postalCode: xmlText,
-    measurementUnit: required,
+    measurementUnit: required.meta({
+      enum: valuesOf('measurementUnit'),
+      description: 'The unit system of the site',
+    }),
     shippingPackage: xmlText.meta({ description: 'One of the values that shipping-packages lists' }),
     packageDepth: whole,
     packageLength: whole,

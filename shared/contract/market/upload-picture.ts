@@ -21,5 +21,7 @@ export const uploadPicture = defineEndpoint({
       }),
     marketplace_id: marketplaceId,
   }),
-  response: z.object({ fullUrl: z.string().min(1).meta({ description: 'Address of the hosted picture' }) }),
+  response: z.object({
+    fullUrl: z.string().min(1).meta({ format: 'uri', description: 'Address of the hosted picture' }),
+  }),
 });

@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import { securityHeaders } from '../../contract/security-headers.ts';
 import { lazy } from '../../environment/lazy.ts';
 import { errorTable } from '../../errors/error-table.ts';
 import { ServiceError } from '../../errors/service-error.ts';
-import { securityHeaders } from '../../contract/security-headers.ts';
 import { createEventLog } from '../../log/powertools-log.ts';
 import { type Clock, systemClock } from '../../time/clock.ts';
 import { startTimeBudget } from '../../time/time-budget.ts';
