@@ -58,6 +58,8 @@ export async function startStandIns(
   const searched = settings.VISUAL_SEARCH ?? 'market,lens';
 
   const catalogue = await openCatalogue(settings.CATALOGUE_DIR);
+  // A folder may hold many pictures: measured within the first search, they would use up the time that it has.
+  if (settings.CATALOGUE_DIR !== undefined) await catalogue.measure();
   const catalogueServer = await startCatalogueServer({ catalogue, host });
   const catalogueUrl = seen(catalogueServer);
 
