@@ -24,13 +24,23 @@ export type EmulatorHandler = (request: EmulatorRequest) => EmulatorAnswer | Pro
 export interface Emulator {
   /** Origin without a slash at the end. */
   readonly url: string;
-  /** The latest requests, oldest first, at most 1,000. */
+  /** The latest requests, oldest first: at most 1,000, and 16 MB of bodies but for the newest one. */
   readonly journal: EmulatorRequest[];
   readonly faults: FaultScript;
   stop(): Promise<void>;
 }
 
 const JOURNAL_LENGTH = 1000;
+/** A thousand requests to a model, each with its pictures, would take gigabytes. */
+const JOURNAL_BYTES = 16_000_000;
+
+function write(journal: EmulatorRequest[], request: EmulatorRequest): void {
+  journal.push(request);
+  let bytes = journal.reduce((sum, { body }) => sum + body.length, 0);
+  while (journal.length > JOURNAL_LENGTH || (journal.length > 1 && bytes > JOURNAL_BYTES)) {
+    bytes -= journal.shift()?.body.length ?? 0;
+  }
+}
 
 export const json = (
   status: number,
@@ -89,8 +99,7 @@ export async function startEmulator(
       response.writeHead(status, headers).end(body);
       return;
     }
-    journal.push(request);
-    if (journal.length > JOURNAL_LENGTH) journal.shift();
+    write(journal, request);
     const fault = faults.take(request.path);
     if (fault !== undefined && !(await strike(fault, response))) return;
     const { status, headers, body } = await handle(request);

@@ -17,6 +17,8 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 /** Days that an unused picture is kept. */
 const KEPT_DAYS = 30;
 const DAY = 86_400_000;
+/** Unused pictures that are kept in memory, more than one listing can have; beyond it the oldest are gone early. */
+const UNUSED_BYTES = 128_000_000;
 
 export interface PictureFacts {
   readonly mediaType: string;
@@ -52,7 +54,7 @@ export async function probePicture(bytes: Buffer): Promise<PictureFacts | undefi
 
 const PATHS = [/^\/00\/s\/[A-Za-z0-9=]+\/z\/([\w-]+)\/\$_1\.JPG$/, /^\/images\/g\/([\w-]+)\/s-l\d+\.jpg$/];
 
-/** The uploaded pictures, in memory. */
+/** The uploaded pictures, in memory: those that listings use, and the latest others. */
 export class PictureStore {
   readonly #now: Clock;
   readonly #origin: () => string;
@@ -68,7 +70,19 @@ export class PictureStore {
     const id = randomBytes(12).toString('base64url');
     const picture = { ...facts, id, owner, bytes, expiresAt: this.#now() + KEPT_DAYS * DAY };
     this.#pictures.set(id, picture);
+    this.#forgetUnused(id);
     return picture;
+  }
+
+  /** Forgets the oldest unused pictures that are too many, and those whose time is over, but for the `newest`. */
+  #forgetUnused(newest: string): void {
+    const unused = [...this.#pictures.values()].filter(({ expiresAt }) => Number.isFinite(expiresAt));
+    let bytes = unused.reduce((sum, picture) => sum + picture.bytes.length, 0);
+    for (const { id, bytes: own, expiresAt } of unused) {
+      if (id === newest || (bytes <= UNUSED_BYTES && expiresAt > this.#now())) continue;
+      this.#pictures.delete(id);
+      bytes -= own.length;
+    }
   }
 
   /** A picture that a listing uses stays; an unused one is gone after 30 days. */
