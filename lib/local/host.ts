@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { adminServices } from '../admin/run-command.ts';
 import { openLocalDatabase } from './database/open-database.ts';
 import { type DemoKey, prepareDemoAccount } from './demo-account.ts';
+import type { Emulator } from './emulator/emulator.ts';
 import type { HostEnvironment } from './environment.ts';
 import { createGateway, type StaticFiles } from './gateway.ts';
 import { type ObjectServer, startObjectServer } from './images/object-server.ts';
@@ -16,6 +17,8 @@ export interface LocalHost {
   readonly url: string;
   readonly demoKey: DemoKey;
   readonly standIns: StandIns;
+  /** Stands in for S3. */
+  readonly objects: Emulator;
   stop(): Promise<void>;
 }
 
@@ -66,6 +69,7 @@ export async function startLocalHost(settings: HostEnvironment): Promise<LocalHo
     url,
     demoKey,
     standIns,
+    objects,
     stop: async () => {
       stopJobs();
       await server.close();

@@ -18,6 +18,7 @@ export interface StandIns {
   readonly model: ModelEmulator | undefined;
   readonly market: MarketEmulator | undefined;
   readonly lens: Emulator | undefined;
+  readonly rates: Emulator | undefined;
   /** Serves the pictures and shop pages that the emulated searches find. */
   readonly catalogue: Emulator;
   /** Variables that lead the functions to the stand-ins, and to what the caller's variables name. */
@@ -105,6 +106,7 @@ export async function startStandIns(
     model,
     market,
     lens,
+    rates,
     catalogue: catalogueServer,
     environment,
     origins,

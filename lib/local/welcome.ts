@@ -1,21 +1,33 @@
+import type { Emulator } from './emulator/emulator.ts';
 import type { LocalHost } from './host.ts';
 
+/** Every emulator that runs, with what it stands in for and how to get the real one. */
+function emulated({ standIns, objects }: LocalHost): [Emulator | undefined, string][] {
+  return [
+    [standIns.model, 'the model (set ANTHROPIC_API_KEY for the real one)'],
+    [standIns.market, 'the marketplace (set MARKET_API_URL and its neighbours)'],
+    [standIns.lens, 'the visual search results (set LENS_API_KEY)'],
+    [standIns.rates, 'the exchange rates (set FX_RATES_URL)'],
+    [standIns.catalogue, 'the shops with the pictures and pages that searches find'],
+    [objects, 'the store of pictures and long answers'],
+  ];
+}
+
 /** What the local host prints when it is up: where it is, the demo key, what stands in, and a call to paste. */
-export function welcome({ url, demoKey, standIns }: LocalHost): string {
-  const emulated = [
-    standIns.model && 'the model (set ANTHROPIC_API_KEY for the real one)',
-    standIns.market && 'the marketplace (set MARKET_API_URL and its neighbours)',
-    standIns.lens && 'the visual search results (set LENS_API_KEY)',
-  ].filter((text) => text !== undefined);
-  const lines = [`Listening on ${url}`, `API key: ${demoKey.shown}`];
-  if (emulated.length > 0) {
-    lines.push('', 'Emulated, so that nothing leaves this machine; such answers carry x-sandbox: true:');
-    lines.push(...emulated.map((text) => `  - ${text}`));
-  }
-  lines.push(
+export function welcome(host: LocalHost): string {
+  const { url, demoKey, standIns } = host;
+  const emulators = emulated(host).flatMap(([emulator, what]) =>
+    emulator === undefined ? [] : [`  - ${emulator.url} ${what}`],
+  );
+  return [
+    `Listening on ${url}`,
+    `API key: ${demoKey.shown}`,
+    '',
+    'Emulated on this machine; answers that one of them had a part in carry x-sandbox: true.',
+    'Each takes faults at /__faults and shows at /__journal what it was asked:',
+    ...emulators,
     '',
     'Try:',
     `curl -s ${url}/api/v1/generate-basic-listing -H 'Authorization: Bearer ${demoKey.shown}' -H 'Content-Type: application/json' -d '{"image_urls": ["${standIns.samplePicture}"]}'`,
-  );
-  return lines.join('\n');
+  ].join('\n');
 }
