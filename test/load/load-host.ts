@@ -1,8 +1,6 @@
-import { type ChildProcess, execFile, fork, spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { createInterface } from 'node:readline';
-import { promisify } from 'node:util';
 import { commands } from '../../lib/admin/commands.ts';
 import { adminServices } from '../../lib/admin/run-command.ts';
 import { startEmbeddedEngine } from '../../lib/local/database/embedded-engine.ts';
@@ -14,8 +12,8 @@ import { sweepHolds } from '../../shared/credits/sweep-holds.ts';
 import { systemClock } from '../../shared/time/clock.ts';
 import { inTime } from '../../shared/time/time-budget.ts';
 import type { LoadCall, LoadPlan, LoadReport } from './generator.ts';
+import { startHostProcess, stopProcess } from './host-process.ts';
 
-const ROOT = resolve(import.meta.dirname, '../..');
 /** What each account is granted. */
 export const GRANTED = 10_000_000;
 const silent = { info() {}, warn() {}, error() {} };
@@ -40,31 +38,6 @@ export interface LoadHost {
   stop(): Promise<void>;
 }
 
-async function stopProcess(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
-  child.kill('SIGTERM');
-  const force = setTimeout(() => child.kill('SIGKILL'), 5000);
-  await gone;
-  clearTimeout(force);
-}
-
-async function startHostProcess(environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['bin/local.ts'], {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH ?? '', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const url = await new Promise<string>((found, failed) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      const address = /^Listening on (\S+)$/.exec(line)?.[1];
-      if (address !== undefined) found(address);
-    });
-    child.once('exit', () => failed(new Error('The host did not start.')));
-  });
-  return { child, url };
-}
-
 const listingCall = (key: string, picture: string): LoadCall => ({
   path: '/api/v1/generate-basic-listing',
   key,
@@ -78,7 +51,11 @@ export async function startLoadHost(accountCount: number): Promise<LoadHost> {
   const database = await openLocalDatabase(':memory:', engine.endpoint);
   const upstreams = fork(resolve(import.meta.dirname, 'upstreams.ts'), { execArgv: [] });
   const [origin] = (await once(upstreams, 'message')) as [string];
-  const { child: host, url } = await startHostProcess({
+  const {
+    child: host,
+    url,
+    memory,
+  } = await startHostProcess({
     PORT: '0',
     DATA_DIR: ':memory:',
     DYNAMODB_ENDPOINT: engine.endpoint,
@@ -125,10 +102,7 @@ export async function startLoadHost(accountCount: number): Promise<LoadHost> {
       const [report] = (await answered) as [LoadReport];
       return report;
     },
-    memory: async () => {
-      const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(host.pid)]);
-      return Math.round(Number(stdout.trim()) / 1024);
-    },
+    memory,
     sweep: () =>
       inTime(60_000, async (budget) => {
         await sweepHolds(stores, { budget, log: silent, clock: afterHolds });

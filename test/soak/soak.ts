@@ -4,11 +4,14 @@ import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startLoadHost } from '../load/load-host.ts';
 import { soak } from '../load/load-phases.ts';
-import { judge, loadTable } from './load-verdict.ts';
+import { judge, loadTable, type Verdict } from './load-verdict.ts';
+import { liveLong } from './long-life.ts';
+import { judgeLongLife, memoryTable } from './long-life-verdict.ts';
 
 /*
- * The large counts: the suites with SOAK=1 one after another, then the load. Shows progress and writes its figures
- * into .cache/soak/. `--only load` or `--only suites` does one part; `--seconds` is the length of a load phase.
+ * The large counts: the suites with SOAK=1 one after another, then the load, then the memory of a long life. Shows
+ * progress and writes its figures into .cache/soak/. `--only suites`, `--only load` or `--only memory` does one part;
+ * `--seconds` is the length of a load phase, `--calls` those of a long life.
  */
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -29,9 +32,15 @@ const suites = [
 ];
 
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, seconds: { type: 'string', default: '60' } },
+  options: {
+    only: { type: 'string' },
+    seconds: { type: 'string', default: '60' },
+    calls: { type: 'string', default: '20000' },
+  },
 });
 const tell = (line: string) => process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`);
+
+const does = (part: 'suites' | 'load' | 'memory') => values.only === undefined || values.only === part;
 
 interface Figure {
   readonly what: string;
@@ -86,13 +95,16 @@ function figureRows(): string[] {
   return [...new Set(rows)];
 }
 
+const verdictLines = (verdicts: readonly Verdict[]): string[] =>
+  verdicts.map(({ what, kept }) => `- ${kept ? 'kept' : 'BROKEN'}: ${what}`);
+
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const lines = ['# Soak', '', `Node ${process.version}, ${new Date().toISOString()}`, ''];
 let passed = true;
 mkdirSync(OUTPUT, { recursive: true });
 
-if (values.only !== 'load') {
+if (does('suites')) {
   rmSync(FIGURES, { force: true });
   lines.push('| tests | cases | result | seconds |', '|---|---|---|---|');
   for (const [index, folder] of suites.entries()) {
@@ -107,7 +119,7 @@ if (values.only !== 'load') {
   lines.push('', '| figure | value |', '|---|---|', ...figureRows(), '');
 }
 
-if (values.only !== 'suites') {
+if (does('load')) {
   tell('load');
   const host = await startLoadHost(ACCOUNTS);
   try {
@@ -115,15 +127,20 @@ if (values.only !== 'suites') {
     tell('comparing the accounts with their ledger');
     const verdicts = judge(result, await host.audit());
     passed &&= verdicts.every(({ kept }) => kept);
-    lines.push(
-      ...loadTable(result),
-      '',
-      ...verdicts.map(({ what, kept }) => `- ${kept ? 'kept' : 'BROKEN'}: ${what}`),
-    );
+    lines.push(...loadTable(result), '', ...verdictLines(verdicts), '');
     writeFileSync(join(OUTPUT, 'load.json'), JSON.stringify(result, null, 1));
   } finally {
     await host.stop();
   }
+}
+
+if (does('memory')) {
+  tell('memory of a long life');
+  const result = await liveLong(Number(values.calls), tell);
+  const verdicts = judgeLongLife(result);
+  passed &&= verdicts.every(({ kept }) => kept);
+  lines.push(...memoryTable(result), '', ...verdictLines(verdicts));
+  writeFileSync(join(OUTPUT, 'memory.json'), JSON.stringify(result, null, 1));
 }
 
 writeFileSync(join(OUTPUT, 'figures.md'), `${lines.join('\n')}\n`);

@@ -4,7 +4,7 @@ import { endpoints } from '../../shared/contract/endpoints.ts';
 const CATEGORY = '9355';
 
 /** What a request to an endpoint can be made of. */
-interface Ingredients {
+export interface Ingredients {
   readonly picture: string;
   readonly accessToken: string;
   readonly refreshToken: string;
@@ -75,12 +75,17 @@ const bodies: Readonly<Record<string, (with_: Ingredients) => Record<string, unk
   }),
 };
 
-/** A valid body for an endpoint, on what the host's stand-ins serve. */
-export function validRequest(name: string, host: LocalHost): Record<string, unknown> {
+/** A valid body for an endpoint, made of these. */
+export function validBody(name: string, ingredients: Ingredients): Record<string, unknown> {
   const make = bodies[name];
   if (make === undefined) throw new Error(`test/support/valid-requests.ts has no body for ${name}`);
+  return make(ingredients);
+}
+
+/** A valid body for an endpoint, on what the host's stand-ins serve. */
+export function validRequest(name: string, host: LocalHost): Record<string, unknown> {
   const tokens = host.standIns.market?.issueSellerTokens();
-  return make({
+  return validBody(name, {
     picture: host.standIns.samplePicture,
     accessToken: tokens?.accessToken ?? '',
     refreshToken: tokens?.refreshToken ?? '',

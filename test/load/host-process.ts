@@ -1,0 +1,59 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+/** The words of `npm start` after `node`: what is measured runs with the same options. */
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  scripts: { start: string };
+};
+const START = scripts.start.split(' ').slice(1);
+
+/** The local host as a process of its own. */
+export interface HostProcess {
+  readonly child: ChildProcess;
+  readonly url: string;
+  /** Address of a picture that its stand-ins serve. */
+  readonly samplePicture: string;
+  /** Resident memory, in megabytes. */
+  memory(): Promise<number>;
+}
+
+/** Ends a process, by force when it does not go within five seconds. */
+export async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  const force = setTimeout(() => child.kill('SIGKILL'), 5000);
+  await gone;
+  clearTimeout(force);
+}
+
+/** Starts the local host with exactly these variables, and waits until it has told where it is. */
+export async function startHostProcess(environment: Readonly<Record<string, string>>): Promise<HostProcess> {
+  const child = spawn(process.execPath, START, {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH ?? '', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const welcome = await new Promise<string>((told, failed) => {
+    let printed = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+      if (/^curl .*\n/m.test(printed)) told(printed);
+    });
+    child.once('exit', () => failed(new Error('The host did not start.')));
+  });
+  return {
+    child,
+    url: /^Listening on (\S+)$/m.exec(welcome)?.[1] ?? '',
+    samplePicture: /"image_urls": \["([^"]+)"/.exec(welcome)?.[1] ?? '',
+    memory: async () => {
+      const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(child.pid)]);
+      return Math.round(Number(stdout.trim()) / 1024);
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { type AdminServices, commands } from '../../lib/admin/commands.ts';
+import { adminServices } from '../../lib/admin/run-command.ts';
+import { startEmbeddedEngine } from '../../lib/local/database/embedded-engine.ts';
+import { openLocalDatabase } from '../../lib/local/database/open-database.ts';
+import { type HostProcess, startHostProcess, stopProcess } from '../load/host-process.ts';
+import { clickThrough } from '../shared/market/browser.ts';
+import { type Caller, mixedCalls } from './mixed-calls.ts';
+import { sendInTurn } from './send-in-turn.ts';
+
+/** What became of a host over many calls. Memory is resident, in megabytes. */
+export interface LongLife {
+  /** Calls in the round that is sent again and again. */
+  readonly round: number;
+  readonly points: readonly { readonly calls: number; readonly memory: number }[];
+  /** Calls until the host counts as warm, and its memory then. */
+  readonly warm: { readonly calls: number; readonly memory: number };
+  /** Answers with another status than the call must get, by path and status. */
+  readonly unexpected: Readonly<Record<string, number>>;
+}
+
+/** Several, since an account may make so many calls a second. */
+const ACCOUNTS = 8;
+const WARM_UP_CALLS = 2000;
+/** Stretches between two looks at the memory. */
+const STRETCHES = 10;
+const CALLBACK = 'https://app.example/callback';
+
+/** A picture as a camera's is: with noise, so that it does not shrink to nothing as a JPEG. */
+const photo = (width: number, height: number): Promise<Buffer> =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#777',
+      noise: { type: 'gaussian', mean: 128, sigma: 20 },
+    },
+  })
+    .jpeg({ quality: 80 })
+    .toBuffer();
+
+/** A catalogue of one picture for each account. */
+async function makeCatalogue(folder: string): Promise<void> {
+  const entries = Array.from({ length: ACCOUNTS }, (_, index) => ({
+    product: `product-${index}`,
+    title: `Product ${index}`,
+    category: 'Home',
+    price: '20.00',
+    currency: 'AUD',
+    photo: `${index}.jpg`,
+  }));
+  for (const entry of entries) writeFileSync(join(folder, entry.photo), await photo(1600, 1200));
+  writeFileSync(join(folder, 'catalogue.json'), JSON.stringify(entries));
+}
+
+async function makeKey(admin: AdminServices, account: string, calls: number): Promise<string> {
+  await commands['create-account']?.run(admin, [account]);
+  await commands.grant?.run(admin, [account, '10000000']);
+  await commands['set-market-limit']?.run(admin, [account, String(calls)]);
+  const shown = (await commands['create-key']?.run(admin, [account])) ?? '';
+  return shown.split('\n').at(-1) ?? '';
+}
+
+async function post(host: HostProcess, key: string, path: string, body: object) {
+  const response = await fetch(`${host.url}/api/v1/market/oauth/${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Record<string, string>;
+}
+
+/** Signs a seller in for an account. */
+async function signIn(host: HostProcess, key: string) {
+  const { signin_url = '' } = await post(host, key, 'signin-url', { redirect_callback_schema: CALLBACK });
+  const back = await clickThrough(signin_url, [0, 0], [host.url, new URL(signin_url).origin]);
+  const code = new URL(back).searchParams.get('code') ?? '';
+  const tokens = await post(host, key, 'exchange-code', { code });
+  return {
+    accessToken: tokens.market_access_token ?? '',
+    refreshToken: tokens.market_refresh_token ?? '',
+  };
+}
+
+/**
+ * Sends a host and its stand-ins, started as `npm start` does, so many calls of every kind after it is warm, and
+ * looks at its memory now and then.
+ */
+export async function liveLong(calls: number, tell: (line: string) => void): Promise<LongLife> {
+  const folder = mkdtempSync(join(tmpdir(), 'long-life-'));
+  await makeCatalogue(folder);
+  const engine = await startEmbeddedEngine(':memory:');
+  const database = await openLocalDatabase(':memory:', engine.endpoint);
+  const admin = adminServices(database.environment);
+  const host = await startHostProcess({
+    PORT: '0',
+    DATA_DIR: ':memory:',
+    DYNAMODB_ENDPOINT: engine.endpoint,
+    CATALOGUE_DIR: folder,
+    LOG_LEVEL: 'SILENT',
+  });
+  const end = () => host.child.kill('SIGKILL');
+  process.once('exit', end);
+  try {
+    const upload = (await photo(800, 600)).toString('base64');
+    const callers = await Promise.all(
+      Array.from({ length: ACCOUNTS }, async (_, index): Promise<Caller> => {
+        const key = await makeKey(admin, `long-life-${index}`, WARM_UP_CALLS + calls);
+        const picture = new URL(`${index}.jpg`, host.samplePicture).href;
+        return { key, picture, upload, ...(await signIn(host, key)) };
+      }),
+    );
+    const rounds = callers.map(mixedCalls);
+    // A call of each account in turn.
+    const round = (rounds[0] ?? []).flatMap((_, at) => rounds.flatMap((own) => own[at] ?? []));
+    const sender = sendInTurn(host.url, round);
+    const points: { calls: number; memory: number }[] = [];
+    const look = async (sent: number) => {
+      const memory = await host.memory();
+      points.push({ calls: sent, memory });
+      tell(`${sent} calls: ${memory} MB`);
+      return memory;
+    };
+    await look(0);
+    await sender.send(WARM_UP_CALLS);
+    const warm = { calls: WARM_UP_CALLS, memory: await look(WARM_UP_CALLS) };
+    for (let stretch = 1; stretch <= STRETCHES; stretch += 1) {
+      const until = Math.round((calls * stretch) / STRETCHES);
+      await sender.send(WARM_UP_CALLS + until - sender.sent);
+      await look(sender.sent);
+    }
+    return { round: round.length, points, warm, unexpected: sender.unexpected };
+  } finally {
+    await stopProcess(host.child);
+    process.off('exit', end);
+    admin.close();
+    await engine.stop();
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,68 @@
+import { Agent, request } from 'node:http';
+import type { MixedCall } from './mixed-calls.ts';
+
+/** Sends calls of a round one after another, beginning anew at its end. */
+export interface Sender {
+  /** How many were sent so far. */
+  readonly sent: number;
+  /** Answers with another status than the call must get, by path and status. */
+  readonly unexpected: Readonly<Record<string, number>>;
+  /** Sends so many more; done when all are answered. */
+  send(calls: number): Promise<void>;
+}
+
+const AT_ONCE = 8;
+const PATIENCE_MS = 60_000;
+
+/** A few calls are under way at any time: the next one waits for an answer, so that none is too many. */
+export function sendInTurn(url: string, round: readonly MixedCall[]): Sender {
+  const agent = new Agent({ keepAlive: true });
+  const unexpected: Record<string, number> = {};
+  let sent = 0;
+
+  const statusOf = (call: MixedCall): Promise<number | string> =>
+    new Promise((resolve) => {
+      const outgoing = request(
+        url + call.path,
+        {
+          method: 'POST',
+          agent,
+          signal: AbortSignal.timeout(PATIENCE_MS),
+          headers: {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(call.body),
+            ...(call.key === undefined ? {} : { authorization: `Bearer ${call.key}` }),
+          },
+        },
+        (response) => {
+          response.resume();
+          response.once('end', () => resolve(response.statusCode ?? 0));
+          response.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.name));
+        },
+      );
+      outgoing.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.name));
+      outgoing.end(call.body);
+    });
+
+  return {
+    get sent() {
+      return sent;
+    },
+    unexpected,
+    send: async (calls) => {
+      const until = sent + calls;
+      const sendOnes = async () => {
+        while (sent < until) {
+          const call = round[sent % round.length];
+          if (call === undefined) throw new Error('a round without calls');
+          sent += 1;
+          const status = await statusOf(call);
+          if (status === call.expected) continue;
+          const what = `${call.path} ${status} instead of ${call.expected}`;
+          unexpected[what] = (unexpected[what] ?? 0) + 1;
+        }
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, sendOnes));
+    },
+  };
+}
