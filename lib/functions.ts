@@ -18,6 +18,12 @@ export const endpointFunctionOf = ({ name, path }: Endpoint): FunctionDefinition
 export const authorizerFunction: FunctionDefinition = { name: 'authorizer', module: 'authorizer.ts' };
 export const signInReturnFunction: FunctionDefinition = { name: 'sign-in-return', module: 'login/market.ts' };
 
+/** Runs at a deployment, asked by CloudFormation. */
+export const logRoleFunction: FunctionDefinition = {
+  name: 'gateway-log-role',
+  module: 'deployment/gateway-log-role.ts',
+};
+
 /** Jobs by what they do; the stack gives each its schedule. */
 export const jobFunctions = {
   sweepHolds: { name: 'sweep-holds', module: 'jobs/sweep-holds.ts' },
@@ -31,4 +37,5 @@ export const functionDefinitions: readonly FunctionDefinition[] = [
   authorizerFunction,
   signInReturnFunction,
   ...Object.values(jobFunctions),
+  logRoleFunction,
 ];

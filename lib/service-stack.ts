@@ -13,6 +13,7 @@ import {
   profileOf,
   signInReturnProfile,
 } from './constructs/function-profiles.ts';
+import { GatewayLogRole } from './constructs/gateway-log-role.ts';
 import { Images } from './constructs/images.ts';
 import { Jobs } from './constructs/jobs.ts';
 import { localVariables } from './constructs/local-variables.ts';
@@ -66,6 +67,8 @@ export class ServiceStack extends Stack {
 
     const authorizer = create('authorizer', authorizerFunction, authorizerProfile);
     const api = new Api(this, 'api', { stage, authorizer: authorizer.function });
+    const logRole = new GatewayLogRole(this, 'log-role', { stage, code, environment: localVariables(stage) });
+    api.restApi.deploymentStage.node.addDependency(logRole.ensured);
     const endpointFunctions = endpoints.map((endpoint) => {
       const one = create(endpoint.name, endpointFunctionOf(endpoint), profileOf(endpoint));
       api.addAuthorized(endpoint.method, endpoint.path, one.function);

@@ -9,7 +9,7 @@ export interface UpstreamAnswer {
 }
 
 export interface UpstreamRequest {
-  readonly method?: 'GET' | 'POST';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   /** Bytes of the (decompressed) answer that are read at most. */

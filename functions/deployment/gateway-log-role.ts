@@ -1,0 +1,26 @@
+import type { Context } from 'aws-lambda';
+import { answerCustomResource } from '../../shared/deployment/custom-resource.ts';
+import { ensureLogRole } from '../../shared/deployment/ensure-log-role.ts';
+import { logRoleServices } from '../../shared/deployment/log-role-services.ts';
+import { createEventLog } from '../../shared/log/powertools-log.ts';
+import { startTimeBudget } from '../../shared/time/time-budget.ts';
+
+/** Kept free for telling CloudFormation. */
+const ANSWER_MS = 20_000;
+
+/** At a deployment, before the API's stage: API Gateway can write the access log. */
+export async function handler(event: unknown, context: Context): Promise<void> {
+  const log = createEventLog({ job: 'gateway-log-role' });
+  const whole = startTimeBudget(context.getRemainingTimeInMillis() - 1000);
+  const work = startTimeBudget(whole.remaining() - ANSWER_MS);
+  const ensure = async () => {
+    const { roleArn, ...services } = logRoleServices(process.env);
+    return await ensureLogRole(services, { roleArn, time: work, log });
+  };
+  try {
+    await answerCustomResource(event, { id: 'gateway-log-role', ensure }, { time: whole, log });
+  } finally {
+    work.end();
+    whole.end();
+  }
+}

@@ -1,0 +1,86 @@
+import { ArnFormat, CustomResource, Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import { ManagedPolicy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Construct } from 'constructs';
+import { logRoleFunction } from '../functions.ts';
+import type { Stage } from '../stage.ts';
+import { type CodeOf, ServiceFunction } from './service-function.ts';
+
+/** Time for a role that was just created to be known everywhere. */
+const TIMEOUT_SECONDS = 300;
+const GATEWAY = 'apigateway.amazonaws.com';
+
+export interface GatewayLogRoleProps {
+  readonly stage: Stage;
+  readonly code: CodeOf;
+  /** Set while the function is made to run under sam local, which deploys nothing. */
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/**
+ * API Gateway writes access logs with a role that an account sets once in each region for all its APIs, and a new
+ * account has none. CloudFormation's own resource for it would overwrite the role of other stacks, so a function
+ * looks first. The role outlives the stack: other stages may log with it.
+ */
+export class GatewayLogRole extends Construct {
+  /** API Gateway has a role once this is there. */
+  readonly ensured: CustomResource;
+
+  constructor(scope: Construct, id: string, { stage, code, environment }: GatewayLogRoleProps) {
+    super(scope, id);
+    const role = this.#createRole();
+    const stack = Stack.of(this);
+    const roles = stack.formatArn({ service: 'iam', region: '', resource: 'role', resourceName: '*' });
+    const settings = stack.formatArn({
+      service: 'apigateway',
+      account: '',
+      resource: '/account',
+      arnFormat: ArnFormat.NO_RESOURCE_NAME,
+    });
+    const ensure = new ServiceFunction(this, 'ensure', {
+      stage,
+      definition: logRoleFunction,
+      code,
+      memoryMb: 256,
+      timeoutSeconds: TIMEOUT_SECONDS,
+      environment: { ...environment, LOG_ROLE_ARN: role.roleArn },
+      statements: [
+        new PolicyStatement({ actions: ['apigateway:GET', 'apigateway:PATCH'], resources: [settings] }),
+        new PolicyStatement({ actions: ['iam:GetRole'], resources: [roles] }),
+        new PolicyStatement({
+          actions: ['iam:PassRole'],
+          resources: [role.roleArn],
+          conditions: { StringEquals: { 'iam:PassedToService': GATEWAY } },
+        }),
+      ],
+    });
+    Validations.of(ensure).acknowledge({
+      id: 'AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:iam::<AWS::AccountId>:role/*]',
+      reason: 'The role that is set already may be any; the function only looks whether it is there.',
+    });
+    this.ensured = new CustomResource(this, 'ensured', {
+      resourceType: 'Custom::GatewayLogRole',
+      serviceToken: ensure.function.functionArn,
+      serviceTimeout: Duration.seconds(TIMEOUT_SECONDS + 30),
+      properties: { roleArn: role.roleArn },
+    });
+    // Without its policy and its log the function could do nothing at the creation, and nothing would be told.
+    this.ensured.node.addDependency(ensure);
+  }
+
+  #createRole(): Role {
+    const role = new Role(this, 'role', {
+      description: 'API Gateway writes the access logs of all APIs of this region with it. Keep it.',
+      assumedBy: new ServicePrincipal(GATEWAY),
+      managedPolicies: [
+        ManagedPolicy.fromAwsManagedPolicyName('service-role/AmazonAPIGatewayPushToCloudWatchLogs'),
+      ],
+    });
+    role.applyRemovalPolicy(RemovalPolicy.RETAIN);
+    Validations.of(role).acknowledge({
+      id: 'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]',
+      reason:
+        'It is for the logs of all APIs of the region, and API Gateway checks that it allows all of this.',
+    });
+    return role;
+  }
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod';
+import { ServiceError } from '../errors/service-error.ts';
+import type { EventLog } from '../log/event-log.ts';
+import { partOf, type TimeBudget } from '../time/time-budget.ts';
+import { fetchUpstream } from '../web/upstream-fetch.ts';
+
+const eventSchema = z.object({
+  RequestType: z.enum(['Create', 'Update', 'Delete']),
+  /** Presigned: whoever has it may answer in our place. */
+  ResponseURL: z.url(),
+  StackId: z.string(),
+  RequestId: z.string(),
+  LogicalResourceId: z.string(),
+});
+
+const TRIES = 3;
+const TRY_MS = 5000;
+const MAX_ANSWER_BYTES = 10_000;
+/** CloudFormation takes 4,096 bytes in all. */
+const MAX_REASON_LENGTH = 1000;
+
+export interface CustomResource {
+  /** The resource's id in CloudFormation; as it never changes, no update replaces the resource. */
+  readonly id: string;
+  /** What a creation and an update do. A deletion does nothing. */
+  readonly ensure: () => Promise<unknown>;
+}
+
+/**
+ * Does what CloudFormation asks of a custom resource and tells it the outcome. A failure is told with its message,
+ * since CloudFormation would otherwise wait for an answer until its own time is over.
+ *
+ * @throws when CloudFormation cannot be told.
+ */
+export async function answerCustomResource(
+  event: unknown,
+  { id, ensure }: CustomResource,
+  { time, log }: { readonly time: TimeBudget; readonly log: EventLog },
+): Promise<void> {
+  const { RequestType, ResponseURL, ...request } = eventSchema.parse(event);
+  const outcome = { ...request, PhysicalResourceId: id };
+  try {
+    if (RequestType !== 'Delete') await ensure();
+  } catch (error) {
+    log.error('custom-resource.failed', error, { resource: id });
+    const reason = error instanceof Error ? error.message : String(error);
+    return await tell(ResponseURL, { ...outcome, Status: 'FAILED', Reason: cut(reason) }, time);
+  }
+  await tell(ResponseURL, { ...outcome, Status: 'SUCCESS' }, time);
+}
+
+const cut = (reason: string): string => reason.slice(0, MAX_REASON_LENGTH);
+
+async function tell(url: string, outcome: object, time: TimeBudget): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const { status } = await fetchUpstream(
+        url,
+        // The address is signed for a request without a type; fetch would add one.
+        {
+          method: 'PUT',
+          headers: { 'content-type': '' },
+          body: JSON.stringify(outcome),
+          maxBytes: MAX_ANSWER_BYTES,
+        },
+        partOf(time, TRY_MS),
+      );
+      if (status === 200) return;
+      throw new ServiceError('UPSTREAM_FAILED', `CloudFormation answered ${status}.`);
+    } catch (error) {
+      if (attempt === TRIES) throw error;
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { ServiceError } from '../errors/service-error.ts';
+import type { GatewaySettings } from './ensure-log-role.ts';
+import type { SignedFetch } from './signed-fetch.ts';
+
+const accountSchema = z.object({ cloudwatchRoleArn: z.string().optional() });
+const refusalSchema = z.object({ message: z.string() });
+
+const PATH = '/account';
+const JSON_HEADERS = { accept: 'application/json', 'content-type': 'application/json' };
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** API Gateway's own words, which tell what is missing from a role. */
+function refusal(status: number, text: string): ServiceError {
+  const parsed = refusalSchema.safeParse(parse(text));
+  const reason = parsed.success ? parsed.data.message : `status ${status}`;
+  return new ServiceError('UPSTREAM_FAILED', `API Gateway refused to log with the role: ${reason}`);
+}
+
+/** The settings over API Gateway's REST API. */
+export function createGatewaySettings(request: SignedFetch): GatewaySettings {
+  return {
+    async logRole(time) {
+      const { status, text } = await request({ method: 'GET', path: PATH, headers: JSON_HEADERS }, time);
+      const account = status === 200 ? accountSchema.safeParse(parse(text)) : undefined;
+      if (account?.success !== true) throw refusal(status, text);
+      return account.data.cloudwatchRoleArn === '' ? undefined : account.data.cloudwatchRoleArn;
+    },
+    async setLogRole(roleArn, time) {
+      const change = { op: 'replace', path: '/cloudwatchRoleArn', value: roleArn };
+      const body = JSON.stringify({ patchOperations: [change] });
+      const answer = await request({ method: 'PATCH', path: PATH, headers: JSON_HEADERS, body }, time);
+      if (answer.status !== 200) throw refusal(answer.status, answer.text);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { partOf, type TimeBudget } from '../time/time-budget.ts';
+import { fetchUpstream, type UpstreamAnswer } from '../web/upstream-fetch.ts';
+
+/** A request as AWS's signers take it. */
+export interface RequestToSign {
+  readonly method: string;
+  readonly protocol: string;
+  readonly hostname: string;
+  readonly port?: number;
+  readonly path: string;
+  readonly query: Record<string, string>;
+  readonly headers: Record<string, string>;
+  readonly body?: string;
+}
+
+/** Gives the request's headers with the signature among them. */
+export type Sign = (request: RequestToSign) => Promise<Record<string, string>>;
+
+export interface AwsRequest {
+  readonly method: 'GET' | 'POST' | 'PATCH';
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** @throws ServiceError UPSTREAM_FAILED when there is no whole answer, TIMEOUT when it takes too long. */
+export type SignedFetch = (request: AwsRequest, time: TimeBudget) => Promise<UpstreamAnswer>;
+
+const REQUEST_MS = 10_000;
+const MAX_BYTES = 100_000;
+
+/** Calls an AWS service at its origin, each request signed. */
+export function createSignedFetch(origin: string, sign: Sign): SignedFetch {
+  const { protocol, hostname, port, host } = new URL(origin);
+  return async ({ method, path, headers = {}, body }, time) => {
+    const text = body === undefined ? {} : { body };
+    const signed = await sign({
+      method,
+      protocol,
+      hostname,
+      ...(port === '' ? {} : { port: Number(port) }),
+      path,
+      query: {},
+      headers: { ...headers, host },
+      ...text,
+    });
+    const { host: _sentByFetch, ...sent } = signed;
+    return await fetchUpstream(
+      origin + path,
+      { method, headers: sent, ...text, maxBytes: MAX_BYTES },
+      partOf(time, REQUEST_MS),
+    );
+  };
+}

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { Context } from 'aws-lambda';
+import { handler } from '../../../functions/deployment/gateway-log-role.ts';
+import {
+  type AccountEmulator,
+  eventOf,
+  OUR_ROLE,
+  startAccountEmulator,
+} from '../../shared/deployment/account-emulator.ts';
+
+let account: AccountEmulator;
+const before = { ...process.env };
+beforeEach(async () => {
+  account = await startAccountEmulator();
+  Object.assign(process.env, account.variables, { LOG_LEVEL: 'SILENT' });
+});
+afterEach(async () => {
+  await account.emulator.stop();
+  for (const name of Object.keys(account.variables)) delete process.env[name];
+  Object.assign(process.env, before);
+});
+
+/** Too little time for a second look. */
+const context = { getRemainingTimeInMillis: () => 40_000 } as Context;
+const told = (Status: string) => ({
+  Status,
+  PhysicalResourceId: 'gateway-log-role',
+  StackId: 'arn:aws:cloudformation:ap-southeast-2:111111111111:stack/service/1',
+  RequestId: 'request-1',
+  LogicalResourceId: 'logRole',
+});
+
+test.each(['Create', 'Update'] as const)(
+  '%s: the role is set and CloudFormation is told so',
+  async (request) => {
+    await handler(eventOf(account, request), context);
+    expect(account.logRole).toBe(OUR_ROLE);
+    expect(account.told).toEqual([told('SUCCESS')]);
+  },
+);
+
+test('a stack that goes takes nothing away', async () => {
+  account.logRole = OUR_ROLE;
+  await handler(eventOf(account, 'Delete'), context);
+  expect(account.logRole).toBe(OUR_ROLE);
+  expect(account.told).toEqual([told('SUCCESS')]);
+  expect(account.emulator.journal).toHaveLength(1);
+});
+
+test('a failure is told with what API Gateway said', async () => {
+  account.refusals = 1;
+  await handler(eventOf(account, 'Create'), context);
+  expect(account.told).toEqual([
+    { ...told('FAILED'), Reason: expect.stringContaining('does not have permissions') },
+  ]);
+});
+
+test('a function without its variables tells so instead of leaving CloudFormation to wait', async () => {
+  delete process.env.LOG_ROLE_ARN;
+  await handler(eventOf(account, 'Create'), context);
+  expect(account.told).toEqual([{ ...told('FAILED'), Reason: expect.stringContaining('LOG_ROLE_ARN') }]);
+});
+
+test('an answer that does not arrive is sent again', async () => {
+  account.lostAnswers = 2;
+  await handler(eventOf(account, 'Create'), context);
+  expect(account.told).toEqual([told('SUCCESS')]);
+});
+
+test('the presigned address gets no type that it was not signed for', async () => {
+  await handler(eventOf(account, 'Delete'), context);
+  expect(account.emulator.journal[0]).toMatchObject({ method: 'PUT', headers: { 'content-type': '' } });
+});

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { ensureLogRole, PAUSE_MS } from '../../../shared/deployment/ensure-log-role.ts';
+import { logRoleServices } from '../../../shared/deployment/log-role-services.ts';
+import type { EventLog } from '../../../shared/log/event-log.ts';
+import { type AccountEmulator, OUR_ROLE, startAccountEmulator } from './account-emulator.ts';
+
+const THEIRS = 'arn:aws:iam::111111111111:role/service-role/theirs';
+const CREDENTIAL_VARIABLES = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN'];
+const silent: EventLog = { info: () => {}, warn: () => {}, error: () => {} };
+
+let account: AccountEmulator;
+const before = Object.fromEntries(CREDENTIAL_VARIABLES.map((name) => [name, process.env[name]]));
+beforeEach(async () => {
+  account = await startAccountEmulator();
+  for (const name of CREDENTIAL_VARIABLES) process.env[name] = account.variables[name];
+});
+afterEach(async () => {
+  await account.emulator.stop();
+  for (const [name, value] of Object.entries(before)) {
+    if (value === undefined) delete process.env[name];
+    else process.env[name] = value;
+  }
+});
+
+/** Runs it with so many pauses' time; `meanwhile` is what others do in each pause. */
+async function ensure({ pauses = 5, meanwhile = () => {} } = {}) {
+  let left = (pauses + 1) * PAUSE_MS;
+  const { roleArn, ...services } = logRoleServices(account.variables);
+  const sleep = async (milliseconds: number) => {
+    left -= milliseconds;
+    meanwhile();
+  };
+  const time = { signal: new AbortController().signal, remaining: () => left };
+  return await ensureLogRole({ ...services, sleep }, { roleArn, time, log: silent });
+}
+
+const changes = () => account.emulator.journal.filter(({ method }) => method === 'PATCH');
+
+describe('an account whose API Gateway has no role for logs', () => {
+  test('gets ours', async () => {
+    expect(await ensure()).toBe('set');
+    expect(account.logRole).toBe(OUR_ROLE);
+  });
+
+  test('gets ours once API Gateway can assume it', async () => {
+    account.refusals = 3;
+    expect(await ensure()).toBe('set');
+    expect(account.logRole).toBe(OUR_ROLE);
+    expect(changes()).toHaveLength(4);
+  });
+
+  test('keeps the role that another stack sets in the meantime', async () => {
+    account.refusals = 1;
+    account.roles.add('theirs');
+    const meanwhile = () => {
+      account.logRole = THEIRS;
+    };
+    expect(await ensure({ meanwhile })).toBe('kept');
+    expect(account.logRole).toBe(THEIRS);
+  });
+
+  test('tells what API Gateway says when the time is over', async () => {
+    account.refusals = 100;
+    await expect(ensure()).rejects.toThrow('does not have permissions');
+    expect(changes()).toHaveLength(6);
+  });
+});
+
+describe('an account whose API Gateway has a role for logs', () => {
+  beforeEach(() => {
+    account.logRole = THEIRS;
+    account.roles.add('theirs');
+  });
+
+  test('keeps it', async () => {
+    expect(await ensure()).toBe('kept');
+    expect(account.logRole).toBe(THEIRS);
+    expect(changes()).toEqual([]);
+  });
+
+  test('gets ours in its place when that role was deleted', async () => {
+    account.roles.delete('theirs');
+    expect(await ensure()).toBe('set');
+    expect(account.logRole).toBe(OUR_ROLE);
+  });
+
+  test('keeps it when IAM learns of it a moment later', async () => {
+    account.roles.delete('theirs');
+    expect(await ensure({ meanwhile: () => account.roles.add('theirs') })).toBe('kept');
+    expect(changes()).toEqual([]);
+  });
+
+  test('keeps it when we may not look at the role', async () => {
+    account.iamFails = { status: 403, code: 'AccessDenied' };
+    expect(await ensure()).toBe('kept');
+    expect(changes()).toEqual([]);
+  });
+
+  test('keeps it when IAM does not answer', async () => {
+    account.iamFails = { status: 503, code: 'ServiceUnavailable' };
+    await expect(ensure()).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+    expect(changes()).toEqual([]);
+  });
+});
