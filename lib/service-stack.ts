@@ -82,7 +82,8 @@ export class ServiceStack extends Stack {
       auditLedger: create('job-auditLedger', jobFunctions.auditLedger, jobProfiles.auditLedger),
       refreshRates: create('job-refreshRates', jobFunctions.refreshRates, jobProfiles.refreshRates),
     };
-    new Jobs(this, 'jobs', {
+    const { failed } = new Jobs(this, 'jobs', {
+      stage,
       sweepHolds: jobs.sweepHolds.function,
       auditLedger: jobs.auditLedger.function,
       refreshRates: jobs.refreshRates.function,
@@ -92,7 +93,8 @@ export class ServiceStack extends Stack {
       stage,
       api: api.restApi,
       endpoints: [...endpointFunctions, signInReturn],
-      jobs: Object.values(jobs),
+      jobs,
+      failedJobs: failed,
       authorizer,
     });
     new CfnOutput(this, 'BaseUrl', { value: api.restApi.url, description: 'Address of the API' });

@@ -1,30 +1,20 @@
 import { Duration } from 'aws-cdk-lib';
 import type { RestApi } from 'aws-cdk-lib/aws-apigateway';
-import {
-  Alarm,
-  ComparisonOperator,
-  Dashboard,
-  GraphWidget,
-  type IMetric,
-  MathExpression,
-  Metric,
-  Stats,
-  TreatMissingData,
-} from 'aws-cdk-lib/aws-cloudwatch';
-import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
-import { FilterPattern, type LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
-import { Topic } from 'aws-cdk-lib/aws-sns';
-import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import { GraphWidget, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
+import { AlarmBoard } from './alarm-board.ts';
+import { EventMetrics } from './event-metrics.ts';
 import type { ServiceFunction } from './service-function.ts';
+import { type WatchedJob, watchJobs } from './watchdogs.ts';
 
 export interface AlarmsProps {
   readonly stage: Stage;
   readonly api: RestApi;
   readonly endpoints: readonly ServiceFunction[];
-  readonly jobs: readonly ServiceFunction[];
+  readonly jobs: Readonly<Record<WatchedJob, ServiceFunction>>;
+  readonly failedJobs: Queue;
   readonly authorizer: ServiceFunction;
 }
 
@@ -46,159 +36,129 @@ const THROTTLES = new Metric({
 
 /** What wakes somebody up, and the dashboard that they then look at. */
 export class Alarms extends Construct {
-  readonly topic: Topic;
-  readonly #stage: Stage;
-  readonly #widgets: GraphWidget[] = [];
+  readonly board: AlarmBoard;
+  readonly #metrics: EventMetrics;
 
   constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id);
-    const { stage, api, endpoints, jobs, authorizer } = props;
-    this.#stage = stage;
-    this.topic = new Topic(this, 'topic', {
-      topicName: resourceName(stage.name, 'alarms'),
-      enforceSSL: true,
+    const { stage, api, endpoints, jobs, failedJobs, authorizer } = props;
+    this.board = new AlarmBoard(this, 'board', stage);
+    this.#metrics = new EventMetrics(this, 'events', stage);
+    this.#watchFunctions([...endpoints, ...Object.values(jobs), authorizer]);
+    this.#watchApi(api);
+    this.#watchCalls(endpoints);
+    this.#watchMoney(endpoints, jobs);
+    watchJobs(jobs, this.board, this.#metrics);
+    this.board.add('failed-jobs', {
+      description: 'A job could not be started, or failed for good',
+      metric: failedJobs.metricApproximateNumberOfMessagesVisible({
+        period: FIVE_MINUTES,
+        statistic: 'Maximum',
+      }),
+      threshold: 1,
     });
-    if (stage.alarmEmail !== undefined) this.topic.addSubscription(new EmailSubscription(stage.alarmEmail));
-    const functions = [...endpoints, ...jobs, authorizer];
+    this.board.show(
+      new GraphWidget({ title: 'Calls', width: 24, left: [api.metricCount({ period: FIVE_MINUTES })] }),
+    );
+  }
+
+  #watchFunctions(functions: readonly ServiceFunction[]): void {
     for (const { function: one, node } of functions) {
-      this.#alarm(
-        `errors-of-${node.id}`,
-        `${node.id} ended in an error`,
-        one.metricErrors({ period: FIVE_MINUTES }),
-        1,
-      );
+      this.board.add(`errors-of-${node.id}`, {
+        description: `${node.id} ended in an error`,
+        metric: one.metricErrors({ period: FIVE_MINUTES }),
+        threshold: 1,
+      });
     }
-    this.#alarm(
-      'throttles',
-      'Functions are throttled: the limit of the whole account and region',
-      THROTTLES,
-      1,
-    );
-    this.#alarm(
-      'slow-answers',
-      'One in a hundred calls takes very long',
-      api.metricLatency({ statistic: Stats.p(99), period: FIVE_MINUTES }),
-      P99_MS,
-      3,
-    );
-    this.#alarm(
-      'answers-5xx',
-      'Calls are answered 5xx',
-      api.metricServerError({ period: FIVE_MINUTES, statistic: 'Sum' }),
-      10,
-    );
-    const answered = this.#logMetric('answered', endpoints, '{ $.event = "call.answered" }');
-    const refused = this.#logMetric(
-      'out-of-credits',
-      endpoints,
-      '{ $.event = "call.answered" && $.status = 402 }',
-    );
-    this.#alarm(
-      'out-of-credits-rate',
-      'Half of all calls are out of credits',
-      new MathExpression({
+    this.board.add('throttles', {
+      description: 'Functions are throttled: the limit of the whole account and region',
+      metric: THROTTLES,
+      threshold: 1,
+    });
+  }
+
+  #watchApi(api: RestApi): void {
+    this.board.add('slow-answers', {
+      description: 'One in a hundred calls takes very long',
+      metric: api.metricLatency({ statistic: Stats.p(99), period: FIVE_MINUTES }),
+      threshold: P99_MS,
+      periods: 3,
+    });
+    this.board.add('answers-5xx', {
+      description: 'Calls are answered 5xx',
+      metric: api.metricServerError({ period: FIVE_MINUTES, statistic: 'Sum' }),
+      threshold: 10,
+    });
+  }
+
+  #watchCalls(functions: readonly ServiceFunction[]): void {
+    const answered = this.#metrics.count('answered', {
+      functions,
+      pattern: '{ $.event = "call.answered" }',
+    });
+    const refused = this.#metrics.count('out-of-credits', {
+      functions,
+      pattern: '{ $.event = "call.answered" && $.status = 402 }',
+    });
+    this.board.add('out-of-credits-rate', {
+      description: 'Half of all calls are out of credits',
+      metric: new MathExpression({
         expression: 'IF(answered > 20, refused / answered, 0)',
         usingMetrics: { answered, refused },
         period: FIVE_MINUTES,
         label: 'share of 402',
       }),
-      SHARE_OF_402,
-      3,
-    );
-    const job = (name: string) => jobs.filter(({ node }) => node.id.includes(name));
-    this.#alarm(
-      'oldest-hold',
-      'A dead call still holds credits: the sweep does not keep up',
-      this.#logMetric(
-        'oldest-hold',
-        job('sweepHolds'),
-        '{ $.event = "sweep.finished" }',
-        '$.oldestHoldAgeMs',
-        'Maximum',
-      ),
-      OLDEST_HOLD_MS,
-    );
-    this.#alarm(
-      'ledger-drift',
-      'An account does not add up with its ledger',
-      this.#logMetric('ledger-drift', job('auditLedger'), '{ $.event = "ledger.drift" }'),
-      1,
-    );
-    this.#alarm(
-      'charge-outcome-unknown',
-      'A call failed that may have been charged',
-      this.#logMetric('charge-outcome-unknown', endpoints, '{ $.event = "charge.outcome-unknown" }'),
-      1,
-    );
-    this.#alarm(
-      'upstream-429',
-      'Calls are refused with 429, by an upstream or by a limit of their account',
-      this.#logMetric('upstream-429', endpoints, '{ $.httpStatus = 429 || $.code = "RATE_LIMIT" }'),
-      20,
-    );
-    this.#alarm(
-      'market-quota',
-      'Four fifths of the marketplace quota of the day are used',
-      this.#logMetric(
-        'market-calls',
-        endpoints,
-        '{ $.event = "market.remote-call" }',
-        '1',
-        'Sum',
-        Duration.days(1),
-      ),
-      MARKET_DAILY_QUOTA * QUOTA_SHARE,
-    );
-    new Dashboard(this, 'dashboard', {
-      dashboardName: resourceName(stage.name, 'service'),
-      widgets: [
-        [new GraphWidget({ title: 'Calls', width: 24, left: [api.metricCount({ period: FIVE_MINUTES })] })],
-        ...this.#widgets.map((widget) => [widget]),
-      ],
+      threshold: SHARE_OF_402,
+      periods: 3,
     });
-  }
-
-  #alarm(name: string, description: string, metric: IMetric, threshold: number, periods = 1): void {
-    const alarm = new Alarm(this, name, {
-      alarmName: resourceName(this.#stage.name, name),
-      alarmDescription: description,
-      metric,
-      threshold,
-      evaluationPeriods: periods,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
-    });
-    alarm.addAlarmAction(new SnsAction(this.topic));
-    this.#widgets.push(
-      new GraphWidget({
-        title: description,
-        width: 24,
-        height: 4,
-        left: [metric],
-        leftAnnotations: [alarm.toAnnotation()],
+    this.board.add('upstream-429', {
+      description: 'Calls are refused with 429, by an upstream or by a limit of their account',
+      metric: this.#metrics.count('upstream-429', {
+        functions,
+        pattern: '{ $.httpStatus = 429 || $.code = "RATE_LIMIT" }',
       }),
-    );
+      threshold: 20,
+    });
+    this.board.add('market-quota', {
+      description: 'Four fifths of the marketplace quota of the day are used',
+      metric: this.#metrics.count('market-calls', {
+        functions,
+        pattern: '{ $.event = "market.remote-call" }',
+        period: Duration.days(1),
+      }),
+      threshold: MARKET_DAILY_QUOTA * QUOTA_SHARE,
+    });
   }
 
-  /** A metric out of the events in the logs, so that no function calls CloudWatch. */
-  #logMetric(
-    metricName: string,
-    functions: readonly { readonly logGroup: LogGroup; readonly node: Construct['node'] }[],
-    pattern: string,
-    metricValue = '1',
-    statistic = 'Sum',
-    period = FIVE_MINUTES,
-  ): Metric {
-    const metricNamespace = resourceName(this.#stage.name, 'events');
-    for (const { logGroup, node } of functions) {
-      new MetricFilter(this, `${metricName}-of-${node.id}`, {
-        logGroup,
-        metricNamespace,
-        metricName,
-        metricValue,
-        filterPattern: FilterPattern.literal(pattern),
-      });
-    }
-    return new Metric({ namespace: metricNamespace, metricName, statistic, period });
+  #watchMoney(functions: readonly ServiceFunction[], jobs: AlarmsProps['jobs']): void {
+    this.board.add('oldest-hold', {
+      description: 'A dead call still holds credits: the sweep does not keep up, or does not run',
+      metric: this.#metrics.count('oldest-hold', {
+        functions: [jobs.sweepHolds],
+        pattern: '{ $.event = "sweep.finished" }',
+        value: '$.oldestHoldAgeMs',
+        statistic: 'Maximum',
+      }),
+      threshold: OLDEST_HOLD_MS,
+      // One period may be without data because a metric out of a log comes late.
+      periods: 2,
+      silenceIsBad: true,
+    });
+    this.board.add('ledger-drift', {
+      description: 'An account does not add up with its ledger',
+      metric: this.#metrics.count('ledger-drift', {
+        functions: [jobs.auditLedger],
+        pattern: '{ $.event = "ledger.drift" }',
+      }),
+      threshold: 1,
+    });
+    this.board.add('charge-outcome-unknown', {
+      description: 'A call failed that may have been charged',
+      metric: this.#metrics.count('charge-outcome-unknown', {
+        functions,
+        pattern: '{ $.event = "charge.outcome-unknown" }',
+      }),
+      threshold: 1,
+    });
   }
 }

@@ -1,33 +1,104 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Stack, Validations } from 'aws-cdk-lib';
 import { type CronOptions, Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { resourceName } from '../naming.ts';
+import type { Stage } from '../stage.ts';
 
 export interface JobsProps {
+  readonly stage: Stage;
   readonly sweepHolds: LambdaFunction;
   readonly refreshRates: LambdaFunction;
   readonly auditLedger: LambdaFunction;
 }
 
+/** How long and how often a start that could not be delivered, or a run that failed, is tried again. */
+interface Patience {
+  readonly maxEventAge: Duration;
+  readonly deliveries: number;
+  readonly runs: 0 | 1 | 2;
+}
+
+/** The next run is the second try. */
+const EVERY_MINUTE: Patience = { maxEventAge: Duration.minutes(1), deliveries: 2, runs: 0 };
+const DAILY: Patience = { maxEventAge: Duration.hours(2), deliveries: 10, runs: 2 };
+
 /** The ECB publishes about 16:00 in Frankfurt on banking days; three tries cover a late file and a failed run. */
 const RATE_HOURS = ['15', '17', '21'];
 
-/** What runs by the clock, UTC. */
+/** What runs by the clock, UTC, and once after each deployment. What cannot be run ends in a queue, with an alarm. */
 export class Jobs extends Construct {
+  /** Starts that could not be delivered, and runs that failed for good. */
+  readonly failed: Queue;
+
   constructor(scope: Construct, id: string, props: JobsProps) {
     super(scope, id);
-    this.#schedule('sweep-holds', Schedule.rate(Duration.minutes(1)), props.sweepHolds);
-    this.#schedule('audit-ledger', daily({ hour: '3', minute: '10' }), props.auditLedger);
+    const { sweepHolds, auditLedger, refreshRates } = props;
+    this.failed = this.#createQueue(props.stage);
+    this.#schedule('sweep-holds', Schedule.rate(Duration.minutes(1)), sweepHolds, EVERY_MINUTE);
+    this.#schedule('audit-ledger', daily({ hour: '3', minute: '10' }), auditLedger, DAILY);
     for (const hour of RATE_HOURS) {
-      this.#schedule(`refresh-rates-${hour}`, daily({ hour, minute: '20' }), props.refreshRates);
+      this.#schedule(`refresh-rates-${hour}`, daily({ hour, minute: '20' }), refreshRates, DAILY);
     }
+    this.#runAfterDeployment([auditLedger, refreshRates]);
+    this.#keepFailedRuns(sweepHolds, EVERY_MINUTE);
+    for (const handler of [auditLedger, refreshRates]) this.#keepFailedRuns(handler, DAILY);
   }
 
-  #schedule(id: string, schedule: Schedule, handler: LambdaFunction): void {
-    // No second try by the scheduler: the next run is the second try.
-    const target = new FunctionTarget(handler, { retryAttempts: 0, maxEventAge: Duration.minutes(1) });
-    new Rule(this, id, { schedule, targets: [target] });
+  #createQueue(stage: Stage): Queue {
+    const queue = new Queue(this, 'failed', {
+      queueName: resourceName(stage.name, 'failed-jobs'),
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
+    Validations.of(queue).acknowledge({
+      id: 'AwsSolutions-SQS3',
+      reason: 'It is the dead-letter queue of the jobs; an alarm tells that something is in it.',
+    });
+    return queue;
+  }
+
+  #schedule(id: string, schedule: Schedule, handler: LambdaFunction, patience: Patience): void {
+    new Rule(this, id, { schedule, targets: [this.#target(handler, patience)] });
+  }
+
+  /**
+   * A stage that was just created has no rates, and its daily jobs would count as overdue; one that was changed
+   * shows at once whether they still run.
+   */
+  #runAfterDeployment(handlers: readonly LambdaFunction[]): void {
+    new Rule(this, 'after-deployment', {
+      eventPattern: {
+        source: ['aws.cloudformation'],
+        detailType: ['CloudFormation Stack Status Change'],
+        detail: {
+          'stack-id': [Stack.of(this).stackId],
+          'status-details': { status: ['CREATE_COMPLETE', 'UPDATE_COMPLETE'] },
+        },
+      },
+      targets: handlers.map((handler) => this.#target(handler, DAILY)),
+    });
+  }
+
+  #target(handler: LambdaFunction, { deliveries, maxEventAge }: Patience): FunctionTarget {
+    return new FunctionTarget(handler, {
+      retryAttempts: deliveries,
+      maxEventAge,
+      deadLetterQueue: this.failed,
+    });
+  }
+
+  /** The rule's queue gets only what Lambda did not take: a run that fails afterwards is Lambda's to keep. */
+  #keepFailedRuns(handler: LambdaFunction, { runs, maxEventAge }: Patience): void {
+    handler.configureAsyncInvoke({
+      retryAttempts: runs,
+      maxEventAge,
+      onFailure: new SqsDestination(this.failed),
+    });
   }
 }
 

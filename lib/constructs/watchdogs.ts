@@ -1,0 +1,66 @@
+import { Duration } from 'aws-cdk-lib';
+import type { AlarmBoard } from './alarm-board.ts';
+import type { EventMetrics } from './event-metrics.ts';
+import type { ServiceFunction } from './service-function.ts';
+
+interface Watchdog {
+  /** Names its metric and its alarm. */
+  readonly name: string;
+  /** Its log has one such line for each run that did all of its work. */
+  readonly pattern: string;
+  /** The alarm's window: so many periods in a row without such a line. */
+  readonly period: Duration;
+  readonly periods: number;
+  readonly description: string;
+}
+
+/**
+ * CloudWatch looks back over more than a day only in periods of an hour or more. Two hours more than a day: a run
+ * that is a little late raises nothing.
+ */
+const A_DAY_AND_A_BIT = { period: Duration.hours(1), periods: 26 } as const;
+
+/** What each job must report, and within which time. A job that fails and one that nobody starts look the same. */
+export const watchdogs = {
+  sweepHolds: {
+    name: 'sweep',
+    pattern: '{ $.event = "sweep.finished" && $.complete IS TRUE && $.failed = 0 }',
+    period: Duration.minutes(5),
+    periods: 3,
+    description: 'For 15 minutes no sweep has resolved all dead calls that were due',
+  },
+  auditLedger: {
+    name: 'audit',
+    pattern: '{ $.event = "ledger.audited" && $.complete IS TRUE }',
+    ...A_DAY_AND_A_BIT,
+    description: 'For 26 hours no audit has compared all accounts with their ledger',
+  },
+  refreshRates: {
+    name: 'rates',
+    pattern: '{ $.event = "rates.refreshed" }',
+    ...A_DAY_AND_A_BIT,
+    description: 'For 26 hours no exchange rates have come',
+  },
+} as const satisfies Record<string, Watchdog>;
+
+export type WatchedJob = keyof typeof watchdogs;
+
+/** An alarm for each job that has not reported its work in time; silence raises it, too. */
+export function watchJobs(
+  jobs: Readonly<Record<WatchedJob, ServiceFunction>>,
+  board: AlarmBoard,
+  metrics: EventMetrics,
+): void {
+  for (const job of Object.keys(watchdogs) as WatchedJob[]) {
+    const { name, pattern, period, periods, description } = watchdogs[job];
+    const metric = metrics.count(`${name}-done`, { functions: [jobs[job]], pattern, period });
+    board.add(`${name}-overdue`, {
+      description,
+      metric,
+      threshold: 1,
+      below: true,
+      silenceIsBad: true,
+      periods,
+    });
+  }
+}
