@@ -1,3 +1,4 @@
+import { Stack } from 'aws-cdk-lib';
 import {
   Alarm,
   ComparisonOperator,
@@ -7,6 +8,7 @@ import {
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
@@ -38,6 +40,7 @@ export class AlarmBoard extends Construct {
       topicName: resourceName(stage.name, 'alarms'),
       enforceSSL: true,
     });
+    this.#letAlarmsPublish();
     if (stage.alarmEmail !== undefined) this.topic.addSubscription(new EmailSubscription(stage.alarmEmail));
   }
 
@@ -72,5 +75,19 @@ export class AlarmBoard extends Construct {
       dashboardName: resourceName(this.#stage.name, 'service'),
       widgets: [[first], ...this.#widgets.map((widget) => [widget])],
     });
+  }
+
+  /** A topic with a policy of its own has lost the default one, which lets the account's alarms publish. */
+  #letAlarmsPublish(): void {
+    const { account } = Stack.of(this);
+    this.topic.addToResourcePolicy(
+      new PolicyStatement({
+        sid: 'AlarmsOfThisAccount',
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [this.topic.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': account } },
+      }),
+    );
   }
 }

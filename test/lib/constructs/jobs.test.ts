@@ -108,4 +108,22 @@ describe('alarms', () => {
       TreatMissingData: 'breaching',
     });
   });
+
+  test('the topic lets the alarms of the account publish', () => {
+    const [topic] = stack.ofType('AWS::SNS::Topic').flat() as [string, unknown];
+    stack.template.hasResourceProperties('AWS::SNS::TopicPolicy', {
+      Topics: [{ Ref: topic }],
+      PolicyDocument: {
+        Statement: Match.arrayWith([
+          Match.objectLike({
+            Effect: 'Allow',
+            Principal: { Service: 'cloudwatch.amazonaws.com' },
+            Action: 'sns:Publish',
+            Resource: { Ref: topic },
+            Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+          }),
+        ]),
+      },
+    });
+  });
 });
