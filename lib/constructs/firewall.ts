@@ -2,6 +2,8 @@ import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
+import { listRules } from './firewall-lists.ts';
+import { FirewallLog } from './firewall-log.ts';
 
 /** Requests of one address in five minutes: the back end of a busy app makes fewer, being bounded per account. */
 const REQUESTS_PER_FIVE_MINUTES = 30_000;
@@ -52,8 +54,10 @@ export class Firewall extends Construct {
           },
           visibilityConfig: visible('aws-core-rules'),
         },
+        ...listRules(stage),
       ],
     });
     new CfnWebACLAssociation(this, 'association', { resourceArn: apiStageArn, webAclArn: acl.attrArn });
+    new FirewallLog(this, 'log', stage, acl.attrArn);
   }
 }

@@ -1,0 +1,49 @@
+import { ArnFormat, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { CfnLoggingConfiguration } from 'aws-cdk-lib/aws-wafv2';
+import { Construct } from 'constructs';
+import { resourceName } from '../naming.ts';
+import type { Stage } from '../stage.ts';
+
+/** The firewall takes no other names. */
+const PREFIX = 'aws-waf-logs-';
+
+/**
+ * Requests that the firewall blocked, or that a rule which only counts would have: without keys, and without the
+ * query, which holds an authorization code when a seller returns from the sign-in. Bodies are in no such log.
+ */
+export class FirewallLog extends Construct {
+  constructor(scope: Construct, id: string, stage: Stage, aclArn: string) {
+    super(scope, id);
+    const log = new LogGroup(this, 'log', {
+      logGroupName: `${PREFIX}${resourceName(stage.name, 'api')}`,
+      retention: stage.production ? RetentionDays.THREE_MONTHS : RetentionDays.TWO_WEEKS,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    // The group's own ARN ends in `:*`, which the firewall refuses.
+    const arn = Stack.of(this).formatArn({
+      service: 'logs',
+      resource: 'log-group',
+      resourceName: log.logGroupName,
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    });
+    new CfnLoggingConfiguration(this, 'configuration', {
+      resourceArn: aclArn,
+      logDestinationConfigs: [arn],
+      redactedFields: [
+        { singleHeader: { Name: 'authorization' } },
+        { singleHeader: { Name: 'cookie' } },
+        { queryString: {} },
+      ],
+      // The names inside are CloudFormation's: the library passes this part on as it is.
+      loggingFilter: {
+        DefaultBehavior: 'DROP',
+        Filters: ['BLOCK', 'COUNT'].map((action) => ({
+          Behavior: 'KEEP',
+          Requirement: 'MEETS_ANY',
+          Conditions: [{ ActionCondition: { Action: action } }],
+        })),
+      },
+    });
+  }
+}
