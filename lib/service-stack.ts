@@ -97,7 +97,7 @@ export class ServiceStack extends Stack {
       failedJobs: failed,
       authorizer,
     });
-    new CfnOutput(this, 'BaseUrl', { value: api.restApi.url, description: 'Address of the API' });
+    new CfnOutput(this, 'BaseUrl', { value: api.url, description: 'Address of the API' });
     new CfnOutput(this, 'ImagesUrl', {
       value: resources.images.url,
       description: 'Address of stored pictures',

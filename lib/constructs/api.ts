@@ -51,6 +51,8 @@ export interface ApiProps {
 /** The regional REST API: its authorizer, its own answers, its log and its limits. Routes are added one by one. */
 export class Api extends Construct {
   readonly restApi: RestApi;
+  /** Where callers reach it; ends in a slash. */
+  readonly url: string;
   readonly #authorizer: IAuthorizer;
 
   constructor(scope: Construct, id: string, { stage, authorizer }: ApiProps) {
@@ -60,11 +62,15 @@ export class Api extends Construct {
       retention: stage.production ? RetentionDays.THREE_MONTHS : RetentionDays.TWO_WEEKS,
       removalPolicy: RemovalPolicy.DESTROY,
     });
+    const { customDomain } = stage;
     const throttle = stage.production ? THROTTLE.prod : THROTTLE.other;
     this.restApi = new RestApi(this, 'rest', {
       restApiName: resourceName(stage.name, 'api'),
       description: 'Listing texts, comparable prices and marketplace posting for resale apps',
       endpointTypes: [EndpointType.REGIONAL],
+      // Callers go through the custom domain, where there is one.
+      disableExecuteApiEndpoint: customDomain !== undefined && !customDomain.keepsDefaultEndpoint,
+      // The role for the access log belongs to the account: another construct sees to it.
       cloudWatchRole: false,
       deployOptions: {
         stageName: stage.name,
@@ -87,10 +93,11 @@ export class Api extends Construct {
     });
     this.#answerItself();
     this.#acknowledge();
-    if (stage.customDomain !== undefined) {
+    this.url = customDomain === undefined ? this.restApi.url : `https://${customDomain.name}/`;
+    if (customDomain !== undefined) {
       this.restApi.addDomainName('domain', {
-        domainName: stage.customDomain.name,
-        certificate: Certificate.fromCertificateArn(this, 'certificate', stage.customDomain.certificateArn),
+        domainName: customDomain.name,
+        certificate: Certificate.fromCertificateArn(this, 'certificate', customDomain.certificateArn),
         endpointType: EndpointType.REGIONAL,
         securityPolicy: SecurityPolicy.TLS_1_2,
       });
