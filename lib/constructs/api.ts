@@ -80,6 +80,7 @@ export class Api extends Construct {
         loggingLevel: MethodLoggingLevel.OFF,
         dataTraceEnabled: false,
         metricsEnabled: true,
+        tracingEnabled: stage.traces,
         throttlingRateLimit: throttle.rate,
         throttlingBurstLimit: throttle.burst,
       },

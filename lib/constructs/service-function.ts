@@ -1,6 +1,12 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
 import { type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, type Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
+import {
+  Architecture,
+  type Code,
+  Function as LambdaFunction,
+  Runtime,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { handlerOf } from '../bundle/bundle-functions.ts';
@@ -56,7 +62,14 @@ export class ServiceFunction extends Construct {
         ...props.environment,
       },
       logGroup: this.logGroup,
+      tracing: stage.traces ? Tracing.ACTIVE : Tracing.DISABLED,
     });
+    if (stage.traces) {
+      Validations.of(role).acknowledge({
+        id: 'AwsSolutions-IAM5[Resource::*]',
+        reason: 'Traces belong to no resource: X-Ray takes the two actions that send them for all or none.',
+      });
+    }
   }
 }
 
