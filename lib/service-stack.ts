@@ -5,6 +5,7 @@ import { endpoints } from '../shared/contract/endpoints.ts';
 import { PUBLIC_PREFIX } from '../shared/storage/image-store.ts';
 import { Alarms } from './constructs/alarms.ts';
 import { Api } from './constructs/api.ts';
+import { encryptWithOwnKey } from './constructs/customer-key.ts';
 import { Firewall } from './constructs/firewall.ts';
 import {
   authorizerProfile,
@@ -97,6 +98,7 @@ export class ServiceStack extends Stack {
       failedJobs: failed,
       authorizer,
     });
+    if (stage.customerKey) encryptWithOwnKey(this, stage);
     new CfnOutput(this, 'BaseUrl', { value: api.url, description: 'Address of the API' });
     new CfnOutput(this, 'ImagesUrl', {
       value: resources.images.url,

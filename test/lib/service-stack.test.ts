@@ -42,7 +42,13 @@ describe('AwsSolutions', () => {
       stage: 'prod',
       domain: 'api.example.com',
       certificate: 'arn:aws:acm:ap-southeast-2:111111111111:certificate/1',
+      pictureDomain: 'pictures.example.com',
+      pictureCertificate: 'arn:aws:acm:us-east-1:111111111111:certificate/2',
+      firewallLists: 'block',
+      traces: 'true',
+      customerKeys: 'true',
     },
+    { stage: 'dev', pictureLogs: 'false' },
   ])('has no finding without a written reason: %j', (context) => {
     // A finding makes the synthesis throw.
     expect(() => synthesise(context as unknown as Record<string, string>).app.synth()).not.toThrow();

@@ -1,0 +1,98 @@
+import { Aspects, type IAspect, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { CfnTable } from 'aws-cdk-lib/aws-dynamodb';
+import { AnyPrincipal, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { type IKey, Key } from 'aws-cdk-lib/aws-kms';
+import { CfnLogGroup } from 'aws-cdk-lib/aws-logs';
+import { CfnBucket } from 'aws-cdk-lib/aws-s3';
+import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
+import { CfnTopic } from 'aws-cdk-lib/aws-sns';
+import { CfnQueue } from 'aws-cdk-lib/aws-sqs';
+import type { IConstruct } from 'constructs';
+import { resourceName } from '../naming.ts';
+import type { Stage } from '../stage.ts';
+
+const USE = ['kms:Encrypt', 'kms:Decrypt', 'kms:ReEncrypt*', 'kms:GenerateDataKey*', 'kms:DescribeKey'];
+const READ_AND_WRITE = ['kms:Decrypt', 'kms:GenerateDataKey*'];
+/** Through these, whoever in the account may use the data may use the key. */
+const SERVICES = ['dynamodb', 's3', 'secretsmanager', 'sns', 'sqs'];
+
+/**
+ * Encrypts everything in which the stack keeps data with one key of the account's own: tables, buckets, secrets,
+ * logs, the topic and the queue, also such as are added later. The key stays when the stack goes: tables that stay
+ * cannot be read without it.
+ */
+export function encryptWithOwnKey(stack: Stack, stage: Stage): void {
+  const key = new Key(stack, 'customer-key', {
+    alias: resourceName(stage.name, 'data'),
+    description: `What the ${stage.name} stage keeps`,
+    enableKeyRotation: true,
+    removalPolicy: RemovalPolicy.RETAIN,
+  });
+  for (const statement of keyStatements(stack)) key.addToResourcePolicy(statement);
+  Aspects.of(stack).add(new EncryptAll(key));
+}
+
+function keyStatements({ account, region }: Stack): PolicyStatement[] {
+  const ofThisAccount = { StringEquals: { 'aws:SourceAccount': account } };
+  const allow = (principal: string, actions: string[], conditions = {}) =>
+    new PolicyStatement({
+      principals: [new ServicePrincipal(principal)],
+      actions,
+      resources: ['*'],
+      conditions,
+    });
+  return [
+    new PolicyStatement({
+      principals: [new AnyPrincipal()],
+      actions: [...USE, 'kms:CreateGrant'],
+      resources: ['*'],
+      conditions: {
+        StringEquals: {
+          'kms:CallerAccount': account,
+          'kms:ViaService': SERVICES.map((service) => `${service}.${region}.amazonaws.com`),
+        },
+      },
+    }),
+    allow(`logs.${region}.amazonaws.com`, USE, {
+      ArnLike: { 'kms:EncryptionContext:aws:logs:arn': `arn:aws:logs:${region}:${account}:log-group:*` },
+    }),
+    // Alarms to the topic, events to the queue.
+    allow('cloudwatch.amazonaws.com', READ_AND_WRITE, ofThisAccount),
+    allow('events.amazonaws.com', READ_AND_WRITE, ofThisAccount),
+    // Pictures out of the bucket, and access logs into the other.
+    allow('cloudfront.amazonaws.com', ['kms:Decrypt'], {
+      ArnLike: { 'aws:SourceArn': `arn:aws:cloudfront::${account}:distribution/*` },
+    }),
+    allow('delivery.logs.amazonaws.com', ['kms:GenerateDataKey*']),
+  ];
+}
+
+class EncryptAll implements IAspect {
+  readonly #key: IKey;
+
+  constructor(key: IKey) {
+    this.#key = key;
+  }
+
+  visit(node: IConstruct): void {
+    const { keyArn } = this.#key;
+    if (node instanceof CfnTable) {
+      node.sseSpecification = { sseEnabled: true, sseType: 'KMS', kmsMasterKeyId: keyArn };
+    } else if (node instanceof CfnBucket) {
+      const byDefault = { sseAlgorithm: 'aws:kms', kmsMasterKeyId: keyArn };
+      node.bucketEncryption = {
+        // One key of the bucket's own stands between, which spares a request of the key for each object.
+        serverSideEncryptionConfiguration: [
+          { bucketKeyEnabled: true, serverSideEncryptionByDefault: byDefault },
+        ],
+      };
+    } else if (node instanceof CfnQueue) {
+      node.sqsManagedSseEnabled = false;
+      node.kmsMasterKeyId = keyArn;
+    } else if (node instanceof CfnTopic) {
+      node.kmsMasterKeyId = keyArn;
+    } else if (node instanceof CfnSecret || node instanceof CfnLogGroup) {
+      node.kmsKeyId = keyArn;
+    }
+  }
+}
