@@ -25,12 +25,7 @@ const send = (
       callName,
       marketplace,
       token,
-      content: [
-        element('ErrorLanguage', marketplace.errorLanguage),
-        // The marketplace names elements that it ignored.
-        element('WarningLevel', 'High'),
-        item,
-      ],
+      content: [element('ErrorLanguage', marketplace.errorLanguage), item],
       repeatable: true,
       timeoutMs,
     },

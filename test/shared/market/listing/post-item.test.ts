@@ -71,9 +71,23 @@ describe('posting', () => {
       'x-ebay-api-iaf-token': 'v^1.1#seller',
     });
     expect(body.toString()).toMatch(
-      /<AddFixedPriceItemRequest xmlns="urn:ebay:apis:eBLBaseComponents"><ErrorLanguage>en_AU<\/ErrorLanguage><WarningLevel>High<\/WarningLevel><Item><Country>/,
+      /<AddFixedPriceItemRequest xmlns="urn:ebay:apis:eBLBaseComponents"><ErrorLanguage>en_AU<\/ErrorLanguage><Item><Country>/,
     );
   });
+
+  test.each([true, false])(
+    'asks for no warnings that are meant for development (verifyOnly %s)',
+    async (verifyOnly) => {
+      remote.on('POST /ws/api.dll', ({ headers }) => {
+        const name = String(headers['x-ebay-api-call-name']);
+        return { status: 200, body: tradingReply(name, 'Success', [], listed) };
+      });
+      await post({ verifyOnly });
+      const bodies = remote.journal.map(({ body }) => body.toString());
+      expect(bodies.some((body) => body.includes('AddFixedPriceItemRequest'))).toBe(true);
+      expect(bodies.filter((body) => body.includes('WarningLevel'))).toEqual([]);
+    },
+  );
 
   test('a refused listing is a true answer, but nothing to keep', async () => {
     const error = tradingError('21919303', { parameter: 'Brand' });
