@@ -13,14 +13,28 @@ const DUPLICATE = '488';
 /** The listing had ended before. */
 const ALREADY_ENDED = '1047';
 
-const toErrors = (errors: readonly TradingError[]): EndVerdict['Errors'] =>
-  errors.map((error) => ({
+const saysSomething = ({ errorCode, shortMessage, longMessage }: TradingError): boolean =>
+  errorCode !== '' || shortMessage !== '' || longMessage !== '';
+
+/**
+ * The entries that say something.
+ *
+ * @throws ServiceError UPSTREAM_FAILED for a failure that names no error: it is no verdict on the listing.
+ */
+function toErrors(callName: string, { ack, errors }: TradingReply): EndVerdict['Errors'] {
+  const telling = errors.filter(saysSomething);
+  if (ack === 'Failure' && !telling.some(({ severity }) => severity === 'Error')) {
+    const classes = errors.map(({ classification }) => classification).join(', ');
+    throw new ServiceError('UPSTREAM_FAILED', `${callName}: Failure without a reason (${classes || 'none'})`);
+  }
+  return telling.map((error) => ({
     ErrorCode: error.errorCode,
     SeverityCode: error.severity,
     ShortMessage: error.shortMessage,
     LongMessage: error.longMessage,
     Parameters: error.parameters.map(({ id, value }) => ({ ParamID: id, Value: value })),
   }));
+}
 
 /** `Fees` holds elements `Fee`, each with another `Fee` for the amount. */
 const readFees = (root: XmlElement): PostVerdict['Fees'] =>
@@ -44,7 +58,11 @@ function duplicateOf({ root, errors }: TradingReply): string | undefined {
   return [named, ...error.parameters.map(({ value }) => value)].find(isItemId);
 }
 
-/** The answer to a listing that was to be put up; a duplicate is answered with the listing that exists. */
+/**
+ * The answer to a listing that was to be put up; a duplicate is answered with the listing that exists.
+ *
+ * @throws ServiceError UPSTREAM_FAILED for a failure without a reason, or a success without an item id
+ */
 export function postVerdict(reply: TradingReply): PostVerdict {
   const existing = reply.ack === 'Failure' ? duplicateOf(reply) : undefined;
   const itemId = existing ?? textAt(reply.root, 'ItemID');
@@ -57,18 +75,26 @@ export function postVerdict(reply: TradingReply): PostVerdict {
     ...optional('StartTime', textAt(reply.root, 'StartTime')),
     ...optional('EndTime', textAt(reply.root, 'EndTime')),
     Fees: readFees(reply.root),
-    Errors: toErrors(reply.errors),
+    Errors: toErrors('AddFixedPriceItem', reply),
   };
 }
 
-/** The answer to a listing that was only verified: its reply carries the item id 0, which is no listing. */
+/**
+ * The answer to a listing that was only verified: its reply carries the item id 0, which is no listing.
+ *
+ * @throws ServiceError UPSTREAM_FAILED for a failure without a reason
+ */
 export const verifyVerdict = (reply: TradingReply): PostVerdict => ({
   Ack: reply.ack,
   Fees: readFees(reply.root),
-  Errors: toErrors(reply.errors),
+  Errors: toErrors('VerifyAddFixedPriceItem', reply),
 });
 
-/** The answer to a listing that was to be ended; one that had ended before counts as done. */
+/**
+ * The answer to a listing that was to be ended; one that had ended before counts as done.
+ *
+ * @throws ServiceError UPSTREAM_FAILED for a failure without a reason
+ */
 export function endVerdict(reply: TradingReply, itemId: string): EndVerdict {
   const endedBefore = reply.errors.some(({ errorCode }) => errorCode === ALREADY_ENDED);
   const ack = reply.ack === 'Failure' && endedBefore ? 'Warning' : reply.ack;
@@ -76,6 +102,6 @@ export function endVerdict(reply: TradingReply, itemId: string): EndVerdict {
     Ack: ack,
     ...optional('ItemID', ack === 'Failure' ? undefined : itemId),
     ...optional('EndTime', textAt(reply.root, 'EndTime')),
-    Errors: toErrors(reply.errors),
+    Errors: toErrors('EndFixedPriceItem', reply),
   };
 }

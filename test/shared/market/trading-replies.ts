@@ -18,6 +18,10 @@ export function tradingError(
   ].join('');
 }
 
+/** A system error that carries only its classification. */
+export const silentError =
+  '<Errors><SeverityCode>Error</SeverityCode><ErrorClassification>SystemError</ErrorClassification></Errors>';
+
 /** The reply to a call. @param content elements behind the base ones */
 export const tradingReply = (
   callName: string,

@@ -6,7 +6,7 @@ import { createTradingTransport } from '../../../../shared/market/remote/trading
 import { useRemoteServer } from '../remote-server.ts';
 import { failureOf, testCall } from '../test-call.ts';
 import { openLimit } from '../test-services.ts';
-import { tradingError, tradingReply } from '../trading-replies.ts';
+import { silentError, tradingError, tradingReply } from '../trading-replies.ts';
 
 const remote = useRemoteServer();
 const body = { market_access_token: 'v^1.1#seller', item_id: '110000000001' };
@@ -50,6 +50,11 @@ describe('end-item', () => {
     const verdict = await end();
     expect(verdict).toMatchObject({ Ack: 'Failure', Errors: [{ ErrorCode: '17' }] });
     expect(verdict).not.toHaveProperty('ItemID');
+  });
+
+  test('a failure that gives no reason is no verdict', async () => {
+    answer(tradingReply('EndFixedPriceItem', 'Failure', [silentError]));
+    expect((await failureOf(end)).code).toBe('UPSTREAM_FAILED');
   });
 
   test('is sent again when the answer is lost', async () => {

@@ -8,7 +8,7 @@ import { createTradingTransport } from '../../../../shared/market/remote/trading
 import { useRemoteServer } from '../remote-server.ts';
 import { failureOf, testBudget, testCall } from '../test-call.ts';
 import { memoryReplies, openLimit } from '../test-services.ts';
-import { tradingError, tradingReply } from '../trading-replies.ts';
+import { silentError, tradingError, tradingReply } from '../trading-replies.ts';
 import { listingBody } from './listing-body.ts';
 
 const remote = useRemoteServer();
@@ -145,6 +145,24 @@ describe('posting', () => {
   ])('error %s is no verdict on the listing: %s', async (code, expected) => {
     answer(tradingReply('AddFixedPriceItem', 'Failure', [tradingError(code)]));
     expect((await failureOf(post)).code).toBe(expected);
+  });
+
+  test.each([
+    ['AddFixedPriceItem', false, [silentError]],
+    ['AddFixedPriceItem', false, []],
+    ['AddFixedPriceItem', false, [silentError, tradingError('21917121', { severity: 'Warning' })]],
+    ['VerifyAddFixedPriceItem', true, [silentError]],
+  ])(
+    '%s (verifyOnly %s): a failure that gives no reason is no verdict: %j',
+    async (name, verifyOnly, errors) => {
+      answer(tradingReply(name, 'Failure', errors));
+      expect((await failureOf(() => post({ verifyOnly }))).code).toBe('UPSTREAM_FAILED');
+    },
+  );
+
+  test('beside an error that gives its reason, one without is left out', async () => {
+    answer(tradingReply('AddFixedPriceItem', 'Failure', [silentError, tradingError('37')]));
+    expect((await post()).body).toMatchObject({ Ack: 'Failure', Errors: [{ ErrorCode: '37' }] });
   });
 
   test('broken XML under 200 is not understood, and not sent again', async () => {
