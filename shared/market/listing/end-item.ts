@@ -18,5 +18,5 @@ export async function endItem(
   await countOperation(services, call);
   const marketplace = marketplaceOrAustralia(request.marketplace_id);
   const reply = await endListing(services.trading, { token, marketplace, itemId: request.item_id }, call);
-  return delivered(endVerdict(reply, request.item_id));
+  return delivered(endVerdict(reply, request.item_id, token));
 }

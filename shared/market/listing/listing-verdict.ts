@@ -2,6 +2,8 @@ import type { ResponseOf } from '../../contract/endpoint.ts';
 import type { endItem } from '../../contract/market/end-item.ts';
 import type { postItem } from '../../contract/market/post-item.ts';
 import { ServiceError } from '../../errors/service-error.ts';
+import { withoutSecrets } from '../remote/told-words.ts';
+import type { BearerToken } from '../remote/tokens.ts';
 import type { TradingError, TradingReply } from '../remote/trading-reply.ts';
 import { childOf, childrenOf, textAt, type XmlElement } from '../remote/xml-reader.ts';
 
@@ -17,22 +19,23 @@ const saysSomething = ({ errorCode, shortMessage, longMessage }: TradingError): 
   errorCode !== '' || shortMessage !== '' || longMessage !== '';
 
 /**
- * The entries that say something.
+ * The entries that say something, without the token should they quote it.
  *
  * @throws ServiceError UPSTREAM_FAILED for a failure that names no error: it is no verdict on the listing.
  */
-function toErrors(callName: string, { ack, errors }: TradingReply): EndVerdict['Errors'] {
+function toErrors(callName: string, { ack, errors }: TradingReply, token: BearerToken): EndVerdict['Errors'] {
   const telling = errors.filter(saysSomething);
   if (ack === 'Failure' && !telling.some(({ severity }) => severity === 'Error')) {
     const classes = errors.map(({ classification }) => classification).join(', ');
     throw new ServiceError('UPSTREAM_FAILED', `${callName}: Failure without a reason (${classes || 'none'})`);
   }
+  const tell = (text: string) => withoutSecrets(text, [token.value]);
   return telling.map((error) => ({
-    ErrorCode: error.errorCode,
+    ErrorCode: tell(error.errorCode),
     SeverityCode: error.severity,
-    ShortMessage: error.shortMessage,
-    LongMessage: error.longMessage,
-    Parameters: error.parameters.map(({ id, value }) => ({ ParamID: id, Value: value })),
+    ShortMessage: tell(error.shortMessage),
+    LongMessage: tell(error.longMessage),
+    Parameters: error.parameters.map(({ id, value }) => ({ ParamID: tell(id), Value: tell(value) })),
   }));
 }
 
@@ -63,7 +66,7 @@ function duplicateOf({ root, errors }: TradingReply): string | undefined {
  *
  * @throws ServiceError UPSTREAM_FAILED for a failure without a reason, or a success without an item id
  */
-export function postVerdict(reply: TradingReply): PostVerdict {
+export function postVerdict(reply: TradingReply, token: BearerToken): PostVerdict {
   const existing = reply.ack === 'Failure' ? duplicateOf(reply) : undefined;
   const itemId = existing ?? textAt(reply.root, 'ItemID');
   if (reply.ack !== 'Failure' && !isItemId(itemId)) {
@@ -75,7 +78,7 @@ export function postVerdict(reply: TradingReply): PostVerdict {
     ...optional('StartTime', textAt(reply.root, 'StartTime')),
     ...optional('EndTime', textAt(reply.root, 'EndTime')),
     Fees: readFees(reply.root),
-    Errors: toErrors('AddFixedPriceItem', reply),
+    Errors: toErrors('AddFixedPriceItem', reply, token),
   };
 }
 
@@ -84,10 +87,10 @@ export function postVerdict(reply: TradingReply): PostVerdict {
  *
  * @throws ServiceError UPSTREAM_FAILED for a failure without a reason
  */
-export const verifyVerdict = (reply: TradingReply): PostVerdict => ({
+export const verifyVerdict = (reply: TradingReply, token: BearerToken): PostVerdict => ({
   Ack: reply.ack,
   Fees: readFees(reply.root),
-  Errors: toErrors('VerifyAddFixedPriceItem', reply),
+  Errors: toErrors('VerifyAddFixedPriceItem', reply, token),
 });
 
 /**
@@ -95,13 +98,13 @@ export const verifyVerdict = (reply: TradingReply): PostVerdict => ({
  *
  * @throws ServiceError UPSTREAM_FAILED for a failure without a reason
  */
-export function endVerdict(reply: TradingReply, itemId: string): EndVerdict {
+export function endVerdict(reply: TradingReply, itemId: string, token: BearerToken): EndVerdict {
   const endedBefore = reply.errors.some(({ errorCode }) => errorCode === ALREADY_ENDED);
   const ack = reply.ack === 'Failure' && endedBefore ? 'Warning' : reply.ack;
   return {
     Ack: ack,
     ...optional('ItemID', ack === 'Failure' ? undefined : itemId),
     ...optional('EndTime', textAt(reply.root, 'EndTime')),
-    Errors: toErrors('EndFixedPriceItem', reply),
+    Errors: toErrors('EndFixedPriceItem', reply, token),
   };
 }

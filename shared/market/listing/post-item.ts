@@ -30,7 +30,7 @@ async function post(
     marketplace: marketplaceOfSite(request.siteName),
     item: itemXml(request, listingUuid(call)),
   };
-  const verdict = postVerdict(await addListing(services.trading, draft, call));
+  const verdict = postVerdict(await addListing(services.trading, draft, call), token);
   return verdict.Ack === 'Failure' ? undelivered(verdict) : delivered(verdict);
 }
 
@@ -48,7 +48,7 @@ async function verify(
     (bounded) => verifyListing(services.trading, draft, bounded),
     (bounded) => checkListing(request, token, lookups, bounded),
   );
-  return undelivered({ ...verifyVerdict(reply), checks });
+  return undelivered({ ...verifyVerdict(reply, token), checks });
 }
 
 /**

@@ -52,6 +52,11 @@ describe('end-item', () => {
     expect(verdict).not.toHaveProperty('ItemID');
   });
 
+  test('a refusal that quotes the token is told without it', async () => {
+    answer(tradingReply('EndFixedPriceItem', 'Failure', [tradingError('17', { long: 'No: v^1.1#seller' })]));
+    expect(await end()).toMatchObject({ Errors: [{ LongMessage: 'No: [withheld]' }] });
+  });
+
   test('a failure that gives no reason is no verdict', async () => {
     answer(tradingReply('EndFixedPriceItem', 'Failure', [silentError]));
     expect((await failureOf(end)).code).toBe('UPSTREAM_FAILED');

@@ -147,6 +147,18 @@ describe('posting', () => {
     expect((await failureOf(post)).code).toBe(expected);
   });
 
+  test('a warning or a refusal that quotes the token is told without it', async () => {
+    const quoting = (severity: 'Warning' | 'Error') =>
+      tradingError('1', { severity, long: 'Bad: v^1.1#seller.', parameter: 'x=v^1.1#seller' });
+    const told = { LongMessage: 'Bad: [withheld].', Parameters: [{ ParamID: '0', Value: 'x=[withheld]' }] };
+    answer(added('Warning', [quoting('Warning')]));
+    expect((await post()).body).toMatchObject({ Ack: 'Warning', Errors: [told] });
+    answer(tradingReply('AddFixedPriceItem', 'Failure', [quoting('Error')]));
+    expect((await post()).body).toMatchObject({ Ack: 'Failure', Errors: [told] });
+    answer(tradingReply('VerifyAddFixedPriceItem', 'Warning', [quoting('Warning')]));
+    expect((await post({ verifyOnly: true })).body).toMatchObject({ Ack: 'Warning', Errors: [told] });
+  });
+
   test.each([
     ['AddFixedPriceItem', false, [silentError]],
     ['AddFixedPriceItem', false, []],
