@@ -5,7 +5,7 @@ import type { ListingRequest } from './listing-request.ts';
 const HANDLING_DAYS = '3';
 
 const units = {
-  Metric: { size: 'cm', major: 'kg', minor: 'gm' },
+  Metric: { size: 'cm', major: 'kg', minor: 'gr' },
   English: { size: 'in', major: 'lbs', minor: 'oz' },
 } as const;
 
@@ -17,8 +17,8 @@ function shippingDetails(request: ListingRequest): XmlNode {
     element('ShippingServiceOptions', [
       element('ShippingService', request.shippingService),
       cost('ShippingServiceCost'),
-      // What each further piece costs; the marketplace wants it as soon as there is more than one.
-      cost('ShippingServiceAdditionalCost'),
+      // What each further piece costs: without one the marketplace knows no use for it.
+      ...(request.quantity > 1 ? [cost('ShippingServiceAdditionalCost')] : []),
       element('ShippingServicePriority', '1'),
       ...(isZero(request.shippingServiceCost) ? [element('FreeShipping', 'true')] : []),
     ]),

@@ -122,7 +122,7 @@ export const PHONE = `<Item>
       <PackageWidth unit="cm">15</PackageWidth>
       <ShippingPackage>PaddedBags</ShippingPackage>
       <WeightMajor unit="kg">0</WeightMajor>
-      <WeightMinor unit="gm">500</WeightMinor>
+      <WeightMinor unit="gr">500</WeightMinor>
     </ShippingPackageDetails>
   </Item>`;
 

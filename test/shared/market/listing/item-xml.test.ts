@@ -67,10 +67,16 @@ describe('a listing as XML', () => {
       '<PackageWidth unit="cm">15</PackageWidth>',
       '<ShippingPackage>PaddedBags</ShippingPackage>',
       '<WeightMajor unit="kg">0</WeightMajor>',
-      '<WeightMinor unit="gm">500</WeightMinor>',
+      '<WeightMinor unit="gr">500</WeightMinor>',
       '</ShippingPackageDetails>',
       '</Item>',
     ]);
+  });
+
+  test('one piece has no cost for further ones', () => {
+    const xml = write({ quantity: 1 });
+    expect(xml).toContain('<ShippingServiceCost currencyID="AUD">9.50</ShippingServiceCost>');
+    expect(xml).not.toContain('ShippingServiceAdditionalCost');
   });
 
   test('the US measures in its own units', () => {

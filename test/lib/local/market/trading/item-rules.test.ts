@@ -347,7 +347,7 @@ describe('what the marketplace says of an item', () => {
       .replace('Metric', 'English')
       .replaceAll('unit="cm"', 'unit="in"')
       .replace('unit="kg"', 'unit="lbs"')
-      .replace('unit="gm"', 'unit="oz"')
+      .replace('unit="gr"', 'unit="oz"')
       .replace('>MoneyBack<', '>MoneyBackOrReplacement<')
       .replace('PaddedBags', 'PackageThickEnvelope');
     expect(verdictOf(await verify(american, { 'x-ebay-api-siteid': '0' }))).toBe('Success');
