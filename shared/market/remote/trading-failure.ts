@@ -12,6 +12,11 @@ const TOKEN_ERRORS = ['21917053', '21916984', '930', '931', '932', '1.32', '1.33
 const DAILY_QUOTA_ERROR = '518';
 /** The seller has listed too fast. */
 const SELLER_RATE_ERROR = '21919144';
+/**
+ * The marketplace blocks such a seller "temporarily" and says neither for how long nor how fast is too fast. Ten
+ * minutes keep a client that obeys from knocking on during the block, and cost little where it was short.
+ */
+const SELLER_RATE_WAIT_SECONDS = 600;
 /** "The API call is invalid or not supported in this release." */
 const UNSUPPORTED_CALL_ERROR = '2';
 
@@ -30,7 +35,13 @@ export function tradingTrouble(
   if (codes.includes(DAILY_QUOTA_ERROR)) {
     return new ServiceError('RATE_LIMIT', undefined, { retryAfterSeconds: secondsToPacificMidnight() });
   }
-  if (codes.includes(SELLER_RATE_ERROR)) return new ServiceError('RATE_LIMIT');
+  if (codes.includes(SELLER_RATE_ERROR)) {
+    return new ServiceError(
+      'RATE_LIMIT',
+      'The marketplace has blocked this seller for a while: too many listings in a short time.',
+      { retryAfterSeconds: SELLER_RATE_WAIT_SECONDS },
+    );
+  }
   return codes.includes(UNSUPPORTED_CALL_ERROR) ? new RetiredCall(name, call) : undefined;
 }
 

@@ -147,6 +147,15 @@ describe('posting', () => {
     expect((await failureOf(post)).code).toBe(expected);
   });
 
+  test('a seller whom the marketplace blocks for listing too fast is to wait for minutes', async () => {
+    answer(tradingReply('AddFixedPriceItem', 'Failure', [tradingError('21919144')]));
+    expect(await failureOf(post)).toMatchObject({
+      code: 'RATE_LIMIT',
+      message: 'The marketplace has blocked this seller for a while: too many listings in a short time.',
+      retryAfterSeconds: 600,
+    });
+  });
+
   test('a warning or a refusal that quotes the token is told without it', async () => {
     const quoting = (severity: 'Warning' | 'Error') =>
       tradingError('1', { severity, long: 'Bad: v^1.1#seller.', parameter: 'x=v^1.1#seller' });
