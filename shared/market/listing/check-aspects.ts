@@ -30,6 +30,10 @@ const aspect = z.object({
     .default([]),
 });
 
+/** What the marketplace takes where the category says nothing else. */
+const LONGEST_VALUE = 65;
+const LONGEST_NAME = 65;
+
 type Aspect = z.output<typeof aspect>;
 type Given = ReadonlyMap<string, readonly string[]>;
 
@@ -58,6 +62,12 @@ function isApplicable(value: Aspect['aspectValues'][number], given: Given): bool
   });
 }
 
+function checkLength(name: string, value: string, longest = LONGEST_VALUE): Check[] {
+  if ([...value].length <= longest) return [];
+  const message = `${name}: a value must be at most ${longest} characters.`;
+  return [{ field: `itemSpecifics.${name}`, code: 'ASPECT_VALUE_TOO_LONG', message }];
+}
+
 function checkValue(value: string, { aspectConstraint: rule, ...one }: Aspect, given: Given): Check[] {
   const name = one.localizedAspectName;
   const field = `itemSpecifics.${name}`;
@@ -67,10 +77,7 @@ function checkValue(value: string, { aspectConstraint: rule, ...one }: Aspect, g
     const message = `${name}: "${value}" is not among the values that the category offers.`;
     checks.push({ field, code: 'ASPECT_VALUE_NOT_ALLOWED', message });
   }
-  if (rule.aspectMaxLength !== undefined && [...value].length > rule.aspectMaxLength) {
-    const message = `${name}: a value must be at most ${rule.aspectMaxLength} characters.`;
-    checks.push({ field, code: 'ASPECT_VALUE_TOO_LONG', message });
-  }
+  checks.push(...checkLength(name, value, rule.aspectMaxLength));
   if (rule.aspectDataType === 'NUMBER' && !/^-?\d+(\.\d+)?$/.test(value.trim())) {
     checks.push({ field, code: 'ASPECT_VALUE_NOT_NUMBER', message: `${name}: a value must be a number.` });
   }
@@ -93,14 +100,24 @@ function checkAspect(one: Aspect, given: Given): Check[] {
   return checks;
 }
 
-/** The item specifics against the aspects of the category. Entries that we cannot read are not judged. */
+/** A specific that the category does not list: any name and value that is not too long. */
+function checkUnlisted({ Name, Value }: ListingRequest['itemSpecifics']['NameValueList'][number]): Check[] {
+  const field = 'itemSpecifics';
+  const message = `The name of a specific must be at most ${LONGEST_NAME} characters.`;
+  return [
+    ...([...Name].length > LONGEST_NAME ? [{ field, code: 'ASPECT_NAME_TOO_LONG', message }] : []),
+    ...Value.flatMap((value) => checkLength(Name, value)),
+  ];
+}
+
+/** The item specifics against the aspects of the category. Aspects that we cannot read judge nothing. */
 export function checkAspects(
   itemSpecifics: ListingRequest['itemSpecifics'],
   aspects: readonly unknown[],
 ): Check[] {
   const given = group(itemSpecifics);
-  return aspects.flatMap((one) => {
-    const { data } = aspect.safeParse(one);
-    return data === undefined ? [] : checkAspect(data, given);
-  });
+  const read = aspects.map((one) => aspect.safeParse(one).data).filter((one) => one !== undefined);
+  const listed = new Set(read.map(({ localizedAspectName }) => same(localizedAspectName)));
+  const unlisted = itemSpecifics.NameValueList.filter(({ Name }) => !listed.has(same(Name)));
+  return [...read.flatMap((one) => checkAspect(one, given)), ...unlisted.flatMap(checkUnlisted)];
 }

@@ -12,6 +12,7 @@ import { type PackageServices, sitePackages } from '../lookups/site-packages.ts'
 import { marketplaceOfSite } from '../marketplaces.ts';
 import { MarketRefusal } from '../remote/market-refusal.ts';
 import type { BearerToken } from '../remote/tokens.ts';
+import { checkAmounts } from './check-amounts.ts';
 import { checkAspects } from './check-aspects.ts';
 import { checkCondition } from './check-condition.ts';
 import { checkPackage, checkParcel } from './check-parcel.ts';
@@ -99,6 +100,7 @@ export async function checkListing(
   ]);
   return withoutRepeats([
     ...checkText(request),
+    ...checkAmounts(request),
     ...checkPictures(request.pictureUrls, services.rest.baseUrl),
     ...checkParcel(request),
     ...found.flat(),

@@ -1,5 +1,8 @@
 import type { Check } from '../../contract/market/post-item.ts';
 
+/** Of all addresses of a listing together. */
+const LONGEST_TOGETHER = 3975;
+
 /** Whether the marketplace hosts a picture: at its picture host or, as an emulator does, at the API's own origin. */
 const isHosted = (url: URL, apiUrl: string): boolean =>
   /(^|\.)ebayimg\.com$/i.test(url.hostname) || url.origin === new URL(apiUrl).origin;
@@ -30,6 +33,13 @@ export function checkPictures(pictureUrls: readonly string[], apiUrl: string): C
       field: 'pictureUrls',
       code: 'PICTURES_MIXED',
       message: 'pictureUrls must not mix pictures hosted by the marketplace with others.',
+    });
+  }
+  if (pictureUrls.reduce((length, url) => length + url.length, 0) > LONGEST_TOGETHER) {
+    checks.push({
+      field: 'pictureUrls',
+      code: 'PICTURE_URLS_TOO_LONG',
+      message: `pictureUrls must have at most ${LONGEST_TOGETHER} characters together.`,
     });
   }
   return checks;

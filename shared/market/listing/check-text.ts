@@ -4,8 +4,8 @@ import type { ListingRequest } from './listing-request.ts';
 const LONGEST_TITLE = 80;
 const LONGEST_DESCRIPTION = 500_000;
 
-/** Title, description and price, as far as the request itself tells. */
-export function checkText(request: Pick<ListingRequest, 'title' | 'description' | 'startPrice'>): Check[] {
+/** Title and description, as far as the request itself tells. */
+export function checkText(request: Pick<ListingRequest, 'title' | 'description'>): Check[] {
   const checks: Check[] = [];
   if ([...request.title].length > LONGEST_TITLE) {
     const message = `title must be at most ${LONGEST_TITLE} characters.`;
@@ -17,13 +17,6 @@ export function checkText(request: Pick<ListingRequest, 'title' | 'description' 
   if (request.description.length > LONGEST_DESCRIPTION) {
     const message = `description must be at most ${LONGEST_DESCRIPTION} characters.`;
     checks.push({ field: 'description', code: 'DESCRIPTION_TOO_LONG', message });
-  }
-  if (Number(request.startPrice) <= 0) {
-    checks.push({
-      field: 'startPrice',
-      code: 'PRICE_NOT_POSITIVE',
-      message: 'startPrice must be more than 0.',
-    });
   }
   return checks;
 }

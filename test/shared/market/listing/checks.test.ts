@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { type Check, postItem } from '../../../../shared/contract/market/post-item.ts';
 import { parseRequest } from '../../../../shared/http/parse-request.ts';
+import { checkAmounts } from '../../../../shared/market/listing/check-amounts.ts';
 import { checkAspects } from '../../../../shared/market/listing/check-aspects.ts';
 import { checkCondition } from '../../../../shared/market/listing/check-condition.ts';
 import { checkPackage, checkParcel } from '../../../../shared/market/listing/check-parcel.ts';
@@ -67,6 +68,23 @@ describe('item specifics against the aspects of the category', () => {
     expect(check(rules, ['Brand', '😀😀😀'], ['Weight', '-1.5'])).toEqual([]);
   });
 
+  test('a value of 65 characters is the longest, unless the category lists its specific with another', () => {
+    const long = 'x'.repeat(66);
+    expect(check([], ['Own', long], ['Mine', long.slice(1)])).toEqual([
+      'itemSpecifics.Own ASPECT_VALUE_TOO_LONG',
+    ]);
+    expect(check([aspect('Brand', {})], ['brand', long])).toEqual([
+      'itemSpecifics.Brand ASPECT_VALUE_TOO_LONG',
+    ]);
+    expect(check([aspect('Notes', { aspectMaxLength: 800 })], ['Notes', long])).toEqual([]);
+  });
+
+  test('so is a name, of a specific that the category does not list', () => {
+    expect(check([], ['x'.repeat(66), 'a'], ['y'.repeat(65), 'a'])).toEqual([
+      'itemSpecifics ASPECT_NAME_TOO_LONG',
+    ]);
+  });
+
   test('an aspect that we cannot read is not judged', () => {
     expect(check([null, 'x', { localizedAspectName: 5 }], ['Brand', 'Acme'])).toEqual([]);
   });
@@ -129,23 +147,51 @@ describe('returns', () => {
 describe('what the request itself tells', () => {
   test('a good one has no findings', () => {
     const good = request();
-    expect([...checkText(good), ...checkPictures(good.pictureUrls, API), ...checkParcel(good)]).toEqual([]);
+    expect([
+      ...checkText(good),
+      ...checkAmounts(good),
+      ...checkPictures(good.pictureUrls, API),
+      ...checkParcel(good),
+    ]).toEqual([]);
   });
 
-  test('title, description and price', () => {
-    const bad = request({
-      title: `<b>${'x'.repeat(80)}</b>`,
-      description: 'x'.repeat(500_001),
-      startPrice: '0.0',
-    });
+  test('title and description', () => {
+    const bad = request({ title: `<b>${'x'.repeat(80)}</b>`, description: 'x'.repeat(500_001) });
     expect(codes(checkText(bad))).toEqual([
       'title TITLE_TOO_LONG',
       'title TITLE_HAS_MARKUP',
       'description DESCRIPTION_TOO_LONG',
-      'startPrice PRICE_NOT_POSITIVE',
     ]);
     expect(checkText(request({ title: '😀'.repeat(80) }))).toEqual([]);
     expect(checkText(request({ title: '5 < 6 & 7 > 2' }))).toEqual([]);
+  });
+
+  test('a price is more than nothing, and no amount is finer than its currency', () => {
+    expect(codes(checkAmounts(request({ startPrice: '0.0' })))).toEqual(['startPrice PRICE_NOT_POSITIVE']);
+    const fine = checkAmounts(request({ startPrice: '9.999', shippingServiceCost: '9.5001' }));
+    expect(fine).toEqual([
+      {
+        field: 'startPrice',
+        code: 'AMOUNT_TOO_FINE',
+        message: 'startPrice must have at most 2 decimals in AUD.',
+      },
+      {
+        field: 'shippingServiceCost',
+        code: 'AMOUNT_TOO_FINE',
+        message: 'shippingServiceCost must have at most 2 decimals in AUD.',
+      },
+    ]);
+    const yen = { currency: 'JPY', startPrice: '100.5', shippingServiceCost: '500' };
+    expect(codes(checkAmounts(yen))).toEqual(['startPrice AMOUNT_TOO_FINE']);
+  });
+
+  test('the addresses of all pictures together have an end', () => {
+    const urls = (last: number) =>
+      [...Array.from({ length: 3 }, () => 1000), last].map((length) =>
+        'https://a.example/'.padEnd(length, 'x'),
+      );
+    expect(checkPictures(urls(975), API)).toEqual([]);
+    expect(codes(checkPictures(urls(976), API))).toEqual(['pictureUrls PICTURE_URLS_TOO_LONG']);
   });
 
   test('pictures', () => {
@@ -201,9 +247,7 @@ describe('what the request itself tells', () => {
 describe('hostile sizes are judged in time that grows with them, not faster', () => {
   test('a title of many opening brackets', () => {
     const title = '<a'.repeat(200_000);
-    expect(checkText({ title, description: 'd', startPrice: '1' }).map(({ code }) => code)).toEqual([
-      'TITLE_TOO_LONG',
-    ]);
+    expect(checkText({ title, description: 'd' }).map(({ code }) => code)).toEqual(['TITLE_TOO_LONG']);
   });
 
   test('the same specific tens of thousands of times', () => {

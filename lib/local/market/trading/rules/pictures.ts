@@ -4,6 +4,8 @@ import type { ItemCase, ItemRule } from './rule.ts';
 
 const PATH = 'Item.PictureDetails.PictureURL';
 const MOST_PICTURES = 24;
+/** Of all URLs together. */
+const LONGEST_TOGETHER = 3975;
 const SHORTEST_LONG_SIDE = 500;
 
 /** The picture URLs of an item, as sent. */
@@ -33,6 +35,9 @@ export const pictures: ItemRule = (subject) => {
   if (texts.length > MOST_PICTURES)
     return [invalidInput(PATH, `At most ${MOST_PICTURES} pictures are allowed.`)];
   const found: TradingError[] = [];
+  if (texts.join('').length > LONGEST_TOGETHER) {
+    found.push(invalidInput(PATH, `All URLs together must have at most ${LONGEST_TOGETHER} characters.`));
+  }
   const hosts = new Set<boolean>();
   for (const text of texts) {
     const url = URL.canParse(text) ? new URL(text) : undefined;

@@ -239,6 +239,14 @@ describe('what the marketplace says of an item', () => {
     ],
     ['a specific of 66 characters', inCategory('9355', '3000', ['Brand', 'x'.repeat(66)]), 'Failure 37'],
     ['a specific twice', inCategory('9355', '3000', ['Brand', 'A'], ['Brand', 'B']), 'Failure 37'],
+    [
+      'pictures whose addresses are too long together',
+      phoneWith(
+        /<PictureDetails>.*<\/PictureDetails>/,
+        `<PictureDetails>${`<PictureURL>${'https://a.example/'.padEnd(800, 'x')}</PictureURL>`.repeat(5)}</PictureDetails>`,
+      ),
+      'Failure 37',
+    ],
     ['no pictures', phoneWith(/<PictureDetails>.*<\/PictureDetails>/, ''), 'Failure 21919136'],
     ['no return policy', phoneWith(RETURNS, ''), 'Success'],
     [
