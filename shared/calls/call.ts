@@ -2,6 +2,9 @@ import type { EventLog } from '../log/event-log.ts';
 import type { Clock } from '../time/clock.ts';
 import type { TimeBudget } from '../time/time-budget.ts';
 
+/** Headers of our own, in lower case. */
+export type AnswerHeaders = Readonly<Record<`x-${string}`, string>>;
+
 /** Who called, and what bounds the work: handed to every use case. */
 export interface Call {
   readonly requestId: string;
@@ -16,6 +19,8 @@ export interface Call {
   readonly chargeId: string;
   /** Whether the caller sent an Idempotency-Key that this call honours. */
   readonly idempotent: boolean;
+  /** Adds headers to the answer, whether the call ends well or fails. A replay has those of its own call only. */
+  tellHeaders(headers: AnswerHeaders): void;
 }
 
 /** What a use case hands back. */

@@ -5,6 +5,7 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import { securityHeaders } from '../contract/security-headers.ts';
 import { errorTable } from '../errors/error-table.ts';
 import { createEventLog } from '../log/powertools-log.ts';
+import { toldHeaders } from './answer-headers.ts';
 import { asServiceError, errorAnswer } from './error-answer.ts';
 
 /**
@@ -17,6 +18,7 @@ export function answerCalls(endpoint: Endpoint): MiddlewareObj<APIGatewayProxyEv
   function finish(event: APIGatewayProxyEvent, answer: APIGatewayProxyResult): APIGatewayProxyResult {
     const { requestId } = event.requestContext;
     const headers = {
+      ...toldHeaders(event),
       ...answer.headers,
       ...securityHeaders,
       'x-request-id': requestId,

@@ -13,6 +13,7 @@ import { createEventLog } from '../log/powertools-log.ts';
 import { type Clock, systemClock } from '../time/clock.ts';
 import { startTimeBudget, withinBudget } from '../time/time-budget.ts';
 import { answerCalls } from './answer-calls.ts';
+import { tellHeaders } from './answer-headers.ts';
 import { readIdempotencyKey, requestHash } from './idempotency-key.ts';
 import { readJsonBody } from './json-body.ts';
 import { parseRequest } from './parse-request.ts';
@@ -132,6 +133,7 @@ export function serve<Request extends z.ZodType, Response extends z.ZodType, Ser
         log,
         chargeId,
         idempotent: charge?.idempotency !== undefined,
+        tellHeaders: (headers) => tellHeaders(event, headers),
       };
       const outcome = await useCase(request, await services(), call);
       // What leaves is parsed as well as what enters: an answer that breaks the contract is a bug, and free.

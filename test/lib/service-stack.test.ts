@@ -332,7 +332,7 @@ describe('what a function is given is what it needs', () => {
     ],
     [
       'market-post-item',
-      async () => (await import('../../shared/market/services/trading-services.ts')).postItemServices,
+      async () => (await import('../../shared/market/services/trading-services.ts')).tradingAndRestServices,
     ],
     [
       'market-end-item',

@@ -53,7 +53,9 @@ const request = z
       .meta({ enum: itemCountries, description: 'Where the item lies, as a code of ISO 3166-1 alpha-2' }),
     currency: required.meta({ enum: valuesOf('currency'), description: 'The currency of the site' }),
     siteName: required.pipe(z.enum(siteNames)).meta({ enum: siteNames }),
-    shippingService: xmlText,
+    shippingService: xmlText.meta({
+      description: 'A service that shipping-packages lists with ValidForPostItem true',
+    }),
     shippingServiceCost: decimal,
     postalCode: xmlText,
     measurementUnit: required.meta({

@@ -2,11 +2,25 @@ import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { marketAccessToken, marketplaceId } from './fields.ts';
 
+const shippingService = z.object({
+  ShippingService: z.string().meta({ description: 'Value for the field shippingService of post-item' }),
+  Description: z.string(),
+  ValidForPostItem: z
+    .boolean()
+    .meta({ description: 'true for a domestic service at a flat rate, which is what post-item posts' }),
+  InternationalService: z.boolean(),
+  ShippingTimeMin: z.number().optional().meta({ description: 'Business days' }),
+  ShippingTimeMax: z.number().optional().meta({ description: 'Business days' }),
+  ShippingCarrier: z.string().optional(),
+  ShippingCategory: z.string().optional().meta({ description: 'Such as ECONOMY, STANDARD, PICKUP' }),
+  ShippingCostTypes: z.array(z.string()).meta({ description: 'Such as FLAT_RATE, CALCULATED' }),
+});
+
 export const shippingPackages = defineEndpoint({
   name: 'market-shipping-packages',
   path: '/api/v1/market/shipping-packages',
   area: 'market',
-  summary: 'List the package types of a marketplace',
+  summary: 'List the package types and shipping services of a marketplace',
   credits: 0,
   idempotent: false,
   errorShape: 'simple',
@@ -26,5 +40,8 @@ export const shippingPackages = defineEndpoint({
         DimensionsSupported: z.boolean(),
       }),
     ),
+    shippingServices: z.array(shippingService).meta({
+      description: 'Services that a listing may offer; none where the marketplace lists none',
+    }),
   }),
 });

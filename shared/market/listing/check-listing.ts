@@ -9,6 +9,7 @@ import {
   categoryReturnRule,
 } from '../lookups/category-facts.ts';
 import { type PackageServices, sitePackages } from '../lookups/site-packages.ts';
+import { siteServices } from '../lookups/site-services.ts';
 import { marketplaceOfSite } from '../marketplaces.ts';
 import { MarketRefusal } from '../remote/market-refusal.ts';
 import type { BearerToken } from '../remote/tokens.ts';
@@ -18,6 +19,7 @@ import { checkCondition } from './check-condition.ts';
 import { checkPackage, checkParcel } from './check-parcel.ts';
 import { checkPictures } from './check-pictures.ts';
 import { checkReturns } from './check-returns.ts';
+import { checkService } from './check-service.ts';
 import { checkText } from './check-text.ts';
 import type { ListingRequest } from './listing-request.ts';
 
@@ -87,6 +89,7 @@ export async function checkListing(
   const conditions = categoryConditions(services, question, bounded);
   const returns = categoryReturnRule(services, question, bounded);
   const packages = sitePackages(services, { token, marketplace }, bounded);
+  const shippingServices = siteServices(services, { token, marketplace }, bounded);
   const found = await Promise.all([
     lookUp('itemSpecifics', aspects, (facts) => checkAspects(request.itemSpecifics, facts), call),
     lookUp('conditionId', conditions, (facts) => checkCondition(request.conditionId, facts), call),
@@ -94,6 +97,12 @@ export async function checkListing(
       'domesticReturnsRequired',
       returns,
       (facts) => checkReturns(request.domesticReturnsRequired, facts),
+      call,
+    ),
+    lookUp(
+      'shippingService',
+      shippingServices,
+      (facts) => checkService(request.shippingService, facts),
       call,
     ),
     lookUp('shippingPackage', packages, (facts) => checkPackage(request.shippingPackage, facts), call),

@@ -4,18 +4,41 @@ import type { shippingPackages } from '../../contract/market/shipping-packages.t
 import { countOperation, type DailyLimitServices } from '../limits/daily-limit.ts';
 import { marketplaceOrAustralia } from '../marketplaces.ts';
 import { sellerToken } from '../remote/tokens.ts';
+import type { ShippingService } from '../remote/get-shipping-services.ts';
+import { sideBySide } from './side-by-side.ts';
 import { type PackageServices, sitePackages } from './site-packages.ts';
+import { isPostable, type ShippingServiceServices, siteServices } from './site-services.ts';
 
-/** The package types of a marketplace; the contract admits only those whose site we know. */
+type Answer = ResponseOf<typeof shippingPackages>;
+
+export interface ListShippingServices extends DailyLimitServices, PackageServices, ShippingServiceServices {}
+
+const describeService = (service: ShippingService): Answer['shippingServices'][number] => ({
+  ShippingService: service.code,
+  Description: service.description,
+  ValidForPostItem: isPostable(service),
+  InternationalService: service.international,
+  ShippingTimeMin: service.minDays,
+  ShippingTimeMax: service.maxDays,
+  ShippingCarrier: service.carrier,
+  ShippingCategory: service.category,
+  ShippingCostTypes: [...service.costTypes],
+});
+
+/** Package types and shipping services of a marketplace; the contract admits only those whose site we know. */
 export async function listShippingPackages(
   request: RequestOf<typeof shippingPackages>,
-  services: DailyLimitServices & PackageServices,
+  services: ListShippingServices,
   call: Call,
-): Promise<Outcome<ResponseOf<typeof shippingPackages>>> {
+): Promise<Outcome<Answer>> {
   const token = sellerToken(request.market_access_token);
   await countOperation(services, call);
-  const marketplace = marketplaceOrAustralia(request.marketplace_id);
-  const packages = await sitePackages(services, { token, marketplace }, call);
+  const subject = { token, marketplace: marketplaceOrAustralia(request.marketplace_id) };
+  const [packages, shippingServices] = await sideBySide(
+    call,
+    (bounded) => sitePackages(services, subject, bounded),
+    (bounded) => siteServices(services, subject, bounded),
+  );
   return delivered({
     shippingPackages: packages.map((one) => ({
       ShippingPackage: one.code,
@@ -23,5 +46,6 @@ export async function listShippingPackages(
       DefaultValue: one.isDefault,
       DimensionsSupported: one.takesDimensions,
     })),
+    shippingServices: shippingServices.map(describeService),
   });
 }

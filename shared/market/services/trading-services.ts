@@ -22,8 +22,8 @@ export function tradingServices(environment: NodeJS.ProcessEnv): TradingServices
   };
 }
 
-/** For post-item, whose verification looks things up over REST. */
-export function postItemServices(environment: NodeJS.ProcessEnv): PostItemServices {
+/** For post-item and shipping-packages, which look things up over REST as well. */
+export function tradingAndRestServices(environment: NodeJS.ProcessEnv): PostItemServices {
   const { MARKET_API_URL } = readEnvironment(environment, { MARKET_API_URL: marketVariables.MARKET_API_URL });
   return { ...tradingServices(environment), rest: createRestTransport(MARKET_API_URL) };
 }

@@ -54,6 +54,7 @@ export const call = (remaining = 20_000): Call => ({
   log: silent,
   chargeId: 'AAAAAAAAAAAAAAAA',
   idempotent: false,
+  tellHeaders() {},
 });
 
 /** A draft that breaks no rule. */

@@ -108,6 +108,43 @@ describe("a seller's journey, from the sign-in to an ended listing", () => {
     expect(again.body).toMatchObject({ Ack: 'Warning', Errors: [{ ErrorCode: '1047' }] });
   });
 
+  test('a site without policies: what the look-ups list is enough to verify and post', async () => {
+    const { accessToken } = market.issueSellerTokens();
+    const token = { market_access_token: accessToken, marketplace_id: 'MARKET_UK' };
+    expect((await call('fulfillment-policies', token)).body.fulfillmentPolicies).toEqual([]);
+    const listed = (await call('shipping-packages', token)).body;
+    const service = listed.shippingServices.find(
+      (one: { ValidForPostItem: boolean }) => one.ValidForPostItem,
+    ).ShippingService;
+    const item = {
+      ...listingBody(),
+      ...token,
+      siteName: 'UK',
+      currency: 'GBP',
+      countryCode: 'GB',
+      postalCode: 'SW1A 1AA',
+      pictureUrls: ['https://a.example/1.jpg'],
+      shippingPackage: listed.shippingPackages.find((one: { DefaultValue: boolean }) => one.DefaultValue)
+        .ShippingPackage,
+    };
+
+    const guessed = await call('post-item', {
+      ...item,
+      shippingService: 'AU_StandardDelivery',
+      verifyOnly: true,
+    });
+    expect(guessed.body).toMatchObject({
+      Ack: 'Failure',
+      Errors: [{ ErrorCode: '21915469' }],
+      checks: [{ field: 'shippingService', code: 'SERVICE_UNKNOWN' }],
+    });
+    const verified = await call('post-item', { ...item, shippingService: service, verifyOnly: true });
+    expect(verified.body).toMatchObject({ Ack: 'Success', checks: [] });
+    const posted = await call('post-item', { ...item, shippingService: service });
+    expect(posted.body.Ack).toBe('Success');
+    expect(market.listings.get(posted.body.ItemID)?.siteId).toBe('3');
+  });
+
   test('a seller who declines comes back to the app without a code', async () => {
     expect(await signIn('com.example.app:/oauth', [0, 1])).toBe('com.example.app:/oauth?error=access_denied');
   });

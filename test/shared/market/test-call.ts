@@ -7,6 +7,8 @@ import { startTimeBudget, type TimeBudget } from '../../../shared/time/time-budg
 export const NOW = Date.UTC(2026, 10, 3, 4, 5, 6, 789);
 
 export interface TestCall extends Call {
+  /** What the answer would carry so far. */
+  readonly headers: Record<string, string>;
   /** Names and fields of the events so far. */
   readonly events: { readonly name: string; readonly fields: Readonly<Record<string, unknown>> }[];
 }
@@ -26,6 +28,7 @@ export function testBudget(milliseconds: number): TimeBudget {
 /** A call of the account `acc-1` at a fixed time, with five seconds to work. */
 export function testCall(changes: Partial<Call> = {}): TestCall {
   const events: TestCall['events'] = [];
+  const headers: TestCall['headers'] = {};
   const note = (name: string, fields: Readonly<Record<string, unknown>> = {}) => {
     events.push({ name, fields });
   };
@@ -37,6 +40,8 @@ export function testCall(changes: Partial<Call> = {}): TestCall {
     log: { info: note, warn: note, error: (name, _error, fields) => note(name, fields) },
     chargeId: 'AAAABBBBCCCCDDDD',
     idempotent: false,
+    tellHeaders: (more) => Object.assign(headers, more),
+    headers,
     events,
     ...changes,
   };

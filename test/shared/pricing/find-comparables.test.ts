@@ -40,6 +40,7 @@ test('a bug while reading one page costs that price alone, and is logged as the 
     },
     chargeId: 'c',
     idempotent: false,
+    tellHeaders: () => undefined,
   };
   const query = {
     imageUrl: 'https://pictures.example/1',

@@ -1,7 +1,7 @@
 import { shippingPackages as endpoint } from '../../../../shared/contract/market/shipping-packages.ts';
 import { serve } from '../../../../shared/http/serve.ts';
 import { listShippingPackages } from '../../../../shared/market/lookups/list-shipping-packages.ts';
-import { tradingServices } from '../../../../shared/market/services/trading-services.ts';
+import { tradingAndRestServices } from '../../../../shared/market/services/trading-services.ts';
 
 /** POST /api/v1/market/shipping-packages */
-export const handler = serve(endpoint, listShippingPackages, tradingServices);
+export const handler = serve(endpoint, listShippingPackages, tradingAndRestServices);

@@ -5,7 +5,7 @@ import {
   GENERAL_CONDITIONS,
 } from '../fixtures/conditions.ts';
 import { returnPolicyOf } from '../fixtures/return-policies.ts';
-import { SHIPPING_SERVICES } from '../fixtures/shipping.ts';
+import { costTypesOf, SHIPPING_SERVICES } from '../fixtures/shipping.ts';
 import { type Site, siteOfMarketplace } from '../fixtures/sites.ts';
 import { type Category, categoryTree, leavesUnder } from '../fixtures/taxonomy.ts';
 import { SCOPES } from '../oauth/scopes.ts';
@@ -93,10 +93,12 @@ const shippingServices = (call: RestCall): EmulatorAnswer =>
       description: service.description,
       shippingCarrier: service.carrier,
       shippingCategory: service.category,
-      shippingCostTypes: ['FLAT_RATE', 'CALCULATED'],
+      shippingCostTypes: costTypesOf(service),
       internationalService: service.international === true,
       minShippingTime: service.days[0],
       maxShippingTime: service.days[1],
+      // Empty where a service has no limits.
+      packageLimits: {},
       validForSellingFlow: service.retired !== true,
     })),
   });

@@ -205,6 +205,8 @@ describe('metadata', () => {
     expect(service('AU_StandardDelivery')).toMatchObject({
       validForSellingFlow: true,
       internationalService: false,
+      shippingCostTypes: ['FLAT_RATE', 'CALCULATED'],
+      packageLimits: {},
     });
     expect(service('AU_EconomyAirParcel').validForSellingFlow).toBe(false);
   });

@@ -7,6 +7,7 @@ import { checkCondition } from '../../../../shared/market/listing/check-conditio
 import { checkPackage, checkParcel } from '../../../../shared/market/listing/check-parcel.ts';
 import { checkPictures } from '../../../../shared/market/listing/check-pictures.ts';
 import { checkReturns } from '../../../../shared/market/listing/check-returns.ts';
+import { checkService } from '../../../../shared/market/listing/check-service.ts';
 import { checkText } from '../../../../shared/market/listing/check-text.ts';
 import { listingBody } from './listing-body.ts';
 
@@ -228,6 +229,38 @@ describe('what the request itself tells', () => {
     ]);
     const us = { siteName: 'US', currency: 'USD', measurementUnit: 'English', WeightMinor: '16' };
     expect(codes(checkParcel(request(us)))).toEqual(['WeightMinor WEIGHT_MINOR_TOO_LARGE']);
+  });
+
+  test('shipping services', () => {
+    const service = (code: string, changes: object = {}) => ({
+      code,
+      description: code,
+      international: false,
+      costTypes: ['FLAT_RATE'],
+      ...changes,
+    });
+    const services = [
+      service('Standard'),
+      service('Abroad', { international: true }),
+      service('Weighed', { costTypes: ['CALCULATED'] }),
+    ];
+    expect(checkService('Standard', services)).toEqual([]);
+    expect(checkService('Anything', [])).toEqual([]);
+    expect(codes(checkService('standard', services))).toEqual(['shippingService SERVICE_UNKNOWN']);
+    expect(checkService('Abroad', services)).toEqual([
+      {
+        field: 'shippingService',
+        code: 'SERVICE_NOT_POSTABLE',
+        message: 'shippingService must be a domestic service: Abroad is international.',
+      },
+    ]);
+    expect(checkService('Weighed', services)).toEqual([
+      {
+        field: 'shippingService',
+        code: 'SERVICE_NOT_POSTABLE',
+        message: 'shippingService must be a service with a flat rate: Weighed has CALCULATED only.',
+      },
+    ]);
   });
 
   test('package types', () => {

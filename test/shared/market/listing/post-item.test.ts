@@ -264,6 +264,10 @@ describe('verifying', () => {
         ],
       }),
     );
+    remote.on(
+      'GET /sell/metadata/v1/shipping/marketplace/EBAY_AU/get_shipping_services',
+      json({ shippingServices: [{ shippingService: 'AU_StandardDelivery', validForSellingFlow: true }] }),
+    );
     remote.on(`${METADATA}get_return`, json({ returnPolicies: [{ categoryId: '9355', required: false }] }));
   }
 
@@ -293,6 +297,16 @@ describe('verifying', () => {
     expect(calls).toContain('VerifyAddFixedPriceItem');
     expect(calls).not.toContain('AddFixedPriceItem');
     expect(sentUuids().every((uuid) => uuid === 'none')).toBe(true);
+  });
+
+  test('a shipping service that the site does not list is named', async () => {
+    lookUps();
+    const { body } = await post({ verifyOnly: true, conditionId: '1000', shippingService: 'UPSGround' });
+    expect(body.checks).toContainEqual({
+      field: 'shippingService',
+      code: 'SERVICE_UNKNOWN',
+      message: 'shippingService must be one of the services that shipping-packages lists for this site.',
+    });
   });
 
   test('a look-up that fails is a finding, not a failure', async () => {

@@ -6,7 +6,10 @@ import {
   startSignInServices,
   tokenServices,
 } from '../../../../shared/market/services/sign-in-services.ts';
-import { postItemServices, tradingServices } from '../../../../shared/market/services/trading-services.ts';
+import {
+  tradingAndRestServices,
+  tradingServices,
+} from '../../../../shared/market/services/trading-services.ts';
 import { failureOf } from '../test-call.ts';
 
 const environment = {
@@ -29,8 +32,8 @@ describe('the environment of each function', () => {
     ['upload-picture', uploadServices, only('MARKET_MEDIA_URL', 'MARKET_TABLE', 'ACCOUNTS_TABLE')],
     ['get-user', tradingServices, only('MARKET_TRADING_URL', 'MARKET_TABLE', 'ACCOUNTS_TABLE')],
     [
-      'post-item',
-      postItemServices,
+      'post-item, shipping-packages',
+      tradingAndRestServices,
       only('MARKET_TRADING_URL', 'MARKET_API_URL', 'MARKET_TABLE', 'ACCOUNTS_TABLE'),
     ],
   ])('%s needs exactly its own variables', (_name, factory, needed) => {

@@ -1,4 +1,4 @@
-import { SHIPPING_SERVICES } from '../../fixtures/shipping.ts';
+import { costTypesOf, SHIPPING_SERVICES } from '../../fixtures/shipping.ts';
 import { failure, invalidInput, notice, type TradingError } from '../errors.ts';
 import { childrenOf, find, textAt, type XmlElement } from '../xml.ts';
 import { type ItemCase, type ItemRule, isTrue, valueAt } from './rule.ts';
@@ -31,7 +31,8 @@ function judgeOption(option: XmlElement, flat: boolean, { site }: ItemCase): Tra
   const code = textAt(option, 'ShippingService')?.trim() ?? '';
   const service = SHIPPING_SERVICES[site.siteId]?.find((one) => one.code === code);
   const found: TradingError[] = [];
-  if (service === undefined || service.retired === true || service.international === true) {
+  const usable = service !== undefined && service.retired !== true && service.international !== true;
+  if (!usable || !costTypesOf(service).includes(flat ? 'FLAT_RATE' : 'CALCULATED')) {
     found.push(noService(code));
   }
   const free = isTrue(textAt(option, 'FreeShipping')?.trim());

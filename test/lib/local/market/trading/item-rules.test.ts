@@ -359,6 +359,8 @@ describe('what the marketplace says of an item', () => {
       .replace('>MoneyBack<', '>MoneyBackOrReplacement<')
       .replace('PaddedBags', 'PackageThickEnvelope');
     expect(verdictOf(await verify(american, { 'x-ebay-api-siteid': '0' }))).toBe('Success');
+    const calculatedOnly = american.replace('USPSPriority', 'UPSNextDay');
+    expect(verdictOf(await verify(calculatedOnly, { 'x-ebay-api-siteid': '0' }))).toBe('Failure 21915469');
     const british = PHONE.replaceAll('AUD', 'GBP')
       .replace('<Country>AU', '<Country>GB')
       .replace('<Site>Australia', '<Site>UK')

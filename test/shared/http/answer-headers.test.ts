@@ -1,0 +1,49 @@
+import { expect, test } from '@jest/globals';
+import type { Call } from '../../../shared/calls/call.ts';
+import { account } from '../../../shared/contract/account.ts';
+import { ServiceError } from '../../../shared/errors/service-error.ts';
+import { serve } from '../../../shared/http/serve.ts';
+import { contextWith, proxyEvent } from './proxy-event.ts';
+
+const answerOf = async (useCase: (call: Call) => Promise<void>) => {
+  process.env.LOG_LEVEL = 'SILENT';
+  const handler = serve(
+    account,
+    async (_request, _services, call) => {
+      await useCase(call);
+      return { body: { available: 1, held: 0, keyName: 'k' }, delivered: true };
+    },
+    () => ({}),
+  );
+  return handler(proxyEvent({}), contextWith(28_000));
+};
+
+test('what a use case tells stands in its answer, the latest value of a header', async () => {
+  const answer = await answerOf(async (call) => {
+    call.tellHeaders({ 'x-one': '1', 'x-two': '2' });
+    call.tellHeaders({ 'x-two': '3' });
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({ 'x-one': '1', 'x-two': '3' });
+});
+
+test.each([
+  ['a failure', new ServiceError('RATE_LIMIT'), 429],
+  ['a bug', new Error('a bug'), 500],
+])('it stands in the answer to %s as well', async (_name, error, status) => {
+  const answer = await answerOf(async (call) => {
+    call.tellHeaders({ 'x-one': '1' });
+    throw error;
+  });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers).toMatchObject({ 'x-one': '1' });
+});
+
+test('it replaces none of the headers that every answer has, and stays with its own call', async () => {
+  const first = await answerOf(async (call) => {
+    call.tellHeaders({ 'x-request-id': 'mine', 'x-one': '1' });
+  });
+  expect(first.headers).toMatchObject({ 'x-request-id': 'r', 'x-one': '1' });
+  const second = await answerOf(async () => undefined);
+  expect(second.headers).not.toHaveProperty('x-one');
+});
