@@ -33,6 +33,18 @@ const creditHeaders = {
   'x-credits-remaining': { schema: { type: 'integer' as const }, description: 'Credits left, where known' },
 };
 
+const integer = (description: string) => ({ schema: { type: 'integer' as const }, description });
+const dayHeaders = {
+  'x-ratelimit-limit-day': integer(
+    'Marketplace operations that the account may make a day; absent where the call did not count',
+  ),
+  'x-ratelimit-remaining-day': integer('How many of them are left'),
+  'x-ratelimit-reset-day': integer('Seconds until the day ends, at midnight Pacific time'),
+};
+/** Signing sellers in does not count against the day. */
+const countsPerDay = ({ area, path }: Endpoint): boolean =>
+  area === 'market' && !path.startsWith('/api/v1/market/oauth/');
+
 const simpleError = {
   type: 'object' as const,
   properties: { error: { type: 'string' as const } },
@@ -77,7 +89,11 @@ function responsesOf(endpoint: Endpoint) {
     ...(paid ? paidFailures : {}),
     ...(paid || endpoint.idempotent ? idempotencyFailures : {}),
   }).filter(([status]) => simple || !NOT_ON_PRICING.has(status));
-  const always = { ...requestId, ...(paid || endpoint.idempotent ? creditHeaders : {}) };
+  const always = {
+    ...requestId,
+    ...(paid || endpoint.idempotent ? creditHeaders : {}),
+    ...(countsPerDay(endpoint) ? dayHeaders : {}),
+  };
   const failed = statuses.map(([status, description]) => [
     status,
     {

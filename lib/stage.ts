@@ -1,3 +1,5 @@
+import { STARTING_QUOTA } from '../shared/market/limits/daily-quota.ts';
+
 /** A deployment of the service. */
 export interface Stage {
   /** `dev`, `prod`, or any other name of lower-case letters, digits and dashes. */
@@ -25,7 +27,12 @@ export interface Stage {
   /** Where alarms are sent; without it they only show on the dashboard. */
   readonly alarmEmail?: string;
   /** The marketplace's hosts: its sandbox or the real one. */
-  readonly market: { readonly environment: 'sandbox' | 'production'; readonly ruName: string };
+  readonly market: {
+    readonly environment: 'sandbox' | 'production';
+    readonly ruName: string;
+    /** Calls a day that the marketplace gives the application for an API. */
+    readonly dailyQuota: number;
+  };
 }
 
 export interface CustomDomain {
@@ -64,6 +71,10 @@ export function readStage(node: ContextReader): Stage {
   const alarmEmail = text('alarmEmail');
   const production = name === 'prod';
   const environment = oneOf('market', ['sandbox', 'production'], production ? 'production' : 'sandbox');
+  const dailyQuota = text('marketQuota') ?? String(STARTING_QUOTA);
+  if (!/^[1-9]\d{0,8}$/.test(dailyQuota)) {
+    throw new Error('-c marketQuota= must be a whole number of calls a day.');
+  }
   return {
     name,
     production,
@@ -84,7 +95,11 @@ export function readStage(node: ContextReader): Stage {
     traces: oneOf('traces', ['true', 'false'], 'false') === 'true',
     customerKey: oneOf('customerKeys', ['true', 'false'], 'false') === 'true',
     ...(alarmEmail === undefined ? {} : { alarmEmail }),
-    market: { environment, ruName: text('ruName') ?? 'SET-WITH-CONTEXT-ruName' },
+    market: {
+      environment,
+      ruName: text('ruName') ?? 'SET-WITH-CONTEXT-ruName',
+      dailyQuota: Number(dailyQuota),
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import type { RestApi } from 'aws-cdk-lib/aws-apigateway';
 import { GraphWidget, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { shareOfQuota } from '../../shared/market/limits/daily-quota.ts';
 import type { Stage } from '../stage.ts';
 import { AlarmBoard } from './alarm-board.ts';
 import { EventMetrics } from './event-metrics.ts';
@@ -18,9 +19,6 @@ export interface AlarmsProps {
   readonly authorizer: ServiceFunction;
 }
 
-/** Marketplace calls a day that the application has, and the share at which it is time to ask for more. */
-const MARKET_DAILY_QUOTA = 5000;
-const QUOTA_SHARE = 0.8;
 const OLDEST_HOLD_MS = 300_000;
 const P99_MS = 20_000;
 const SHARE_OF_402 = 0.5;
@@ -46,7 +44,7 @@ export class Alarms extends Construct {
     this.#metrics = new EventMetrics(this, 'events', stage);
     this.#watchFunctions([...endpoints, ...Object.values(jobs), authorizer]);
     this.#watchApi(api);
-    this.#watchCalls(endpoints);
+    this.#watchCalls(endpoints, stage);
     this.#watchMoney(endpoints, jobs);
     watchJobs(jobs, this.board, this.#metrics);
     this.board.add('failed-jobs', {
@@ -91,7 +89,7 @@ export class Alarms extends Construct {
     });
   }
 
-  #watchCalls(functions: readonly ServiceFunction[]): void {
+  #watchCalls(functions: readonly ServiceFunction[], stage: Stage): void {
     const answered = this.#metrics.count('answered', {
       functions,
       pattern: '{ $.event = "call.answered" }',
@@ -126,7 +124,7 @@ export class Alarms extends Construct {
         pattern: '{ $.event = "market.remote-call" }',
         period: Duration.days(1),
       }),
-      threshold: MARKET_DAILY_QUOTA * QUOTA_SHARE,
+      threshold: shareOfQuota(stage.market.dailyQuota),
     });
   }
 

@@ -109,7 +109,11 @@ const needs = {
   marketHosts: (r: Resources) => variables({ ...marketHosts[r.stage.market.environment] }),
   /** Counting an account's operations of the day against its limit. */
   dailyCount: (r: Resources) =>
-    both(onItems(r, 'market', ['update'], ['count']), onItems(r, 'accounts', ['read'], ['settings'])),
+    both(
+      onItems(r, 'market', ['update'], ['count']),
+      onItems(r, 'accounts', ['read'], ['settings']),
+      variables({ MARKET_DAILY_QUOTA: String(r.stage.market.dailyQuota) }),
+    ),
   replyCache: (r: Resources) => onItems(r, 'market', ['read', 'put'], ['cache']),
   startSignIn: (r: Resources) =>
     both(onItems(r, 'market', ['put'], ['state']), onItems(r, 'accounts', ['read'], ['settings'])),

@@ -65,7 +65,9 @@ test.each(endpoints)('$name: the headers of answers and failures', (endpoint) =>
   const { responses = {} } = document.paths[endpoint.path]?.post ?? {};
   const headersOf = (status: string) => Object.keys(responses[status]?.headers ?? {});
   const credits = ['x-credits-charged', 'x-credits-remaining'];
+  const counts = endpoint.area === 'market' && !endpoint.path.includes('/oauth/');
   for (const status of Object.keys(responses)) {
+    expect(headersOf(status).includes('x-ratelimit-remaining-day')).toBe(counts);
     expect(headersOf(status)).toContain('x-request-id');
     expect(headersOf(status).includes('x-error-code')).toBe(status !== '200');
     expect(headersOf(status).includes('retry-after')).toBe(status === '429' || status === '503');

@@ -270,6 +270,29 @@ describe('jobs and alarms', () => {
   });
 });
 
+describe("the marketplace's quota", () => {
+  const stated = (stack: Template) => ({
+    thresholds: Object.values(stack.findResources('AWS::CloudWatch::Alarm'))
+      .filter(({ Properties }) => Properties.AlarmName.endsWith('-market-quota'))
+      .map(({ Properties }) => Properties.Threshold),
+    quotas: new Set(
+      Object.values(stack.findResources('AWS::Lambda::Function')).flatMap(
+        ({ Properties }) => Properties.Environment?.Variables?.MARKET_DAILY_QUOTA ?? [],
+      ),
+    ),
+  });
+
+  test('is the one at the start, for the alarm and for the share of an account', () => {
+    expect(stated(template)).toEqual({ thresholds: [4000], quotas: new Set(['5000']) });
+  });
+
+  test('is raised for both by one context value', () => {
+    const raised = synthesise({ stage: 'dev', marketQuota: '100000' }).template;
+    expect(stated(raised)).toEqual({ thresholds: [80_000], quotas: new Set(['100000']) });
+    expect(() => synthesise({ marketQuota: '5,000' })).toThrow('-c marketQuota=');
+  });
+});
+
 test('metrics read events and fields that the functions write', () => {
   const root = join(import.meta.dirname, '../..');
   const sources = globSync('{shared,functions}/**/*.ts', { cwd: root })
@@ -356,11 +379,11 @@ describe('what a function is given is what it needs', () => {
     ],
     [
       'market-exchange-code',
-      async () => (await import('../../shared/market/services/sign-in-services.ts')).tokenServices,
+      async () => (await import('../../shared/market/services/sign-in-services.ts')).exchangeServices,
     ],
     [
       'market-refresh',
-      async () => (await import('../../shared/market/services/sign-in-services.ts')).tokenServices,
+      async () => (await import('../../shared/market/services/sign-in-services.ts')).refreshServices,
     ],
     [
       'sign-in-return',

@@ -2,8 +2,8 @@ import type { ResponseOf } from '../../contract/endpoint.ts';
 import type { endItem } from '../../contract/market/end-item.ts';
 import type { postItem } from '../../contract/market/post-item.ts';
 import { ServiceError } from '../../errors/service-error.ts';
-import { withoutSecrets } from '../remote/told-words.ts';
 import type { BearerToken } from '../remote/tokens.ts';
+import { withoutSecrets } from '../remote/told-words.ts';
 import type { TradingError, TradingReply } from '../remote/trading-reply.ts';
 import { childOf, childrenOf, textAt, type XmlElement } from '../remote/xml-reader.ts';
 

@@ -1,7 +1,7 @@
 import { type Call, delivered, type Outcome } from '../../calls/call.ts';
 import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
 import type { getCategoryFeatures } from '../../contract/market/categories.ts';
-import { countOperation } from '../limits/daily-limit.ts';
+import { countedOnce } from '../limits/daily-limit.ts';
 import { knownMarketplace, remoteMarketplaceId } from '../marketplaces.ts';
 import type { ConditionPolicy } from '../remote/get-item-condition-policies.ts';
 import { sellerToken } from '../remote/tokens.ts';
@@ -35,11 +35,11 @@ export async function describeCategory(
     categoryId: request.category_id,
     language: knownMarketplace(request.marketplace_id)?.language,
   };
-  await countOperation(services, call);
+  const counting = { ...services, beforeAsking: countedOnce(services, call) };
   const [conditions, returns] = await sideBySide(
     call,
-    (bounded) => categoryConditions(services, question, bounded),
-    (bounded) => categoryReturnRule(services, question, bounded),
+    (bounded) => categoryConditions(counting, question, bounded),
+    (bounded) => categoryReturnRule(counting, question, bounded),
   );
   return delivered({
     conditionValues: (conditions?.itemConditions ?? []).map(conditionValue),

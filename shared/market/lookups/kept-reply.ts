@@ -6,6 +6,8 @@ import type { AcceptedTokens } from './accepted-tokens.ts';
 export interface KeptReplies {
   readonly cache: ReplyCache;
   readonly acceptedTokens: AcceptedTokens;
+  /** Comes before every question to the marketplace; what it throws is thrown instead. */
+  readonly beforeAsking?: () => Promise<void>;
 }
 
 /** Where a reply is kept, and for how long. `key` names the method, the environment and all that it depends on. */
@@ -28,6 +30,7 @@ export async function kept<Reply>(
     // Only what `ask` returned is ever stored under the key.
     if (found !== undefined) return found as Reply;
   }
+  await services.beforeAsking?.();
   const reply = await ask();
   services.acceptedTokens.add(token.value);
   // Nothing may be an answer of a bad moment: it is asked for again next time.

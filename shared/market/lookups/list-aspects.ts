@@ -1,7 +1,7 @@
 import { type Call, delivered, type Outcome } from '../../calls/call.ts';
 import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
 import type { itemAspects } from '../../contract/market/categories.ts';
-import { countOperation, type DailyLimitServices } from '../limits/daily-limit.ts';
+import { countedOnce, type DailyLimitServices } from '../limits/daily-limit.ts';
 import { sellerToken } from '../remote/tokens.ts';
 import { type CategoryFactServices, categoryAspects } from './category-facts.ts';
 
@@ -14,7 +14,7 @@ export async function listAspects(
   call: Call,
 ): Promise<Outcome<ResponseOf<typeof itemAspects>>> {
   const token = sellerToken(request.market_access_token);
-  await countOperation(services, call);
+  const counting = { ...services, beforeAsking: countedOnce(services, call) };
   const subject = { token, categoryTreeId: request.category_tree_id, categoryId: request.category_id };
-  return delivered({ aspects: await categoryAspects(services, subject, call) });
+  return delivered({ aspects: await categoryAspects(counting, subject, call) });
 }

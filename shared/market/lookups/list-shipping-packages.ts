@@ -1,10 +1,10 @@
 import { type Call, delivered, type Outcome } from '../../calls/call.ts';
 import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
 import type { shippingPackages } from '../../contract/market/shipping-packages.ts';
-import { countOperation, type DailyLimitServices } from '../limits/daily-limit.ts';
+import { countedOnce, type DailyLimitServices } from '../limits/daily-limit.ts';
 import { marketplaceOrAustralia } from '../marketplaces.ts';
-import { sellerToken } from '../remote/tokens.ts';
 import type { ShippingService } from '../remote/get-shipping-services.ts';
+import { sellerToken } from '../remote/tokens.ts';
 import { sideBySide } from './side-by-side.ts';
 import { type PackageServices, sitePackages } from './site-packages.ts';
 import { isPostable, type ShippingServiceServices, siteServices } from './site-services.ts';
@@ -32,12 +32,12 @@ export async function listShippingPackages(
   call: Call,
 ): Promise<Outcome<Answer>> {
   const token = sellerToken(request.market_access_token);
-  await countOperation(services, call);
+  const counting = { ...services, beforeAsking: countedOnce(services, call) };
   const subject = { token, marketplace: marketplaceOrAustralia(request.marketplace_id) };
   const [packages, shippingServices] = await sideBySide(
     call,
-    (bounded) => sitePackages(services, subject, bounded),
-    (bounded) => siteServices(services, subject, bounded),
+    (bounded) => sitePackages(counting, subject, bounded),
+    (bounded) => siteServices(counting, subject, bounded),
   );
   return delivered({
     shippingPackages: packages.map((one) => ({

@@ -1,7 +1,7 @@
 import { ServiceError } from '../../errors/service-error.ts';
+import { secondsToPacificMidnight } from '../pacific-day.ts';
 import type { RemoteCall } from './exchange.ts';
 import { MarketRefusal } from './market-refusal.ts';
-import { secondsToPacificMidnight } from './pacific-midnight.ts';
 import { RetiredCall } from './retired-call.ts';
 import type { BearerToken } from './tokens.ts';
 import type { TradingError, TradingReply } from './trading-reply.ts';

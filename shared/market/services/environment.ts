@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { STARTING_QUOTA } from '../limits/daily-quota.ts';
 
 /** Variables of the connector. Each factory picks those that its functions need. */
 export const marketVariables = {
@@ -26,6 +27,17 @@ export const storeVariables = {
 };
 
 export const settingsVariables = { ACCOUNTS_TABLE: z.string() };
+
+/** For counting operations of the day. */
+export const limitVariables = {
+  ...settingsVariables,
+  /** Calls a day that the marketplace gives our application for an API. */
+  MARKET_DAILY_QUOTA: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .default(String(STARTING_QUOTA))
+    .transform(Number),
+};
 
 /** `any` accepts every callback of the right form; meant for the local host only. */
 export const callbackVariables = { CALLBACKS: z.literal('any').optional() };

@@ -2,7 +2,7 @@ import { readEnvironment } from '../../environment/read-environment.ts';
 import type { CategoryServices } from '../lookups/list-aspects.ts';
 import type { UploadPictureServices } from '../pictures/upload-picture.ts';
 import { createRestTransport } from '../remote/rest-transport.ts';
-import { marketVariables, settingsVariables, storeVariables } from './environment.ts';
+import { limitVariables, marketVariables, storeVariables } from './environment.ts';
 import { databaseOf, keptReplies, limitServices } from './parts.ts';
 
 /** For the look-ups that speak REST. */
@@ -10,7 +10,7 @@ export function restServices(environment: NodeJS.ProcessEnv): CategoryServices {
   const variables = readEnvironment(environment, {
     MARKET_API_URL: marketVariables.MARKET_API_URL,
     ...storeVariables,
-    ...settingsVariables,
+    ...limitVariables,
   });
   const client = databaseOf(variables);
   return {
@@ -25,7 +25,7 @@ export function uploadServices(environment: NodeJS.ProcessEnv): UploadPictureSer
   const variables = readEnvironment(environment, {
     MARKET_MEDIA_URL: marketVariables.MARKET_MEDIA_URL,
     ...storeVariables,
-    ...settingsVariables,
+    ...limitVariables,
   });
   return {
     ...limitServices(databaseOf(variables), variables),

@@ -4,6 +4,7 @@ import { createDynamoDb } from '../../database/dynamodb.ts';
 import { createSecretsManagerSecrets } from '../../secrets/secrets-manager-secrets.ts';
 import { createMemoryCache } from '../cache/memory-cache.ts';
 import type { DailyLimitServices } from '../limits/daily-limit.ts';
+import { shareOfQuota } from '../limits/daily-quota.ts';
 import { createAcceptedTokens } from '../lookups/accepted-tokens.ts';
 import type { KeptReplies } from '../lookups/kept-reply.ts';
 import { createCachedSettings } from '../store/cached-settings.ts';
@@ -23,8 +24,12 @@ export const databaseOf = (variables: { readonly DYNAMODB_ENDPOINT?: string | un
 export const keysetOf = (variables: KeysetVariables) =>
   createKeysetSource(variables, createSecretsManagerSecrets());
 
-export const limitServices = (client: DynamoDBClient, variables: TableVariables): DailyLimitServices => ({
+export const limitServices = (
+  client: DynamoDBClient,
+  variables: TableVariables & { readonly MARKET_DAILY_QUOTA: number },
+): DailyLimitServices => ({
   dailyCount: createDynamoDbDailyCount(client, variables.MARKET_TABLE),
+  defaultLimit: shareOfQuota(variables.MARKET_DAILY_QUOTA),
   settings: createCachedSettings(createDynamoDbSettingsStore(client, variables.ACCOUNTS_TABLE)),
 });
 

@@ -15,7 +15,7 @@ import {
   settingsVariables,
   storeVariables,
 } from './environment.ts';
-import { databaseOf, keysetOf, limitServices } from './parts.ts';
+import { databaseOf, keysetOf } from './parts.ts';
 
 /** For oauth/signin-url. */
 export function startSignInServices(environment: NodeJS.ProcessEnv): StartSignInServices {
@@ -42,19 +42,28 @@ export function returnServices(environment: NodeJS.ProcessEnv): ReturnServices {
   return { signIns: createDynamoDbSignInStore(databaseOf(variables), variables.MARKET_TABLE) };
 }
 
-/** For oauth/exchange-code and oauth/refresh. */
-export function tokenServices(environment: NodeJS.ProcessEnv): ExchangeCodeServices & RefreshTokenServices {
+/** For oauth/refresh. */
+export function refreshServices(environment: NodeJS.ProcessEnv): RefreshTokenServices {
+  const variables = readEnvironment(environment, {
+    MARKET_API_URL: marketVariables.MARKET_API_URL,
+    ...keysetVariables,
+  });
+  return {
+    keyset: keysetOf(variables),
+    tokenEndpoint: createTokenEndpoint(variables.MARKET_API_URL),
+  };
+}
+
+/** For oauth/exchange-code. */
+export function exchangeServices(environment: NodeJS.ProcessEnv): ExchangeCodeServices {
   const variables = readEnvironment(environment, {
     MARKET_API_URL: marketVariables.MARKET_API_URL,
     ...keysetVariables,
     ...storeVariables,
-    ...settingsVariables,
   });
-  const client = databaseOf(variables);
   return {
-    ...limitServices(client, variables),
     keyset: keysetOf(variables),
     tokenEndpoint: createTokenEndpoint(variables.MARKET_API_URL),
-    signIns: createDynamoDbSignInStore(client, variables.MARKET_TABLE),
+    signIns: createDynamoDbSignInStore(databaseOf(variables), variables.MARKET_TABLE),
   };
 }

@@ -4,7 +4,7 @@ import type { PackageServices } from '../lookups/site-packages.ts';
 import { createRestTransport } from '../remote/rest-transport.ts';
 import { createTradingTransport } from '../remote/trading-transport.ts';
 import type { TradingServices } from '../seller/read-seller.ts';
-import { marketVariables, settingsVariables, storeVariables } from './environment.ts';
+import { limitVariables, marketVariables, storeVariables } from './environment.ts';
 import { databaseOf, keptReplies, limitServices } from './parts.ts';
 
 /** For the operations that speak XML alone. */
@@ -12,7 +12,7 @@ export function tradingServices(environment: NodeJS.ProcessEnv): TradingServices
   const variables = readEnvironment(environment, {
     MARKET_TRADING_URL: marketVariables.MARKET_TRADING_URL,
     ...storeVariables,
-    ...settingsVariables,
+    ...limitVariables,
   });
   const client = databaseOf(variables);
   return {

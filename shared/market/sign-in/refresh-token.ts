@@ -1,23 +1,21 @@
 import { type Call, delivered, type Outcome } from '../../calls/call.ts';
 import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
 import type { refresh } from '../../contract/market/oauth.ts';
-import { countOperation, type DailyLimitServices } from '../limits/daily-limit.ts';
 import type { KeysetSource } from '../remote/keyset.ts';
 import type { TokenEndpoint } from '../remote/token-endpoint.ts';
 import { expiryTimestamp } from './expiry.ts';
 
-export interface RefreshTokenServices extends DailyLimitServices {
+export interface RefreshTokenServices {
   readonly keyset: KeysetSource;
   readonly tokenEndpoint: Pick<TokenEndpoint, 'refresh'>;
 }
 
-/** A further access token for a seller who is connected. */
+/** A further access token for a seller who is connected. Does not count against the account's day. */
 export async function refreshToken(
   request: RequestOf<typeof refresh>,
   services: RefreshTokenServices,
   call: Call,
 ): Promise<Outcome<ResponseOf<typeof refresh>>> {
-  await countOperation(services, call);
   const keyset = await services.keyset();
   const startedAt = call.clock();
   const grant = await services.tokenEndpoint.refresh(keyset, request.refresh_token, call);

@@ -15,7 +15,7 @@ const KEPT_SECONDS = 2 * 86_400;
 export function createDynamoDbDailyCount(client: DynamoDBClient, tableName: string): DailyCount {
   return {
     async count(accountId, day, limit, call) {
-      if (limit < 1) return false;
+      if (limit < 1) return undefined;
       const dropAt = Date.parse(`${day}T00:00:00Z`) / 1000 + KEPT_SECONDS;
       const command = new UpdateItemCommand({
         TableName: tableName,
@@ -28,16 +28,17 @@ export function createDynamoDbDailyCount(client: DynamoDBClient, tableName: stri
           ':limit': { N: String(limit) },
           ':dropAt': { N: String(dropAt) },
         },
+        ReturnValues: 'UPDATED_NEW',
       });
       try {
-        await sendRequest(
+        const { Attributes } = await sendRequest(
           (abortSignal) => client.send(command, { abortSignal }),
           partOf(call.budget, LONGEST_MS),
           'give-up',
         );
-        return true;
+        return Number(Attributes?.used?.N ?? limit);
       } catch (error) {
-        if (error instanceof ConditionalCheckFailedException) return false;
+        if (error instanceof ConditionalCheckFailedException) return undefined;
         throw error;
       }
     },

@@ -9,7 +9,8 @@ export const keyset: Keyset = { clientId: 'app-id', clientSecret: 'cert-id', ruN
 
 /** A daily limit that lets everything through. */
 export const openLimit = (): DailyLimitServices => ({
-  dailyCount: { count: async () => true },
+  dailyCount: { count: async () => 1 },
+  defaultLimit: 100,
   settings: { read: async () => undefined },
 });
 

@@ -2,9 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import { createKeysetSource } from '../../../../shared/market/services/keyset-source.ts';
 import { restServices, uploadServices } from '../../../../shared/market/services/lookup-services.ts';
 import {
+  exchangeServices,
+  refreshServices,
   returnServices,
   startSignInServices,
-  tokenServices,
 } from '../../../../shared/market/services/sign-in-services.ts';
 import {
   tradingAndRestServices,
@@ -27,7 +28,8 @@ describe('the environment of each function', () => {
   test.each([
     ['signin-url', startSignInServices, only('MARKET_AUTH_URL', 'MARKET_TABLE', 'ACCOUNTS_TABLE')],
     ['login', returnServices, only('MARKET_TABLE')],
-    ['exchange-code, refresh', tokenServices, only('MARKET_API_URL', 'MARKET_TABLE', 'ACCOUNTS_TABLE')],
+    ['exchange-code', exchangeServices, only('MARKET_API_URL', 'MARKET_TABLE')],
+    ['refresh', refreshServices, only('MARKET_API_URL')],
     ['look-ups', restServices, only('MARKET_API_URL', 'MARKET_TABLE', 'ACCOUNTS_TABLE')],
     ['upload-picture', uploadServices, only('MARKET_MEDIA_URL', 'MARKET_TABLE', 'ACCOUNTS_TABLE')],
     ['get-user', tradingServices, only('MARKET_TRADING_URL', 'MARKET_TABLE', 'ACCOUNTS_TABLE')],
@@ -41,6 +43,12 @@ describe('the environment of each function', () => {
     for (const name of Object.keys(needed)) {
       expect(() => factory({ ...needed, [name]: '' })).toThrow(name);
     }
+  });
+
+  test('an account may use four fifths of the quota that the environment names', () => {
+    expect(restServices(environment).defaultLimit).toBe(4000);
+    expect(restServices({ ...environment, MARKET_DAILY_QUOTA: '100000' }).defaultLimit).toBe(80_000);
+    expect(() => restServices({ ...environment, MARKET_DAILY_QUOTA: 'many' })).toThrow('MARKET_DAILY_QUOTA');
   });
 
   test('callbacks are free only where the environment says so', async () => {
