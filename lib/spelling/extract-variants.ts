@@ -4,6 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { variantsSource } from './pack-variants.ts';
 
 /** One spelling on a VarCon line with its tags, such as `A`, `Cv`, `DV`. */
 interface Spelling {
@@ -156,38 +157,7 @@ function unambiguous(senses: ReadonlyMap<string, readonly Sense[]>): Map<string,
   return pairs;
 }
 
-/**
- * Lines `start/american/australian ends…`: words that differ in the same place share a line; `-` is no end, and most
- * of all lines, those of `/z/s`, begin with the start alone.
- */
-function pack(pairs: ReadonlyMap<string, string>): string {
-  const lines = new Map<string, string[]>();
-  for (const [american, australian] of [...pairs].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    let start = 0;
-    while (start < american.length && american[start] === australian[start]) start += 1;
-    let end = 0;
-    const room = Math.min(american.length, australian.length) - start;
-    while (end < room && american.at(-1 - end) === australian.at(-1 - end)) end += 1;
-    const cut = (word: string) => word.slice(start, word.length - end);
-    const difference = `/${cut(american)}/${cut(australian)}`;
-    const line = american.slice(0, start) + (difference === '/z/s' ? '' : difference);
-    lines.set(line, [...(lines.get(line) ?? []), american.slice(american.length - end) || '-']);
-  }
-  return [...lines].map(([line, ends]) => `${line} ${ends.join(' ')}`).join('\n');
-}
-
 const [source] = process.argv.slice(2);
 if (source === undefined) throw new Error('Name the varcon.txt to read.');
 const pairs = unambiguous(readSenses(readFileSync(source, 'utf8')));
-const text = `/*
- * Made by extract-variants.ts from VarCon 2019.10.06: ${pairs.size} spellings. Do not edit.
- * Copyright 2000-2018 Kevin Atkinson, 2016 Benjamin Titze; licence in README.md beside this file.
- * A modified extract: American spellings that Australian English does not accept, with the Australian one.
- */
-
-/** One line per start: \`start/american/australian end end …\`; \`start\` alone is \`start/z/s\`, \`-\` an empty end. */
-export const packedVariants = \`
-${pack(pairs)}
-\`;
-`;
-writeFileSync(join(import.meta.dirname, '../../shared/listing/spelling/variants.ts'), text);
+writeFileSync(join(import.meta.dirname, '../../shared/listing/spelling/variants.ts'), variantsSource(pairs));

@@ -1,12 +1,14 @@
-import { packedVariants } from './variants.ts';
+import { packedEnds, packedVariants } from './variants.ts';
 
 let table: ReadonlyMap<string, string> | undefined;
 
 function unpack(): Map<string, string> {
   const pairs = new Map<string, string>();
+  const shared = packedEnds.trim().split('\n');
   for (const line of packedVariants.trim().split('\n')) {
-    const [head = '', ...ends] = line.split(' ');
+    const [head = '', ...listed] = line.split(' ');
     const [start = '', american = 'z', australian = 's'] = head.split('/');
+    const ends = shared[Number(listed[0])]?.split(' ') ?? listed;
     for (const packed of ends) {
       const end = packed === '-' ? '' : packed;
       pairs.set(start + american + end, start + australian + end);

@@ -4,977 +4,1037 @@
  * A modified extract: American spellings that Australian English does not accept, with the Australian one.
  */
 
-/** One line per start: `start/american/australian end end …`; `start` alone is `start/z/s`, `-` an empty end. */
+/** Ends that several words share, one set per line. */
+export const packedEnds = `
+ation ations e ed es ing
+ation ations e ed er ers es ing
+e ed es ing
+- s
+ed ing
+ation e ed es ing
+able ation ations e ed er ers es ing
+ation ations e ed er es ing
+e ed er ers es ing
+r rs
+ed er ers ing
+ed er ers ing ings
+red ring
+ed edder eddest
+ation e ed er ers es ing
+e es
+able ation ations e ed es ing
+ation ations
+ability able ation ations e ed er ers es ing
+r red ring rs
+ation e ed er es ing
+ment ments
+ation
+e ed er es ing
+ed ing ings
+ation e
+ation ations e ed er ers es ing ingly
+rer rest
+ation ations e es
+red redder reddest
+- ment ments s
+able
+er est
+ability able abler ables ablest ation ations e ed er ers es ing
+er ers
+able ation e ed er ers es ing
+able ation e ed er es ing
+r red rs
+rest
+ist ists
+able ation e ed es ing
+r red reds ring rs
+ation ations e ed er ers es ing ings
+red
+e ed ing
+t ts
+able e ed es ing
+ation ations e ed er ers es ing inglies ingly
+ability able ables ation ations e ed er ers es ing
+emia emias emic
+e ed er ers es ing ingly ings
+ation ations e ed er ers es ing ingly ings
+red redder reddest reds
+`;
+
+/**
+ * One line per start: `start/american/australian end end …`; `start` alone is `start/z/s`, `-` an empty end, a
+ * number a line of the shared ends, counted from 0.
+ */
 export const packedVariants = `
-accessori e ed es ing
-acclimati able ation e ed er ers es ing
-accout/er/re - ment ments s
-accout/e/ red ring
-achromati ation ations e ed es ing
-acknowledg//e ment ments
-actuali ation ations e ed es ing
-adoni e ed es ing
+accessori 2
+acclimati 35
+accout/er/re 30
+accout/e/ 12
+achromati 0
+acknowledg//e 21
+actuali 0
+adoni 2
 adz//e -
 afterward//s -
 aggrandi able ation e ed ement ements er ers es ing
 agoni e ed er ers es ing inglier ingliest ingly
 a/ir/ero foil foils plane planes
-alchemi e ed es ing
-alcoholi able ation ations e ed es ing
-alkalini ation ations e ed es ing
+alchemi 2
+alcoholi 16
+alkalini 0
 alkali able ation ations e ed er es ing
-allegori ation ations e ed er ers es ing
-alphabeti ation ations e ed er ers es ing
-alumini ation e ed es ing
+allegori 1
+alphabeti 1
+alumini 5
 alumin//i um ums
 americani ation ed
 amorti able ation ations e ed ement ements es ing
-amphitheat/er/re - s
-anagrammati e ed es ing
-analogi e ed es ing
+amphitheat/er/re 3
+anagrammati 2
+analogi 2
 analy ability able abler ablest ation ations e ed er ers es ing
-anathemati ation ations e ed er es ing
-anatomi able ation e ed er es ing
-an/esthetiz/aesthetis ation ations e ed er ers es ing
-anglici ation ations e ed es ing
-animali ation ations e ed es ing
-annuali ation e ed es ing
-anodi ation e ed es ing
-antagoni able ation ations e ed er ers es ing
-anthologi ation e ed er es ing
-anthropomorphi ation ations e ed es ing
-antilabo//u r rs
-antiseptici e ed es ing
-aphori e ed er ers es ing
-apologi e ed er ers es ing
-apostati ation e ed es ing
-apostrophi e ed es ing
-apotheosi e ed es ing
-apparel//l ed ing
+anathemati 7
+anatomi 36
+an/esthetiz/aesthetis 1
+anglici 0
+animali 0
+annuali 5
+anodi 5
+antagoni 6
+anthologi 20
+anthropomorphi 0
+antilabo//u 9
+antiseptici 2
+aphori 8
+apologi 8
+apostati 5
+apostrophi 2
+apotheosi 2
+apparel//l 4
 appeti e ed er ers es ing ingly
 arbo//u r res rs
-arbori ation ations
-archai e ed er ers es ing
-ardo//u r rs
+arbori 17
+archai 8
+ardo//u 9
 armo//u r red rer rers ries ring rs ry
-aromati ation e ed er es ing
-arteriali ation ations e ed es ing
+aromati 20
+arteriali 0
 art/i/e fact facts
 asaf//o etida etidas
 a/ss/rse hole holes
-atomi ability able ation ations e ed er ers es ing
+atomi 18
 attitudini ation e ed er ers es ing ings
-authori able ation ations e ed er ers es ing
-autocataly e ed es ing
-autoioni ation
-autoly e ed es ing
-automati ation ations e ed es ing
-autotomi e ed es ing
+authori 6
+autocataly 2
+autoioni 22
+autoly 2
+automati 0
+autotomi 2
 ax//e -
-axiomati ation ations e ed es ing
-azoti ation e ed es ing
-backpedal//l ed ing
+axiomati 0
+azoti 5
+backpedal//l 4
 ba//u lk lked lking lks
-balkani ation ations e ed es ing
+balkani 0
 bapti able e ed er ers es ing
-barbari ation ations e ed es ing
-barrel//l ed ing
+barbari 0
+barrel//l 4
 barycent/er/re -
-bastardi ation ations e ed es ing
+bastardi 0
 battleax//e -
 battologi e
-bedevil//l ed ing
+bedevil//l 4
 behavio//u r ral raler ralest rally rism risms rist ristic risticer risticest ristics rists rs
 beho/o/ ve ved ves ving vings
-bejewel//l ed ing
-belabo//u r red ring rs
-bestiali e ed es ing
-bevel//l ed er ers ing ings
-bicolo//u r red rs
-bicolo/r/u rest
+bejewel//l 4
+belabo//u 19
+bestiali 2
+bevel//l 11
+bicolo//u 37
+bicolo/r/u 38
 bing//e ing
-bist/er/re - s
-bitumini ation ations e ed es ing
-blam//e able
-botani e ed er es ing
-bowdleri ation ations e ed er ers es ing
-breathaly e ed er ers es ing
-brutali ation ations e ed es ing
-bureaucrati ation ations e ed es ing
-burglari e ed es ing
-bushel//l ed ing ings
-calib/er/re - s
+bist/er/re 3
+bitumini 0
+blam//e 31
+botani 23
+bowdleri 1
+breathaly 8
+brutali 0
+bureaucrati 0
+burglari 2
+bushel//l 24
+calib/er/re 3
 cal//l isthenics
 ca//u lked lking lks
-canali ation ations e ed es ing
+canali 0
 cancel//l able ation ations ed er ers ing
-cando//u r rs
-cannibali ation ations e ed es ing
-canoni ation ations e ed er ers es ing
-capitali able ation ations e ed er ers es ing
-caponi ation e ed er es ing
-capsuli ation e ed es ing
-caracol//l ed ing
-carameli ation ations e ed es ing
-carboli ation e ed es ing
-carboni able ation ations e ed er ers es ing
+cando//u 9
+cannibali 0
+canoni 1
+capitali 6
+caponi 20
+capsuli 5
+caracol//l 4
+carameli 0
+carboli 5
+carboni 6
 carburet//t or ors
-carburi ation ations e ed er es ing
-carol//l ed er ers ing
-carteli ation ations e ed es ing
-catalog//ue - s
-catalog//u ed er ers ing
-cataly e ed er ers es ing
+carburi 7
+carol//l 10
+carteli 0
+catalog//ue 3
+catalog//u 10
+cataly 8
 catechi able ation ations e ed er ers es ing ings
-categori ation ations e ed er ers es ing
-catheteri ation ations e ed es ing
-catholici ation ations e ed er ers es ing
-cauteri ation ations e ed es ing
-cavil//l ed er ers ing ings
+categori 1
+catheteri 0
+catholici 1
+cauteri 0
+cavil//l 11
 cent/er/re - board boards fold folds piece pieces s
 cent/e/ red ring rings
-centilit/er/re - s
-centimet/er/re - s
-centrali ation ations e ed er ers es ing
-cephali ation ations
-channel//l ed ing
-channeli ation ations e ed es ing
-characteri able ation ations e ed er ers es ing
+centilit/er/re 3
+centimet/er/re 3
+centrali 1
+cephali 17
+channel//l 4
+channeli 0
+characteri 6
 che/ck/que book books
 che/ck/qu erboard erboards ered ering
 chil//l i ies
-chisel//l ed er ers ing
-christiani ation ations e ed er ers es ing
-cicatri ation ations e ed er es ing
-cinchoni ation ations e ed es ing
+chisel//l 10
+christiani 1
+cicatri 7
+cinchoni 0
 cinemati e
-circulari ation ations e ed er ers es ing
-civili able ation ations e ed er ers es ing
-clamo//u r red ring rs
-clango//u r red ring rs
-clarinet//t ist ists
-classici ation e ed es ing
-cocaini ation ations e ed es ing
+circulari 1
+civili 6
+clamo//u 19
+clango//u 19
+clarinet//t 39
+classici 5
+cocaini 0
 cogni ability able abler ablest ance ances ant anter antest e ed er ers es ing
 collaterali e
-collectivi ation ations e ed es ing
-coloni ability able ation ations e ed er ers es ing
+collectivi 0
+coloni 18
 colo//u r rable rabler rables rablest rant rants rblind rblindness rblindnesses rblock rblocked rblocking rcast rcasting rcasts red reds rer rers rfast rfastness rfastnesses rful rfuler rfulest rfullier rfulliest rfully rfulness rfulnesses ring rings rist rists rless rlesser rlessest rlesslier rlessliest rlessly rlessness rlessnesses rs rway rways
-colo/riz/uris ation e ed es ing
-colo/r/u rest
-commerciali ation ations e ed es ing
-communali ation ations e ed er ers es ing
-communi ation ations e ed es ing
-compartmentali ation ations e ed es ing
-compri able
-computeri able ation ations e ed es ing
-concent/er/re - s
-concent/e/ red ring
-conceptuali ation ations e ed er es ing
-concerti e ed er ers es ing
-concreti ation ations e ed es ing
-containeri ation ations e ed es ing
-contempori ation e ed es ing
-contextuali ation ations e ed es ing
-conventionali ation ations e ed es ing
-copolymeri ation ations e ed es ing
-cosmopolitani ation ations e ed es ing
+colo/riz/uris 5
+colo/r/u 38
+commerciali 0
+communali 1
+communi 0
+compartmentali 0
+compri 31
+computeri 16
+concent/er/re 3
+concent/e/ 12
+conceptuali 7
+concerti 8
+concreti 0
+containeri 0
+contempori 5
+contextuali 0
+conventionali 0
+copolymeri 0
+cosmopolitani 0
 council//l or ors orship orships
 counsel//l ed ing or ors orship orships
 co ied ier ies iest ily iness y ying
-creoli ation ations e ed es ing
-criminali ation ations e ed es ing
+creoli 0
+criminali 0
 critici able abler ables ablest e ed er ers es ing ingly
-cruel//l er est
-crystalli ability able ation ations e ed er ers es ing
-cudgel//l ed ing ings
-cupel//l ation
-curari e ed es ing
+cruel//l 32
+crystalli 18
+cudgel//l 24
+cupel//l 22
+curari 2
 /cu/ke rbside
-customi able ation ations e ed er ers es ing
-cutini ation ations e ed es ing
-decalit/er/re - s
-decamet/er/re - s
-decarboni ation ations e ed er ers es ing
-decarburi ation ations e ed es ing
-decentrali ation ations e ed es ing
-decilit/er/re - s
-decimali ation ations e ed es ing
-decimet/er/re - s
-decoloni ation ations e ed es ing
+customi 6
+cutini 0
+decalit/er/re 3
+decamet/er/re 3
+decarboni 1
+decarburi 0
+decentrali 0
+decilit/er/re 3
+decimali 0
+decimet/er/re 3
+decoloni 0
 decolo//u rant rants
-decriminali ation ations e ed es ing
+decriminali 0
 defen/s/c e ed eless elesser elessest elesslier elessliest elessly elessness elessnesses es ing
-dehumani ation ations e ed es ing
-dehypnoti ation ations e ed es ing
-deioni ation e ed es ing
-dekalit/er/re - s
-dekamet/er/re - s
-delocali ation ations e ed es ing
-demagneti able ation ations e ed er ers es ing
-demasculini ation e
-demateriali ation ations e ed es ing
-demeano//u r rs
-demilitari ation ations e ed es ing
-deminerali ation ations e ed er es ing
-demobili ation ations e ed es ing
-democrati ation ations e ed er es ing
-demoneti ation ations e ed es ing
-demoni ation e ed es ing
-demorali ation ations e ed er ers es ing ingly
-demythologi ation ations e ed er es ing
-denationali ation ations e ed es ing
-denaturali ation ations e ed es ing
-dentin//e - s
-denucleari ation ations e ed es ing
-deodori ation ations e ed er ers es ing
-deoxidi ation ations e ed er ers es ing
-departmentali ation ations e ed es ing
-depersonali ation ations e ed es ing
-depolari ation ations e ed er ers es ing
-depolitici ation e ed es ing
-depolymeri ation ations e ed es ing
-depressuri ation ations e ed es ing
-deputi ation e ed es ing
-desalini ation ations e ed es ing
-desensiti ation ations e ed er ers es ing
-desexuali ation ations e ed es ing
-destabili ation e ed er ers es ing
-desul/furiz/phuris ation ations e ed es ing
+dehumani 0
+dehypnoti 0
+deioni 5
+dekalit/er/re 3
+dekamet/er/re 3
+delocali 0
+demagneti 6
+demasculini 25
+demateriali 0
+demeano//u 9
+demilitari 0
+deminerali 7
+demobili 0
+democrati 7
+demoneti 0
+demoni 5
+demorali 26
+demythologi 7
+denationali 0
+denaturali 0
+dentin//e 3
+denucleari 0
+deodori 1
+deoxidi 1
+departmentali 0
+depersonali 0
+depolari 1
+depolitici 5
+depolymeri 0
+depressuri 0
+deputi 5
+desalini 0
+desensiti 1
+desexuali 0
+destabili 14
+desul/furiz/phuris 0
 desulfuri er
-detribali ation ations e ed es ing
-devil//l ed ing
-devitali ation ations e ed es ing
-diaboli ation ations e ed es ing
-diagonali able ation e ed es ing
-dial//l ed er ers ing ings
-dialogi e ed es ing
+detribali 0
+devil//l 4
+devitali 0
+diaboli 0
+diagonali 40
+dial//l 11
+dialogi 2
 dialy ability able ation e ed er ers es ing
-dichotomi ation ations e ed es ing
-dieseli ation ations e ed es ing
-digitali ation ations e ed es ing
-digiti ation ations e ed er ers es ing
-diopt/er/re - s
-diphthongi ation ations e ed es ing
-discolo//u r red reds ring rs
-disembowel//l ed ing
-disfavo//u r red ring rs
-dishevel//l ed ing
+dichotomi 0
+dieseli 0
+digitali 0
+digiti 1
+diopt/er/re 3
+diphthongi 0
+discolo//u 41
+disembowel//l 4
+disfavo//u 19
+dishevel//l 4
 dishono//u r rable rabler rables rablest rablier rablies rabliest rably red ring rs
-disillusioni e ed er ers es ing
-disorgani ation ations e ed er ers es ing
-dissei e ed es ing
-distil/l/ - s
-divini ation ations e ed es ing
-dogmati ation ations e ed er ers es ing
-dolo//u r rs
-dowel//l ed ing
+disillusioni 8
+disorgani 1
+dissei 2
+distil/l/ 3
+divini 0
+dogmati 1
+dolo//u 9
+dowel//l 4
 downdra/f/ugh t
 dra/f/ugh tier tiest tilier tiliest tily tiness tinesses tsman tsmanship tsmanships tsmen tswoman tswomen ty
-dramati able ation ations e ed er ers es ing
-drivel//l ed er ers ing
+dramati 6
+drivel//l 10
 duel//l ed er ers ing ings ist ists
-eboni ation e ed es ing
-economi ation ations e ed er ers es ing
-editoriali ation ations e ed er es ing
-effemini ation e ed es ing
-egoti e ed es ing
-elastici ation e ed er ers es ing
-electroly ation e ed er es ing
-elegi e ed es ing
-emblemati ation e ed es ing
-emotionali ation ations e ed es ing
+eboni 5
+economi 1
+editoriali 7
+effemini 5
+egoti 2
+elastici 14
+electroly 20
+elegi 2
+emblemati 5
+emotionali 0
 /empane/impanel led ling
-empathi e ed es ing
-emphasi e ed er ers es ing
-enamel//l ed er ers ing ings
-enamo//u r red reds ring rs
-encarnali ation e ed es ing
-endeavo//u r red ring rs
-energi ation e ed er ers es ing
+empathi 2
+emphasi 8
+enamel//l 11
+enamo//u 41
+encarnali 5
+endeavo//u 19
+energi 14
 //o enologist enologists estrous estrus estruses
-enrol/l/ - ment ments s
-ensepulch/er/re - s
-enthral/l/ - ment ments s
-entomologi e ed es ing
-epaulet//te - s
-epicent/er/re - s
-epigrammati ation e ed er es ing
-epitomi ation ations e ed er ers es ing
-equal//l ed ing
-equali ation ations e ed er ers es ing ings
+enrol/l/ 30
+ensepulch/er/re 3
+enthral/l/ 30
+entomologi 2
+epaulet//te 3
+epicent/er/re 3
+epigrammati 20
+epitomi 1
+equal//l 4
+equali 42
 /esophaguses/oesophagi -
-essentiali e es
+essentiali 15
 //a esthetician estheticians estival estivate estivated estivates estivating estivation estivations
-eternali ation ations e ed es ing
-eterni ation ations e ed es ing
-ethereali ation ations e ed es ing
-etheri ation ations e ed er ers es ing
-ethici ation e ed es ing
-etymologi able ation e ed es ing
-euhemeri e ed es ing
-eulogi ation ations e ed er ers es ing
-eunuchi e ed es ing
-euphemi ation e ed er ers es ing
-euphoni ation e ed es ing
-europeani e ed es ing
-evangeli ation ations e ed er ers es ing
-evil//l er est
-experimentali e ed es ing
-extempori ation ations e ed er ers es ing
-exteriori ation ations e ed es ing
-externali ation ations e ed es ing
-factori ation ations e ed es ing
-familiari ation ations e ed er ers es ing ingly
-fanatici e ed es ing
-fantasi e ed er es ing
-faradi ation ations e ed er ers es ing
+eternali 0
+eterni 0
+ethereali 0
+etheri 1
+ethici 5
+etymologi 40
+euhemeri 2
+eulogi 1
+eunuchi 2
+euphemi 14
+euphoni 5
+europeani 2
+evangeli 1
+evil//l 32
+experimentali 2
+extempori 1
+exteriori 0
+externali 0
+factori 0
+familiari 26
+fanatici 2
+fantasi 23
+faradi 1
 favo//u r rable rableness rablenesses rabler rables rablest rablier rabliest rably red reds rer rers ring rings rite riter rites ritest ritism ritisms rs
-federali ation ations e ed es ing
-femini ation ations e ed es ing
-fertili ability able abler ables ablest ation ations e ed er ers es ing
-fervo//u r rs
-feudali able ation ations e ed es ing
+federali 0
+femini 0
+fertili 33
+fervo//u 9
+feudali 16
 fib/er/re - board boards fill fills glass glasses optic s
-fib/e/ red
-fictionali ation ations e ed es ing
-finali ation ations e ed es ing
-flannel//l ed ing
+fib/e/ 43
+fictionali 0
+finali 0
+flannel//l 4
 flavo//u r red rful rfuler rfulest rier riest ring rings rless rlesser rlessest rs rsome rsomer rsomest ry
-fluidi ation ations e ed er ers es ing
+fluidi 1
 fl//a utist utists
-focali ation ations e ed es ing
-fontanel//le - s
-formali able ation ations e ed er ers es ing
-formulari ation ations e ed er ers es ing
-fossili able ation ations e ed es ing
-fractioni ation ations e ed es ing
-fraterni ation ations e ed er ers es ing
-frivol//l ed ing
-fuel//l ed er ers ing
-fulfil/l/ ment ments
-funnel//l ed ing
-gallici e ed es ing
-galvani ation ations e ed er ers es ing
-gambol//l ed ing
-gelatini ability able ation ations e ed er ers es ing
+focali 0
+fontanel//le 3
+formali 6
+formulari 1
+fossili 16
+fractioni 0
+fraterni 1
+frivol//l 4
+fuel//l 10
+fulfil/l/ 21
+funnel//l 4
+gallici 2
+galvani 1
+gambol//l 4
+gelatini 18
 gem//m ologies ology
-genealogi e ed es ing
-generali ability able abler ables ablest ation ations e ed er ers es ing
-geologi e ed es ing
-geometri ation ations e ed es ing
-germani ation ations e ed er ers es ing
-ghettoi ation ations e ed es ing
-glamo//u r red ring rs
-glamori ation ations e ed er ers es ing
-globali ation ations e ed es ing
-gluttoni e ed es ing
-glycerin//e - s
+genealogi 2
+generali 33
+geologi 2
+geometri 0
+germani 1
+ghettoi 0
+glamo//u 19
+glamori 1
+globali 0
+gluttoni 2
+glycerin//e 3
 gnostici e er ers es
-goit/er/re - s
-goodby//e - s
-gormandi e ed er ers es ing
-gothici e ed es ing
-gourmandi e ed es ing
-grangeri ation ations e ed er ers es ing
-graphiti able ation ations e ed es ing
-gravel//l ed ing
+goit/er/re 3
+goodby//e 3
+gormandi 8
+gothici 2
+gourmandi 2
+grangeri 1
+graphiti 16
+gravel//l 4
 gr/a/e y yed yer yest ying yish yness ys yscale
-greci e ed es ing
+greci 2
 grovel//l ed er ers ing inglier ingliest ingly
 gruel//l ed ing ingly ings
-gutturali ation ations e ed es ing
-gyrostabili er ers
+gutturali 0
+gyrostabili 34
 harbo//u r rage rages red rer rers ring rs
-harmoni able ation ations e ed er ers es ing
-hatchel//l ed ing
-heatheni ation e ed es ing
-hebrai ation ations e ed es ing
-hectolit/er/re - s
-hectomet/er/re - s
-helleni e ed es ing
-hierarchi e ed ing
-hispanici e ed es ing
-homogeni ation ations e ed er ers es ing
-homolog//ue - s
-homologi ation e ed er ers es ing
+harmoni 6
+hatchel//l 4
+heatheni 5
+hebrai 0
+hectolit/er/re 3
+hectomet/er/re 3
+helleni 2
+hierarchi 44
+hispanici 2
+homogeni 1
+homolog//ue 3
+homologi 14
 hono//u r rable rableness rablenesses rabler rables rablest rablier rablies rabliest rably red ree rees rer rers ring rs
-hospitali ation ations e ed es ing
-humani ation ations e ed er ers es ing
+hospitali 0
+humani 1
 humo//u r red ring rless rlesser rlessest rlessness rlessnesses rs
-hybridi able ation ations e ed er ers es ing
-hydrogeni ation ations e ed es ing
-hydroly able ation e ed er es ing
-hyperboli e ed es ing
-hypersensiti ation ations e ed es ing
-hypnoti ability able abler ables ablest ation ations e ed er ers es ing
-hypocent/er/re - s
-hyposensiti ation e
-hypostasi e ed es ing
-hypostati ation ations e ed es ing
-hypothesi e ed er ers es ing
-hysterectomi e ed es ing
-ideali ation ations e ed er ers es ing
-idolatri e ed er es ing
-idoli ation ations e ed er ers es ing
-illegali ation ations e ed es ing
-immateriali ation e ed es ing
-immobili ation ations e ed er ers es ing
-immortali able ation ations e ed er ers es ing
-immuni ation ations e ed er es ing
-impanel//l ed ing
-imperil//l ed ing
-impersonali ation ations e ed es ing
-incentivi ation ations e ed es ing
+hybridi 6
+hydrogeni 0
+hydroly 36
+hyperboli 2
+hypersensiti 0
+hypnoti 33
+hypocent/er/re 3
+hyposensiti 25
+hypostasi 2
+hypostati 0
+hypothesi 8
+hysterectomi 2
+ideali 1
+idolatri 23
+idoli 1
+illegali 0
+immateriali 5
+immobili 1
+immortali 6
+immuni 7
+impanel//l 4
+imperil//l 4
+impersonali 0
+incentivi 0
 incogni ant
-individuali ation ations e ed er ers es ing ingly
-indra/f/ugh t ts
-industriali ation ations e ed es ing
-initial//l ed ing
-initiali able ation ations e ed er ers es ing
-insolubili ation e ed es ing
-instal/l/ ment ments
-institutionali ation ations e ed es ing
-intellectuali ation ations e ed er ers es ing
-interiori ation e ed es ing
-internali ation ations e ed es ing
-internationali ation ations e ed es ing
-iodi ation e ed er ers es ing
+individuali 26
+indra/f/ugh 45
+industriali 0
+initial//l 4
+initiali 6
+insolubili 5
+instal/l/ 21
+institutionali 0
+intellectuali 1
+interiori 5
+internali 0
+internationali 0
+iodi 14
 ioni able abler ables ablest ation ations e ed es ing ings
-iridi ation ations e ed es ing
-irrationali e ed es ing
-isochroni ation e ed es ing
-isomeri ation ations e ed es ing
-italiani e ed es ing
-italici ation ations e ed es ing
-itemi ation ations e ed er ers es ing
-jargoni ation ations e ed es ing
-jeopardi ation e ed es ing
-jewel//l ed er ers ing
+iridi 0
+irrationali 2
+isochroni 5
+isomeri 0
+italiani 2
+italici 0
+itemi 1
+jargoni 0
+jeopardi 5
+jewel//l 10
 jewel//le ry
-journali ation ations e ed er ers es ing
-juvenili e es
-kennel//l ed ing
-keratini ation ations e ed es ing
-kilolit/er/re - s
-kilomet/er/re - s
+journali 1
+juvenili 15
+kennel//l 4
+keratini 0
+kilolit/er/re 3
+kilomet/er/re 3
 kindergart//e ner ners
-kyani e ed es ing
-label//l ed er ers ing
-labiali ation ations e ed es ing
+kyani 2
+label//l 10
+labiali 0
 labo//u r red rer rers ring rings rite rites rs rsaving
-lacklust/er/re - s
-lacklust/er/ rer rest
-laici ation ations e ed es ing
+lacklust/er/re 3
+lacklust/er/ 27
+laici 0
 lapel//l ed
-laterali ation ations
+laterali 17
 latini e
-legali ation ations e ed es ing
-leggin//g - s
-legitimati e ed es ing
-legitimi ation ations e ed er es ing
+legali 0
+leggin//g 3
+legitimati 2
+legitimi 7
 level//l ed er ers est ing
 libel//l ed er ers ing ous ouser ousest ouslier ousliest ously
-liberali ation ations e ed er ers es ing
-lineari able ation ations e ed es ing
-lioni able ation ations e ed er ers es ing
-liquidi ation e ed er ers es ing
+liberali 1
+lineari 16
+lioni 6
+liquidi 14
 lissom/e/ ness nesses
-lit/er/re - s
-literali ation ations e ed er ers es ing
-lobotomi e ed es ing
-locali able ation ations e ed er ers es ing
-logici e ed es ing
-louv/er/re - s
-louv/e/ red
+lit/er/re 3
+literali 1
+lobotomi 2
+locali 6
+logici 2
+louv/er/re 3
+louv/e/ 43
 lupin/e/ s
 lust/er/re - less lesser lessest s ware wares
-lust/e/ red ring
-lyophili ation ations e ed er es ing
-macadami ation ations e ed es ing
-magneti ability able ation ations e ed er ers es ing
-malodo//u r rs
-man/euver/oeuvre - s
+lust/e/ 12
+lyophili 7
+macadami 0
+magneti 18
+malodo//u 9
+man/euver/oeuvre 3
 man/euve/oeuv rabilities rability rable rabler rablest red ring rings
-marblei e ed es ing
-marginali ation e ed es ing
-marshal//l ed ing
-martyri ation ations e ed er ers es ing
+marblei 2
+marginali 5
+marshal//l 4
+martyri 1
 marvel//l ed ing ous ouser ousest ouslier ousliest ously ousness ousnesses
-materiali ation ations e ed er ers es ing
-matroni e ed es ing
-maximi ation ations e ed er ers es ing
+materiali 1
+matroni 2
+maximi 1
 meag/er/re -
-meag/er/ rer rest
-mechani able ation ations e ed er ers es ing
-medal//l ist ists
-mediati ation ations e ed es ing
-melodi ation e ed er es ing
-melodramati ation e ed es ing
-memoriali ation ations e ed er ers es ing
-memori able ation ations e ed er ers es ing
-merceri ation ations e ed er ers es ing
-mercuriali ation ations e ed es ing
-mesmeri ability able ation ations e ed er ers es ing
-metaboli able e ed es ing
-metacent/er/re - s
-metal//l ed ing
-metal/iz/lis ation ations e ed es ing
-metastasi e ed es ing
-metathesi e ed es ing
-methodi ation ations e ed er ers es ing
-metrici e ed es ing
-microfib/er/re - s
-micromillimet/er/re - s
-microminiaturi ation ations e ed er ers es ing
-militari ation ations e ed es ing
-millilit/er/re - s
-millimet/er/re - s
-minerali able ation ations e ed er ers es ing
-miniaturi ation ations e ed es ing
-minimi ation ations e ed er ers es ing
+meag/er/ 27
+mechani 6
+medal//l 39
+mediati 0
+melodi 20
+melodramati 5
+memoriali 1
+memori 6
+merceri 1
+mercuriali 0
+mesmeri 18
+metaboli 46
+metacent/er/re 3
+metal//l 4
+metal/iz/lis 0
+metastasi 2
+metathesi 2
+methodi 1
+metrici 2
+microfib/er/re 3
+micromillimet/er/re 3
+microminiaturi 1
+militari 0
+millilit/er/re 3
+millimet/er/re 3
+minerali 6
+miniaturi 0
+minimi 1
 misadvi e
-misalphabeti e es
-misbehavio//u r rs
-mischaracteri ation ations e es
-misdemeano//u r rs
-mislabel//l ed ing
+misalphabeti 15
+misbehavio//u 9
+mischaracteri 28
+misdemeano//u 9
+mislabel//l 4
 mit/er/re - s wort worts
-mit/e/ red ring
+mit/e/ 12
 mobili able abler ables ablest ation ations e ed er ers es ing
-model//l ed er ers ing ings
-moderni able ation ations e ed er ers es ing
-modulari ation e ed es ing
-moisturi ation e ed er ers es ing
+model//l 11
+moderni 6
+modulari 5
+moisturi 14
 mo//u ld lded lder ldered ldering lders ldier ldiest lding ldings lds ldy lt lted lting lts
 mollus/k/c - an s
 m/o/u m ms
-moneti ation ations e ed es ing
-mongreli ation ations e ed er es ing
-monopoli able ation ations e ed er ers es ing
-monumentali ation ations e ed es ing
-morali ation ations e ed er ers es ing inglies ingly
-motori ation ations e ed es ing
+moneti 0
+mongreli 7
+monopoli 6
+monumentali 0
+morali 47
+motori 0
 mov/e/ ability
 multicolo//u r red redder reddest rs
-municipali ation ations e ed er ers es ing
+municipali 1
 m//o ustache ustached ustaches
-mutuali ation ations e ed es ing
-mythici ation e ed er ers es ing
-mythologi ation ations e ed er ers es ing
+mutuali 0
+mythici 14
+mythologi 1
 mythop//o eic
 nanofib/er/re -
-nanomet/er/re - s
-narcoti ation ations e ed es ing
-nasali ation ations e ed es ing
-nationali ation ations e ed er ers es ing
-naturali ation ations e ed er ers es ing
-nebuli ation ations e ed er ers es ing
+nanomet/er/re 3
+narcoti 0
+nasali 0
+nationali 1
+naturali 1
+nebuli 1
 neighbo//u r red rhood rhoods ring rings rlier rliest rliness rlinesses rly rs
-neologi ation e ed es ing
-neoteri e ed es ing
-neutrali ation ations e ed er ers es ing
-nit/er/re - s
-nitrogeni ation ations e ed es ing
-nitroglycerin//e - s
-nomadi ation ations e ed es ing
-nonfulfil/l/ ment ments
+neologi 5
+neoteri 2
+neutrali 1
+nit/er/re 3
+nitrogeni 0
+nitroglycerin//e 3
+nomadi 0
+nonfulfil/l/ 21
 nonioni ing ings
-nonsympathi er ers
-normali able ation ations e ed er ers es ing
-notari ation ations e ed es ing
-noveli ation ations e ed er ers es ing
-obeli e ed es ing
-objectivi e ed es ing
-occidentali e ed es ing
+nonsympathi 34
+normali 6
+notari 0
+noveli 1
+obeli 2
+objectivi 2
+occidentali 2
 och/er/re - ous ouser ousest s y
-och/e/ red ring
-och/er/ rer rest
+och/e/ 12
+och/er/ 27
 odo//u r red rless rlesser rlessest rs
 offen/s/c e eless elesser elessest es
-omelet//te - s
-optimi ation ations e ed er ers es ing
+omelet//te 3
+optimi 1
 organi ability able ation ational ationaler ationalest ationallier ationalliest ationally ationals ations e ed er ers es ing
-orientali ation ations e ed es ing
+orientali 0
 orthographi e
 orthop//a edic edics
-ostraci able ation ations e ed er ers es ing
-outman/euver/oeuvre - s
-outman/euve/oeuv red ring
-overanaly e es
-overcapitali ation ations e ed es ing
-overdramati e ed es ing
-overemphasi e ed er ers es ing
-overgenerali e ed es ing
-overindustriali ation ations e es
-overspeciali ation ations e ed es ing
+ostraci 6
+outman/euver/oeuvre 3
+outman/euve/oeuv 12
+overanaly 15
+overcapitali 0
+overdramati 2
+overemphasi 8
+overgenerali 2
+overindustriali 28
+overspeciali 0
 oxidi ability able ables ation ations e ed er ers es ing ings
-ozoni ation ations e ed er ers es ing
-pagani ation ations e ed er ers es ing
+ozoni 1
+pagani 1
 p/a/y jama jamas
-palatali ation ations e ed es ing
-panegyri e ed es ing
+palatali 0
+panegyri 2
 panel//l ed ing ings ist ists
-paraboli ation e ed es ing
-paralleli ation ations e ed er ers es ing
-paraly ation ations e ed er ers es ing inglies ingly
-parametri able ation ations e ed es ing
-parasiti ation e ed es ing
-parcel//l ed ing
-parenthesi ation e ed es ing
+paraboli 5
+paralleli 1
+paraly 47
+parametri 16
+parasiti 5
+parcel//l 4
+parenthesi 5
 parlo//u r rmaid rs
-particolo//u red redder reddest
-particulari ation ations e ed er es ing
-passivi ation
-pasteuri ation ations e ed er ers es ing
-pastorali e es
+particolo//u 29
+particulari 7
+passivi 22
+pasteuri 1
+pastorali 15
 patroni able ation ations e ed er ers es ing inglier ingliest ingly ings
-pauperi ation ations e ed er ers es ing
-pecti ation ations e ed es ing
-peculiari e ed es ing
-pedal//l ed er ers ing
-ped/dle/la r rs
-pedestriani ation ations e ed es ing
+pauperi 1
+pecti 0
+peculiari 2
+pedal//l 10
+ped/dle/la 9
+pedestriani 0
 p//a ediatric ediatrician ediatricians ediatrics
-pelleti ation ations e ed er es ing
-penali able ation ations e ed es ing
-pencil//l ed ing ings
-pepti able ation ations e ed er ers es ing
-peptoni ation ations e ed er es ing
-peril//l ed ing
-periodi ation ations
-peroxidi e ed es ing
-personali ation ations e ed es ing
+pelleti 7
+penali 16
+pencil//l 24
+pepti 6
+peptoni 7
+peril//l 4
+periodi 17
+peroxidi 2
+personali 0
 petal//l ed
-philanthropi e ed es ing
-philosophi ation ations e ed er ers es ing
-philt/er/re - s
-phlebotomi ation ations e ed es ing
+philanthropi 2
+philosophi 1
+philt/er/re 3
+phlebotomi 0
 phon//e y
-phosphati ation ations e ed es ing
-photosensiti ation ations e ed er ers es ing
-photosynthesi e ed es ing
-piast/er/re - s
-picturi ation ations e ed es ing
-pilgrimi e ed es ing
-plagiari ation ations e ed er ers es ing
-plasmoly e ed es ing
-plastici ation ations e ed er ers es ing
-platini ation ations e ed es ing
-platitudini ation ations e ed er es ing
+phosphati 0
+photosensiti 1
+photosynthesi 2
+piast/er/re 3
+picturi 0
+pilgrimi 2
+plagiari 1
+plasmoly 2
+plastici 1
+platini 0
+platitudini 7
 plo/w/ugh - able boy boys ed er ers ing man men s share shares
-plurali ation ations e ed er ers es ing
-poetici ation e ed es ing
-poeti ation ations e ed er ers es ing
-polari ability able ables ation ations e ed er ers es ing
-polemici e ed es ing
-politici ation ations e ed er ers es ing
-pollini e ed er es ing
+plurali 1
+poetici 5
+poeti 1
+polari 48
+polemici 2
+politici 1
+pollini 23
 polyfib/er/re -
-polymeri ation ations e ed es ing
-pommel//l ed ing
-populari ation ations e ed er ers es ing
+polymeri 0
+pommel//l 4
+populari 1
 po//u rer rers
-posturi e ed es ing
-practi/c/s ed er ers ing
-precivili ation ations
-preconi ation ations e ed er ers es ing
+posturi 2
+practi/c/s 10
+precivili 17
+preconi 1
 presidi/a/ums -
-pressuri ation ations e ed er ers es ing
-preten/s/c e es
-preterit//e - s
+pressuri 1
+preten/s/c 15
+preterit//e 3
 previ e
-prioriti ation ations e ed er ers es ing ings
-privati ation ations e ed er ers es ing
-professionali ation ations e ed es ing
-program//m ed ing
-prologi e ed es ing
-prologui e ed er ers es ing
-propagandi e ed es ing
-proselyti ation ations e ed er ers es ing
-provinciali ation ations
-psychoanaly e ed er ers es ing
-psychologi ation e ed es ing
-publici e ed es ing
-pulveri able ation ations e ed er ers es ing
-pummel//l ed ing
+prioriti 42
+privati 1
+professionali 0
+program//m 4
+prologi 2
+prologui 8
+propagandi 2
+proselyti 1
+provinciali 17
+psychoanaly 8
+psychologi 5
+publici 2
+pulveri 6
+pummel//l 4
 pyorrh//o ea eal ealer ealest eas
 pyroly able e ed er es ing
-quanti ation ations e ed er ers es ing
-quarrel//l ed er ers ing
-raciali ation ations e es
-radicali ation ations e ed es ing
-ranco//u r rs
-randomi ation ations e ed er ers es ing
-rationali able ation ations e ed er ers es ing
-ravel//l ed er ers ing ings
+quanti 1
+quarrel//l 10
+raciali 28
+radicali 0
+ranco//u 9
+randomi 1
+rationali 6
+ravel//l 11
 reali ability able abler ables ablest ation ations e ed er ers es ing ingly ings
-reanaly e ed er ers es ing
-reauthori ation ations e es
-rebapti ation ations e ed es ing
-recapitali ation ations e ed es ing
+reanaly 8
+reauthori 28
+rebapti 0
+recapitali 0
 recogni ability able abler ablest ably ance ances e ed er ers es ing ingly
-recoloni ation ations e ed es ing
-recolo//u r red ring rs
-reconnoit/er/re - s
-reconnoit/e/ red ring
-recrystalli ation ations e ed es ing
-redial//l ed ing
-reemphasi e ed er ers es ing
-refuel//l ed ing
-regulari ation ations e ed er ers es ing
-reinitiali ation e ed es ing
-relabel//l ed ing
-relativi ation ations e ed es ing
+recoloni 0
+recolo//u 19
+reconnoit/er/re 3
+reconnoit/e/ 12
+recrystalli 0
+redial//l 4
+reemphasi 8
+refuel//l 4
+regulari 1
+reinitiali 5
+relabel//l 4
+relativi 0
 remateriali e ed es
-remilitari ation ations e ed es ing
-remodel//l ed ing
+remilitari 0
+remodel//l 4
 remo//u ld lded lding lds
-remoneti ation ations e ed es ing
-renationali e ed es ing
-renormali ation ations
-reorgani ation ations e ed er ers es ing
+remoneti 0
+renationali 2
+renormali 17
+reorgani 1
 repri ed
-republicani ation ations e ed er ers es ing
-resynchroni ation ations e ed es ing
-resynthesi e es
-revel//l ed er ers ing ings
-revitali ation ations e ed er ers es ing
-revolutioni e ed er ers es ing
-rhapsodi e ed es ing
-rigo//u r rs
-rituali ation ations e ed es ing
-rival//l ed ing
-roboti ation ations e ed es ing
-romani e ed es ing
-romantici ation ations e ed es ing
-routini ation ations e ed es ing
-rowel//l ed ing
-rubberi ation e ed es ing
-ruggedi ation ations e ed es ing
+republicani 1
+resynchroni 0
+resynthesi 15
+revel//l 11
+revitali 1
+revolutioni 8
+rhapsodi 2
+rigo//u 9
+rituali 0
+rival//l 4
+roboti 0
+romani 2
+romantici 0
+routini 0
+rowel//l 4
+rubberi 5
+ruggedi 0
 rumo//u r red ring rmonger rmongers rs
-rurali ation ations e ed es ing
-russiani ation e
-sab/er/re - s
-sab/e/ red ring
+rurali 0
+russiani 25
+sab/er/re 3
+sab/e/ 12
 sal//e able abler ablest
 salini ation e es
-saltpet/er/re - s
-sandal//l ed ing
-saniti ation ations e ed er ers es ing
-satiri able ation e ed er ers es ing
-savio//u r rs
+saltpet/er/re 3
+sandal//l 4
+saniti 1
+satiri 35
+savio//u 9
 savo//u r red rer rers rier ries riest rilies rily riness rinesses ring rless rlesser rlessest rs ry
-scandali ation ations e ed er ers es ing
-scept/er/re - s
-scept/e/ red ring
-schemati ation ations e ed er ers es ing
-scrutini ation ations e ed er ers es ing ingly
+scandali 1
+scept/er/re 3
+scept/e/ 12
+schemati 1
+scrutini 26
 seborrh//o ea eas eic
-sectariani ation e ed es ing
-sectionali ation ations e ed es ing
-seculari ation ations e ed er ers es ing
-sei able
+sectariani 5
+sectionali 0
+seculari 1
+sei 31
 semicivili ed eds
-sensationali e ed es ing
-sensiti ation ations e ed er ers es ing
-sensuali ation ations e ed es ing
-sentimentali ation ations e ed er ers es ing
+sensationali 2
+sensiti 1
+sensuali 0
+sentimentali 1
 sepal//l ed
-septic//a emia emias emic
-sepulch/er/re - s
-sepulch/e/ red ring
+septic//a 49
+sepulch/er/re 3
+sepulch/e/ 12
 seriali ability able ation ations e ed es ing
-sermoni e ed er ers es ing
-shovel//l ed er ers ing
-shrivel//l ed ing
-signal//l ed er ers ing
-signali ation e ed es ing
+sermoni 8
+shovel//l 10
+shrivel//l 4
+signal//l 10
+signali 5
 simoni e
-singulari ation ations e ed es ing
+singulari 0
 siz//e ably
 s/k/c eptic eptical epticaler epticalest eptically epticer epticest epticism epticisms eptics
 skil/l/ ful fully fulness
-slenderi e ed es ing
-sl/i/y er est
+slenderi 2
+sl/i/y 32
 smo//u lder ldered ldering lders
-snivel//l ed er ers ing ings
-snorkel//l ed ing
-snowplo/w/ugh - s
-sociali ation ations e ed er es ing
-sodomi e ed es ing
-solari ation ations e ed es ing
-solemni ation ations e ed er ers es ing
+snivel//l 11
+snorkel//l 4
+snowplo/w/ugh 3
+sociali 7
+sodomi 2
+solari 0
+solemni 1
 soliloqui ation e ed er ers es ing ingly ings
-solmi ation ations
-solubili ation ations e ed es ing
+solmi 17
+solubili 0
 somb/er/re - ly ness nesses
-somb/e/ rer rest
-sovieti ation ations e ed es ing
-speciali ation ations e ed er ers es ing
-spect/er/re - s
-spiral//l ed ing
+somb/e/ 27
+sovieti 0
+speciali 1
+spect/er/re 3
+spiral//l 4
 spir//a ea eas
-spirituali ation ations e ed er ers es ing
+spirituali 1
 spiroch//a ete etes
-splendo//u r rs
-squirrel//l ed ing
-stabili able ation ations e ed er ers es ing
-standardi able ation ations e ed er ers es ing
-stencil//l ed ing
-sterili ability able ation ations e ed er ers es ing
-stigmati ation ations e ed er ers es ing
-styli ation ations e ed er ers es ing
-subminiaturi ation e ed es ing
-subsidi able ation ations e ed er ers es ing
-subspeciali e es
-substantiali e ed es ing
-subtili ation ations e ed er ers es ing
-subtotal//l ed ing
-suburbani ation ations e ed es ing
+splendo//u 9
+squirrel//l 4
+stabili 6
+standardi 6
+stencil//l 4
+sterili 18
+stigmati 1
+styli 1
+subminiaturi 5
+subsidi 6
+subspeciali 15
+substantiali 2
+subtili 1
+subtotal//l 4
+suburbani 0
 succo//u r red ring rless rs
-sulfati e es
+sulfati 15
 sul/f/ph urous
-summari able ation ations e ed er ers es ing
-swivel//l ed ing
-syllabi e ed es ing
-syllogi ation ations e ed er ers es ing
-symboli ation ations e ed er ers es ing
+summari 6
+swivel//l 4
+syllabi 2
+syllogi 1
+symboli 1
 symmetric//al ly
-symmetri ation ations e ed es ing
-sympathi e ed er ers es ing ingly ings
-symphoni ation e
-synchroni able ation ations e ed er ers es ing
-syncreti e ed es ing
-synonymi e ed es ing
-synopsi e ed es ing
-synthesi ation ations e ed es ing
-systemati ation ations e ed er ers es ing
-systemi able ation ations e ed er ers es ing
+symmetri 0
+sympathi 50
+symphoni 25
+synchroni 6
+syncreti 2
+synonymi 2
+synopsi 2
+synthesi 0
+systemati 1
+systemi 6
 tantali ation ations e ed er ers es ing inglier inglies ingliest ingly ings
-tassel//l ed ing
-tautologi e ed es ing
-teasel/l/ ed er ers ing ings
-teetotal//l er ers
-telluri e ed es ing
-tempori ation ations e ed er ers es ing ingly ings
-tenderi ation ations e ed er ers es ing
-territoriali ation ations e ed es ing
-terrori ation ations e ed er ers es ing
-tetani ation ations e ed es ing
+tassel//l 4
+tautologi 2
+teasel/l/ 11
+teetotal//l 34
+telluri 2
+tempori 51
+tenderi 1
+territoriali 0
+terrori 1
+tetani 0
 teutoni e
 theat/er/re - goer goers s
-theatricali ation ations e ed es ing
-theologi ation ations e ed er ers es ing
-theori ation ations e ed er ers es ing
+theatricali 0
+theologi 1
+theori 1
 ti/d/t bit bits
-tinsel//l ed ing
-tit/er/re - s
-total//l ed ing
-totali ation ations e ed er ers es ing
-towel//l ed ing ings
-trammel//l ed er ers ing
+tinsel//l 4
+tit/er/re 3
+total//l 4
+totali 1
+towel//l 24
+trammel//l 10
 tranquili ation ations ingly
 tranquil/iz/lis e ed er ers es ing ings
-transcendentali ation e ed es ing
-transistori ation ations e ed es ing
-traumati ation ations e ed es ing
-travel//l ed er ers ing ings
-travelog//ue - s
-trial//l ed ing
-trichini ation ations e ed es ing
-tricolo//u r red rs
-triviali ation ations e ed es ing
-tropicali ation ations e ed es ing
-trowel//l ed ing
+transcendentali 5
+transistori 0
+traumati 0
+travel//l 11
+travelog//ue 3
+trial//l 4
+trichini 0
+tricolo//u 37
+triviali 0
+tropicali 0
+trowel//l 4
 tular//a emia emias
-tumo//u r rs
-tunnel//l ed er ers ing ings
-tyranni e ed er ers es ing ingly ings
+tumo//u 9
+tunnel//l 11
+tyranni 50
 unacclimati ed
 unalphabeti ed
 unappeti ing inger ingest
-unarmo//u red redder reddest
-unauthori ed edder eddest
-unbapti e ed es ing
-uncancel//l ed edder eddest
-uncapitali ed edder eddest
+unarmo//u 29
+unauthori 13
+unbapti 2
+uncancel//l 13
+uncapitali 13
 uncivili ed
-uncolo//u red redder reddest reds
+uncolo//u 52
 uncrystalli ed
-underemphasi e ed es ing
-underutili ation ations e ed es ing
-unequal//l ed edder eddest
+underemphasi 2
+underutili 0
+unequal//l 13
 unfavo//u rable rabler rables rablest rablier rabliest rably
-unfertili ed edder eddest
-unflavo//u red redder reddest
-unhono//u red redder reddest
+unfertili 13
+unflavo//u 29
+unhono//u 29
 unicolo//u r
-uniformi ation ations e ed es ing
+uniformi 0
 uninitiali ed
-unioni ation ations e ed er ers es ing
-uniti ation ations e ed es ing
-universali ation ations e ed er ers es ing
-unlabel//l ed edder eddest
-unmechani e ed es ing
+unioni 1
+uniti 0
+universali 1
+unlabel//l 13
+unmechani 2
 unmemori ed
-unnaturali able e ed es ing
+unnaturali 46
 unneighbo//u rlier rliest rly
 unorgani ed
 unpasteuri ed
-unpracti/c/s ed edder eddest
+unpracti/c/s 13
 unpressuri ed
 unpublici ed
-unravel//l ed ing
+unravel//l 4
 unreali able ables e ed es ing ings
 unrecogni able abler ablest ably ed
-unrival//l ed edder eddest
+unrival//l 13
 unsavo//u rier ries riest rilier rilies riliest rily riness rinesses ry
-unspeciali ed edder eddest
+unspeciali 13
 unsterili ed
 unsubsidi ed
-untrammel//l ed edder eddest
+untrammel//l 13
 unutili ed
-updra/f/ugh t ts
-urbani ation ations e ed es ing
-ur//a emia emias emic
-utili ability able ables ation ations e ed er ers es ing
-valo//u r rs
-valori ation ations e ed es ing
-vandali ation ations e ed es ing
+updra/f/ugh 45
+urbani 0
+ur//a 49
+utili 48
+valo//u 9
+valori 0
+vandali 0
 vapo//u r red rier riest ring rings rish risher rishest rs rware ry
-vapori able ation ations e ed er ers es ing
-varicolo//u red redder reddest reds
-vasectomi e ed ing
-vassali ation e ed es ing
-vectori able ation ations e ed er ers es ing
-velari ation ations e ed es ing
-ventriloqui e ed es ing
-verbali ation ations e ed er ers es ing
-vernaculari ation ations e ed es ing
-vernali ation ations e ed es ing
+vapori 6
+varicolo//u 52
+vasectomi 44
+vassali 5
+vectori 6
+velari 0
+ventriloqui 2
+verbali 1
+vernaculari 0
+vernali 0
 versicolo//u r
-victimi able ation ations e ed er ers es ing
-victual//l ed er ers ing
+victimi 6
+victual//l 10
 vigo//u r rless rs
-virtuali ation
-visuali able ation ations e ed er ers es ing
-vitali ation ations e ed er ers es ing ingly ings
-vitrioli able ation ations e ed er ers es ing
-vocali ation ations e ed er ers es ing
-volatili able ation ations e ed er ers es ing
-voweli ation ations e ed es ing
-vulcani able ation ations e ed er ers es ing
-vulgari ation ations e ed er ers es ing
+virtuali 22
+visuali 6
+vitali 51
+vitrioli 6
+vocali 1
+volatili 6
+voweli 0
+vulcani 6
+vulgari 1
 watercolo//u r red ring rist rists rs
-weasel//l ed ing
-weatheri e ed es ing
-westerni ation ations e ed es ing
+weasel//l 4
+weatheri 2
+westerni 0
 whiz//z -
 wil/l/ ful fuler fulest fullier fulliest fully fulness
-winteri ation ations e ed es ing
-womani ation ations e ed er ers es ing
+winteri 0
+womani 1
 wool//l en enner ennest ens y
-worship//p ed er ers ing
-yodel//l ed er ers ing
+worship//p 10
+yodel//l 10
 `;
