@@ -1,59 +1,9 @@
-import { addressesIn, joinedSentences, withSentencesApart } from '../text/addresses.ts';
-import { merged, type Span, spansOf } from '../text/spans.ts';
-
-/** Words that only lead to the detail behind them and go with it. */
-const lead =
-  '(?:\\b(?:for(?: only| just)?|at|only|just|from|priced at|price:?|rrp:?|was|worth|costs?|valued at|asking|call|text|phone|ph:?|tel:?|mobile:?|email|e-mail|mail|contact|visit|see|via|on|website:?|at our website)\\s+)?';
-
-const currency =
-  '(?:aud|usd|nzd|cad|eur|gbp|jpy|chf|sgd|hkd|inr|cny|rmb|sek|nok|dkk|pln|kr|zł|kč|dollars?|bucks|euros?|pounds? sterling|quid|yen)';
-const amount = '\\d(?:[\\d.,\\s]{0,15}\\d)?(?:[.,]-)?';
-/** Money that is itself the item: `10 Euro coin`, `Pack of 20 euros`. */
-const counted = '(?<!\\b(?:pack|set|lot|roll|bag|box)\\sof\\s)';
-const noItem = '(?!\\s+(?:\\p{L}+\\s+)?(?:coins?|(?:bank)?notes?|bills?|stamps?)(?!\\p{L}))';
-/** Numbers that their label tells from telephone numbers. */
-const unlabelled =
-  '(?<!\\b(?:isbn(?:-1[03])?|issn|ean|upc|gtin|barcode|serial|s/n|sn|model|part|item|sku|mpn|ref(?:erence)?)(?:\\s(?:no|number))?[\\s:#.]{0,4})';
-
-const patterns: readonly RegExp[] = [
-  new RegExp(
-    `${lead}(?<![\\p{L}\\p{N}])(?:(?:[a-z]{1,3}[$£]|[$€£¥₹₩₽฿₫₺₴])\\s?${amount}k?|${amount}\\s?(?:[€£¥₹₩₽฿₫₺₴]|\\$(?!\\d)))(?![\\p{L}\\p{N}])${noItem}`,
-    'giu',
-  ),
-  new RegExp(
-    `${lead}(?<![\\p{L}\\p{N}])${counted}(?:${currency}\\s?${amount}(?:\\s?${currency})?|${amount}\\s?${currency})(?![\\p{L}\\p{N}])${noItem}`,
-    'giu',
-  ),
-  // Rupees and ringgit by their capitals: `RS 500` is a car, and so many a Suzuki RM a motorcycle.
-  new RegExp(
-    `${lead}(?<![\\p{L}\\p{N}]|suzuki\\s)(?-i:Rs\\.?|RM)\\s?${amount}(?![\\p{L}\\p{N}])${noItem}`,
-    'giu',
-  ),
-  // Telephone numbers: international, then Australian, then North American, then whatever is announced as one.
-  new RegExp(`${lead}(?<![\\p{L}\\p{N}+])\\+\\d{1,3}(?:[\\s().-]{0,3}\\d){6,12}(?!\\d)`, 'giu'),
-  new RegExp(
-    `${lead}(?<![\\p{L}\\p{N}(.-])${unlabelled}\\(?0[2-478]\\)?(?:[\\s.-]?\\d){8}(?![\\p{L}\\p{N}]|[.-]\\d)`,
-    'giu',
-  ),
-  new RegExp(
-    `${lead}(?<![\\p{L}\\p{N}.-])${unlabelled}1[38]00(?:[\\s.-]?\\d{3}){2}(?![\\p{L}\\p{N}]|[.-]\\d)`,
-    'giu',
-  ),
-  // `13 11 14`, but no row of sizes; `9999 1234`, but no two years.
-  new RegExp(
-    `${lead}(?<![\\p{L}\\p{N}.,/-]\\s?)${unlabelled}13\\s(?!14\\s15)\\d\\d\\s\\d\\d(?!\\s?[\\p{N}/,-]|\\p{L})`,
-    'giu',
-  ),
-  new RegExp(
-    `${lead}(?<![\\p{L}\\p{N}.,/-]|\\d\\s)${unlabelled}[3-9]\\d{3}\\s\\d{4}(?!\\s?(?:[\\p{N}/-]|(?:mah|[kmcu]?[wvmgl]|mm|pcs?|pieces?|lumens?|rpm|lm|hz)(?!\\p{L}))|\\p{L})`,
-    'giu',
-  ),
-  new RegExp(
-    `${lead}(?<![\\p{L}\\p{N}.-])${unlabelled}(?:1[\\s.-])?(?:\\(\\d{3}\\)\\s?|\\d{3}[\\s.-])\\d{3}[\\s.-]\\d{4}(?![\\p{L}\\p{N}]|[.-]\\d)`,
-    'giu',
-  ),
-  /\b(?:call|text|phone|ph|tel|mobile|fax|whatsapp)\b\s*(?:(?:us|me|on|at|no|number|[:.])\s*)*\d(?:[\s().-]{0,2}\d){5,12}/giu,
-];
+import { addressesInFolded, joinedSentences, withSentencesApart } from '../text/addresses.ts';
+import { folded } from '../text/folded.ts';
+import { merged, type Span } from '../text/spans.ts';
+import { lead } from './lead.ts';
+import { pricesIn } from './prices.ts';
+import { telephonesIn } from './telephones.ts';
 
 /** A detail with what identifies it, however it is spaced. */
 interface Detail extends Span {
@@ -64,20 +14,27 @@ const leadBefore = new RegExp(`${lead}$`, 'iu');
 /** Longest words that lead to a detail. */
 const LEAD = 40;
 
-const detailsIn = (text: string): Detail[] => [
-  ...addressesIn(text).map(({ start, end }) => {
+/** What identifies an address; of a name in a network, the name. */
+const addressEssence = (address: string): string =>
+  (address.startsWith('@') ? (address.split(/\s/u)[0] ?? '') : address).toLowerCase().replace(/\s/gu, '');
+
+/** Of a price or telephone number the digits, or the words where it is spelt out. */
+function numberEssence(detail: string): string {
+  const digits = detail.replace(/[.,](?:00|-)(?!\d)/g, '').replace(/\D/g, '');
+  return digits === '' ? detail.toLowerCase().replace(/[\s-]+/gu, ' ') : digits;
+}
+
+function detailsIn(given: string): Detail[] {
+  const { text, given: placeOf } = folded(given);
+  const addresses = addressesInFolded(text).map(({ start, end }) => {
     const led = leadBefore.exec(text.slice(Math.max(0, start - LEAD), start))?.[0] ?? '';
-    const essence = text.slice(start, end).toLowerCase().replace(/\s/gu, '');
-    return { start: start - led.length, end, essence };
-  }),
-  // Of a price or telephone number the digits.
-  ...patterns.flatMap((pattern) =>
-    spansOf(text, pattern).map((span) => {
-      const detail = text.slice(span.start, span.end);
-      return { ...span, essence: detail.replace(/[.,](?:00|-)(?!\d)/g, '').replace(/\D/g, '') };
-    }),
-  ),
-];
+    return { start: start - led.length, end, essence: addressEssence(text.slice(start, end)) };
+  });
+  const numbers = [...pricesIn(text), ...telephonesIn(text)].map((span) => {
+    return { ...span, essence: numberEssence(text.slice(span.start, span.end)) };
+  });
+  return [...addresses, ...numbers].map((detail) => ({ ...detail, ...placeOf(detail) }));
+}
 
 /** Whether it stands there from edge to edge: `evil.com` is in `www.evil.com/shop`, not in `devil.com`. */
 function standsIn(all: string, essence: string): boolean {
@@ -90,6 +47,23 @@ function standsIn(all: string, essence: string): boolean {
   return false;
 }
 
+/** What the user wrote of such details. */
+interface Said {
+  readonly said: ReadonlySet<string>;
+  readonly all: string;
+}
+
+/** One call asks about hundreds of texts with the same words of the user, which may be long. */
+let last: { readonly userText: string } & Said = { userText: '', said: new Set(), all: '' };
+
+function saidBy(userText: string): Said {
+  if (userText !== last.userText) {
+    const said = new Set(detailsIn(userText).map(({ essence }) => essence));
+    last = { userText, said, all: [...said].join('\n') };
+  }
+  return last;
+}
+
 /**
  * Prices, web and e-mail addresses and telephone numbers in a text, with the words that only lead to them, unless
  * the user wrote them.
@@ -97,8 +71,7 @@ function standsIn(all: string, essence: string): boolean {
 export function contactDetailsIn(text: string, userText: string): Span[] {
   const found = detailsIn(text);
   if (found.length === 0) return found;
-  const said = new Set(detailsIn(userText).map(({ essence }) => essence));
-  const all = [...said].join('\n');
+  const { said, all } = saidBy(userText);
   return found.filter(
     ({ essence }) => !said.has(essence) && !(/[/\p{L}]/u.test(essence) && standsIn(all, essence)),
   );

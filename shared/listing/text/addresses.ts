@@ -1,31 +1,37 @@
+import { folded } from './folded.ts';
 import { type Span, spansOf } from './spans.ts';
 
 /*
  * Web and e-mail addresses by their form, not by a list of endings: there are over a thousand, and more each year.
  */
 
-/** The signs of a host name between its dots; joiners are not seen by a reader. */
-const sign = '[\\p{L}\\p{N}\\p{M}_\\u200c\\u200d-]';
+/** The signs of a host name between its dots. */
+const sign = '[\\p{L}\\p{N}\\p{M}_-]';
 const label = `${sign}+`;
 /** Dots that browsers or readers take for one. The ideographic full stop ends sentences, but not between Latin letters. */
-const dot = '(?:[.․．﹒]|(?<=[a-z\\d])[。｡](?=[a-z])|\\s?[[({]\\s?(?:dot|[.。．])\\s?[\\])}]\\s?)';
+const dot = '(?:\\.|(?<=[a-z\\d])。(?=[a-z])|\\s?[[({]\\s?(?:dot|[.。])\\s?[\\])}]\\s?)';
 const spelt = '(?:\\s+dot\\s+|\\s*[([{]\\s*dot\\s*[)\\]}]\\s*)';
-const colon = '[:：]';
-const slash = '[/／⁄∕\\\\]';
+const slash = '[/\\\\]';
 /** The rest of a token, without the punctuation of the sentence behind it. */
 const rest = '[^\\s<>"”]*[^\\s<>"”’\'.,;:!?)\\]}]';
-const tail = `(?:(?:${slash}|[?#_-]|${colon}\\d)(?:${rest})?)?`;
-const mailbox = '(?<![\\p{L}\\p{N}._%+-])[\\p{L}\\p{N}._%+-]';
+const tail = `(?:(?:${slash}|[?#_-]|:\\d)(?:${rest})?)?`;
+const mailboxSign = '[\\p{L}\\p{N}._%+-]';
+const mailbox = `(?<!${mailboxSign})${mailboxSign}`;
 
 /** What is an address whatever its words are. */
 const certain: readonly RegExp[] = [
-  `${mailbox}+[@＠]${label}(?:${dot}${label})+${tail}`,
+  `${mailbox}+@${label}(?:${dot}${label})+${tail}`,
   `${mailbox}{1,64}(?:(?:@|\\s*[([{]\\s*at\\s*[)\\]}]\\s*)${label}(?:${spelt}|\\.)[a-z]{2,}|\\s+at\\s+${label}${spelt}(?:com|net|org|info|biz|io|co|au|nz|uk))(?![\\p{L}\\p{N}])`,
-  `(?:(?<![\\p{L}\\p{N}])\\p{L}[\\p{L}\\p{N}+.-]{0,30}${colon}|(?<![^\\s"'“‘([{<,;:：])${slash})${slash}${rest}`,
-  `(?<!${sign})(?:(?:h(?:tt|xx)ps?|ftp|mailto|sms|tel|tg|whatsapp|javascript)${colon}|www\\.)${rest}`,
+  `(?:(?<![\\p{L}\\p{N}])\\p{L}[\\p{L}\\p{N}+.-]{0,30}:|(?<![^\\s"'“‘([{<,;:])${slash})${slash}${rest}`,
+  `(?<!${sign})(?:(?:h(?:tt|xx)ps?|ftp|mailto|sms|tel|tg|whatsapp|javascript):|www\\.)${rest}`,
   // A purse or a key behind its scheme: no word and no number has so many signs.
-  `(?<!${sign})[a-z]{2,20}${colon}[a-z\\d]{20,}${tail}`,
-  `(?<![\\p{L}\\p{N}.])(?:\\d{1,3}\\.){3}\\d{1,3}(?:${slash}|${colon}\\d)(?:${rest})?`,
+  `(?<!${sign})[a-z]{2,20}:[a-z\\d]{20,}${tail}`,
+  `(?<!${sign})(?:(?:data|blob|filesystem):[a-z]+(?:/|;base64,)|(?:vbscript|file|intent|magnet|about|view-source):(?=\\S*[/?#;=(]))${rest}`,
+  // A mailbox on a host without a dot, and a name in a network: no word is joined to another by this sign.
+  `${mailbox}{0,64}(?<=[\\p{L}_]${mailboxSign}{0,64})@\\p{L}${sign}*(?!${sign})`,
+  `(?<![\\p{L}\\p{N}\\p{M}_@])@(?:[\\p{L}_]|\\d{1,9}_?\\p{L}{3})[\\p{L}\\p{N}\\p{M}_]*(?:\\.[\\p{L}\\p{N}_]+)*(?:\\s(?:on|via)\\s(?:instagram|insta|ig|facebook|fb|tiktok|twitter|telegram|snapchat|whatsapp|wechat|youtube|pinterest)(?!\\p{L}))?`,
+  `(?<!\\p{L})(?:instagram|insta|ig|telegram|tiktok|snapchat|snap|wechat|whatsapp|skype)\\s?:\\s?${rest}`,
+  `(?<![\\p{L}\\p{N}.])(?:\\d{1,3}\\.){3}\\d{1,3}(?:${slash}|:\\d)(?:${rest})?`,
   `(?<!${sign})${label}\\s+(?:dot\\s+(?:com|net|org)(?:\\s+dot\\s+[a-z]{2})?|\\.(?:com|org|xyz|ru))(?!${sign})${tail}`,
 ].map((source) => new RegExp(source, 'giu'));
 
@@ -53,33 +59,64 @@ interface Joined extends Span {
 }
 
 /**
- * What looks like a host name. Two sentences without a space between them look like one too, which their capital
- * tells: `Great condition.Comes with box`.
+ * Endings that are words, too. With a capital they end an address where nothing says that a sentence begins there:
+ * `Evilsite.Shop`, but `Great condition.Shop with confidence`.
  */
-function joinedIn(text: string): Joined[] {
+const wordEnding =
+  /^(?:agency|bid|blog|cash|chat|click|cloud|club|digital|email|fun|gift|host|link|live|market|media|money|news|online|page|pay|press|pro|sale|shop|site|space|store|tech|today|top|trade|website|wiki|work|world|zone)$/iu;
+const sentenceGoesOn = /^\s+\p{Ll}/u;
+const namesASite = /(?:^|[\s"'“‘([])(?:at|visit|see|via|on|from|to|our|my)\s+$/iu;
+
+function endsAddress(found: { before: string; last: string; ahead: string; behind: string }): boolean {
+  const { before, last, ahead, behind } = found;
+  if (!wordEnding.test(last)) return false;
+  return /^\p{Lu}|[\d.-]/u.test(before) || !sentenceGoesOn.test(behind) || namesASite.test(ahead);
+}
+
+/**
+ * What looks like a host name in a folded text. Two sentences without a space between them look like one too, which
+ * their capital tells: `Great condition.Comes with box`.
+ */
+function joinedInFolded(text: string): Joined[] {
   return Array.from(text.matchAll(host), ({ 0: found, index, groups = {} }) => {
     const { before = '', last = '', tail: path = '' } = groups;
-    const capital = /^\p{Lu}/u.test(last);
-    const begins = capital && (!ending.test(last) || smallWord.test(last));
-    const short = abbreviation.test(before) && (capital || !ending.test(last));
     const end = index + found.length;
+    const capital = /^\p{Lu}/u.test(last);
+    const ahead = text.slice(Math.max(0, index - 10), index);
+    const isEnding =
+      ending.test(last) || endsAddress({ before, last, ahead, behind: text.slice(end, end + 10) });
+    const begins = capital && (!isEnding || smallWord.test(last));
+    const short = abbreviation.test(before) && (capital || !ending.test(last));
     const harmless = /^(?:[_-]|$)/.test(path) && (short || (!begins && ordinary.test(found)));
     const kind = harmless ? 'word' : begins ? 'sentences' : 'address';
     return { kind, start: index, end, last: end - path.length - last.length };
   });
 }
 
-/** Where a text has web or e-mail addresses, each up to the end of its path. */
-export const addressesIn = (text: string): Span[] => [
+/** Where a folded text has web and e-mail addresses and names in networks, each up to the end of its path. */
+export const addressesInFolded = (text: string): Span[] => [
   ...certain.flatMap((pattern) => spansOf(text, pattern)),
-  ...joinedIn(text).filter(({ kind }) => kind === 'address'),
+  ...joinedInFolded(text).filter(({ kind }) => kind === 'address'),
 ];
 
+/** The same places in a text as it was given. */
+export function addressesIn(given: string): Span[] {
+  const { text, given: placeOf } = folded(given);
+  return addressesInFolded(text).map(placeOf);
+}
+
 /** Where sentences without a space between them would read as an address, unless the user wrote them so. */
-export const joinedSentences = (text: string, userText: string): Joined[] =>
-  joinedIn(text).filter(
-    ({ kind, start, end }) => kind === 'sentences' && !userText.includes(text.slice(start, end)),
-  );
+export function joinedSentences(given: string, userText: string): Joined[] {
+  const { text, given: placeOf } = folded(given);
+  return joinedInFolded(text)
+    .filter(({ kind }) => kind === 'sentences')
+    .map((joined) => ({
+      ...joined,
+      ...placeOf(joined),
+      last: placeOf({ start: joined.last, end: joined.last }).start,
+    }))
+    .filter(({ start, end }) => !userText.includes(given.slice(start, end)));
+}
 
 /** The text with a space between sentences that would read as an address, unless the user wrote them so. */
 export function withSentencesApart(text: string, userText: string): string {

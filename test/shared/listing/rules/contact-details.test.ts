@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { contactDetailsIn, withoutContactDetails } from '../../../../shared/listing/rules/contact-details.ts';
+import { honestTexts, priceForms, telephoneForms } from './detail-forms.ts';
 
 describe('prices, addresses and telephone numbers', () => {
   test.each([
@@ -49,6 +50,21 @@ describe('prices, addresses and telephone numbers', () => {
     'Suzuki RM250, Ford RS 500',
     'sizes 12 13 14 15, years 2019 2020, 3000 4000 mAh',
   ])('%s is neither', (text) => {
+    expect(withoutContactDetails(text, '')).toBe(text);
+  });
+
+  test.each([...telephoneForms, ...priceForms])('%s goes as a whole', (detail) => {
+    expect(withoutContactDetails(`Blue mug, ${detail} today`, '')).toBe('Blue mug, today');
+    expect(withoutContactDetails(`Blue mug (${detail}), boxed.`, '')).toBe('Blue mug, boxed.');
+    expect(withoutContactDetails(`Blue mug ${detail}`, '')).toBe('Blue mug');
+  });
+
+  test.each([...telephoneForms, ...priceForms])('%s stays where the user wrote it', (detail) => {
+    const text = `Blue mug, ${detail} today`;
+    expect(withoutContactDetails(text, `They say ${detail} for it`)).toBe(text);
+  });
+
+  test.each(honestTexts)('%s is as it was', (text) => {
     expect(withoutContactDetails(text, '')).toBe(text);
   });
 

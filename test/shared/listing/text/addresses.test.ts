@@ -22,6 +22,8 @@ describe('addresses by their form', () => {
     'Vol.II, Mk.II, No.IV, Node.js, Wi-Fi 802.11ac',
     'Colour:blue, scale 1:18, 16:9, ISBN:9780131103627, black//white, AC/DC, w/lid',
     'polka dot dress, look at polka dot shop, red dot sight',
+    'Small @ waist, 2 @ 5 cm, 3 for 2@5, wash @ 40°C',
+    'Data: 64GB, data:64GB/32GB, file: A4, about: space, Telegram style font',
     'mug...great, mug…great, 良い状態です。箱付き。',
   ])('%s has none', (text) => {
     expect(addressesIn(text)).toEqual([]);
@@ -34,6 +36,8 @@ describe('addresses by their form', () => {
     ['Boxed.No scratches.In Sydney', 'Boxed. No scratches. In Sydney'],
     ['12V.Used', '12V. Used'],
     ['20.3cm.Includes lid', '20.3cm. Includes lid'],
+    ['Great condition.Shop with confidence', 'Great condition. Shop with confidence'],
+    ['Very clean.Store in a dry place', 'Very clean. Store in a dry place'],
     ['Evil.Pizza/pay', 'Evil. Pizza/pay'],
   ])('%s is two sentences', (text, apart) => {
     expect(addressesIn(text)).toEqual([]);
