@@ -1,6 +1,8 @@
 import { quotesInstructions } from '../../listing/rules/secrecy.ts';
+import { telephonesIn } from '../../listing/rules/telephones.ts';
 import { toAustralianSpelling } from '../../listing/spelling/australian-spelling.ts';
 import { addressesIn, joinedSentences, withSentencesApart } from '../../listing/text/addresses.ts';
+import { folded } from '../../listing/text/folded.ts';
 import { plainLine } from '../../listing/text/plain-text.ts';
 import type { Comparable } from '../find-comparables.ts';
 import { type PriceRange, priceBounds } from '../price-range.ts';
@@ -21,16 +23,24 @@ const LOWEST_SHARE = 0.4;
 const HIGHEST_SHARE = 1.1;
 const MAX_STATEMENTS = 8;
 const MAX_CHARACTERS = 400;
+/** So much of a reply is looked at; what is beyond costs time only. */
+const MAX_GIVEN = 3 * MAX_STATEMENTS;
+const MAX_GIVEN_CHARACTERS = 4 * MAX_CHARACTERS;
 /** Prices are what the reasoning is about, so they stay. */
 const TELEPHONE = /(?:\+|\b0|\b1[38])[\d\s().-]{6,}\d/u;
 
 const hasNoAddress = (text: string): boolean => addressesIn(text).length === 0;
 
+function hasNoTelephone(given: string): boolean {
+  const { text } = folded(given);
+  return !TELEPHONE.test(text) && telephonesIn(text).length === 0;
+}
+
 const isAllowed = (text: string): boolean =>
   text !== '' &&
   hasNoAddress(text) &&
   joinedSentences(text, '').length === 0 &&
-  !TELEPHONE.test(text) &&
+  hasNoTelephone(text) &&
   !quotesInstructions(text, appraisalInstructions, '');
 
 function shortened(text: string): string {
@@ -42,9 +52,16 @@ function shortened(text: string): string {
     .trimEnd()}…`;
 }
 
+/** Without the word that the bound cuts, as half a telephone number is none that a check would find. */
+const beginning = (text: string): string =>
+  text.length <= MAX_GIVEN_CHARACTERS
+    ? text
+    : text.slice(0, MAX_GIVEN_CHARACTERS).replace(/(?<!\S)\S+$/u, '');
+
 const statements = (texts: readonly string[]): string[] =>
   texts
-    .map(plainLine)
+    .slice(0, MAX_GIVEN)
+    .map((text) => plainLine(beginning(text)))
     // Taken apart, `www.Evil.Example` would look like sentences.
     .filter(hasNoAddress)
     .map((text) => withSentencesApart(text, ''))

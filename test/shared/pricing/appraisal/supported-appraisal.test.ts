@@ -55,6 +55,13 @@ describe('statements', () => {
   test.each([
     'see shop.com.au',
     'call 0412 345 678',
+    'ring 0412–345–678 or 0412/345/678',
+    'ring ٠٤١٢ ٣٤٥ ٦٧٨',
+    'ring 0011 61 412 345 678',
+    'pay @evilhandle on Instagram',
+    'pay at evil@localhost',
+    'pay at Evilsite.Shop',
+    'open data:text/html,evil',
     'mail me@shop.example',
     'go to www.example',
     'https://x.example',
@@ -74,8 +81,21 @@ describe('statements', () => {
     ]);
   });
 
+  test('prices in any form are what the reasoning is about', () => {
+    for (const text of ['They ask ＄50 to 60 A$.', 'RRP 129.95, worth 50.', 'Priced at 90, 95 and 110.']) {
+      expect(said(text)).toEqual([text]);
+    }
+  });
+
   test('sentences without a space between them are no address', () => {
     expect(said('Sells well.Two are listed at $3.50.')).toEqual(['Sells well. Two are listed at $3.50.']);
+  });
+
+  test('of very many the first are read, and no word of them is half', () => {
+    const reasoning = Array.from({ length: 6000 }, (_, index) => `${'color '.repeat(300)}${index}`);
+    const { reasoning: read } = supportedAppraisal(reply({ reasoning }), comparables([1]), computed);
+    expect(read).toHaveLength(8);
+    expect(said(`${'word '.repeat(318)}Evil.Shop/pay`)[0]).not.toMatch(/Evil/);
   });
 
   test('a long one is cut between characters', () => {
