@@ -68,22 +68,59 @@ export interface Draft {
   readonly values: ReadonlyMap<string, string>;
 }
 
-/** No text of a listing is nearly as long, nor does one use so many entries: what is beyond costs time only. */
-const LONGEST = 4000;
-const MOST = 60;
+/*
+ * No text of a listing is nearly as long, no list has so many entries: what is beyond costs time only. Bounded are
+ * the entries as they come and the parts into which commas split them.
+ */
+const LONGEST_TEXT = 2000;
+const LONGEST_ENTRY = 300;
+const MOST_ENTRIES = 60;
+/** Of all entries of a list together. */
+const LONGEST_LIST = 3000;
+/** Of all values of a template together. */
+const LONGEST_VALUES = 40_000;
 
-const short = (given: string): string => given.slice(0, LONGEST);
-const text = z.string().catch('').prefault('').transform(short);
+/** The beginning of a text, without the word that the bound cuts: half an address is none that a check would find. */
+function beginning(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const cut = text.slice(0, length);
+  const [word = ''] = /(?<![^\s,;])[^\s,;]*$/u.exec(cut) ?? [];
+  return word.length < length ? cut.slice(0, length - word.length) : cut;
+}
+
+/** The first entries of a list, as far as its bounds allow. */
+function entries(list: readonly string[]): string[] {
+  const kept: string[] = [];
+  let room = LONGEST_LIST;
+  let parts = MOST_ENTRIES;
+  for (const given of list) {
+    const entry = beginning(given, LONGEST_ENTRY);
+    room -= entry.length;
+    parts -= entry.split(/[,;|\n，、；]/u).length;
+    if (room < 0 || parts < 0) break;
+    kept.push(entry);
+  }
+  return kept;
+}
+
+const text = z
+  .string()
+  .catch('')
+  .prefault('')
+  .transform((given) => beginning(given, LONGEST_TEXT));
+const name = z
+  .string()
+  .catch('')
+  .prefault('')
+  .transform((given) => beginning(given, LONGEST_ENTRY));
 const texts = z
-  .union([z.array(z.unknown()), z.string().transform((list) => list.split(/[,;\n]+/))])
+  .union([
+    z.array(z.unknown()),
+    z.string().transform((list) => beginning(list, LONGEST_LIST).split(/[,;\n]+/)),
+  ])
   .catch([])
   .prefault([])
-  .transform((list: readonly unknown[]) =>
-    list
-      .filter((item) => typeof item === 'string')
-      .slice(0, MOST)
-      .map(short),
-  );
+  .transform((list: readonly unknown[]) => entries(list.filter((item) => typeof item === 'string')));
 
 const pair = z.object({ name: z.string(), value: z.union([z.string(), z.number(), z.boolean()]) });
 const values = z
@@ -91,19 +128,26 @@ const values = z
   .catch([])
   .prefault([])
   .transform((list) => {
-    const read = list.flatMap((item) => pair.safeParse(item).data ?? []);
-    return new Map(read.map(({ name, value }) => [name.replace(/^@/, ''), short(String(value))]));
+    const read = list.slice(0, MOST_ENTRIES).flatMap((item) => pair.safeParse(item).data ?? []);
+    let room = LONGEST_VALUES;
+    return new Map(
+      read.map(({ name, value }) => {
+        const kept = beginning(String(value), Math.min(room, LONGEST_TEXT));
+        room -= kept.length;
+        return [name.replace(/^@/, ''), kept];
+      }),
+    );
   });
 
 const readable = z.object({
   title: text,
   description: text,
   keywords: texts,
-  brand: text,
-  brandEvidence: text,
-  visibleBrand: text,
-  modelName: text,
-  productType: text,
+  brand: name,
+  brandEvidence: name,
+  visibleBrand: name,
+  modelName: name,
+  productType: name,
   attributes: texts,
   spareKeywords: texts,
   names: texts,

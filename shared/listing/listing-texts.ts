@@ -89,6 +89,9 @@ export function checkTexts(draft: Draft, context: TextContext): Breach[] {
   ];
 }
 
+/** More than any listing has room for. */
+const MOST_FACTS = 60;
+
 /** What a draft gives beside its texts, most telling first; each entry short and true of the item. */
 function factsOf(drafts: readonly Draft[], polish: (text: string) => string): string[] {
   const facts = [
@@ -97,6 +100,7 @@ function factsOf(drafts: readonly Draft[], polish: (text: string) => string): st
   ];
   const short = facts
     .flatMap((fact) => fact.split(/[,;\n]+/))
+    .slice(0, MOST_FACTS)
     .map((fact) => polish(plainLine(fact)).replace(/(?<![\s.,;:])[\s.,;:]+$/u, ''))
     .filter((fact) => /[\p{L}\p{N}]/u.test(fact) && countWords(fact) <= 4 && fact.length <= 40);
   return distinct(short.filter((fact) => brandIn(fact) !== undefined));
