@@ -1,13 +1,20 @@
-/** Characters that a reader cannot see and that would hide or join words; joiners inside emoji and scripts stay. */
-const invisible = /[\p{Cc}\u00AD\u200B\u2028-\u202E\u2060-\u2069\uFEFF\uFFFD-\uFFFF\u{E0000}\u{E0001}]/gu;
+import { withoutUnseen } from './unseen.ts';
 
 const withoutScripts = (text: string): string =>
   text.replace(/<(script|style)\b[^<>]*>.*?(?:<\/\1\s*>|$)/gis, ' ');
+
+const attribute = '[\\s/]+[\\p{L}:_][\\p{L}\\d:._-]*\\s?=\\s?(?:"[^"]*"?|\'[^\']*\'?|[^\\s"\'<>]*)';
+/** A tag that is nowhere closed, as far as its attributes go: a browser closes it at whatever comes next. */
+const openTag = new RegExp(`[<＜﹤][/!?]?[a-z][\\p{L}\\d:-]*(?:${attribute})+[\\s/]*`, 'giu');
+/** What would begin a tag. With a space behind it the sign is a sign: `weight < one kilogram`. */
+const tagStart = /[<＜﹤](?=[a-z/!?])/gi;
 
 /** Markup that models like to add: tags, emphasis, headings, links. */
 function withoutMarkup(text: string): string {
   return withoutScripts(text)
     .replace(/<\/?[a-z][^<>]*>/gi, '')
+    .replace(openTag, ' ')
+    .replace(tagStart, '$& ')
     .replace(/\[([^\][]+)\]\([^()\s]*\)/g, '$1')
     .replace(/(\*\*|`+)(?=\S)([^*`]*?\S)\1/g, '$2')
     .replace(/^\s*#{1,6}\s+/, '');
@@ -15,15 +22,14 @@ function withoutMarkup(text: string): string {
 
 /** One line of plain text: no markup, no invisible characters, single spaces. */
 export function plainLine(text: string): string {
-  return withoutMarkup(
+  // What is not seen goes first: it would hide markup.
+  const seen = withoutUnseen(
     text
       .toWellFormed()
       .normalize('NFC')
       .replace(/[\t\n\r\v\f\u2028\u2029]+/g, ' '),
-  )
-    .replace(invisible, '')
-    .replace(/\s+/gu, ' ')
-    .trim();
+  );
+  return withoutMarkup(seen.replace(/\s+/gu, ' ')).replace(/\s+/gu, ' ').trim();
 }
 
 /** Plain text that may have several lines. */
