@@ -8,7 +8,7 @@ import { basicDraftSchema, type Draft } from './draft.ts';
 import { checkBrand, guessedNames, safeBrand } from './listing-brand.ts';
 import type { ListingServices } from './listing-services.ts';
 import { checkTexts, plainRepair, repairTexts, textsOf } from './listing-texts.ts';
-import { type TextContext, textContext, usableNames } from './polish.ts';
+import { inAustralian, namesIn, type TextContext, textContext } from './polish.ts';
 import { basicListingPrompt } from './prompts/generate-basic-listing.prompt.ts';
 
 type Request = RequestOf<typeof endpoint>;
@@ -24,7 +24,7 @@ export function basicListingQuestion(
     textContext({
       userText,
       instructions: basicListingPrompt,
-      names: usableNames([draft.brand, draft.modelName, ...draft.names]),
+      names: namesIn(draft),
       texts: textsOf(draft),
     });
   return {
@@ -41,12 +41,13 @@ export function basicListingQuestion(
       const drafts = [draft, ...earlier];
       const brand = safeBrand(draft, userText, basicListingPrompt);
       const unsupported = guessedNames(drafts, brand, userText);
-      const texts = repairTexts(drafts, plainRepair(contextOf(draft), unsupported));
+      const context = contextOf(draft);
+      const texts = repairTexts(drafts, plainRepair(context, unsupported));
       if (texts === undefined) return undefined;
       return {
         listingTitle: texts.title,
         listingDescription: texts.description,
-        brand,
+        brand: inAustralian(brand, context),
         listingKeywords: texts.keywords.join(', '),
       };
     },

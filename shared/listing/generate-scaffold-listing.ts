@@ -10,7 +10,7 @@ import { type Draft, scaffoldDraftSchema } from './draft.ts';
 import { checkBrand, guessedNames, safeBrand } from './listing-brand.ts';
 import type { ListingServices } from './listing-services.ts';
 import { checkTitle, checkWords, keywordMaterial, plainRepair, repairTitle } from './listing-texts.ts';
-import { type TextContext, textContext, usableNames } from './polish.ts';
+import { inAustralian, namesIn, type TextContext, textContext } from './polish.ts';
 import { scaffoldListingPrompt } from './prompts/generate-scaffold-listing.prompt.ts';
 import { distinct, separated } from './rules/keywords.ts';
 import { fillScaffold } from './rules/scaffold.ts';
@@ -37,7 +37,7 @@ export function scaffoldListingQuestion(
     textContext({
       userText,
       instructions: scaffoldListingPrompt,
-      names: usableNames([draft.brand, draft.modelName, ...draft.names]),
+      names: namesIn(draft),
       texts: textsOf(draft),
     });
   return {
@@ -57,8 +57,9 @@ export function scaffoldListingQuestion(
     repair: (draft, earlier) => {
       const drafts = [draft, ...earlier];
       const context = contextOf(draft);
-      const brand = safeBrand(draft, userText, scaffoldListingPrompt);
-      const repair = plainRepair(context, guessedNames(drafts, brand, userText));
+      const named = safeBrand(draft, userText, scaffoldListingPrompt);
+      const brand = inAustralian(named, context);
+      const repair = plainRepair(context, guessedNames(drafts, named, userText));
       const title = repairTitle(drafts, repair);
       if (title === undefined) return undefined;
       const { own, spare } = keywordMaterial(drafts, title, repair);

@@ -1,3 +1,4 @@
+import type { Draft } from './draft.ts';
 import { withoutContactDetails } from './rules/contact-details.ts';
 import {
   type AlteredMeasure,
@@ -10,6 +11,7 @@ import {
 import { quotesInstructions } from './rules/secrecy.ts';
 import { toAustralianSpelling } from './spelling/australian-spelling.ts';
 import { keptSpans, type MarkedNames, namesMarkedBy } from './text/kept-words.ts';
+import { describingWords, isName } from './text/names.ts';
 
 /** What an operation knows when it judges the texts of a draft. */
 export interface TextSource {
@@ -37,9 +39,11 @@ export function textContext(source: TextSource): TextContext {
   return { ...source, said, marked, altered: alteredMeasures(source.texts, said) };
 }
 
-/** Only what looks like a name: a model may list anything. */
-export const usableNames = (names: readonly string[]): string[] =>
-  names.filter((name) => /[\p{Lu}\p{N}]|[^\p{ASCII}]/u.test(name) && name.length <= 80);
+/** What the reply calls a brand, a model or another name, as far as it can be one. */
+export function namesIn({ brand, modelName, names, ...draft }: Draft): string[] {
+  const describing = describingWords([draft.description, draft.productType, ...draft.attributes]);
+  return [brand, modelName, ...names].filter((name) => isName(name, describing));
+}
 
 /** The text in Australian spelling, names and quoted words left alone. */
 export function inAustralian(text: string, { names, marked }: TextContext): string {

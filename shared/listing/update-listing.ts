@@ -8,7 +8,7 @@ import type { Breach } from './breach.ts';
 import { type Draft, updateDraftSchema } from './draft.ts';
 import type { ListingServices } from './listing-services.ts';
 import { checkTexts, repairTexts, textsOf } from './listing-texts.ts';
-import { polished, type TextContext, textContext, usableNames } from './polish.ts';
+import { namesIn, polished, type TextContext, textContext } from './polish.ts';
 import { updateListingPrompt } from './prompts/update-listing.prompt.ts';
 import { hasOldBrand, oldBrandNames, rebranded, titleWithBrand } from './rebrand.ts';
 import { mentions } from './text/mention.ts';
@@ -25,7 +25,7 @@ export function updateListingQuestion(
     textContext({
       userText: `${notes}\n${brand}`,
       instructions: updateListingPrompt,
-      names: [brand, ...usableNames([draft.modelName, ...draft.names])],
+      names: [brand, ...namesIn({ ...draft, brand: '' })],
       texts: textsOf(draft),
     });
   return {

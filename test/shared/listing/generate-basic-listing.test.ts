@@ -199,3 +199,30 @@ describe('the question', () => {
     );
   });
 });
+
+describe('a text that the reply also calls a name', () => {
+  const described = (words: string) =>
+    `${words} with a curved handle, smooth glaze and a wide base, shown from the front and the side on a plain white table in soft light.`;
+
+  test.each(['brand', 'modelName', 'names'])('keeps no American spelling: %s', async (field) => {
+    const phrase = 'Gray-colored mug';
+    const value = {
+      ...goodDraft,
+      title: `${phrase} with curved handle`,
+      description: described(phrase),
+      productType: 'mug',
+      brand: 'Acme',
+      modelName: '',
+      [field]: field === 'names' ? [phrase, described(phrase)] : phrase,
+    };
+    const { body } = await generate([{ value }]);
+    expect(JSON.stringify(body)).not.toMatch(/gray|colored/i);
+    expect(body).toMatchObject({ listingTitle: 'Grey-coloured mug with curved handle' });
+  });
+
+  test('keeps it where it is a name', async () => {
+    const value = { ...goodDraft, title: 'Gray-Nicolls Cricket Bat gray', brand: 'Gray-Nicolls' };
+    const { body } = await generate([{ value }]);
+    expect(body).toMatchObject({ listingTitle: 'Gray-Nicolls Cricket Bat grey', brand: 'Gray-Nicolls' });
+  });
+});
