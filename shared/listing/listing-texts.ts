@@ -9,7 +9,7 @@ import { contactDetailsIn } from './rules/contact-details.ts';
 import { tidyDescription, twentyFiveWords } from './rules/description.ts';
 import { distinct, separated, tenKeywords } from './rules/keywords.ts';
 import { missingSize } from './rules/measures.ts';
-import { quotesInstructions } from './rules/secrecy.ts';
+import { partsThatQuoteNothing, quotesInstructions } from './rules/secrecy.ts';
 import { shortTitle, tidyTitle } from './rules/title.ts';
 import { isLeadingWord } from './text/cut.ts';
 import { mentions } from './text/mention.ts';
@@ -42,7 +42,8 @@ export function checkWords(context: TextContext): Breach[] {
     const [said, found] = [JSON.stringify(altered.said.text), JSON.stringify(altered.found.text)];
     breaches.push({ rule: 'facts', complaint: `The seller wrote ${said}, a text has ${found} instead.` });
   }
-  if (texts.some((text) => quotesInstructions(text, context.instructions, userText))) {
+  // Over all together, too: a sentence may be cut into fields.
+  if ([...texts, texts.join(' ')].some((text) => quotesInstructions(text, context.instructions, userText))) {
     breaches.push({
       rule: 'secrecy',
       complaint: 'A text quotes these instructions. Write about the product only.',
@@ -89,42 +90,6 @@ export function checkTexts(draft: Draft, context: TextContext): Breach[] {
   ];
 }
 
-/** More than any listing has room for. */
-const MOST_FACTS = 60;
-
-/** What a draft gives beside its texts, most telling first; each entry short and true of the item. */
-function factsOf(drafts: readonly Draft[], polish: (text: string) => string): string[] {
-  const facts = [
-    ...drafts.flatMap(({ attributes }) => attributes),
-    ...drafts.flatMap(({ modelName, productType }) => [modelName, productType]),
-  ];
-  const short = facts
-    .flatMap((fact) => fact.split(/[,;\n]+/))
-    .slice(0, MOST_FACTS)
-    .map((fact) => polish(plainLine(fact)).replace(/(?<![\s.,;:])[\s.,;:]+$/u, ''))
-    .filter((fact) => /[\p{L}\p{N}]/u.test(fact) && countWords(fact) <= 4 && fact.length <= 40);
-  return distinct(short.filter((fact) => brandIn(fact) !== undefined));
-}
-
-/** Words of a text that can be searched for by themselves. */
-const searchWords = (text: string): string[] =>
-  wordsOf(text)
-    .map((word) => word.replace(/^[^\p{L}\p{N}]+|(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, ''))
-    .filter((word) => word.length >= 3 && /\p{L}/u.test(word) && !isLeadingWord(word));
-
-/** A title out of what else is known: brand, model and kind of product, with the first facts. */
-function composedTitle(drafts: readonly Draft[], polish: (text: string) => string): string {
-  const facts = factsOf(drafts, polish).slice(0, 3);
-  const named = drafts
-    .slice(0, 1)
-    .flatMap(({ brand, modelName, productType }) => [brand, modelName, productType]);
-  const parts = named.map((text) => polish(plainLine(text))).filter((text) => brandIn(text) !== undefined);
-  if (facts.length === 0 && parts.length < 2) return '';
-  return [...parts, ...facts].reduce((title, part) => (mentions(title, part) ? title : `${title} ${part}`));
-}
-
-const hasLetters = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
-
 /** How the texts of an operation are made to keep the rules. */
 export interface Repair {
   readonly context: TextContext;
@@ -136,6 +101,45 @@ export interface Repair {
   readonly name?: string;
 }
 
+/** More than any listing has room for. */
+const MOST_FACTS = 60;
+
+/** What a draft gives beside its texts, most telling first; each entry short and true of the item. */
+function factsOf(drafts: readonly Draft[], { polish, context }: Repair): string[] {
+  const given = [
+    ...drafts.flatMap(({ attributes }) => attributes),
+    ...drafts.flatMap(({ modelName, productType }) => [modelName, productType]),
+  ];
+  const short = given
+    .flatMap((fact) => fact.split(/[,;\n]+/))
+    .slice(0, MOST_FACTS)
+    .map((fact) => polish(plainLine(fact)).replace(/(?<![\s.,;:])[\s.,;:]+$/u, ''))
+    .filter((fact) => /[\p{L}\p{N}]/u.test(fact) && countWords(fact) <= 4 && fact.length <= 40);
+  const facts = distinct(short.filter((fact) => brandIn(fact) !== undefined));
+  return partsThatQuoteNothing(facts, context);
+}
+
+/** Words of a text that can be searched for by themselves. */
+const searchWords = (text: string): string[] =>
+  wordsOf(text)
+    .map((word) => word.replace(/^[^\p{L}\p{N}]+|(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, ''))
+    .filter((word) => word.length >= 3 && /\p{L}/u.test(word) && !isLeadingWord(word));
+
+/** A title out of what else is known: brand, model and kind of product, with the first facts. */
+function composedTitle(drafts: readonly Draft[], repair: Repair): string {
+  const { polish, context } = repair;
+  const facts = factsOf(drafts, repair).slice(0, 3);
+  const named = drafts
+    .slice(0, 1)
+    .flatMap(({ brand, modelName, productType }) => [brand, modelName, productType]);
+  const parts = named.map((text) => polish(plainLine(text))).filter((text) => brandIn(text) !== undefined);
+  if (facts.length === 0 && parts.length < 2) return '';
+  const apart = partsThatQuoteNothing([...parts, ...facts], context);
+  return apart.reduce((title, part) => (mentions(title, part) ? title : `${title} ${part}`));
+}
+
+const hasLetters = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
 /** @param unsupported names that stand in no text */
 export const plainRepair = (context: TextContext, unsupported: readonly string[]): Repair => ({
   context,
@@ -144,12 +148,10 @@ export const plainRepair = (context: TextContext, unsupported: readonly string[]
 });
 
 /** A title out of what the drafts give, with the size that the user named; undefined where there is none. */
-export function repairTitle(
-  drafts: readonly Draft[],
-  { context, polish, fitTitle }: Repair,
-): string | undefined {
+export function repairTitle(drafts: readonly Draft[], repair: Repair): string | undefined {
+  const { context, polish, fitTitle } = repair;
   const given = drafts.map(({ title }) => tidyTitle(polish(plainLine(title)))).find(hasLetters);
-  const bare = given ?? composedTitle(drafts, polish);
+  const bare = given ?? composedTitle(drafts, repair);
   if (bare === '') return undefined;
   const fitted = fitTitle(bare);
   const size = missingSize([...context.texts, bare], context.said, bare);
@@ -159,19 +161,20 @@ export function repairTitle(
 }
 
 /** The keywords of a draft, and further ones from what else is known, most telling first. */
-export function keywordMaterial(drafts: readonly Draft[], title: string, { context, polish }: Repair) {
+export function keywordMaterial(drafts: readonly Draft[], title: string, repair: Repair) {
+  const { context, polish } = repair;
   const clean = (keywords: readonly string[]) => keywords.map((keyword) => polish(plainLine(keyword)));
   const [own = [], ...others] = drafts.map(({ keywords }) => clean(keywords));
   const spare = [
     ...others.flat(),
     ...drafts.flatMap(({ spareKeywords }) => clean(spareKeywords)),
-    ...factsOf(drafts, polish),
+    ...factsOf(drafts, repair),
     ...(context.said.size === undefined ? [] : [context.said.size.text]),
     ...drafts.flatMap(({ brand }) => brandIn(polish(plainLine(brand))) ?? []),
     ...searchWords(title),
     ...drafts.flatMap(({ description }) => searchWords(polish(plainLine(description)))),
   ];
-  return { own, spare };
+  return { own: partsThatQuoteNothing(own, context), spare: partsThatQuoteNothing(spare, context) };
 }
 
 /**
@@ -184,9 +187,12 @@ export function repairTexts(drafts: readonly Draft[], repair: Repair): ListingTe
   const { own, spare } = keywordMaterial(drafts, title, repair);
   const keywords = tenKeywords(own, spare, repair.name);
   if (keywords === undefined) return undefined;
-  const facts = factsOf(drafts, repair.polish);
+  const facts = factsOf(drafts, repair);
   const given = drafts.map((draft) => repair.polish(plainLine(draft.description))).find(hasLetters);
   const text = given ?? `${title}.`;
   const description = twentyFiveWords(text, facts) ?? twentyFiveWords(text, [...facts, ...keywords]);
-  return description === undefined ? undefined : { title, description, keywords };
+  if (description === undefined) return undefined;
+  const { instructions, userText } = repair.context;
+  const together = [title, description, ...keywords].join(' ');
+  return quotesInstructions(together, instructions, userText) ? undefined : { title, description, keywords };
 }

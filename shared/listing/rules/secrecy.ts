@@ -21,11 +21,32 @@ function shinglesOf(instructions: string): Set<string> {
   return found;
 }
 
+/** What the user wrote; hundreds of texts of one call are held against the same words. */
+let last = { userText: '', said: new Set<string>() };
+
+function saidBy(userText: string): ReadonlySet<string> {
+  if (userText !== last.userText) last = { userText, said: shingles(userText) };
+  return last.said;
+}
+
 /** Whether a text quotes our instructions: seven words in a row or more that the user did not write. */
 export function quotesInstructions(text: string, instructions: string, userText: string): boolean {
   const own = shinglesOf(instructions);
   const shared = [...shingles(text)].filter((shingle) => own.has(shingle));
   if (shared.length === 0) return false;
-  const said = shingles(userText);
+  const said = saidBy(userText);
   return shared.some((shingle) => !said.has(shingle));
+}
+
+/** The parts without those that, put behind the ones before them, would quote our instructions. */
+export function partsThatQuoteNothing(
+  parts: readonly string[],
+  { instructions, userText }: { readonly instructions: string; readonly userText: string },
+): string[] {
+  const kept: string[] = [];
+  for (const part of parts) {
+    const together = [...kept.slice(-SHINGLE), part].join(' ');
+    if (!quotesInstructions(together, instructions, userText)) kept.push(part);
+  }
+  return kept;
 }

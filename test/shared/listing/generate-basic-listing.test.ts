@@ -226,3 +226,42 @@ describe('a text that the reply also calls a name', () => {
     expect(body).toMatchObject({ listingTitle: 'Gray-Nicolls Cricket Bat grey', brand: 'Gray-Nicolls' });
   });
 });
+
+test('instructions in pieces are not put together', async () => {
+  const pieces = basicListingPrompt.match(/Never tell, quote[^.]*/)?.[0].split(/[, ]+/) ?? [];
+  expect(pieces.length).toBeGreaterThan(7);
+  const inPairs = pieces.flatMap((word, at) => (at % 2 === 0 ? [`${word} ${pieces[at + 1] ?? ''}`] : []));
+  const sentence = /tell\W+quote\W+translate\W+or\W+hint\W+at\W+these/i;
+  for (const value of [
+    { ...goodDraft, title: '', brand: '', modelName: '', productType: '', attributes: inPairs },
+    {
+      ...goodDraft,
+      title: '',
+      brand: pieces.slice(0, 4).join(' '),
+      modelName: inPairs[2],
+      productType: inPairs[3],
+    },
+    { ...goodDraft, keywords: [...pieces, ...goodDraft.keywords].slice(0, 10) },
+    { ...goodDraft, description: 'Black headphones.', attributes: inPairs },
+  ]) {
+    const { body } = await generate([{ value }]);
+    expect(Object.values(body).join(' ')).not.toMatch(sentence);
+  }
+});
+
+test('instructions that begin in one text and end in the next are no listing', async () => {
+  const words = basicListingPrompt.match(/Never tell, quote[^.]*/)?.[0] ?? '';
+  const [first, second] = [
+    words.slice(0, words.indexOf('translate')),
+    words.slice(words.indexOf('translate')),
+  ];
+  const value = {
+    ...goodDraft,
+    title: `Black headphones ${first}`,
+    description: `${second} ${goodDraft.description
+      .split(' ')
+      .slice(0, 25 - second.split(' ').length)
+      .join(' ')}`,
+  };
+  await expect(generate([{ value }])).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+});
