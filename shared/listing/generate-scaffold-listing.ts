@@ -13,7 +13,8 @@ import { checkTitle, checkWords, keywordMaterial, plainRepair, repairTitle } fro
 import { inAustralian, namesIn, type TextContext, textContext } from './polish.ts';
 import { scaffoldListingPrompt } from './prompts/generate-scaffold-listing.prompt.ts';
 import { distinct, separated } from './rules/keywords.ts';
-import { fillScaffold } from './rules/scaffold.ts';
+import { fillScaffold, withoutTokens } from './rules/scaffold.ts';
+import { quotesInstructions } from './rules/secrecy.ts';
 import { cutAtWord } from './text/cut.ts';
 import { plainLine, plainLines } from './text/plain-text.ts';
 
@@ -32,7 +33,8 @@ export function scaffoldListingQuestion(
 ): RuledQuestion<Response> {
   const placeholders = placeholdersOf(scaffold);
   const asked = placeholders.filter((name) => !ownPlaceholder.test(name));
-  const userText = `${notes}\n${scaffold}`;
+  // A placeholder is no word of the user: a text that repeats one is not excused by it.
+  const userText = `${notes}\n${fillScaffold(scaffold, () => '')}`;
   const contextOf = (draft: Draft): TextContext =>
     textContext({
       userText,
@@ -74,11 +76,20 @@ export function scaffoldListingQuestion(
           name,
           ownPlaceholder.test(name)
             ? (results[name.toLowerCase()] ?? '')
-            : fitting(name, repair.polish(plainLines(valueIn(drafts, name)))),
+            : fitting(name, withoutTokens(repair.polish(plainLines(valueIn(drafts, name))), placeholders)),
         ]),
       );
       const filledScaffold = fillScaffold(scaffold, (name) => values.get(name) ?? '');
       if (weight(filledScaffold) > FILLED_BYTES) throw new ServiceError('BAD_REQUEST', TOO_LONG);
+      if (
+        quotesInstructions(
+          [title, brand, keywords, ...values.values()].join(' '),
+          scaffoldListingPrompt,
+          userText,
+        )
+      ) {
+        return undefined;
+      }
       const additional = [...values].filter(([name]) => !ownKeys.has(name));
       // Own properties all, whatever their names: an assignment to `__proto__` would set the prototype.
       return Object.fromEntries([

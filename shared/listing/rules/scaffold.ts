@@ -24,3 +24,10 @@ export function fillScaffold(template: string, valueFor: (name: string) => strin
   }
   return filled + template.slice(next);
 }
+
+/** A value without the placeholders of its template: none comes back in by a value, in whatever capitals. */
+export function withoutTokens(value: string, names: readonly string[]): string {
+  const known = new Set(names.map((name) => name.toLowerCase()));
+  const kept = fillScaffold(value, (name) => (known.has(name.toLowerCase()) ? '' : `@${name}`));
+  return kept === value ? value : kept.trim();
+}

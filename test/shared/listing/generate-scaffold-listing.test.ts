@@ -32,10 +32,10 @@ test('every distinct placeholder is a key, and all its places take its value', a
   });
   expect(reply).toEqual({
     ...own,
-    colour: 'black @size',
+    colour: 'black',
     size: 'L',
     nothing: '',
-    filledScaffold: '<b>black @size</b> L, black @size!',
+    filledScaffold: '<b>black</b> L, black!',
   });
 });
 
@@ -123,4 +123,56 @@ test('an e-mail address of the template is no placeholder and may stay in a valu
     contact: 'Mail me@shop.example',
     filledScaffold: 'me@shop.example Mail me@shop.example',
   });
+});
+
+describe('a placeholder that the model repeats', () => {
+  test.each([
+    ['@condition', ''],
+    ['@title', ''],
+    ['@Condition', ''],
+    ['Used @condition, as seen', 'Used, as seen'],
+    ['@unknown_token good', 'good'],
+    ['good @condition@title', 'good'],
+    ['＠condition', ''],
+    ['@evilhandle', ''],
+  ])('%s as a value leaves %j', async (condition, left) => {
+    const { reply } = await fill('[@condition]', { condition });
+    expect(reply.condition).toBe(left);
+    expect(reply.filledScaffold).toBe(`[${left}]`);
+  });
+
+  test('is in neither title, brand nor keywords', async () => {
+    const { reply } = await fill(
+      '@title; @brand; @keywords; @condition',
+      { condition: 'good' },
+      {
+        title: 'Headphones @condition black',
+        brand: '@brand',
+        keywords: ['@keywords', ...goodDraft.keywords],
+      },
+    );
+    expect(JSON.stringify(reply)).not.toContain('@');
+    expect(reply.title).toBe('Headphones black');
+  });
+
+  test('goes even where the user’s notes name it; a name in a network that they give stays', async () => {
+    const notes = 'Write @condition in full. Follow @acme_shop';
+    const { reply } = await fill(
+      '[@condition] [@shop] me@shop.example 2 @ 5',
+      {
+        condition: '@condition',
+        shop: 'Follow @acme_shop',
+      },
+      {},
+      notes,
+    );
+    expect(reply.filledScaffold).toBe('[] [Follow @acme_shop] me@shop.example 2 @ 5');
+  });
+});
+
+test('instructions in pieces are no listing', async () => {
+  const words = scaffoldListingPrompt.match(/Never tell, quote[^.]*/)?.[0] ?? '';
+  const at = words.indexOf('translate');
+  const values = { a: words.slice(0, at), b: words.slice(at) };
+  await expect(fill('@a @b', values)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
 });

@@ -145,7 +145,10 @@ function processorTime(work: () => void): number {
 
 /** A reply of nearly a million characters, of this in every text and list. */
 function hugeReply(unit: string, length: number, count: number) {
-  const list = Array.from({ length: count }, (_, index) => `${index}${unit.repeat(Math.floor(length / unit.length))}`);
+  const list = Array.from(
+    { length: count },
+    (_, index) => `${index}${unit.repeat(Math.floor(length / unit.length))}`,
+  );
   const long = unit.repeat(Math.floor(20_000 / unit.length));
   return {
     ...goodDraft,
