@@ -9,6 +9,7 @@ import type {
 } from 'aws-lambda';
 import { securityHeaders } from '../../shared/contract/security-headers.ts';
 import { type GatewayResponse, gatewayHeaders, gatewayResponses } from '../gateway-responses.ts';
+import { createArrivingBodies } from './arriving-bodies.ts';
 import { toProxyEvent } from './gateway-event.ts';
 
 type ProxyHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
@@ -40,24 +41,15 @@ export interface GatewayOptions {
 
 /** Lambda refuses a synchronous request above 6 MB; the gateway then answers 413. */
 const PLATFORM_BODY_LIMIT = 6 * 1024 * 1024;
+/** What half-sent bodies may take together. */
+const ARRIVING_BYTES = 64 * 1024 * 1024;
 const FUNCTION_TIMEOUT_MS = 28_000;
 /**
  * Calls in flight beyond which further ones are throttled at once, as by Lambda's account concurrency (1,000 unless
- * raised). One process does the work of all functions here: with more, calls wait until their time is up.
+ * raised). One process does the work of all functions here: with more, calls wait until their time is up. A call is
+ * in flight from the last byte of its request on, as on AWS, where nothing is invoked before.
  */
 const MAX_CONCURRENT_CALLS = 300;
-
-async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    size += chunk.length;
-    // What is too large is read to its end and dropped, so that the caller gets to see the answer.
-    if (size <= PLATFORM_BODY_LIMIT) chunks.push(chunk);
-    if (size > 4 * PLATFORM_BODY_LIMIT) return undefined;
-  }
-  return size > PLATFORM_BODY_LIMIT ? undefined : Buffer.concat(chunks);
-}
 
 function contextFor(functionName: string): Context {
   const endsAt = performance.now() + FUNCTION_TIMEOUT_MS;
@@ -138,6 +130,7 @@ async function invoke(route: Route, event: APIGatewayProxyEvent): Promise<APIGat
 /** What API Gateway does with a request: routes, authorizes, makes a proxy event, invokes. */
 export function createGateway(options: GatewayOptions): RequestListener {
   const routes = new Map(options.routes.map((route) => [`${route.method} ${route.path}`, route]));
+  const bodies = createArrivingBodies({ longestBytes: PLATFORM_BODY_LIMIT, totalBytes: ARRIVING_BYTES });
   let inFlight = 0;
 
   async function answer(
@@ -159,12 +152,21 @@ export function createGateway(options: GatewayOptions): RequestListener {
       request.resume();
       return answerItself(response, gatewayResponses.throttled, requestId);
     }
+    const body = await bodies.read(request);
+    if (body === 'broken off') {
+      response.destroy();
+      return;
+    }
+    if (body === 'too large') {
+      response.shouldKeepAlive = false;
+      return answerItself(response, gatewayResponses.tooLarge, requestId);
+    }
+    // Others may have come in while the body did.
+    if (inFlight >= MAX_CONCURRENT_CALLS)
+      return answerItself(response, gatewayResponses.throttled, requestId);
     inFlight += 1;
     try {
-      const body = await readBody(request);
-      if (body !== undefined) return await call(route, request, response, { url, body, requestId });
-      response.shouldKeepAlive = false;
-      answerItself(response, gatewayResponses.tooLarge, requestId);
+      await call(route, request, response, { url, body, requestId });
     } finally {
       inFlight -= 1;
     }

@@ -13,6 +13,13 @@ const LISTENERS = process.platform === 'linux' ? 32 : 1;
 /** Longer than clients keep an idle connection: one that closes as they send looks like a failed call. */
 const KEEP_ALIVE_MS = 65_000;
 
+/**
+ * Longest time from the first byte of a request to its last; who takes longer is answered 408 and the connection
+ * closed. The second figure is how often Node looks for them.
+ */
+const ARRIVAL_MS = 10_000;
+const CHECK_ARRIVALS_MS = 1000;
+
 /** A running HTTP server. */
 export interface Listening {
   readonly port: number;
@@ -40,7 +47,8 @@ export async function listenOnLoopback(answer: RequestListener, wanted: number):
   const probe = createServer();
   const port = await listen(probe, wanted, false);
   await close(probe);
-  const servers = Array.from({ length: LISTENERS }, () => createServer(answer));
+  const timeouts = { requestTimeout: ARRIVAL_MS, connectionsCheckingInterval: CHECK_ARRIVALS_MS };
+  const servers = Array.from({ length: LISTENERS }, () => createServer(timeouts, answer));
   for (const server of servers) {
     server.maxConnections = MAX_CONNECTIONS;
     server.keepAliveTimeout = KEEP_ALIVE_MS;

@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterEach, expect, test } from '@jest/globals';
+import { useHost } from '../../support/host.ts';
+
+const t = useHost();
+/** More than the calls that the host serves at a time. */
+const MANY = 350;
+
+const sockets: Socket[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+
+/** A connection that sends this and then waits; what comes back is collected. */
+async function halfSent(text: string): Promise<{ socket: Socket; received(): string }> {
+  const socket = connect(Number(new URL(t.host.url).port), '127.0.0.1');
+  sockets.push(socket);
+  let received = '';
+  socket.on('error', () => {});
+  socket.on('data', (chunk: Buffer) => {
+    received += chunk.toString();
+  });
+  await once(socket, 'connect');
+  socket.write(text);
+  return { socket, received: () => received };
+}
+
+const HEAD = [
+  'POST /api/v1/account HTTP/1.1',
+  'Host: 127.0.0.1',
+  'Content-Type: application/json',
+  'Content-Length: 1000',
+  '',
+  '',
+].join('\r\n');
+
+test('hundreds of half-sent bodies keep nobody else from being served', async () => {
+  await Promise.all(Array.from({ length: MANY }, () => halfSent(`${HEAD}{"a":`)));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => t.post('/api/v1/account')));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+});
+
+test('a request that has not come whole within ten seconds is answered 408 and its connection closed', async () => {
+  const body = await halfSent(`${HEAD}{"a":`);
+  const head = await halfSent('POST /api/v1/account HTTP/1.1\r\nHost: 127.');
+  await Promise.all([once(body.socket, 'close'), once(head.socket, 'close')]);
+  for (const { received } of [body, head]) {
+    expect(received()).toMatch(/^HTTP\/1\.1 408 /);
+    expect(received()).toMatch(/^connection: close\r$/im);
+  }
+});
+
+test('a body that comes piece by piece, but in time, is read whole', async () => {
+  const { socket, received } = await halfSent(HEAD);
+  for (let piece = 0; piece < 10; piece += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    socket.write(' '.repeat(piece === 9 ? 98 : 100));
+  }
+  socket.write('{}');
+  await once(socket, 'data');
+  expect(received()).toMatch(/^HTTP\/1\.1 401 /);
+});
+
+test('a caller who hangs up in the middle of a body is no failure of a function', async () => {
+  const errors: unknown[] = [];
+  const { error } = console;
+  console.error = (...words: unknown[]) => errors.push(words);
+  try {
+    const { socket } = await halfSent(`${HEAD}{"a":`);
+    socket.destroy();
+    expect((await t.post('/api/v1/account')).status).toBe(200);
+    expect(errors).toEqual([]);
+  } finally {
+    console.error = error;
+  }
+});
