@@ -1,4 +1,5 @@
 import { STARTING_QUOTA } from '../shared/market/limits/daily-quota.ts';
+import { readReservedConcurrency } from './reserved-concurrency.ts';
 
 /** A deployment of the service. */
 export interface Stage {
@@ -33,6 +34,8 @@ export interface Stage {
     /** Calls a day that the marketplace gives the application for an API. */
     readonly dailyQuota: number;
   };
+  /** Calls of a function that may run at a time, by its name; nothing is reserved for the others. */
+  readonly reservedConcurrency: ReadonlyMap<string, number>;
 }
 
 export interface CustomDomain {
@@ -75,6 +78,7 @@ export function readStage(node: ContextReader): Stage {
   if (!/^[1-9]\d{0,8}$/.test(dailyQuota)) {
     throw new Error('-c marketQuota= must be a whole number of calls a day.');
   }
+  const reserved = text('reservedConcurrency');
   return {
     name,
     production,
@@ -100,6 +104,7 @@ export function readStage(node: ContextReader): Stage {
       ruName: text('ruName') ?? 'SET-WITH-CONTEXT-ruName',
       dailyQuota: Number(dailyQuota),
     },
+    reservedConcurrency: reserved === undefined ? new Map() : readReservedConcurrency(reserved),
   };
 }
 

@@ -45,6 +45,7 @@ export class ServiceFunction extends Construct {
     const role = new Role(this, 'role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     this.logGroup.grantWrite(role);
     for (const statement of props.statements) role.addToPolicy(statement);
+    const reserved = stage.reservedConcurrency.get(definition.name);
     this.function = new LambdaFunction(this, 'function', {
       functionName,
       role,
@@ -54,6 +55,7 @@ export class ServiceFunction extends Construct {
       code: props.code(definition.name),
       memorySize: props.memoryMb,
       timeout: Duration.seconds(props.timeoutSeconds),
+      ...(reserved === undefined ? {} : { reservedConcurrentExecutions: reserved }),
       environment: {
         LOG_LEVEL: 'INFO',
         // Freed picture buffers go back to the system sooner; look-ups of names do not queue for four threads.

@@ -312,6 +312,37 @@ test('metrics read events and fields that the functions write', () => {
   expect(fields.filter((field) => field !== 'event' && !isNamed(field))).toEqual([]);
 });
 
+describe('reserved concurrency', () => {
+  const reservedIn = (context: Record<string, string>) => {
+    const found = synthesise({ stage: 'dev', ...context }).template.findResources('AWS::Lambda::Function');
+    return Object.fromEntries(
+      Object.values(found).flatMap(({ Properties }) =>
+        Properties.ReservedConcurrentExecutions === undefined
+          ? []
+          : [[Properties.FunctionName, Properties.ReservedConcurrentExecutions]],
+      ),
+    );
+  };
+
+  test('nothing is reserved, and no function has a ceiling, unless the context says so', () => {
+    expect(reservedIn({})).toEqual({});
+  });
+
+  test('the functions that the context names get what it says', () => {
+    expect(reservedIn({ reservedConcurrency: 'authorizer:100, appraise-product:50' })).toEqual({
+      'resale-listing-dev-authorizer': 100,
+      'resale-listing-dev-appraise-product': 50,
+    });
+  });
+
+  test.each(['100', 'authorizer', 'authorizer:0', 'nobody:5', 'authorizer:5,authorizer:6', 'authorizer:5;'])(
+    '%s is refused',
+    (reservedConcurrency) => {
+      expect(() => reservedIn({ reservedConcurrency })).toThrow('-c reservedConcurrency= must be like');
+    },
+  );
+});
+
 test('a stage name that AWS would refuse is refused here', () => {
   expect(() => synthesise({ stage: 'Prod!' })).toThrow('-c stage=');
 });

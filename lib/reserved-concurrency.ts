@@ -1,0 +1,25 @@
+import { functionDefinitions } from './functions.ts';
+
+const EXAMPLE = 'authorizer:100,appraise-product:50';
+
+/**
+ * How many calls of a function may run at a time, by its name: so many are kept for it, and it never has more. A
+ * function without an entry shares what is left.
+ *
+ * @param text `<function>:<number>`, several separated by commas
+ * @throws Error that names the entry which cannot be understood
+ */
+export function readReservedConcurrency(text: string): ReadonlyMap<string, number> {
+  const known = new Set(functionDefinitions.map(({ name }) => name));
+  const reserved = new Map<string, number>();
+  for (const entry of text.split(',')) {
+    const [, name = '', number = ''] = /^\s*([a-z0-9-]+):(\d{1,6})\s*$/.exec(entry) ?? [];
+    if (!known.has(name) || Number(number) < 1 || reserved.has(name)) {
+      throw new Error(
+        `-c reservedConcurrency= must be like ${EXAMPLE}, each function once and a number from 1; not ${JSON.stringify(entry)}.`,
+      );
+    }
+    reserved.set(name, Number(number));
+  }
+  return reserved;
+}
