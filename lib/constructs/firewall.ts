@@ -1,12 +1,11 @@
 import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
+import { FIREWALL_LIMITS, FIREWALL_WINDOW_SECONDS } from '../firewall-limits.ts';
+import { gatewayHeaders, gatewayResponses } from '../gateway-responses.ts';
 import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
 import { listRules } from './firewall-lists.ts';
 import { FirewallLog } from './firewall-log.ts';
-
-/** Requests of one address in five minutes: the back end of a busy app makes fewer, being bounded per account. */
-const REQUESTS_PER_FIVE_MINUTES = 30_000;
 
 /** Rules of AWS's core set that only count, each with what it would block. */
 export const countedRules: readonly { readonly name: string; readonly reason: string }[] = [
@@ -22,7 +21,64 @@ const visible = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   metricName,
 });
 
-/** The firewall before the API: a rate per address, and AWS's core rules as far as they do not hit our callers. */
+const NO_CHANGE = [{ priority: 0, type: 'NONE' }];
+/** The scheme may be written in any case and with more than one space behind it: the same key counts as one. */
+const ONE_SPELLING = [
+  { priority: 0, type: 'LOWERCASE' },
+  { priority: 1, type: 'COMPRESS_WHITE_SPACE' },
+];
+
+const withoutKey: CfnWebACL.StatementProperty = {
+  notStatement: {
+    statement: {
+      sizeConstraintStatement: {
+        fieldToMatch: { singleHeader: { Name: 'authorization' } },
+        comparisonOperator: 'GT',
+        size: 0,
+        textTransformations: NO_CHANGE,
+      },
+    },
+  },
+};
+
+/** What is counted together, and how many of it may come in five minutes. */
+const rates: readonly (Omit<CfnWebACL.RateBasedStatementProperty, 'evaluationWindowSec'> & {
+  readonly name: string;
+})[] = [
+  {
+    name: 'rate-per-key',
+    aggregateKeyType: 'CUSTOM_KEYS',
+    customKeys: [{ header: { name: 'authorization', textTransformations: ONE_SPELLING } }],
+    limit: FIREWALL_LIMITS.perKey,
+  },
+  {
+    name: 'rate-per-address-without-key',
+    aggregateKeyType: 'IP',
+    scopeDownStatement: withoutKey,
+    limit: FIREWALL_LIMITS.perAddressWithoutKey,
+  },
+  { name: 'rate-per-address', aggregateKeyType: 'IP', limit: FIREWALL_LIMITS.perAddress },
+];
+
+const TOO_MANY = 'too-many';
+/** The firewall notices as late that a rate has fallen as that it has risen. */
+const RETRY_AFTER_SECONDS = 30;
+
+/** Takes precedence over the gateway's own answer to what the firewall blocks, which would be 403. */
+const refuseTooMany: CfnWebACL.RuleActionProperty = {
+  block: {
+    customResponse: {
+      responseCode: gatewayResponses.throttled.status,
+      customResponseBodyKey: TOO_MANY,
+      responseHeaders: Object.entries({
+        ...gatewayHeaders(gatewayResponses.throttled),
+        'retry-after': String(RETRY_AFTER_SECONDS),
+      }).map(([name, value]) => ({ name, value })),
+    },
+  },
+};
+
+/** The firewall before the API: rates per key and address, and AWS's core rules where they do not hit our callers. */
 export class Firewall extends Construct {
   constructor(scope: Construct, id: string, stage: Stage, apiStageArn: string) {
     super(scope, id);
@@ -31,19 +87,25 @@ export class Firewall extends Construct {
       scope: 'REGIONAL',
       defaultAction: { allow: {} },
       visibilityConfig: visible('firewall'),
-      rules: [
-        {
-          name: 'rate-per-address',
-          priority: 0,
-          action: { block: {} },
-          statement: {
-            rateBasedStatement: { aggregateKeyType: 'IP', limit: REQUESTS_PER_FIVE_MINUTES },
-          },
-          visibilityConfig: visible('rate-per-address'),
+      customResponseBodies: {
+        [TOO_MANY]: {
+          contentType: 'APPLICATION_JSON',
+          content: JSON.stringify({ error: gatewayResponses.throttled.message }),
         },
+      },
+      rules: [
+        ...rates.map(({ name, ...statement }, priority) => ({
+          name,
+          priority,
+          action: refuseTooMany,
+          statement: {
+            rateBasedStatement: { ...statement, evaluationWindowSec: FIREWALL_WINDOW_SECONDS },
+          },
+          visibilityConfig: visible(name),
+        })),
         {
           name: 'aws-core-rules',
-          priority: 1,
+          priority: rates.length,
           overrideAction: { none: {} },
           statement: {
             managedRuleGroupStatement: {

@@ -6,6 +6,7 @@ import { Match, Template } from 'aws-cdk-lib/assertions';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { countedRules } from '../../lib/constructs/firewall.ts';
+import { FIREWALL_LIMITS } from '../../lib/firewall-limits.ts';
 import { functionDefinitions } from '../../lib/functions.ts';
 import { gatewayResponses } from '../../lib/gateway-responses.ts';
 import { ServiceStack } from '../../lib/service-stack.ts';
@@ -222,10 +223,92 @@ describe('secrets', () => {
 });
 
 describe('firewall', () => {
-  test('it limits the rate of an address and only counts the rules that hit our callers', () => {
+  const rateOf = (name: string) => {
+    const [[, acl]] = ofType('AWS::WAFv2::WebACL') as [[string, Resource]];
+    const rules = acl.Properties.Rules as { Name: string; Action: unknown; Statement: object }[];
+    return rules.find((rule) => rule.Name === name);
+  };
+
+  test('requests are counted by their key, in whatever way it is written', () => {
+    expect(rateOf('rate-per-key')?.Statement).toEqual({
+      RateBasedStatement: {
+        AggregateKeyType: 'CUSTOM_KEYS',
+        CustomKeys: [
+          {
+            Header: {
+              Name: 'authorization',
+              TextTransformations: [
+                { Priority: 0, Type: 'LOWERCASE' },
+                { Priority: 1, Type: 'COMPRESS_WHITE_SPACE' },
+              ],
+            },
+          },
+        ],
+        EvaluationWindowSec: 300,
+        Limit: FIREWALL_LIMITS.perKey,
+      },
+    });
+  });
+
+  test('an address is held short only for requests without a key, and far above that for all together', () => {
+    expect(rateOf('rate-per-address-without-key')?.Statement).toEqual({
+      RateBasedStatement: {
+        AggregateKeyType: 'IP',
+        EvaluationWindowSec: 300,
+        Limit: FIREWALL_LIMITS.perAddressWithoutKey,
+        ScopeDownStatement: {
+          NotStatement: {
+            Statement: {
+              SizeConstraintStatement: {
+                FieldToMatch: { SingleHeader: { Name: 'authorization' } },
+                ComparisonOperator: 'GT',
+                Size: 0,
+                TextTransformations: [{ Priority: 0, Type: 'NONE' }],
+              },
+            },
+          },
+        },
+      },
+    });
+    expect(rateOf('rate-per-address')?.Statement).toEqual({
+      RateBasedStatement: {
+        AggregateKeyType: 'IP',
+        EvaluationWindowSec: 300,
+        Limit: FIREWALL_LIMITS.perAddress,
+      },
+    });
+    expect(FIREWALL_LIMITS.perAddress).toBeGreaterThan(2 * FIREWALL_LIMITS.perKey);
+  });
+
+  test.each(['rate-per-key', 'rate-per-address-without-key', 'rate-per-address'])(
+    '%s refuses as the gateway throttles: 429 in the simple shape, with retry-after',
+    (name) => {
+      expect(rateOf(name)?.Action).toEqual({
+        Block: {
+          CustomResponse: {
+            ResponseCode: 429,
+            CustomResponseBodyKey: 'too-many',
+            ResponseHeaders: [
+              { Name: 'x-error-code', Value: 'RATE_LIMIT' },
+              { Name: 'retry-after', Value: '30' },
+            ],
+          },
+        },
+      });
+      template.hasResourceProperties('AWS::WAFv2::WebACL', {
+        CustomResponseBodies: {
+          'too-many': {
+            ContentType: 'APPLICATION_JSON',
+            Content: JSON.stringify({ error: gatewayResponses.throttled.message }),
+          },
+        },
+      });
+    },
+  );
+
+  test('it only counts the rules that hit our callers', () => {
     template.hasResourceProperties('AWS::WAFv2::WebACL', {
       Rules: Match.arrayWith([
-        Match.objectLike({ Statement: { RateBasedStatement: Match.objectLike({ AggregateKeyType: 'IP' }) } }),
         Match.objectLike({
           Statement: {
             ManagedRuleGroupStatement: Match.objectLike({
