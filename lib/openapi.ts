@@ -3,6 +3,7 @@ import type { Endpoint } from '../shared/contract/endpoint.ts';
 import { endpoints } from '../shared/contract/endpoints.ts';
 import { errorTable } from '../shared/errors/error-table.ts';
 import { gatewayResponses } from './gateway-responses.ts';
+import { WINDOW_SECONDS } from '../shared/rate-limit/rate.ts';
 
 const requestId = { 'x-request-id': { schema: { type: 'string' as const } } };
 /** Of the operations' own failures in either shape, and of what the gateway answers itself. */
@@ -44,6 +45,13 @@ const dayHeaders = {
 /** Signing sellers in does not count against the day. */
 const countsPerDay = ({ area, path }: Endpoint): boolean =>
   area === 'market' && !path.startsWith('/api/v1/market/oauth/');
+const rateHeaders = {
+  'x-ratelimit-limit': integer(
+    `Requests that the account may make in ${WINDOW_SECONDS} s, all operations together. These three headers are on answers to a known key`,
+  ),
+  'x-ratelimit-remaining': integer('How many of them are left'),
+  'x-ratelimit-reset': integer('Seconds until all of them are there again'),
+};
 
 const simpleError = {
   type: 'object' as const,
@@ -91,6 +99,7 @@ function responsesOf(endpoint: Endpoint) {
   }).filter(([status]) => simple || !NOT_ON_PRICING.has(status));
   const always = {
     ...requestId,
+    ...rateHeaders,
     ...(paid || endpoint.idempotent ? creditHeaders : {}),
     ...(countsPerDay(endpoint) ? dayHeaders : {}),
   };

@@ -4,7 +4,9 @@ import { createApiKey, hashApiKey } from '../../shared/accounts/api-key.ts';
 import type { KeyStore } from '../../shared/accounts/key-store.ts';
 import { callbackFault } from '../../shared/contract/market/callback-uri.ts';
 import type { Balances } from '../../shared/credits/balances.ts';
+import { MAX_REQUESTS_PER_SECOND, WINDOW_SECONDS } from '../../shared/rate-limit/rate.ts';
 import type { Clock } from '../../shared/time/clock.ts';
+import { FIREWALL_LIMITS, FIREWALL_WINDOW_SECONDS } from '../firewall-limits.ts';
 
 /** What the admin commands work on: the tables of one stage, or the local ones. */
 export interface AdminServices {
@@ -124,6 +126,20 @@ const setMarketLimit: Command = async (services, words) => {
   return `${accountId} may make ${limit} marketplace operations a day`;
 };
 
+const setRateLimit: Command = async (services, words) => {
+  const accountId = await existingAccount(services, words);
+  const limit = wholeNumber(word(words, 1, 'per second'), 'per second');
+  if (limit > MAX_REQUESTS_PER_SECOND) {
+    throw new UsageError(`<per second> must be at most ${MAX_REQUESTS_PER_SECOND}.`);
+  }
+  await services.settings.setRequestsPerSecond(accountId, limit);
+  const ofOneKey = FIREWALL_LIMITS.perKey / FIREWALL_WINDOW_SECONDS;
+  return [
+    `${accountId} may make ${limit * WINDOW_SECONDS} requests in ${WINDOW_SECONDS} s, from 30 s from now at the latest`,
+    ...(limit > ofOneKey ? [`the firewall of a deployed stage lets one key make ${ofOneKey} a second`] : []),
+  ].join('; ');
+};
+
 /** Every admin command by its name. */
 export const commands: Readonly<Record<string, CommandDefinition>> = {
   'create-account': {
@@ -149,5 +165,10 @@ export const commands: Readonly<Record<string, CommandDefinition>> = {
     usage: '<account> <operations>',
     help: 'Set how many marketplace operations the account may make a day',
     run: setMarketLimit,
+  },
+  'set-rate-limit': {
+    usage: '<account> <per second>',
+    help: 'Set how many requests the account may make a second; they are counted over 10 s',
+    run: setRateLimit,
   },
 };

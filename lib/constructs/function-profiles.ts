@@ -50,7 +50,11 @@ export function profileOf(endpoint: Endpoint): FunctionProfile {
   return profile;
 }
 
-export const authorizerProfile: FunctionProfile = { memoryMb: 512, timeoutSeconds: 5, needs: ['keys'] };
+export const authorizerProfile: FunctionProfile = {
+  memoryMb: 512,
+  timeoutSeconds: 5,
+  needs: ['keys', 'requestCount'],
+};
 export const signInReturnProfile: FunctionProfile = { ...TABLES_ONLY, needs: ['returnFromSignIn'] };
 export const jobProfiles = {
   sweepHolds: { memoryMb: 512, timeoutSeconds: 50, needs: ['sweep'] },

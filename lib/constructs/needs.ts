@@ -87,6 +87,9 @@ const needs = {
     ),
   balance: (r: Resources) => onItems(r, 'accounts', ['read'], ['account']),
   keys: (r: Resources) => onItems(r, 'keys', ['read'], ['key']),
+  /** Counting an account's requests against its rate limit. */
+  requestCount: (r: Resources) =>
+    both(onItems(r, 'requests', ['update'], ['rate']), onItems(r, 'accounts', ['read'], ['settings'])),
   model: (r: Resources) => secret(r, 'model', 'MODEL_SECRET_ID'),
   lens: (r: Resources) => secret(r, 'lens', 'LENS_SECRET_ID'),
   rates: (r: Resources) => onItems(r, 'rates', ['read'], ['rates']),

@@ -5,6 +5,8 @@ export interface AccountSettings {
   readonly callbacks: readonly string[];
   /** Marketplace operations a day; absent: the service's default. */
   readonly marketDailyLimit?: number | undefined;
+  /** Requests a second, of all operations together; absent: the service's default. */
+  readonly requestsPerSecond?: number | undefined;
 }
 
 export interface SettingsStore {
@@ -14,4 +16,5 @@ export interface SettingsStore {
   create(accountId: string, settings: AccountSettings): Promise<boolean>;
   setCallbacks(accountId: string, callbacks: readonly string[]): Promise<void>;
   setMarketDailyLimit(accountId: string, limit: number): Promise<void>;
+  setRequestsPerSecond(accountId: string, limit: number): Promise<void>;
 }

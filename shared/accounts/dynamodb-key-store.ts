@@ -1,36 +1,16 @@
 import {
-  type AttributeValue,
   type DynamoDBClient,
-  GetItemCommand,
   PutItemCommand,
   QueryCommand,
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
-import { sendRequest } from '../database/send-request.ts';
 import { tables } from '../database/tables.ts';
-import { inTime } from '../time/time-budget.ts';
-import type { ApiKeyRecord, KeyStore } from './key-store.ts';
-
-/** The authorizer may run for 5 s. */
-const FIND_MS = 4000;
-
-type Item = Record<string, AttributeValue>;
-
-const primaryKey = (keyHash: string): Item => ({ pk: { S: `key#${keyHash}` } });
-
-function toRecord(item: Item): ApiKeyRecord {
-  return {
-    keyId: item.keyId?.S ?? '',
-    accountId: item.account?.S ?? '',
-    keyName: item.keyName?.S ?? '',
-    createdAt: Number(item.createdAt?.N),
-    revokedAt: item.revokedAt?.N === undefined ? undefined : Number(item.revokedAt.N),
-  };
-}
+import { createDynamoDbKeyFinder, type KeyItem, keyOf, toRecord } from './dynamodb-key-finder.ts';
+import type { KeyStore } from './key-store.ts';
 
 /** API keys in the table `keys`. */
 export function createDynamoDbKeyStore(client: DynamoDBClient, tableName: string): KeyStore {
-  async function itemsOf(accountId: string): Promise<Item[]> {
+  async function itemsOf(accountId: string): Promise<KeyItem[]> {
     const found = await client.send(
       new QueryCommand({
         TableName: tableName,
@@ -43,24 +23,14 @@ export function createDynamoDbKeyStore(client: DynamoDBClient, tableName: string
   }
 
   return {
-    async find(keyHash) {
-      const command = new GetItemCommand({
-        TableName: tableName,
-        Key: primaryKey(keyHash),
-        ConsistentRead: true,
-      });
-      const found = await inTime(FIND_MS, (time) =>
-        sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat'),
-      );
-      return found.Item === undefined ? undefined : toRecord(found.Item);
-    },
+    ...createDynamoDbKeyFinder(client, tableName),
 
     async add(keyHash, record) {
       await client.send(
         new PutItemCommand({
           TableName: tableName,
           Item: {
-            ...primaryKey(keyHash),
+            ...keyOf(keyHash),
             keyId: { S: record.keyId },
             account: { S: record.accountId },
             keyName: { S: record.keyName },

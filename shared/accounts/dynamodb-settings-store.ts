@@ -2,20 +2,17 @@ import {
   type AttributeValue,
   ConditionalCheckFailedException,
   type DynamoDBClient,
-  GetItemCommand,
   PutItemCommand,
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
-import { sendRequest } from '../database/send-request.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import { inTime } from '../time/time-budget.ts';
 import type { SettingsStore } from './account-settings.ts';
+import { createDynamoDbSettingsReader, settingsKey } from './dynamodb-settings-reader.ts';
 
-const READ_MS = 3000;
+const number = (value: number): AttributeValue => ({ N: String(value) });
 
-/** Account settings in the table `accounts`, in items of their own: every write of money pays for its whole item. */
+/** Account settings in the table `accounts`. */
 export function createDynamoDbSettingsStore(client: DynamoDBClient, tableName: string): SettingsStore {
-  const primaryKey = (accountId: string) => ({ pk: { S: `settings#${accountId}` } });
   const list = (texts: readonly string[]): AttributeValue => ({ L: texts.map((text) => ({ S: text })) });
 
   async function set(accountId: string, attribute: string, value: AttributeValue): Promise<void> {
@@ -23,7 +20,7 @@ export function createDynamoDbSettingsStore(client: DynamoDBClient, tableName: s
       await client.send(
         new UpdateItemCommand({
           TableName: tableName,
-          Key: primaryKey(accountId),
+          Key: settingsKey(accountId),
           UpdateExpression: 'SET #attribute = :value',
           ConditionExpression: 'attribute_exists(pk)',
           ExpressionAttributeNames: { '#attribute': attribute },
@@ -37,35 +34,20 @@ export function createDynamoDbSettingsStore(client: DynamoDBClient, tableName: s
   }
 
   return {
-    async read(accountId) {
-      const command = new GetItemCommand({
-        TableName: tableName,
-        Key: primaryKey(accountId),
-        ConsistentRead: true,
-      });
-      const { Item } = await inTime(READ_MS, (time) =>
-        sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat'),
-      );
-      if (Item === undefined) return undefined;
-      return {
-        name: Item.name?.S ?? '',
-        callbacks: (Item.callbacks?.L ?? []).flatMap((value) => (value.S === undefined ? [] : [value.S])),
-        marketDailyLimit:
-          Item.marketDailyLimit?.N === undefined ? undefined : Number(Item.marketDailyLimit.N),
-      };
-    },
+    ...createDynamoDbSettingsReader(client, tableName),
 
     async create(accountId, settings) {
-      const limit = settings.marketDailyLimit;
+      const { marketDailyLimit, requestsPerSecond } = settings;
       try {
         await client.send(
           new PutItemCommand({
             TableName: tableName,
             Item: {
-              ...primaryKey(accountId),
+              ...settingsKey(accountId),
               name: { S: settings.name },
               callbacks: list(settings.callbacks),
-              ...(limit === undefined ? {} : { marketDailyLimit: { N: String(limit) } }),
+              ...(marketDailyLimit === undefined ? {} : { marketDailyLimit: number(marketDailyLimit) }),
+              ...(requestsPerSecond === undefined ? {} : { requestsPerSecond: number(requestsPerSecond) }),
             },
             ConditionExpression: 'attribute_not_exists(pk)',
           }),
@@ -78,6 +60,7 @@ export function createDynamoDbSettingsStore(client: DynamoDBClient, tableName: s
     },
 
     setCallbacks: (accountId, callbacks) => set(accountId, 'callbacks', list(callbacks)),
-    setMarketDailyLimit: (accountId, limit) => set(accountId, 'marketDailyLimit', { N: String(limit) }),
+    setMarketDailyLimit: (accountId, limit) => set(accountId, 'marketDailyLimit', number(limit)),
+    setRequestsPerSecond: (accountId, limit) => set(accountId, 'requestsPerSecond', number(limit)),
   };
 }

@@ -1,10 +1,22 @@
 import * as z from 'zod';
+import type { Counted } from '../rate-limit/count-requests.ts';
 
 /*
  * The authorizer identifies, the endpoint answers: what the authorizer found out travels in its context, which
  * holds flat strings only. The issuer tells our verdict from what another authorizer may leave there.
  */
 export const VERDICT_ISSUER = 'api-key-authorizer/1';
+
+const count = z.string().regex(/^\d+$/).optional();
+
+/** `limited`: the account is beyond its rate limit. `uncounted`: why the other fields are absent, for the log alone. */
+const rate = {
+  limit: count,
+  remaining: count,
+  reset: count,
+  limited: z.literal('true').optional(),
+  uncounted: z.string().optional(),
+};
 
 const known = z.object({
   issuer: z.literal(VERDICT_ISSUER),
@@ -13,6 +25,7 @@ const known = z.object({
   accountId: z.string().min(1),
   keyId: z.string().min(1),
   keyName: z.string(),
+  ...rate,
 });
 
 const unknown = z.object({
@@ -31,6 +44,18 @@ const verdictSchema = z.discriminatedUnion('verdict', [known, unknown, unavailab
 
 export type Verdict = z.output<typeof verdictSchema>;
 export type KnownCaller = z.output<typeof known>;
+
+/** What the authorizer's context says of a counted request, or of one that could not be counted. */
+export function rateContext(counted: Counted): Pick<KnownCaller, keyof typeof rate> {
+  if ('uncounted' in counted) return { uncounted: counted.uncounted };
+  const { limit, remaining, resetSeconds, exceeded } = counted.rate;
+  return {
+    limit: String(limit),
+    remaining: String(remaining),
+    reset: String(resetSeconds),
+    ...(exceeded ? { limited: 'true' } : {}),
+  };
+}
 
 /** The verdict in an authorizer's context; anything else than one of ours counts as an invalid key. */
 export function readVerdict(authorizerContext: unknown): Verdict {

@@ -39,7 +39,10 @@ export const tables = {
     index: { name: 'by-account', partitionKey: 'account', projection: 'ALL' },
     retained: true,
   },
-  /** `key#…`: generations of Idempotency-Keys; `answer#…`: the answers kept under them. */
+  /**
+   * `key#…`: generations of Idempotency-Keys; `answer#…`: the answers kept under them. `rate#<account>#<window>`: the
+   * requests of an account in a window of seconds.
+   */
   requests: { variable: 'REQUESTS_TABLE', partitionKey: 'pk', ttl: 'expiresAt', retained: false },
   /** `state#…`, `code#…`, `count#…`, `cache#…`: what the marketplace connector remembers for a while. */
   market: { variable: 'MARKET_TABLE', partitionKey: 'pk', ttl: 'expiresAt', retained: false },

@@ -7,24 +7,26 @@ import { errorTable } from '../errors/error-table.ts';
 import { createEventLog } from '../log/powertools-log.ts';
 import { toldHeaders } from './answer-headers.ts';
 import { asServiceError, errorAnswer } from './error-answer.ts';
+import { rateHeaders } from './rate-limit.ts';
 
 /**
  * What every answer of an endpoint has in common: failures in the endpoint's own shape, `x-request-id` and the
- * security headers on all of them, and one event in the log.
+ * security headers on all of them, `x-ratelimit-*` where the caller is known, and one event in the log.
  */
 export function answerCalls(endpoint: Endpoint): MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult> {
   const startedAt = new WeakMap<APIGatewayProxyEvent, number>();
 
   function finish(event: APIGatewayProxyEvent, answer: APIGatewayProxyResult): APIGatewayProxyResult {
     const { requestId } = event.requestContext;
+    const verdict = readVerdict(event.requestContext.authorizer);
     const headers = {
       ...toldHeaders(event),
       ...answer.headers,
       ...securityHeaders,
+      ...rateHeaders(verdict),
       'x-request-id': requestId,
       'cache-control': 'no-store',
     };
-    const verdict = readVerdict(event.requestContext.authorizer);
     createEventLog({ operation: endpoint.name, requestId }).info('call.answered', {
       account: verdict.verdict === 'known' ? verdict.accountId : undefined,
       keyId: verdict.verdict === 'known' ? verdict.keyId : undefined,

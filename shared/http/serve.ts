@@ -17,6 +17,7 @@ import { tellHeaders } from './answer-headers.ts';
 import { readIdempotencyKey, requestHash } from './idempotency-key.ts';
 import { readJsonBody } from './json-body.ts';
 import { parseRequest } from './parse-request.ts';
+import { refuseBeyondRateLimit } from './rate-limit.ts';
 
 /** Own time budget of a call. Functions may run for 28 s: the rest is for giving credits back. */
 const BUDGET_MS = 26_000;
@@ -102,8 +103,8 @@ function outOfTime(): never {
 }
 
 /**
- * The Lambda handler of an endpoint. In this order: key (401), body and its shape (400, 413, 415),
- * Idempotency-Key (replay, 409, 422), credits (402), the work. A call that fails is not charged.
+ * The Lambda handler of an endpoint. In this order: key (401), the account's rate limit (429), body and its shape
+ * (400, 413, 415), Idempotency-Key (replay, 409, 422), credits (402), the work. A call that fails is not charged.
  */
 export function serve<Request extends z.ZodType, Response extends z.ZodType, Services>(
   endpoint: Endpoint<Request, Response>,
@@ -119,6 +120,8 @@ export function serve<Request extends z.ZodType, Response extends z.ZodType, Ser
     const caller = readCaller(event);
     const { requestId } = event.requestContext;
     const log = createEventLog({ operation: endpoint.name, requestId, account: caller.accountId });
+    if (caller.uncounted !== undefined) log.warn('rate-limit.not-counted', { reason: caller.uncounted });
+    refuseBeyondRateLimit(caller);
     const request = parseRequest(endpoint, readJsonBody(event));
     const charge = chargeOf(endpoint, request, event, caller.accountId);
     const budget = startTimeBudget(

@@ -452,6 +452,10 @@ describe('what a function is given is what it needs', () => {
   }
 
   test.each<[string, () => Promise<(environment: NodeJS.ProcessEnv) => unknown>]>([
+    [
+      'authorizer',
+      async () => (await import('../../shared/accounts/authorizer-services.ts')).authorizerServices,
+    ],
     ['account', async () => (await import('../../shared/accounts/services.ts')).accountServices],
     [
       'generate-basic-listing',

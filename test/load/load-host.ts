@@ -9,6 +9,7 @@ import { type AuditReport, auditLedger } from '../../shared/credits/audit-ledger
 import { jobServices } from '../../shared/credits/jobs.ts';
 import { HOLD_LIFETIME_MS } from '../../shared/credits/limits.ts';
 import { sweepHolds } from '../../shared/credits/sweep-holds.ts';
+import { MAX_REQUESTS_PER_SECOND } from '../../shared/rate-limit/rate.ts';
 import { systemClock } from '../../shared/time/clock.ts';
 import { inTime } from '../../shared/time/time-budget.ts';
 import type { LoadCall, LoadPlan, LoadReport } from './generator.ts';
@@ -78,6 +79,8 @@ export async function startLoadHost(accountCount: number): Promise<LoadHost> {
   for (const account of accounts) {
     await commands['create-account']?.run(admin, [account]);
     await commands.grant?.run(admin, [account, String(GRANTED)]);
+    // What is measured is how much the host can do, not what it lets one account do.
+    await commands['set-rate-limit']?.run(admin, [account, String(MAX_REQUESTS_PER_SECOND)]);
     const shown = (await commands['create-key']?.run(admin, [account])) ?? '';
     keys.push(shown.split('\n').at(-1) ?? '');
   }

@@ -17,6 +17,7 @@ const DEFAULT_PATHS = [
   'test/shared/credits',
   'test/shared/market/store',
   'test/shared/pricing/rates',
+  'test/shared/rate-limit',
 ];
 const START_MS = 30_000;
 

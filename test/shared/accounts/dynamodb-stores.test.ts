@@ -62,7 +62,7 @@ describe('API keys in the table', () => {
 
 describe('settings in the table', () => {
   test('what was created is read', async () => {
-    const created = { name: 'Acme', callbacks: ['myapp://cb'], marketDailyLimit: 50 };
+    const created = { name: 'Acme', callbacks: ['myapp://cb'], marketDailyLimit: 50, requestsPerSecond: 5 };
     expect(await settings().create('s1', created)).toBe(true);
     expect(await settings().read('s1')).toEqual(created);
     expect(await settings().read('nobody')).toBeUndefined();
@@ -74,14 +74,16 @@ describe('settings in the table', () => {
     expect(await settings().read('s2')).toMatchObject({ name: 'First', callbacks: ['myapp://cb'] });
   });
 
-  test('callbacks and the limit are set one by one', async () => {
+  test('callbacks and limits are set one by one', async () => {
     await settings().create('s3', { name: 'Acme', callbacks: [] });
     await settings().setCallbacks('s3', ['https://a.example/cb', 'myapp://cb']);
     await settings().setMarketDailyLimit('s3', 7);
+    await settings().setRequestsPerSecond('s3', 8);
     expect(await settings().read('s3')).toEqual({
       name: 'Acme',
       callbacks: ['https://a.example/cb', 'myapp://cb'],
       marketDailyLimit: 7,
+      requestsPerSecond: 8,
     });
   });
 

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
 import { VERDICT_ISSUER } from '../../../shared/accounts/verdict.ts';
 
-const knownCaller = {
+export const knownCaller = {
   issuer: VERDICT_ISSUER,
   verdict: 'known',
   principalId: 'a',
