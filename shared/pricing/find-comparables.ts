@@ -4,7 +4,7 @@ import type { ImageStore } from '../storage/image-store.ts';
 import { type ImageUploadError, normaliseImages } from './normalise-images.ts';
 import type { PageReader } from './page-price/page-reader.ts';
 import { type PriceRange, priceRange } from './price-range.ts';
-import { areFresh, convert, type ReferenceRates } from './rates/reference-rates.ts';
+import { areFresh, convert, type Money, type ReferenceRates } from './rates/reference-rates.ts';
 import { searchSources } from './search/search-sources.ts';
 import type { VisualMatch, VisualQuery, VisualSource } from './search/visual-source.ts';
 
@@ -63,6 +63,30 @@ async function enrich(matches: readonly VisualMatch[], country: string, pages: P
   return { prices, errors };
 }
 
+/** Converts each price on its own: one that cannot be converted, even for a bug of ours, costs itself and no other. */
+function convertEach(
+  prices: readonly (Money | undefined)[],
+  urls: readonly string[],
+  to: { readonly currency: string; readonly rates: ReferenceRates | undefined },
+  call: Call,
+) {
+  const errors: PriceEnrichmentError[] = [];
+  const converted = prices.map((money, index) => {
+    if (money === undefined) return undefined;
+    const failed = (message: string) => void errors.push({ index, url: urls[index] ?? '', message });
+    try {
+      const price = convert(money, to.currency, to.rates);
+      if (price === undefined) failed(`no current reference rate from ${money.currency} to ${to.currency}`);
+      return price;
+    } catch (error) {
+      call.log.error('conversion.bug', error, { index });
+      failed('the price could not be converted');
+      return undefined;
+    }
+  });
+  return { converted, errors };
+}
+
 async function freshRates(services: ComparablesServices, call: Call): Promise<ReferenceRates | undefined> {
   const rates = await services.rates();
   if (rates !== undefined && areFresh(rates, call.clock())) return rates;
@@ -91,16 +115,16 @@ export async function findComparables(
       normaliseImages(matches, services.images),
       freshRates(services, call),
     ]);
-  const items = pictured.map(({ title, url, image, vendor }, index) => {
-    const money = prices[index];
-    return { title, url, image, vendor, price: money && convert(money, currency, rates) };
-  });
+  const urls = pictured.map(({ url }) => url);
+  const { converted, errors: unconverted } = convertEach(prices, urls, { currency, rates }, call);
+  const items = pictured.map(({ title, url, image, vendor }, index) => ({
+    title,
+    url,
+    image,
+    vendor,
+    price: converted[index],
+  }));
   const ranked = items.map(({ price }, rank) => ({ amount: Number(price ?? Number.NaN), rank }));
-  const unconverted = items.flatMap(({ price, url }, index) => {
-    const money = prices[index];
-    if (price !== undefined || money === undefined) return [];
-    return [{ index, url, message: `no current reference rate from ${money.currency} to ${currency}` }];
-  });
   return {
     items,
     range: priceRange(ranked),

@@ -1,3 +1,4 @@
+import { amountFrom } from '../amount.ts';
 import { type Json, readJsonAt } from './lenient-json.ts';
 import { readMachinePrice } from './machine-price.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -115,15 +116,14 @@ class EmbeddedReader {
 
   #add(text: string, currency: string, weight: number, inCents: boolean): void {
     this.#readings++;
-    const whole = /^\d{3,}$/.test(text);
+    const hundredth = /^\d{3,15}$/.test(text) ? amountFrom((Number(text) / 100).toFixed(2)) : null;
     const read = readMachinePrice(
-      inCents && whole ? (Number(text) / 100).toFixed(2) : text,
+      inCents && hundredth !== null ? hundredth : text,
       currency,
       this.#facts.hints,
     );
     if (read === null) return;
-    const alternative =
-      read.alternative ?? (whole ? (inCents ? text : (Number(text) / 100).toFixed(2)) : undefined);
+    const alternative = read.alternative ?? (hundredth === null ? undefined : inCents ? text : hundredth);
     this.candidates.push({
       amount: read.amount,
       currency: read.currency,

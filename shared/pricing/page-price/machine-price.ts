@@ -1,3 +1,4 @@
+import { amountFrom } from '../amount.ts';
 import { isCurrency, minorDigits } from '../currency/currency-codes.ts';
 import type { PriceHints } from '../price-text/parsed-price.ts';
 import { readPrice } from '../price-text/read-price.ts';
@@ -44,8 +45,8 @@ export function readMachinePrice(text: string, currencyText: string, hints: Pric
     if (read === null || !(Number(read.amount) > 0)) return null;
     return { amount: read.amount, currency: stated ?? read.currency };
   }
-  if (!(Number(bare) > 0)) return null;
-  const literal = tidy(bare);
+  const literal = amountFrom(tidy(bare));
+  if (literal === null || !(Number(literal) > 0)) return null;
   const grouped = /^[1-9]\d{0,2}\.\d{3}$/.test(bare) ? bare.replace('.', '') : null;
   if (grouped === null) return { amount: literal, currency: stated };
   const meansThousands = !bare.endsWith('0') || (stated !== null && isWhole(stated));

@@ -1,3 +1,8 @@
+import { amountOf } from '../amount.ts';
+
+/** What may stand between the digits of a number, the space aside. */
+export const NUMBER_MARKS = ".,'·٫٬";
+
 /** What else is known about how a number is written. */
 export interface NumberStyle {
   /** Says which of the two marks is the decimal one, where that is known. */
@@ -5,16 +10,6 @@ export interface NumberStyle {
   /** Marks that are decimal even before exactly three digits (prices in dinars and the like). */
   readonly thousandthsAfter?: string | undefined;
 }
-
-/** More digits than any price has: article numbers. */
-const MAX_INTEGER_DIGITS = 15;
-const MAX_FRACTION_DIGITS = 8;
-
-const decimal = (integer: string, fraction: string): string | null => {
-  const digits = integer.replace(/^0+(?=\d)/u, '');
-  if (digits.length > MAX_INTEGER_DIGITS || fraction.length > MAX_FRACTION_DIGITS) return null;
-  return fraction === '' ? digits || '0' : `${digits || '0'}.${fraction}`;
-};
 
 /** Groups of three, or Indian: the last of three, those before of two; the first may be shorter. */
 const areGroups = (groups: readonly string[]): boolean => {
@@ -30,7 +25,7 @@ const areGroups = (groups: readonly string[]): boolean => {
 };
 
 const fromGroups = (groups: readonly string[], fraction: string): string | null =>
-  areGroups(groups) ? decimal(groups.join(''), fraction) : null;
+  areGroups(groups) ? amountOf(groups.join(''), fraction) : null;
 
 /** `1.299`, `1,29`: one mark of one kind. */
 const withOneMark = (integer: string, fraction: string, mark: string, style: NumberStyle): string | null => {
@@ -39,14 +34,14 @@ const withOneMark = (integer: string, fraction: string, mark: string, style: Num
     return null;
   const couldGroup = fraction.length === 3 && areGroups([integer, fraction]) && !integer.startsWith('0');
   if (!couldGroup || mark === style.decimalMark || style.thousandthsAfter?.includes(mark)) {
-    return decimal(integer, fraction);
+    return amountOf(integer, fraction);
   }
-  return decimal(integer + fraction, '');
+  return amountOf(integer + fraction);
 };
 
 /** `1.299.950`, `1,23,456`, and `1.299.95`, where the last mark must be the decimal one. */
 const withRepeatedMark = (parts: readonly string[]): string | null => {
-  if (areGroups(parts)) return decimal(parts.join(''), '');
+  if (areGroups(parts)) return amountOf(parts.join(''));
   const last = parts.at(-1) ?? '';
   const groups = parts.slice(0, -1);
   const plainGroups = groups.slice(1).every(({ length }) => length === 3);
@@ -57,7 +52,7 @@ const withRepeatedMark = (parts: readonly string[]): string | null => {
 const withPointsAndCommas = (raw: string, style: NumberStyle): string | null => {
   const point = raw.lastIndexOf('.');
   const comma = raw.lastIndexOf(',');
-  if (point === -1 && comma === -1) return decimal(raw, '');
+  if (point === -1 && comma === -1) return amountOf(raw);
   if (point === -1 || comma === -1) {
     const mark = point === -1 ? ',' : '.';
     const parts = raw.split(mark);
@@ -75,14 +70,14 @@ const SPACES_OR_ARABIC_GROUPS = /[ ٬]/u;
 /**
  * The exact decimal that a written number stands for, null when it follows no way of writing numbers.
  *
- * 1. Spaces, apostrophes and the Arabic `٬` only ever group (but 12'50 is a price); after them a point or comma
- *    is decimal. `٫` and a raised point are always decimal.
+ * 1. Spaces, apostrophes and the Arabic `٬` group, and after them a point or comma is decimal; but one apostrophe
+ *    before the last two digits is decimal: 12'50, 1,299'50. `٫` and a raised point are always decimal.
  * 2. Of points and commas in one number the last is decimal, the others group: 1,299.95; 1.299,95; 12,34,567.89.
  * 3. A mark that repeats groups: 1.299.950. Where the last part has one or two digits that mark is decimal.
  * 4. One mark: decimal, unless exactly three digits follow and one to three, not led by 0, stand before it:
  *    1.299 and 1,299 are thousands; 1.29, 12.5, 0.125, 1234.567 and 1.2995 are not.
  *
- * @param raw digits 0-9 and the marks . , ' · ٫ ٬ and space, beginning with a digit or a mark
+ * @param raw digits 0-9, {@link NUMBER_MARKS} and spaces, beginning with a digit or a mark
  */
 export const interpretNumber = (raw: string, style: NumberStyle = {}): string | null => {
   const [whole = '', fraction, ...more] = raw.split(/[٫·]/u);
@@ -90,15 +85,12 @@ export const interpretNumber = (raw: string, style: NumberStyle = {}): string | 
     const groups = whole.split(/[ ٬,.']/u);
     return more.length === 0 && /^\d+$/u.test(fraction) ? fromGroups(groups, fraction) : null;
   }
-  const apostrophes = raw.split("'");
-  if (
-    apostrophes.length === 2 &&
-    /^\d+$/u.test(apostrophes[0] ?? '') &&
-    /^\d\d$/u.test(apostrophes[1] ?? '')
-  ) {
-    return decimal(apostrophes[0] ?? '', apostrophes[1] ?? '');
+  const [grouped = '', cents = '', ...apostrophes] = raw.split("'");
+  if (grouped !== '' && apostrophes.length === 0 && /^\d\d$/u.test(cents)) {
+    const mark = /[ .,٬]/u.exec(grouped)?.[0];
+    return fromGroups(mark === undefined ? [grouped] : grouped.split(mark), cents);
   }
   if (!raw.includes("'") && !SPACES_OR_ARABIC_GROUPS.test(raw)) return withPointsAndCommas(raw, style);
-  const [grouped = '', rest, ...others] = raw.split(/[.,]/u);
-  return others.length === 0 ? fromGroups(grouped.split(/[ ٬']/u), rest ?? '') : null;
+  const [groups = '', rest, ...others] = raw.split(/[.,]/u);
+  return others.length === 0 ? fromGroups(groups.split(/[ ٬']/u), rest ?? '') : null;
 };

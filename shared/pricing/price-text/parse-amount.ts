@@ -1,5 +1,5 @@
 import { minorDigits } from '../currency/currency-codes.ts';
-import { interpretNumber } from './interpret-number.ts';
+import { interpretNumber, NUMBER_MARKS } from './interpret-number.ts';
 import { plainText } from './plain-text.ts';
 
 export interface AmountStyle {
@@ -22,6 +22,8 @@ export const thousandthsAfter = (
   return currency === 'TND' || commaIsDecimal() ? '.,' : '.';
 };
 
+const ONE_NUMBER = new RegExp(`^[.,]?\\d[\\d${NUMBER_MARKS} ]*$`, 'u');
+
 /**
  * An amount from a field that holds nothing else: `1299.95`, `1,299.95`, `1.299,00`, `1 299`, `12.-`.
  *
@@ -30,7 +32,7 @@ export const thousandthsAfter = (
  */
 export const parseAmount = (text: string, { currency, decimalMark }: AmountStyle = {}): string | null => {
   const written = plainText(text).replace(/[.,]?-{1,2}$|[.,]–$/u, '');
-  if (!/^[.,]?\d[\d.,'·٫٬ ]*$/u.test(written) || !/\d$/u.test(written)) return null;
+  if (!ONE_NUMBER.test(written) || !/\d$/u.test(written)) return null;
   return interpretNumber(written, {
     decimalMark,
     thousandthsAfter: thousandthsAfter(currency?.toUpperCase(), () => false),

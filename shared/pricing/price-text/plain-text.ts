@@ -93,7 +93,8 @@ const digitValue = (point: number): number => {
   return (point - first) % 10;
 };
 
-const replacements: ReadonlyMap<string, string> = new Map([
+/** Marks in place of which another is read. */
+export const replacements: ReadonlyMap<string, string> = new Map([
   ...[...'’‘ʼ´`′ʻ‛'].map((mark) => [mark, "'"] as const),
   ...[...'‐‑−﹣'].map((mark) => [mark, '-'] as const),
   ...[...'‒–—―─'].map((mark) => [mark, '–'] as const),

@@ -1,3 +1,4 @@
+import { NUMBER_MARKS } from './interpret-number.ts';
 import { characterMagnitudes, magnitudes, touchingMagnitudes, units } from './price-vocabulary.ts';
 import { signAt, signOfWord } from './sign-finder.ts';
 import type { NumberTerm, NumberToken } from './tokens.ts';
@@ -32,7 +33,7 @@ const unitFollows = (text: string, at: number): boolean => {
 
 const nothingFollows = (text: string, at: number): boolean => !/^ ?[\p{L}\d%]/u.test(text.slice(at, at + 3));
 
-const DIGITS_AND_MARKS = /[.,]?\d+(?:[.,'·٫٬]\d+)*/uy;
+const DIGITS_AND_MARKS = new RegExp(`[.,]?\\d+(?:[${NUMBER_MARKS}]\\d+)*`, 'uy');
 /** `1,299` of `₹1,29935% off`, texts of two elements run together. */
 const BEFORE_PERCENTAGE = /\d{1,3}(?:,\d{2,3})*,\d{3}(?=\d{1,2} ?%)/uy;
 const SPACED_GROUP = / (\d{3})(?!\d)/uy;

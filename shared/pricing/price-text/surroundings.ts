@@ -213,7 +213,8 @@ const isForSeveral = (tokens: readonly Token[], { first }: Money): boolean => {
   return lead === undefined || lead.type === 'mark';
 };
 
-const RANGE_MARKS = '-–~〜';
+/** Marks that join the two ends of a range. */
+export const RANGE_MARKS = '-–~〜';
 
 /** `-38%`, `(-38 %)` and nothing else. */
 const isReduction = (between: readonly Token[]): boolean => {

@@ -1,11 +1,14 @@
 import * as z from 'zod';
 import { ServiceError } from '../../errors/service-error.ts';
+import type { EventLog } from '../../log/event-log.ts';
 import { retryAfterSeconds } from '../../web/retry-after.ts';
 import { fetchUpstream } from '../../web/upstream-fetch.ts';
-import { readPrice } from '../price-text/read-price.ts';
+import { type ReadPrice, readPrice } from '../price-text/read-price.ts';
 import { boundedMatch } from './bounded-match.ts';
+import { eachMatch } from './each-match.ts';
 import type { SearchCall, VisualMatch, VisualQuery, VisualSource } from './visual-source.ts';
 
+const NAME = 'lens';
 const MAX_BYTES = 8_000_000;
 /** A search finds some sixty; the price texts of endless ones would cost more time than a call has. */
 const MOST_MATCHES = 500;
@@ -35,12 +38,13 @@ const answer = z.object({
 const NOTHING_FOUND = /hasn'?t returned any results/i;
 const OUT_OF_SEARCHES = /run out of searches|rate limit|too many|exceeded/i;
 
-function toMatch(item: unknown, country: string): VisualMatch[] {
+type PriceOf = (text: string, site: string) => ReadPrice | null;
+
+function toMatch(item: unknown, priceOf: PriceOf): VisualMatch[] {
   const parsed = visualMatch.safeParse(item);
   if (!parsed.success) return [];
   const { title, link, source, thumbnail, image, price } = parsed.data;
-  const read =
-    price === undefined ? null : readPrice(price.value.replaceAll('*', ''), { country, site: link });
+  const read = price === undefined ? null : priceOf(price.value.replaceAll('*', ''), link);
   return boundedMatch({
     title,
     url: link,
@@ -74,8 +78,23 @@ function endpoint(apiUrl: string): URL {
 export function createLensSource(options: {
   readonly apiUrl: string;
   readonly apiKey: () => Promise<string>;
+  readonly readPrice?: typeof readPrice;
 }): VisualSource {
-  async function search(query: VisualQuery, { budget }: SearchCall): Promise<VisualMatch[]> {
+  const read = options.readPrice ?? readPrice;
+
+  /** A price text that trips a bug of ours costs the match its price, which its page may still tell. */
+  function priceReader(country: string, log: EventLog, index: number): PriceOf {
+    return (text, site) => {
+      try {
+        return read(text, { country, site });
+      } catch (error) {
+        log.error('price-text.bug', error, { source: NAME, index });
+        return null;
+      }
+    };
+  }
+
+  async function search(query: VisualQuery, { budget, log }: SearchCall): Promise<VisualMatch[]> {
     const url = endpoint(options.apiUrl);
     url.searchParams.set('engine', 'google_lens');
     url.searchParams.set('url', query.imageUrl);
@@ -104,7 +123,9 @@ export function createLensSource(options: {
       throw new ServiceError('UPSTREAM_FAILED', `lens answered ${status} without results`, shown);
     }
     const items = (parsed.visual_matches ?? []).slice(0, MOST_MATCHES);
-    return items.flatMap((item) => toMatch(item, query.country));
+    return eachMatch(items, { source: NAME, log }, (item, index) =>
+      toMatch(item, priceReader(query.country, log, index)),
+    );
   }
-  return { name: 'lens', search };
+  return { name: NAME, search };
 }

@@ -3,8 +3,10 @@ import type { ApplicationTokens } from '../../market/remote/application-tokens.t
 import type { RestTransport } from '../../market/remote/rest-transport.ts';
 import { type ItemSummary, searchByImage } from '../../market/remote/search-by-image.ts';
 import { boundedMatch } from './bounded-match.ts';
+import { eachMatch } from './each-match.ts';
 import type { SearchCall, VisualMatch, VisualQuery, VisualSource } from './visual-source.ts';
 
+const NAME = 'market';
 /** More than is shown: the caller's words re-rank what comes. */
 const SEARCHED = 30;
 
@@ -63,7 +65,7 @@ export function createMarketSource(services: {
   readonly applicationTokens: ApplicationTokens;
 }): VisualSource {
   return {
-    name: 'market',
+    name: NAME,
     async search(query: VisualQuery, call: SearchCall) {
       const bytes = await query.picture();
       const search = {
@@ -72,7 +74,8 @@ export function createMarketSource(services: {
         limit: SEARCHED,
       };
       try {
-        return (await searchByImage(services, search, call)).flatMap(toMatch);
+        const items = await searchByImage(services, search, call);
+        return eachMatch(items, { source: NAME, log: call.log }, toMatch);
       } catch (error) {
         throw asSourceFailure(error, `${services.apiUrl}/buy/browse/v1/item_summary/search_by_image`);
       }

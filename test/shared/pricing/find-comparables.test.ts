@@ -25,7 +25,14 @@ const services: ComparablesServices = {
   images: { put: async () => '' },
 };
 
-test('a bug while reading one page costs that price alone, and is logged as the bug it is', async () => {
+const query = {
+  imageUrl: 'https://pictures.example/1',
+  picture: async () => new Uint8Array(),
+  country: 'AU',
+};
+
+/** What is found, and what the log says of it. */
+async function found(services: ComparablesServices) {
   const budget = startTimeBudget(5_000);
   const logged: unknown[] = [];
   const call: Call = {
@@ -36,19 +43,19 @@ test('a bug while reading one page costs that price alone, and is logged as the 
     log: {
       info: () => undefined,
       warn: () => undefined,
-      error: (event, error) => logged.push([event, error]),
+      error: (event, error, fields) => logged.push([event, error, fields]),
     },
     chargeId: 'c',
     idempotent: false,
     tellHeaders: () => undefined,
   };
-  const query = {
-    imageUrl: 'https://pictures.example/1',
-    picture: async () => new Uint8Array(),
-    country: 'AU',
-  };
-  const { items, priceErrors } = await findComparables(query, { currency: 'AUD', limit: 10 }, services, call);
+  const comparables = await findComparables(query, { currency: 'AUD', limit: 10 }, services, call);
   budget.end();
+  return { ...comparables, logged };
+}
+
+test('a bug while reading one page costs that price alone, and is logged as the bug it is', async () => {
+  const { items, priceErrors, logged } = await found(services);
   expect(items.map(({ title, price }) => [title, price])).toEqual([
     ['good', '89.00'],
     ['bad', undefined],
@@ -58,5 +65,35 @@ test('a bug while reading one page costs that price alone, and is logged as the 
     { index: 1, url: 'https://shop.example/bad', message: 'the page could not be read' },
     { index: 2, url: 'https://shop.example/gone', message: 'the server answered 404' },
   ]);
-  expect(logged).toEqual([['page-price.bug', bug]]);
+  expect(logged).toEqual([['page-price.bug', bug, { index: 1 }]]);
+});
+
+test('a price that cannot be converted costs itself alone, and is logged by its place', async () => {
+  const prices = [
+    { amount: '10', currency: 'EUR' },
+    { amount: "1.299'00", currency: 'EUR' },
+    { amount: '12', currency: 'USD' },
+    { amount: '13', currency: 'AUD' },
+  ];
+  const { items, priceErrors, range, logged } = await found({
+    ...services,
+    sources: [
+      {
+        name: 'one',
+        search: async () => prices.map((price, index) => ({ ...listing(`mug-${index}`), price })),
+      },
+    ],
+    rates: async () => ({ date: '2026-01-02', perEuro: { EUR: '1', AUD: '2', USD: 'one' } }),
+  });
+  expect(items.map(({ price }) => price)).toEqual(['20.00', undefined, undefined, '13.00']);
+  expect(range).toEqual({ lower: 13, upper: 20 });
+  const message = 'the price could not be converted';
+  expect(priceErrors).toEqual([
+    { index: 1, url: 'https://shop.example/mug-1', message },
+    { index: 2, url: 'https://shop.example/mug-2', message },
+  ]);
+  expect(logged).toEqual([
+    ['conversion.bug', expect.anything(), { index: 1 }],
+    ['conversion.bug', expect.anything(), { index: 2 }],
+  ]);
 });

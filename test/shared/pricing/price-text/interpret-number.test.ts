@@ -16,6 +16,9 @@ describe('a written number becomes an exact decimal', () => {
     ['1 299,500', '1299.500'],
     ["1'299.5", '1299.5'],
     ["12'50", '12.50'],
+    ["1.299'00", '1299.00'],
+    ["1,299'95", '1299.95'],
+    ["1 299'95", '1299.95'],
     ['1,23,456.7', '123456.7'],
     ['1٬299٫5', '1299.5'],
     ['12·50', '12.50'],
@@ -27,12 +30,22 @@ describe('a written number becomes an exact decimal', () => {
     expect(interpretNumber(raw)).toBe(amount);
   });
 
-  test.each(['12.05.24', '1.2.3', '1,2345,6789', '1.299,95,00', '1 29', ',1.299,95', '.1,299'])(
-    '%j is no number',
-    (raw) => {
-      expect(interpretNumber(raw)).toBeNull();
-    },
-  );
+  test.each([
+    '12.05.24',
+    '1.2.3',
+    '1,2345,6789',
+    '1.299,95,00',
+    '1 29',
+    ',1.299,95',
+    '.1,299',
+    "1.2'50",
+    "1.299'0",
+    "1,299'950",
+    '1.299٬00',
+    "1.299,9'5",
+  ])('%j is no number', (raw) => {
+    expect(interpretNumber(raw)).toBeNull();
+  });
 
   test('a number of more than fifteen digits is no price', () => {
     expect(interpretNumber('123456789012345')).toBe('123456789012345');

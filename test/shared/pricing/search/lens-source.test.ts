@@ -1,5 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { expect, test } from '@jest/globals';
+import type { EventLog } from '../../../../shared/log/event-log.ts';
+import { readPrice } from '../../../../shared/pricing/price-text/read-price.ts';
 import { createLensSource } from '../../../../shared/pricing/search/lens-source.ts';
 import { startTimeBudget } from '../../../../shared/time/time-budget.ts';
 import { memoryLog } from '../../credits/support/bounds.ts';
@@ -75,4 +77,30 @@ test.each([
     response.writeHead(429, { 'retry-after': header }).end('{}'),
   );
   await expect(answer).rejects.toMatchObject({ code: 'RATE_LIMIT', retryAfterSeconds });
+});
+
+test('a price text that trips a bug costs its own price alone, and the bug is logged without the text', async () => {
+  const { origin } = await serve((_request, response) => {
+    const visual_matches = ['$1', '$2', '$3'].map((value) => ({ link, price: { value } }));
+    response.end(JSON.stringify({ visual_matches }));
+  });
+  const bug = new Error('[big.js] Invalid number');
+  const logged: unknown[] = [];
+  const log: EventLog = {
+    info: () => undefined,
+    warn: () => undefined,
+    error: (...event) => logged.push(event),
+  };
+  const source = createLensSource({
+    apiUrl: origin,
+    apiKey: async () => 'key',
+    readPrice: (text, hints) => {
+      if (text === '$2') throw bug;
+      return readPrice(text, hints);
+    },
+  });
+  const budget = startTimeBudget(20_000);
+  const matches = await source.search(query, { budget, log }).finally(() => budget.end());
+  expect(matches.map(({ price }) => price?.amount)).toEqual(['1', undefined, '3']);
+  expect(logged).toEqual([['price-text.bug', bug, { source: 'lens', index: 1 }]]);
 });

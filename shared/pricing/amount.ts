@@ -1,0 +1,26 @@
+/** More digits than any price has: article numbers. */
+const MAX_INTEGER_DIGITS = 15;
+const MAX_FRACTION_DIGITS = 8;
+
+const DIGITS = /^[0-9]*$/u;
+
+/**
+ * The one place where amounts are made: exact decimals, digits with a point before further digits (`1299.95`), without
+ * grouping, sign, exponent or leading zeros, at most 15 digits and 8 decimals long.
+ *
+ * @param integer digits before the decimal mark; none before `.99`
+ * @param fraction digits behind it, kept as written
+ * @returns null when there is no digit, anything else than digits, or more digits than any price has
+ */
+export const amountOf = (integer: string, fraction = ''): string | null => {
+  if (!DIGITS.test(integer) || !DIGITS.test(fraction) || integer + fraction === '') return null;
+  const digits = integer.replace(/^0+(?=\d)/u, '') || '0';
+  if (digits.length > MAX_INTEGER_DIGITS || fraction.length > MAX_FRACTION_DIGITS) return null;
+  return fraction === '' ? digits : `${digits}.${fraction}`;
+};
+
+/** The same from a decimal as programs write it, null for what is none (`1e21`, `Infinity`, `12.`). */
+export const amountFrom = (decimal: string): string | null => {
+  const parts = /^(\d+)(?:\.(\d+))?$/u.exec(decimal);
+  return parts === null ? null : amountOf(parts[1] ?? '', parts[2]);
+};
