@@ -137,21 +137,23 @@ class MarkupReader {
   }
 }
 
-const linkAttributes: Readonly<Record<string, string>> = {
-  link: 'href',
-  area: 'href',
-  img: 'src',
-  audio: 'src',
-  video: 'src',
-  iframe: 'src',
-  embed: 'src',
-  object: 'data',
-  source: 'src',
-  data: 'value',
-  meter: 'value',
-  input: 'value',
-  time: 'datetime',
-};
+const linkAttributes = new Map(
+  Object.entries({
+    link: 'href',
+    area: 'href',
+    img: 'src',
+    audio: 'src',
+    video: 'src',
+    iframe: 'src',
+    embed: 'src',
+    object: 'data',
+    source: 'src',
+    data: 'value',
+    meter: 'value',
+    input: 'value',
+    time: 'datetime',
+  }),
+);
 
 /** Few of a page's statements are ever asked for their text. */
 function textReadOnce(read: () => string): SchemaText {
@@ -167,7 +169,7 @@ function textReadOnce(read: () => string): SchemaText {
 
 function statedBy(element: PageElement): SchemaText {
   const { attributes, tag } = element;
-  const link = linkAttributes[tag];
+  const link = linkAttributes.get(tag);
   const machine = attributes.content ?? (link === undefined ? undefined : attributes[link]);
   if (machine !== undefined && machine.trim() !== '') return { text: machine.slice(0, 2_000), machine: true };
   if (tag === 'a' && /url/i.test(attributes.itemprop ?? '')) {

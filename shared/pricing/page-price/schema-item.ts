@@ -20,18 +20,20 @@ export interface SchemaItem {
 export const isItem = (value: SchemaValue): value is SchemaItem => 'properties' in value;
 
 /** Names of GoodRelations and data-vocabulary.org for what schema.org names otherwise. */
-const synonyms: Readonly<Record<string, string>> = {
-  hascurrencyvalue: 'price',
-  hasmincurrencyvalue: 'lowprice',
-  hasmaxcurrencyvalue: 'highprice',
-  hascurrency: 'pricecurrency',
-  currency: 'pricecurrency',
-  haspricespecification: 'pricespecification',
-  offerdetails: 'offers',
-  offer: 'offers',
-  offering: 'offer',
-  'offer-aggregate': 'aggregateoffer',
-};
+const synonyms = new Map(
+  Object.entries({
+    hascurrencyvalue: 'price',
+    hasmincurrencyvalue: 'lowprice',
+    hasmaxcurrencyvalue: 'highprice',
+    hascurrency: 'pricecurrency',
+    currency: 'pricecurrency',
+    haspricespecification: 'pricespecification',
+    offerdetails: 'offers',
+    offer: 'offers',
+    offering: 'offer',
+    'offer-aggregate': 'aggregateoffer',
+  }),
+);
 
 /** `price` for `schema:price` and `https://schema.org/price`. */
 export function localName(name: string): string {
@@ -41,7 +43,7 @@ export function localName(name: string): string {
 
 export function propertyName(name: string): string {
   const local = localName(name);
-  return synonyms[local] ?? local;
+  return synonyms.get(local) ?? local;
 }
 
 export function typeName(name: string): string {
