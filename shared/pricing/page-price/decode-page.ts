@@ -1,5 +1,7 @@
+import { isUtf8 } from 'node:buffer';
 import sniffEncoding from 'html-encoding-sniffer';
 import { ServiceError } from '../../errors/service-error.ts';
+import { pieceLength } from './page-pieces.ts';
 
 const htmlTypes = new Set(['text/html', 'application/xhtml+xml', 'application/xml', 'text/xml']);
 const unnamedTypes = new Set(['', 'text/plain', 'application/octet-stream', 'unknown/unknown']);
@@ -14,7 +16,14 @@ const prescanBytes = 4096;
  *
  * Throws a ServiceError `UPSTREAM_FAILED` when header and bytes do not look like HTML.
  */
-export function decodePage(bytes: Uint8Array, contentType: string | null | undefined): string {
+export const decodePage = (bytes: Uint8Array, contentType: string | null | undefined): string =>
+  [...decodePageInPieces(bytes, contentType)].join('');
+
+/** The same in pieces, so that a page that is left early is not decoded to its end. */
+export function decodePageInPieces(
+  bytes: Uint8Array,
+  contentType: string | null | undefined,
+): Iterable<string> {
   const type = (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (!htmlTypes.has(type) && !(unnamedTypes.has(type) && startsLikeHtml(bytes))) {
     throw new ServiceError('UPSTREAM_FAILED', 'the page is not HTML');
@@ -22,10 +31,17 @@ export function decodePage(bytes: Uint8Array, contentType: string | null | undef
   const charset = /charset\s*=\s*["']?([^\s"';,]+)/i.exec(contentType ?? '')?.[1];
   const encoding = sniffEncoding(bytes, {
     maxPrescanBytes: prescanBytes,
-    defaultEncoding: isUtf8(bytes) ? 'UTF-8' : 'windows-1252',
+    defaultEncoding: isUtf8OrCut(bytes) ? 'UTF-8' : 'windows-1252',
     ...(charset === undefined ? {} : { transportLayerEncodingLabel: charset }),
   });
-  return decoderFor(encoding).decode(bytes);
+  return decodedPieces(bytes, decoderFor(encoding));
+}
+
+function* decodedPieces(bytes: Uint8Array, decoder: InstanceType<typeof TextDecoder>): Iterable<string> {
+  for (let at = 0; at < bytes.length; at += pieceLength) {
+    yield decoder.decode(bytes.subarray(at, at + pieceLength), { stream: true });
+  }
+  yield decoder.decode();
 }
 
 /** The platform's decoder lacks a few of the standard's rarest encodings (x-user-defined, replacement). */
@@ -37,29 +53,9 @@ function decoderFor(encoding: string): InstanceType<typeof TextDecoder> {
   }
 }
 
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return cutInsideCharacter(bytes);
-  }
-}
-
 /** A page cut off at the size limit may end within a character. */
-function cutInsideCharacter(bytes: Uint8Array): boolean {
-  for (const missing of [1, 2, 3]) {
-    try {
-      new TextDecoder('utf-8', { fatal: true }).decode(
-        bytes.subarray(0, Math.max(0, bytes.length - missing)),
-      );
-      return bytes.length > 0;
-    } catch {
-      // Another length of the cut is tried.
-    }
-  }
-  return false;
-}
+const isUtf8OrCut = (bytes: Uint8Array): boolean =>
+  [0, 1, 2, 3].some((missing) => bytes.length > missing && isUtf8(bytes.subarray(0, bytes.length - missing)));
 
 function startsLikeHtml(bytes: Uint8Array): boolean {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).replaceAll('\0', '');

@@ -5,11 +5,15 @@ import type { PageFacts } from './page-facts.ts';
 import type { PageRegions } from './page-regions.ts';
 import { rawTextOf } from './page-tree.ts';
 import type { PriceCandidate } from './price-candidate.ts';
+import { WorkBudget } from './work-budget.ts';
 
 type JsonObject = { [key: string]: Json };
 
-const mostCharacters = 1_500_000;
-const mostObjects = 100_000;
+/** What the page's data may cost: a megabyte of application state. */
+const mostSteps = 300_000;
+/** Steps of looking at an object, and at each of its values. */
+const steps = { object: 8, value: 2 };
+const longestAttribute = 50_000;
 const mostCandidates = 40;
 /** Texts that are read as prices, also those that turn out to be none. */
 const mostReadings = 1_000;
@@ -28,8 +32,7 @@ export function readEmbeddedPrices(facts: PageFacts, regions: PageRegions): Pric
 class EmbeddedReader {
   readonly candidates: PriceCandidate[] = [];
   readonly #facts: PageFacts;
-  #characters = 0;
-  #objects = 0;
+  readonly #budget = new WorkBudget(mostSteps);
   #readings = 0;
   #attributeSeen = false;
 
@@ -38,7 +41,8 @@ class EmbeddedReader {
   }
 
   readScript(text: string, type: string): void {
-    if (/ld\+json|template|html/i.test(type) || !/price|ViewContent|view_item/i.test(text)) return;
+    if (this.#isFull() || /ld\+json|template|html/i.test(type) || !/price|ViewContent|view_item/i.test(text))
+      return;
     const start = /^\s*[[{]/.exec(text);
     if (start !== null) {
       this.#readValue(text, start[0].length - 1, false);
@@ -51,7 +55,7 @@ class EmbeddedReader {
       const isView = /ViewContent|view_item/.test(match[1] ?? '');
       end = this.#readValue(text, match.index + match[0].length, isView);
       opening.lastIndex = Math.max(opening.lastIndex, end);
-      if (this.#characters > mostCharacters) return;
+      if (this.#isFull()) return;
     }
   }
 
@@ -60,8 +64,8 @@ class EmbeddedReader {
     if (aside || this.#isFull()) return;
     const json =
       attributes['data-product'] ?? attributes['data-product-json'] ?? attributes['data-product-info'];
-    const isShort = json !== undefined && json.length < Math.min(50_000, mostCharacters - this.#characters);
-    if (isShort && /^\s*[[{]/.test(json)) this.#readValue(json, 0, false);
+    if (json !== undefined && json.length < longestAttribute && /^\s*[[{]/.test(json))
+      this.#readValue(json, 0, false);
     if (this.#attributeSeen) return;
     const kind = attributes['data-price-type'] ?? 'finalPrice';
     const input =
@@ -78,16 +82,16 @@ class EmbeddedReader {
   }
 
   #readValue(text: string, start: number, isView: boolean): number {
-    const read = readJsonAt(text, start);
-    this.#characters += read.end - start;
+    const read = readJsonAt(text, start, this.#budget);
     if (read.value !== undefined) this.#walk(read.value, isView, '', 0);
     return read.end;
   }
 
   #walk(json: Json, isView: boolean, currency: string, depth: number): void {
     if (json === null || typeof json !== 'object' || depth > 30) return;
-    if (++this.#objects > mostObjects || this.#isFull()) return;
+    if (!this.#budget.spend(steps.object) || this.#isFull()) return;
     if (Array.isArray(json)) {
+      this.#budget.spend(json.length / 10);
       for (const inner of json) this.#walk(inner, isView && json.length === 1, currency, depth + 1);
       return;
     }
@@ -95,6 +99,7 @@ class EmbeddedReader {
     const own = currencyOf(json) || currency;
     this.#readProduct(json, view, own);
     for (const [key, inner] of Object.entries(json)) {
+      if (!this.#budget.spend(steps.value)) return;
       if (/related|recommend|similar|upsell|crosssell|cart|recent|impression/i.test(key)) continue;
       this.#walk(inner, view || key === 'detail', own, depth + 1);
     }
@@ -111,7 +116,7 @@ class EmbeddedReader {
   }
 
   #isFull(): boolean {
-    return this.candidates.length >= mostCandidates || this.#readings >= mostReadings;
+    return this.#budget.isSpent || this.candidates.length >= mostCandidates || this.#readings >= mostReadings;
   }
 
   #add(text: string, currency: string, weight: number, inCents: boolean): void {
@@ -121,6 +126,7 @@ class EmbeddedReader {
       inCents && hundredth !== null ? hundredth : text,
       currency,
       this.#facts.hints,
+      this.#facts.readPrice,
     );
     if (read === null) return;
     const alternative = read.alternative ?? (hundredth === null ? undefined : inCents ? text : hundredth);

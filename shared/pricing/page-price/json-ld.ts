@@ -9,8 +9,11 @@ import {
   type SchemaValue,
   typeName,
 } from './schema-item.ts';
+import { WorkBudget } from './work-budget.ts';
 
-const mostItems = 20_000;
+/** What a page's JSON-LD may cost: hundreds of kilobytes. */
+const mostSteps = 200_000;
+const mostItems = 5_000;
 const deepest = 60;
 /** Things have one type or two; names and descriptions beyond this length are no prices. */
 const mostTypes = 10;
@@ -19,6 +22,7 @@ const longestText = 2_000;
 /** All top-level items of the page's JSON-LD, graphs unfolded and references by `@id` put in place. */
 export function readJsonLd(page: PageTree): SchemaItem[] {
   const reader = new JsonLdReader();
+  const budget = new WorkBudget(mostSteps);
   for (const element of page.elements) {
     if (
       element.tag !== 'script' ||
@@ -26,7 +30,7 @@ export function readJsonLd(page: PageTree): SchemaItem[] {
     ) {
       continue;
     }
-    for (const value of readLenientJson(rawTextOf(element))) reader.readTop(value);
+    for (const value of readLenientJson(rawTextOf(element), budget)) reader.readTop(value);
   }
   return reader.finish();
 }

@@ -1,5 +1,13 @@
+import { countOf } from './count-of.ts';
+import { WorkBudget } from './work-budget.ts';
+
 /** Any JSON value as read from a page. */
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+/** Steps of reading JSON, as measured. */
+const steps = { charactersPerStep: 5, value: 4, strictCharactersPerStep: 10, strictContainer: 2 };
+
+const unbounded = (): WorkBudget => new WorkBudget(Number.POSITIVE_INFINITY);
 
 /** What is deeper, and all behind it, is left out. */
 const deepest = 100;
@@ -8,22 +16,38 @@ const deepest = 100;
  * All top-level values of a text that is meant to be JSON. Strict JSON is read by the platform; what fails there is
  * read leniently: comments and CDATA wrappers, HTML-escaped quotes, control characters and unescaped quotes in
  * strings, single quotes, unquoted keys, trailing or missing commas, several values in a row, a cut-off end.
- * Never throws, takes linear time.
+ * Never throws, takes linear time. Beyond the budget it is read as if it were cut off there.
  */
-export function readLenientJson(text: string): Json[] {
+export function readLenientJson(text: string, budget = unbounded()): Json[] {
+  if (budget.isSpent) return [];
   const bare = unwrap(text);
   if (bare === '') return [];
+  const strict = readStrictly(bare, budget);
+  if (strict !== undefined) return [strict];
+  const unescaped = /^[[{]\s*&quot;/.test(bare) ? unescapeHtml(bare) : bare;
+  return new LenientReader(unescaped, 0, budget).readAll();
+}
+
+/** Undefined for what is not strictly JSON, and where the budget is too small for all of it. */
+function readStrictly(text: string, budget: WorkBudget): Json | undefined {
+  const containers = countOf(text, '{') + countOf(text, '[');
+  const cost = text.length / steps.strictCharactersPerStep + containers * steps.strictContainer;
+  if (!budget.holds(cost)) return undefined;
+  budget.spend(cost);
   try {
-    return [JSON.parse(bare) as Json];
+    return JSON.parse(text) as Json;
   } catch {
-    const unescaped = /^[[{]\s*&quot;/.test(bare) ? unescapeHtml(bare) : bare;
-    return new LenientReader(unescaped).readAll();
+    return undefined;
   }
 }
 
 /** The one value that starts at `start`, read leniently, such as an object literal in a script, and where it ends. */
-export function readJsonAt(text: string, start: number): { value: Json | undefined; end: number } {
-  const reader = new LenientReader(text, start);
+export function readJsonAt(
+  text: string,
+  start: number,
+  budget = unbounded(),
+): { value: Json | undefined; end: number } {
+  const reader = new LenientReader(text, start, budget);
   const value = reader.readOne();
   return { value, end: Math.max(reader.at, start + 1) };
 }
@@ -49,13 +73,27 @@ const unescapeHtml = (text: string): string =>
 const numberThere = /-?\d{1,30}(?:\.\d{1,30})?(?:e[+-]?\d{1,3})?(?=[\s,}\]]|$)/iy;
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f', v: '\v' };
 
+const space = /\s*/y;
+const keyThere = /[^\s:,}\]]*/y;
+const wordThere = /[^,}\]\n]*/y;
+
+/** Where what a sticky pattern matches at a place ends. */
+function endOf(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at;
+  return at + (pattern.exec(text)?.[0].length ?? 0);
+}
+
 class LenientReader {
   readonly #text: string;
+  readonly #budget: WorkBudget;
   #at: number;
+  #paidTo: number;
 
-  constructor(text: string, start = 0) {
+  constructor(text: string, start: number, budget: WorkBudget) {
     this.#text = text;
     this.#at = start;
+    this.#paidTo = start;
+    this.#budget = budget;
   }
 
   get at(): number {
@@ -82,12 +120,20 @@ class LenientReader {
   #value(depth: number): Json | undefined {
     this.#skipSpace();
     const character = this.#text[this.#at];
-    if (depth > deepest) this.#at = this.#text.length;
-    if (character === undefined || depth > deepest) return undefined;
+    const within = this.#pay() && depth <= deepest;
+    if (!within) this.#at = this.#text.length;
+    if (character === undefined || !within) return undefined;
     if (character === '{') return this.#object(depth);
     if (character === '[') return this.#array(depth);
     if (character === '"' || character === "'" || character === '`') return this.#string(character);
     return this.#word();
+  }
+
+  /** Pays for a value and the characters up to it; false once nothing is left. */
+  #pay(): boolean {
+    const read = this.#at - this.#paidTo;
+    this.#paidTo = this.#at;
+    return this.#budget.spend(steps.value + read / steps.charactersPerStep);
   }
 
   #object(depth: number): Json {
@@ -173,7 +219,7 @@ class LenientReader {
 
   #key(): string {
     const from = this.#at;
-    while (this.#at < this.#text.length && !/[\s:,}\]]/.test(this.#text[this.#at] ?? '')) this.#at++;
+    this.#at = endOf(keyThere, this.#text, from);
     return this.#text.slice(from, this.#at);
   }
 
@@ -186,7 +232,7 @@ class LenientReader {
       this.#at += number.length;
       return Number(number);
     }
-    while (this.#at < this.#text.length && !/[,}\]\n]/.test(this.#text[this.#at] ?? '')) this.#at++;
+    this.#at = endOf(wordThere, this.#text, from);
     const word = this.#text.slice(from, this.#at).trim();
     if (this.#at === from) this.#at++;
     return word === 'true' ? true : word === 'false' ? false : null;
@@ -195,7 +241,7 @@ class LenientReader {
   #skipSpace(): void {
     const text = this.#text;
     for (;;) {
-      while (this.#at < text.length && /\s/.test(text[this.#at] ?? '')) this.#at++;
+      this.#at = endOf(space, text, this.#at);
       if (text.startsWith('/*', this.#at)) {
         const end = text.indexOf('*/', this.#at + 2);
         this.#at = end === -1 ? text.length : end + 2;

@@ -2,6 +2,7 @@ import { amountFrom } from '../amount.ts';
 import { isCurrency, minorDigits } from '../currency/currency-codes.ts';
 import type { PriceHints } from '../price-text/parsed-price.ts';
 import { readPrice } from '../price-text/read-price.ts';
+import type { ReadPriceText } from './bounded-readings.ts';
 
 export interface MachinePrice {
   readonly amount: string;
@@ -21,7 +22,11 @@ const wholeInPractice = new Set(['IDR', 'COP', 'HUF']);
 const isWhole = (currency: string): boolean => minorDigits(currency) === 0 || wholeInPractice.has(currency);
 
 /** The ISO 4217 code that a page means by a code or symbol in a currency field; null if none can be told. */
-export function readCurrencyField(text: string, hints: PriceHints): string | null {
+export function readCurrencyField(
+  text: string,
+  hints: PriceHints,
+  read: ReadPriceText = readPrice,
+): string | null {
   const bare = text.trim().slice(0, 40);
   if (bare === '') return null;
   const code = bare.toUpperCase().replace(/^.*[/:#]/, '');
@@ -29,19 +34,24 @@ export function readCurrencyField(text: string, hints: PriceHints): string | nul
     const current = retired[code] ?? code;
     return isCurrency(current) ? current : null;
   }
-  return readPrice(`${bare} 1`, hints)?.currency ?? null;
+  return read(`${bare} 1`, hints)?.currency ?? null;
 }
 
 /**
  * A price in a field for programs, where a point is the decimal mark. Fields that hold a text for people after all
  * (`€ 1.299,00`) are read as such. Zero is no price.
  */
-export function readMachinePrice(text: string, currencyText: string, hints: PriceHints): MachinePrice | null {
+export function readMachinePrice(
+  text: string,
+  currencyText: string,
+  hints: PriceHints,
+  readText: ReadPriceText = readPrice,
+): MachinePrice | null {
   const bare = text.trim().slice(0, 80);
-  const stated = readCurrencyField(currencyText, hints);
+  const stated = readCurrencyField(currencyText, hints, readText);
   if (!/^\d{1,12}(?:\.\d+)?$/.test(bare)) {
     if (!/\d/.test(bare)) return null;
-    const read = readPrice(bare, stated === null ? hints : { ...hints, currency: stated });
+    const read = readText(bare, stated === null ? hints : { ...hints, currency: stated });
     if (read === null || !(Number(read.amount) > 0)) return null;
     return { amount: read.amount, currency: stated ?? read.currency };
   }

@@ -24,10 +24,10 @@ export function resolveCurrency(
     if (currency === null || currency === undefined) return false;
     return shownText === null || readPrice(shownText, { currency })?.currency === currency;
   };
-  const claims = stated.filter(({ source }) => source !== 'visible').map(({ currency }) => currency);
+  const claims = new Set(stated.filter(({ source }) => source !== 'visible').map(({ currency }) => currency));
   const { site, country } = facts.hints;
   const told =
-    claims.find(fits) ??
+    [...claims].find(fits) ??
     statedElsewhere(all, facts).find(fits) ??
     [currencyOf(countryOfSite(site ?? '') ?? '')].find(fits) ??
     namedInScripts(facts).find(fits) ??
@@ -86,7 +86,7 @@ function currencyFieldReader(facts: PageFacts): (text: string) => string | null 
     let currency = readings.get(text);
     if (currency === undefined) {
       if (readings.size >= mostFields) return null;
-      currency = readCurrencyField(text, facts.hints);
+      currency = readCurrencyField(text, facts.hints, facts.readPrice);
       readings.set(text, currency);
     }
     return currency;

@@ -1,5 +1,6 @@
 import { countryOfSite } from '../currency/country-of-site.ts';
 import type { PriceHints } from '../price-text/parsed-price.ts';
+import { boundedReadings, type ReadPriceText } from './bounded-readings.ts';
 import { comparableAddress, exactAddress } from './page-addresses.ts';
 import { type PageNames, pageNames } from './page-names.ts';
 import { textOf } from './page-text.ts';
@@ -16,6 +17,8 @@ export interface PageFacts {
   readonly headline: PageElement | null;
   readonly names: PageNames;
   readonly hints: PriceHints;
+  /** Reads the page's price texts, within bounds. */
+  readonly readPrice: ReadPriceText;
   /** Metas by lower-case name or property. */
   readonly metas: ReadonlyMap<string, readonly string[]>;
 }
@@ -41,6 +44,7 @@ export function readFacts(tree: PageTree, page: { url: string; country?: string 
     headline,
     names: pageNames([...(headline === null ? [] : [textOf(headline, 300)]), ...titles]),
     hints: { site, ...(country === undefined ? {} : { country }) },
+    readPrice: boundedReadings(),
     metas,
   };
 }

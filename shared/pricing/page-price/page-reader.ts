@@ -2,8 +2,9 @@ import { setImmediate } from 'node:timers/promises';
 import type { Call } from '../../calls/call.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { GuardedClient } from '../../web/guarded-client.ts';
-import { decodePage } from './decode-page.ts';
-import { readPagePrice } from './read-page-price.ts';
+import { decodePageInPieces } from './decode-page.ts';
+import { readPagePriceInParts } from './read-page-price.ts';
+import type { InParts } from './work-budget.ts';
 
 const pageTimeMs = 4_000;
 const pageBytes = 3_000_000;
@@ -23,12 +24,12 @@ export interface PageReader {
   ): Promise<{ amount: string; currency: string | null }>;
 }
 
-/** A page has 4 s, or what is left of the budget, and 3 MB after decompression. */
+/** A page has 4 s, or what is left of the call's budget, to be fetched and read, and 3 MB after decompression. */
 export function createPageReader({ client }: { client: GuardedClient }): PageReader {
   let latest: Promise<unknown> = Promise.resolve();
-  /** Pages that arrive together are read one by one, with a turn of the event loop for other work before each. */
-  const inTurn = <T>(read: () => T): Promise<T> => {
-    const turn = latest.then(() => setImmediate()).then(read);
+  /** Pages that arrive together are read one by one, so that no more than one is held taken apart. */
+  const inTurn = <T>(read: () => Promise<T>): Promise<T> => {
+    const turn = latest.then(read);
     latest = turn.catch(() => undefined);
     return turn;
   };
@@ -36,14 +37,31 @@ export function createPageReader({ client }: { client: GuardedClient }): PageRea
     async readPrice(url, { country, call }) {
       const { budget } = call;
       const timeoutMs = Math.max(1, Math.min(pageTimeMs, budget.remaining()));
+      const endsAt = performance.now() + timeoutMs;
       const page = await client.fetch(url, { maxBytes: pageBytes, timeoutMs, accept }, budget.signal);
-      const price = await inTurn(() => {
+      const goOn = async (): Promise<void> => {
+        await setImmediate();
         budget.signal.throwIfAborted();
-        const html = decodePage(page.bytes, page.contentType);
-        return readPagePrice(html, { url: page.url, ...(country === undefined ? {} : { country }) });
+        if (performance.now() < endsAt) return;
+        throw new ServiceError('TIMEOUT', `it could not be read within ${timeoutMs / 1000} seconds`, { url });
+      };
+      const price = await inTurn(async () => {
+        await goOn();
+        const pieces = decodePageInPieces(page.bytes, page.contentType);
+        const where = { url: page.url, ...(country === undefined ? {} : { country }) };
+        return partByPart(readPagePriceInParts(pieces, where), goOn);
       });
       if (price === null) throw new ServiceError('UPSTREAM_FAILED', 'no price found on the page', { url });
       return { amount: price.amount, currency: price.currency };
     },
   };
+}
+
+/** Does the work with a turn of the event loop for other work between its parts. */
+async function partByPart<Result>(work: InParts<Result>, goOn: () => Promise<void>): Promise<Result> {
+  for (;;) {
+    const part = work.next();
+    if (part.done === true) return part.value;
+    await goOn();
+  }
 }

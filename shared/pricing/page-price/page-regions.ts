@@ -10,6 +10,7 @@ import {
   sideRegion,
   spacedNames,
 } from './price-words.ts';
+import { WorkBudget } from './work-budget.ts';
 
 /** Which parts of a page are about its product. */
 export interface PageRegions {
@@ -43,17 +44,24 @@ const unread = new Set([
 /** What holds more of the page's text than this is a wrapper, whatever its name. */
 const mostAside = 0.6;
 
+/** What the different names of a page may cost: some thousands, where shops have hundreds. */
+const mostStepsOfNames = 250_000;
+const stepsOfName = 25;
+const stepsOfCharacter = 1;
+
 export function readRegions(facts: PageFacts): PageRegions {
   const { elements } = facts.tree;
   const names: string[] = [];
   const spaced = new Map<string, string>();
+  const budget = new WorkBudget(mostStepsOfNames);
   const normalizedNames = (element: PageElement): string => {
-    const known = names[element.index];
-    if (known !== undefined) return known;
+    const own = names[element.index];
+    if (own !== undefined) return own;
     const raw = namesOf(element);
     let normalized = spaced.get(raw);
     if (normalized === undefined) {
-      normalized = raw === '' ? ' ' : spacedNames(raw);
+      const known = raw !== '' && budget.spend(stepsOfName + stepsOfCharacter * raw.length);
+      normalized = known ? spacedNames(raw) : ' ';
       spaced.set(raw, normalized);
     }
     names[element.index] = normalized;

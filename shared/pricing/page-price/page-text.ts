@@ -3,6 +3,9 @@ import type { PageElement } from './page-tree.ts';
 /** Texts of these are read on their own, not with what is around them. */
 const apart = new Set(['script', 'style', 'template', 'noscript', 'textarea', 'svg', 'head']);
 
+/** Whether what is within is no text for readers, and is kept as it is. */
+export const isRaw = (tag: string): boolean => tag === 'script' || tag === 'style';
+
 /**
  * Text that is read in one go, with runs of white space as one space. Each element knows its part of it, so that
  * elements within one another, however many, do not each gather the same text again.
@@ -10,12 +13,21 @@ const apart = new Set(['script', 'style', 'template', 'noscript', 'textarea', 's
 export class TextFlow {
   #text = '';
   #endsInSpace = true;
+  readonly #raw: boolean;
+
+  constructor(raw = false) {
+    this.#raw = raw;
+  }
 
   get text(): string {
     return this.#text;
   }
 
   add(text: string): void {
+    if (this.#raw) {
+      this.#text += text;
+      return;
+    }
     const spaced = text.replace(/\s+/gu, ' ');
     const added = this.#endsInSpace && spaced.startsWith(' ') ? spaced.slice(1) : spaced;
     if (added === '') return;
@@ -33,7 +45,7 @@ export interface TextPart {
 
 /** The part of an element that opens where the flow has come to. */
 export function openPart(tag: string, around: TextFlow): TextPart {
-  if (apart.has(tag)) return { flow: new TextFlow(), start: 0, end: 0 };
+  if (apart.has(tag)) return { flow: new TextFlow(isRaw(tag)), start: 0, end: 0 };
   around.add(' ');
   return { flow: around, start: around.text.length, end: around.text.length };
 }

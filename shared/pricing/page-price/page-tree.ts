@@ -1,5 +1,7 @@
-import { Parser } from 'htmlparser2';
-import { closePart, openPart, TextFlow, type TextPart } from './page-text.ts';
+import { BoundedParser } from './bounded-parser.ts';
+import { inPieces } from './page-pieces.ts';
+import { closePart, isRaw, openPart, TextFlow, type TextPart } from './page-text.ts';
+import { atOnce, type InParts } from './work-budget.ts';
 
 /** An element of a read page. */
 export interface PageElement {
@@ -24,15 +26,11 @@ export interface PageTree {
   readonly elements: readonly PageElement[];
 }
 
-/** Browsers nest no deeper than this either; what is deeper lies side by side on the last level. */
-const deepest = 512;
-const mostElements = 150_000;
+/** Reads any text as HTML; never throws. Depth and work are bounded: what is beyond is left out. */
+export const parsePage = (html: string): PageTree => atOnce(parsePageInParts(inPieces(html)));
 
-/**
- * Reads any text as HTML; never throws, takes linear time and bounded depth. Beyond 150,000 elements the rest of
- * the page is left out.
- */
-export function parsePage(html: string): PageTree {
+/** The same in parts of a few milliseconds, one for each piece of the page. */
+export function* parsePageInParts(pieces: Iterable<string>): InParts<PageTree> {
   const root: PageElement = {
     tag: '#document',
     attributes: {},
@@ -57,7 +55,7 @@ export function parsePage(html: string): PageTree {
   const parser = new BoundedParser(
     {
       onopentag(tag, attributes) {
-        if (elements.length >= mostElements) parser.pause();
+        parser.spendOnElement();
         if (endless) close();
         const element: PageElement = {
           tag,
@@ -82,6 +80,7 @@ export function parsePage(html: string): PageTree {
         }
       },
       ontext(text) {
+        if (!isRaw(open.tag)) parser.spendOnText(text.length);
         open.textPart.flow.add(text);
         const last = open.children.length - 1;
         const before = open.children[last];
@@ -91,39 +90,17 @@ export function parsePage(html: string): PageTree {
     },
     () => (endless ? open.depth - 1 : open.depth),
   );
-  parser.end(html);
+  for (const piece of pieces) {
+    parser.write(piece);
+    if (parser.isSpent) break;
+    yield;
+  }
+  parser.finish();
   for (let element: PageElement | null = open; element !== null; element = element.parent) {
     element.end = elements.length;
     closePart(element.textPart);
   }
   return { root, elements };
-}
-
-/** The parser's work per tag grows with the depth, so that depth must not be the page's to choose. */
-class BoundedParser extends Parser {
-  readonly #depth: () => number;
-  /** Whether the tag just read starts an element below the deepest level. */
-  tooDeep = false;
-
-  constructor(handler: ConstructorParameters<typeof Parser>[0], depth: () => number) {
-    super(handler, { decodeEntities: true });
-    this.#depth = depth;
-  }
-
-  override onopentagname(start: number, end: number): void {
-    this.tooDeep = this.#depth() >= deepest;
-    super.onopentagname(start, end);
-  }
-
-  override onclosetag(start: number, end: number): void {
-    this.tooDeep = false;
-    super.onclosetag(start, end);
-  }
-
-  protected override isVoidElement(name: string): boolean {
-    // The parser passes over a form within a form under the empty name.
-    return (this.tooDeep && name !== '') || super.isVoidElement(name);
-  }
 }
 
 /** Whether `inner` is `outer` or lies within it. */

@@ -5,11 +5,13 @@ import { readMicrodata, readRdfa } from './markup-items.ts';
 import { readMetaPrices } from './meta-prices.ts';
 import { resolveCurrency } from './page-currency.ts';
 import { readFacts } from './page-facts.ts';
+import { inPieces } from './page-pieces.ts';
 import { readRegions } from './page-regions.ts';
-import { parsePage } from './page-tree.ts';
+import { parsePageInParts } from './page-tree.ts';
 import type { PriceCandidate, PriceSource } from './price-candidate.ts';
 import { readSchemaPrices } from './schema-prices.ts';
 import { readVisiblePrices } from './visible-prices.ts';
+import { atOnce, type InParts } from './work-budget.ts';
 
 export interface PagePrice {
   /** Exact decimal above 0. */
@@ -20,26 +22,44 @@ export interface PagePrice {
   readonly source: PriceSource;
 }
 
+/** A page as it was fetched. */
+export interface ReadPage {
+  readonly url: string;
+  /** ISO 3166-1 alpha-2; resolves symbols that nothing on the page or in its address explains. */
+  readonly country?: string;
+}
+
 /**
  * The current price of the product that a shop page is about, read from its structured data, meta elements, script
- * data and visible text, which are weighed against each other. `country` (ISO 3166-1 alpha-2) resolves symbols that
- * nothing on the page or in its address explains.
+ * data and visible text, which are weighed against each other.
  *
  * Null for a page without a price and for one that shows many products, none of them evidently the main one. Any
- * text may be given: never throws, takes time in proportion to its length.
+ * text may be given: never throws. Each step has a budget of work, after which what it has found so far counts.
  */
-export function readPagePrice(html: string, page: { url: string; country?: string }): PagePrice | null {
-  const tree = parsePage(html);
+export const readPagePrice = (html: string, page: ReadPage): PagePrice | null =>
+  atOnce(readPagePriceInParts(inPieces(html), page));
+
+/** The same in parts of a few milliseconds, from the page in pieces. */
+export function* readPagePriceInParts(pieces: Iterable<string>, page: ReadPage): InParts<PagePrice | null> {
+  const tree = yield* parsePageInParts(pieces);
   const facts = readFacts(tree, page);
+  yield;
   const regions = readRegions(facts);
-  const stated: PriceCandidate[] = [
-    ...readSchemaPrices(readJsonLd(tree), 'json-ld', 10, facts),
-    ...readSchemaPrices(readMicrodata(tree), 'microdata', 9, facts),
-    ...readSchemaPrices(readRdfa(tree), 'rdfa', 8, facts),
-    ...readMetaPrices(facts),
-    ...readEmbeddedPrices(facts, regions),
+  yield;
+  const stated: PriceCandidate[] = [];
+  const readers: readonly (() => readonly PriceCandidate[])[] = [
+    () => readSchemaPrices(readJsonLd(tree), 'json-ld', 10, facts),
+    () => readSchemaPrices(readMicrodata(tree), 'microdata', 9, facts),
+    () => readSchemaPrices(readRdfa(tree), 'rdfa', 8, facts),
+    () => readMetaPrices(facts),
+    () => readEmbeddedPrices(facts, regions),
   ];
+  for (const read of readers) {
+    stated.push(...read());
+    yield;
+  }
   const visible = readVisiblePrices(facts, regions);
+  yield;
   const choice = choosePrice(
     stated,
     visible,

@@ -1,4 +1,4 @@
-import { type ReadPrice, readPrice } from '../price-text/read-price.ts';
+import type { ReadPrice } from '../price-text/read-price.ts';
 import { holdsHeadline, type PageFacts } from './page-facts.ts';
 import type { PageRegions } from './page-regions.ts';
 import type { PageElement } from './page-tree.ts';
@@ -25,15 +25,7 @@ const moneySign =
 export function readVisiblePrices(facts: PageFacts, regions: PageRegions): VisiblePrice[] {
   const found: VisiblePrice[] = [];
   const done = new Set<PageElement>();
-  const readings = new Map<string, ReadPrice | null>();
-  const readOnce = (text: string): ReadPrice | null => {
-    let reading = readings.get(text);
-    if (reading === undefined) {
-      reading = readPrice(text, facts.hints);
-      readings.set(text, reading);
-    }
-    return reading;
-  };
+  const read = (text: string): ReadPrice | null => facts.readPrice(text, facts.hints);
   let texts = 0;
   for (const element of facts.tree.elements) {
     if (
@@ -43,7 +35,7 @@ export function readVisiblePrices(facts: PageFacts, regions: PageRegions): Visib
     )
       continue;
     if (++texts > mostTexts) break;
-    const place = smallestPrice(element, readOnce, regions);
+    const place = smallestPrice(element, read, regions);
     if (place === null || done.has(place.element)) continue;
     done.add(place.element);
     found.push(place);
@@ -66,7 +58,7 @@ const hasDigits = (element: PageElement): boolean =>
  */
 function smallestPrice(
   start: PageElement,
-  readOnce: (text: string) => ReadPrice | null,
+  readText: (text: string) => ReadPrice | null,
   regions: PageRegions,
 ): VisiblePrice | null {
   let best: {
@@ -92,7 +84,7 @@ function smallestPrice(
     )
       break;
     if (!sign && !isPriceNamed(element, regions)) continue;
-    const read = readOnce(text);
+    const read = readText(text);
     if (read === null || !(Number(read.amount) > 0)) continue;
     best = { element, text, amount: read.amount, currency: read.currency, sign };
   }

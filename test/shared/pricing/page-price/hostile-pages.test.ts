@@ -5,8 +5,12 @@ import { readMicrodata, readRdfa } from '../../../../shared/pricing/page-price/m
 import { readFacts } from '../../../../shared/pricing/page-price/page-facts.ts';
 import { textOf } from '../../../../shared/pricing/page-price/page-text.ts';
 import { parsePage } from '../../../../shared/pricing/page-price/page-tree.ts';
-import { readPagePrice } from '../../../../shared/pricing/page-price/read-page-price.ts';
+import {
+  readPagePrice,
+  readPagePriceInParts,
+} from '../../../../shared/pricing/page-price/read-page-price.ts';
 import { readSchemaPrices } from '../../../../shared/pricing/page-price/schema-prices.ts';
+import { atOnce } from '../../../../shared/pricing/page-price/work-budget.ts';
 import { shopSystems } from './pages/shop-systems.ts';
 
 const url = 'https://shop.com.au/p';
@@ -38,7 +42,10 @@ const widelyReferring = jsonLd(`[
   {}]`);
 const nestedArrays = `[[${many(150, () => `[${'1,'.repeat(1_999)}1],`)}1]]`;
 
-/** Each would take minutes or overflow the stack, were the work not bounded. */
+/** A page of 3 MB that is one thing over and over. */
+const full = (part: string): string => part.repeat(3_000_000 / part.length);
+
+/** Each would take seconds, minutes or the whole stack, were the work not bounded. */
 const hostile: [name: string, html: string][] = [
   ['10,000 open elements', '<div>'.repeat(10_000)],
   ['500,000 open elements', '<b>'.repeat(500_000)],
@@ -128,10 +135,34 @@ const hostile: [name: string, html: string][] = [
     'a long class name around prices',
     `<div class="${'a'.repeat(2_000_000)}"><a></a>${many(20_000, (index) => `<p>$${index}</p>`)}</div>`,
   ],
+  ['scripts', full('<script></script>')],
+  ['items within items', full('<div itemscope>')],
+  ['items', full('<p itemscope></p>')],
+  ['signs that begin no tag', full('<')],
+  ['signs that begin no entity', full('&')],
+  ['entities between letters', full('&#36;1 ')],
+  ['comments', full('<!---->')],
+  ['instructions', full('<?x>')],
+  ['end tags', full('</x>')],
+  ['end tags that open an element', full('</p>')],
+  ['tags within tags', full('<b><i><u>')],
+  ['drawings', full('<svg><path/></svg>')],
+  ['elements that are not closed', full('<div>')],
+  ['attributes', full('<a b c d e>')],
+  ['different names', many(100_000, (index) => `<b id=a${index} class=b${index}>$1`).slice(0, 3_000_000)],
+  ['different prices', many(60_000, (index) => `<p class="price">was $${index}.95 now ${index}€</p>`)],
+  ['linked prices', many(100_000, (index) => `<a class=c${index % 7}><b>$${index}</b></a>`)],
+  ['offers in microdata', full('<i itemscope itemprop=offers itemtype=Offer><b itemprop=price>1</b></i>')],
+  ['objects in JSON-LD', jsonLd(`[${'{"a":{}},'.repeat(320_000)}{}]`)],
+  ['arrays in JSON-LD that is cut off', jsonLd(`[${'[],'.repeat(960_000)}`)],
+  ['keys in JSON-LD', jsonLd(`{${many(200_000, (index) => `"k${index}":1,`)}"a":1}`)],
+  ['products in state', `<script>price; x = [${'{"price":1,"name":"Pan"},'.repeat(120_000)}]</script>`],
+  ['data in attributes', full(`<b data-product='{"price":1}'>`)],
+  ['text', full('$1 99 € 5 ')],
 ];
 
 /** Several times what the dearest of them takes; processor time, as tests share their machine. */
-const mostSeconds = 5;
+const mostSeconds = 1;
 const secondsOf = (work: () => void): number => {
   const before = process.threadCpuUsage();
   work();
@@ -177,6 +208,34 @@ describe('pages made to break or stall the reader', () => {
   test('an address that is none', () => {
     expect(readPagePrice(price, { url: 'not an address' })).toMatchObject({ amount: '89.00' });
     expect(readPagePrice(price, { url: '', country: 'zz' })).toMatchObject({ amount: '89.00' });
+  });
+
+  test('a price at the end of a large page is still read', () => {
+    const row = (index: number) =>
+      `<li class="menu-item" id="m${index}"><a href="/c/${index}" class="link" data-x="1">Category &amp; more</a></li>\n`;
+    const state = `<script>window.x = "${'<b>\\u003c &amp; '.repeat(20_000)}";</script>`;
+    const page = `<ul>${many(4_500, row)}</ul>${state}${'<!-- rendered by the shop -->\n'.repeat(2_000)}${price}`;
+    expect(page.length).toBeGreaterThan(800_000);
+    expect(readPagePrice(page, { url })).toMatchObject({ amount: '89.00' });
+  });
+
+  test('a price in JSON-LD of hundreds of variants is still read', () => {
+    const variants = many(500, (index) => `${product(index)},`);
+    const data = `{"@type":"ProductGroup","name":"Pan","hasVariant":[${variants}{}],"offers":{"price":"89.00","priceCurrency":"AUD"}}`;
+    expect(readPagePrice(`<h1>Pan</h1>${jsonLd(data)}`, { url })).toMatchObject({ amount: '89.00' });
+  });
+
+  test('a page reads the same in whatever pieces it comes', () => {
+    const pages = shopSystems.map(({ html }) => html);
+    fc.assert(
+      fc.property(fc.constantFrom(...pages), fc.integer({ min: 1, max: 300 }), (html, length) => {
+        const pieces = Array.from({ length: Math.ceil(html.length / length) }, (_, index) =>
+          html.slice(index * length, (index + 1) * length),
+        );
+        expect(atOnce(readPagePriceInParts(pieces, { url }))).toEqual(readPagePrice(html, { url }));
+      }),
+      { seed: 5, numRuns: 60 },
+    );
   });
 
   test('no damage to a page makes it throw', () => {
@@ -232,6 +291,20 @@ describe('what is kept of hostile data', () => {
 });
 
 describe('parsePage', () => {
+  test.each(['<script></script>', '<div itemscope>', '<svg><path/></svg>', '<div>', '</p>', '<br>'])(
+    'leaves out what is beyond its budget: %s',
+    (part) => {
+      const { elements } = parsePage(full(part));
+      expect(elements.length).toBeGreaterThan(8_000);
+      expect(elements.length).toBeLessThan(26_000);
+    },
+  );
+
+  test('hands on a run of text in one go, whatever signs are in it', () => {
+    const { root } = parsePage(`a${'<'.repeat(1_000)} & b &amp; c`);
+    expect(root.children).toEqual([`a${'<'.repeat(1_000)} & b & c`]);
+  });
+
   test('bounds depth, and keeps the text of what is deeper', () => {
     const { elements, root } = parsePage(`${'<div>'.repeat(2_000)}text`);
     expect(Math.max(...elements.map(({ depth }) => depth))).toBeLessThanOrEqual(513);

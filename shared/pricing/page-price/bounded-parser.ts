@@ -1,0 +1,170 @@
+import { Parser } from 'htmlparser2';
+import { countOf } from './count-of.ts';
+import { WorkBudget } from './work-budget.ts';
+
+type Handler = ConstructorParameters<typeof Parser>[0];
+
+/** Browsers nest no deeper than this either; what is deeper lies side by side on the last level. */
+const deepest = 512;
+
+/** Elements of ordinary pages have a dozen attributes; an object of hundreds is slow. */
+const manyAttributes = 50;
+
+/** What a page may cost to take apart: 3 MB of shop page with some 12,000 elements and their attributes. */
+const mostSteps = 700_000;
+
+/**
+ * Steps of each thing in a page, as measured. Elements include what every later look at the whole page costs, for an
+ * element must be visited a dozen times before a price is told.
+ */
+const steps = {
+  element: 28,
+  attribute: 4,
+  oneAttributeOfMany: 16,
+  endTag: 3,
+  /** Ends of tags are looked for among all open elements. */
+  levelsPerStep: 16,
+  /** Each character that might begin a tag, a comment or an entity. */
+  sign: 1,
+  entity: 2,
+  comment: 2,
+  pieceOfText: 3,
+  charactersPerStep: 20,
+  textCharactersPerStep: 4,
+};
+
+/** Longer runs of text are handed on in pieces. */
+const longestPiece = 32_768;
+
+/**
+ * The parser with bounds: on depth, as its work per tag grows with it, and on the work of the whole page. When the
+ * budget is spent it stops, and the page is what has been read until then.
+ */
+export class BoundedParser extends Parser {
+  readonly #depth: () => number;
+  readonly #budget = new WorkBudget(mostSteps);
+  #textFrom = -1;
+  #textTo = -1;
+  #attributes = 0;
+  /** Whether the tag just read starts an element below the deepest level. */
+  tooDeep = false;
+
+  constructor(handler: Handler, depth: () => number) {
+    super(handler, { decodeEntities: true });
+    this.#depth = depth;
+  }
+
+  /** Whether the rest of the page is left out. */
+  get isSpent(): boolean {
+    return this.#budget.isSpent;
+  }
+
+  override write(chunk: string): void {
+    this.#spend(
+      chunk.length / steps.charactersPerStep + (countOf(chunk, '<') + countOf(chunk, '&')) * steps.sign,
+    );
+    super.write(chunk);
+  }
+
+  /** For the handler to call, as scripts and styles are not read as text. */
+  spendOnText(length: number): void {
+    this.#spend(steps.pieceOfText + length / steps.textCharactersPerStep);
+  }
+
+  /** For elements that are opened without a tag (`</p>`), too, so for the handler to call. */
+  spendOnElement(): void {
+    this.#attributes = 0;
+    this.#spend(steps.element);
+  }
+
+  /** Runs of text come in pieces, one for each `<` that starts no tag: they are handed on as one. */
+  override ontext(start: number, end: number): void {
+    if (start !== this.#textTo || end - this.#textFrom > longestPiece) {
+      this.#flushText();
+      this.#textFrom = start;
+    }
+    this.#textTo = end;
+  }
+
+  override ontextentity(codePoint: number, end: number): void {
+    this.#flushText();
+    this.#spend(steps.entity);
+    super.ontextentity(codePoint, end);
+  }
+
+  override onopentagname(start: number, end: number): void {
+    this.#flushText();
+    this.tooDeep = this.#depth() >= deepest;
+    super.onopentagname(start, end);
+  }
+
+  override onattribname(start: number, end: number): void {
+    this.#attributes += 1;
+    this.#spend(this.#attributes > manyAttributes ? steps.oneAttributeOfMany : steps.attribute);
+    super.onattribname(start, end);
+  }
+
+  override onclosetag(start: number, end: number): void {
+    this.#flushText();
+    this.#spend(steps.endTag + this.#depth() / steps.levelsPerStep);
+    this.tooDeep = false;
+    super.onclosetag(start, end);
+  }
+
+  override onselfclosingtag(end: number): void {
+    this.#flushText();
+    super.onselfclosingtag(end);
+  }
+
+  override oncomment(start: number, end: number, offset: number): void {
+    this.#flushText();
+    this.#spend(steps.comment);
+    super.oncomment(start, end, offset);
+  }
+
+  override oncdata(start: number, end: number, offset: number): void {
+    this.#flushText();
+    this.#spend(steps.comment);
+    super.oncdata(start, end, offset);
+  }
+
+  override ondeclaration(start: number, end: number): void {
+    this.#flushText();
+    this.#spend(steps.comment);
+    super.ondeclaration(start, end);
+  }
+
+  override onprocessinginstruction(start: number, end: number): void {
+    this.#flushText();
+    this.#spend(steps.comment);
+    super.onprocessinginstruction(start, end);
+  }
+
+  override onend(): void {
+    this.#flushText();
+    super.onend();
+  }
+
+  /** Called where the page ends or is left: what was read of the last text counts. */
+  finish(): void {
+    if (this.isSpent) this.#flushText();
+    else this.end();
+  }
+
+  protected override isVoidElement(name: string): boolean {
+    // The parser passes over a form within a form under the empty name.
+    return (this.tooDeep && name !== '') || super.isVoidElement(name);
+  }
+
+  #flushText(): void {
+    if (this.#textFrom === -1) return;
+    const [from, to] = [this.#textFrom, this.#textTo];
+    this.#textFrom = -1;
+    this.#textTo = -1;
+    super.ontext(from, to);
+  }
+
+  #spend(work: number): void {
+    if (!this.#budget.spend(work)) this.pause();
+  }
+}
