@@ -2,8 +2,8 @@ import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import type { Endpoint } from '../shared/contract/endpoint.ts';
 import { endpoints } from '../shared/contract/endpoints.ts';
 import { errorTable } from '../shared/errors/error-table.ts';
-import { gatewayResponses } from './gateway-responses.ts';
 import { WINDOW_SECONDS } from '../shared/rate-limit/rate.ts';
+import { gatewayResponses } from './gateway-responses.ts';
 
 const requestId = { 'x-request-id': { schema: { type: 'string' as const } } };
 /** Of the operations' own failures in either shape, and of what the gateway answers itself. */

@@ -1,4 +1,4 @@
-import { Aspects, type IAspect, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Aspects, type IAspect, RemovalPolicy, type Stack } from 'aws-cdk-lib';
 import { CfnTable } from 'aws-cdk-lib/aws-dynamodb';
 import { AnyPrincipal, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { type IKey, Key } from 'aws-cdk-lib/aws-kms';
