@@ -1,4 +1,13 @@
 import * as z from 'zod';
+import {
+  beginning,
+  entries,
+  LONGEST_ENTRY,
+  LONGEST_LIST,
+  LONGEST_TEXT,
+  LONGEST_VALUES,
+  MOST_ENTRIES,
+} from './draft-bounds.ts';
 import { brandEvidence } from './rules/brand.ts';
 
 /*
@@ -66,41 +75,6 @@ export interface Draft {
   readonly spareKeywords: readonly string[];
   readonly names: readonly string[];
   readonly values: ReadonlyMap<string, string>;
-}
-
-/*
- * No text of a listing is nearly as long, no list has so many entries: what is beyond costs time only. Bounded are
- * the entries as they come and the parts into which commas split them.
- */
-const LONGEST_TEXT = 2000;
-const LONGEST_ENTRY = 300;
-const MOST_ENTRIES = 60;
-/** Of all entries of a list together. */
-const LONGEST_LIST = 3000;
-/** Of all values of a template together. */
-const LONGEST_VALUES = 40_000;
-
-/** The beginning of a text, without the word that the bound cuts: half an address is none that a check would find. */
-function beginning(text: string, length: number): string {
-  if (text.length <= length) return text;
-  const cut = text.slice(0, length);
-  const [word = ''] = /(?<![^\s,;])[^\s,;]*$/u.exec(cut) ?? [];
-  return word.length < length ? cut.slice(0, length - word.length) : cut;
-}
-
-/** The first entries of a list, as far as its bounds allow. */
-function entries(list: readonly string[]): string[] {
-  const kept: string[] = [];
-  let room = LONGEST_LIST;
-  let parts = MOST_ENTRIES;
-  for (const given of list) {
-    const entry = beginning(given, LONGEST_ENTRY);
-    room -= entry.length;
-    parts -= entry.split(/[,;|\n，、；]/u).length;
-    if (room < 0 || parts < 0) break;
-    kept.push(entry);
-  }
-  return kept;
 }
 
 const text = z

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { basicListingPrompt } from '../../../shared/listing/prompts/generate-basic-listing.prompt.ts';
 import { appraisalInstructions } from '../../../shared/pricing/appraisal/appraisal.prompt.ts';
+import { priceForms, telephoneForms } from '../../shared/listing/rules/detail-forms.ts';
 import { goodDraft } from '../../shared/listing/scripted-model.ts';
 import { addressForms } from '../../shared/listing/text/address-forms.ts';
 import { counts } from '../../support/counts.ts';
@@ -238,6 +239,46 @@ describe('whatever the model is talked into, nothing of it comes out', () => {
       const { status, body } = await post('appraise-product', { image_url: t.host.standIns.samplePicture });
       expect(status).toBe(200);
       expect(body).toMatchObject({ appraisal: { reasoning: [], defects: [] } });
+    },
+  );
+
+  const detailForms = [
+    ...telephoneForms,
+    ...priceForms,
+    '<img src=x onerror=alert(1)//',
+    '<svg onload=alert(1)',
+  ];
+
+  test.each(detailForms.filter((_, index) => index % counts(8, 1) === 0))(
+    '%s in any text of a listing',
+    async (detail) => {
+      const hidden = `now ${detail}`;
+      const draft = {
+        ...goodDraft,
+        title: `Blue mug ${hidden}`,
+        description: `${goodDraft.description} ${hidden}`,
+        brand: 'Acme',
+        modelName: hidden,
+        productType: hidden,
+        keywords: [hidden, detail, ...goodDraft.keywords.slice(2)],
+        attributes: [hidden, detail, ...goodDraft.attributes],
+        spareKeywords: [hidden, detail, ...goodDraft.spareKeywords],
+        names: [],
+        values: [{ name: 'colour', value: detail }],
+      };
+      const { model } = standIns();
+      for (const [name, more] of [
+        ['generate-basic-listing', {}],
+        ['update-listing', { brand: 'Acme' }],
+        ['generate-scaffold-listing', { scaffold: 'Colour: @colour.' }],
+      ] as const) {
+        model.replies.length = 0;
+        model.replies.push({ json: draft }, { json: draft });
+        const { status, text } = await post(name, { ...pictures(), ...more });
+        expect([name, status]).toEqual([name, 200]);
+        expect([name, text]).toEqual([name, expect.not.stringContaining(detail)]);
+        expect([name, text]).toEqual([name, expect.not.stringMatching(/alert|\d{3}\W|[\d٠-٩０-９]{2}/)]);
+      }
     },
   );
 
