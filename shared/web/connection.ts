@@ -1,27 +1,41 @@
 import type { IncomingMessage } from 'node:http';
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import { connect as connectTcp, isIP, type LookupFunction, type TcpNetConnectOpts } from 'node:net';
+import { connect as connectTls } from 'node:tls';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Destination } from './destination.ts';
 
 /** Headers of one answer that may be this long together, in bytes: shops send long security policies. */
 const maxHeaderSize = 32_768;
+/**
+ * How long one of several addresses may take to accept before the next one is tried. Node's own 250 ms give up a
+ * host on the other side of the world.
+ */
+const autoSelectFamilyAttemptTimeout = 1000;
 
-/** Stands in for the resolver: a connection learns no other addresses than those that were checked. */
-function lookupOf(addresses: readonly string[]): LookupFunction {
+/**
+ * Stands in for the resolver: a connection learns no other addresses than those that were checked. It answers in a
+ * later turn, as a resolver does. Answered in the same turn, a connection that fails at once is destroyed while
+ * `tls.connect` is still putting it together, which throws, or leaves an error that nobody listens to.
+ */
+export function lookupOf(addresses: readonly string[]): LookupFunction {
   const known = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_hostname, options, done) => {
-    const [first] = known;
-    if (options.all) done(null, known);
-    else if (first !== undefined) done(null, first.address, first.family);
+    setImmediate(() => {
+      const [first] = known;
+      if (options.all) done(null, known);
+      else if (first !== undefined) done(null, first.address, first.family);
+    });
   };
 }
 
 /**
  * Sends one GET to a checked destination over a connection of its own and gives the answer as soon as its headers
- * are there. A host written as an IP address never reaches the lookup: it is the checked address itself. TLS
- * verifies the name of the URL.
+ * are there. A host written as an IP address never reaches the lookup: it is the checked address itself. Of several
+ * addresses those that cannot be reached are passed over. TLS verifies the name of the URL.
+ *
+ * The connection's errors are listened to from the turn in which it is made, whatever becomes of the request.
  */
 export function get(
   { url, addresses }: Destination,
@@ -29,21 +43,34 @@ export function get(
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const options = {
+    const host = url.hostname.replace(/^\[|\]$/gu, '');
+    const secure = url.protocol === 'https:';
+    const connection: TcpNetConnectOpts = {
+      host,
+      port: url.port === '' ? (secure ? 443 : 80) : Number(url.port),
+      lookup: lookupOf(addresses),
+      autoSelectFamily: true,
+      autoSelectFamilyAttemptTimeout,
+    };
+    const createConnection = () => {
+      const socket = secure
+        ? connectTls({
+            ...connection,
+            servername: isIP(host) === 0 ? host : '',
+            ALPNProtocols: ['http/1.1'],
+            rejectUnauthorized: true,
+          })
+        : connectTcp(connection);
+      return socket.on('error', reject);
+    };
+    const request = (secure ? requestHttps : requestHttp)({
       method: 'GET',
-      hostname: url.hostname.replace(/^\[|\]$/gu, ''),
-      port: url.port === '' ? undefined : Number(url.port),
       path: `${url.pathname}${url.search}`,
       headers: { ...headers, host: url.host },
-      lookup: lookupOf(addresses),
-      agent: false as const,
+      createConnection,
       maxHeaderSize,
       signal,
-    };
-    const request =
-      url.protocol === 'https:'
-        ? requestHttps({ ...options, rejectUnauthorized: true })
-        : requestHttp(options);
+    });
     request.once('response', resolve);
     request.on('error', reject);
     // Node closes a request without any other event when a server switches protocols unasked.

@@ -1,4 +1,4 @@
-import { type LookupFunction, Socket } from 'node:net';
+import { isIP, type LookupFunction, Socket } from 'node:net';
 import { afterEach, beforeEach, jest } from '@jest/globals';
 
 interface ConnectOptions {
@@ -23,12 +23,16 @@ export function useSocketSpy(): SocketSpy {
   let diverted: number | undefined;
   const connect = Socket.prototype.connect as Connect;
 
-  function addressesOf({ host = 'localhost', lookup }: ConnectOptions): string[] {
-    let found: string[] = [host];
-    lookup?.(host, { all: true }, (_error, addresses) => {
-      if (Array.isArray(addresses)) found = addresses.map(({ address }) => address);
+  /** The spy's own question is asked first, so it is answered before the connection can have come to anything. */
+  function note({ host = 'localhost', port, lookup }: ConnectOptions): void {
+    if (isIP(host) !== 0 || lookup === undefined) {
+      attempts.push(`${host} ${port}`);
+      return;
+    }
+    lookup(host, { all: true }, (_error, found) => {
+      const addresses = Array.isArray(found) ? found.map(({ address }) => address) : [host];
+      attempts.push(...addresses.map((address) => `${address} ${port}`));
     });
-    return /^[\d.]+$|:/u.test(host) ? [host] : found;
   }
 
   beforeEach(() => {
@@ -40,7 +44,7 @@ export function useSocketSpy(): SocketSpy {
     ) {
       const [first, ...rest] = args;
       const options = (Array.isArray(first) ? first[0] : first) as ConnectOptions;
-      attempts.push(...addressesOf(options).map((address) => `${address} ${options.port}`));
+      note(options);
       if (diverted === undefined) return connect.apply(this, args);
       const elsewhere = { ...options, host: '127.0.0.1', port: diverted, lookup: undefined };
       return connect.call(this, elsewhere, ...(Array.isArray(first) ? first.slice(1) : rest));

@@ -1,0 +1,40 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fetchPicture, fetchPictures } from '../../../shared/pictures/fetch-pictures.ts';
+import { createPageReader } from '../../../shared/pricing/page-price/page-reader.ts';
+import { startTimeBudget } from '../../../shared/time/time-budget.ts';
+import { createGuardedClient } from '../../../shared/web/guarded-client.ts';
+
+/*
+ * A process of its own that reaches for hosts whose connections fail at once, in every way in which an address comes
+ * in, and prints what each attempt came to as one line of JSON. It ends with code 0 unless something ends it before.
+ */
+const [address = ''] = process.argv.slice(2);
+const origins = ['http://dead.example', 'https://dead.example'];
+const redirecting = createServer((request, response) => {
+  response.writeHead(302, { location: request.url?.slice(1) ?? '' }).end();
+});
+await new Promise<void>((resolve) => redirecting.listen(0, '127.0.0.1', resolve));
+const entry = `http://127.0.0.1:${(redirecting.address() as AddressInfo).port}`;
+const client = createGuardedClient({
+  allowedHosts: { loopback: true, origins: new Set(origins) },
+  resolve: async () => [address],
+});
+const call = { budget: startTimeBudget(20_000) };
+const ways: Readonly<Record<string, (url: string) => Promise<unknown>>> = {
+  page: (url) => createPageReader({ client }).readPrice(url, { call }),
+  picture: (url) => fetchPicture(url, { client, call, field: 'image_url' }),
+  pictures: (url) => fetchPictures([url, url], { client, call, field: 'image_urls' }),
+};
+for (const [way, reach] of Object.entries(ways)) {
+  for (const origin of origins) {
+    for (const url of [`${origin}/a`, `${entry}/${origin}/a`]) {
+      const outcome = await reach(url).then(
+        () => 'reached',
+        (error: Error & { code?: string }) => `${error.code}: ${error.message}`,
+      );
+      process.stdout.write(`${JSON.stringify({ way, url: url.replace(entry, 'redirect'), outcome })}\n`);
+    }
+  }
+}
+redirecting.close();
