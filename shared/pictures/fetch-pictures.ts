@@ -1,24 +1,8 @@
 import type { Call } from '../calls/call.ts';
-import { ServiceError } from '../errors/service-error.ts';
 import type { GuardedClient } from '../web/guarded-client.ts';
-import { createGate } from './gate.ts';
+import { downloadPicture, type Finish } from './download-picture.ts';
 import type { ModelPicture } from './model-picture.ts';
-import { allFormats } from './picture-format.ts';
 import type { PictureFormat } from './picture-header.ts';
-import { mediaTypeOf, prepareProbed } from './prepare-for-model.ts';
-import { probePicture } from './probe-picture.ts';
-
-const maxBytes = 15_000_000;
-const timeoutMs = 8000;
-const accept = 'image/jpeg,image/png,image/webp,image/gif;q=0.9';
-
-/**
- * All pictures come in side by side up to 1 MB each. What may become more first waits for its whole size out of
- * 40 MB, and has it until the picture is prepared. So 20 pictures hold some 60 MB at most. Memory is the process's,
- * and so is this gate.
- */
-const smallBytes = 1_000_000;
-const largePictures = createGate(40_000_000);
 
 export interface FetchPictureOptions {
   readonly client: GuardedClient;
@@ -32,15 +16,64 @@ export interface FetchPictureOptions {
 export interface FetchedPicture {
   /** The bytes as they were downloaded; at most 15 MB. */
   readonly original: ModelPicture;
+}
+
+export interface PreparedPicture extends FetchedPicture {
   readonly forModel: ModelPicture;
 }
 
+/** A picture that is being downloaded. */
+export interface ArrivingPicture<Picture> {
+  /**
+   * Resolves as soon as every address on the way has been judged and the first bytes are those of a picture in a
+   * format that the operation takes. Rejects like `whole` where it does not come so far; may be left alone.
+   */
+  readonly recognised: Promise<void>;
+  /** The picture, when it has been downloaded and can be read. */
+  readonly whole: Promise<Picture>;
+}
+
 /**
- * Downloads the picture of a field that holds one URL, and prepares it for the model. What keeps us from reading it
- * is a ServiceError BAD_REQUEST `image_url could not be read: the server answered 404`.
+ * Downloads the picture of a field that holds one URL. What keeps us from reading it is a ServiceError BAD_REQUEST
+ * `image_url could not be read: the server answered 404`. Nothing is made of its pixels, but those that could not be
+ * prepared for the model are refused.
  */
-export function fetchPicture(url: string, options: FetchPictureOptions): Promise<FetchedPicture> {
-  return fetchOne(url, options.field, options, options.call.budget.signal);
+export function fetchPicture(url: string, options: FetchPictureOptions): ArrivingPicture<FetchedPicture> {
+  return arriving(url, options, async ({ checkProbed, mediaTypeOf }, bytes, header, bounds) => {
+    await checkProbed(bytes, header, bounds);
+    return { original: { mediaType: mediaTypeOf(header.format), bytes } };
+  });
+}
+
+/** The same, with the picture prepared for the model. */
+export function fetchPictureForModel(
+  url: string,
+  options: FetchPictureOptions,
+): ArrivingPicture<PreparedPicture> {
+  return arriving(url, options, async ({ prepareProbed, mediaTypeOf }, bytes, header, bounds) => {
+    const forModel = await prepareProbed(bytes, header, bounds);
+    return { original: { mediaType: mediaTypeOf(header.format), bytes }, forModel };
+  });
+}
+
+function arriving<Picture>(
+  url: string,
+  { client, call, field, formats }: FetchPictureOptions,
+  finish: Finish<Picture>,
+): ArrivingPicture<Picture> {
+  const recognised = Promise.withResolvers<void>();
+  const whole = downloadPicture({
+    url,
+    name: field,
+    client,
+    formats,
+    signal: call.budget.signal,
+    finish,
+    onRecognised: recognised.resolve,
+  });
+  whole.then(() => recognised.resolve(), recognised.reject);
+  recognised.promise.catch(() => {});
+  return { recognised: recognised.promise, whole };
 }
 
 /**
@@ -49,15 +82,20 @@ export function fetchPicture(url: string, options: FetchPictureOptions): Promise
  */
 export async function fetchPictures(
   urls: readonly string[],
-  options: FetchPictureOptions,
+  { client, call, field, formats }: FetchPictureOptions,
 ): Promise<ModelPicture[]> {
   const jobs = urls.map((url) => ({ url, stop: new AbortController() }));
   const results = await Promise.allSettled(
     jobs.map(async ({ url, stop }, index) => {
       try {
-        const signal = AbortSignal.any([options.call.budget.signal, stop.signal]);
-        const { forModel } = await fetchOne(url, `${options.field}[${index}]`, options, signal);
-        return forModel;
+        return await downloadPicture({
+          url,
+          name: `${field}[${index}]`,
+          client,
+          formats,
+          signal: AbortSignal.any([call.budget.signal, stop.signal]),
+          finish: ({ prepareProbed }, ...picture) => prepareProbed(...picture),
+        });
       } catch (error) {
         for (const later of jobs.slice(index + 1)) later.stop.abort();
         throw error;
@@ -68,37 +106,4 @@ export async function fetchPictures(
     if (result.status === 'rejected') throw result.reason;
     return result.value;
   });
-}
-
-async function fetchOne(
-  url: string,
-  name: string,
-  { client, formats = allFormats }: FetchPictureOptions,
-  signal: AbortSignal,
-): Promise<FetchedPicture> {
-  let place: Promise<() => void> | undefined;
-  const beforeHolding = (bytes: number, atMost: number): Promise<void> | undefined => {
-    if (bytes <= smallBytes || place !== undefined) return undefined;
-    place = largePictures.enter(atMost, signal);
-    return place.then(() => undefined);
-  };
-  try {
-    const { bytes } = await client.fetch(url, { maxBytes, timeoutMs, accept, beforeHolding }, signal);
-    const header = probePicture(bytes, formats);
-    const forModel = await prepareProbed(bytes, header, signal);
-    return { original: { mediaType: mediaTypeOf(header.format), bytes }, forModel };
-  } catch (error) {
-    if (!(error instanceof ServiceError) || error.code !== 'BAD_REQUEST') throw error;
-    const { httpStatus } = error;
-    throw new ServiceError('BAD_REQUEST', `${name} could not be read: ${error.message}`, {
-      url,
-      cause: error,
-      ...(httpStatus === undefined ? {} : { httpStatus }),
-    });
-  } finally {
-    place?.then(
-      (leave) => leave(),
-      () => undefined,
-    );
-  }
 }

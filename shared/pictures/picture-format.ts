@@ -22,6 +22,12 @@ export function formatOf(bytes: Uint8Array): PictureFormat | undefined {
   return undefined;
 }
 
+/** Whether the first 16 bytes are those of a picture in one of the formats. */
+export function isPictureStart(bytes: Uint8Array, formats = allFormats): boolean {
+  const format = formatOf(bytes);
+  return format !== undefined && formats.includes(format);
+}
+
 const foreignSignatures: readonly (readonly [string, number, string])[] = [
   ['ftypavif', 4, 'an AVIF picture'],
   ['ftypavis', 4, 'an AVIF picture'],

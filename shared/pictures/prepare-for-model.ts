@@ -38,36 +38,55 @@ export function sizeForModel({ width, height }: Size): Size {
   };
 }
 
+/** Whether the bytes are already right: upright, small enough, shown alike by every reader. */
+function isRight(bytes: Uint8Array, header: PictureHeader): boolean {
+  const upright = uprightSize(header);
+  const size = sizeForModel(upright);
+  return (
+    header.plain &&
+    header.orientation === 1 &&
+    size.width === upright.width &&
+    size.height === upright.height &&
+    bytes.length <= maxModelBytes
+  );
+}
+
+/** What bounds the decoding of a picture. */
+export interface DecodingBounds {
+  readonly signal?: AbortSignal | undefined;
+}
+
 /**
- * Makes a picture fit for the model. Bytes that are already right (upright, small enough, shown alike by every
- * reader) come back as the same object; others become a JPEG, an animation its first frame, on white where they are
- * transparent. For a JPEG, PNG or GIF that is already right the pixel library is not even loaded; a WebP is decoded
- * once, since nothing else tells whether it can be.
+ * Makes a picture fit for the model. Bytes that are already right come back as the same object; others become a
+ * JPEG, an animation its first frame, on white where they are transparent. For a JPEG, PNG or GIF that is already
+ * right the pixel library is not even loaded; a WebP is decoded once, since nothing else tells whether it can be.
  */
 export async function prepareForModel(bytes: Uint8Array, signal?: AbortSignal): Promise<ModelPicture> {
-  return prepareProbed(bytes, probePicture(bytes), signal);
+  return prepareProbed(bytes, probePicture(bytes), { signal });
 }
 
 /** The same for a picture whose header has been read already. */
 export async function prepareProbed(
   bytes: Uint8Array,
   header: PictureHeader,
-  signal?: AbortSignal,
+  bounds: DecodingBounds = {},
 ): Promise<ModelPicture> {
-  const upright = uprightSize(header);
-  const size = sizeForModel(upright);
-  const isRight =
-    header.plain &&
-    header.orientation === 1 &&
-    size.width === upright.width &&
-    size.height === upright.height &&
-    bytes.length <= maxModelBytes;
-  if (isRight && !UNCHECKED_FORMATS.has(header.format))
-    return { mediaType: mediaTypeOf(header.format), bytes };
-  const { decodeOnce, renderJpeg } = await import('./pixels.ts');
-  if (isRight) {
-    await decodeOnce(bytes, signal);
+  if (isRight(bytes, header)) {
+    await checkProbed(bytes, header, bounds);
     return { mediaType: mediaTypeOf(header.format), bytes };
   }
-  return { mediaType: 'image/jpeg', bytes: await renderJpeg(bytes, size, signal) };
+  const { renderJpeg } = await import('./pixels.ts');
+  const size = sizeForModel(uprightSize(header));
+  return { mediaType: 'image/jpeg', bytes: await renderJpeg(bytes, size, bounds.signal) };
+}
+
+/** Refuses the pixels that preparing the picture for the model would refuse, and makes nothing of the others. */
+export async function checkProbed(
+  bytes: Uint8Array,
+  header: PictureHeader,
+  bounds: DecodingBounds = {},
+): Promise<void> {
+  if (isRight(bytes, header) && !UNCHECKED_FORMATS.has(header.format)) return;
+  const { decodeOnce } = await import('./pixels.ts');
+  await decodeOnce(bytes, bounds.signal);
 }

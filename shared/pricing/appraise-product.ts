@@ -10,9 +10,9 @@ import { type SupportedAppraisal, supportedAppraisal } from './appraisal/support
 import { type ComparePictureServices, comparePicture } from './compare-picture.ts';
 import { currencyOf } from './currency/countries.ts';
 import type { Comparable, Comparables } from './find-comparables.ts';
-import type { ProductPicture } from './product-picture.ts';
+import type { AppraisedPicture } from './product-picture.ts';
 
-export interface AppraiseProductServices extends ComparePictureServices {
+export interface AppraiseProductServices extends ComparePictureServices<AppraisedPicture> {
   readonly model: Model;
 }
 
@@ -27,13 +27,13 @@ const NO_SIMILAR_ITEMS = {
 };
 
 async function askModel(
-  picture: ProductPicture,
+  picture: AppraisedPicture,
   comparables: Comparables,
   context: { readonly currency: string; readonly description?: string | undefined },
   model: Model,
   call: Call,
 ): Promise<SupportedAppraisal> {
-  const question = appraisalQuestion(await picture.forModel(), comparables.items, context);
+  const question = appraisalQuestion(picture.forModel, comparables.items, context);
   const budget = partOf(call.budget, call.budget.remaining() - MS_FOR_THE_FALLBACK);
   const reply = await model.ask(question, { ...call, budget });
   const parsed = appraisalReply.safeParse(reply.value);

@@ -3,26 +3,38 @@ import { type Comparables, type ComparablesServices, findComparables } from './f
 import type { FetchProductPicture, ProductPicture } from './product-picture.ts';
 import type { VisualQuery } from './search/visual-source.ts';
 
-export interface ComparePictureServices extends ComparablesServices {
-  readonly fetchPicture: FetchProductPicture;
+export interface ComparePictureServices<Picture extends ProductPicture = ProductPicture>
+  extends ComparablesServices {
+  readonly fetchPicture: FetchProductPicture<Picture>;
 }
 
 /**
- * Fetches the picture and finds its comparables side by side: a source that needs only the URL does not wait.
+ * Fetches the picture and finds its comparables. A search costs money or quota, so the sources are asked only when
+ * the address has been judged and its first bytes are those of a picture, and then while the rest of it comes in. No
+ * source is told an address that was refused: one with a password in it, say. A picture that breaks off later may
+ * have cost one search of each.
  *
  * @throws ServiceError of the picture at once when it cannot be read, whatever the sources say.
  */
-export async function comparePicture(
+export async function comparePicture<Picture extends ProductPicture>(
   query: Omit<VisualQuery, 'picture'>,
   options: { readonly currency: string; readonly limit: number },
-  services: ComparePictureServices,
+  services: ComparePictureServices<Picture>,
   call: Call,
-): Promise<{ picture: ProductPicture; comparables: Comparables }> {
-  const fetched = services.fetchPicture(query.imageUrl, call);
-  const bytes = () => fetched.then((picture) => picture.bytes);
-  const searched = findComparables({ ...query, picture: bytes }, options, services, call);
+): Promise<{ picture: Picture; comparables: Comparables }> {
+  const { recognised, whole } = services.fetchPicture(query.imageUrl, call);
+  const bytes = () => whole.then(({ original }) => original.bytes);
+  const searched = recognised.then(() =>
+    // The address as it was judged: what another parser makes of other spellings, nobody knows.
+    findComparables(
+      { ...query, imageUrl: new URL(query.imageUrl).href, picture: bytes },
+      options,
+      services,
+      call,
+    ),
+  );
   // Awaited below; this keeps a failure that comes before the picture's from counting as unhandled.
   searched.catch(() => {});
-  const picture = await fetched;
+  const picture = await whole;
   return { picture, comparables: await searched };
 }

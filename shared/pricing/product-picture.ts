@@ -1,13 +1,21 @@
 import type { Call } from '../calls/call.ts';
+import type { ArrivingPicture } from '../pictures/fetch-pictures.ts';
 import type { ModelPicture } from '../pictures/model-picture.ts';
 
 /** The picture of the product that a pricing operation is about. */
 export interface ProductPicture {
   /** As downloaded: a JPEG, PNG or WebP. */
-  readonly bytes: Uint8Array;
-  /** As the model takes it. */
-  readonly forModel: () => Promise<ModelPicture>;
+  readonly original: Pick<ModelPicture, 'bytes'>;
 }
 
-/** @throws ServiceError BAD_REQUEST `image_url could not be read: …` */
-export type FetchProductPicture = (url: string, call: Pick<Call, 'budget'>) => Promise<ProductPicture>;
+/** The same where the model is asked about it. */
+export interface AppraisedPicture extends ProductPicture {
+  /** As the model takes it. */
+  readonly forModel: ModelPicture;
+}
+
+/** Begins to download it. Both promises reject with ServiceError BAD_REQUEST `image_url could not be read: …`. */
+export type FetchProductPicture<Picture extends ProductPicture> = (
+  url: string,
+  call: Pick<Call, 'budget'>,
+) => ArrivingPicture<Picture>;

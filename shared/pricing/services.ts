@@ -6,7 +6,7 @@ import { ServiceError } from '../errors/service-error.ts';
 import { imageSearchServices } from '../market/services/image-search-services.ts';
 import type { Model } from '../model/model.ts';
 import { modelServices } from '../model/model-services.ts';
-import { fetchPicture } from '../pictures/fetch-pictures.ts';
+import { fetchPicture, fetchPictureForModel } from '../pictures/fetch-pictures.ts';
 import { secretFromEnvironment } from '../secrets/secret-from-environment.ts';
 import type { ImageStore } from '../storage/image-store.ts';
 import { createImageStore } from '../storage/image-store.ts';
@@ -66,6 +66,9 @@ function imageStoreOf(settings: Settings): ImageStore {
   return { put: async (bytes, mediaType) => (await store()).put(bytes, mediaType) };
 }
 
+/** The one picture of a pricing request. */
+const imageUrl = { field: 'image_url', formats: ['jpeg', 'png', 'webp'] } as const;
+
 /** What predict-price works with, from the environment. */
 export function predictPriceServices(environment: NodeJS.ProcessEnv): ComparePictureServices {
   const settings = readEnvironment(environment, variables);
@@ -79,15 +82,7 @@ export function predictPriceServices(environment: NodeJS.ProcessEnv): ComparePic
     pages: createPageReader({ client }),
     rates: cachedRates(rateStore, systemClock),
     images: imageStoreOf(settings),
-    fetchPicture: async (url, call) => {
-      const { original, forModel } = await fetchPicture(url, {
-        client,
-        call,
-        field: 'image_url',
-        formats: ['jpeg', 'png', 'webp'],
-      });
-      return { bytes: original.bytes, forModel: async () => forModel };
-    },
+    fetchPicture: (url, call) => fetchPicture(url, { ...imageUrl, client, call }),
   };
 }
 
@@ -103,5 +98,10 @@ function modelOrFailure(environment: NodeJS.ProcessEnv): Model {
 
 /** What appraise-product works with, from the environment. */
 export function appraiseProductServices(environment: NodeJS.ProcessEnv): AppraiseProductServices {
-  return { ...predictPriceServices(environment), model: modelOrFailure(environment) };
+  const client = guardedClientOfProcess();
+  return {
+    ...predictPriceServices(environment),
+    fetchPicture: (url, call) => fetchPictureForModel(url, { ...imageUrl, client, call }),
+    model: modelOrFailure(environment),
+  };
 }

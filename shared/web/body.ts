@@ -6,11 +6,16 @@ import { ServiceError } from '../errors/service-error.ts';
 
 export type BeforeHolding = (held: number, atMost: number) => Promise<void> | undefined;
 
+/** As many bytes tell every kind of file that we know. */
+const startBytes = 16;
+
 export interface BodyBounds {
   /** Bounds what is received and, apart from that, what it unpacks to. */
   readonly maxBytes: number;
   readonly signal: AbortSignal;
   readonly beforeHolding: BeforeHolding;
+  /** Told the first bytes, unpacked: 16 at least, or all where there are fewer. */
+  readonly onStart?: ((bytes: Buffer) => void) | undefined;
 }
 
 type Bytes = AsyncIterable<Buffer>;
@@ -52,7 +57,7 @@ function brotliWindow(firstByte: number): number {
 
 /** Reads an answer's body, unpacked. Stops at the first byte over the bound. */
 export async function readBody(response: IncomingMessage, bounds: BodyBounds): Promise<Buffer> {
-  const { maxBytes, signal, beforeHolding } = bounds;
+  const { maxBytes, signal, beforeHolding, onStart } = bounds;
   const tooLarge = (): ServiceError =>
     new ServiceError('BAD_REQUEST', `it is larger than ${maxBytes / 1_000_000} MB`);
   const announced = response.headers['content-length'];
@@ -78,12 +83,19 @@ export async function readBody(response: IncomingMessage, bounds: BodyBounds): P
   const chunks: Buffer[] = [];
   async function collect(source: Bytes): Promise<void> {
     let held = 0;
+    let told = onStart === undefined;
+    const tell = (): void => {
+      if (!told) onStart?.(Buffer.concat(chunks));
+      told = true;
+    };
     for await (const chunk of source) {
       held += chunk.length;
       if (held > maxBytes) throw tooLarge();
       await beforeHolding(held, size ?? maxBytes);
       chunks.push(chunk);
+      if (held >= startBytes) tell();
     }
+    tell();
   }
 
   if (coding === undefined) await pipeline(response, collect, { signal });

@@ -20,6 +20,11 @@ export interface GuardedRequest {
    * for it, and the time limit stands still.
    */
   readonly beforeHolding?: BeforeHolding;
+  /**
+   * Told the first bytes of the answer, unpacked, as soon as they are there: 16 at least, or all where there are
+   * fewer. By then every address on the way has been judged.
+   */
+  readonly onStart?: (bytes: Buffer) => void;
 }
 
 export interface GuardedResponse {
@@ -136,7 +141,8 @@ async function answerOf(
     const waiting = request.beforeHolding?.(held, atMost);
     return waiting && deadline.outside(waiting);
   };
-  const bytes = await readBody(response, { maxBytes: request.maxBytes, signal, beforeHolding });
+  const { maxBytes, onStart } = request;
+  const bytes = await readBody(response, { maxBytes, signal, beforeHolding, onStart });
   return { url: url.href, status: statusCode, contentType: headers['content-type'], bytes };
 }
 

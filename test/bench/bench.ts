@@ -1,9 +1,15 @@
 import { isBroken, tableOf } from './bound.ts';
+import { measureJudgeFirst } from './judge-first.ts';
 import { measurePriceRange } from './price-range-error.ts';
 import { measureSlowUpstreams } from './slow-upstreams.ts';
 import { measureStartUp } from './start-up.ts';
 
-const figures = [...(await measureSlowUpstreams()), ...measurePriceRange(), ...(await measureStartUp())];
+const figures = [
+  ...(await measureSlowUpstreams()),
+  ...(await measureJudgeFirst()),
+  ...measurePriceRange(),
+  ...(await measureStartUp()),
+];
 process.stdout.write(`${tableOf(figures)}\n`);
 const broken = figures.filter(isBroken);
 process.stdout.write(`${figures.length} figures, ${broken.length} bounds broken\n`);

@@ -3,7 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
-import { fetchPicture, fetchPictures } from '../../../shared/pictures/fetch-pictures.ts';
+import {
+  fetchPicture,
+  fetchPictureForModel,
+  fetchPictures,
+} from '../../../shared/pictures/fetch-pictures.ts';
 import { startTimeBudget } from '../../../shared/time/time-budget.ts';
 import {
   createGuardedClient,
@@ -209,7 +213,7 @@ describe('one picture', () => {
   test('comes with its original bytes', async () => {
     const bytes = await encode(plain(2000, 1000), 'webp');
     const origin = await serve((_request, response) => response.end(bytes));
-    const { original, forModel } = await fetchPicture(origin, one());
+    const { original, forModel } = await fetchPictureForModel(origin, one()).whole;
     expect(original).toEqual({ mediaType: 'image/webp', bytes });
     expect(forModel.mediaType).toBe('image/jpeg');
     expect(await sharp(forModel.bytes).metadata()).toMatchObject({ width: 1516, height: 758 });
@@ -218,10 +222,49 @@ describe('one picture', () => {
   test('of a format that the operation does not take is refused under the name of its field', async () => {
     const bytes = await encode(plain(20, 20), 'gif');
     const origin = await serve((_request, response) => response.end(bytes));
-    await expect(fetchPicture(origin, one())).rejects.toMatchObject({
+    await expect(fetchPicture(origin, one()).whole).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       message: 'image_url could not be read: it is a GIF picture; only JPG, PNG and WebP are supported',
       url: origin,
     });
+  });
+
+  test('is recognised by its first bytes, long before it is whole', async () => {
+    const bytes = await encode(plain(400, 300), 'png');
+    const rest = Promise.withResolvers<void>();
+    const origin = await serve((_request, response) => {
+      response.write(bytes.subarray(0, 20));
+      void rest.promise.then(() => response.end(bytes.subarray(20)));
+    });
+    const { recognised, whole } = fetchPicture(origin, one());
+    await recognised;
+    rest.resolve();
+    expect((await whole).original).toEqual({ mediaType: 'image/png', bytes });
+  });
+
+  test('is not recognised where it is refused, for the same reason', async () => {
+    const { recognised, whole } = fetchPicture('http://user:secret@127.0.0.1/', one());
+    const message = 'image_url could not be read: the address carries a user name or password';
+    await expect(whole).rejects.toThrow(message);
+    await expect(recognised).rejects.toThrow(message);
+  });
+
+  test('that no model is asked about is not prepared, but refused where it could not be', async () => {
+    const large = await encode(grainy(1800, 1300), 'jpeg');
+    const broken = Buffer.from(large);
+    const huffmanTable = broken.indexOf(Buffer.from([0xff, 0xc4]));
+    broken.fill(0xff, huffmanTable + 5, huffmanTable + 21);
+    const origin = await serve((request, response) =>
+      response.end(request.url === '/broken' ? broken : large),
+    );
+    expect(await fetchPicture(origin, one()).whole).toEqual({
+      original: { mediaType: 'image/jpeg', bytes: large },
+    });
+    for (const fetch of [fetchPicture, fetchPictureForModel]) {
+      await expect(fetch(`${origin}/broken`, one()).whole).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+        message: 'image_url could not be read: it is damaged',
+      });
+    }
   });
 });

@@ -298,3 +298,47 @@ describe('time', () => {
     await closed.promise;
   });
 });
+
+describe('the first bytes', () => {
+  const starts = async (chunks: readonly Buffer[], headers: Record<string, string> = {}) => {
+    const { origin } = await serve((_request, response) => {
+      response.writeHead(200, headers);
+      const [next, ...rest] = chunks;
+      if (next !== undefined) response.write(next);
+      setTimeout(() => response.end(Buffer.concat(rest)), 50);
+    });
+    const told: string[] = [];
+    await fetchOnce(origin, { allowedHosts }, { onStart: (bytes) => told.push(bytes.toString()) });
+    return told;
+  };
+  const text = 'sixteen letters are enough';
+
+  test('are told once, before the rest has come', async () => {
+    const [start, ...more] = await starts([Buffer.from(text.slice(0, 16)), Buffer.from(text.slice(16))]);
+    expect([start, more]).toEqual([text.slice(0, 16), []]);
+  });
+
+  test('are waited for where fewer than sixteen come at first', async () => {
+    expect(await starts([Buffer.from('sixteen'), Buffer.from(' letters and more')])).toEqual([
+      'sixteen letters and more',
+    ]);
+  });
+
+  test('are all that there are of a short answer, and none of an empty one', async () => {
+    expect(await starts([Buffer.from('short')])).toEqual(['short']);
+    expect(await starts([])).toEqual(['']);
+  });
+
+  test('are told unpacked', async () => {
+    const [start] = await starts([gzipSync(text)], { 'content-encoding': 'gzip' });
+    expect(start).toBe(text);
+  });
+
+  test('are not told of an answer that is a failure', async () => {
+    const { origin } = await serve((_request, response) => response.writeHead(404).end(text));
+    const told: Buffer[] = [];
+    const failure = fetchOnce(origin, { allowedHosts }, { onStart: (bytes) => told.push(bytes) });
+    await expect(failure).rejects.toThrow('the server answered 404');
+    expect(told).toEqual([]);
+  });
+});

@@ -23,7 +23,7 @@ const client = createGuardedClient({
 const call = { budget: startTimeBudget(20_000) };
 const ways: Readonly<Record<string, (url: string) => Promise<unknown>>> = {
   page: (url) => createPageReader({ client }).readPrice(url, { call }),
-  picture: (url) => fetchPicture(url, { client, call, field: 'image_url' }),
+  picture: (url) => fetchPicture(url, { client, call, field: 'image_url' }).whole,
   pictures: (url) => fetchPictures([url, url], { client, call, field: 'image_urls' }),
 };
 for (const [way, reach] of Object.entries(ways)) {

@@ -1,0 +1,76 @@
+import { ServiceError } from '../errors/service-error.ts';
+import type { GuardedClient } from '../web/guarded-client.ts';
+import { createGate } from './gate.ts';
+import type { PictureFormat, PictureHeader } from './picture-header.ts';
+import type { DecodingBounds } from './prepare-for-model.ts';
+
+const maxBytes = 15_000_000;
+const timeoutMs = 8000;
+const accept = 'image/jpeg,image/png,image/webp,image/gif;q=0.9';
+
+/**
+ * All pictures come in side by side up to 1 MB each. What may become more first waits for its whole size out of
+ * 40 MB, and has it until the picture is prepared. So 20 pictures hold some 60 MB at most. Memory is the process's,
+ * and so is this gate.
+ */
+const smallBytes = 1_000_000;
+const largePictures = createGate(40_000_000);
+
+type Reading = typeof import('./picture-reading.ts');
+
+/** Makes of a downloaded picture what its caller wants. */
+export type Finish<Picture> = (
+  reading: Reading,
+  bytes: Uint8Array,
+  header: PictureHeader,
+  bounds: DecodingBounds,
+) => Promise<Picture>;
+
+export interface Download<Picture> {
+  readonly url: string;
+  /** What messages call it: `image_urls[1]`. */
+  readonly name: string;
+  readonly client: GuardedClient;
+  /** Formats that the operation takes. All when absent. */
+  readonly formats: readonly PictureFormat[] | undefined;
+  readonly signal: AbortSignal;
+  readonly finish: Finish<Picture>;
+  /** Told when the first bytes are those of a picture in one of the formats. */
+  readonly onRecognised?: () => void;
+}
+
+/** Downloads one picture. What keeps us from reading it is a ServiceError BAD_REQUEST `<name> could not be read: …`. */
+export async function downloadPicture<Picture>(download: Download<Picture>): Promise<Picture> {
+  const { url, name, client, formats, signal, finish, onRecognised } = download;
+  let place: Promise<() => void> | undefined;
+  const beforeHolding = (bytes: number, atMost: number): Promise<void> | undefined => {
+    if (bytes <= smallBytes || place !== undefined) return undefined;
+    place = largePictures.enter(atMost, signal);
+    return place.then(() => undefined);
+  };
+  try {
+    const loading = import('./picture-reading.ts');
+    const onStart = (start: Uint8Array): void => {
+      void loading.then(({ isPictureStart }) => {
+        if (isPictureStart(start, formats)) onRecognised?.();
+      });
+    };
+    const bounds = { maxBytes, timeoutMs, accept, beforeHolding, onStart };
+    const { bytes } = await client.fetch(url, bounds, signal);
+    const reading = await loading;
+    return await finish(reading, bytes, reading.probePicture(bytes, formats), { signal });
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.code !== 'BAD_REQUEST') throw error;
+    const { httpStatus } = error;
+    throw new ServiceError('BAD_REQUEST', `${name} could not be read: ${error.message}`, {
+      url,
+      cause: error,
+      ...(httpStatus === undefined ? {} : { httpStatus }),
+    });
+  } finally {
+    place?.then(
+      (leave) => leave(),
+      () => undefined,
+    );
+  }
+}

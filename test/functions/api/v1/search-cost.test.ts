@@ -1,0 +1,119 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import { useHost } from '../../../support/host.ts';
+
+const picture = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#336699' } })
+  .jpeg()
+  .toBuffer();
+const gif = await sharp(picture).gif().toBuffer();
+
+/** Where a picture redirects to, by path. */
+const redirects: Readonly<Record<string, string>> = {
+  '/to-private': 'http://10.0.0.1/picture.jpg',
+  '/to-another-port': 'http://127.0.0.1:1/picture.jpg',
+  '/to-password': 'http://user:secret@127.0.0.1/picture.jpg',
+  '/to-file': 'file:///etc/passwd',
+  '/in-circles': '/in-circles',
+};
+const bodies: Readonly<Record<string, string | Buffer>> = {
+  '/picture.jpg': picture,
+  '/cut-short.jpg': picture.subarray(0, picture.length - 20),
+  '/page.jpg': '<!doctype html><title>Not found</title>',
+  '/drawing.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  '/moving.gif': gif,
+  '/nothing.jpg': '',
+  '/two-bytes.jpg': picture.subarray(0, 2),
+};
+/** Set while the next answer with a picture is to wait for a search in its middle. */
+let searched: (() => boolean) | undefined;
+
+const server = createServer((request, response) => {
+  const path = request.url ?? '';
+  const location = redirects[path];
+  const body = bodies[path];
+  if (location !== undefined) response.writeHead(302, { location }).end();
+  else if (body !== undefined && searched !== undefined) {
+    const isSearched = searched;
+    searched = undefined;
+    response.write(body.slice(0, 100));
+    const rest = setInterval(() => {
+      if (!isSearched()) return;
+      clearInterval(rest);
+      response.end(body.slice(100));
+    }, 10);
+  } else if (body === undefined) response.writeHead(404).end(picture);
+  else response.writeHead(200, { 'content-type': 'image/jpeg' }).end(body);
+});
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const { port } = server.address() as AddressInfo;
+const origin = `http://127.0.0.1:${port}`;
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const t = useHost({ ALLOW_PRIVATE_HOSTS: origin });
+
+/** What each source was asked, searches only. */
+function searches() {
+  const { lens, market } = t.host.standIns;
+  if (!lens || !market) throw new Error('both sources are emulated in these tests');
+  return {
+    lens: lens.journal.map(({ url }) => url.searchParams.get('url')),
+    market: market.journal.filter(({ path }) => path.includes('/search_by_image')).length,
+  };
+}
+beforeEach(() => {
+  for (const source of [t.host.standIns.lens, t.host.standIns.market]) source?.journal.splice(0);
+});
+
+describe.each(['predict-price', 'appraise-product'])('%s', (operation) => {
+  const ask = (image_url: string) => t.post(`/api/v1/${operation}`, { image_url });
+
+  test.each([
+    ['a user name and a password', `http://user:secret@127.0.0.1:${port}/picture.jpg`],
+    ['a user name', `http://user@127.0.0.1:${port}/picture.jpg`],
+    ['a private host', 'http://10.0.0.1/picture.jpg'],
+    ['a loopback host', 'http://[::1]/picture.jpg'],
+    ['another port', 'http://127.0.0.1:1/picture.jpg'],
+    ['a port that is not for the web', 'http://1.1.1.1:22/picture.jpg'],
+    ['a name that does not exist', 'http://no-such-host.invalid/picture.jpg'],
+    ['a scheme that is not for the web', 'ftp://127.0.0.1/picture.jpg'],
+    ['a redirect to a private host', `${origin}/to-private`],
+    ['a redirect to another port', `${origin}/to-another-port`],
+    ['a redirect to an address with a password', `${origin}/to-password`],
+    ['a redirect to a file', `${origin}/to-file`],
+    ['redirects without end', `${origin}/in-circles`],
+    ['an answer 404 that holds a picture', `${origin}/missing.jpg`],
+    ['a web page', `${origin}/page.jpg`],
+    ['a drawing', `${origin}/drawing.svg`],
+    ['a GIF', `${origin}/moving.gif`],
+    ['nothing', `${origin}/nothing.jpg`],
+    ['two bytes', `${origin}/two-bytes.jpg`],
+  ])('an address with %s is refused before any source is asked', async (_what, url) => {
+    const { status } = await ask(url);
+    expect(status).toBe(400);
+    expect(searches()).toEqual({ lens: [], market: 0 });
+  });
+
+  test('a picture that is cut short costs one search at most, and only where bytes are not needed', async () => {
+    expect((await ask(`${origin}/cut-short.jpg`)).status).toBe(400);
+    const { lens, market } = searches();
+    expect(lens.length).toBeLessThanOrEqual(1);
+    expect(market).toBe(0);
+  });
+
+  test('a source that needs only the address is asked while the picture comes in', async () => {
+    searched = () => searches().lens.length > 0;
+    const { status } = await ask(`${origin}/picture.jpg`);
+    expect(status).toBe(200);
+    expect(searches()).toEqual({ lens: [`${origin}/picture.jpg`], market: 1 });
+  });
+
+  test('a source is told the address as it was judged, not as it was written', async () => {
+    await ask(`HTTP:\\\\127.0.0.1:${port}\\x\\..\\picture.jpg`);
+    expect(searches()).toEqual({ lens: [`${origin}/picture.jpg`], market: 1 });
+  });
+});
