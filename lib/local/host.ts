@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { takeOverBugs } from '../../shared/http/process-bugs.ts';
 import { adminServices } from '../admin/run-command.ts';
 import { openLocalDatabase } from './database/open-database.ts';
 import { type DemoKey, prepareDemoAccount } from './demo-account.ts';
@@ -65,12 +66,15 @@ export async function startLocalHost(settings: HostEnvironment): Promise<LocalHo
   process.env.IMAGES_URL = url;
   standIns.announce(url);
   const stopJobs = await runLocalJobs({}, (error) => console.error('job failed:', error));
+  // One process does the work of all functions and upstreams: a bug of one must not end the others.
+  const handBackBugs = takeOverBugs({ keepsRunning: true });
   return {
     url,
     demoKey,
     standIns,
     objects,
     stop: async () => {
+      handBackBugs();
       stopJobs();
       await server.close();
       admin.close();

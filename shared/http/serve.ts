@@ -17,6 +17,7 @@ import { tellHeaders } from './answer-headers.ts';
 import { readIdempotencyKey, requestHash } from './idempotency-key.ts';
 import { readJsonBody } from './json-body.ts';
 import { parseRequest } from './parse-request.ts';
+import { takeOverBugs, watchCall } from './process-bugs.ts';
 import { refuseBeyondRateLimit } from './rate-limit.ts';
 
 /** Own time budget of a call. Functions may run for 28 s: the rest is for giving credits back. */
@@ -117,6 +118,8 @@ export function serve<Request extends z.ZodType, Response extends z.ZodType, Ser
   const clock = options.clock ?? systemClock;
 
   async function answer(event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> {
+    // Not before the first call: a function that cannot be loaded is for the runtime to report.
+    takeOverBugs();
     const caller = readCaller(event);
     const { requestId } = event.requestContext;
     const log = createEventLog({ operation: endpoint.name, requestId, account: caller.accountId });
@@ -127,7 +130,8 @@ export function serve<Request extends z.ZodType, Response extends z.ZodType, Ser
     const budget = startTimeBudget(
       Math.min(BUDGET_MS, context.getRemainingTimeInMillis() - RESERVE_FOR_CLEAN_UP_MS),
     );
-    const work: DoWork = async (chargeId, workBudget) => {
+    const watched = watchCall(log);
+    const doWork: DoWork = async (chargeId, workBudget) => {
       const call: Call = {
         requestId,
         account: { id: caller.accountId, keyName: caller.keyName },
@@ -144,6 +148,7 @@ export function serve<Request extends z.ZodType, Response extends z.ZodType, Ser
       if (!fitsIntoAnAnswer(body)) throw new Error(`an answer of ${body.length} characters`);
       return { body, delivered: outcome.delivered };
     };
+    const work: DoWork = (...given) => watched.during(() => doWork(...given));
     try {
       if (charge === undefined) {
         const { body } = await withinBudget(work(randomBytes(12).toString('base64url'), budget), budget);
@@ -151,7 +156,10 @@ export function serve<Request extends z.ZodType, Response extends z.ZodType, Ser
       }
       const charged = await (await charges()).charge(charge, { clock, budget, log }, work);
       return okAnswer(charged.body, creditHeaders(charged));
+    } catch (error) {
+      throw watched.reason(error);
     } finally {
+      watched.end();
       budget.end();
     }
   }

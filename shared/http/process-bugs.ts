@@ -1,0 +1,104 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { ServiceError } from '../errors/service-error.ts';
+import type { EventLog } from '../log/event-log.ts';
+import { createEventLog } from '../log/powertools-log.ts';
+
+const events = ['uncaughtException', 'unhandledRejection'] as const;
+type Listener = (...told: unknown[]) => void;
+
+/** A call in flight, as far as bugs that nobody catches concern it. */
+export interface WatchedCall {
+  /** Runs the call's work. A bug that it leaves to the process fails it at once, so that its hold is given back. */
+  during<Value>(work: () => Promise<Value>): Promise<Value>;
+  /**
+   * Why the call failed: where its time ran out after a bug that may have been its own, the bug. What it says of a
+   * charge that nobody knows stays.
+   */
+  reason(error: unknown): unknown;
+  /** To be called when the call is answered. */
+  end(): void;
+}
+
+interface Told {
+  readonly log: EventLog;
+  fail(error: unknown): void;
+  suspect(error: unknown): void;
+}
+
+const workingCall = new AsyncLocalStorage<Told>();
+const inFlight = new Set<Told>();
+
+export function watchCall(log: EventLog): WatchedCall {
+  const failed = Promise.withResolvers<never>();
+  // Work that ended before, or never began, has nobody to tell.
+  failed.promise.catch(() => {});
+  let suspected: { readonly error: unknown } | undefined;
+  const told: Told = {
+    log,
+    fail: failed.reject,
+    suspect: (error) => {
+      suspected ??= { error };
+    },
+  };
+  inFlight.add(told);
+  return {
+    during: (work) => workingCall.run(told, () => Promise.race([work(), failed.promise])),
+    reason(error) {
+      const isLate = error instanceof ServiceError && error.code === 'TIMEOUT' && !error.chargeUnknown;
+      return suspected !== undefined && isLate ? suspected.error : error;
+    },
+    end: () => inFlight.delete(told),
+  };
+}
+
+/**
+ * Logs the bug and gives it to the calls that it may belong to: a kept connection belongs to the call that opened it,
+ * which may have been answered long ago.
+ *
+ * @returns whether it may come from a call.
+ */
+function tell(error: unknown, origin: string): boolean {
+  const culprit = workingCall.getStore();
+  (culprit?.log ?? createEventLog({})).error('process.bug', error, { origin });
+  if (culprit !== undefined && inFlight.has(culprit)) culprit.fail(error);
+  else for (const call of inFlight) call.suspect(error);
+  return culprit !== undefined || inFlight.size > 0;
+}
+
+let takenOver: (() => void) | undefined;
+
+/**
+ * Takes over what a process does with an exception or a rejection that nobody caught: it is logged as `process.bug`,
+ * the call whose work it came from is answered 500 in its own shape with its hold given back, and the others go on.
+ * A bug that comes from no call's work is held against those in flight only if their time runs out.
+ *
+ * Lambda's runtime listens before it loads a function: it posts the error as the invocation's result and ends the
+ * process, the hold with it (`src/index.ts` of aws/aws-lambda-nodejs-runtime-interface-client). Its listeners, and
+ * all others that are there, no longer hear of bugs of calls. While there is no call they still do, and without any
+ * the process ends with code 1, as Node has it: whatever broke then is the runtime's. With `keepsRunning` it goes on
+ * instead, for a host that has more to do than one function.
+ *
+ * Once for each process; a second time changes nothing. @returns what undoes it.
+ */
+export function takeOverBugs({ keepsRunning = false } = {}): () => void {
+  if (takenOver !== undefined) return takenOver;
+  const undo = events.map((event) => {
+    const earlier = process.listeners(event as 'uncaughtException') as Listener[];
+    const listener: Listener = (...told) => {
+      if (tell(told[0], event) || keepsRunning) return;
+      if (earlier.length === 0) process.exit(1);
+      for (const former of earlier) former.apply(process, told);
+    };
+    for (const former of earlier) process.off(event, former);
+    process.on(event, listener);
+    return () => {
+      process.off(event, listener);
+      for (const former of earlier) process.on(event, former);
+    };
+  });
+  takenOver = () => {
+    for (const restore of undo) restore();
+    takenOver = undefined;
+  };
+  return takenOver;
+}

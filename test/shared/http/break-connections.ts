@@ -1,0 +1,12 @@
+import { subscribe } from 'node:diagnostics_channel';
+import type { Socket } from 'node:net';
+
+/** A bug for tests: code that throws inside a callback of a socket, where no caller can catch it. */
+export function breakConnectionsTo(port: number): void {
+  subscribe('net.client.socket', (message) => {
+    const { socket } = message as { readonly socket: Socket };
+    socket.once('connect', () => {
+      if (socket.remotePort === port) throw new Error('thrown in a callback of a socket');
+    });
+  });
+}
