@@ -1,5 +1,6 @@
 import { ServiceError } from '../errors/service-error.ts';
 import type { GuardedClient } from '../web/guarded-client.ts';
+import type { DecodingAllowance } from './decoding-work.ts';
 import { createGate } from './gate.ts';
 import type { PictureFormat, PictureHeader } from './picture-header.ts';
 import type { DecodingBounds } from './prepare-for-model.ts';
@@ -34,6 +35,7 @@ export interface Download<Picture> {
   /** Formats that the operation takes. All when absent. */
   readonly formats: readonly PictureFormat[] | undefined;
   readonly signal: AbortSignal;
+  readonly allowance?: DecodingAllowance;
   readonly finish: Finish<Picture>;
   /** Told when the first bytes are those of a picture in one of the formats. */
   readonly onRecognised?: () => void;
@@ -41,7 +43,7 @@ export interface Download<Picture> {
 
 /** Downloads one picture. What keeps us from reading it is a ServiceError BAD_REQUEST `<name> could not be read: …`. */
 export async function downloadPicture<Picture>(download: Download<Picture>): Promise<Picture> {
-  const { url, name, client, formats, signal, finish, onRecognised } = download;
+  const { url, name, client, formats, signal, allowance, finish, onRecognised } = download;
   let place: Promise<() => void> | undefined;
   const beforeHolding = (bytes: number, atMost: number): Promise<void> | undefined => {
     if (bytes <= smallBytes || place !== undefined) return undefined;
@@ -58,7 +60,7 @@ export async function downloadPicture<Picture>(download: Download<Picture>): Pro
     const bounds = { maxBytes, timeoutMs, accept, beforeHolding, onStart };
     const { bytes } = await client.fetch(url, bounds, signal);
     const reading = await loading;
-    return await finish(reading, bytes, reading.probePicture(bytes, formats), { signal });
+    return await finish(reading, bytes, reading.probePicture(bytes, formats), { signal, allowance });
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code !== 'BAD_REQUEST') throw error;
     const { httpStatus } = error;

@@ -1,5 +1,6 @@
 import type { Call } from '../calls/call.ts';
 import type { GuardedClient } from '../web/guarded-client.ts';
+import { createDecodingAllowance } from './decoding-work.ts';
 import { downloadPicture, type Finish } from './download-picture.ts';
 import type { ModelPicture } from './model-picture.ts';
 import type { PictureFormat } from './picture-header.ts';
@@ -78,12 +79,14 @@ function arriving<Picture>(
 
 /**
  * Downloads the pictures of a field that holds URLs and prepares them for the model, in the order of the URLs. If
- * some cannot be read, the failure names the first of them: `image_urls[1] could not be read: …`.
+ * some cannot be read, the failure names the first of them: `image_urls[1] could not be read: …`. If they can, but
+ * take too long to decode together, it names one that was too many.
  */
 export async function fetchPictures(
   urls: readonly string[],
   { client, call, field, formats }: FetchPictureOptions,
 ): Promise<ModelPicture[]> {
+  const allowance = createDecodingAllowance();
   const jobs = urls.map((url) => ({ url, stop: new AbortController() }));
   const results = await Promise.allSettled(
     jobs.map(async ({ url, stop }, index) => {
@@ -94,6 +97,7 @@ export async function fetchPictures(
           client,
           formats,
           signal: AbortSignal.any([call.budget.signal, stop.signal]),
+          allowance,
           finish: ({ prepareProbed }, ...picture) => prepareProbed(...picture),
         });
       } catch (error) {

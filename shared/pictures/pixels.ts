@@ -1,16 +1,17 @@
 import sharp from 'sharp';
 import { createGate } from './gate.ts';
-import { damaged, maxPixels } from './picture-header.ts';
+import { damaged, maxPixels, unreadable } from './picture-header.ts';
 
 /** Nothing is decoded twice, so what libvips would keep is memory lost. */
 sharp.cache(false);
 
-/** One picture's pixels in memory at a time: memory is the process's, and so is this gate. */
-const pixels = createGate(1);
+/** Pictures whose pixels are in memory at a time, one for each of two processors. Memory is the process's, as is this. */
+const pixels = createGate(2);
 
 /** Small print stays legible, and even black and white noise in the model's largest size stays below 1 MB. */
 const quality = 85;
-const maxSeconds = 10;
+/** A picture takes up to 4 s of a processor; this ends what is made to take more, and not those on a busy machine. */
+const maxSeconds = 20;
 
 const options = { failOn: 'error', limitInputPixels: maxPixels, pages: 1 } as const;
 
@@ -51,7 +52,8 @@ async function rendered(render: () => Promise<Uint8Array>, signal?: AbortSignal)
   try {
     return await render();
   } catch (error) {
-    throw damaged(error);
+    const isLate = error instanceof Error && error.message.startsWith('timeout');
+    throw isLate ? unreadable('it takes too long to decode', error) : damaged(error);
   } finally {
     leave();
   }

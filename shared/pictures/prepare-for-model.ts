@@ -1,3 +1,4 @@
+import type { DecodingAllowance } from './decoding-work.ts';
 import type { ModelPicture } from './model-picture.ts';
 import type { PictureFormat, PictureHeader } from './picture-header.ts';
 import { probePicture } from './probe-picture.ts';
@@ -54,6 +55,8 @@ function isRight(bytes: Uint8Array, header: PictureHeader): boolean {
 /** What bounds the decoding of a picture. */
 export interface DecodingBounds {
   readonly signal?: AbortSignal | undefined;
+  /** What the call may decode. Absent: any picture that can be read. */
+  readonly allowance?: DecodingAllowance | undefined;
 }
 
 /**
@@ -75,6 +78,7 @@ export async function prepareProbed(
     await checkProbed(bytes, header, bounds);
     return { mediaType: mediaTypeOf(header.format), bytes };
   }
+  bounds.allowance?.spend(header, bytes.length);
   const { renderJpeg } = await import('./pixels.ts');
   const size = sizeForModel(uprightSize(header));
   return { mediaType: 'image/jpeg', bytes: await renderJpeg(bytes, size, bounds.signal) };
@@ -87,6 +91,7 @@ export async function checkProbed(
   bounds: DecodingBounds = {},
 ): Promise<void> {
   if (isRight(bytes, header) && !UNCHECKED_FORMATS.has(header.format)) return;
+  bounds.allowance?.spend(header, bytes.length);
   const { decodeOnce } = await import('./pixels.ts');
   await decodeOnce(bytes, bounds.signal);
 }

@@ -1,0 +1,50 @@
+import { type PictureHeader, unreadable } from './picture-header.ts';
+
+/** Milliseconds of one processor: for a million pixels, and for a million bytes that hold them. */
+interface Work {
+  readonly perMegapixel: number;
+  readonly perMegabyte: number;
+}
+
+/**
+ * What decoding and scaling down took, of noise too, which costs most. `whole` is for what a decoder has to hold at
+ * once: progressive JPEG, interlaced PNG, lossless or animated WebP. An animation's frames may be as costly as any.
+ */
+const works: Readonly<Record<PictureHeader['format'], { readonly rows: Work; readonly whole: Work }>> = {
+  jpeg: { rows: { perMegapixel: 2, perMegabyte: 22 }, whole: { perMegapixel: 10, perMegabyte: 50 } },
+  png: { rows: { perMegapixel: 6, perMegabyte: 16 }, whole: { perMegapixel: 12, perMegabyte: 16 } },
+  webp: { rows: { perMegapixel: 10, perMegabyte: 125 }, whole: { perMegapixel: 10, perMegabyte: 125 } },
+  gif: { rows: { perMegapixel: 8, perMegabyte: 12 }, whole: { perMegapixel: 8, perMegabyte: 12 } },
+};
+
+/** Milliseconds of one processor that decoding a picture takes, as far as its header and its size tell. */
+export function decodingMs(header: PictureHeader, bytes: number): number {
+  const work = works[header.format][header.decodingMemory > 0 ? 'whole' : 'rows'];
+  const megapixels = (header.width * header.height) / 1_000_000;
+  return megapixels * work.perMegapixel + (bytes / 1_000_000) * work.perMegabyte;
+}
+
+/** What is left of the decoding that one call may ask for. */
+export interface DecodingAllowance {
+  /** @throws ServiceError BAD_REQUEST, a predicate, when the picture takes more than is left. */
+  spend(header: PictureHeader, bytes: number): void;
+}
+
+/**
+ * Enough for twenty pictures of today's phones. The same pictures always come to the same, however busy the process
+ * is; beyond it a call would have no time left for the model.
+ */
+const msOfACall = 12_000;
+
+export function createDecodingAllowance(): DecodingAllowance {
+  let left = msOfACall;
+  return {
+    spend(header, bytes) {
+      left -= decodingMs(header, bytes);
+      if (left >= 0) return;
+      throw unreadable(
+        'together the pictures take too long to decode; make them smaller (a long edge of 1568 pixels is enough) or send fewer',
+      );
+    },
+  };
+}
