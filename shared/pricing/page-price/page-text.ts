@@ -28,7 +28,7 @@ export class TextFlow {
       this.#text += text;
       return;
     }
-    const spaced = text.replace(/\s+/gu, ' ');
+    const spaced = text.replace(/\s{2,}|[^\S ]/gu, ' ');
     const added = this.#endsInSpace && spaced.startsWith(' ') ? spaced.slice(1) : spaced;
     if (added === '') return;
     this.#text += added;
