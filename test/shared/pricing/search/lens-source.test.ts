@@ -45,6 +45,37 @@ test('an endless title and vendor are cut and stay well-formed', async () => {
   expect(match?.vendor).toBe('v'.repeat(200));
 });
 
+test('a title, a vendor and addresses are answered without markup and hidden characters', async () => {
+  const matches = await found({
+    title: '<script>alert(1)</script>Blue\0 \u202emug &amp; spoon',
+    link: 'HTTPS://Shop.Example:443/a/../mug?q="<b>\u202e',
+    source: '<b>Shop</b>\u0000',
+    thumbnail: 'http://shop.example/<i>.jpg',
+  });
+  expect(matches).toEqual([
+    {
+      title: 'Blue mug & spoon',
+      url: 'https://shop.example/mug?q=%22%3Cb%3E%E2%80%AE',
+      image: 'http://shop.example/%3Ci%3E.jpg',
+      vendor: 'Shop',
+      price: undefined,
+    },
+  ]);
+});
+
+test.each(['javascript:alert(1)', 'data:text/html,<b>', 'ftp://shop.example/', 'https://a:b@shop.example/'])(
+  'a link %s is none',
+  async (other) => {
+    expect(await found({ link: other })).toEqual([]);
+  },
+);
+
+test('an image that is neither an address nor a picture is plain text', async () => {
+  expect(await found({ link, thumbnail: 'javascript:<b>alert(1)</b>\u202e' })).toMatchObject([
+    { image: 'javascript:alert(1)' },
+  ]);
+});
+
 test('a link has at most 2,048 characters', async () => {
   const longest = `${link}?${'a'.repeat(2048 - link.length - 1)}`;
   expect(await found({ link: longest })).toHaveLength(1);

@@ -1,0 +1,59 @@
+import { Parser } from 'htmlparser2';
+
+/** Markup takes up room: so many times what is shown is looked at. */
+const ROOM_FOR_MARKUP = 8;
+/** Texts that were encoded more than once are decoded as often; what is left then is no markup any more. */
+const MOST_ROUNDS = 5;
+
+/** Elements whose content is not for readers. */
+const UNSHOWN = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'head']);
+/** Elements that part no words. */
+const WITHIN_WORDS = new Set(['b', 'i', 'em', 'strong', 'u', 'mark', 'span', 'font', 'small', 'wbr', 'a']);
+
+/** Controls, direction marks and what else cannot be seen; the joiners of emoji and scripts stay. */
+const INVISIBLE = /(?!\u200c|\u200d|[\u0600-\u0605\u06dd])[\p{Cc}\p{Cf}\ufffe\uffff]/gu;
+/** Only whole entities are decoded: in "Pen&notebook" nobody means a sign. */
+const NO_ENTITY = /&(?!(?:[a-z][a-z0-9]{1,30}|#\d{1,7}|#x[0-9a-f]{1,6});)/giu;
+
+const visible = (text: string): string =>
+  text.toWellFormed().normalize('NFC').replace(/\s+/gu, ' ').replace(INVISIBLE, '');
+
+/** The text of HTML without its tags, comments and scripts. A `<` that starts no tag is text. */
+function withoutMarkup(html: string): string {
+  let text = '';
+  let unshown = 0;
+  const parser = new Parser({
+    onopentagname(name) {
+      if (UNSHOWN.has(name)) unshown++;
+      if (!WITHIN_WORDS.has(name)) text += ' ';
+    },
+    onclosetag(name) {
+      if (UNSHOWN.has(name)) unshown--;
+      if (!WITHIN_WORDS.has(name)) text += ' ';
+    },
+    ontext(piece) {
+      if (unshown === 0) text += piece;
+    },
+  });
+  parser.end(html.replace(NO_ENTITY, '&amp;'));
+  return text;
+}
+
+/**
+ * A stranger's words as they may be shown: one line of plain text without markup, entities and characters that cannot
+ * be seen or turn the direction of writing, of at most `limit` UTF-16 units.
+ */
+export function shownText(text: string, limit: number): string {
+  let shown = visible(text.slice(0, limit * ROOM_FOR_MARKUP));
+  for (let round = 0; round < MOST_ROUNDS && /[<&]/u.test(shown); round++) {
+    const bare = visible(withoutMarkup(shown));
+    if (bare === shown) break;
+    shown = bare;
+  }
+  return shown
+    .replace(/<+(?=[a-z/!?])/giu, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .slice(0, limit)
+    .toWellFormed();
+}
