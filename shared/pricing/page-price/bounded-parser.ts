@@ -10,16 +10,16 @@ const deepest = 512;
 /** Elements of ordinary pages have a dozen attributes; an object of hundreds is slow. */
 const manyAttributes = 50;
 
-/** What a page may cost to take apart: 3 MB of shop page with some 12,000 elements and their attributes. */
-const mostSteps = 700_000;
+/** What a page may cost to take apart: 3 MB of shop page with some 8,000 elements and their attributes. */
+const mostSteps = 600_000;
 
 /**
  * Steps of each thing in a page, as measured. Elements include what every later look at the whole page costs, for an
  * element must be visited a dozen times before a price is told.
  */
 const steps = {
-  element: 28,
-  attribute: 4,
+  element: 35,
+  attribute: 6,
   oneAttributeOfMany: 16,
   endTag: 3,
   /** Ends of tags are looked for among all open elements. */

@@ -11,8 +11,8 @@ type JsonObject = { [key: string]: Json };
 
 /** What the page's data may cost: a megabyte of application state. */
 const mostSteps = 300_000;
-/** Steps of looking at an object, and at each of its values. */
-const steps = { object: 8, value: 2 };
+/** Steps of each literal, however short, of looking at an object, and at each of its values. */
+const steps = { literal: 30, object: 8, value: 2 };
 const longestAttribute = 50_000;
 const mostCandidates = 40;
 /** Texts that are read as prices, also those that turn out to be none. */
@@ -82,6 +82,7 @@ class EmbeddedReader {
   }
 
   #readValue(text: string, start: number, isView: boolean): number {
+    this.#budget.spend(steps.literal);
     const read = readJsonAt(text, start, this.#budget);
     if (read.value !== undefined) this.#walk(read.value, isView, '', 0);
     return read.end;

@@ -13,6 +13,8 @@ import { WorkBudget } from './work-budget.ts';
 
 /** What a page's JSON-LD may cost: hundreds of kilobytes. */
 const mostSteps = 200_000;
+/** Steps of each script, however short, and of each thing that is kept. */
+const steps = { script: 30, item: 15 };
 const mostItems = 5_000;
 const deepest = 60;
 /** Things have one type or two; names and descriptions beyond this length are no prices. */
@@ -21,8 +23,8 @@ const longestText = 2_000;
 
 /** All top-level items of the page's JSON-LD, graphs unfolded and references by `@id` put in place. */
 export function readJsonLd(page: PageTree): SchemaItem[] {
-  const reader = new JsonLdReader();
   const budget = new WorkBudget(mostSteps);
+  const reader = new JsonLdReader(budget);
   for (const element of page.elements) {
     if (
       element.tag !== 'script' ||
@@ -30,6 +32,7 @@ export function readJsonLd(page: PageTree): SchemaItem[] {
     ) {
       continue;
     }
+    if (!budget.spend(steps.script)) break;
     for (const value of readLenientJson(rawTextOf(element), budget)) reader.readTop(value);
   }
   return reader.finish();
@@ -38,6 +41,11 @@ export function readJsonLd(page: PageTree): SchemaItem[] {
 class JsonLdReader {
   readonly #top: SchemaItem[] = [];
   readonly #all: SchemaItem[] = [];
+  readonly #budget: WorkBudget;
+
+  constructor(budget: WorkBudget) {
+    this.#budget = budget;
+  }
 
   readTop(json: Json, depth = 0): void {
     if (json === null || typeof json !== 'object' || depth > deepest) return;
@@ -71,7 +79,7 @@ class JsonLdReader {
   }
 
   #item(json: { [key: string]: Json }, depth: number): SchemaItem | null {
-    if (this.#all.length >= mostItems || depth > deepest) return null;
+    if (this.#all.length >= mostItems || depth > deepest || !this.#budget.spend(steps.item)) return null;
     const id = json['@id'] ?? json.id;
     const item: SchemaItem = {
       types: textsOf(json['@type'] ?? json.type ?? [])

@@ -1,6 +1,7 @@
 import { type PageElement, type PageTree, rawTextOf } from './page-tree.ts';
 import { priceTextOf } from './price-text-of.ts';
 import { addProperty, propertyName, type SchemaItem, type SchemaText, typeName } from './schema-item.ts';
+import { WorkBudget } from './work-budget.ts';
 
 /** How a syntax spells an item and its properties in attributes. */
 interface Syntax {
@@ -43,6 +44,9 @@ const rdfa: Syntax = {
 };
 
 const mostReferences = 20;
+/** What a page's markup may cost in each syntax: thousands of things, where shops have dozens. */
+const mostSteps = 150_000;
+const steps = { item: 30, name: 8 };
 /** Elements read once more for those that refer to them; parts meant for that hold a few dozen. */
 const mostReferred = 20_000;
 
@@ -55,6 +59,7 @@ export const readRdfa = (page: PageTree): SchemaItem[] => new MarkupReader(rdfa)
 class MarkupReader {
   readonly #syntax: Syntax;
   readonly #items: SchemaItem[] = [];
+  readonly #budget = new WorkBudget(mostSteps);
   readonly #referrers: { item: SchemaItem; ids: string[] }[] = [];
 
   constructor(syntax: Syntax) {
@@ -93,8 +98,9 @@ class MarkupReader {
   #enter(element: PageElement, item: SchemaItem, links: readonly string[]): SchemaItem {
     const types = this.#syntax.typesOf(element);
     const names = this.#syntax.propertiesOf(element);
+    const work = (types === undefined ? 0 : steps.item) + names.length * steps.name;
+    if (work === 0 || !this.#budget.spend(work)) return item;
     if (types === undefined) {
-      if (names.length === 0) return item;
       const stated = statedBy(element);
       for (const name of names) addProperty(item, propertyName(name), stated);
       return item;

@@ -15,7 +15,7 @@ export interface VisiblePrice extends PriceCandidate {
   readonly old: boolean;
 }
 
-const mostTexts = 4_000;
+const mostTexts = 3_000;
 const longest = 120;
 const longestName = 300;
 const moneySign =
