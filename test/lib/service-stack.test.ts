@@ -289,6 +289,8 @@ describe('firewall', () => {
             ResponseCode: 429,
             CustomResponseBodyKey: 'too-many',
             ResponseHeaders: [
+              { Name: 'x-content-type-options', Value: 'nosniff' },
+              { Name: 'strict-transport-security', Value: 'max-age=31536000' },
               { Name: 'x-error-code', Value: 'RATE_LIMIT' },
               { Name: 'retry-after', Value: '30' },
             ],
