@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { UsageError } from '../lib/admin/commands.ts';
-import { runCommand, USAGE } from '../lib/admin/run-command.ts';
+import { UsageError } from '../lib/tools/admin/commands.ts';
+import { runCommand, USAGE } from '../lib/tools/admin/run-command.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

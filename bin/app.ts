@@ -2,9 +2,9 @@ import { join, resolve } from 'node:path';
 import { App, Validations } from 'aws-cdk-lib';
 import { Code } from 'aws-cdk-lib/aws-lambda';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { resourceName } from '../lib/naming.ts';
-import { ServiceStack } from '../lib/service-stack.ts';
-import { readStage } from '../lib/stage.ts';
+import { resourceName } from '../lib/aws/naming.ts';
+import { ServiceStack } from '../lib/aws/service-stack.ts';
+import { readStage } from '../lib/aws/stage.ts';
 
 const app = new App();
 const stage = readStage(app.node);

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { bundleFunctions } from '../lib/bundle/bundle-functions.ts';
+import { bundleFunctions } from '../lib/aws/bundle/bundle-functions.ts';
 
 const { values } = parseArgs({ options: { target: { type: 'string', default: 'aws' } } });
 if (values.target !== 'aws' && values.target !== 'sam') throw new Error('--target must be aws or sam.');

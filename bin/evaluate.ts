@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { evaluate } from '../lib/evaluation/evaluate.ts';
-import { markdownOf } from '../lib/evaluation/markdown.ts';
-import { parsePrice } from '../lib/evaluation/model-prices.ts';
+import { evaluate } from '../lib/tools/evaluation/evaluate.ts';
+import { markdownOf } from '../lib/tools/evaluation/markdown.ts';
+import { parsePrice } from '../lib/tools/evaluation/model-prices.ts';
 
 const USAGE = `Runs the listing operations over a folder of photos and reports how well the model keeps the rules.
 

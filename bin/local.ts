@@ -1,6 +1,6 @@
-import { readHostEnvironment } from '../lib/local/environment.ts';
-import { startLocalHost } from '../lib/local/host.ts';
-import { welcome } from '../lib/local/welcome.ts';
+import { readHostEnvironment } from '../lib/sandbox/environment.ts';
+import { startLocalHost } from '../lib/sandbox/host.ts';
+import { welcome } from '../lib/sandbox/welcome.ts';
 
 const host = await startLocalHost(readHostEnvironment(process.env));
 console.log(welcome(host));

@@ -1,3 +1,3 @@
-import { openApiDocument } from '../lib/openapi.ts';
+import { openApiDocument } from '../lib/tools/openapi.ts';
 
 console.log(JSON.stringify(openApiDocument(), null, 2));

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import { readHostEnvironment } from '../lib/local/environment.ts';
-import { runLocalJobs } from '../lib/local/local-jobs.ts';
-import { createContainerNetwork } from '../lib/sam/container-network.ts';
-import { startContainerWorld } from '../lib/sam/container-world.ts';
-import { type SamProcess, startSam } from '../lib/sam/sam-cli.ts';
-import { sampleEvent } from '../lib/sam/sample-event.ts';
-import { samWelcome } from '../lib/sam/welcome.ts';
+import { readHostEnvironment } from '../lib/sandbox/environment.ts';
+import { runLocalJobs } from '../lib/sandbox/local-jobs.ts';
+import { createContainerNetwork } from '../lib/sandbox/sam/container-network.ts';
+import { startContainerWorld } from '../lib/sandbox/sam/container-world.ts';
+import { type SamProcess, startSam } from '../lib/sandbox/sam/sam-cli.ts';
+import { sampleEvent } from '../lib/sandbox/sam/sample-event.ts';
+import { samWelcome } from '../lib/sandbox/sam/welcome.ts';
 
 /*
  * npm run sam [-- words for sam local start-api]

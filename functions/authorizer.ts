@@ -1,9 +1,9 @@
 import type { APIGatewayAuthorizerResult, APIGatewayRequestAuthorizerEvent } from 'aws-lambda';
-import { authorizerServices } from '../shared/accounts/authorizer-services.ts';
 import { identifyCaller } from '../shared/accounts/identify-caller.ts';
 import { rateContext, VERDICT_ISSUER } from '../shared/accounts/verdict.ts';
-import { lazy } from '../shared/environment/lazy.ts';
 import { headerValues } from '../shared/http/headers.ts';
+import { authorizerServices } from '../shared/wiring/authorizer.ts';
+import { lazy } from '../shared/wiring/lazy.ts';
 
 const services = lazy(() => authorizerServices(process.env));
 

@@ -30,6 +30,16 @@ const rules: readonly { readonly folder: string; readonly may: readonly RegExp[]
     why: 'everything else reads the contract',
   },
   {
+    folder: 'shared/prices',
+    may: [/^shared\/prices\//, /^shared\/contract\/countries\.ts$/, /^shared\/errors\//, /^node:/, /^[@a-z]/],
+    why: 'a library knows nothing of the service',
+  },
+  {
+    folder: 'shared/wording',
+    may: [/^shared\/wording\//],
+    why: 'a library knows nothing of the service',
+  },
+  {
     folder: 'functions',
     may: [/^shared\//, /^aws-lambda$/, /^zod$/, /^node:/],
     why: 'a handler is wiring',
@@ -61,10 +71,9 @@ describe.each(rules)('imports', (rule) => {
   });
 });
 
-/** Outside things that one kind of file may know: adapters and the factories that build them. */
+/** Outside things that only adapters and the factories that build them may know. */
 const outside = /^(@aws-sdk\/|@anthropic-ai\/)/;
-const knowsOutside =
-  /\/(dynamodb[a-z-]*|s3-object-store|secrets-manager-secrets|anthropic-[a-z]+|model-failure|model-message|output-schema|account-item|rate-store|send-request|services|parts|[a-z-]+-services|jobs)\.ts$/;
+const knowsOutside = /^shared\/(database|model|secrets|wiring)\/|\/tables\/|\/s3-object-store\.ts$/;
 
 test('only adapters and factories know an SDK', () => {
   const offences = sourcesIn('shared').filter(
@@ -73,23 +82,30 @@ test('only adapters and factories know an SDK', () => {
   expect(offences).toEqual([]);
 });
 
+test('factories are in one room, which only what serves functions opens', () => {
+  const opens = /^shared\/(wiring|http)\/|^functions\//;
+  const offences = [...sourcesIn('shared'), ...sourcesIn('functions')].filter(
+    (file) => importsOf(file).some((imported) => imported.startsWith('shared/wiring/')) && !opens.test(file),
+  );
+  expect(offences).toEqual([]);
+});
+
 test('process.env is read where functions are served, and nowhere else', () => {
   const readers = sourcesIn('shared').filter((file) =>
     /process\.env\b/.test(readFileSync(join(ROOT, file), 'utf8')),
   );
-  expect(readers).toEqual(expect.arrayContaining(['shared/http/serve.ts']));
-  expect(
-    readers.filter(
-      (file) => !/^shared\/(http\/serve|web\/client-services|market\/sign-in\/serve-return)\.ts$/.test(file),
-    ),
-  ).toEqual([]);
+  expect(readers.sort()).toEqual([
+    'shared/http/serve-return.ts',
+    'shared/http/serve.ts',
+    'shared/wiring/guarded-client.ts',
+  ]);
 });
 
 test('use cases have no clock of their own', () => {
   const offences = sourcesIn('shared').filter(
     (file) =>
       /\b(Date\.now\(\)|new Date\(\))/.test(readFileSync(join(ROOT, file), 'utf8')) &&
-      !/^shared\/time\//.test(file),
+      !/^shared\/call\//.test(file),
   );
   expect(offences).toEqual([]);
 });

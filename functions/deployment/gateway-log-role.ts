@@ -1,9 +1,9 @@
 import type { Context } from 'aws-lambda';
+import { createEventLog } from '../../shared/call/powertools-log.ts';
+import { startTimeBudget } from '../../shared/call/time-budget.ts';
 import { answerCustomResource } from '../../shared/deployment/custom-resource.ts';
 import { ensureLogRole } from '../../shared/deployment/ensure-log-role.ts';
-import { logRoleServices } from '../../shared/deployment/log-role-services.ts';
-import { createEventLog } from '../../shared/log/powertools-log.ts';
-import { startTimeBudget } from '../../shared/time/time-budget.ts';
+import { logRoleServices } from '../../shared/wiring/log-role.ts';
 
 /** Kept free for telling CloudFormation. */
 const ANSWER_MS = 20_000;

@@ -1,9 +1,9 @@
 import type { Context } from 'aws-lambda';
+import { createEventLog } from '../../shared/call/powertools-log.ts';
+import { startTimeBudget } from '../../shared/call/time-budget.ts';
 import { auditLedger } from '../../shared/credits/audit-ledger.ts';
-import { jobServices } from '../../shared/credits/jobs.ts';
-import { lazy } from '../../shared/environment/lazy.ts';
-import { createEventLog } from '../../shared/log/powertools-log.ts';
-import { startTimeBudget } from '../../shared/time/time-budget.ts';
+import { jobServices } from '../../shared/wiring/jobs.ts';
+import { lazy } from '../../shared/wiring/lazy.ts';
 
 const MARGIN_MS = 5000;
 

@@ -1,7 +1,7 @@
-import { lazy } from '../../shared/environment/lazy.ts';
-import { createEventLog } from '../../shared/log/powertools-log.ts';
-import { rateJobServices } from '../../shared/pricing/rates/rate-job-services.ts';
+import { createEventLog } from '../../shared/call/powertools-log.ts';
 import { refreshRates } from '../../shared/pricing/rates/refresh-rates.ts';
+import { lazy } from '../../shared/wiring/lazy.ts';
+import { rateJobServices } from '../../shared/wiring/rates-job.ts';
 
 const services = lazy(() => rateJobServices(process.env));
 

@@ -1,10 +1,10 @@
 import type { Context } from 'aws-lambda';
-import { jobServices } from '../../shared/credits/jobs.ts';
+import { systemClock } from '../../shared/call/clock.ts';
+import { createEventLog } from '../../shared/call/powertools-log.ts';
+import { startTimeBudget } from '../../shared/call/time-budget.ts';
 import { type SweepReport, sweepHolds } from '../../shared/credits/sweep-holds.ts';
-import { lazy } from '../../shared/environment/lazy.ts';
-import { createEventLog } from '../../shared/log/powertools-log.ts';
-import { systemClock } from '../../shared/time/clock.ts';
-import { startTimeBudget } from '../../shared/time/time-budget.ts';
+import { jobServices } from '../../shared/wiring/jobs.ts';
+import { lazy } from '../../shared/wiring/lazy.ts';
 
 /** The longest run is shorter than the time to the next one. */
 const RUN_MS = 50_000;

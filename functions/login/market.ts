@@ -1,5 +1,5 @@
-import { returnServices } from '../../shared/market/services/sign-in-services.ts';
-import { serveSignInReturn } from '../../shared/market/sign-in/serve-return.ts';
+import { serveSignInReturn } from '../../shared/http/serve-return.ts';
+import { returnServices } from '../../shared/wiring/market-sign-in.ts';
 
 /** GET /login/market */
 export const handler = serveSignInReturn(returnServices);

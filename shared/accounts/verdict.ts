@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Counted } from '../rate-limit/count-requests.ts';
+import type { Counted } from './rate-limit/count-requests.ts';
 
 /*
  * The authorizer identifies, the endpoint answers: what the authorizer found out travels in its context, which

@@ -1,4 +1,4 @@
-import type { TimeBudget } from '../time/time-budget.ts';
+import type { TimeBudget } from '../call/time-budget.ts';
 
 /** An attempt's answer; a charge's other attempts have others. */
 export interface AnswerId {

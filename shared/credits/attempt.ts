@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { TimeBudget } from '../call/time-budget.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import type { TimeBudget } from '../time/time-budget.ts';
 import type { Hold } from './account.ts';
 import type { AccountStore, Reservation } from './account-store.ts';
 import type { ChargeBounds } from './charges.ts';

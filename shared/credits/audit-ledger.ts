@@ -1,5 +1,5 @@
-import type { EventLog } from '../log/event-log.ts';
-import type { TimeBudget } from '../time/time-budget.ts';
+import type { EventLog } from '../call/event-log.ts';
+import type { TimeBudget } from '../call/time-budget.ts';
 import type { AccountStore } from './account-store.ts';
 import type { Ledger } from './ledger.ts';
 import { compareWithLedger, type Drift, driftThatStays, isDrift } from './ledger-drift.ts';

@@ -1,6 +1,6 @@
+import { type Clock, systemClock } from '../call/clock.ts';
+import { inTime } from '../call/time-budget.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import { type Clock, systemClock } from '../time/clock.ts';
-import { inTime } from '../time/time-budget.ts';
 import { heldCredits } from './account.ts';
 import type { AccountStore } from './account-store.ts';
 import type { Grants } from './grants.ts';

@@ -1,7 +1,7 @@
+import type { Clock } from '../call/clock.ts';
+import type { EventLog } from '../call/event-log.ts';
+import { partOf, type TimeBudget } from '../call/time-budget.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import type { EventLog } from '../log/event-log.ts';
-import type { Clock } from '../time/clock.ts';
-import { partOf, type TimeBudget } from '../time/time-budget.ts';
 import type { AccountStore } from './account-store.ts';
 import type { AnswerStore } from './answer-store.ts';
 import { type ChargeIds, randomChargeIds } from './charge-ids.ts';

@@ -1,4 +1,4 @@
-import type { TimeBudget } from '../time/time-budget.ts';
+import type { TimeBudget } from '../call/time-budget.ts';
 
 /** Kept back from the work of a call: a settle without a clear reply must be asked about while there is time. */
 const MS_FOR_SETTLING = 1000;

@@ -1,5 +1,5 @@
-import type { Clock } from '../time/clock.ts';
-import type { TimeBudget } from '../time/time-budget.ts';
+import type { Clock } from '../call/clock.ts';
+import type { TimeBudget } from '../call/time-budget.ts';
 import type { Hold } from './account.ts';
 import type { AccountStore } from './account-store.ts';
 import type { Ending, Ledger } from './ledger.ts';

@@ -1,4 +1,4 @@
-import type { TimeBudget } from '../time/time-budget.ts';
+import type { TimeBudget } from '../call/time-budget.ts';
 
 /** One life of an Idempotency-Key of an account. Its id is random: a counter would start over with a new life. */
 export interface Generation {

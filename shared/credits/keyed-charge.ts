@@ -1,6 +1,6 @@
+import type { Clock } from '../call/clock.ts';
+import type { TimeBudget } from '../call/time-budget.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import type { Clock } from '../time/clock.ts';
-import type { TimeBudget } from '../time/time-budget.ts';
 import type { AnswerStore } from './answer-store.ts';
 import { type ChargeIds, hashOfRequest, keyedChargeId } from './charge-ids.ts';
 import type { Generation, IdempotencyKeys } from './idempotency-keys.ts';

@@ -1,4 +1,4 @@
-import type { TimeBudget } from '../time/time-budget.ts';
+import type { TimeBudget } from '../call/time-budget.ts';
 import { heldCredits } from './account.ts';
 import type { AccountStore } from './account-store.ts';
 import type { Ledger } from './ledger.ts';

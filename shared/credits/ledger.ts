@@ -1,4 +1,4 @@
-import type { TimeBudget } from '../time/time-budget.ts';
+import type { TimeBudget } from '../call/time-budget.ts';
 import type { Hold } from './account.ts';
 
 /** How an attempt ended. */

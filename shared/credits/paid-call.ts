@@ -1,5 +1,5 @@
+import { partOf, startTimeBudget, type TimeBudget, withinBudget } from '../call/time-budget.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import { partOf, startTimeBudget, type TimeBudget, withinBudget } from '../time/time-budget.ts';
 import { type Account, expiredHolds, type Hold } from './account.ts';
 import type { AccountStore } from './account-store.ts';
 import { Attempt } from './attempt.ts';

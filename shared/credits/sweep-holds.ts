@@ -1,6 +1,6 @@
-import type { EventLog } from '../log/event-log.ts';
-import type { Clock } from '../time/clock.ts';
-import type { TimeBudget } from '../time/time-budget.ts';
+import type { Clock } from '../call/clock.ts';
+import type { EventLog } from '../call/event-log.ts';
+import type { TimeBudget } from '../call/time-budget.ts';
 import { type Account, expiredHolds } from './account.ts';
 import type { AccountStore } from './account-store.ts';
 import { finishHold } from './finish-hold.ts';

@@ -1,4 +1,4 @@
-import type { TimeBudget } from '../time/time-budget.ts';
+import type { TimeBudget } from '../call/time-budget.ts';
 
 /** Which accounts may have dead holds: a sparse index, spread over shards. */
 export interface SweepIndex {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
+import type { TimeBudget } from '../call/time-budget.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import type { TimeBudget } from '../time/time-budget.ts';
 
 /**
  * Longest time that a try may take: twice as long after each that got no clear reply, for a database that is slow. A

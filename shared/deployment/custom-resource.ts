@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import type { EventLog } from '../call/event-log.ts';
+import { partOf, type TimeBudget } from '../call/time-budget.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import type { EventLog } from '../log/event-log.ts';
-import { partOf, type TimeBudget } from '../time/time-budget.ts';
 import { fetchUpstream } from '../web/upstream-fetch.ts';
 
 const eventSchema = z.object({

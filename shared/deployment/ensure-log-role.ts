@@ -1,6 +1,6 @@
+import type { EventLog } from '../call/event-log.ts';
+import type { TimeBudget } from '../call/time-budget.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import type { EventLog } from '../log/event-log.ts';
-import type { TimeBudget } from '../time/time-budget.ts';
 
 /** API Gateway's settings, of which an account has one set in each region, shared by all its APIs. */
 export interface GatewaySettings {

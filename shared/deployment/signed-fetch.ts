@@ -1,4 +1,4 @@
-import { partOf, type TimeBudget } from '../time/time-budget.ts';
+import { partOf, type TimeBudget } from '../call/time-budget.ts';
 import { fetchUpstream, type UpstreamAnswer } from '../web/upstream-fetch.ts';
 
 /** A request as AWS's signers take it. */

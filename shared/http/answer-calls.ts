@@ -1,10 +1,10 @@
 import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { readVerdict } from '../accounts/verdict.ts';
+import { createEventLog } from '../call/powertools-log.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { securityHeaders } from '../contract/security-headers.ts';
 import { errorTable } from '../errors/error-table.ts';
-import { createEventLog } from '../log/powertools-log.ts';
 import { toldHeaders } from './answer-headers.ts';
 import { asServiceError, errorAnswer } from './error-answer.ts';
 import { rateHeaders } from './rate-limit.ts';

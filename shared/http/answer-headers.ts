@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import type { AnswerHeaders } from '../calls/call.ts';
+import type { AnswerHeaders } from '../call/call.ts';
 
 const told = new WeakMap<APIGatewayProxyEvent, AnswerHeaders>();
 

@@ -2,7 +2,7 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type { ErrorShape } from '../contract/endpoint.ts';
 import { errorTable } from '../errors/error-table.ts';
 import type { ServiceError } from '../errors/service-error.ts';
-import { currencyOf } from '../pricing/currency/countries.ts';
+import { currencyOf } from '../prices/currency/countries.ts';
 import { failedAppraisal, failedPricePrediction, type PricingFailure } from '../pricing/failed-answers.ts';
 import { readJsonBody } from './json-body.ts';
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { EventLog } from '../call/event-log.ts';
+import { createEventLog } from '../call/powertools-log.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import type { EventLog } from '../log/event-log.ts';
-import { createEventLog } from '../log/powertools-log.ts';
 
 const events = ['uncaughtException', 'unhandledRejection'] as const;
 type Listener = (...told: unknown[]) => void;

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Call } from '../calls/call.ts';
+import type { Call } from '../call/call.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Model, Question, Reply } from '../model/model.ts';
 import type { Breach } from './breach.ts';

@@ -1,4 +1,4 @@
-import { type Call, delivered, type Outcome } from '../calls/call.ts';
+import { type Call, delivered, type Outcome } from '../call/call.ts';
 import type { RequestOf, ResponseOf } from '../contract/endpoint.ts';
 import { generateBasicListing as endpoint } from '../contract/listing.ts';
 import { dataText } from '../model/data-text.ts';

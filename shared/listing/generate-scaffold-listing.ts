@@ -1,10 +1,13 @@
-import { type Call, delivered, type Outcome } from '../calls/call.ts';
+import { type Call, delivered, type Outcome } from '../call/call.ts';
 import type { RequestOf, ResponseOf } from '../contract/endpoint.ts';
 import { generateScaffoldListing as endpoint, KEYWORD_COUNT, TITLE_LENGTH } from '../contract/listing.ts';
 import { placeholdersOf } from '../contract/placeholders.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { dataText } from '../model/data-text.ts';
 import type { ModelPicture } from '../pictures/model-picture.ts';
+import { cutAtWord } from '../wording/cut.ts';
+import { plainLine, plainLines } from '../wording/plain-text.ts';
+import { quotesInstructions } from '../wording/secrecy.ts';
 import { answerWithinRules, type RuledQuestion } from './answer-within-rules.ts';
 import { type Draft, scaffoldDraftSchema } from './draft.ts';
 import { checkBrand, guessedNames, safeBrand } from './listing-brand.ts';
@@ -14,9 +17,6 @@ import { inAustralian, namesIn, type TextContext, textContext } from './polish.t
 import { scaffoldListingPrompt } from './prompts/generate-scaffold-listing.prompt.ts';
 import { distinct, separated } from './rules/keywords.ts';
 import { fillScaffold, withoutTokens } from './rules/scaffold.ts';
-import { quotesInstructions } from './rules/secrecy.ts';
-import { cutAtWord } from './text/cut.ts';
-import { plainLine, plainLines } from './text/plain-text.ts';
 
 type Request = RequestOf<typeof endpoint>;
 type Response = ResponseOf<typeof endpoint>;

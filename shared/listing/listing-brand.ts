@@ -1,13 +1,13 @@
+import { contactDetailsIn } from '../wording/contact-details.ts';
+import { mentionsOf } from '../wording/mention.ts';
+import { plainLine } from '../wording/plain-text.ts';
+import { quotesInstructions } from '../wording/secrecy.ts';
+import { merged } from '../wording/spans.ts';
+import { withoutMentions } from '../wording/without-mentions.ts';
 import type { Breach } from './breach.ts';
 import type { Draft } from './draft.ts';
 import { oldBrandNames } from './rebrand.ts';
 import { LONGEST_BRAND, namedBrand, supportedBrand, UNBRANDED } from './rules/brand.ts';
-import { contactDetailsIn } from './rules/contact-details.ts';
-import { quotesInstructions } from './rules/secrecy.ts';
-import { mentionsOf } from './text/mention.ts';
-import { plainLine } from './text/plain-text.ts';
-import { merged } from './text/spans.ts';
-import { withoutMentions } from './text/without-mentions.ts';
 
 /** Whether what stands in `brand` is a brand, no more, and supported. */
 export function checkBrand(draft: Draft, userText: string): Breach[] {

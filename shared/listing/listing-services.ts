@@ -1,4 +1,4 @@
-import type { Call } from '../calls/call.ts';
+import type { Call } from '../call/call.ts';
 import type { Model } from '../model/model.ts';
 import type { ModelPicture } from '../pictures/model-picture.ts';
 

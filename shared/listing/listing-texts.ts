@@ -1,19 +1,19 @@
 import { DESCRIPTION_WORDS, KEYWORD_COUNT, TITLE_LENGTH } from '../contract/listing.ts';
 import { countWords, wordsOf } from '../contract/words.ts';
+import { contactDetailsIn } from '../wording/contact-details.ts';
+import { isLeadingWord } from '../wording/cut.ts';
+import { mentions } from '../wording/mention.ts';
+import { plainLine } from '../wording/plain-text.ts';
+import { partsThatQuoteNothing, quotesInstructions } from '../wording/secrecy.ts';
 import type { Breach } from './breach.ts';
 import type { Draft } from './draft.ts';
 import { withoutNames } from './listing-brand.ts';
 import { inAustralian, polished, type TextContext } from './polish.ts';
 import { brandIn } from './rules/brand.ts';
-import { contactDetailsIn } from './rules/contact-details.ts';
 import { tidyDescription, twentyFiveWords } from './rules/description.ts';
 import { distinct, separated, tenKeywords } from './rules/keywords.ts';
 import { missingSize } from './rules/measures.ts';
-import { partsThatQuoteNothing, quotesInstructions } from './rules/secrecy.ts';
 import { shortTitle, tidyTitle } from './rules/title.ts';
-import { isLeadingWord } from './text/cut.ts';
-import { mentions } from './text/mention.ts';
-import { plainLine } from './text/plain-text.ts';
 
 /** Title, description and keywords that keep every rule. */
 export interface ListingTexts {

@@ -1,5 +1,9 @@
+import { withoutContactDetails } from '../wording/contact-details.ts';
+import { keptSpans, type MarkedNames, namesMarkedBy } from '../wording/kept-words.ts';
+import { describingWords, isName } from '../wording/names.ts';
+import { quotesInstructions } from '../wording/secrecy.ts';
+import { toAustralianSpelling } from '../wording/spelling/australian-spelling.ts';
 import type { Draft } from './draft.ts';
-import { withoutContactDetails } from './rules/contact-details.ts';
 import {
   type AlteredMeasure,
   alteredMeasures,
@@ -8,10 +12,6 @@ import {
   type UserMeasures,
   withoutAltered,
 } from './rules/measures.ts';
-import { quotesInstructions } from './rules/secrecy.ts';
-import { toAustralianSpelling } from './spelling/australian-spelling.ts';
-import { keptSpans, type MarkedNames, namesMarkedBy } from './text/kept-words.ts';
-import { describingWords, isName } from './text/names.ts';
 
 /** What an operation knows when it judges the texts of a draft. */
 export interface TextSource {

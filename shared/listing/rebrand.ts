@@ -1,10 +1,10 @@
 import { TITLE_LENGTH } from '../contract/listing.ts';
+import { mentions, mentionsOf } from '../wording/mention.ts';
+import type { Span } from '../wording/spans.ts';
+import { withoutMentions } from '../wording/without-mentions.ts';
 import { namedBrand } from './rules/brand.ts';
 import { fixedSentences } from './rules/description.ts';
 import { brandedTitle, tidyTitle } from './rules/title.ts';
-import { mentions, mentionsOf } from './text/mention.ts';
-import type { Span } from './text/spans.ts';
-import { withoutMentions } from './text/without-mentions.ts';
 
 const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;
 const within = (inner: Span, outer: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;

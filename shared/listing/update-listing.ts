@@ -1,8 +1,9 @@
-import { type Call, delivered, type Outcome } from '../calls/call.ts';
+import { type Call, delivered, type Outcome } from '../call/call.ts';
 import type { RequestOf, ResponseOf } from '../contract/endpoint.ts';
 import { updateListing as endpoint } from '../contract/listing.ts';
 import { dataText } from '../model/data-text.ts';
 import type { ModelPicture } from '../pictures/model-picture.ts';
+import { mentions } from '../wording/mention.ts';
 import { answerWithinRules, type RuledQuestion } from './answer-within-rules.ts';
 import type { Breach } from './breach.ts';
 import { type Draft, updateDraftSchema } from './draft.ts';
@@ -11,7 +12,6 @@ import { checkTexts, repairTexts, textsOf } from './listing-texts.ts';
 import { namesIn, polished, type TextContext, textContext } from './polish.ts';
 import { updateListingPrompt } from './prompts/update-listing.prompt.ts';
 import { hasOldBrand, oldBrandNames, rebranded, titleWithBrand } from './rebrand.ts';
-import { mentions } from './text/mention.ts';
 
 type Request = RequestOf<typeof endpoint>;
 type Response = ResponseOf<typeof endpoint>;

@@ -1,4 +1,4 @@
-import { systemClock } from '../time/clock.ts';
+import { systemClock } from '../call/clock.ts';
 
 const pacificTime = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Los_Angeles',

@@ -2,8 +2,8 @@ import type {
   MessageCreateParamsNonStreaming,
   MessageParam,
 } from '@anthropic-ai/sdk/resources/messages/messages';
+import type { TimeBudget } from '../call/time-budget.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import type { TimeBudget } from '../time/time-budget.ts';
 import type { Model, Question } from './model.ts';
 import { failureFields, identifier, modelFailure, outOfTime } from './model-failure.ts';
 import { createModelFetch } from './model-fetch.ts';

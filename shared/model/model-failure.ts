@@ -1,7 +1,7 @@
+import type { EventFields } from '../call/event-log.ts';
+import type { TimeBudget } from '../call/time-budget.ts';
 import type { ErrorCode } from '../errors/error-table.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import type { EventFields } from '../log/event-log.ts';
-import type { TimeBudget } from '../time/time-budget.ts';
 import { retryAfterSeconds } from '../web/retry-after.ts';
 
 /** A word of the upstream that may go to the log; anything else that it sends there is left out. */

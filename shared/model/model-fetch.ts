@@ -1,4 +1,4 @@
-import type { TimeBudget } from '../time/time-budget.ts';
+import type { TimeBudget } from '../call/time-budget.ts';
 import { retryAfterSeconds } from '../web/retry-after.ts';
 
 /** A reply is a few thousand characters; more than this is no reply, and must not fill the memory. */

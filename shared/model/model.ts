@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Call } from '../calls/call.ts';
+import type { Call } from '../call/call.ts';
 import type { ModelPicture } from '../pictures/model-picture.ts';
 
 /** One question to the model that sees. Instructions are ours and stable; `text` is the caller's data, fenced. */

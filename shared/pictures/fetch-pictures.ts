@@ -1,4 +1,4 @@
-import type { Call } from '../calls/call.ts';
+import type { Call } from '../call/call.ts';
 import type { GuardedClient } from '../web/guarded-client.ts';
 import { createDecodingAllowance } from './decoding-work.ts';
 import { downloadPicture, type Finish } from './download-picture.ts';

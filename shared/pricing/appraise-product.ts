@@ -1,14 +1,14 @@
-import { type Call, delivered, type Outcome, undelivered } from '../calls/call.ts';
+import { type Call, delivered, type Outcome, undelivered } from '../call/call.ts';
+import { partOf } from '../call/time-budget.ts';
 import type { RequestOf, ResponseOf } from '../contract/endpoint.ts';
 import type { appraiseProduct as endpoint } from '../contract/pricing.ts';
 import { errorTable } from '../errors/error-table.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Model } from '../model/model.ts';
-import { partOf } from '../time/time-budget.ts';
+import { currencyOf } from '../prices/currency/countries.ts';
 import { appraisalQuestion, appraisalReply } from './appraisal/appraisal-question.ts';
 import { type SupportedAppraisal, supportedAppraisal } from './appraisal/supported-appraisal.ts';
 import { type ComparePictureServices, comparePicture } from './compare-picture.ts';
-import { currencyOf } from './currency/countries.ts';
 import type { Comparable, Comparables } from './find-comparables.ts';
 import type { AppraisedPicture } from './product-picture.ts';
 

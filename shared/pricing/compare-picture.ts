@@ -1,7 +1,7 @@
-import type { Call } from '../calls/call.ts';
+import type { Call } from '../call/call.ts';
 import { type Comparables, type ComparablesServices, findComparables } from './find-comparables.ts';
 import type { FetchProductPicture, ProductPicture } from './product-picture.ts';
-import type { VisualQuery } from './search/visual-source.ts';
+import type { VisualQuery } from './sources/visual-source.ts';
 
 export interface ComparePictureServices<Picture extends ProductPicture = ProductPicture>
   extends ComparablesServices {

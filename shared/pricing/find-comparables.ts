@@ -1,12 +1,12 @@
-import type { Call } from '../calls/call.ts';
+import type { Call } from '../call/call.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import type { ImageStore } from '../storage/image-store.ts';
-import { type ImageUploadError, normaliseImages } from './normalise-images.ts';
-import type { PageReader } from './page-price/page-reader.ts';
+import type { ImageStore } from './images/image-store.ts';
+import { type ImageUploadError, normaliseImages } from './images/normalise-images.ts';
+import type { PageReader } from './page-reader.ts';
 import { type PriceRange, priceRange } from './price-range.ts';
 import { areFresh, convert, type Money, type ReferenceRates } from './rates/reference-rates.ts';
-import { searchSources } from './search/search-sources.ts';
-import type { VisualMatch, VisualQuery, VisualSource } from './search/visual-source.ts';
+import { searchSources } from './sources/search-sources.ts';
+import type { VisualMatch, VisualQuery, VisualSource } from './sources/visual-source.ts';
 
 /** What finding comparables needs of the outside. */
 export interface ComparablesServices {

@@ -1,8 +1,8 @@
-import { type Call, delivered, type Outcome, undelivered } from '../calls/call.ts';
+import { type Call, delivered, type Outcome, undelivered } from '../call/call.ts';
 import type { RequestOf, ResponseOf } from '../contract/endpoint.ts';
 import type { predictPrice as endpoint } from '../contract/pricing.ts';
+import { currencyOf } from '../prices/currency/countries.ts';
 import { type ComparePictureServices, comparePicture } from './compare-picture.ts';
-import { currencyOf } from './currency/countries.ts';
 
 /**
  * Listings that look like the picture, with prices in the currency of the country and the range in which such a

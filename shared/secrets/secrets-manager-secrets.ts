@@ -1,6 +1,6 @@
 import type { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { type Clock, systemClock } from '../call/clock.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import { type Clock, systemClock } from '../time/clock.ts';
 import type { SecretSource } from './secret-source.ts';
 
 const FIVE_MINUTES = 5 * 60 * 1000;

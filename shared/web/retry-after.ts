@@ -1,4 +1,4 @@
-import { systemClock } from '../time/clock.ts';
+import { systemClock } from '../call/clock.ts';
 
 /** A day: nobody waits longer for an answer, and a header has no room for every number. */
 const LONGEST_WAIT = 86_400;

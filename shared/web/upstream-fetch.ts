@@ -1,5 +1,5 @@
+import type { TimeBudget } from '../call/time-budget.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import type { TimeBudget } from '../time/time-budget.ts';
 
 /** An answer of an upstream that we chose ourselves, read to its end. */
 export interface UpstreamAnswer {

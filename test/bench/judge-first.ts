@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
+import { startTimeBudget } from '../../shared/call/time-budget.ts';
 import { comparePicture } from '../../shared/pricing/compare-picture.ts';
-import { predictPriceServices } from '../../shared/pricing/services.ts';
-import { startTimeBudget } from '../../shared/time/time-budget.ts';
+import { predictPriceServices } from '../../shared/wiring/pricing.ts';
 import type { Figure } from './bound.ts';
 
 const RUNS = 5;

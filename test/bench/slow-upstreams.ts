@@ -1,6 +1,6 @@
-import { type EmulatorRequest, json, startEmulator } from '../../lib/local/emulator/emulator.ts';
-import { readHostEnvironment } from '../../lib/local/environment.ts';
-import { startLocalHost } from '../../lib/local/host.ts';
+import { type EmulatorRequest, json, startEmulator } from '../../lib/sandbox/emulator/emulator.ts';
+import { readHostEnvironment } from '../../lib/sandbox/environment.ts';
+import { startLocalHost } from '../../lib/sandbox/host.ts';
 import type { Figure } from './bound.ts';
 
 const PAGES = 10;

@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { bundleFunctions, handlerOf } from '../../lib/bundle/bundle-functions.ts';
-import { functionDefinitions } from '../../lib/functions.ts';
+import { bundleFunctions, handlerOf } from '../../lib/aws/bundle/bundle-functions.ts';
+import { functionDefinitions } from '../../lib/aws/functions.ts';
 import type { Figure } from './bound.ts';
 
 const OUTPUT = resolve(import.meta.dirname, '../../.cache/bench');

@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { evaluate } from '../../lib/evaluation/evaluate.ts';
-import { FORCED_BRAND } from '../../lib/evaluation/evaluate-operation.ts';
-import { markdownOf } from '../../lib/evaluation/markdown.ts';
-import { parsePrice } from '../../lib/evaluation/model-prices.ts';
-import { type ModelEmulator, startModelEmulator } from '../../lib/local/model/model-emulator.ts';
+import { type ModelEmulator, startModelEmulator } from '../../lib/sandbox/model/model-emulator.ts';
+import { evaluate } from '../../lib/tools/evaluation/evaluate.ts';
+import { FORCED_BRAND } from '../../lib/tools/evaluation/evaluate-operation.ts';
+import { markdownOf } from '../../lib/tools/evaluation/markdown.ts';
+import { parsePrice } from '../../lib/tools/evaluation/model-prices.ts';
 import { goodDraft } from '../shared/listing/scripted-model.ts';
 
 let folder: string;

@@ -1,17 +1,17 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { commands } from '../../lib/admin/commands.ts';
-import { adminServices } from '../../lib/admin/run-command.ts';
-import { startEmbeddedEngine } from '../../lib/local/database/embedded-engine.ts';
-import { openLocalDatabase } from '../../lib/local/database/open-database.ts';
+import { startEmbeddedEngine } from '../../lib/sandbox/database/embedded-engine.ts';
+import { openLocalDatabase } from '../../lib/sandbox/database/open-database.ts';
+import { commands } from '../../lib/tools/admin/commands.ts';
+import { adminServices } from '../../lib/tools/admin/run-command.ts';
+import { MAX_REQUESTS_PER_SECOND } from '../../shared/accounts/rate-limit/rate.ts';
+import { systemClock } from '../../shared/call/clock.ts';
+import { inTime } from '../../shared/call/time-budget.ts';
 import { type AuditReport, auditLedger } from '../../shared/credits/audit-ledger.ts';
-import { jobServices } from '../../shared/credits/jobs.ts';
 import { HOLD_LIFETIME_MS } from '../../shared/credits/limits.ts';
 import { sweepHolds } from '../../shared/credits/sweep-holds.ts';
-import { MAX_REQUESTS_PER_SECOND } from '../../shared/rate-limit/rate.ts';
-import { systemClock } from '../../shared/time/clock.ts';
-import { inTime } from '../../shared/time/time-budget.ts';
+import { jobServices } from '../../shared/wiring/jobs.ts';
 import type { LoadCall, LoadPlan, LoadReport } from './generator.ts';
 import { startHostProcess, stopProcess } from './host-process.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { sampleEvent } from '../../lib/sam/sample-event.ts';
+import { sampleEvent } from '../../lib/sandbox/sam/sample-event.ts';
 import { createApiKey } from '../../shared/accounts/api-key.ts';
 import { endpoints } from '../../shared/contract/endpoints.ts';
 import { validRequest } from '../support/valid-requests.ts';

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { bundleFunctions } from '../../lib/bundle/bundle-functions.ts';
-import { functionDefinitions } from '../../lib/functions.ts';
-import { createGateway } from '../../lib/local/gateway.ts';
-import { listenOnLoopback } from '../../lib/local/listen.ts';
-import { localRoutes } from '../../lib/local/routes.ts';
+import { bundleFunctions } from '../../lib/aws/bundle/bundle-functions.ts';
+import { functionDefinitions } from '../../lib/aws/functions.ts';
+import { createGateway } from '../../lib/sandbox/gateway.ts';
+import { listenOnLoopback } from '../../lib/sandbox/listen.ts';
+import { localRoutes } from '../../lib/sandbox/routes.ts';
 
 /*
  * A process of its own that bundles the functions for a target (`aws` or `sam`) and serves the bundles on loopback,

@@ -1,7 +1,7 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll } from '@jest/globals';
-import { createTables } from '../../lib/local/database/create-tables.ts';
-import { type Engine, startEmbeddedEngine } from '../../lib/local/database/embedded-engine.ts';
+import { createTables } from '../../lib/sandbox/database/create-tables.ts';
+import { type Engine, startEmbeddedEngine } from '../../lib/sandbox/database/embedded-engine.ts';
 import { createDynamoDb } from '../../shared/database/dynamodb.ts';
 
 /** What a test gets: the real client, speaking to a real engine that only this test file uses. */

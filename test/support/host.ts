@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import { type AdminServices, commands } from '../../lib/admin/commands.ts';
-import { adminServices } from '../../lib/admin/run-command.ts';
-import { readHostEnvironment } from '../../lib/local/environment.ts';
-import { type LocalHost, startLocalHost } from '../../lib/local/host.ts';
+import { readHostEnvironment } from '../../lib/sandbox/environment.ts';
+import { type LocalHost, startLocalHost } from '../../lib/sandbox/host.ts';
+import { type AdminServices, commands } from '../../lib/tools/admin/commands.ts';
+import { adminServices } from '../../lib/tools/admin/run-command.ts';
 
 /** An answer as a test looks at it. */
 export interface Answer {

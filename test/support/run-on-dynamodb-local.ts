@@ -15,9 +15,9 @@ import { dirname, join, resolve } from 'node:path';
 const DEFAULT_PATHS = [
   'test/shared/accounts',
   'test/shared/credits',
-  'test/shared/market/store',
+  'test/shared/market/tables',
   'test/shared/pricing/rates',
-  'test/shared/rate-limit',
+  'test/shared/accounts/rate-limit',
 ];
 const START_MS = 30_000;
 

@@ -1,8 +1,8 @@
 import { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { Code } from 'aws-cdk-lib/aws-lambda';
-import { ServiceStack } from '../../lib/service-stack.ts';
-import { readStage } from '../../lib/stage.ts';
+import { ServiceStack } from '../../lib/aws/service-stack.ts';
+import { readStage } from '../../lib/aws/stage.ts';
 
 export interface TemplateResource {
   readonly Type: string;

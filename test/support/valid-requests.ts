@@ -1,4 +1,4 @@
-import type { LocalHost } from '../../lib/local/host.ts';
+import type { LocalHost } from '../../lib/sandbox/host.ts';
 import { endpoints } from '../../shared/contract/endpoints.ts';
 
 const CATEGORY = '9355';

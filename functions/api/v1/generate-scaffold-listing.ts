@@ -1,7 +1,7 @@
 import { generateScaffoldListing as endpoint } from '../../../shared/contract/listing.ts';
 import { serve } from '../../../shared/http/serve.ts';
 import { generateScaffoldListing } from '../../../shared/listing/generate-scaffold-listing.ts';
-import { listingServices } from '../../../shared/listing/services.ts';
+import { listingServices } from '../../../shared/wiring/listing.ts';
 
 /** POST /api/v1/generate-scaffold-listing */
 export const handler = serve(endpoint, generateScaffoldListing, listingServices);

@@ -1,5 +1,5 @@
-import { mentions } from '../text/mention.ts';
-import { plainLine, unlabelled } from '../text/plain-text.ts';
+import { mentions } from '../../wording/mention.ts';
+import { plainLine, unlabelled } from '../../wording/plain-text.ts';
 
 export const UNBRANDED = 'Unbranded';
 

@@ -1,7 +1,7 @@
 import { DESCRIPTION_WORDS, keywordKey } from '../../contract/listing.ts';
 import { countWords, wordsOf } from '../../contract/words.ts';
-import { isLeadingWord, tidyCut } from '../text/cut.ts';
-import { unlabelled } from '../text/plain-text.ts';
+import { isLeadingWord, tidyCut } from '../../wording/cut.ts';
+import { unlabelled } from '../../wording/plain-text.ts';
 
 /** True of every listing with pictures: sentences by which a text grows without a claim about the item. */
 const closings = [

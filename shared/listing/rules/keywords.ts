@@ -1,5 +1,5 @@
 import { KEYWORD_COUNT, keywordKey } from '../../contract/listing.ts';
-import { cutAtWord } from '../text/cut.ts';
+import { cutAtWord } from '../../wording/cut.ts';
 
 /** Longest keyword: longer ones are sentences. */
 const LONGEST = 60;

@@ -1,4 +1,4 @@
-import type { Span } from '../text/spans.ts';
+import type { Span } from '../../wording/spans.ts';
 
 /** A size or a number with its unit. */
 export interface Measure extends Span {

@@ -1,6 +1,6 @@
 import { TITLE_LENGTH } from '../../contract/listing.ts';
-import { cutAtWord } from '../text/cut.ts';
-import { unlabelled } from '../text/plain-text.ts';
+import { cutAtWord } from '../../wording/cut.ts';
+import { unlabelled } from '../../wording/plain-text.ts';
 
 /** A title without a label, quotation marks around it or separators at its ends. */
 export const tidyTitle = (title: string): string =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { type Clock, systemClock } from '../../time/clock.ts';
-import type { ReplyCache } from '../cache/reply-cache.ts';
+import { type Clock, systemClock } from '../../call/clock.ts';
+import type { ReplyCache } from '../facts/reply-cache.ts';
 import type { RemoteCall } from './exchange.ts';
 import type { KeysetSource } from './keyset.ts';
 import type { TokenEndpoint } from './token-endpoint.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Call } from '../../calls/call.ts';
+import type { Call } from '../../call/call.ts';
+import { partOf } from '../../call/time-budget.ts';
 import { ServiceError } from '../../errors/service-error.ts';
-import { partOf } from '../../time/time-budget.ts';
 import { readText } from './read-text.ts';
 
 /** What bounds a remote call and takes its events. */

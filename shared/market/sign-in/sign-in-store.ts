@@ -1,4 +1,4 @@
-import type { Call } from '../../calls/call.ts';
+import type { Call } from '../../call/call.ts';
 
 type Bounded = Pick<Call, 'budget'>;
 

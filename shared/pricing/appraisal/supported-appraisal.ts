@@ -1,9 +1,9 @@
-import { quotesInstructions } from '../../listing/rules/secrecy.ts';
-import { telephonesIn } from '../../listing/rules/telephones.ts';
-import { toAustralianSpelling } from '../../listing/spelling/australian-spelling.ts';
-import { addressesIn, joinedSentences, withSentencesApart } from '../../listing/text/addresses.ts';
-import { folded } from '../../listing/text/folded.ts';
-import { plainLine } from '../../listing/text/plain-text.ts';
+import { addressesIn, joinedSentences, withSentencesApart } from '../../wording/addresses.ts';
+import { folded } from '../../wording/folded.ts';
+import { plainLine } from '../../wording/plain-text.ts';
+import { quotesInstructions } from '../../wording/secrecy.ts';
+import { toAustralianSpelling } from '../../wording/spelling/australian-spelling.ts';
+import { telephonesIn } from '../../wording/telephones.ts';
 import type { Comparable } from '../find-comparables.ts';
 import { type PriceRange, priceBounds } from '../price-range.ts';
 import { appraisalInstructions } from './appraisal.prompt.ts';

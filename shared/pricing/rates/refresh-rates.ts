@@ -1,9 +1,9 @@
+import type { EventLog } from '../../call/event-log.ts';
+import { startTimeBudget } from '../../call/time-budget.ts';
 import { ServiceError } from '../../errors/service-error.ts';
-import type { EventLog } from '../../log/event-log.ts';
-import { startTimeBudget } from '../../time/time-budget.ts';
 import { fetchUpstream } from '../../web/upstream-fetch.ts';
 import { parseEcbRates } from './parse-ecb-rates.ts';
-import type { RateStore } from './rate-store.ts';
+import type { RateStore } from '../tables/rate-store.ts';
 
 const TIMEOUT_MS = 15_000;
 const MAX_BYTES = 1_000_000;

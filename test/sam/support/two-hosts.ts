@@ -1,12 +1,12 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll } from '@jest/globals';
-import { commands } from '../../../lib/admin/commands.ts';
-import { readHostEnvironment } from '../../../lib/local/environment.ts';
-import { type LocalHost, startLocalHost } from '../../../lib/local/host.ts';
-import { type ContainerNetwork, createContainerNetwork } from '../../../lib/sam/container-network.ts';
-import { type ContainerWorld, startContainerWorld } from '../../../lib/sam/container-world.ts';
-import { type SamProcess, startSam } from '../../../lib/sam/sam-cli.ts';
-import { imageWords } from '../../../lib/sam/stand-in-image.ts';
+import { readHostEnvironment } from '../../../lib/sandbox/environment.ts';
+import { type LocalHost, startLocalHost } from '../../../lib/sandbox/host.ts';
+import { type ContainerNetwork, createContainerNetwork } from '../../../lib/sandbox/sam/container-network.ts';
+import { type ContainerWorld, startContainerWorld } from '../../../lib/sandbox/sam/container-world.ts';
+import { type SamProcess, startSam } from '../../../lib/sandbox/sam/sam-cli.ts';
+import { imageWords } from '../../../lib/sandbox/sam/stand-in-image.ts';
+import { commands } from '../../../lib/tools/admin/commands.ts';
 
 const START_MS = 240_000;
 const ANSWER_MS = 45_000;

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { basicListingPrompt } from '../../../shared/listing/prompts/generate-basic-listing.prompt.ts';
 import { appraisalInstructions } from '../../../shared/pricing/appraisal/appraisal.prompt.ts';
-import { priceForms, telephoneForms } from '../../shared/listing/rules/detail-forms.ts';
 import { goodDraft } from '../../shared/listing/scripted-model.ts';
-import { addressForms } from '../../shared/listing/text/address-forms.ts';
+import { addressForms } from '../../shared/wording/address-forms.ts';
+import { priceForms, telephoneForms } from '../../shared/wording/detail-forms.ts';
 import { counts } from '../../support/counts.ts';
 import { useHost } from '../../support/host.ts';
 

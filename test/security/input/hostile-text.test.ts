@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { commands } from '../../../lib/admin/commands.ts';
-import { DEMO_ACCOUNT } from '../../../lib/local/demo-account.ts';
+import { DEMO_ACCOUNT } from '../../../lib/sandbox/demo-account.ts';
+import { commands } from '../../../lib/tools/admin/commands.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
 import { counts } from '../../support/counts.ts';
 import { useHost } from '../../support/host.ts';

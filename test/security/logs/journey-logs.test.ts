@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { clickThrough } from '../../shared/market/browser.ts';
-import { listingBody } from '../../shared/market/listing/listing-body.ts';
+import { listingBody } from '../../shared/market/operations/listing-body.ts';
 import { ownSecrets, startWatchedHost, type WatchedHost } from './watched-host.ts';
 
 const WORDS = 'zebra-striped heirloom of great-aunt Marjorie';

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
+import { startTimeBudget, type TimeBudget } from '../../../shared/call/time-budget.ts';
 import type { Hold } from '../../../shared/credits/account.ts';
 import type { AccountStore } from '../../../shared/credits/account-store.ts';
 import { type ChargeBounds, createCharges, type DoWork } from '../../../shared/credits/charges.ts';
@@ -7,7 +8,6 @@ import type { IdempotencyKeys } from '../../../shared/credits/idempotency-keys.t
 import type { Idempotency } from '../../../shared/credits/keyed-charge.ts';
 import type { Ledger } from '../../../shared/credits/ledger.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
-import { startTimeBudget, type TimeBudget } from '../../../shared/time/time-budget.ts';
 import { boundsOf, HOLD_PASSED, memoryLog, movedClock } from './support/bounds.ts';
 import { useCredits } from './support/use-credits.ts';
 

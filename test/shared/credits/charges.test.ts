@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
+import { startTimeBudget } from '../../../shared/call/time-budget.ts';
 import type { AccountStore } from '../../../shared/credits/account-store.ts';
 import { type ChargeRequest, createCharges, type Work } from '../../../shared/credits/charges.ts';
 import type { Ledger } from '../../../shared/credits/ledger.ts';
 import { createDynamoDb } from '../../../shared/database/dynamodb.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
-import { startTimeBudget } from '../../../shared/time/time-budget.ts';
 import { recordReads } from '../../support/record-reads.ts';
 import { brokenRules } from './support/books.ts';
 import { boundsOf, HOLD_PASSED, movedClock } from './support/bounds.ts';

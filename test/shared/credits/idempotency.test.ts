@@ -8,7 +8,7 @@ import {
   createCharges,
   type Work,
 } from '../../../shared/credits/charges.ts';
-import { createDynamoDbAnswerStore } from '../../../shared/credits/dynamodb-answer-store.ts';
+import { createDynamoDbAnswerStore } from '../../../shared/credits/tables/dynamodb-answer-store.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { brokenRules } from './support/books.ts';
 import { boundsOf, endless, HOLD_PASSED, HOUR, movedClock, SECOND } from './support/bounds.ts';

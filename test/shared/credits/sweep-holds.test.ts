@@ -1,8 +1,8 @@
 import { GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { startTimeBudget } from '../../../shared/call/time-budget.ts';
 import { sweepHolds } from '../../../shared/credits/sweep-holds.ts';
 import type { SweepIndex } from '../../../shared/credits/sweep-index.ts';
-import { startTimeBudget } from '../../../shared/time/time-budget.ts';
 import { brokenRules } from './support/books.ts';
 import { boundsOf, endless, HOLD_PASSED, HOUR, memoryLog, movedClock } from './support/bounds.ts';
 import { tableNames, useCredits } from './support/use-credits.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { startTimeBudget } from '../../../shared/call/time-budget.ts';
 import { auditLedger } from '../../../shared/credits/audit-ledger.ts';
 import { createDynamoDb } from '../../../shared/database/dynamodb.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
-import { startTimeBudget } from '../../../shared/time/time-budget.ts';
 import { counts } from '../../support/counts.ts';
 import { tellFigure } from '../../support/figures.ts';
 import { startTreacherousDatabase, type Treachery } from '../../support/treacherous-database.ts';

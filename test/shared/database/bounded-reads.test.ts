@@ -1,10 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { createDynamoDbKeyStore } from '../../../shared/accounts/dynamodb-key-store.ts';
-import { createDynamoDbSettingsStore } from '../../../shared/accounts/dynamodb-settings-store.ts';
+import { createDynamoDbKeyStore } from '../../../shared/accounts/tables/dynamodb-key-store.ts';
+import { createDynamoDbSettingsStore } from '../../../shared/accounts/tables/dynamodb-settings-store.ts';
 import { createDynamoDb } from '../../../shared/database/dynamodb.ts';
-import { createDynamoDbRateStore } from '../../../shared/pricing/rates/rate-store.ts';
+import { createDynamoDbRateStore } from '../../../shared/pricing/tables/rate-store.ts';
 
 type Behaviour = (response: ServerResponse) => void;
 const answers =

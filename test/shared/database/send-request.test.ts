@@ -1,9 +1,9 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { startTimeBudget } from '../../../shared/call/time-budget.ts';
 import { createDynamoDb } from '../../../shared/database/dynamodb.ts';
 import { sendRequest, UnclearReply } from '../../../shared/database/send-request.ts';
-import { startTimeBudget } from '../../../shared/time/time-budget.ts';
 import { endless } from '../credits/support/bounds.ts';
 
 type Behaviour = (response: ServerResponse) => void;

@@ -1,4 +1,4 @@
-import { type Emulator, json, startEmulator } from '../../../lib/local/emulator/emulator.ts';
+import { type Emulator, json, startEmulator } from '../../../lib/sandbox/emulator/emulator.ts';
 import { signedScope } from './signature.ts';
 
 /** An account and region as far as the role for access logs is concerned. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { EventLog } from '../../../shared/call/event-log.ts';
 import { ensureLogRole, PAUSE_MS } from '../../../shared/deployment/ensure-log-role.ts';
-import { logRoleServices } from '../../../shared/deployment/log-role-services.ts';
-import type { EventLog } from '../../../shared/log/event-log.ts';
+import { logRoleServices } from '../../../shared/wiring/log-role.ts';
 import { type AccountEmulator, OUR_ROLE, startAccountEmulator } from './account-emulator.ts';
 
 const THEIRS = 'arn:aws:iam::111111111111:role/service-role/theirs';

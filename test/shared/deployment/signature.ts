@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { EmulatorRequest } from '../../../lib/local/emulator/emulator.ts';
+import type { EmulatorRequest } from '../../../lib/sandbox/emulator/emulator.ts';
 
 const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();

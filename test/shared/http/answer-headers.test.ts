@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Call } from '../../../shared/calls/call.ts';
+import type { Call } from '../../../shared/call/call.ts';
 import { account } from '../../../shared/contract/account.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { serve } from '../../../shared/http/serve.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { startTimeBudget } from '../../../shared/call/time-budget.ts';
 import { generateBasicListing } from '../../../shared/contract/listing.ts';
 import type { Charges } from '../../../shared/credits/charges.ts';
 import { serve } from '../../../shared/http/serve.ts';
-import { startTimeBudget } from '../../../shared/time/time-budget.ts';
 import { contextWith, proxyEvent } from './proxy-event.ts';
 
 /** The answer to a call whose description has that many characters, each word ending in one that JSON escapes. */

@@ -1,5 +1,5 @@
-import { readHostEnvironment } from '../../../lib/local/environment.ts';
-import { startLocalHost } from '../../../lib/local/host.ts';
+import { readHostEnvironment } from '../../../lib/sandbox/environment.ts';
+import { startLocalHost } from '../../../lib/sandbox/host.ts';
 import { breakConnectionsTo } from './break-connections.ts';
 
 /*

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Emulator, startEmulator } from '../../../lib/local/emulator/emulator.ts';
+import { type Emulator, startEmulator } from '../../../lib/sandbox/emulator/emulator.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { requestHash } from '../../../shared/http/idempotency-key.ts';
 import { type Answer, useHost } from '../../support/host.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { commands } from '../../../lib/admin/commands.ts';
+import { commands } from '../../../lib/tools/admin/commands.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
 import { predictPrice } from '../../../shared/contract/pricing.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';

@@ -3,17 +3,17 @@ import { expect, test } from '@jest/globals';
 import { readDraft } from '../../../shared/listing/draft.ts';
 import { basicListingQuestion } from '../../../shared/listing/generate-basic-listing.ts';
 import { scaffoldListingQuestion } from '../../../shared/listing/generate-scaffold-listing.ts';
-import { withoutContactDetails } from '../../../shared/listing/rules/contact-details.ts';
 import { tidyDescription, twentyFiveWords } from '../../../shared/listing/rules/description.ts';
 import { separated } from '../../../shared/listing/rules/keywords.ts';
 import { alteredMeasures, readUserMeasures, withoutAltered } from '../../../shared/listing/rules/measures.ts';
 import { tidyTitle } from '../../../shared/listing/rules/title.ts';
-import { toAustralianSpelling } from '../../../shared/listing/spelling/australian-spelling.ts';
-import { tidyCut } from '../../../shared/listing/text/cut.ts';
-import { namesMarkedBy } from '../../../shared/listing/text/kept-words.ts';
-import { mentions } from '../../../shared/listing/text/mention.ts';
-import { plainLine } from '../../../shared/listing/text/plain-text.ts';
 import { updateListingQuestion } from '../../../shared/listing/update-listing.ts';
+import { withoutContactDetails } from '../../../shared/wording/contact-details.ts';
+import { tidyCut } from '../../../shared/wording/cut.ts';
+import { namesMarkedBy } from '../../../shared/wording/kept-words.ts';
+import { mentions } from '../../../shared/wording/mention.ts';
+import { plainLine } from '../../../shared/wording/plain-text.ts';
+import { toAustralianSpelling } from '../../../shared/wording/spelling/australian-spelling.ts';
 import { goodDraft } from './scripted-model.ts';
 
 /*

@@ -1,4 +1,4 @@
-import type { Call } from '../../../shared/calls/call.ts';
+import type { Call } from '../../../shared/call/call.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 import type { ListingServices } from '../../../shared/listing/listing-services.ts';
 import type { Model, Question, Reply } from '../../../shared/model/model.ts';

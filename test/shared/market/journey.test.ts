@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { readHostEnvironment } from '../../../lib/local/environment.ts';
-import { type LocalHost, startLocalHost } from '../../../lib/local/host.ts';
-import type { MarketEmulator } from '../../../lib/local/market/market-emulator.ts';
-import { textAt } from '../../../lib/local/market/trading/xml.ts';
+import { readHostEnvironment } from '../../../lib/sandbox/environment.ts';
+import { type LocalHost, startLocalHost } from '../../../lib/sandbox/host.ts';
+import type { MarketEmulator } from '../../../lib/sandbox/market/market-emulator.ts';
+import { textAt } from '../../../lib/sandbox/market/trading/xml.ts';
 import { clickThrough } from './browser.ts';
-import { listingBody } from './listing/listing-body.ts';
+import { listingBody } from './operations/listing-body.ts';
 
 let host: LocalHost;
 let market: MarketEmulator;

@@ -4,7 +4,7 @@ import {
   type EmulatorAnswer,
   type EmulatorRequest,
   startEmulator,
-} from '../../../lib/local/emulator/emulator.ts';
+} from '../../../lib/sandbox/emulator/emulator.ts';
 
 type Respond = (request: EmulatorRequest) => EmulatorAnswer;
 

@@ -1,7 +1,7 @@
 import { afterEach } from '@jest/globals';
-import type { Call } from '../../../shared/calls/call.ts';
+import type { Call } from '../../../shared/call/call.ts';
+import { startTimeBudget, type TimeBudget } from '../../../shared/call/time-budget.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
-import { startTimeBudget, type TimeBudget } from '../../../shared/time/time-budget.ts';
 
 /** 2026-11-03T04:05:06.789Z */
 export const NOW = Date.UTC(2026, 10, 3, 4, 5, 6, 789);

@@ -1,7 +1,7 @@
-import { createMemoryCache } from '../../../shared/market/cache/memory-cache.ts';
-import type { DailyLimitServices } from '../../../shared/market/limits/daily-limit.ts';
-import { createAcceptedTokens } from '../../../shared/market/lookups/accepted-tokens.ts';
-import type { KeptReplies } from '../../../shared/market/lookups/kept-reply.ts';
+import type { DailyLimitServices } from '../../../shared/market/daily-limit.ts';
+import { createAcceptedTokens } from '../../../shared/market/facts/accepted-tokens.ts';
+import type { KeptReplies } from '../../../shared/market/facts/kept-reply.ts';
+import { createMemoryCache } from '../../../shared/market/facts/memory-cache.ts';
 import type { Keyset } from '../../../shared/market/remote/keyset.ts';
 import type { SignIn, SignInStore } from '../../../shared/market/sign-in/sign-in-store.ts';
 

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import * as z from 'zod';
-import { type ModelEmulator, startModelEmulator } from '../../../lib/local/model/model-emulator.ts';
+import { type ModelEmulator, startModelEmulator } from '../../../lib/sandbox/model/model-emulator.ts';
+import type { EventFields } from '../../../shared/call/event-log.ts';
+import { partOf, startTimeBudget } from '../../../shared/call/time-budget.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
-import type { EventFields } from '../../../shared/log/event-log.ts';
 import { createAnthropicModel } from '../../../shared/model/anthropic-model.ts';
 import type { Model, Question } from '../../../shared/model/model.ts';
-import { partOf, startTimeBudget } from '../../../shared/time/time-budget.ts';
 
 let service: ModelEmulator;
 let model: Model;

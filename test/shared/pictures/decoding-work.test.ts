@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
+import { startTimeBudget } from '../../../shared/call/time-budget.ts';
 import { createDecodingAllowance, decodingMs } from '../../../shared/pictures/decoding-work.ts';
 import { fetchPictures } from '../../../shared/pictures/fetch-pictures.ts';
 import type { PictureFormat, PictureHeader } from '../../../shared/pictures/picture-header.ts';
-import { startTimeBudget } from '../../../shared/time/time-budget.ts';
 import { createGuardedClient } from '../../../shared/web/guarded-client.ts';
 
 const headerOf = (format: PictureFormat, megapixels: number, decodingMemory = 0): PictureHeader => ({

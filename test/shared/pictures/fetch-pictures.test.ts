@@ -2,13 +2,13 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
+import { startTimeBudget } from '../../../shared/call/time-budget.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 import {
   fetchPicture,
   fetchPictureForModel,
   fetchPictures,
 } from '../../../shared/pictures/fetch-pictures.ts';
-import { startTimeBudget } from '../../../shared/time/time-budget.ts';
 import {
   createGuardedClient,
   type GuardedClient,

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import type { Call } from '../../../shared/calls/call.ts';
+import type { Call } from '../../../shared/call/call.ts';
+import { startTimeBudget } from '../../../shared/call/time-budget.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { type ComparablesServices, findComparables } from '../../../shared/pricing/find-comparables.ts';
-import { startTimeBudget } from '../../../shared/time/time-budget.ts';
 
 const bug = new RangeError('Maximum call stack size exceeded');
 const listing = (name: string) => ({

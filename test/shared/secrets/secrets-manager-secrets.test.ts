@@ -1,6 +1,6 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type Emulator, type EmulatorAnswer, startEmulator } from '../../../lib/local/emulator/emulator.ts';
+import { type Emulator, type EmulatorAnswer, startEmulator } from '../../../lib/sandbox/emulator/emulator.ts';
 import { createSecretsManagerSecrets } from '../../../shared/secrets/secrets-manager-secrets.ts';
 
 const JSON_1_1 = { 'content-type': 'application/x-amz-json-1.1' };

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { startTimeBudget } from '../../../shared/call/time-budget.ts';
 import { fetchPicture, fetchPictures } from '../../../shared/pictures/fetch-pictures.ts';
-import { createPageReader } from '../../../shared/pricing/page-price/page-reader.ts';
-import { startTimeBudget } from '../../../shared/time/time-budget.ts';
+import { createPageReader } from '../../../shared/pricing/page-reader.ts';
 import { createGuardedClient } from '../../../shared/web/guarded-client.ts';
 
 /*

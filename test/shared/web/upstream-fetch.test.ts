@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { startTimeBudget } from '../../../shared/time/time-budget.ts';
+import { startTimeBudget } from '../../../shared/call/time-budget.ts';
 import { fetchUpstream } from '../../../shared/web/upstream-fetch.ts';
 import { serve } from './loopback-server.ts';
 

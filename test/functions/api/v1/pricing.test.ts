@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Emulator, json, startEmulator } from '../../../../lib/local/emulator/emulator.ts';
-import type { Fault } from '../../../../lib/local/emulator/faults.ts';
+import { type Emulator, json, startEmulator } from '../../../../lib/sandbox/emulator/emulator.ts';
+import type { Fault } from '../../../../lib/sandbox/emulator/faults.ts';
 import { useHost } from '../../../support/host.ts';
 
 const t = useHost();

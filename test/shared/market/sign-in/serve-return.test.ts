@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { ServiceError } from '../../../../shared/errors/service-error.ts';
-import { serveSignInReturn } from '../../../../shared/market/sign-in/serve-return.ts';
+import { serveSignInReturn } from '../../../../shared/http/serve-return.ts';
 import { NOW, testCall } from '../test-call.ts';
 import { memorySignIns } from '../test-services.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { startSignIn } from '../../../../shared/market/operations/signin-url.ts';
 import { anyCallback, listedCallbacks } from '../../../../shared/market/sign-in/callback-policy.ts';
 import { returnFromSignIn } from '../../../../shared/market/sign-in/return-from-sign-in.ts';
-import { startSignIn } from '../../../../shared/market/sign-in/start-sign-in.ts';
 import { failureOf, NOW, testCall } from '../test-call.ts';
 import { keyset, memorySignIns } from '../test-services.ts';
 

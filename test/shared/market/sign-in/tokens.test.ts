@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { exchangeCode, refresh } from '../../../../shared/contract/market/oauth.ts';
 import { parseRequest } from '../../../../shared/http/parse-request.ts';
+import { exchangeCode as exchange } from '../../../../shared/market/operations/exchange-code.ts';
+import { refreshToken } from '../../../../shared/market/operations/refresh.ts';
 import { createTokenEndpoint } from '../../../../shared/market/remote/token-endpoint.ts';
-import { exchangeCode as exchange } from '../../../../shared/market/sign-in/exchange-code.ts';
 import { expiryTimestamp } from '../../../../shared/market/sign-in/expiry.ts';
-import { refreshToken } from '../../../../shared/market/sign-in/refresh-token.ts';
 import { useRemoteServer } from '../remote-server.ts';
 import { failureOf, NOW, testCall } from '../test-call.ts';
 import { keyset, memorySignIns, openLimit } from '../test-services.ts';

@@ -1,0 +1,118 @@
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { build, type Metafile } from 'esbuild';
+import { functionDefinitions } from '../functions.ts';
+import { copySharp, type SharpTarget } from './copy-sharp.ts';
+
+export interface BundleOptions {
+  /** Folder that gets one folder per function, named after it, with `index.mjs` inside. */
+  readonly outputFolder: string;
+  /** Whether the local variables that open private hosts are read at all. No deployed function reads them. */
+  readonly local: boolean;
+  readonly sharp: SharpTarget;
+}
+
+/** What a function weighs, in bytes of minified code. */
+export interface BundleSize {
+  readonly name: string;
+  /** Loaded at start. */
+  readonly eager: number;
+  /** Loaded when first needed. */
+  readonly lazy: number;
+}
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+
+interface Reach {
+  readonly eager: ReadonlySet<string>;
+  readonly lazy: ReadonlySet<string>;
+  readonly needsSharp: boolean;
+}
+
+/** Every output file that an entry can load, following static imports first. */
+function reach(metafile: Metafile, entry: string): Reach {
+  const eager = new Set<string>();
+  const lazy = new Set<string>();
+  let needsSharp = false;
+  const visit = (file: string, into: Set<string>) => {
+    if (eager.has(file) || into.has(file)) return;
+    into.add(file);
+    const imports = metafile.outputs[file]?.imports ?? [];
+    for (const { path, external, kind } of imports) {
+      if (external === true) needsSharp ||= path === 'sharp';
+      else if (kind !== 'dynamic-import') visit(path, into);
+    }
+  };
+  const visitLazy = (file: string, seen: Set<string>) => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const { path, external, kind } of metafile.outputs[file]?.imports ?? []) {
+      if (external === true) continue;
+      if (kind === 'dynamic-import') visit(path, lazy);
+      visitLazy(path, seen);
+    }
+  };
+  visit(entry, eager);
+  visitLazy(entry, new Set());
+  return { eager, lazy, needsSharp };
+}
+
+function outputOf(metafile: Metafile, module: string): string {
+  const entryPoint = `functions/${module}`;
+  const found = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entryPoint);
+  if (found === undefined) throw new Error(`${entryPoint} was not built.`);
+  return found[0];
+}
+
+/**
+ * Bundles all functions in one process: minified ES modules, the AWS SDK inside, shared chunks split off, what is
+ * imported lazily in files of its own. Each function gets a folder with exactly the files that it can load, and
+ * sharp beside them where it may need pixels.
+ */
+export async function bundleFunctions(options: BundleOptions): Promise<BundleSize[]> {
+  const stage = join(options.outputFolder, '.all');
+  rmSync(options.outputFolder, { recursive: true, force: true });
+  const { metafile } = await build({
+    absWorkingDir: ROOT,
+    entryPoints: functionDefinitions.map(({ module }) => `functions/${module}`),
+    outdir: stage,
+    outbase: 'functions',
+    bundle: true,
+    splitting: true,
+    minify: true,
+    metafile: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'esm',
+    outExtension: { '.js': '.mjs' },
+    chunkNames: 'chunks/[hash]',
+    // The SDK's CommonJS build calls require() dynamically, which an ES module cannot.
+    mainFields: ['module', 'main'],
+    external: ['sharp'],
+    legalComments: 'none',
+    charset: 'utf8',
+    logLevel: 'warning',
+    ...(options.local ? {} : { define: { 'process.env.ALLOW_PRIVATE_HOSTS': 'undefined' } }),
+  });
+  const sizeOf = (files: ReadonlySet<string>) =>
+    [...files].reduce((sum, file) => sum + (metafile.outputs[file]?.bytes ?? 0), 0);
+  const sizes: BundleSize[] = [];
+  for (const { name, module } of functionDefinitions) {
+    const entry = outputOf(metafile, module);
+    const { eager, lazy, needsSharp } = reach(metafile, entry);
+    const folder = join(options.outputFolder, name);
+    for (const file of new Set([...eager, ...lazy])) {
+      const target = join(folder, relative(stage, join(ROOT, file)));
+      mkdirSync(dirname(target), { recursive: true });
+      cpSync(join(ROOT, file), target);
+    }
+    if (needsSharp) copySharp(options.sharp, join(folder, 'node_modules'));
+    sizes.push({ name, eager: sizeOf(eager), lazy: sizeOf(lazy) });
+  }
+  rmSync(stage, { recursive: true });
+  return sizes;
+}
+
+/** Lambda's name of a function's handler: its module within its folder. */
+export const handlerOf = (module: string): string =>
+  `${join(dirname(module), basename(module, '.ts'))}.handler`;

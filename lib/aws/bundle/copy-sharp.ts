@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** Which machine the pixel library is copied for. */
+export type SharpTarget =
+  /** This machine: what `npm ci` installed. */
+  | 'installed'
+  /** Lambda on arm64: its prebuilt part is fetched from the registry once and kept. */
+  | 'linux-arm64'
+  /** None: for synthesising without a network; such a bundle must not be deployed. */
+  | 'none';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+const CACHE = join(ROOT, '.cache', 'npm');
+
+/** The JavaScript part; the same on every platform. */
+const PORTABLE = ['sharp', '@img/colour', 'detect-libc', 'semver'];
+
+interface LockedPackage {
+  readonly version: string;
+  readonly integrity: string;
+}
+
+function locked(name: string): LockedPackage {
+  const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, LockedPackage | undefined>;
+  };
+  const found = lock.packages[`node_modules/${name}`];
+  if (found === undefined) throw new Error(`${name} is not in the lock file.`);
+  return found;
+}
+
+/** Fetches a package of another platform, which npm would not install here, and checks it against the lock file. */
+function fetchPackage(name: string): string {
+  const { version, integrity } = locked(name);
+  const folder = join(CACHE, name, version);
+  if (existsSync(folder)) return folder;
+  mkdirSync(CACHE, { recursive: true });
+  const work = mkdtempSync(join(CACHE, 'fetch-'));
+  try {
+    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+    const args = ['pack', `${name}@${version}`, '--pack-destination', work, '--json', '--silent'];
+    const [packed] = JSON.parse(execFileSync(npm, args, { encoding: 'utf8' })) as { filename: string }[];
+    if (packed === undefined) throw new Error(`npm packed nothing for ${name}.`);
+    const archive = join(work, packed.filename.replace('@', '').replace('/', '-'));
+    const digest = createHash('sha512').update(readFileSync(archive)).digest('base64');
+    if (`sha512-${digest}` !== integrity)
+      throw new Error(`${name}@${version} is not what the lock file names.`);
+    execFileSync('tar', ['-xzf', archive, '-C', work]);
+    mkdirSync(join(folder, '..'), { recursive: true });
+    renameSync(join(work, 'package'), folder);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+  return folder;
+}
+
+function installedNatives(): string[] {
+  const platform = `${process.platform}-${process.arch}`;
+  return [`@img/sharp-${platform}`, `@img/sharp-libvips-${platform}`].filter((name) =>
+    existsSync(join(ROOT, 'node_modules', name)),
+  );
+}
+
+/** Copies sharp and its native part for the target into a `node_modules` folder. */
+export function copySharp(target: SharpTarget, nodeModules: string): void {
+  if (target === 'none') return;
+  const copies = PORTABLE.map((name) => [name, join(ROOT, 'node_modules', name)]);
+  if (target === 'installed') {
+    copies.push(...installedNatives().map((name) => [name, join(ROOT, 'node_modules', name)]));
+  } else {
+    for (const name of [`@img/sharp-${target}`, `@img/sharp-libvips-${target}`]) {
+      copies.push([name, fetchPackage(name)]);
+    }
+  }
+  for (const [name = '', from = ''] of copies) {
+    cpSync(from, join(nodeModules, name), { recursive: true, dereference: true });
+  }
+}

@@ -1,0 +1,162 @@
+import { Duration } from 'aws-cdk-lib';
+import type { RestApi } from 'aws-cdk-lib/aws-apigateway';
+import { GraphWidget, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { shareOfQuota } from '../../../shared/market/daily-quota.ts';
+import type { Stage } from '../stage.ts';
+import { AlarmBoard } from './alarm-board.ts';
+import { EventMetrics } from './event-metrics.ts';
+import type { ServiceFunction } from './service-function.ts';
+import { type WatchedJob, watchJobs } from './watchdogs.ts';
+
+export interface AlarmsProps {
+  readonly stage: Stage;
+  readonly api: RestApi;
+  readonly endpoints: readonly ServiceFunction[];
+  readonly jobs: Readonly<Record<WatchedJob, ServiceFunction>>;
+  readonly failedJobs: Queue;
+  readonly authorizer: ServiceFunction;
+}
+
+const OLDEST_HOLD_MS = 300_000;
+const P99_MS = 20_000;
+const SHARE_OF_402 = 0.5;
+const FIVE_MINUTES = Duration.minutes(5);
+
+/** Without dimensions it counts all functions of the region, which share one limit. */
+const THROTTLES = new Metric({
+  namespace: 'AWS/Lambda',
+  metricName: 'Throttles',
+  statistic: 'Sum',
+  period: FIVE_MINUTES,
+});
+
+/** What wakes somebody up, and the dashboard that they then look at. */
+export class Alarms extends Construct {
+  readonly board: AlarmBoard;
+  readonly #metrics: EventMetrics;
+
+  constructor(scope: Construct, id: string, props: AlarmsProps) {
+    super(scope, id);
+    const { stage, api, endpoints, jobs, failedJobs, authorizer } = props;
+    this.board = new AlarmBoard(this, 'board', stage);
+    this.#metrics = new EventMetrics(this, 'events', stage);
+    this.#watchFunctions([...endpoints, ...Object.values(jobs), authorizer]);
+    this.#watchApi(api);
+    this.#watchCalls(endpoints, stage);
+    this.#watchMoney(endpoints, jobs);
+    watchJobs(jobs, this.board, this.#metrics);
+    this.board.add('failed-jobs', {
+      description: 'A job could not be started, or failed for good',
+      metric: failedJobs.metricApproximateNumberOfMessagesVisible({
+        period: FIVE_MINUTES,
+        statistic: 'Maximum',
+      }),
+      threshold: 1,
+    });
+    this.board.show(
+      new GraphWidget({ title: 'Calls', width: 24, left: [api.metricCount({ period: FIVE_MINUTES })] }),
+    );
+  }
+
+  #watchFunctions(functions: readonly ServiceFunction[]): void {
+    for (const { function: one, node } of functions) {
+      this.board.add(`errors-of-${node.id}`, {
+        description: `${node.id} ended in an error`,
+        metric: one.metricErrors({ period: FIVE_MINUTES }),
+        threshold: 1,
+      });
+    }
+    this.board.add('throttles', {
+      description: 'Functions are throttled: the limit of the whole account and region',
+      metric: THROTTLES,
+      threshold: 1,
+    });
+  }
+
+  #watchApi(api: RestApi): void {
+    this.board.add('slow-answers', {
+      description: 'One in a hundred calls takes very long',
+      metric: api.metricLatency({ statistic: Stats.p(99), period: FIVE_MINUTES }),
+      threshold: P99_MS,
+      periods: 3,
+    });
+    this.board.add('answers-5xx', {
+      description: 'Calls are answered 5xx',
+      metric: api.metricServerError({ period: FIVE_MINUTES, statistic: 'Sum' }),
+      threshold: 10,
+    });
+  }
+
+  #watchCalls(functions: readonly ServiceFunction[], stage: Stage): void {
+    const answered = this.#metrics.count('answered', {
+      functions,
+      pattern: '{ $.event = "call.answered" }',
+    });
+    const refused = this.#metrics.count('out-of-credits', {
+      functions,
+      pattern: '{ $.event = "call.answered" && $.status = 402 }',
+    });
+    this.board.add('out-of-credits-rate', {
+      description: 'Half of all calls are out of credits',
+      metric: new MathExpression({
+        expression: 'IF(answered > 20, refused / answered, 0)',
+        usingMetrics: { answered, refused },
+        period: FIVE_MINUTES,
+        label: 'share of 402',
+      }),
+      threshold: SHARE_OF_402,
+      periods: 3,
+    });
+    this.board.add('upstream-429', {
+      description: 'Calls are refused with 429, by an upstream or by a limit of their account',
+      metric: this.#metrics.count('upstream-429', {
+        functions,
+        pattern: '{ $.httpStatus = 429 || $.code = "RATE_LIMIT" }',
+      }),
+      threshold: 20,
+    });
+    this.board.add('market-quota', {
+      description: 'Four fifths of the marketplace quota of the day are used',
+      metric: this.#metrics.count('market-calls', {
+        functions,
+        pattern: '{ $.event = "market.remote-call" }',
+        period: Duration.days(1),
+      }),
+      threshold: shareOfQuota(stage.market.dailyQuota),
+    });
+  }
+
+  #watchMoney(functions: readonly ServiceFunction[], jobs: AlarmsProps['jobs']): void {
+    this.board.add('oldest-hold', {
+      description: 'A dead call still holds credits: the sweep does not keep up, or does not run',
+      metric: this.#metrics.count('oldest-hold', {
+        functions: [jobs.sweepHolds],
+        pattern: '{ $.event = "sweep.finished" }',
+        value: '$.oldestHoldAgeMs',
+        statistic: 'Maximum',
+      }),
+      threshold: OLDEST_HOLD_MS,
+      // One period may be without data because a metric out of a log comes late.
+      periods: 2,
+      silenceIsBad: true,
+    });
+    this.board.add('ledger-drift', {
+      description: 'An account does not add up with its ledger',
+      metric: this.#metrics.count('ledger-drift', {
+        functions: [jobs.auditLedger],
+        pattern: '{ $.event = "ledger.drift" }',
+      }),
+      threshold: 1,
+    });
+    this.board.add('charge-outcome-unknown', {
+      description: 'A call failed that may have been charged',
+      metric: this.#metrics.count('charge-outcome-unknown', {
+        functions,
+        pattern: '{ $.event = "charge.outcome-unknown" }',
+      }),
+      threshold: 1,
+    });
+  }
+}

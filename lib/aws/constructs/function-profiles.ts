@@ -1,0 +1,65 @@
+import type { Endpoint } from '../../../shared/contract/endpoint.ts';
+import type { Need } from './needs.ts';
+
+/** What a function is given. Memory also decides its share of a processor: 1,769 MB are one. */
+export interface FunctionProfile {
+  readonly memoryMb: number;
+  /** At most 28: the gateway gives up after 29. */
+  readonly timeoutSeconds: number;
+  readonly needs: readonly Need[];
+}
+
+/** Pictures are decoded and scaled. */
+const PICTURES = { memoryMb: 1769, timeoutSeconds: 28 } as const;
+/** One or two calls of the marketplace, little of our own. */
+const REMOTE = { memoryMb: 512, timeoutSeconds: 28 } as const;
+/** One or two items of a table. */
+const TABLES_ONLY = { memoryMb: 512, timeoutSeconds: 10 } as const;
+
+const listing: FunctionProfile = { ...PICTURES, needs: ['charges', 'model'] };
+const search: readonly Need[] = ['charges', 'lens', 'market', 'replyCache', 'rates', 'storeImages'];
+const lookup: FunctionProfile = { ...REMOTE, needs: ['marketHosts', 'dailyCount', 'replyCache'] };
+const sellerCall: FunctionProfile = { ...REMOTE, needs: ['marketHosts', 'dailyCount'] };
+
+/** By endpoint name. A new endpoint without a line here does not synthesise. */
+const profiles: Readonly<Record<string, FunctionProfile>> = {
+  account: { ...TABLES_ONLY, needs: ['balance'] },
+  'generate-basic-listing': listing,
+  'update-listing': listing,
+  'generate-scaffold-listing': listing,
+  'predict-price': { ...PICTURES, needs: search },
+  'appraise-product': { ...PICTURES, needs: [...search, 'model'] },
+  'market-signin-url': { ...TABLES_ONLY, needs: ['market', 'startSignIn', 'dailyCount'] },
+  'market-exchange-code': { ...REMOTE, needs: ['charges', 'market', 'codeBinding'] },
+  'market-refresh': { ...REMOTE, needs: ['market'] },
+  'market-category-suggestions': lookup,
+  'market-item-aspects': lookup,
+  'market-get-category-features': lookup,
+  'market-shipping-packages': lookup,
+  'market-inventory-locations': sellerCall,
+  'market-fulfillment-policies': sellerCall,
+  'market-get-user': sellerCall,
+  'market-end-item': sellerCall,
+  'market-upload-picture': { ...sellerCall, memoryMb: 1024 },
+  'market-post-item': { ...REMOTE, needs: ['charges', 'marketHosts', 'dailyCount', 'replyCache'] },
+};
+
+export function profileOf(endpoint: Endpoint): FunctionProfile {
+  const profile = profiles[endpoint.name];
+  if (profile === undefined) throw new Error(`${endpoint.name} has no profile in function-profiles.ts.`);
+  return profile;
+}
+
+export const authorizerProfile: FunctionProfile = {
+  memoryMb: 512,
+  timeoutSeconds: 5,
+  needs: ['keys', 'requestCount'],
+};
+export const signInReturnProfile: FunctionProfile = { ...TABLES_ONLY, needs: ['returnFromSignIn'] };
+export const jobProfiles = {
+  sweepHolds: { memoryMb: 512, timeoutSeconds: 50, needs: ['sweep'] },
+  auditLedger: { memoryMb: 1024, timeoutSeconds: 900, needs: ['audit'] },
+  refreshRates: { memoryMb: 256, timeoutSeconds: 60, needs: ['storeRates'] },
+} as const satisfies Record<string, FunctionProfile>;
+
+void lookup;

@@ -1,0 +1,113 @@
+import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import {
+  CachePolicy,
+  Distribution,
+  ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type IBucket,
+  ObjectOwnership,
+} from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import { PUBLIC_PREFIX } from '../../../shared/pricing/images/image-store.ts';
+import type { Stage } from '../stage.ts';
+
+/**
+ * Pictures found inline in search results, under an address of their own: the bucket is closed, only it reads. The
+ * bucket has no versions: a name is made of the content, so nothing is ever overwritten with something else, and no
+ * function may delete.
+ */
+export class Images extends Construct {
+  readonly bucket: Bucket;
+  readonly distribution: Distribution;
+  /** Where stored pictures are, without a slash at the end. */
+  readonly url: string;
+
+  constructor(scope: Construct, id: string, stage: Stage) {
+    super(scope, id);
+    this.bucket = new Bucket(this, 'bucket', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      removalPolicy: stage.production ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      lifecycleRules: [
+        { prefix: PUBLIC_PREFIX, expiration: Duration.days(365) },
+        { abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      ],
+    });
+    const { customDomain, accessLogs } = stage.pictures;
+    this.distribution = new Distribution(this, 'distribution', {
+      comment: `Pictures of the ${stage.name} stage`,
+      ...(customDomain === undefined
+        ? {}
+        : {
+            domainNames: [customDomain.name],
+            certificate: Certificate.fromCertificateArn(this, 'certificate', customDomain.certificateArn),
+            minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+          }),
+      ...(accessLogs ? { logBucket: this.#createLogBucket(stage) as IBucket } : {}),
+      defaultBehavior: {
+        // The library's classes and its interfaces disagree under exactOptionalPropertyTypes.
+        origin: S3BucketOrigin.withOriginAccessControl(this.bucket as IBucket),
+        viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        // Among them nosniff and a year of HTTPS only.
+        responseHeadersPolicy: ResponseHeadersPolicy.SECURITY_HEADERS,
+      },
+    });
+    this.url = `https://${customDomain?.name ?? this.distribution.distributionDomainName}`;
+    this.#acknowledge(stage);
+  }
+
+  #createLogBucket(stage: Stage): Bucket {
+    const bucket = new Bucket(this, 'access-logs', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      // CloudFront writes by an access control list.
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
+      removalPolicy: stage.production ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      lifecycleRules: [{ expiration: Duration.days(stage.production ? 90 : 14) }],
+    });
+    Validations.of(bucket).acknowledge({
+      id: 'AwsSolutions-S1',
+      reason: 'It holds access logs; only CloudFront writes into it.',
+    });
+    return bucket;
+  }
+
+  #acknowledge({ pictures: { customDomain, accessLogs } }: Stage): void {
+    Validations.of(this.bucket).acknowledge({
+      id: 'AwsSolutions-S1',
+      reason:
+        'Only the distribution reads it, and what it holds is public: pictures out of public search results.',
+    });
+    Validations.of(this.distribution).acknowledge(
+      { id: 'AwsSolutions-CFR1', reason: 'Callers and the people who see their pictures are everywhere.' },
+      {
+        id: 'AwsSolutions-CFR2',
+        reason: 'It serves immutable public files out of a cache and takes no input.',
+      },
+    );
+    if (!accessLogs) {
+      Validations.of(this.distribution).acknowledge({
+        id: 'AwsSolutions-CFR3',
+        reason: 'Whoever deployed this stage switched them off, as some regions cannot hold them.',
+      });
+    }
+    if (customDomain === undefined) {
+      Validations.of(this.distribution).acknowledge({
+        id: 'AwsSolutions-CFR4',
+        reason:
+          "The name is CloudFront's own, whose certificate sets the minimum; viewers are sent to HTTPS only.",
+      });
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { type TableName, tables } from '../../../shared/database/tables.ts';
+import { PUBLIC_PREFIX } from '../../../shared/pricing/images/image-store.ts';
+import { marketHosts } from '../market-hosts.ts';
+import type { Stage } from '../stage.ts';
+import type { Images } from './images.ts';
+import type { SecretName, Secrets } from './secrets.ts';
+import type { Storage } from './storage.ts';
+
+/** What functions may need, and all that they can be granted. */
+export interface Resources {
+  readonly stage: Stage;
+  readonly storage: Storage;
+  readonly secrets: Secrets;
+  readonly images: Images;
+}
+
+/** What a need comes to: variables, and the least that must be allowed. */
+export interface Grant {
+  readonly environment: Readonly<Record<string, string>>;
+  readonly statements: readonly PolicyStatement[];
+}
+
+const ITEM_ACTIONS = {
+  read: ['dynamodb:GetItem'],
+  query: ['dynamodb:Query'],
+  put: ['dynamodb:PutItem'],
+  update: ['dynamodb:UpdateItem'],
+  delete: ['dynamodb:DeleteItem'],
+} as const;
+
+type ItemAction = keyof typeof ITEM_ACTIONS;
+
+/** Actions on the items of a table whose partition key starts with one of the prefixes; all items without any. */
+function onItems(
+  { storage }: Resources,
+  name: TableName,
+  actions: readonly ItemAction[],
+  prefixes: readonly string[] = [],
+): Grant {
+  return {
+    environment: { [tables[name].variable]: storage.tables[name].tableName },
+    statements: [
+      new PolicyStatement({
+        actions: actions.flatMap((action) => ITEM_ACTIONS[action]),
+        resources: [storage.tables[name].tableArn],
+        ...(prefixes.length === 0
+          ? {}
+          : {
+              conditions: {
+                'ForAllValues:StringLike': {
+                  'dynamodb:LeadingKeys': prefixes.map((prefix) => `${prefix}#*`),
+                },
+              },
+            }),
+      }),
+    ],
+  };
+}
+
+function secret({ secrets }: Resources, name: SecretName, variable: string): Grant {
+  return {
+    environment: { [variable]: secrets.arn(name) },
+    statements: [
+      new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [secrets.arn(name)] }),
+    ],
+  };
+}
+
+function both(...grants: readonly Grant[]): Grant {
+  return {
+    environment: Object.assign({}, ...grants.map(({ environment }) => environment)) as Record<string, string>,
+    statements: grants.flatMap(({ statements }) => statements),
+  };
+}
+
+const variables = (environment: Record<string, string>): Grant => ({ environment, statements: [] });
+
+/** Every need by its name, with the variables and the grants that satisfy it. */
+const needs = {
+  /** Setting credits aside, settling, giving back; answers kept under an Idempotency-Key. */
+  charges: (r: Resources) =>
+    both(
+      onItems(r, 'accounts', ['read', 'update'], ['account']),
+      onItems(r, 'ledger', ['query', 'put']),
+      onItems(r, 'requests', ['read', 'put', 'update'], ['key', 'answer']),
+    ),
+  balance: (r: Resources) => onItems(r, 'accounts', ['read'], ['account']),
+  keys: (r: Resources) => onItems(r, 'keys', ['read'], ['key']),
+  /** Counting an account's requests against its rate limit. */
+  requestCount: (r: Resources) =>
+    both(onItems(r, 'requests', ['update'], ['rate']), onItems(r, 'accounts', ['read'], ['settings'])),
+  model: (r: Resources) => secret(r, 'model', 'MODEL_SECRET_ID'),
+  lens: (r: Resources) => secret(r, 'lens', 'LENS_SECRET_ID'),
+  rates: (r: Resources) => onItems(r, 'rates', ['read'], ['rates']),
+  storeRates: (r: Resources) => onItems(r, 'rates', ['put'], ['rates']),
+  storeImages: (r: Resources) => ({
+    environment: { IMAGES_BUCKET: r.images.bucket.bucketName, IMAGES_URL: r.images.url },
+    statements: [
+      new PolicyStatement({
+        actions: ['s3:PutObject'],
+        resources: [r.images.bucket.arnForObjects(`${PUBLIC_PREFIX}*`)],
+      }),
+    ],
+  }),
+  /** Addresses of the marketplace and our OAuth client there. */
+  market: (r: Resources) =>
+    both(
+      secret(r, 'market', 'MARKET_SECRET_ID'),
+      variables({ ...marketHosts[r.stage.market.environment], MARKET_RU_NAME: r.stage.market.ruName }),
+    ),
+  marketHosts: (r: Resources) => variables({ ...marketHosts[r.stage.market.environment] }),
+  /** Counting an account's operations of the day against its limit. */
+  dailyCount: (r: Resources) =>
+    both(
+      onItems(r, 'market', ['update'], ['count']),
+      onItems(r, 'accounts', ['read'], ['settings']),
+      variables({ MARKET_DAILY_QUOTA: String(r.stage.market.dailyQuota) }),
+    ),
+  replyCache: (r: Resources) => onItems(r, 'market', ['read', 'put'], ['cache']),
+  startSignIn: (r: Resources) =>
+    both(onItems(r, 'market', ['put'], ['state']), onItems(r, 'accounts', ['read'], ['settings'])),
+  returnFromSignIn: (r: Resources) =>
+    both(onItems(r, 'market', ['delete'], ['state']), onItems(r, 'market', ['put'], ['code'])),
+  codeBinding: (r: Resources) => onItems(r, 'market', ['read'], ['code']),
+  sweep: (r: Resources) =>
+    both(
+      onItems(r, 'accounts', ['read', 'update'], ['account']),
+      onItems(r, 'ledger', ['put']),
+      onIndex(r, 'accounts'),
+    ),
+  audit: (r: Resources) => both(onScan(r), onItems(r, 'ledger', ['query'])),
+} as const satisfies Record<string, (resources: Resources) => Grant>;
+
+function onIndex({ storage }: Resources, name: 'accounts'): Grant {
+  const index = `${storage.tables[name].tableArn}/index/${tables[name].index.name}`;
+  return {
+    environment: {},
+    statements: [new PolicyStatement({ actions: ['dynamodb:Query'], resources: [index] })],
+  };
+}
+
+/** The nightly audit is the one reader of whole tables. */
+function onScan({ storage }: Resources): Grant {
+  const { tableName, tableArn } = storage.tables.accounts;
+  return {
+    environment: { ACCOUNTS_TABLE: tableName },
+    statements: [
+      new PolicyStatement({ actions: ['dynamodb:Scan', 'dynamodb:GetItem'], resources: [tableArn] }),
+    ],
+  };
+}
+
+export type Need = keyof typeof needs;
+
+/** All that a function with these needs gets, and nothing else. */
+export function grantFor(names: readonly Need[], resources: Resources): Grant {
+  return both(...names.map((name) => needs[name](resources)));
+}

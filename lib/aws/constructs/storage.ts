@@ -1,0 +1,52 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb';
+import { Construct } from 'constructs';
+import { type TableDefinition, type TableName, tables } from '../../../shared/database/tables.ts';
+import { resourceName } from '../naming.ts';
+import type { Stage } from '../stage.ts';
+
+const attributeTypes = { S: AttributeType.STRING, N: AttributeType.NUMBER } as const;
+
+/** The tables: on demand, recoverable to any second of the last 35 days; money and keys cannot be deleted. */
+export class Storage extends Construct {
+  readonly tables: Readonly<Record<TableName, Table>>;
+
+  constructor(scope: Construct, id: string, stage: Stage) {
+    super(scope, id);
+    const create = (name: TableName): Table => this.#createTable(name, tables[name], stage);
+    this.tables = {
+      accounts: create('accounts'),
+      ledger: create('ledger'),
+      keys: create('keys'),
+      requests: create('requests'),
+      market: create('market'),
+      rates: create('rates'),
+    };
+  }
+
+  #createTable(name: TableName, definition: TableDefinition, stage: Stage): Table {
+    const { partitionKey, sortKey, index, ttl, retained } = definition;
+    const table = new Table(this, name, {
+      tableName: resourceName(stage.name, name),
+      partitionKey: { name: partitionKey, type: AttributeType.STRING },
+      ...(sortKey === undefined ? {} : { sortKey: { name: sortKey, type: AttributeType.STRING } }),
+      ...(ttl === undefined ? {} : { timeToLiveAttribute: ttl }),
+      billingMode: BillingMode.PAY_PER_REQUEST,
+      encryption: TableEncryption.DEFAULT,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: retained,
+      removalPolicy: retained ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    if (index !== undefined) {
+      table.addGlobalSecondaryIndex({
+        indexName: index.name,
+        partitionKey: { name: index.partitionKey, type: AttributeType.STRING },
+        ...(index.sortKey === undefined
+          ? {}
+          : { sortKey: { name: index.sortKey.name, type: attributeTypes[index.sortKey.type] } }),
+        projectionType: ProjectionType[index.projection],
+      });
+    }
+    return table;
+  }
+}

@@ -1,0 +1,41 @@
+import type { Endpoint } from '../../shared/contract/endpoint.ts';
+import { endpoints } from '../../shared/contract/endpoints.ts';
+
+/** One Lambda function of the service. */
+export interface FunctionDefinition {
+  /** Stem of its name and of its bundle's folder. */
+  readonly name: string;
+  /** Its module below `functions/`. */
+  readonly module: string;
+}
+
+/** `functions/` follows the URL: the module of an endpoint is its path. */
+export const endpointFunctionOf = ({ name, path }: Endpoint): FunctionDefinition => ({
+  name,
+  module: `${path.slice(1)}.ts`,
+});
+
+export const authorizerFunction: FunctionDefinition = { name: 'authorizer', module: 'authorizer.ts' };
+export const signInReturnFunction: FunctionDefinition = { name: 'sign-in-return', module: 'login/market.ts' };
+
+/** Runs at a deployment, asked by CloudFormation. */
+export const logRoleFunction: FunctionDefinition = {
+  name: 'gateway-log-role',
+  module: 'deployment/gateway-log-role.ts',
+};
+
+/** Jobs by what they do; the stack gives each its schedule. */
+export const jobFunctions = {
+  sweepHolds: { name: 'sweep-holds', module: 'jobs/sweep-holds.ts' },
+  auditLedger: { name: 'audit-ledger', module: 'jobs/audit-ledger.ts' },
+  refreshRates: { name: 'refresh-rates', module: 'jobs/refresh-rates.ts' },
+} as const satisfies Record<string, FunctionDefinition>;
+
+/** Every function: what is bundled is what is deployed. */
+export const functionDefinitions: readonly FunctionDefinition[] = [
+  ...endpoints.map(endpointFunctionOf),
+  authorizerFunction,
+  signInReturnFunction,
+  ...Object.values(jobFunctions),
+  logRoleFunction,
+];

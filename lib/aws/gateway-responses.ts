@@ -1,0 +1,78 @@
+import { securityHeaders } from '../../shared/contract/security-headers.ts';
+import { errorTable } from '../../shared/errors/error-table.ts';
+
+/** An answer that the gateway gives itself, before or instead of a function. */
+export interface GatewayResponse {
+  /** API Gateway's name of the case. */
+  readonly type: string;
+  readonly status: number;
+  readonly message: string;
+  /** Sent as `x-error-code`. */
+  readonly code: string;
+}
+
+/**
+ * What the gateway answers itself: the simple shape with a fixed text on every operation. The stack configures
+ * these, the local host imitates them.
+ */
+export const gatewayResponses = {
+  unknownRoute: {
+    type: 'MISSING_AUTHENTICATION_TOKEN',
+    status: 404,
+    message: 'Not found.',
+    code: 'NOT_FOUND',
+  },
+  signatureRoute: { type: 'INVALID_SIGNATURE', status: 404, message: 'Not found.', code: 'NOT_FOUND' },
+  resourceNotFound: { type: 'RESOURCE_NOT_FOUND', status: 404, message: 'Not found.', code: 'NOT_FOUND' },
+  clientError: {
+    type: 'DEFAULT_4XX',
+    status: 400,
+    message: 'The request is not valid.',
+    code: 'BAD_REQUEST',
+  },
+  serverError: { type: 'DEFAULT_5XX', status: 500, message: 'Unexpected error.', code: 'UNKNOWN' },
+  throttled: {
+    type: 'THROTTLED',
+    status: 429,
+    message: 'Too many requests. Please try again later.',
+    code: 'RATE_LIMIT',
+  },
+  quotaExceeded: {
+    type: 'QUOTA_EXCEEDED',
+    status: 429,
+    message: 'Too many requests. Please try again later.',
+    code: 'RATE_LIMIT',
+  },
+  filtered: { type: 'WAF_FILTERED', status: 403, message: 'The request was blocked.', code: 'BLOCKED' },
+  tooLarge: {
+    type: 'REQUEST_TOO_LARGE',
+    status: 413,
+    message: errorTable.PAYLOAD_TOO_LARGE.message,
+    code: 'PAYLOAD_TOO_LARGE',
+  },
+  timeout: {
+    type: 'INTEGRATION_TIMEOUT',
+    status: 504,
+    message: 'The service took too long. Please try again later.',
+    code: 'TIMEOUT',
+  },
+  integrationFailure: {
+    type: 'INTEGRATION_FAILURE',
+    status: 502,
+    message: 'The service failed. Please try again later.',
+    code: 'UNKNOWN',
+  },
+  authorizerFailure: {
+    type: 'AUTHORIZER_FAILURE',
+    status: 500,
+    message: 'Unexpected error.',
+    code: 'UNKNOWN',
+  },
+} as const satisfies Record<string, GatewayResponse>;
+
+/** Headers of such an answer beside its type and request id. */
+export const gatewayHeaders = ({ status, code }: GatewayResponse): Record<string, string> => ({
+  ...securityHeaders,
+  'x-error-code': code,
+  ...(status === 429 ? { 'retry-after': '1' } : {}),
+});

@@ -1,0 +1,12 @@
+import { type TableName, tables } from '../../shared/database/tables.ts';
+
+export const SERVICE = 'resale-listing';
+
+/** The name of a resource in a stage: `resale-listing-dev-accounts`. */
+export const resourceName = (stage: string, part: string): string => `${SERVICE}-${stage}-${part}`;
+
+/** The environment variables that name the tables of a stage. */
+export function tableEnvironment(stage: string): Record<string, string> {
+  const names = Object.keys(tables) as TableName[];
+  return Object.fromEntries(names.map((name) => [tables[name].variable, resourceName(stage, name)]));
+}

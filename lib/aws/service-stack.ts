@@ -1,0 +1,117 @@
+import { CfnOutput, Stack, type StackProps, Tags, Validations } from 'aws-cdk-lib';
+import type { CfnBucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { endpoints } from '../../shared/contract/endpoints.ts';
+import { PUBLIC_PREFIX } from '../../shared/pricing/images/image-store.ts';
+import { Alarms } from './constructs/alarms.ts';
+import { Api } from './constructs/api.ts';
+import { encryptWithOwnKey } from './constructs/customer-key.ts';
+import { Firewall } from './constructs/firewall.ts';
+import {
+  authorizerProfile,
+  type FunctionProfile,
+  jobProfiles,
+  profileOf,
+  signInReturnProfile,
+} from './constructs/function-profiles.ts';
+import { GatewayLogRole } from './constructs/gateway-log-role.ts';
+import { Images } from './constructs/images.ts';
+import { Jobs } from './constructs/jobs.ts';
+import { localVariables } from './constructs/local-variables.ts';
+import { grantFor, type Resources } from './constructs/needs.ts';
+import { Secrets } from './constructs/secrets.ts';
+import { type CodeOf, ServiceFunction } from './constructs/service-function.ts';
+import { Storage } from './constructs/storage.ts';
+import {
+  authorizerFunction,
+  endpointFunctionOf,
+  type FunctionDefinition,
+  jobFunctions,
+  signInReturnFunction,
+} from './functions.ts';
+import { SERVICE } from './naming.ts';
+import type { Stage } from './stage.ts';
+
+export interface ServiceStackProps extends StackProps {
+  readonly stage: Stage;
+  readonly code: CodeOf;
+}
+
+/** The whole service in one stage: composed of constructs, one capability each. */
+export class ServiceStack extends Stack {
+  constructor(scope: Construct, id: string, props: ServiceStackProps) {
+    super(scope, id, props);
+    const { stage, code } = props;
+    Tags.of(this).add('service', SERVICE);
+    Tags.of(this).add('stage', stage.name);
+
+    const resources: Resources = {
+      stage,
+      storage: new Storage(this, 'storage', stage),
+      secrets: new Secrets(this, 'secrets', stage),
+      images: new Images(this, 'images', stage),
+    };
+    const create = (constructId: string, definition: FunctionDefinition, profile: FunctionProfile) => {
+      const { environment, statements } = grantFor(profile.needs, resources);
+      const created = new ServiceFunction(this, constructId, {
+        stage,
+        definition,
+        code,
+        memoryMb: profile.memoryMb,
+        timeoutSeconds: profile.timeoutSeconds,
+        environment: { ...environment, ...localVariables(stage) },
+        statements,
+      });
+      acknowledgeImages(created, resources);
+      return created;
+    };
+
+    const authorizer = create('authorizer', authorizerFunction, authorizerProfile);
+    const api = new Api(this, 'api', { stage, authorizer: authorizer.function });
+    const logRole = new GatewayLogRole(this, 'log-role', { stage, code, environment: localVariables(stage) });
+    api.restApi.deploymentStage.node.addDependency(logRole.ensured);
+    const endpointFunctions = endpoints.map((endpoint) => {
+      const one = create(endpoint.name, endpointFunctionOf(endpoint), profileOf(endpoint));
+      api.addAuthorized(endpoint.method, endpoint.path, one.function);
+      return one;
+    });
+    const signInReturn = create('sign-in-return', signInReturnFunction, signInReturnProfile);
+    api.addPublic('GET', '/login/market', signInReturn.function);
+
+    const jobs = {
+      sweepHolds: create('job-sweepHolds', jobFunctions.sweepHolds, jobProfiles.sweepHolds),
+      auditLedger: create('job-auditLedger', jobFunctions.auditLedger, jobProfiles.auditLedger),
+      refreshRates: create('job-refreshRates', jobFunctions.refreshRates, jobProfiles.refreshRates),
+    };
+    const { failed } = new Jobs(this, 'jobs', {
+      stage,
+      sweepHolds: jobs.sweepHolds.function,
+      auditLedger: jobs.auditLedger.function,
+      refreshRates: jobs.refreshRates.function,
+    });
+    new Firewall(this, 'firewall', stage, api.restApi.deploymentStage.stageArn);
+    new Alarms(this, 'alarms', {
+      stage,
+      api: api.restApi,
+      endpoints: [...endpointFunctions, signInReturn],
+      jobs,
+      failedJobs: failed,
+      authorizer,
+    });
+    if (stage.customerKey) encryptWithOwnKey(this, stage);
+    new CfnOutput(this, 'BaseUrl', { value: api.url, description: 'Address of the API' });
+    new CfnOutput(this, 'ImagesUrl', {
+      value: resources.images.url,
+      description: 'Address of stored pictures',
+    });
+  }
+}
+
+/** The one wildcard in what functions may do: names of stored pictures are made of their content. */
+function acknowledgeImages(created: ServiceFunction, { images }: Resources): void {
+  const bucket = Stack.of(created).getLogicalId(images.bucket.node.defaultChild as CfnBucket);
+  Validations.of(created).acknowledge({
+    id: `AwsSolutions-IAM5[Resource::<${bucket}.Arn>/${PUBLIC_PREFIX}*]`,
+    reason: 'Pictures are stored under names made of their content; the grant is for their prefix alone.',
+  });
+}

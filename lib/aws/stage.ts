@@ -1,0 +1,121 @@
+import { STARTING_QUOTA } from '../../shared/market/daily-quota.ts';
+import { readReservedConcurrency } from './reserved-concurrency.ts';
+
+/** A deployment of the service. */
+export interface Stage {
+  /** `dev`, `prod`, or any other name of lower-case letters, digits and dashes. */
+  readonly name: string;
+  /** Real customers' money: kept and protected more. */
+  readonly production: boolean;
+  /** Which local things the functions may be pointed at: none on AWS. */
+  readonly target: 'aws' | 'sam';
+  readonly customDomain?: CustomDomain & {
+    /** Whether the address that API Gateway gave answers, too: while callers move. */
+    readonly keepsDefaultEndpoint: boolean;
+  };
+  readonly pictures: {
+    /** Its certificate is in us-east-1, wherever the stage is. */
+    readonly customDomain?: CustomDomain;
+    /** Not every region can hold them. */
+    readonly accessLogs: boolean;
+  };
+  /** What the firewall does with what AWS's lists of bad addresses and bad inputs match. */
+  readonly firewallLists: 'count' | 'block';
+  /** Whether calls are traced with X-Ray. */
+  readonly traces: boolean;
+  /** Whether a key of our own encrypts what is kept, in place of AWS's. */
+  readonly customerKey: boolean;
+  /** Where alarms are sent; without it they only show on the dashboard. */
+  readonly alarmEmail?: string;
+  /** The marketplace's hosts: its sandbox or the real one. */
+  readonly market: {
+    readonly environment: 'sandbox' | 'production';
+    readonly ruName: string;
+    /** Calls a day that the marketplace gives the application for an API. */
+    readonly dailyQuota: number;
+  };
+  /** Calls of a function that may run at a time, by its name; nothing is reserved for the others. */
+  readonly reservedConcurrency: ReadonlyMap<string, number>;
+}
+
+export interface CustomDomain {
+  readonly name: string;
+  readonly certificateArn: string;
+}
+
+interface ContextReader {
+  tryGetContext(key: string): unknown;
+}
+
+/** Reads the stage from the context: `-c stage=prod -c domain=api.example.com -c certificate=arn:…`. */
+export function readStage(node: ContextReader): Stage {
+  const text = (key: string): string | undefined => {
+    const given = node.tryGetContext(key);
+    // `-c` gives texts, cdk.json may hold true and false.
+    const value = typeof given === 'boolean' ? String(given) : given;
+    return typeof value === 'string' && value !== '' ? value : undefined;
+  };
+  const name = text('stage') ?? 'dev';
+  if (!/^[a-z][a-z0-9-]{0,15}$/.test(name)) {
+    throw new Error('-c stage= must be 1 to 16 lower-case letters, digits and dashes, a letter first.');
+  }
+  const oneOf = <Choice extends string>(
+    key: string,
+    choices: readonly Choice[],
+    fallback: Choice,
+  ): Choice => {
+    const given = text(key) ?? fallback;
+    const choice = choices.find((one) => one === given);
+    if (choice === undefined) throw new Error(`-c ${key}= must be ${choices.join(' or ')}.`);
+    return choice;
+  };
+  const customDomain = readDomain(text, 'domain', 'certificate');
+  const pictureDomain = readDomain(text, 'pictureDomain', 'pictureCertificate');
+  const alarmEmail = text('alarmEmail');
+  const production = name === 'prod';
+  const environment = oneOf('market', ['sandbox', 'production'], production ? 'production' : 'sandbox');
+  const dailyQuota = text('marketQuota') ?? String(STARTING_QUOTA);
+  if (!/^[1-9]\d{0,8}$/.test(dailyQuota)) {
+    throw new Error('-c marketQuota= must be a whole number of calls a day.');
+  }
+  const reserved = text('reservedConcurrency');
+  return {
+    name,
+    production,
+    target: oneOf('target', ['aws', 'sam'], 'aws'),
+    ...(customDomain === undefined
+      ? {}
+      : {
+          customDomain: {
+            ...customDomain,
+            keepsDefaultEndpoint: oneOf('defaultEndpoint', ['closed', 'open'], 'closed') === 'open',
+          },
+        }),
+    pictures: {
+      ...(pictureDomain === undefined ? {} : { customDomain: pictureDomain }),
+      accessLogs: oneOf('pictureLogs', ['true', 'false'], 'true') === 'true',
+    },
+    firewallLists: oneOf('firewallLists', ['count', 'block'], 'count'),
+    traces: oneOf('traces', ['true', 'false'], 'false') === 'true',
+    customerKey: oneOf('customerKeys', ['true', 'false'], 'false') === 'true',
+    ...(alarmEmail === undefined ? {} : { alarmEmail }),
+    market: {
+      environment,
+      ruName: text('ruName') ?? 'SET-WITH-CONTEXT-ruName',
+      dailyQuota: Number(dailyQuota),
+    },
+    reservedConcurrency: reserved === undefined ? new Map() : readReservedConcurrency(reserved),
+  };
+}
+
+function readDomain(
+  text: (key: string) => string | undefined,
+  nameKey: string,
+  certificateKey: string,
+): CustomDomain | undefined {
+  const name = text(nameKey);
+  const certificateArn = text(certificateKey);
+  if (name !== undefined && certificateArn !== undefined) return { name, certificateArn };
+  if (name === certificateArn) return undefined;
+  throw new Error(`-c ${nameKey}= and -c ${certificateKey}= go together.`);
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createApiKey, hashApiKey, isWellFormedApiKey } from '../../shared/accounts/api-key.ts';
+import type { AdminServices } from '../tools/admin/commands.ts';
+
+export const DEMO_ACCOUNT = 'demo';
+/** Far above the default: scripts that try the API out from one machine are in nobody's way. */
+const DEMO_REQUESTS_PER_SECOND = 1000;
+
+/** The key that the demo account has had since its first start; made now where there is none. */
+function keptKey(folder: string): string {
+  if (folder === ':memory:') return createApiKey();
+  const file = join(folder, 'demo-api-key');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  const key = createApiKey();
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, key, { mode: 0o600 });
+  return key;
+}
+
+/** The demo account's key, and what it stands for where it is not itself of the form of a key. */
+export interface DemoKey {
+  readonly shown: string;
+  readonly real: string;
+}
+
+/**
+ * Makes the demo account and its key, and grants its credits: once, so that a restart keeps the balance.
+ *
+ * A `DEMO_API_KEY` that is not of the form of our keys would be refused by the authorizer; it becomes another name
+ * for one that is.
+ */
+export async function prepareDemoAccount(
+  services: AdminServices,
+  options: { readonly folder: string; readonly key: string | undefined; readonly credits: number },
+): Promise<DemoKey> {
+  const { folder, key, credits } = options;
+  const real = key !== undefined && isWellFormedApiKey(key) ? key : keptKey(folder);
+  await services.settings.create(DEMO_ACCOUNT, {
+    name: 'Demo',
+    callbacks: [],
+    requestsPerSecond: DEMO_REQUESTS_PER_SECOND,
+  });
+  await services.money.createAccount(DEMO_ACCOUNT);
+  if (credits > 0) await services.money.grant(DEMO_ACCOUNT, 'first-start', credits);
+  const known = await services.keys.find(hashApiKey(real));
+  if (known === undefined) {
+    await services.keys.add(hashApiKey(real), {
+      keyId: randomBytes(6).toString('hex'),
+      accountId: DEMO_ACCOUNT,
+      keyName: 'demo',
+      createdAt: services.clock(),
+    });
+  }
+  return { shown: key ?? real, real };
+}

@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type {
+  APIGatewayAuthorizerResult,
+  APIGatewayProxyEvent,
+  APIGatewayProxyResult,
+  APIGatewayRequestAuthorizerEvent,
+  Context,
+} from 'aws-lambda';
+import { securityHeaders } from '../../shared/contract/security-headers.ts';
+import { type GatewayResponse, gatewayHeaders, gatewayResponses } from '../aws/gateway-responses.ts';
+import { createArrivingBodies } from './arriving-bodies.ts';
+import { toProxyEvent } from './gateway-event.ts';
+
+type ProxyHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
+type AuthorizerHandler = (event: APIGatewayRequestAuthorizerEvent) => Promise<APIGatewayAuthorizerResult>;
+
+/** One method of the API and the function behind it. */
+export interface Route {
+  readonly method: string;
+  readonly path: string;
+  readonly functionName: string;
+  /** Imported on the first call, as a function's cold start would. */
+  readonly load: () => Promise<{ handler: ProxyHandler }>;
+  /** Whether the authorizer looks at calls first. */
+  readonly authorized: boolean;
+  /** Headers that the host adds to the function's answers. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Answers requests that are no API routes (stored pictures, say); undefined: not mine. */
+export type StaticFiles = (path: string) => Promise<{ contentType: string; bytes: Uint8Array } | undefined>;
+
+export interface GatewayOptions {
+  readonly routes: readonly Route[];
+  readonly authorizer: () => Promise<{ handler: AuthorizerHandler }>;
+  readonly staticFiles?: StaticFiles;
+  /** Keys that stand for another: lets a demo key be any text. */
+  readonly keyAliases?: ReadonlyMap<string, string>;
+}
+
+/** Lambda refuses a synchronous request above 6 MB; the gateway then answers 413. */
+const PLATFORM_BODY_LIMIT = 6 * 1024 * 1024;
+/** What half-sent bodies may take together. */
+const ARRIVING_BYTES = 64 * 1024 * 1024;
+const FUNCTION_TIMEOUT_MS = 28_000;
+/**
+ * Calls in flight beyond which further ones are throttled at once, as by Lambda's account concurrency (1,000 unless
+ * raised). One process does the work of all functions here: with more, calls wait until their time is up. A call is
+ * in flight from the last byte of its request on, as on AWS, where nothing is invoked before.
+ */
+const MAX_CONCURRENT_CALLS = 300;
+
+function contextFor(functionName: string): Context {
+  const endsAt = performance.now() + FUNCTION_TIMEOUT_MS;
+  const unused = () => {};
+  return {
+    callbackWaitsForEmptyEventLoop: false,
+    functionName,
+    functionVersion: '$LATEST',
+    invokedFunctionArn: `arn:aws:lambda:local:000000000000:function:${functionName}`,
+    memoryLimitInMB: '1024',
+    awsRequestId: randomUUID(),
+    logGroupName: 'local',
+    logStreamName: 'local',
+    getRemainingTimeInMillis: () => Math.max(0, endsAt - performance.now()),
+    done: unused,
+    fail: unused,
+    succeed: unused,
+  };
+}
+
+function answerItself(response: ServerResponse, answer: GatewayResponse, requestId: string): void {
+  response
+    .writeHead(answer.status, {
+      'content-type': 'application/json',
+      'x-request-id': requestId,
+      ...gatewayHeaders(answer),
+    })
+    .end(JSON.stringify({ error: answer.message }));
+}
+
+async function authorize(event: APIGatewayProxyEvent, authorizer: GatewayOptions['authorizer']) {
+  const { handler } = await authorizer();
+  const authorizerEvent = {
+    ...event,
+    type: 'REQUEST',
+    methodArn: `arn:aws:execute-api:local:000000000000:local/local/${event.httpMethod}${event.path}`,
+  } as APIGatewayRequestAuthorizerEvent;
+  const result = await handler(authorizerEvent);
+  event.requestContext.authorizer = { ...result.context, principalId: result.principalId };
+}
+
+function replaceAlias(request: IncomingMessage, aliases: ReadonlyMap<string, string>): void {
+  request.rawHeaders.forEach((value, index) => {
+    if (index % 2 === 0) return;
+    const alias = /^Bearer (.*)$/.exec(value)?.[1];
+    const key = alias === undefined ? undefined : aliases.get(alias);
+    if (key !== undefined) request.rawHeaders[index] = `Bearer ${key}`;
+  });
+}
+
+function send(
+  response: ServerResponse,
+  result: APIGatewayProxyResult,
+  more: Readonly<Record<string, string>>,
+) {
+  for (const [name, value] of Object.entries({ ...result.headers, ...more }))
+    response.setHeader(name, String(value));
+  for (const [name, values] of Object.entries(result.multiValueHeaders ?? {})) {
+    response.setHeader(name, values.map(String));
+  }
+  const body = result.isBase64Encoded ? Buffer.from(result.body, 'base64') : result.body;
+  response.writeHead(result.statusCode, { 'content-length': Buffer.byteLength(body) }).end(body);
+}
+
+async function invoke(route: Route, event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult | 'timeout'> {
+  const { handler } = await route.load();
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<'timeout'>((resolve) => {
+    timer = setTimeout(resolve, FUNCTION_TIMEOUT_MS, 'timeout');
+  });
+  try {
+    return await Promise.race([handler(event, contextFor(route.functionName)), timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What API Gateway does with a request: routes, authorizes, makes a proxy event, invokes. */
+export function createGateway(options: GatewayOptions): RequestListener {
+  const routes = new Map(options.routes.map((route) => [`${route.method} ${route.path}`, route]));
+  const bodies = createArrivingBodies({ longestBytes: PLATFORM_BODY_LIMIT, totalBytes: ARRIVING_BYTES });
+  let inFlight = 0;
+
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    requestId: string,
+  ): Promise<void> {
+    const url = URL.parse(request.url ?? '/', 'http://gateway.local');
+    const route = url === null ? undefined : routes.get(`${request.method} ${url.pathname}`);
+    if (url === null || route === undefined) {
+      const file =
+        request.method === 'GET' && url !== null ? await options.staticFiles?.(url.pathname) : undefined;
+      if (file === undefined) return answerItself(response, gatewayResponses.unknownRoute, requestId);
+      response.writeHead(200, { 'content-type': file.contentType, ...securityHeaders }).end(file.bytes);
+      return;
+    }
+    // Before the body is read: what is refused must cost little, or it comes late.
+    if (inFlight >= MAX_CONCURRENT_CALLS) {
+      request.resume();
+      return answerItself(response, gatewayResponses.throttled, requestId);
+    }
+    const body = await bodies.read(request);
+    if (body === 'broken off') {
+      response.destroy();
+      return;
+    }
+    if (body === 'too large') {
+      response.shouldKeepAlive = false;
+      return answerItself(response, gatewayResponses.tooLarge, requestId);
+    }
+    // Others may have come in while the body did.
+    if (inFlight >= MAX_CONCURRENT_CALLS)
+      return answerItself(response, gatewayResponses.throttled, requestId);
+    inFlight += 1;
+    try {
+      await call(route, request, response, { url, body, requestId });
+    } finally {
+      inFlight -= 1;
+    }
+  }
+
+  async function call(
+    route: Route,
+    request: IncomingMessage,
+    response: ServerResponse,
+    { url, body, requestId }: { readonly url: URL; readonly body: Buffer; readonly requestId: string },
+  ): Promise<void> {
+    if (options.keyAliases !== undefined) replaceAlias(request, options.keyAliases);
+    const event = toProxyEvent(request, url, body, requestId);
+    if (route.authorized) {
+      try {
+        await authorize(event, options.authorizer);
+      } catch (error) {
+        console.error('authorizer failed:', error);
+        return answerItself(response, gatewayResponses.authorizerFailure, requestId);
+      }
+    }
+    const result = await invoke(route, event);
+    if (result === 'timeout') return answerItself(response, gatewayResponses.timeout, requestId);
+    send(response, result, route.headers ?? {});
+  }
+
+  return (request, response) => {
+    const requestId = randomUUID();
+    answer(request, response, requestId).catch((error: unknown) => {
+      console.error('function failed:', error);
+      if (response.headersSent || response.destroyed) response.destroy();
+      else answerItself(response, gatewayResponses.integrationFailure, requestId);
+    });
+  };
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { takeOverBugs } from '../../shared/http/process-bugs.ts';
+import { adminServices } from '../tools/admin/run-command.ts';
+import { openLocalDatabase } from './database/open-database.ts';
+import { type DemoKey, prepareDemoAccount } from './demo-account.ts';
+import type { Emulator } from './emulator/emulator.ts';
+import type { HostEnvironment } from './environment.ts';
+import { createGateway, type StaticFiles } from './gateway.ts';
+import { type ObjectServer, startObjectServer } from './images/object-server.ts';
+import { listenOnLoopback } from './listen.ts';
+import { runLocalJobs } from './local-jobs.ts';
+import { localRoutes } from './routes.ts';
+import { type StandIns, startStandIns } from './stand-ins.ts';
+
+/** The service on loopback: the same handlers, behind a server that makes the same events. */
+export interface LocalHost {
+  /** Origin, `http://127.0.0.1:<port>`. */
+  readonly url: string;
+  readonly demoKey: DemoKey;
+  readonly standIns: StandIns;
+  /** Stands in for S3. */
+  readonly objects: Emulator;
+  stop(): Promise<void>;
+}
+
+/** Pictures that the service stored, at the address where CloudFront shows them on AWS. */
+function storedImages(objects: ObjectServer): StaticFiles {
+  return async (path) => {
+    if (!path.startsWith('/images/')) return undefined;
+    const bytes = await objects.read(path.slice(1));
+    return bytes && { contentType: `image/${path.split('.').at(-1)}`, bytes };
+  };
+}
+
+/**
+ * Starts the local host. The variables that the functions read are set in `process.env`: a process runs one host.
+ */
+export async function startLocalHost(settings: HostEnvironment): Promise<LocalHost> {
+  const { DATA_DIR: folder, PORT: port } = settings;
+  const database = await openLocalDatabase(folder, settings.DYNAMODB_ENDPOINT);
+  const [standIns, objects] = await Promise.all([
+    startStandIns(settings),
+    startObjectServer(folder === ':memory:' ? folder : join(folder, 'objects')),
+  ]);
+  Object.assign(process.env, database.environment, standIns.environment, {
+    S3_ENDPOINT: objects.url,
+    IMAGES_BUCKET: 'local-images',
+    CALLBACKS: 'any',
+    ALLOW_PRIVATE_HOSTS: settings.ALLOW_PRIVATE_HOSTS ?? standIns.origins.join(','),
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'WARN',
+  });
+  const admin = adminServices(database.environment);
+  const demoKey = await prepareDemoAccount(admin, {
+    folder,
+    key: settings.DEMO_API_KEY,
+    credits: settings.DEMO_CREDITS,
+  });
+  const gateway = createGateway({
+    routes: localRoutes(standIns.sandboxed),
+    authorizer: () => import('../../functions/authorizer.ts'),
+    staticFiles: storedImages(objects),
+    keyAliases: new Map(demoKey.shown === demoKey.real ? [] : [[demoKey.shown, demoKey.real]]),
+  });
+  const server = await listenOnLoopback(gateway, port);
+  const url = `http://127.0.0.1:${server.port}`;
+  process.env.IMAGES_URL = url;
+  standIns.announce(url);
+  const stopJobs = await runLocalJobs({}, (error) => console.error('job failed:', error));
+  // One process does the work of all functions and upstreams: a bug of one must not end the others.
+  const handBackBugs = takeOverBugs({ keepsRunning: true });
+  return {
+    url,
+    demoKey,
+    standIns,
+    objects,
+    stop: async () => {
+      handBackBugs();
+      stopJobs();
+      await server.close();
+      admin.close();
+      await Promise.all([standIns.stop(), objects.stop()]);
+      await database.stop();
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { type Clock, systemClock } from '../../../shared/call/clock.ts';
+import { type Emulator, type EmulatorRequest, startEmulator } from '../emulator/emulator.ts';
+import { SAMPLE_FULFILLMENT_POLICIES, SAMPLE_LOCATIONS, SAMPLE_SELLER } from './fixtures/seller.ts';
+import { itemPageRoute } from './item-page.ts';
+import { ListingBook } from './listing-book.ts';
+import type { FindSimilar, Market, Registration } from './market.ts';
+import { MarketClock } from './market-clock.ts';
+import { consentRoute } from './oauth/consent.ts';
+import { Grants } from './oauth/grants.ts';
+import { SCOPES } from './oauth/scopes.ts';
+import { tokenRoute } from './oauth/token.ts';
+import { PictureStore } from './picture-store.ts';
+import { Quotas } from './quotas.ts';
+import { RateWindow } from './rate-window.ts';
+import { ACCOUNT_ROUTES } from './rest/account.ts';
+import { ANALYTICS_ROUTES } from './rest/analytics.ts';
+import { BROWSE_ROUTES } from './rest/browse.ts';
+import { IDENTITY_ROUTES } from './rest/identity.ts';
+import { INVENTORY_ROUTES } from './rest/inventory.ts';
+import { MEDIA_ROUTES, pictureRoute } from './rest/media.ts';
+import { METADATA_ROUTES } from './rest/metadata.ts';
+import { answerRest, type RestRoute } from './rest/route.ts';
+import { TAXONOMY_ROUTES } from './rest/taxonomy.ts';
+import { initialSwitches } from './switches.ts';
+import { ScriptedErrors } from './trading/errors.ts';
+import { tradingRoute } from './trading/gateway.ts';
+
+/** All may be left out. */
+export interface MarketEmulatorOptions {
+  /** 0 or absent: any free port. */
+  readonly port?: number;
+  readonly host?: string;
+  /** Milliseconds since 1970; tokens, quotas and listings live by it. */
+  readonly clock?: Clock;
+  readonly clientId?: string;
+  readonly clientSecret?: string;
+  readonly ruName?: string;
+  /** Where the seller's browser goes after consent; may be set later in `registration`. */
+  readonly acceptUrl?: string;
+  readonly declineUrl?: string;
+  /** Answers picture searches; absent: nothing is ever similar. */
+  readonly findSimilar?: FindSimilar;
+  /** Origin that others see the emulator under; absent: its own. */
+  readonly publicUrl?: string;
+  /** Origin of the picture URLs; absent: `publicUrl`. */
+  readonly pictureUrl?: string;
+}
+
+/** Tokens of a seller, got without the sign-in pages. */
+export interface SellerTokens {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
+/** The running emulator: what went in, what is in it, and how to bend it. */
+export interface MarketEmulator extends Emulator, Omit<Market, 'findSimilar' | 'origin' | 'mediaPosts'> {
+  /** Signs a seller in for all scopes, or those given. */
+  issueSellerTokens(user?: string, scopes?: readonly string[]): SellerTokens;
+  issueApplicationToken(): string;
+}
+
+const REST_ROUTES: readonly RestRoute[] = [
+  ...TAXONOMY_ROUTES,
+  ...METADATA_ROUTES,
+  ...INVENTORY_ROUTES,
+  ...ACCOUNT_ROUTES,
+  ...IDENTITY_ROUTES,
+  ...MEDIA_ROUTES,
+  ...BROWSE_ROUTES,
+  ...ANALYTICS_ROUTES,
+];
+
+async function handle(request: EmulatorRequest, market: Market) {
+  const { method, url } = request;
+  return (
+    consentRoute(request, market) ??
+    tokenRoute(request, market) ??
+    (await tradingRoute(request, market)) ??
+    pictureRoute(method, url.pathname, market) ??
+    itemPageRoute(method, url.pathname, market) ??
+    answerRest(REST_ROUTES, request, market)
+  );
+}
+
+const copyOf = <T>(value: T): T => structuredClone(value);
+
+/**
+ * Starts a stand-in for the marketplace: every host on one port, state in memory. Sign-in pages at
+ * `/oauth2/authorize`, Trading at `/ws/api.dll`, the REST APIs at their own paths, listings to look at under
+ * `/itm/{itemId}`.
+ */
+export async function startMarketEmulator(options: MarketEmulatorOptions = {}): Promise<MarketEmulator> {
+  const clock = new MarketClock(options.clock ?? systemClock);
+  const registration: Registration = {
+    clientId: options.clientId ?? 'Emulator-Sandbox-SBX-0001',
+    clientSecret: options.clientSecret ?? 'SBX-emulator-secret',
+    ruName: options.ruName ?? 'Emulator-Emulator-Sandbo-abcdefg',
+    acceptUrl: options.acceptUrl,
+    declineUrl: options.declineUrl,
+  };
+  let ownUrl = '';
+  const origin = () => options.publicUrl ?? ownUrl;
+  const market: Market = {
+    clock,
+    switches: initialSwitches(),
+    registration,
+    grants: new Grants(clock.now),
+    quotas: new Quotas(clock.now),
+    pictures: new PictureStore(clock.now, () => options.pictureUrl ?? origin()),
+    mediaPosts: new RateWindow(clock.now, 50, 5000),
+    listings: new ListingBook(clock.now),
+    seller: copyOf(SAMPLE_SELLER),
+    locations: copyOf([...SAMPLE_LOCATIONS]),
+    fulfillmentPolicies: copyOf([...SAMPLE_FULFILLMENT_POLICIES]),
+    scriptedErrors: new ScriptedErrors(),
+    findSimilar: options.findSimilar ?? (() => []),
+    origin,
+  };
+  const { port, host } = options;
+  const emulator = await startEmulator((request) => handle(request, market), {
+    ...(port === undefined ? {} : { port }),
+    ...(host === undefined ? {} : { host }),
+  });
+  ownUrl = emulator.url;
+  return {
+    ...emulator,
+    ...market,
+    issueSellerTokens: (user = SAMPLE_SELLER.userId, scopes = Object.values(SCOPES)) => {
+      const { clientId, ruName } = registration;
+      return {
+        accessToken: market.grants.issueAccessToken(scopes, user).value,
+        refreshToken: market.grants.issueRefreshToken({ clientId, ruName, scopes, user }),
+      };
+    },
+    issueApplicationToken: () => market.grants.issueAccessToken([SCOPES.base]).value,
+  };
+}

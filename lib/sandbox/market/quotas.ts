@@ -1,0 +1,61 @@
+import type { Clock } from '../../../shared/call/clock.ts';
+import { endOfMarketDay } from './market-clock.ts';
+
+/** The APIs that are counted apart. */
+export const APIS = {
+  taxonomy: { context: 'commerce', version: 'v1', limit: 5000 },
+  metadata: { context: 'sell', version: 'v1', limit: 5000 },
+  inventory: { context: 'sell', version: 'v1', limit: 5000 },
+  account: { context: 'sell', version: 'v1', limit: 25_000 },
+  identity: { context: 'commerce', version: 'v1', limit: 5000 },
+  media: { context: 'commerce', version: 'v1_beta', limit: 5000 },
+  browse: { context: 'buy', version: 'v1', limit: 5000 },
+  analytics: { context: 'developer', version: 'v1_beta', limit: 5000 },
+  trading: { context: 'tradingapi', version: 'v1', limit: 5000 },
+} as const;
+
+export type ApiName = keyof typeof APIS;
+
+/** How much of a day's calls is used. `reset`: when the day ends, milliseconds since 1970. */
+export interface QuotaState {
+  readonly count: number;
+  readonly limit: number;
+  readonly remaining: number;
+  readonly reset: number;
+}
+
+/** Daily call limits of the application, by API. */
+export class Quotas {
+  readonly #now: Clock;
+  readonly #limits = new Map<ApiName, number>();
+  readonly #counts = new Map<ApiName, number>();
+  #reset = 0;
+
+  constructor(now: Clock) {
+    this.#now = now;
+  }
+
+  /** From now on `api` allows `limit` calls a day, those already made included. */
+  limit(api: ApiName, limit: number): void {
+    this.#limits.set(api, limit);
+  }
+
+  /** Counts a call. @returns false when the day's calls are used up; the call is then not counted. */
+  take(api: ApiName): boolean {
+    const { count, remaining } = this.state(api);
+    if (remaining <= 0) return false;
+    this.#counts.set(api, count + 1);
+    return true;
+  }
+
+  state(api: ApiName): QuotaState {
+    const now = this.#now();
+    if (now >= this.#reset) {
+      this.#counts.clear();
+      this.#reset = endOfMarketDay(now);
+    }
+    const count = this.#counts.get(api) ?? 0;
+    const limit = this.#limits.get(api) ?? APIS[api].limit;
+    return { count, limit, remaining: Math.max(0, limit - count), reset: this.#reset };
+  }
+}

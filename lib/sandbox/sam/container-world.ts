@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { LOCAL_VARIABLES } from '../../aws/constructs/local-variables.ts';
+import type { AdminServices } from '../../tools/admin/commands.ts';
+import { adminServices } from '../../tools/admin/run-command.ts';
+import { openLocalDatabase } from '../database/open-database.ts';
+import { prepareDemoAccount } from '../demo-account.ts';
+import type { HostEnvironment } from '../environment.ts';
+import { startObjectServer } from '../images/object-server.ts';
+import { type StandIns, startStandIns } from '../stand-ins.ts';
+import type { ContainerNetwork } from './container-network.ts';
+
+/** Everything that functions in containers talk to: tables, objects, stand-ins of the upstreams. */
+export interface ContainerWorld {
+  /** Every variable that the functions need, with addresses as containers see them. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** The same with addresses as this machine sees them. */
+  readonly hostEnvironment: Readonly<Record<string, string>>;
+  readonly standIns: StandIns;
+  readonly admin: AdminServices;
+  /** Key of the demo account. */
+  readonly apiKey: string;
+  stop(): Promise<void>;
+}
+
+const BUCKET = 'local-images';
+
+/** The variables of the caller that functions may read: the real upstreams, where they are named. */
+function callersVariables(environment: NodeJS.ProcessEnv): Record<string, string> {
+  const named = LOCAL_VARIABLES.map((name) => [name, environment[name] ?? ''] as const);
+  return Object.fromEntries(named.filter(([, value]) => value !== ''));
+}
+
+function mapValues(record: Readonly<Record<string, string>>, change: (value: string) => string) {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
+}
+
+/**
+ * Starts on the network's address what the local host starts on loopback, and makes the demo account.
+ *
+ * @param apiUrl where the API will be; the emulated marketplace sends sellers back to it
+ */
+export async function startContainerWorld(
+  settings: HostEnvironment,
+  network: Pick<ContainerNetwork, 'host' | 'seenAs'>,
+  apiUrl: string,
+  environment: NodeJS.ProcessEnv = {},
+): Promise<ContainerWorld> {
+  const { DATA_DIR: folder } = settings;
+  const { host, seenAs } = network;
+  const asSeen = (value: string) => value.replaceAll(`//${host}:`, `//${seenAs}:`);
+  const asHere = (value: string) => value.replaceAll(`//${seenAs}:`, `//${host}:`);
+  const database = await openLocalDatabase(folder, settings.DYNAMODB_ENDPOINT, host);
+  const [standIns, objects] = await Promise.all([
+    startStandIns(settings, { host, seenAs }),
+    startObjectServer(folder === ':memory:' ? folder : join(folder, 'objects'), host),
+  ]);
+  standIns.announce(apiUrl);
+  const admin = adminServices(database.environment);
+  const demoKey = await prepareDemoAccount(admin, {
+    folder,
+    key: settings.DEMO_API_KEY,
+    credits: settings.DEMO_CREDITS,
+  });
+  const seen = {
+    ...callersVariables(environment),
+    ...mapValues(database.environment, asSeen),
+    ...standIns.environment,
+    S3_ENDPOINT: asSeen(objects.url),
+    IMAGES_BUCKET: BUCKET,
+    // No gateway of ours shows stored pictures here: the object server does, under the bucket's name.
+    IMAGES_URL: `${asSeen(objects.url)}/${BUCKET}`,
+    CALLBACKS: 'any',
+    ALLOW_PRIVATE_HOSTS: settings.ALLOW_PRIVATE_HOSTS ?? standIns.origins.join(','),
+    LOG_LEVEL: environment.LOG_LEVEL ?? 'WARN',
+  };
+  return {
+    environment: seen,
+    hostEnvironment: mapValues(seen, asHere),
+    standIns,
+    admin,
+    apiKey: demoKey.real,
+    stop: async () => {
+      admin.close();
+      await Promise.all([standIns.stop(), objects.stop()]);
+      await database.stop();
+    },
+  };
+}

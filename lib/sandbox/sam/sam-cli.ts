@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+/** Where `python3 -m venv .cache/sam && .cache/sam/bin/pip install aws-sam-cli` puts it. */
+const OWN = join(ROOT, '.cache/sam/bin/sam');
+
+/** The SAM CLI: this repository's own if it is there, else the one on the PATH. */
+const samCommand = (): string => (existsSync(OWN) ? OWN : 'sam');
+
+/** The template that `npm run sam:synth` wrote. */
+export function samTemplate(): string {
+  const folder = join(ROOT, 'cdk.out.sam');
+  const found = existsSync(folder)
+    ? readdirSync(folder).find((name) => name.endsWith('.template.json'))
+    : undefined;
+  if (found === undefined) throw new Error('There is no template for sam local: npm run sam:synth');
+  return join(folder, found);
+}
+
+export interface SamOptions {
+  /** What fills the variables that the template declares, the same for every function. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** The docker network that containers join. */
+  readonly network: string;
+  /** Passed on as they are. */
+  readonly words: readonly string[];
+  /** What `sam local invoke` hands to the function. */
+  readonly event?: string;
+  readonly stdio: 'inherit' | 'pipe';
+}
+
+/** A running `sam local …`. */
+export interface SamProcess {
+  readonly child: ChildProcess;
+  /** The exit code, null after a signal. */
+  readonly exited: Promise<number | null>;
+  /** Asks it to end, and makes it end where it does not. */
+  stop(): Promise<void>;
+}
+
+const PATIENCE_MS = 20_000;
+
+/** Starts `sam local <command>` with the variables in a file of its own that is gone when it has ended. */
+export function startSam(command: 'start-api' | 'invoke', options: SamOptions): SamProcess {
+  const folder = mkdtempSync(join(tmpdir(), 'sam-'));
+  const variables = join(folder, 'env.json');
+  writeFileSync(variables, JSON.stringify({ Parameters: options.environment }), { mode: 0o600 });
+  const fixed = ['--template', samTemplate(), '--env-vars', variables, '--docker-network', options.network];
+  if (options.event !== undefined) {
+    const event = join(folder, 'event.json');
+    writeFileSync(event, options.event, { mode: 0o600 });
+    fixed.push('--event', event);
+  }
+  const child = spawn(samCommand(), ['local', command, ...fixed, '--skip-pull-image', ...options.words], {
+    stdio: ['ignore', options.stdio, options.stdio],
+    // A group of its own: Ctrl-C reaches us alone, and we end it in order.
+    detached: true,
+    env: { AWS_REGION: 'us-east-1', ...process.env, SAM_CLI_TELEMETRY: '0' },
+  });
+  const exited = new Promise<number | null>((resolve, reject) => {
+    child.once('error', (error) => reject(new Error('The SAM CLI does not start.', { cause: error })));
+    child.once('exit', resolve);
+  }).finally(() => rmSync(folder, { recursive: true, force: true }));
+  return {
+    child,
+    exited,
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+      const killer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+      child.kill('SIGINT');
+      await exited.catch(() => {});
+      clearTimeout(killer);
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { createDynamoDbKeyStore } from '../../../shared/accounts/tables/dynamodb-key-store.ts';
+import { createDynamoDbSettingsStore } from '../../../shared/accounts/tables/dynamodb-settings-store.ts';
+import { systemClock } from '../../../shared/call/clock.ts';
+import { createBalances } from '../../../shared/credits/balances.ts';
+import { createDynamoDbAccountStore } from '../../../shared/credits/tables/dynamodb-account-store.ts';
+import { createDynamoDbGrants } from '../../../shared/credits/tables/dynamodb-grants.ts';
+import { createDynamoDb } from '../../../shared/database/dynamodb.ts';
+import { ServiceError } from '../../../shared/errors/service-error.ts';
+import { tableEnvironment } from '../../aws/naming.ts';
+import { openLocalDatabase } from '../../sandbox/database/open-database.ts';
+import { type AdminServices, commands, UsageError } from './commands.ts';
+
+const lines = Object.entries(commands).map(([name, { usage, help }]) => `  ${name} ${usage}\n      ${help}`);
+
+export const USAGE = `Usage: npm run admin -- [--stage <stage>] <command> ...
+
+Commands:
+${lines.join('\n')}
+
+Without --stage the commands work on the local tables (DATA_DIR, or the engine at DYNAMODB_ENDPOINT), also while
+the local host runs. With --stage they work on the tables of that deployed stage, with the credentials and the
+region of your AWS profile.`;
+
+/** The services over tables that exist already. */
+export function adminServices(
+  environment: Readonly<Record<string, string>>,
+): AdminServices & { close(): void } {
+  const client = createDynamoDb({ endpoint: environment.DYNAMODB_ENDPOINT });
+  const table = (variable: string): string => environment[variable] ?? variable;
+  const tableNames = { accounts: table('ACCOUNTS_TABLE'), ledger: table('LEDGER_TABLE') };
+  return {
+    settings: createDynamoDbSettingsStore(client, tableNames.accounts),
+    keys: createDynamoDbKeyStore(client, table('KEYS_TABLE')),
+    money: createBalances({
+      accounts: createDynamoDbAccountStore(client, tableNames.accounts),
+      grants: createDynamoDbGrants(client, tableNames),
+    }),
+    clock: systemClock,
+    close: () => client.destroy(),
+  };
+}
+
+/**
+ * Runs one admin command and returns what to print.
+ *
+ * @throws UsageError for a mistake in the words.
+ */
+export async function runCommand(
+  words: readonly string[],
+  options: { readonly stage: string | undefined; readonly environment: NodeJS.ProcessEnv },
+): Promise<string> {
+  const [name = '', ...rest] = words;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined) throw new UsageError(`There is no command ${name}.`);
+  const { DATA_DIR = '.data', DYNAMODB_ENDPOINT } = options.environment;
+  const local =
+    options.stage === undefined ? await openLocalDatabase(DATA_DIR, DYNAMODB_ENDPOINT) : undefined;
+  const services = adminServices(local?.environment ?? tableEnvironment(options.stage ?? ''));
+  try {
+    return await command.run(services, rest);
+  } catch (error) {
+    if (error instanceof ServiceError && error.code !== 'UNKNOWN') throw new UsageError(error.message);
+    throw error;
+  } finally {
+    services.close();
+    await local?.stop();
+  }
+}

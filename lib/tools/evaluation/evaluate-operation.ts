@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import type { Call, Outcome } from '../../../shared/call/call.ts';
+import { systemClock } from '../../../shared/call/clock.ts';
+import { startTimeBudget } from '../../../shared/call/time-budget.ts';
+import { ServiceError } from '../../../shared/errors/service-error.ts';
+import { breachesOf, type RuledQuestion } from '../../../shared/listing/answer-within-rules.ts';
+import type { RuleName } from '../../../shared/listing/breach.ts';
+import {
+  basicListingQuestion,
+  generateBasicListing,
+} from '../../../shared/listing/generate-basic-listing.ts';
+import {
+  generateScaffoldListing,
+  scaffoldListingQuestion,
+} from '../../../shared/listing/generate-scaffold-listing.ts';
+import type { ListingServices } from '../../../shared/listing/listing-services.ts';
+import { updateListing, updateListingQuestion } from '../../../shared/listing/update-listing.ts';
+import type { Model } from '../../../shared/model/model.ts';
+import type { ModelPicture } from '../../../shared/pictures/model-picture.ts';
+import { observed } from './observed-model.ts';
+
+/** What one call came to. */
+export interface CallRecord {
+  readonly photo: string;
+  readonly operation: string;
+  /** Code of the failure, where nothing was delivered. */
+  readonly failure: string | undefined;
+  readonly questions: number;
+  /** Rules that the first answer broke; undefined where there was no answer. */
+  readonly brokenAtFirst: readonly RuleName[] | undefined;
+  /** Rules that code had to mend in the last answer, those mended without loss among them. */
+  readonly mended: readonly RuleName[];
+  readonly milliseconds: number;
+  readonly model: string | undefined;
+  readonly usage: {
+    readonly inputTokens: number;
+    readonly outputTokens: number;
+    readonly cachedTokens: number;
+  };
+  readonly body: object | undefined;
+}
+
+/** An operation on one picture. */
+interface Trial {
+  readonly question: (pictures: readonly ModelPicture[]) => RuledQuestion<unknown>;
+  readonly run: (services: ListingServices, call: Call) => Promise<Outcome<object>>;
+}
+
+/** The brand that update-listing is asked to force on every product. */
+export const FORCED_BRAND = 'Öland & Søn';
+
+export const SCAFFOLD = `<h2>@title</h2>
+<p>@short_description</p>
+<ul><li>Brand: @brand</li><li>Colour: @colour</li><li>Material: @material</li></ul>
+<p>@keywords</p>`;
+
+const image_urls = ['https://photo.invalid/'];
+
+/** The operations by their names, each as it is asked of every photo. */
+export const trials: Readonly<Record<string, Trial>> = {
+  'generate-basic-listing': {
+    question: (pictures) => basicListingQuestion({ image_urls }, pictures),
+    run: (services, call) => generateBasicListing({ image_urls }, services, call),
+  },
+  'update-listing': {
+    question: (pictures) => updateListingQuestion({ image_urls, brand: FORCED_BRAND }, pictures),
+    run: (services, call) => updateListing({ image_urls, brand: FORCED_BRAND }, services, call),
+  },
+  'generate-scaffold-listing': {
+    question: (pictures) => scaffoldListingQuestion({ image_urls, scaffold: SCAFFOLD }, pictures),
+    run: (services, call) => generateScaffoldListing({ image_urls, scaffold: SCAFFOLD }, services, call),
+  },
+};
+
+/** As long as a deployed function gives the work. */
+const BUDGET_MS = 26_000;
+const silent = { info() {}, warn() {}, error() {} };
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+/** Runs one operation on one picture and judges what the model said on the way. */
+export async function evaluateOperation(
+  operation: string,
+  { question, run }: Trial,
+  photo: string,
+  picture: ModelPicture,
+  model: Model,
+): Promise<CallRecord> {
+  const watched = observed(model);
+  const services = { model: watched, pictures: async () => [picture] };
+  const budget = startTimeBudget(BUDGET_MS);
+  const call: Call = {
+    requestId: randomBytes(6).toString('hex'),
+    account: { id: 'evaluation', keyName: 'evaluation' },
+    budget,
+    clock: systemClock,
+    log: silent,
+    chargeId: randomBytes(12).toString('base64url'),
+    idempotent: false,
+    tellHeaders: () => undefined,
+  };
+  const startedAt = performance.now();
+  let body: object | undefined;
+  let failure: string | undefined;
+  try {
+    body = (await run(services, call)).body;
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    failure = error.code;
+  } finally {
+    budget.end();
+  }
+  const { check } = question([picture]);
+  const broken = watched.replies.map((reply) => [
+    ...new Set(breachesOf(reply, check).map(({ rule }) => rule)),
+  ]);
+  const total = (read: (usage: CallRecord['usage']) => number) =>
+    sum(watched.replies.map(({ usage }) => read(usage)));
+  return {
+    photo,
+    operation,
+    failure,
+    questions: watched.replies.length,
+    brokenAtFirst: broken[0],
+    mended: failure === undefined ? (broken.at(-1) ?? []) : [],
+    milliseconds: Math.round(performance.now() - startedAt),
+    model: watched.replies[0]?.model,
+    usage: {
+      inputTokens: total(({ inputTokens }) => inputTokens),
+      outputTokens: total(({ outputTokens }) => outputTokens),
+      cachedTokens: total(({ cachedTokens }) => cachedTokens),
+    },
+    body,
+  };
+}

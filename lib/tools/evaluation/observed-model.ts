@@ -1,0 +1,18 @@
+import type { Model, Reply } from '../../../shared/model/model.ts';
+
+/** A model whose replies are kept, so that its first answers can be judged. */
+export interface ObservedModel extends Model {
+  readonly replies: readonly Reply[];
+}
+
+export function observed(model: Model): ObservedModel {
+  const replies: Reply[] = [];
+  return {
+    replies,
+    async ask(question, call) {
+      const reply = await model.ask(question, call);
+      replies.push(reply);
+      return reply;
+    },
+  };
+}

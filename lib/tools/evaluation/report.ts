@@ -1,0 +1,126 @@
+import { type RuleName, ruleNames } from '../../../shared/listing/breach.ts';
+import { mentions } from '../../../shared/wording/mention.ts';
+import type { CallRecord } from './evaluate-operation.ts';
+import { costOf, listPriceOf, type ModelPrice } from './model-prices.ts';
+import type { Photo } from './photos.ts';
+
+/** What the calls of one operation came to together. Shares are between 0 and 1. */
+export interface OperationSummary {
+  readonly operation: string;
+  readonly calls: number;
+  readonly delivered: number;
+  readonly failures: Readonly<Record<string, number>>;
+  /** Share of first answers that kept the rule, of those that could be judged by it. */
+  readonly keptAtFirst: Readonly<Record<RuleName, number | undefined>>;
+  readonly keptAllAtFirst: number | undefined;
+  readonly secondQuestions: number;
+  readonly mended: number;
+  readonly medianMilliseconds: number;
+  readonly slowestMilliseconds: number;
+  readonly inputTokens: number;
+  readonly cachedTokens: number;
+  readonly outputTokens: number;
+  /** US dollars for a call on average; undefined where the price of the model is not known. */
+  readonly cost: number | undefined;
+}
+
+/** How the brands answered compare with the catalogue. */
+export interface BrandAgreement {
+  readonly agrees: number;
+  readonly differs: number;
+  readonly unbranded: number;
+}
+
+export interface Evaluation {
+  readonly models: readonly string[];
+  /** True where an emulator answered: the figures then say that the command works, and nothing of a model. */
+  readonly sandbox: boolean;
+  readonly photos: number;
+  readonly operations: readonly OperationSummary[];
+  readonly brands: BrandAgreement | undefined;
+  readonly calls: readonly CallRecord[];
+}
+
+const share = (part: number, whole: number): number | undefined => (whole === 0 ? undefined : part / whole);
+const mean = (numbers: readonly number[]): number =>
+  numbers.length === 0 ? 0 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+function keptShare(rule: RuleName, answers: readonly (readonly RuleName[])[]): number | undefined {
+  // An answer that could not be read says nothing of the other rules.
+  const judged = rule === 'shape' ? answers : answers.filter((broken) => !broken.includes('shape'));
+  return share(judged.filter((broken) => !broken.includes(rule)).length, judged.length);
+}
+
+function summaryOf(
+  operation: string,
+  calls: readonly CallRecord[],
+  price: ModelPrice | undefined,
+): OperationSummary {
+  const answers = calls.flatMap(({ brokenAtFirst }) => (brokenAtFirst === undefined ? [] : [brokenAtFirst]));
+  const failures = Object.entries(
+    Object.groupBy(
+      calls.flatMap(({ failure }) => failure ?? []),
+      (code) => code,
+    ),
+  );
+  const priceFor = (model: string | undefined) =>
+    price ?? (model === undefined ? undefined : listPriceOf(model));
+  const costs = calls.flatMap(({ usage, model }) => {
+    const known = priceFor(model);
+    return known === undefined ? [] : [costOf(usage, known)];
+  });
+  return {
+    operation,
+    calls: calls.length,
+    delivered: calls.filter(({ failure }) => failure === undefined).length,
+    failures: Object.fromEntries(failures.map(([code, all]) => [code, all?.length ?? 0])),
+    keptAtFirst: Object.fromEntries(ruleNames.map((rule) => [rule, keptShare(rule, answers)])) as Record<
+      RuleName,
+      number | undefined
+    >,
+    keptAllAtFirst: share(answers.filter((broken) => broken.length === 0).length, answers.length),
+    secondQuestions: calls.filter(({ questions }) => questions > 1).length,
+    mended: calls.filter(({ mended }) => mended.length > 0).length,
+    medianMilliseconds: median(calls.map(({ milliseconds }) => milliseconds)),
+    slowestMilliseconds: Math.max(0, ...calls.map(({ milliseconds }) => milliseconds)),
+    inputTokens: Math.round(mean(calls.map(({ usage }) => usage.inputTokens))),
+    cachedTokens: Math.round(mean(calls.map(({ usage }) => usage.cachedTokens))),
+    outputTokens: Math.round(mean(calls.map(({ usage }) => usage.outputTokens))),
+    cost: costs.length === calls.length ? mean(costs) : undefined,
+  };
+}
+
+/** Brands of generate-basic-listing against the catalogue's `brand`, or else its title. */
+function brandAgreement(calls: readonly CallRecord[], photos: readonly Photo[]): BrandAgreement | undefined {
+  const known = new Map(photos.map((photo) => [photo.name, photo.brand ?? photo.title]));
+  const compared = calls.flatMap(({ photo, body }) => {
+    const expected = known.get(photo);
+    const brand =
+      body !== undefined && 'brand' in body && 'listingTitle' in body ? String(body.brand) : undefined;
+    return expected === undefined || brand === undefined ? [] : [{ expected, brand }];
+  });
+  if (compared.length === 0) return undefined;
+  const unbranded = compared.filter(({ brand }) => brand === 'Unbranded').length;
+  const agrees = compared.filter(
+    ({ expected, brand }) => mentions(expected, brand) || mentions(brand, expected),
+  ).length;
+  return { agrees, unbranded, differs: compared.length - agrees - unbranded };
+}
+
+export function evaluationOf(
+  calls: readonly CallRecord[],
+  photos: readonly Photo[],
+  options: { readonly sandbox: boolean; readonly price: ModelPrice | undefined },
+): Evaluation {
+  const byOperation = Map.groupBy(calls, ({ operation }) => operation);
+  return {
+    models: [...new Set(calls.flatMap(({ model }) => model ?? []))],
+    sandbox: options.sandbox,
+    photos: photos.length,
+    operations: [...byOperation].map(([operation, own]) => summaryOf(operation, own, options.price)),
+    brands: brandAgreement(calls, photos),
+    calls,
+  };
+}

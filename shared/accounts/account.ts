@@ -1,0 +1,20 @@
+import { type Call, delivered } from '../call/call.ts';
+import type { TimeBudget } from '../call/time-budget.ts';
+
+export interface AccountReader {
+  /** Strongly consistent; undefined where there is no such account. */
+  readBalance(
+    accountId: string,
+    budget: TimeBudget,
+  ): Promise<{ readonly available: number; readonly held: number } | undefined>;
+}
+
+/** The balance of the calling account, and which of its keys called. An account without any money item has none. */
+export async function readAccount(_request: object, services: { accounts: AccountReader }, call: Call) {
+  const balance = await services.accounts.readBalance(call.account.id, call.budget);
+  return delivered({
+    available: balance?.available ?? 0,
+    held: balance?.held ?? 0,
+    keyName: call.account.keyName,
+  });
+}

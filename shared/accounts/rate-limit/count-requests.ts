@@ -1,0 +1,90 @@
+import type { Clock } from '../../call/clock.ts';
+import { ServiceError } from '../../errors/service-error.ts';
+import { type Rate, WINDOW_SECONDS } from './rate.ts';
+
+const WINDOW_MS = WINDOW_SECONDS * 1000;
+/** Longest time that a call waits for being counted, looked at so often. */
+const COUNT_MS = 300;
+const LOOK_MS = 50;
+
+/** How many requests an account has made in a window. Windows are numbered from 1970 on. */
+export interface RequestCount {
+  /** Counts one more. @returns the count with this one in it. Ends with an error when the signal aborts. */
+  add(accountId: string, window: number, signal: AbortSignal): Promise<number>;
+}
+
+export interface RateLimitServices {
+  readonly requestCount: RequestCount;
+  /** Requests a second that the account may make. */
+  readonly limitOf: (accountId: string) => Promise<number>;
+  readonly clock: Clock;
+}
+
+/** `uncounted` tells why, for the log alone: a code, or the name of an error. */
+export type Counted = { readonly rate: Rate } | { readonly uncounted: string };
+
+/**
+ * Runs an operation for so long at most, as the process sees it: where it is too busy to read a reply that is there,
+ * its looks at the time come late as well.
+ */
+async function inTimeToCount<Value>(
+  longestMs: number,
+  operation: (signal: AbortSignal) => Promise<Value>,
+): Promise<Value> {
+  const controller = new AbortController();
+  const over = Promise.withResolvers<never>();
+  let looks = 0;
+  const timer = setInterval(() => {
+    looks += 1;
+    if (looks * LOOK_MS < longestMs) return;
+    over.reject(new ServiceError('TIMEOUT'));
+    controller.abort();
+  }, LOOK_MS);
+  try {
+    return await Promise.race([operation(controller.signal), over.promise]);
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+function codeOf(error: unknown): string {
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  return String(code ?? name ?? 'unknown');
+}
+
+/**
+ * Counts requests against the limits of their accounts. Never fails: a request that cannot be counted in time (300 ms
+ * unless said otherwise), for whatever reason, goes on uncounted, since the limit protects others and is no reason to turn anybody away.
+ *
+ * A process that has seen an account at its limit refuses the rest of the window without counting on, so that a
+ * flood does not become a flood of writes.
+ */
+export function createRequestCounter(
+  { requestCount, limitOf, clock }: RateLimitServices,
+  longestMs: number = COUNT_MS,
+) {
+  let latest = { window: 0, usedUp: new Map<string, number>() };
+
+  return async (accountId: string): Promise<Counted> => {
+    const now = clock();
+    const window = Math.floor(now / WINDOW_MS);
+    if (latest.window !== window) latest = { window, usedUp: new Map() };
+    const { usedUp } = latest;
+    const resetSeconds = Math.ceil(((window + 1) * WINDOW_MS - now) / 1000);
+    const reached = usedUp.get(accountId);
+    if (reached !== undefined)
+      return { rate: { limit: reached, remaining: 0, resetSeconds, exceeded: true } };
+    try {
+      const [used, perSecond] = await inTimeToCount(longestMs, (signal) =>
+        Promise.all([requestCount.add(accountId, window, signal), limitOf(accountId)]),
+      );
+      const limit = perSecond * WINDOW_SECONDS;
+      if (used >= limit) usedUp.set(accountId, limit);
+      return {
+        rate: { limit, remaining: Math.max(0, limit - used), resetSeconds, exceeded: used > limit },
+      };
+    } catch (error) {
+      return { uncounted: codeOf(error) };
+    }
+  };
+}

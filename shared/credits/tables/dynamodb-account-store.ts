@@ -1,0 +1,154 @@
+import {
+  ConditionalCheckFailedException,
+  type DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+  ScanCommand,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb';
+import type { TimeBudget } from '../../call/time-budget.ts';
+import { sendRequest, UnclearReply } from '../../database/send-request.ts';
+import type { Account, Hold } from '../account.ts';
+import type { AccountStore, Reservation } from '../account-store.ts';
+import type { Ending } from '../ledger.ts';
+import { MAX_HOLDS } from '../limits.ts';
+import {
+  ACCOUNT_KEY_PREFIX,
+  accountIdOf,
+  accountKey,
+  holdValue,
+  type Item,
+  number,
+  readAccount,
+  sweepShardOf,
+  text,
+} from './account-item.ts';
+
+/** The account that a condition failed on. */
+function refusedAccount(error: ConditionalCheckFailedException, accountId: string): Account {
+  if (error.Item === undefined) throw new Error(`there is no account ${accountId}`);
+  return readAccount(error.Item);
+}
+
+/** The money of accounts in the table `accounts`, one item each. */
+export function createDynamoDbAccountStore(client: DynamoDBClient, tableName: string): AccountStore {
+  const reserveCommand = (accountId: string, hold: Hold) =>
+    new UpdateItemCommand({
+      TableName: tableName,
+      Key: accountKey(accountId),
+      UpdateExpression:
+        'SET available = available - :amount, holds.#charge = :hold, ' +
+        'sweepAt = if_not_exists(sweepAt, :expiresAt), sweepShard = if_not_exists(sweepShard, :shard)',
+      ConditionExpression:
+        'available >= :amount AND attribute_not_exists(holds.#charge) AND size(holds) < :maxHolds',
+      ExpressionAttributeNames: { '#charge': hold.chargeId },
+      ExpressionAttributeValues: {
+        ':amount': number(hold.amount),
+        ':hold': holdValue(hold),
+        ':expiresAt': number(hold.expiresAt),
+        ':shard': text(sweepShardOf(accountId)),
+        ':maxHolds': number(MAX_HOLDS),
+      },
+      ReturnValues: 'ALL_NEW',
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    });
+
+  const releaseCommand = (accountId: string, hold: Hold, ending: Ending) =>
+    new UpdateItemCommand({
+      TableName: tableName,
+      Key: accountKey(accountId),
+      UpdateExpression: 'SET available = available + :back, spent = spent + :spent REMOVE holds.#charge',
+      ConditionExpression: 'holds.#charge[0] = :attempt',
+      ExpressionAttributeNames: { '#charge': hold.chargeId },
+      ExpressionAttributeValues: {
+        ':attempt': text(hold.attempt),
+        ':back': number(ending === 'voided' ? hold.amount : 0),
+        ':spent': number(ending === 'settled' ? hold.amount : 0),
+      },
+      ReturnValues: 'UPDATED_NEW',
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    });
+
+  return {
+    async reserve(accountId, hold, time): Promise<Reservation> {
+      const command = reserveCommand(accountId, hold);
+      try {
+        const reply = await sendRequest(
+          (abortSignal) => client.send(command, { abortSignal }),
+          time,
+          'throw',
+        );
+        return { outcome: 'held', account: readAccount(reply.Attributes ?? {}) };
+      } catch (error) {
+        if (error instanceof UnclearReply) return { outcome: 'unclear' };
+        if (!(error instanceof ConditionalCheckFailedException)) throw error;
+        const account = refusedAccount(error, accountId);
+        const isOurs = account.holds.get(hold.chargeId)?.attempt === hold.attempt;
+        return { outcome: isOurs ? 'held' : 'refused', account };
+      }
+    },
+
+    async release(accountId, hold, ending, time): Promise<number> {
+      const command = releaseCommand(accountId, hold, ending);
+      try {
+        const reply = await sendRequest(
+          (abortSignal) => client.send(command, { abortSignal }),
+          time,
+          'repeat',
+        );
+        return Number(reply.Attributes?.available?.N);
+      } catch (error) {
+        if (!(error instanceof ConditionalCheckFailedException)) throw error;
+        return refusedAccount(error, accountId).available;
+      }
+    },
+
+    async read(accountId, time): Promise<Account | undefined> {
+      const command = new GetItemCommand({
+        TableName: tableName,
+        Key: accountKey(accountId),
+        ConsistentRead: true,
+      });
+      const { Item } = await sendRequest(
+        (abortSignal) => client.send(command, { abortSignal }),
+        time,
+        'repeat',
+      );
+      return Item === undefined ? undefined : readAccount(Item);
+    },
+
+    async create(accountId, time): Promise<void> {
+      const none = { available: number(0), granted: number(0), spent: number(0), holds: { M: {} } };
+      const command = new PutItemCommand({
+        TableName: tableName,
+        Item: { ...accountKey(accountId), ...none },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      });
+      try {
+        await sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat');
+      } catch (error) {
+        if (!(error instanceof ConditionalCheckFailedException)) throw error;
+      }
+    },
+
+    async *list(time: TimeBudget): AsyncIterable<string> {
+      let from: Item | undefined;
+      do {
+        const command = new ScanCommand({
+          TableName: tableName,
+          FilterExpression: 'begins_with(pk, :prefix)',
+          ExpressionAttributeValues: { ':prefix': text(ACCOUNT_KEY_PREFIX) },
+          ProjectionExpression: 'pk',
+          ...(from === undefined ? {} : { ExclusiveStartKey: from }),
+        });
+        const page = await sendRequest(
+          (abortSignal) => client.send(command, { abortSignal }),
+          time,
+          'repeat',
+        );
+        yield* (page.Items ?? []).map(accountIdOf);
+        from = page.LastEvaluatedKey;
+      } while (from !== undefined);
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { type DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import type { TimeBudget } from '../../call/time-budget.ts';
+import { sendRequest } from '../../database/send-request.ts';
+import type { AnswerId, AnswerStore, LargeAnswers } from '../answer-store.ts';
+import { packAnswer, unpackAnswer } from '../kept-answer.ts';
+import { type Item, number, text } from './account-item.ts';
+
+/** Bytes that one item keeps; DynamoDB's own limit for a whole item is 400 kB. */
+const ITEM_BYTES = 350_000;
+
+function createItemStore(client: DynamoDBClient, tableName: string) {
+  return {
+    async put(key: string, item: Item, time: TimeBudget): Promise<void> {
+      const command = new PutItemCommand({ TableName: tableName, Item: { pk: text(key), ...item } });
+      await sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat');
+    },
+    async get(key: string, time: TimeBudget): Promise<Item | undefined> {
+      const command = new GetItemCommand({
+        TableName: tableName,
+        Key: { pk: text(key) },
+        ConsistentRead: true,
+      });
+      const reply = await sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat');
+      return reply.Item;
+    },
+  };
+}
+
+/** Large answers in pieces of one item each, for where there is no better place. */
+export function createPiecewiseAnswers(client: DynamoDBClient, tableName: string): LargeAnswers {
+  const items = createItemStore(client, tableName);
+  const pieceKey = (id: string, index: number) => `answer#${id}#${index}`;
+  return {
+    async put(id, bytes, expiresAt, time) {
+      const pieces = Math.ceil(bytes.length / ITEM_BYTES);
+      for (let index = 0; index < pieces; index++) {
+        const piece = bytes.subarray(index * ITEM_BYTES, (index + 1) * ITEM_BYTES);
+        const item = { body: { B: piece }, pieces: number(pieces), expiresAt: number(expiresAt) };
+        await items.put(pieceKey(id, index), item, time);
+      }
+    },
+    async get(id, time) {
+      const found: Uint8Array[] = [];
+      for (let index = 0, pieces = 1; index < pieces; index++) {
+        const item = await items.get(pieceKey(id, index), time);
+        if (item?.body?.B === undefined) return undefined;
+        pieces = Number(item.pieces?.N);
+        found.push(item.body.B);
+      }
+      return Buffer.concat(found);
+    },
+  };
+}
+
+const nameOf = ({ chargeId, attempt }: AnswerId): string => `${chargeId}#${attempt}`;
+
+/**
+ * Kept answers in the table `requests`. One that does not fit into an item goes to `large` before its item is
+ * written, so that an item that is there always leads to a whole answer.
+ */
+export function createDynamoDbAnswerStore(
+  client: DynamoDBClient,
+  tableName: string,
+  large: LargeAnswers = createPiecewiseAnswers(client, tableName),
+): AnswerStore {
+  const items = createItemStore(client, tableName);
+  return {
+    async keep(id, body, { seal, expiresAt }, time) {
+      const name = nameOf(id);
+      const bytes = await packAnswer(body, seal, name);
+      const fits = bytes.length <= ITEM_BYTES;
+      if (!fits) await large.put(name, bytes, expiresAt, time);
+      const item: Item = { ...(fits ? { body: { B: bytes } } : {}), expiresAt: number(expiresAt) };
+      await items.put(`answer#${name}`, item, time);
+    },
+
+    async read(id, seal, time) {
+      const name = nameOf(id);
+      const item = await items.get(`answer#${name}`, time);
+      if (item === undefined) return undefined;
+      const bytes = item.body?.B ?? (await large.get(name, time));
+      return bytes === undefined ? undefined : unpackAnswer(bytes, seal, name);
+    },
+  };
+}

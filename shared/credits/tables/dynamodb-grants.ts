@@ -1,0 +1,70 @@
+import {
+  type DynamoDBClient,
+  TransactionCanceledException,
+  TransactWriteItemsCommand,
+} from '@aws-sdk/client-dynamodb';
+import { sendRequest } from '../../database/send-request.ts';
+import { ServiceError } from '../../errors/service-error.ts';
+import type { Grants } from '../grants.ts';
+import { accountKey, number } from './account-item.ts';
+import { grantRowKey } from './dynamodb-ledger.ts';
+
+const FAILED = 'ConditionalCheckFailed';
+const PASSING = new Set(['None', 'TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
+
+/** A cancellation for nothing but a conflict or a throttle: nothing was written, and it will pass. */
+class PassingCancellation extends Error {
+  override name = 'TransactionConflictException';
+}
+
+/** Grants: a row in the table `ledger` and an addition in the table `accounts`, in one transaction. */
+export function createDynamoDbGrants(
+  client: DynamoDBClient,
+  tableNames: { readonly accounts: string; readonly ledger: string },
+): Grants {
+  return {
+    async grant(accountId, { id, amount, at }, time) {
+      const command = new TransactWriteItemsCommand({
+        TransactItems: [
+          {
+            Put: {
+              TableName: tableNames.ledger,
+              Item: { ...grantRowKey(accountId, id), amount: number(amount), at: number(at) },
+              ConditionExpression: 'attribute_not_exists(pk)',
+              ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+            },
+          },
+          {
+            Update: {
+              TableName: tableNames.accounts,
+              Key: accountKey(accountId),
+              UpdateExpression: 'SET available = available + :amount, granted = granted + :amount',
+              ConditionExpression: 'attribute_exists(pk)',
+              ExpressionAttributeValues: { ':amount': number(amount) },
+            },
+          },
+        ],
+      });
+      const send = async (abortSignal: AbortSignal) => {
+        try {
+          return await client.send(command, { abortSignal });
+        } catch (error) {
+          if (!(error instanceof TransactionCanceledException)) throw error;
+          const isPassing = error.CancellationReasons?.every(({ Code }) => PASSING.has(Code ?? ''));
+          throw isPassing === true ? new PassingCancellation(error.message, { cause: error }) : error;
+        }
+      };
+      try {
+        await sendRequest(send, time, 'repeat');
+        return { amount, isNew: true };
+      } catch (error) {
+        if (!(error instanceof TransactionCanceledException)) throw error;
+        const [row, account] = error.CancellationReasons ?? [];
+        if (row?.Code === FAILED) return { amount: Number(row.Item?.amount?.N), isNew: false };
+        if (account?.Code === FAILED)
+          throw new ServiceError('NOT_FOUND', `There is no account ${accountId}.`);
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import {
+  ConditionalCheckFailedException,
+  type DynamoDBClient,
+  PutItemCommand,
+  QueryCommand,
+  type QueryCommandInput,
+} from '@aws-sdk/client-dynamodb';
+import type { TimeBudget } from '../../call/time-budget.ts';
+import { sendRequest, UnclearReply } from '../../database/send-request.ts';
+import type { Ending, Entry, Ledger, LedgerRow } from '../ledger.ts';
+import { type Item, number, text } from './account-item.ts';
+
+const GRANT = 'grant#';
+
+/** Keys of the rows: partition by account, one row per attempt and per grant. */
+export const chargeRowKey = (accountId: string, chargeId: string, attempt: string): Item => ({
+  pk: text(accountId),
+  sk: text(`${chargeId}#${attempt}`),
+});
+export const grantRowKey = (accountId: string, grantId: string): Item => ({
+  pk: text(accountId),
+  sk: text(`${GRANT}${grantId}`),
+});
+
+function endingOf(item: Item | undefined): Ending {
+  const state = item?.state?.S;
+  if (state === 'settled' || state === 'voided') return state;
+  throw new Error(`a ledger row is neither settled nor voided: ${item?.sk?.S}`);
+}
+
+function readRow(item: Item): LedgerRow {
+  const sortKey = item.sk?.S ?? '';
+  const amount = Number(item.amount?.N);
+  const at = Number(item.at?.N);
+  if (sortKey.startsWith(GRANT)) return { kind: 'grant', grantId: sortKey.slice(GRANT.length), amount, at };
+  const [chargeId = '', attempt = ''] = sortKey.split('#');
+  return { kind: 'charge', chargeId, attempt, ending: endingOf(item), amount, at };
+}
+
+/** The ledger in the table `ledger`. */
+export function createDynamoDbLedger(client: DynamoDBClient, tableName: string): Ledger {
+  async function conclude(
+    accountId: string,
+    { hold, operation, at }: Entry,
+    ending: Ending,
+    time: TimeBudget,
+    whenUnclear: 'repeat' | 'throw',
+  ): Promise<Ending> {
+    const command = new PutItemCommand({
+      TableName: tableName,
+      Item: {
+        ...chargeRowKey(accountId, hold.chargeId, hold.attempt),
+        state: text(ending),
+        amount: number(hold.amount),
+        at: number(at),
+        ...(operation === undefined ? {} : { operation: text(operation) }),
+      },
+      ConditionExpression: 'attribute_not_exists(pk)',
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    });
+    try {
+      await sendRequest((abortSignal) => client.send(command, { abortSignal }), time, whenUnclear);
+      return ending;
+    } catch (error) {
+      if (!(error instanceof ConditionalCheckFailedException)) throw error;
+      return endingOf(error.Item);
+    }
+  }
+
+  async function* pages(input: Partial<QueryCommandInput>, time: TimeBudget): AsyncIterable<Item> {
+    let from: Item | undefined;
+    do {
+      const command = new QueryCommand({
+        TableName: tableName,
+        ConsistentRead: true,
+        ...(from === undefined ? {} : { ExclusiveStartKey: from }),
+        ...input,
+      });
+      const page = await sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat');
+      yield* page.Items ?? [];
+      from = page.LastEvaluatedKey;
+    } while (from !== undefined);
+  }
+
+  return {
+    async settle(accountId, entry, time) {
+      try {
+        return await conclude(accountId, entry, 'settled', time, 'throw');
+      } catch (error) {
+        if (error instanceof UnclearReply) return 'unclear';
+        throw error;
+      }
+    },
+
+    void: (accountId, entry, time) => conclude(accountId, entry, 'voided', time, 'repeat'),
+
+    async endings(accountId, chargeId, time) {
+      const query = {
+        KeyConditionExpression: 'pk = :account AND begins_with(sk, :charge)',
+        ExpressionAttributeValues: { ':account': text(accountId), ':charge': text(`${chargeId}#`) },
+      };
+      const endings = new Map<string, Ending>();
+      for await (const item of pages(query, time)) {
+        const row = readRow(item);
+        if (row.kind === 'charge') endings.set(row.attempt, row.ending);
+      }
+      return endings;
+    },
+
+    async *rows(accountId, time) {
+      const query = {
+        KeyConditionExpression: 'pk = :account',
+        ExpressionAttributeValues: { ':account': text(accountId) },
+      };
+      for await (const item of pages(query, time)) yield readRow(item);
+    },
+  };
+}

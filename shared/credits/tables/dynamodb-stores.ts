@@ -1,0 +1,32 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { LargeAnswers } from '../answer-store.ts';
+import type { ChargeStores } from '../charges.ts';
+import { createDynamoDbAccountStore } from './dynamodb-account-store.ts';
+import { createDynamoDbAnswerStore } from './dynamodb-answer-store.ts';
+import { createDynamoDbIdempotencyKeys } from './dynamodb-idempotency-keys.ts';
+import { createDynamoDbLedger } from './dynamodb-ledger.ts';
+
+export interface CreditTables {
+  readonly accounts: string;
+  readonly ledger: string;
+  readonly requests: string;
+}
+
+/**
+ * The stores of the credit protocol in their tables.
+ *
+ * @param client One that does not repeat requests by itself: an unclear reserve must not be sent twice.
+ * @param largeAnswers Where answers over 350 kB go; default: in pieces into the table `requests`.
+ */
+export function createDynamoDbStores(
+  client: DynamoDBClient,
+  tables: CreditTables,
+  largeAnswers?: LargeAnswers,
+): ChargeStores {
+  return {
+    accounts: createDynamoDbAccountStore(client, tables.accounts),
+    ledger: createDynamoDbLedger(client, tables.ledger),
+    keys: createDynamoDbIdempotencyKeys(client, tables.requests),
+    answers: createDynamoDbAnswerStore(client, tables.requests, largeAnswers),
+  };
+}

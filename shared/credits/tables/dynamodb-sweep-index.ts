@@ -1,0 +1,76 @@
+import {
+  ConditionalCheckFailedException,
+  type DynamoDBClient,
+  QueryCommand,
+  UpdateItemCommand,
+  type UpdateItemCommandInput,
+} from '@aws-sdk/client-dynamodb';
+import type { TimeBudget } from '../../call/time-budget.ts';
+import { sendRequest } from '../../database/send-request.ts';
+import { tables } from '../../database/tables.ts';
+import type { SweepIndex } from '../sweep-index.ts';
+import { accountIdOf, accountKey, type Item, number, sweepShards, text } from './account-item.ts';
+
+/** The index `holds-to-sweep` of the table `accounts`; its keys stand in the account's own item. */
+export function createDynamoDbSweepIndex(client: DynamoDBClient, tableName: string): SweepIndex {
+  async function update(
+    accountId: string,
+    input: Omit<UpdateItemCommandInput, 'TableName' | 'Key'>,
+    time: TimeBudget,
+  ): Promise<boolean> {
+    const command = new UpdateItemCommand({ TableName: tableName, Key: accountKey(accountId), ...input });
+    try {
+      await sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat');
+      return true;
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException) return false;
+      throw error;
+    }
+  }
+
+  return {
+    shards: sweepShards,
+
+    async *due(shard, now, time) {
+      let from: Item | undefined;
+      do {
+        const command = new QueryCommand({
+          TableName: tableName,
+          IndexName: tables.accounts.index.name,
+          KeyConditionExpression: 'sweepShard = :shard AND sweepAt <= :now',
+          ExpressionAttributeValues: { ':shard': text(shard), ':now': number(now) },
+          ...(from === undefined ? {} : { ExclusiveStartKey: from }),
+        });
+        const page = await sendRequest(
+          (abortSignal) => client.send(command, { abortSignal }),
+          time,
+          'repeat',
+        );
+        yield* (page.Items ?? []).map(accountIdOf);
+        from = page.LastEvaluatedKey;
+      } while (from !== undefined);
+    },
+
+    forget: (accountId, time) =>
+      update(
+        accountId,
+        {
+          UpdateExpression: 'REMOVE sweepAt, sweepShard',
+          ConditionExpression: 'size(holds) = :none',
+          ExpressionAttributeValues: { ':none': number(0) },
+        },
+        time,
+      ),
+
+    move: (accountId, from, to, time) =>
+      update(
+        accountId,
+        {
+          UpdateExpression: 'SET sweepAt = :to',
+          ConditionExpression: 'sweepAt = :from',
+          ExpressionAttributeValues: { ':from': number(from), ':to': number(to) },
+        },
+        time,
+      ),
+  };
+}

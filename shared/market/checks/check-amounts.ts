@@ -1,0 +1,26 @@
+import type { Check } from '../../contract/market/post-item.ts';
+import type { ListingRequest } from '../operations/listing-request.ts';
+
+type Amounts = Pick<ListingRequest, 'startPrice' | 'shippingServiceCost' | 'currency'>;
+
+const amounts = ['startPrice', 'shippingServiceCost'] as const;
+
+/** How many decimals amounts in a currency have: 2 for AUD, none for JPY. */
+const decimalsOf = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+
+/** Price and shipping cost, as far as the request itself tells. Its currency is that of its site. */
+export function checkAmounts(request: Amounts): Check[] {
+  const checks: Check[] = [];
+  if (Number(request.startPrice) <= 0) {
+    const message = 'startPrice must be more than 0.';
+    checks.push({ field: 'startPrice', code: 'PRICE_NOT_POSITIVE', message });
+  }
+  const decimals = decimalsOf(request.currency);
+  for (const field of amounts) {
+    if ((request[field].split('.')[1] ?? '').length <= decimals) continue;
+    const message = `${field} must have at most ${decimals} decimals in ${request.currency}.`;
+    checks.push({ field, code: 'AMOUNT_TOO_FINE', message });
+  }
+  return checks;
+}

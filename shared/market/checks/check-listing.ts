@@ -1,0 +1,117 @@
+import type { Call } from '../../call/call.ts';
+import { partOf } from '../../call/time-budget.ts';
+import type { Check } from '../../contract/market/post-item.ts';
+import { ServiceError } from '../../errors/service-error.ts';
+import {
+  type CategoryFactServices,
+  categoryAspects,
+  categoryConditions,
+  categoryReturnRule,
+} from '../facts/category-facts.ts';
+import { type PackageServices, sitePackages } from '../facts/site-packages.ts';
+import { siteServices } from '../facts/site-services.ts';
+import { marketplaceOfSite } from '../marketplaces.ts';
+import type { ListingRequest } from '../operations/listing-request.ts';
+import { MarketRefusal } from '../remote/market-refusal.ts';
+import type { BearerToken } from '../remote/tokens.ts';
+import { checkAmounts } from './check-amounts.ts';
+import { checkAspects } from './check-aspects.ts';
+import { checkCondition } from './check-condition.ts';
+import { checkPackage, checkParcel } from './check-parcel.ts';
+import { checkPictures } from './check-pictures.ts';
+import { checkReturns } from './check-returns.ts';
+import { checkService } from './check-service.ts';
+import { checkText } from './check-text.ts';
+
+/** The look-ups may not hold up the verification that they go with. */
+const LOOKUPS_MS = 10_000;
+
+/** Unknown category, root, category with others beneath it; not in the marketplace. */
+const CATEGORY_REFUSALS: Readonly<Record<string, string>> = {
+  '62005': 'CATEGORY_UNKNOWN',
+  '62008': 'CATEGORY_NOT_LEAF',
+  '62009': 'CATEGORY_NOT_LEAF',
+  '46003': 'CATEGORY_UNKNOWN',
+};
+
+/** What a refusal says about the category; undefined when it is about something else. */
+function aboutCategory(error: unknown): Check | undefined {
+  if (!(error instanceof MarketRefusal)) return undefined;
+  const code = error.errorIds.map((id) => CATEGORY_REFUSALS[id]).find((found) => found !== undefined);
+  return code === undefined ? undefined : { field: 'categoryId', code, message: error.message };
+}
+
+/** Looks something up and judges it. Whatever goes wrong stays a finding. */
+async function lookUp<Facts>(
+  field: string,
+  facts: Promise<Facts>,
+  judge: (facts: Facts) => Check[],
+  call: Call,
+): Promise<Check[]> {
+  try {
+    return judge(await facts);
+  } catch (error) {
+    const check = aboutCategory(error);
+    if (check !== undefined) return [check];
+    if (!(error instanceof ServiceError)) call.log.error('market.check-bug', error, { field });
+    return [{ field, code: 'UNAVAILABLE', message: `${field} could not be checked: the look-up failed.` }];
+  }
+}
+
+/** The same words about the same thing are said once: several look-ups may refuse one category. */
+function withoutRepeats(checks: readonly Check[]): Check[] {
+  const seen = new Set<string>();
+  return checks.filter(({ field, code }) => {
+    const key = code.startsWith('CATEGORY') ? `${field} ${code}` : undefined;
+    if (key === undefined) return true;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+/**
+ * Everything that we can tell would stop a listing, in one go: from the request itself and from the look-ups, side
+ * by side. A look-up that fails adds a finding UNAVAILABLE.
+ */
+export async function checkListing(
+  request: ListingRequest,
+  token: BearerToken,
+  services: CategoryFactServices & PackageServices,
+  call: Call,
+): Promise<Check[]> {
+  const marketplace = marketplaceOfSite(request.siteName);
+  const { categoryId } = request;
+  const { categoryTreeId, remoteId: remoteMarketplaceId, language } = marketplace;
+  const bounded: Call = { ...call, budget: partOf(call.budget, LOOKUPS_MS) };
+  const question = { token, remoteMarketplaceId, categoryId, language };
+  const aspects = categoryAspects(services, { token, categoryTreeId, categoryId }, bounded);
+  const conditions = categoryConditions(services, question, bounded);
+  const returns = categoryReturnRule(services, question, bounded);
+  const packages = sitePackages(services, { token, marketplace }, bounded);
+  const shippingServices = siteServices(services, { token, marketplace }, bounded);
+  const found = await Promise.all([
+    lookUp('itemSpecifics', aspects, (facts) => checkAspects(request.itemSpecifics, facts), call),
+    lookUp('conditionId', conditions, (facts) => checkCondition(request.conditionId, facts), call),
+    lookUp(
+      'domesticReturnsRequired',
+      returns,
+      (facts) => checkReturns(request.domesticReturnsRequired, facts),
+      call,
+    ),
+    lookUp(
+      'shippingService',
+      shippingServices,
+      (facts) => checkService(request.shippingService, facts),
+      call,
+    ),
+    lookUp('shippingPackage', packages, (facts) => checkPackage(request.shippingPackage, facts), call),
+  ]);
+  return withoutRepeats([
+    ...checkText(request),
+    ...checkAmounts(request),
+    ...checkPictures(request.pictureUrls, services.rest.baseUrl),
+    ...checkParcel(request),
+    ...found.flat(),
+  ]);
+}

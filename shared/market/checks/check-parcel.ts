@@ -1,0 +1,34 @@
+import type { Check } from '../../contract/market/post-item.ts';
+import { sites } from '../../contract/market/sites.ts';
+import type { ListingRequest } from '../operations/listing-request.ts';
+import type { ShippingPackage } from '../remote/get-shipping-packages.ts';
+
+/** How many of the minor weight unit make one of the major: grams, ounces. */
+const MINOR_PER_MAJOR = { Metric: 1000, English: 16 } as const;
+
+const sizes = ['packageDepth', 'packageLength', 'packageWidth'] as const;
+
+/** Sizes and weights of the parcel, as far as the request itself tells. */
+export function checkParcel(request: ListingRequest): Check[] {
+  const checks: Check[] = sizes
+    .filter((field) => Number(request[field]) === 0)
+    .map((field) => ({ field, code: 'SIZE_NOT_POSITIVE', message: `${field} must be more than 0.` }));
+  const minor = Number(request.WeightMinor);
+  if (Number(request.WeightMajor) + minor === 0) {
+    const message = 'WeightMajor and WeightMinor must not both be 0.';
+    checks.push({ field: 'WeightMinor', code: 'WEIGHT_NOT_POSITIVE', message });
+  }
+  const perMajor = MINOR_PER_MAJOR[sites[request.siteName].measurementUnit];
+  if (minor >= perMajor) {
+    const message = `WeightMinor must be less than ${perMajor}: ${perMajor} make one of WeightMajor.`;
+    checks.push({ field: 'WeightMinor', code: 'WEIGHT_MINOR_TOO_LARGE', message });
+  }
+  return checks;
+}
+
+/** The package type against those of the site. */
+export function checkPackage(shippingPackage: string, packages: readonly ShippingPackage[]): Check[] {
+  if (packages.length === 0 || packages.some(({ code }) => code === shippingPackage)) return [];
+  const message = `shippingPackage must be one of ${packages.map(({ code }) => code).join(', ')}.`;
+  return [{ field: 'shippingPackage', code: 'PACKAGE_UNKNOWN', message }];
+}

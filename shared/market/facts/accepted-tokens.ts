@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { type Clock, systemClock } from '../../call/clock.ts';
+
+const TRUSTED_MS = 5 * 60_000;
+const MAX_TOKENS = 1_000;
+
+/**
+ * Sellers' tokens that the marketplace has accepted within the last minutes. A kept reply costs no remote call, so
+ * without this any text would pass for a token. Only hashes are held, and only in this process.
+ */
+export interface AcceptedTokens {
+  has(token: string): boolean;
+  add(token: string): void;
+}
+
+export function createAcceptedTokens(clock: Clock = systemClock): AcceptedTokens {
+  const until = new Map<string, number>();
+  const hash = (token: string) => createHash('sha256').update(token).digest('base64url');
+  return {
+    has: (token) => (until.get(hash(token)) ?? 0) > clock(),
+    add(token) {
+      if (until.size >= MAX_TOKENS) until.clear();
+      until.set(hash(token), clock() + TRUSTED_MS);
+    },
+  };
+}
+
+/** For use beside a call that has the marketplace judge the token itself. */
+export const everyToken: AcceptedTokens = { has: () => true, add: () => undefined };

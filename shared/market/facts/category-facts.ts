@@ -1,0 +1,64 @@
+import type { Call } from '../../call/call.ts';
+import { languageOfTree } from '../marketplaces.ts';
+import type { CategoryQuestion } from '../remote/category-policies.ts';
+import { getItemAspects } from '../remote/get-item-aspects.ts';
+import { type ConditionPolicy, getItemConditionPolicy } from '../remote/get-item-condition-policies.ts';
+import { getReturnRule, type ReturnRule } from '../remote/get-return-policies.ts';
+import type { RestTransport } from '../remote/rest-transport.ts';
+import type { BearerToken } from '../remote/tokens.ts';
+import { type KeptReplies, kept } from './kept-reply.ts';
+import { A_DAY } from './reply-cache.ts';
+
+export interface CategoryFactServices extends KeptReplies {
+  readonly rest: RestTransport;
+}
+
+/** The aspects of a category, the same for every seller. @throws ServiceError of RestTransport.send */
+export const categoryAspects = (
+  services: CategoryFactServices,
+  input: { readonly token: BearerToken; readonly categoryTreeId: string; readonly categoryId: string },
+  call: Call,
+): Promise<unknown[]> =>
+  kept(
+    services,
+    { key: ['aspects', services.rest.baseUrl, input.categoryTreeId, input.categoryId], seconds: A_DAY },
+    input.token,
+    call,
+    () => getItemAspects(services.rest, { ...input, language: languageOfTree(input.categoryTreeId) }, call),
+  );
+
+const keyOf = (kind: string, services: CategoryFactServices, question: CategoryQuestion) => [
+  kind,
+  services.rest.baseUrl,
+  question.remoteMarketplaceId,
+  question.categoryId,
+  question.language ?? '',
+];
+
+/** The conditions of a category; null where the marketplace says nothing. @throws ServiceError as above */
+export const categoryConditions = (
+  services: CategoryFactServices,
+  question: CategoryQuestion,
+  call: Call,
+): Promise<ConditionPolicy | null> =>
+  kept(
+    services,
+    { key: keyOf('conditions', services, question), seconds: A_DAY },
+    question.token,
+    call,
+    async () => (await getItemConditionPolicy(services.rest, question, call)) ?? null,
+  );
+
+/** The return rule of a category; null where the marketplace says nothing. @throws ServiceError as above */
+export const categoryReturnRule = (
+  services: CategoryFactServices,
+  question: CategoryQuestion,
+  call: Call,
+): Promise<ReturnRule | null> =>
+  kept(
+    services,
+    { key: keyOf('returns', services, question), seconds: A_DAY },
+    question.token,
+    call,
+    async () => (await getReturnRule(services.rest, question, call)) ?? null,
+  );

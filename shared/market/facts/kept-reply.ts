@@ -1,0 +1,40 @@
+import type { Call } from '../../call/call.ts';
+import type { BearerToken } from '../remote/tokens.ts';
+import type { AcceptedTokens } from './accepted-tokens.ts';
+import type { ReplyCache } from './reply-cache.ts';
+
+export interface KeptReplies {
+  readonly cache: ReplyCache;
+  readonly acceptedTokens: AcceptedTokens;
+  /** Comes before every question to the marketplace; what it throws is thrown instead. */
+  readonly beforeAsking?: () => Promise<void>;
+}
+
+/** Where a reply is kept, and for how long. `key` names the method, the environment and all that it depends on. */
+export interface Keeping {
+  readonly key: readonly string[];
+  readonly seconds: number;
+}
+
+/** A reply out of the cache, else out of the marketplace. The cache is for callers whose token is known to be good. */
+export async function kept<Reply>(
+  services: KeptReplies,
+  keeping: Keeping,
+  token: BearerToken,
+  call: Call,
+  ask: () => Promise<Reply>,
+): Promise<Reply> {
+  const key = keeping.key.join('#');
+  if (services.acceptedTokens.has(token.value)) {
+    const found = await services.cache.get(key, call);
+    // Only what `ask` returned is ever stored under the key.
+    if (found !== undefined) return found as Reply;
+  }
+  await services.beforeAsking?.();
+  const reply = await ask();
+  services.acceptedTokens.add(token.value);
+  // Nothing may be an answer of a bad moment: it is asked for again next time.
+  const isEmpty = reply === null || (Array.isArray(reply) && reply.length === 0);
+  if (!isEmpty) await services.cache.put(key, reply, keeping.seconds, call);
+  return reply;
+}

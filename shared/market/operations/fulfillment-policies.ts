@@ -1,0 +1,38 @@
+import { type Call, delivered, type Outcome } from '../../call/call.ts';
+import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
+import type { fulfillmentPolicies } from '../../contract/market/seller.ts';
+import { countOperation } from '../daily-limit.ts';
+import { knownMarketplace, remoteMarketplaceId } from '../marketplaces.ts';
+import { getFulfillmentPolicies } from '../remote/get-fulfillment-policies.ts';
+import { MarketRefusal } from '../remote/market-refusal.ts';
+import { sellerToken } from '../remote/tokens.ts';
+import type { RestLookupServices } from './category-suggestions.ts';
+
+/** A wrong value, and also the answer to a seller who is not enrolled in business policies. */
+const INVALID_OR_NOT_ENROLLED = '20403';
+
+/**
+ * Whether a refusal means that the seller is not enrolled. Everything that we send about a marketplace of our
+ * table is valid; for others only the words tell it from a marketplace that does not exist.
+ */
+function isNotEnrolled(error: unknown, marketplaceId: string): boolean {
+  if (!(error instanceof MarketRefusal) || !error.errorIds.includes(INVALID_OR_NOT_ENROLLED)) return false;
+  return knownMarketplace(marketplaceId) !== undefined || /business polic/i.test(error.message);
+}
+
+/** The seller's fulfilment policies; none for a seller who is not enrolled in business policies. */
+export async function listFulfillmentPolicies(
+  request: RequestOf<typeof fulfillmentPolicies>,
+  services: RestLookupServices,
+  call: Call,
+): Promise<Outcome<ResponseOf<typeof fulfillmentPolicies>>> {
+  const token = sellerToken(request.market_access_token);
+  await countOperation(services, call);
+  const input = { token, remoteMarketplaceId: remoteMarketplaceId(request.marketplace_id) };
+  try {
+    return delivered({ fulfillmentPolicies: await getFulfillmentPolicies(services.rest, input, call) });
+  } catch (error) {
+    if (isNotEnrolled(error, request.marketplace_id)) return delivered({ fulfillmentPolicies: [] });
+    throw error;
+  }
+}

@@ -1,0 +1,18 @@
+import { type Call, delivered, type Outcome } from '../../call/call.ts';
+import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
+import type { inventoryLocations } from '../../contract/market/seller.ts';
+import { countOperation } from '../daily-limit.ts';
+import { getInventoryLocations } from '../remote/get-inventory-locations.ts';
+import { sellerToken } from '../remote/tokens.ts';
+import type { RestLookupServices } from './category-suggestions.ts';
+
+/** All inventory locations of the seller, as the marketplace lists them. */
+export async function listLocations(
+  request: RequestOf<typeof inventoryLocations>,
+  services: RestLookupServices,
+  call: Call,
+): Promise<Outcome<ResponseOf<typeof inventoryLocations>>> {
+  const token = sellerToken(request.market_access_token);
+  await countOperation(services, call);
+  return delivered({ locations: await getInventoryLocations(services.rest, token, call) });
+}

@@ -1,0 +1,66 @@
+import { type Call, delivered, type Outcome, undelivered } from '../../call/call.ts';
+import type { ResponseOf } from '../../contract/endpoint.ts';
+import type { postItem as contract } from '../../contract/market/post-item.ts';
+import { checkListing } from '../checks/check-listing.ts';
+import { countOperation, type DailyLimitServices } from '../daily-limit.ts';
+import { everyToken } from '../facts/accepted-tokens.ts';
+import type { CategoryFactServices } from '../facts/category-facts.ts';
+import { sideBySide } from '../facts/side-by-side.ts';
+import type { PackageServices } from '../facts/site-packages.ts';
+import { marketplaceOfSite } from '../marketplaces.ts';
+import { addListing, verifyListing } from '../remote/add-listing.ts';
+import { type BearerToken, sellerToken } from '../remote/tokens.ts';
+import { itemXml } from './item-xml.ts';
+import type { ListingRequest } from './listing-request.ts';
+import { listingUuid } from './listing-uuid.ts';
+import { postVerdict, verifyVerdict } from './listing-verdict.ts';
+
+type Answer = ResponseOf<typeof contract>;
+
+export interface PostItemServices extends DailyLimitServices, CategoryFactServices, PackageServices {}
+
+async function post(
+  request: ListingRequest,
+  token: BearerToken,
+  services: PostItemServices,
+  call: Call,
+): Promise<Outcome<Answer>> {
+  const draft = {
+    token,
+    marketplace: marketplaceOfSite(request.siteName),
+    item: itemXml(request, listingUuid(call)),
+  };
+  const verdict = postVerdict(await addListing(services.trading, draft, call), token);
+  return verdict.Ack === 'Failure' ? undelivered(verdict) : delivered(verdict);
+}
+
+async function verify(
+  request: ListingRequest,
+  token: BearerToken,
+  services: PostItemServices,
+  call: Call,
+): Promise<Outcome<Answer>> {
+  const draft = { token, marketplace: marketplaceOfSite(request.siteName), item: itemXml(request) };
+  // The verification judges the token, so the look-ups beside it may use what is kept.
+  const lookups = { ...services, acceptedTokens: everyToken };
+  const [reply, checks] = await sideBySide(
+    call,
+    (bounded) => verifyListing(services.trading, draft, bounded),
+    (bounded) => checkListing(request, token, lookups, bounded),
+  );
+  return undelivered({ ...verifyVerdict(reply, token), checks });
+}
+
+/**
+ * Puts a listing up, or has it judged without doing so. The marketplace's refusal is an answer, not a failure of
+ * the call, but nothing that would be kept under an Idempotency-Key.
+ */
+export async function postItem(
+  request: ListingRequest,
+  services: PostItemServices,
+  call: Call,
+): Promise<Outcome<Answer>> {
+  const token = sellerToken(request.market_access_token);
+  await countOperation(services, call);
+  return request.verifyOnly ? verify(request, token, services, call) : post(request, token, services, call);
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { type Call, delivered, type Outcome } from '../../call/call.ts';
+import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
+import type { signinUrl } from '../../contract/market/oauth.ts';
+import { ServiceError } from '../../errors/service-error.ts';
+import type { KeysetSource } from '../remote/keyset.ts';
+import { queryString } from '../remote/rest-transport.ts';
+import { SELLER_SCOPES } from '../remote/token-endpoint.ts';
+import type { CallbackPolicy } from '../sign-in/callback-policy.ts';
+import type { SignInStore } from '../sign-in/sign-in-store.ts';
+
+const STATE_LIFETIME_MS = 10 * 60_000;
+
+export interface StartSignInServices {
+  /** Base of the marketplace's consent pages. */
+  readonly authUrl: string;
+  readonly keyset: KeysetSource;
+  readonly callbacks: CallbackPolicy;
+  readonly signIns: SignInStore;
+}
+
+/**
+ * The address at which a seller signs in. The callback cannot go to the marketplace, which sends people back to
+ * one address of ours: it waits under the state.
+ */
+export async function startSignIn(
+  request: RequestOf<typeof signinUrl>,
+  services: StartSignInServices,
+  call: Call,
+): Promise<Outcome<ResponseOf<typeof signinUrl>>> {
+  const callback = request.redirect_callback_schema;
+  if (!(await services.callbacks.allows(call.account.id, callback))) {
+    throw new ServiceError('BAD_REQUEST', 'redirect_callback_schema is not listed for this account.');
+  }
+  const keyset = await services.keyset();
+  const state = randomBytes(32).toString('base64url');
+  const expiresAt = call.clock() + STATE_LIFETIME_MS;
+  await services.signIns.saveState(state, { accountId: call.account.id, callback }, expiresAt, call);
+  const query = queryString({
+    client_id: keyset.clientId,
+    redirect_uri: keyset.ruName,
+    response_type: 'code',
+    scope: SELLER_SCOPES.join(' '),
+    state,
+  });
+  return delivered({ signin_url: `${services.authUrl.replace(/\/+$/, '')}/oauth2/authorize${query}` });
+}

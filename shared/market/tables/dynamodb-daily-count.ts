@@ -1,0 +1,46 @@
+import {
+  ConditionalCheckFailedException,
+  type DynamoDBClient,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb';
+import { partOf } from '../../call/time-budget.ts';
+import { sendRequest } from '../../database/send-request.ts';
+import type { DailyCount } from '../daily-count.ts';
+
+const LONGEST_MS = 4000;
+/** A count is dropped two days after its day began. */
+const KEPT_SECONDS = 2 * 86_400;
+
+/** Counts in the table `market`, an item per account and day. */
+export function createDynamoDbDailyCount(client: DynamoDBClient, tableName: string): DailyCount {
+  return {
+    async count(accountId, day, limit, call) {
+      if (limit < 1) return undefined;
+      const dropAt = Date.parse(`${day}T00:00:00Z`) / 1000 + KEPT_SECONDS;
+      const command = new UpdateItemCommand({
+        TableName: tableName,
+        Key: { pk: { S: `count#${accountId}#${day}` } },
+        UpdateExpression: 'ADD #used :one SET expiresAt = :dropAt',
+        ConditionExpression: 'attribute_not_exists(#used) OR #used < :limit',
+        ExpressionAttributeNames: { '#used': 'used' },
+        ExpressionAttributeValues: {
+          ':one': { N: '1' },
+          ':limit': { N: String(limit) },
+          ':dropAt': { N: String(dropAt) },
+        },
+        ReturnValues: 'UPDATED_NEW',
+      });
+      try {
+        const { Attributes } = await sendRequest(
+          (abortSignal) => client.send(command, { abortSignal }),
+          partOf(call.budget, LONGEST_MS),
+          'give-up',
+        );
+        return Number(Attributes?.used?.N ?? limit);
+      } catch (error) {
+        if (error instanceof ConditionalCheckFailedException) return undefined;
+        throw error;
+      }
+    },
+  };
+}

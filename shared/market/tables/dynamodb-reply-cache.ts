@@ -1,0 +1,65 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { type DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { type Clock, systemClock } from '../../call/clock.ts';
+import { partOf } from '../../call/time-budget.ts';
+import { sendRequest } from '../../database/send-request.ts';
+import { ServiceError } from '../../errors/service-error.ts';
+import type { ReplyCache } from '../facts/reply-cache.ts';
+import type { RemoteCall } from '../remote/exchange.ts';
+
+/** An item of the table holds 400 kB. */
+const MAX_BYTES = 350_000;
+/** Asking the marketplace instead takes little more. */
+const LONGEST_MS = 2000;
+
+/** Replies in the table `market`, as compressed JSON. */
+export function createDynamoDbReplyCache(
+  client: DynamoDBClient,
+  tableName: string,
+  clock: Clock = systemClock,
+): ReplyCache {
+  const keyOf = (key: string) => ({ pk: { S: `cache#${key}` } });
+  const note = (event: string, error: unknown, call: RemoteCall) =>
+    call.log.warn(event, { code: error instanceof ServiceError ? error.code : String(error) });
+
+  return {
+    async get(key, call) {
+      const command = new GetItemCommand({ TableName: tableName, Key: keyOf(key) });
+      try {
+        const { Item } = await sendRequest(
+          (abortSignal) => client.send(command, { abortSignal }),
+          partOf(call.budget, LONGEST_MS),
+          'repeat',
+        );
+        if (Item?.reply?.B === undefined || Number(Item.expiresAt?.N ?? 0) * 1000 <= clock())
+          return undefined;
+        return JSON.parse(gunzipSync(Item.reply.B).toString('utf8'));
+      } catch (error) {
+        note('market.cache-not-read', error, call);
+        return undefined;
+      }
+    },
+
+    async put(key, value, lifetimeSeconds, call) {
+      const reply = gzipSync(JSON.stringify(value));
+      if (reply.byteLength > MAX_BYTES) return;
+      const command = new PutItemCommand({
+        TableName: tableName,
+        Item: {
+          ...keyOf(key),
+          reply: { B: reply },
+          expiresAt: { N: String(Math.floor(clock() / 1000) + lifetimeSeconds) },
+        },
+      });
+      try {
+        await sendRequest(
+          (abortSignal) => client.send(command, { abortSignal }),
+          partOf(call.budget, LONGEST_MS),
+          'repeat',
+        );
+      } catch (error) {
+        note('market.cache-not-written', error, call);
+      }
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import {
+  ConditionalCheckFailedException,
+  DeleteItemCommand,
+  type DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+} from '@aws-sdk/client-dynamodb';
+import { partOf } from '../../call/time-budget.ts';
+import { sendRequest } from '../../database/send-request.ts';
+import type { SignInStore } from '../sign-in/sign-in-store.ts';
+
+/** Less than any call has: a silent database is to be told from a silent marketplace. */
+const LONGEST_MS = 4000;
+
+/** Neither states nor codes are readable in the table. */
+const keyOf = (kind: 'state' | 'code', secret: string) => ({
+  pk: { S: `${kind}#${createHash('sha256').update(secret).digest('base64url')}` },
+});
+
+/** For the table's own clearing, whole seconds; readers look at `validUntil`. */
+const lifetime = (expiresAt: number) => ({
+  expiresAt: { N: String(Math.ceil(expiresAt / 1000)) },
+  validUntil: { N: String(expiresAt) },
+});
+
+/** Sign-ins in the table `market`. The table drops expired items late, so every reading looks at the time. */
+export function createDynamoDbSignInStore(client: DynamoDBClient, tableName: string): SignInStore {
+  return {
+    async saveState(state, { accountId, callback }, expiresAt, call) {
+      const command = new PutItemCommand({
+        TableName: tableName,
+        Item: {
+          ...keyOf('state', state),
+          ...lifetime(expiresAt),
+          account: { S: accountId },
+          callback: { S: callback },
+        },
+      });
+      await sendRequest(
+        (abortSignal) => client.send(command, { abortSignal }),
+        partOf(call.budget, LONGEST_MS),
+        'give-up',
+      );
+    },
+
+    async takeState(state, now, call) {
+      const command = new DeleteItemCommand({
+        TableName: tableName,
+        Key: keyOf('state', state),
+        ConditionExpression: 'validUntil > :now',
+        ExpressionAttributeValues: { ':now': { N: String(now) } },
+        ReturnValues: 'ALL_OLD',
+      });
+      try {
+        const { Attributes } = await sendRequest(
+          (abortSignal) => client.send(command, { abortSignal }),
+          partOf(call.budget, LONGEST_MS),
+          'give-up',
+        );
+        const { account, callback } = Attributes ?? {};
+        if (account?.S === undefined || callback?.S === undefined) return undefined;
+        return { accountId: account.S, callback: callback.S };
+      } catch (error) {
+        if (error instanceof ConditionalCheckFailedException) return undefined;
+        throw error;
+      }
+    },
+
+    async bindCode(code, accountId, expiresAt, call) {
+      const command = new PutItemCommand({
+        TableName: tableName,
+        Item: { ...keyOf('code', code), ...lifetime(expiresAt), account: { S: accountId } },
+        ConditionExpression: 'attribute_not_exists(pk) OR account = :account',
+        ExpressionAttributeValues: { ':account': { S: accountId } },
+      });
+      try {
+        await sendRequest(
+          (abortSignal) => client.send(command, { abortSignal }),
+          partOf(call.budget, LONGEST_MS),
+          'repeat',
+        );
+        return true;
+      } catch (error) {
+        if (error instanceof ConditionalCheckFailedException) return false;
+        throw error;
+      }
+    },
+
+    async ownerOfCode(code, now, call) {
+      const command = new GetItemCommand({
+        TableName: tableName,
+        Key: keyOf('code', code),
+        ConsistentRead: true,
+      });
+      const { Item } = await sendRequest(
+        (abortSignal) => client.send(command, { abortSignal }),
+        partOf(call.budget, LONGEST_MS),
+        'repeat',
+      );
+      return Number(Item?.validUntil?.N ?? 0) > now ? Item?.account?.S : undefined;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { ServiceError } from '../../errors/service-error.ts';
+import { decodeBase64 } from '../../pictures/base64.ts';
+import { mediaTypeOf } from '../../pictures/prepare-for-model.ts';
+import { probePicture } from '../../pictures/probe-picture.ts';
+import { isWebAddress } from '../../web/web-address.ts';
+import type { ImageStore } from './image-store.ts';
+
+/** An image that could not be brought under a URL, in the document's words. */
+export interface ImageUploadError {
+  readonly index: number;
+  readonly product_url: string;
+  /** The payload, shortened when it is long. */
+  readonly image: string;
+  readonly reason: string;
+}
+
+const MAX_SHOWN_CHARACTERS = 200;
+const DATA_URL = /^data:(image\/[a-z0-9.+-]+)?(;[^,;]*)*;base64,/i;
+
+function decode(image: string): Uint8Array {
+  const prefix = DATA_URL.exec(image)?.[0];
+  if (prefix === undefined && /^[a-z][a-z0-9+.-]*:/i.test(image)) {
+    throw new ServiceError('BAD_REQUEST', 'it is neither an http or https URL nor a base64 picture');
+  }
+  const bytes = decodeBase64(image.slice(prefix?.length ?? 0).replace(/\s+/g, ''));
+  if (bytes === undefined) throw new ServiceError('BAD_REQUEST', 'it is not valid base64');
+  return bytes;
+}
+
+async function toUrl(image: string, store: ImageStore): Promise<string> {
+  const bytes = decode(image);
+  const { format } = probePicture(bytes);
+  return store.put(bytes, mediaTypeOf(format));
+}
+
+/**
+ * Brings every image under a URL: URLs pass, inline pictures (data URLs, bare base64) are decoded, told by their
+ * bytes and stored. What fails becomes an empty image and an entry in `errors`; nothing is thrown.
+ */
+export async function normaliseImages<Item extends { readonly image: string; readonly url: string }>(
+  items: readonly Item[],
+  store: ImageStore,
+): Promise<{ items: Item[]; errors: ImageUploadError[] }> {
+  const errors: ImageUploadError[] = [];
+  const normalised = await Promise.all(
+    items.map(async (item, index) => {
+      const { image, url } = item;
+      if (image === '' || isWebAddress(image)) return item;
+      try {
+        return { ...item, image: await toUrl(image, store) };
+      } catch (error) {
+        const reason = error instanceof ServiceError ? error.message : 'it could not be stored';
+        const shown =
+          image.length > MAX_SHOWN_CHARACTERS ? `${image.slice(0, MAX_SHOWN_CHARACTERS)}…` : image;
+        errors.push({ index, product_url: url, image: shown, reason });
+        return { ...item, image: '' };
+      }
+    }),
+  );
+  return { items: normalised, errors: errors.sort((a, b) => a.index - b.index) };
+}

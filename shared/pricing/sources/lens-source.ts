@@ -1,0 +1,131 @@
+import * as z from 'zod';
+import type { EventLog } from '../../call/event-log.ts';
+import { ServiceError } from '../../errors/service-error.ts';
+import { type ReadPrice, readPrice } from '../../prices/price-text/read-price.ts';
+import { retryAfterSeconds } from '../../web/retry-after.ts';
+import { fetchUpstream } from '../../web/upstream-fetch.ts';
+import { boundedMatch } from './bounded-match.ts';
+import { eachMatch } from './each-match.ts';
+import type { SearchCall, VisualMatch, VisualQuery, VisualSource } from './visual-source.ts';
+
+const NAME = 'lens';
+const MAX_BYTES = 8_000_000;
+/** A search finds some sixty; the price texts of endless ones would cost more time than a call has. */
+const MOST_MATCHES = 500;
+const LONGEST_PRICE = 200;
+
+/*
+ * The answer of a results API of the SerpApi shape (engine google_lens). A price comes as text ("$12*", the star
+ * marks a price that Google converted) beside a number and a symbol; only the text tells the currency.
+ */
+const visualMatch = z.object({
+  title: z.string().catch(''),
+  link: z.string(),
+  source: z.string().catch(''),
+  thumbnail: z.string().catch(''),
+  image: z.string().catch(''),
+  price: z
+    .object({ value: z.string().max(LONGEST_PRICE), currency: z.string().optional() })
+    .optional()
+    .catch(undefined),
+});
+
+const answer = z.object({
+  error: z.string().optional(),
+  visual_matches: z.array(z.unknown()).optional(),
+});
+
+const NOTHING_FOUND = /hasn'?t returned any results/i;
+const OUT_OF_SEARCHES = /run out of searches|rate limit|too many|exceeded/i;
+
+type PriceOf = (text: string, site: string) => ReadPrice | null;
+
+function toMatch(item: unknown, priceOf: PriceOf): VisualMatch[] {
+  const parsed = visualMatch.safeParse(item);
+  if (!parsed.success) return [];
+  const { title, link, source, thumbnail, image, price } = parsed.data;
+  const read = price === undefined ? null : priceOf(price.value.replaceAll('*', ''), link);
+  return boundedMatch({
+    title,
+    url: link,
+    price:
+      read === null || read.currency === null ? undefined : { amount: read.amount, currency: read.currency },
+    image: thumbnail === '' ? image : thumbnail,
+    vendor: source,
+  });
+}
+
+function parseAnswer(text: string): z.output<typeof answer> | undefined {
+  try {
+    return answer.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** `https://serpapi.com` or the whole address of the search, as configured. */
+function endpoint(apiUrl: string): URL {
+  const url = new URL(apiUrl);
+  if (url.pathname === '/') url.pathname = '/search.json';
+  return url;
+}
+
+/**
+ * Finds listings through a Google Lens results API of the SerpApi shape, by the picture's URL alone.
+ *
+ * Refused keys are SERVER_ERROR: it is our access that is missing.
+ */
+export function createLensSource(options: {
+  readonly apiUrl: string;
+  readonly apiKey: () => Promise<string>;
+  readonly readPrice?: typeof readPrice;
+}): VisualSource {
+  const read = options.readPrice ?? readPrice;
+
+  /** A price text that trips a bug of ours costs the match its price, which its page may still tell. */
+  function priceReader(country: string, log: EventLog, index: number): PriceOf {
+    return (text, site) => {
+      try {
+        return read(text, { country, site });
+      } catch (error) {
+        log.error('price-text.bug', error, { source: NAME, index });
+        return null;
+      }
+    };
+  }
+
+  async function search(query: VisualQuery, { budget, log }: SearchCall): Promise<VisualMatch[]> {
+    const url = endpoint(options.apiUrl);
+    url.searchParams.set('engine', 'google_lens');
+    url.searchParams.set('url', query.imageUrl);
+    url.searchParams.set('country', query.country.toLowerCase());
+    url.searchParams.set('hl', 'en');
+    if (query.description !== undefined && query.description.trim() !== '') {
+      url.searchParams.set('q', query.description);
+    }
+    url.searchParams.set('api_key', await options.apiKey());
+    const { status, headers, text } = await fetchUpstream(url.href, { maxBytes: MAX_BYTES }, budget);
+    const shown = { url: `${url.origin}${url.pathname}`, httpStatus: status };
+    const parsed = parseAnswer(text);
+    const complaint = parsed?.error ?? '';
+    if (status === 401 || status === 403) {
+      throw new ServiceError('SERVER_ERROR', `lens refuses our key with ${status}`, shown);
+    }
+    if (status === 429 || (complaint !== '' && OUT_OF_SEARCHES.test(complaint))) {
+      const wait = retryAfterSeconds(headers);
+      throw new ServiceError('RATE_LIMIT', undefined, {
+        ...shown,
+        ...(wait === undefined ? {} : { retryAfterSeconds: wait }),
+      });
+    }
+    if (NOTHING_FOUND.test(complaint)) return [];
+    if (status !== 200 || parsed === undefined || complaint !== '') {
+      throw new ServiceError('UPSTREAM_FAILED', `lens answered ${status} without results`, shown);
+    }
+    const items = (parsed.visual_matches ?? []).slice(0, MOST_MATCHES);
+    return eachMatch(items, { source: NAME, log }, (item, index) =>
+      toMatch(item, priceReader(query.country, log, index)),
+    );
+  }
+  return { name: NAME, search };
+}

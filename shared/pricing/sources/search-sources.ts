@@ -1,0 +1,61 @@
+import { partOf } from '../../call/time-budget.ts';
+import { ServiceError } from '../../errors/service-error.ts';
+import { mergeMatches } from './merge-matches.ts';
+import type { SearchCall, VisualMatch, VisualQuery, VisualSource } from './visual-source.ts';
+
+/** What a source may take. */
+const SOURCE_MS = 8_000;
+
+/** When all sources fail, the caller learns the reason that it can do most about. */
+const TELLING: readonly string[] = ['RATE_LIMIT', 'UPSTREAM_FAILED', 'TIMEOUT', 'SERVER_ERROR'];
+
+async function searchOne(source: VisualSource, query: VisualQuery, call: SearchCall): Promise<VisualMatch[]> {
+  const part = partOf(call.budget, SOURCE_MS);
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    const stop = () => reject(new ServiceError('TIMEOUT', `${source.name} did not answer in time`));
+    part.signal.addEventListener('abort', stop, { once: true });
+  });
+  return Promise.race([source.search(query, { budget: part, log: call.log }), tooLate]);
+}
+
+function asFailure(reason: unknown): ServiceError {
+  return reason instanceof ServiceError
+    ? reason
+    : new ServiceError('UPSTREAM_FAILED', 'a source failed', { cause: reason });
+}
+
+/**
+ * Asks all sources side by side, each with its own deadline, and merges what they find. One failing does not fail
+ * the search while another has answered.
+ *
+ * @throws ServiceError when no source answered: the most telling of their failures; SERVER_ERROR without sources.
+ */
+export async function searchSources(
+  sources: readonly VisualSource[],
+  query: VisualQuery,
+  call: SearchCall,
+): Promise<VisualMatch[]> {
+  if (sources.length === 0) throw new ServiceError('SERVER_ERROR', 'No visual search source is configured.');
+  const results = await Promise.allSettled(sources.map((source) => searchOne(source, query, call)));
+  const lists: VisualMatch[][] = [];
+  const failures: ServiceError[] = [];
+  for (const [index, result] of results.entries()) {
+    if (result.status === 'fulfilled') {
+      lists.push(result.value);
+      continue;
+    }
+    const failure = asFailure(result.reason);
+    failures.push(failure);
+    call.log.warn('search.source-failed', {
+      source: sources[index]?.name,
+      code: failure.code,
+      httpStatus: failure.httpStatus,
+      reason: failure.message,
+    });
+  }
+  if (lists.length > 0) return mergeMatches(lists, query.description);
+  throw (
+    failures.sort((a, b) => TELLING.indexOf(a.code) - TELLING.indexOf(b.code))[0] ??
+    new ServiceError('UNKNOWN')
+  );
+}

@@ -1,0 +1,53 @@
+import { type DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import * as z from 'zod';
+import { inTime } from '../../call/time-budget.ts';
+import { sendRequest } from '../../database/send-request.ts';
+import type { ReferenceRates } from '../rates/reference-rates.ts';
+
+/** Where the rates of the last banking day are kept. */
+export interface RateStore {
+  /** @throws ServiceError OVERLOADED after 3 s at most. */
+  read(): Promise<ReferenceRates | undefined>;
+  write(rates: ReferenceRates): Promise<void>;
+}
+
+const stored = z.record(z.string(), z.string());
+const READ_MS = 3000;
+const primaryKey = { pk: { S: 'rates#latest' } };
+
+/** The rates in the table `rates`, as one item. */
+export function createDynamoDbRateStore(client: DynamoDBClient, tableName: string): RateStore {
+  return {
+    async read() {
+      const command = new GetItemCommand({ TableName: tableName, Key: primaryKey });
+      const { Item } = await inTime(READ_MS, (time) =>
+        sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat'),
+      );
+      if (Item?.date?.S === undefined || Item.perEuro?.S === undefined) return undefined;
+      return { date: Item.date.S, perEuro: stored.parse(JSON.parse(Item.perEuro.S)) };
+    },
+    async write(rates) {
+      await client.send(
+        new PutItemCommand({
+          TableName: tableName,
+          Item: { ...primaryKey, date: { S: rates.date }, perEuro: { S: JSON.stringify(rates.perEuro) } },
+        }),
+      );
+    },
+  };
+}
+
+/** Keeps what was read for ten minutes: rates change once a day. A failed read is not kept. */
+export function cachedRates(
+  store: Pick<RateStore, 'read'>,
+  clock: () => number,
+): () => Promise<ReferenceRates | undefined> {
+  const KEEP_MS = 10 * 60_000;
+  let kept: { readonly rates: ReferenceRates; readonly until: number } | undefined;
+  return async () => {
+    if (kept !== undefined && clock() < kept.until) return kept.rates;
+    const rates = await store.read();
+    if (rates !== undefined) kept = { rates, until: clock() + KEEP_MS };
+    return rates;
+  };
+}

@@ -1,0 +1,15 @@
+import type { ListingServices } from '../listing/listing-services.ts';
+import { fetchPictures } from '../pictures/fetch-pictures.ts';
+import { guardedClientOfProcess } from './guarded-client.ts';
+import { modelServices } from './model.ts';
+
+/**
+ * What the listing operations work with, from the environment.
+ *
+ * @throws ServiceError SERVER_ERROR that names the variables which are missing or wrong
+ */
+export function listingServices(environment: NodeJS.ProcessEnv): ListingServices {
+  const model = modelServices(environment);
+  const client = guardedClientOfProcess();
+  return { model, pictures: (urls, call) => fetchPictures(urls, { client, call, field: 'image_urls' }) };
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import { systemClock } from '../call/clock.ts';
+import { createDynamoDb } from '../database/dynamodb.ts';
+import { ServiceError } from '../errors/service-error.ts';
+import type { Model } from '../model/model.ts';
+import { fetchPicture, fetchPictureForModel } from '../pictures/fetch-pictures.ts';
+import type { AppraiseProductServices } from '../pricing/appraise-product.ts';
+import type { ComparePictureServices } from '../pricing/compare-picture.ts';
+import type { ImageStore } from '../pricing/images/image-store.ts';
+import { createImageStore } from '../pricing/images/image-store.ts';
+import { createPageReader } from '../pricing/page-reader.ts';
+import { cachedRates, createDynamoDbRateStore } from '../pricing/tables/rate-store.ts';
+import { createLensSource } from '../pricing/sources/lens-source.ts';
+import { createMarketSource } from '../pricing/sources/market-source.ts';
+import type { VisualSource } from '../pricing/sources/visual-source.ts';
+import { secretFromEnvironment } from '../secrets/secret-from-environment.ts';
+import { guardedClientOfProcess } from './guarded-client.ts';
+import { lazy } from './lazy.ts';
+import { imageSearchServices } from './market-image-search.ts';
+import { modelServices } from './model.ts';
+import { readEnvironment } from './read-environment.ts';
+
+const variables = {
+  RATES_TABLE: z.string(),
+  DYNAMODB_ENDPOINT: z.url().optional(),
+  IMAGES_BUCKET: z.string(),
+  IMAGES_URL: z.url(),
+  S3_ENDPOINT: z.url().optional(),
+  VISUAL_SEARCH: z
+    .string()
+    .default('market,lens')
+    .transform((text) => text.split(',').map((name) => name.trim()))
+    .pipe(z.array(z.enum(['market', 'lens'])).min(1)),
+  LENS_API_URL: z.url().default('https://serpapi.com/search.json'),
+  MARKET_API_URL: z.url().optional(),
+  MARKET_CLIENT_ID: z.string().optional(),
+  MARKET_SECRET_ID: z.string().optional(),
+};
+
+const LENS_KEY = { value: 'LENS_API_KEY', id: 'LENS_SECRET_ID' };
+
+type Settings = z.output<z.ZodObject<typeof variables>>;
+
+/** The sources in the configured order, each only when its credentials are there. */
+function sourcesOf(settings: Settings, environment: NodeJS.ProcessEnv): VisualSource[] {
+  const lensKey = secretFromEnvironment(environment, LENS_KEY);
+  const marketKey = settings.MARKET_CLIENT_ID ?? settings.MARKET_SECRET_ID;
+  return settings.VISUAL_SEARCH.flatMap((name) => {
+    if (name === 'lens') {
+      return lensKey === undefined
+        ? []
+        : [createLensSource({ apiUrl: settings.LENS_API_URL, apiKey: lensKey })];
+    }
+    if (marketKey === undefined || settings.MARKET_API_URL === undefined) return [];
+    return [createMarketSource({ apiUrl: settings.MARKET_API_URL, ...imageSearchServices(environment) })];
+  });
+}
+
+/** Inline pictures are rare: the S3 client is loaded when the first one is there. */
+function imageStoreOf(settings: Settings): ImageStore {
+  const store = lazy(async () => {
+    const { createS3ObjectStore } = await import('../pricing/images/s3-object-store.ts');
+    const objects = createS3ObjectStore({ bucket: settings.IMAGES_BUCKET, endpoint: settings.S3_ENDPOINT });
+    return createImageStore(objects, settings.IMAGES_URL);
+  });
+  return { put: async (bytes, mediaType) => (await store()).put(bytes, mediaType) };
+}
+
+/** The one picture of a pricing request. */
+const imageUrl = { field: 'image_url', formats: ['jpeg', 'png', 'webp'] } as const;
+
+/** What predict-price works with, from the environment. */
+export function predictPriceServices(environment: NodeJS.ProcessEnv): ComparePictureServices {
+  const settings = readEnvironment(environment, variables);
+  const client = guardedClientOfProcess();
+  const rateStore = createDynamoDbRateStore(
+    createDynamoDb({ endpoint: settings.DYNAMODB_ENDPOINT }),
+    settings.RATES_TABLE,
+  );
+  return {
+    sources: sourcesOf(settings, environment),
+    pages: createPageReader({ client }),
+    rates: cachedRates(rateStore, systemClock),
+    images: imageStoreOf(settings),
+    fetchPicture: (url, call) => fetchPicture(url, { ...imageUrl, client, call }),
+  };
+}
+
+/** A model that cannot be asked: an appraisal without one still has its comparables. */
+function modelOrFailure(environment: NodeJS.ProcessEnv): Model {
+  try {
+    return modelServices(environment);
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    return { ask: () => Promise.reject(error) };
+  }
+}
+
+/** What appraise-product works with, from the environment. */
+export function appraiseProductServices(environment: NodeJS.ProcessEnv): AppraiseProductServices {
+  const client = guardedClientOfProcess();
+  return {
+    ...predictPriceServices(environment),
+    fetchPicture: (url, call) => fetchPictureForModel(url, { ...imageUrl, client, call }),
+    model: modelOrFailure(environment),
+  };
+}

@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createApiKey } from '../../../../shared/accounts/api-key.ts';
+import { endpoints } from '../../../../shared/contract/endpoints.ts';
+import { useHost } from '../../../support/host.ts';
+import { validRequest } from '../../../support/valid-requests.ts';
+
+/*
+ * What is deployed are the bundles, not the sources. Here the same requests go to both, over the same tables and
+ * stand-ins.
+ */
+const START_MS = 60_000;
+const host = useHost();
+const keys = { source: '', bundle: '' };
+
+function useBundles(target: 'aws' | 'sam') {
+  let child: ChildProcess | undefined;
+  let url = '';
+  beforeAll(async () => {
+    child = spawn(process.execPath, [join(import.meta.dirname, '../../../support/bundled-host.ts'), target], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      // The variables that the local host has set for its own functions.
+      env: { ...process.env, NODE_OPTIONS: '' },
+    });
+    url = await new Promise<string>((resolve, reject) => {
+      child?.stdout?.once('data', (line: Buffer) => resolve(line.toString().trim()));
+      child?.once('exit', () => reject(new Error('the bundled host did not start')));
+    });
+  }, START_MS);
+  afterAll(async () => {
+    if (child === undefined || child.exitCode !== null) return;
+    const gone = new Promise((resolve) => child?.once('exit', resolve));
+    child.stdin?.end();
+    await gone;
+  });
+  return async (path: string, key: string | undefined, body: unknown) => await ask(url, path, key, body);
+}
+
+async function ask(origin: string, path: string, key: string | undefined, body: unknown) {
+  const response = await fetch(origin + path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  const header = (name: string) => response.headers.get(name);
+  return {
+    status: response.status,
+    type: header('content-type'),
+    code: header('x-error-code'),
+    charged: header('x-credits-charged'),
+    remaining: header('x-credits-remaining'),
+    body: await response.text(),
+  };
+}
+
+const askSource = (path: string, key: string | undefined, body: unknown) =>
+  ask(host.host.url, path, key, body);
+
+/** Their answers hold something new every time, or need a sign-in first. */
+const NOT_REPEATABLE = new Set([
+  'market-signin-url',
+  'market-refresh',
+  'market-upload-picture',
+  'market-exchange-code',
+]);
+const repeatable = endpoints.filter(({ name }) => !NOT_REPEATABLE.has(name));
+const TAKES_PICTURE_URLS = new Set([
+  'generate-basic-listing',
+  'update-listing',
+  'generate-scaffold-listing',
+  'predict-price',
+  'appraise-product',
+]);
+
+describe.each(['aws', 'sam'] as const)('functions bundled for %s', (target) => {
+  const askBundle = useBundles(target);
+
+  beforeAll(async () => {
+    // Two accounts with the same credits, so that the balances in the answers go the same way.
+    keys.source = await host.createAccount(`source-of-${target}`, 1000);
+    keys.bundle = await host.createAccount(`bundle-of-${target}`, 1000);
+  });
+
+  test.each(endpoints.map(({ path }) => path))('%s: refusals are those of the sources', async (path) => {
+    for (const key of [undefined, 'not-a-key', createApiKey()]) {
+      const expected = await askSource(path, key, {});
+      expect(expected.status).toBe(401);
+      expect(await askBundle(path, key, {})).toEqual(expected);
+    }
+    expect(await askBundle(path, keys.bundle, [])).toEqual(await askSource(path, keys.source, []));
+    expect(await askBundle(path, keys.bundle, {})).toEqual(await askSource(path, keys.source, {}));
+  });
+
+  const answered = repeatable.filter(({ name }) => target === 'sam' || !TAKES_PICTURE_URLS.has(name));
+  test.each(answered.map(({ path, name }) => [path, name] as const))(
+    '%s: the answer is that of the sources',
+    async (path, name) => {
+      const body = validRequest(name, host.host);
+      const expected = await askSource(path, keys.source, body);
+      expect(expected.status).toBe(200);
+      expect(await askBundle(path, keys.bundle, body)).toEqual(expected);
+    },
+  );
+
+  if (target !== 'aws') return;
+  test.each([...TAKES_PICTURE_URLS])(
+    '%s fetches nothing from a private host, whatever ALLOW_PRIVATE_HOSTS says',
+    async (name) => {
+      expect(process.env.ALLOW_PRIVATE_HOSTS).toContain('http://127.0.0.1:');
+      const key = await host.createAccount(`refused-${name}`, 100);
+      const answer = await askBundle(`/api/v1/${name}`, key, validRequest(name, host.host));
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatch(/image_urls?(\[0\])? could not be read/);
+      expect(answer.charged).toBe('0');
+    },
+  );
+});

@@ -1,0 +1,73 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { Match } from 'aws-cdk-lib/assertions';
+import { type StackTemplate, synthesiseStack, type TemplateResource } from '../../../support/template.ts';
+
+let stack: StackTemplate;
+beforeAll(() => {
+  stack = synthesiseStack({ stage: 'dev' });
+});
+
+const only = (type: string) => {
+  const [found, ...more] = stack.ofType(type);
+  expect(more).toEqual([]);
+  if (found === undefined) throw new Error(`The template has no ${type}.`);
+  return found;
+};
+
+test('the stage that writes an access log is created when API Gateway has a role to write it with', () => {
+  const [ensured] = only('Custom::GatewayLogRole');
+  const [, stage] = only('AWS::ApiGateway::Stage');
+  expect(stage.Properties).toHaveProperty('AccessLogSetting');
+  expect(stage.DependsOn).toContain(ensured);
+});
+
+test('the role of other stacks is not overwritten by CloudFormation itself', () => {
+  expect(stack.ofType('AWS::ApiGateway::Account')).toEqual([]);
+});
+
+test('the role stays when the stack goes, since other stages may log with it', () => {
+  const [, ensured] = only('Custom::GatewayLogRole');
+  const { 'Fn::GetAtt': [role = ''] = [] } = ensured.Properties.roleArn as { 'Fn::GetAtt': string[] };
+  expect(stack.resources[role]).toMatchObject({
+    Type: 'AWS::IAM::Role',
+    DeletionPolicy: 'Retain',
+    Properties: {
+      AssumeRolePolicyDocument: {
+        Statement: [{ Action: 'sts:AssumeRole', Principal: { Service: 'apigateway.amazonaws.com' } }],
+      },
+      ManagedPolicyArns: [expect.anything()],
+    },
+  });
+});
+
+test('the function is there with its policy and its log before it is asked', () => {
+  const [, ensured] = only('Custom::GatewayLogRole');
+  const types = ensured.DependsOn?.map((id) => stack.resources[id]?.Type);
+  expect(types).toEqual(
+    expect.arrayContaining(['AWS::Lambda::Function', 'AWS::IAM::Policy', 'AWS::Logs::LogGroup']),
+  );
+});
+
+test('CloudFormation waits longer than the function runs, and no hour', () => {
+  const [, ensured] = only('Custom::GatewayLogRole');
+  const [, asked] = stack
+    .ofType('AWS::Lambda::Function')
+    .filter(([, one]) => one.Properties.FunctionName === 'resale-listing-dev-gateway-log-role')
+    .flat() as [string, TemplateResource];
+  expect(Number(ensured.Properties.ServiceTimeout)).toBeGreaterThan(Number(asked.Properties.Timeout));
+  expect(Number(ensured.Properties.ServiceTimeout)).toBeLessThan(600);
+});
+
+test('the function may pass our role on, to API Gateway alone', () => {
+  stack.template.hasResourceProperties('AWS::IAM::Policy', {
+    PolicyDocument: {
+      Statement: Match.arrayWith([
+        Match.objectLike({
+          Action: 'iam:PassRole',
+          Resource: { 'Fn::GetAtt': Match.anyValue() },
+          Condition: { StringEquals: { 'iam:PassedToService': 'apigateway.amazonaws.com' } },
+        }),
+      ]),
+    },
+  });
+});

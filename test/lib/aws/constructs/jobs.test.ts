@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { Match } from 'aws-cdk-lib/assertions';
+import { type StackTemplate, synthesiseStack } from '../../../support/template.ts';
+
+let stack: StackTemplate;
+beforeAll(() => {
+  stack = synthesiseStack({ stage: 'dev' });
+});
+
+interface Target {
+  readonly Arn: { readonly 'Fn::GetAtt': readonly [string, string] };
+  readonly RetryPolicy?: object;
+  readonly DeadLetterConfig?: { readonly Arn: object };
+}
+
+const functionNameOf = ({ Arn }: Target) => stack.resources[Arn['Fn::GetAtt'][0]]?.Properties.FunctionName;
+const queueOf = () => stack.ofType('AWS::SQS::Queue').flat() as [string, unknown];
+const rules = () =>
+  stack.ofType('AWS::Events::Rule').map(([, { Properties }]) => ({
+    schedule: Properties.ScheduleExpression,
+    pattern: Properties.EventPattern,
+    targets: Properties.Targets as Target[],
+  }));
+
+describe('jobs', () => {
+  test('every start of a job is tried again and then kept', () => {
+    const [queue] = queueOf();
+    const targets = rules().flatMap((rule) => rule.targets);
+    expect(targets).toHaveLength(7);
+    for (const { RetryPolicy, DeadLetterConfig } of targets) {
+      expect(RetryPolicy).toEqual({
+        MaximumEventAgeInSeconds: expect.any(Number),
+        MaximumRetryAttempts: expect.any(Number),
+      });
+      expect(RetryPolicy).not.toMatchObject({ MaximumRetryAttempts: 0 });
+      expect(DeadLetterConfig).toEqual({ Arn: { 'Fn::GetAtt': [queue, 'Arn'] } });
+    }
+  });
+
+  test('every run that fails for good is kept', () => {
+    const [queue] = queueOf();
+    const configurations = stack.ofType('AWS::Lambda::EventInvokeConfig');
+    expect(configurations).toHaveLength(3);
+    for (const [, { Properties }] of configurations) {
+      expect(Properties.DestinationConfig).toEqual({
+        OnFailure: { Destination: { 'Fn::GetAtt': [queue, 'Arn'] } },
+      });
+    }
+  });
+
+  test('what is kept is encrypted and wakes somebody', () => {
+    const [queue] = queueOf();
+    stack.template.hasResourceProperties('AWS::SQS::Queue', { SqsManagedSseEnabled: true });
+    stack.template.hasResourceProperties('AWS::CloudWatch::Alarm', {
+      AlarmName: 'resale-listing-dev-failed-jobs',
+      MetricName: 'ApproximateNumberOfMessagesVisible',
+      Dimensions: [{ Name: 'QueueName', Value: { 'Fn::GetAtt': [queue, 'QueueName'] } }],
+      Threshold: 1,
+      AlarmActions: [Match.anyValue()],
+    });
+  });
+
+  test('the daily jobs also run once this stack is deployed', () => {
+    const [rule] = rules().filter(({ pattern }) => pattern !== undefined);
+    expect(rule?.pattern).toEqual({
+      source: ['aws.cloudformation'],
+      'detail-type': ['CloudFormation Stack Status Change'],
+      detail: {
+        'stack-id': [{ Ref: 'AWS::StackId' }],
+        'status-details': { status: ['CREATE_COMPLETE', 'UPDATE_COMPLETE'] },
+      },
+    });
+    expect(rule?.targets.map(functionNameOf)).toEqual([
+      'resale-listing-dev-audit-ledger',
+      'resale-listing-dev-refresh-rates',
+    ]);
+  });
+});
+
+describe('alarms', () => {
+  test.each([
+    ['sweep-overdue', 15 * 60],
+    ['audit-overdue', 26 * 3600],
+    ['rates-overdue', 26 * 3600],
+  ])('%s wakes somebody when the job has been silent for %d seconds', (name, seconds) => {
+    const [alarm] = stack
+      .ofType('AWS::CloudWatch::Alarm')
+      .filter(([, { Properties }]) => Properties.AlarmName === `resale-listing-dev-${name}`)
+      .map(([, { Properties }]) => Properties);
+    expect(alarm).toMatchObject({
+      ComparisonOperator: 'LessThanThreshold',
+      Threshold: 1,
+      Statistic: 'Sum',
+      TreatMissingData: 'breaching',
+      AlarmActions: [expect.anything()],
+    });
+    const period = Number(alarm?.Period);
+    const window = period * Number(alarm?.EvaluationPeriods);
+    expect(window).toBe(seconds);
+    // CloudWatch refuses longer windows of shorter periods.
+    if (period < 3600) expect(window).toBeLessThanOrEqual(86_400);
+    expect(window).toBeLessThanOrEqual(7 * 86_400);
+  });
+
+  test('a sweep that does not report is as bad as a hold that stays', () => {
+    stack.template.hasResourceProperties('AWS::CloudWatch::Alarm', {
+      AlarmName: 'resale-listing-dev-oldest-hold',
+      TreatMissingData: 'breaching',
+    });
+  });
+
+  test('the topic lets the alarms of the account publish', () => {
+    const [topic] = stack.ofType('AWS::SNS::Topic').flat() as [string, unknown];
+    stack.template.hasResourceProperties('AWS::SNS::TopicPolicy', {
+      Topics: [{ Ref: topic }],
+      PolicyDocument: {
+        Statement: Match.arrayWith([
+          Match.objectLike({
+            Effect: 'Allow',
+            Principal: { Service: 'cloudwatch.amazonaws.com' },
+            Action: 'sns:Publish',
+            Resource: { Ref: topic },
+            Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+          }),
+        ]),
+      },
+    });
+  });
+});

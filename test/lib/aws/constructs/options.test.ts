@@ -1,0 +1,142 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { Match } from 'aws-cdk-lib/assertions';
+import { type StackTemplate, synthesiseStack } from '../../../support/template.ts';
+
+const DOMAIN = {
+  domain: 'api.example.com',
+  certificate: 'arn:aws:acm:ap-southeast-2:111111111111:certificate/1',
+};
+let plain: StackTemplate;
+let full: StackTemplate;
+beforeAll(() => {
+  plain = synthesiseStack({ stage: 'dev', ...DOMAIN, defaultEndpoint: 'open', pictureLogs: 'false' });
+  full = synthesiseStack({
+    stage: 'dev',
+    ...DOMAIN,
+    pictureDomain: 'pictures.example.com',
+    pictureCertificate: 'arn:aws:acm:us-east-1:111111111111:certificate/2',
+    traces: 'true',
+    customerKeys: 'true',
+  });
+});
+
+const endpointClosed = (stack: StackTemplate) =>
+  stack.ofType('AWS::ApiGateway::RestApi')[0]?.[1].Properties.DisableExecuteApiEndpoint;
+const distributionOf = (stack: StackTemplate) =>
+  stack.ofType('AWS::CloudFront::Distribution')[0]?.[1].Properties.DistributionConfig as Record<
+    string,
+    unknown
+  >;
+const functionsOf = (stack: StackTemplate) => stack.ofType('AWS::Lambda::Function');
+
+describe('custom domain', () => {
+  test('the firewalled way in is the only one: the default endpoint is closed', () => {
+    expect(endpointClosed(full)).toBe(true);
+    expect(full.template.toJSON().Outputs.BaseUrl.Value).toBe('https://api.example.com/');
+  });
+
+  test('both answer while callers move', () => {
+    expect(endpointClosed(plain)).toBe(false);
+  });
+
+  test('a domain without a certificate is refused', () => {
+    expect(() => synthesiseStack({ domain: 'api.example.com' })).toThrow('go together');
+  });
+});
+
+describe('traces', () => {
+  test('they are on when asked for, at the gateway and in every function', () => {
+    full.template.hasResourceProperties('AWS::ApiGateway::Stage', { TracingEnabled: true });
+    for (const [, { Properties }] of functionsOf(full)) {
+      expect(Properties.TracingConfig).toEqual({ Mode: 'Active' });
+    }
+  });
+
+  test('they are off otherwise', () => {
+    plain.template.hasResourceProperties('AWS::ApiGateway::Stage', { TracingEnabled: false });
+    for (const [, { Properties }] of functionsOf(plain)) expect(Properties.TracingConfig).toBeUndefined();
+  });
+});
+
+describe('pictures', () => {
+  test("answers carry CloudFront's security headers", () => {
+    for (const stack of [plain, full]) {
+      expect(distributionOf(stack).DefaultCacheBehavior).toMatchObject({
+        ResponseHeadersPolicyId: '67f7725c-6f97-4210-82d7-5512b31e9d03',
+      });
+    }
+  });
+
+  test('requests are logged into a closed bucket that forgets', () => {
+    const { Bucket } = distributionOf(full).Logging as {
+      Bucket: { 'Fn::GetAtt': [string, string] };
+    };
+    expect(full.resources[Bucket['Fn::GetAtt'][0]]?.Properties).toMatchObject({
+      PublicAccessBlockConfiguration: { BlockPublicAcls: true, RestrictPublicBuckets: true },
+      OwnershipControls: { Rules: [{ ObjectOwnership: 'BucketOwnerPreferred' }] },
+      LifecycleConfiguration: { Rules: [{ ExpirationInDays: 14, Status: 'Enabled' }] },
+    });
+  });
+
+  test('a region that cannot hold those logs does without', () => {
+    expect(distributionOf(plain).Logging).toBeUndefined();
+  });
+
+  test('a domain of their own takes TLS 1.2 at least, and is what callers are given', () => {
+    expect(distributionOf(full)).toMatchObject({
+      Aliases: ['pictures.example.com'],
+      ViewerCertificate: { MinimumProtocolVersion: 'TLSv1.2_2021' },
+    });
+    full.template.hasResourceProperties('AWS::Lambda::Function', {
+      Environment: { Variables: Match.objectLike({ IMAGES_URL: 'https://pictures.example.com' }) },
+    });
+  });
+});
+
+describe('a key of the account', () => {
+  /** What says with which key a resource of that type encrypts. */
+  const encryption: Readonly<Record<string, (properties: Record<string, unknown>) => unknown>> = {
+    'AWS::DynamoDB::Table': ({ SSESpecification }) => SSESpecification,
+    'AWS::S3::Bucket': ({ BucketEncryption }) => BucketEncryption,
+    'AWS::SecretsManager::Secret': ({ KmsKeyId }) => KmsKeyId,
+    'AWS::Logs::LogGroup': ({ KmsKeyId }) => KmsKeyId,
+    'AWS::SNS::Topic': ({ KmsMasterKeyId }) => KmsMasterKeyId,
+    'AWS::SQS::Queue': ({ KmsMasterKeyId }) => KmsMasterKeyId,
+  };
+
+  test.each(Object.entries(encryption))('encrypts every %s when asked for', (type, read) => {
+    const [key] = full.ofType('AWS::KMS::Key').flat() as [string, unknown];
+    const all = full.ofType(type);
+    expect(all.length).toBeGreaterThan(0);
+    for (const [, { Properties }] of all)
+      expect(JSON.stringify(read(Properties))).toContain(`["${key}","Arn"]`);
+  });
+
+  test('is turned every year and outlives the stack, like the tables that need it', () => {
+    full.template.hasResource('AWS::KMS::Key', {
+      DeletionPolicy: 'Retain',
+      Properties: { EnableKeyRotation: true },
+    });
+  });
+
+  test.each(['cloudwatch', 'events', 'cloudfront', 'delivery.logs'])(
+    'may be used by %s, which reads or writes what it encrypts',
+    (service) => {
+      full.template.hasResourceProperties('AWS::KMS::Key', {
+        KeyPolicy: {
+          Statement: Match.arrayWith([
+            Match.objectLike({ Principal: { Service: `${service}.amazonaws.com` } }),
+          ]),
+        },
+      });
+    },
+  );
+
+  test('is not there otherwise', () => {
+    expect(plain.ofType('AWS::KMS::Key')).toEqual([]);
+  });
+});
+
+test('the stack stays well below the 500 resources that CloudFormation takes', () => {
+  expect(Object.keys(full.resources).length).toBeLessThan(420);
+});

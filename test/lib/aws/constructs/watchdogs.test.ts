@@ -1,0 +1,89 @@
+import { DeleteTableCommand } from '@aws-sdk/client-dynamodb';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Context } from 'aws-lambda';
+import { handler as auditLedger } from '../../../../functions/jobs/audit-ledger.ts';
+import { handler as refreshRates } from '../../../../functions/jobs/refresh-rates.ts';
+import { handler as sweepHolds } from '../../../../functions/jobs/sweep-holds.ts';
+import { watchdogs } from '../../../../lib/aws/constructs/watchdogs.ts';
+import { startRatesEmulator } from '../../../../lib/sandbox/rates/rates-emulator.ts';
+import { useDatabase } from '../../../support/database.ts';
+
+const database = useDatabase();
+const before = { ...process.env };
+let rates: Awaited<ReturnType<typeof startRatesEmulator>>;
+beforeAll(async () => {
+  rates = await startRatesEmulator();
+  Object.assign(process.env, database.environment, {
+    DYNAMODB_ENDPOINT: database.endpoint,
+    FX_RATES_URL: rates.ratesUrl,
+    LOG_LEVEL: 'INFO',
+  });
+});
+afterAll(async () => {
+  await rates.stop();
+  process.env = before;
+});
+
+type Line = Readonly<Record<string, unknown>>;
+
+/** The lines of JSON that the work writes to its standard streams, as Lambda would keep them. */
+async function linesOf(work: () => Promise<unknown>): Promise<Line[]> {
+  const written: string[] = [];
+  const streams = [process.stdout, process.stderr];
+  const writers = streams.map(({ write }) => write);
+  for (const stream of streams) {
+    stream.write = (chunk: string | Uint8Array) => written.push(String(chunk)) > 0;
+  }
+  try {
+    await work();
+  } finally {
+    streams.forEach((stream, at) => {
+      stream.write = writers[at] ?? stream.write;
+    });
+  }
+  return written
+    .join('')
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line));
+}
+
+/** The part of CloudWatch's filter patterns that the watchdogs use: conditions on fields, all of which must hold. */
+function matches(pattern: string, line: Line): boolean {
+  return pattern
+    .replace(/^\{ | \}$/g, '')
+    .split(' && ')
+    .every((condition) => {
+      const [, field = '', wanted = ''] = /^\$\.(\w+) (?:= |(?=IS ))(.+)$/.exec(condition) ?? [];
+      if (field === '') throw new Error(`This test does not know the condition ${condition}.`);
+      return wanted === 'IS TRUE' ? line[field] === true : line[field] === JSON.parse(wanted);
+    });
+}
+
+const context = { getRemainingTimeInMillis: () => 600_000 } as Context;
+const jobs = {
+  sweepHolds: () => sweepHolds({}, context),
+  auditLedger: () => auditLedger({}, context),
+  refreshRates: () => refreshRates(),
+};
+
+const names = Object.keys(jobs) as (keyof typeof jobs)[];
+const counted = async (job: keyof typeof jobs) => {
+  const lines = await linesOf(() => jobs[job]().catch(() => undefined));
+  return lines.filter((line) => matches(watchdogs[job].pattern, line)).length;
+};
+
+test.each(names)('%s writes one line that its watchdog counts when it has done its work', async (job) => {
+  expect(await counted(job)).toBe(1);
+});
+
+describe('without its source', () => {
+  beforeAll(async () => {
+    rates.faults.add({ kind: 'answer', status: 503 });
+    await database.client.send(new DeleteTableCommand({ TableName: database.environment.ACCOUNTS_TABLE }));
+  });
+
+  test.each(names)('%s writes none', async (job) => {
+    expect(await counted(job)).toBe(0);
+  });
+});

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, expect, test } from '@jest/globals';
+import { createArrivingBodies } from '../../../lib/sandbox/arriving-bodies.ts';
+
+const LONGEST = 1_000_000;
+const TOTAL = 3_000_000;
+
+const open: (Socket | Server)[] = [];
+afterEach(() => {
+  for (const one of open.splice(0)) {
+    if ('destroy' in one) one.destroy();
+    else {
+      one.close();
+      one.closeAllConnections();
+    }
+  }
+});
+
+/** A server that answers with the length of the body, or with why there is none. */
+async function startServer(): Promise<number> {
+  const bodies = createArrivingBodies({ longestBytes: LONGEST, totalBytes: TOTAL });
+  const server = createServer(async (request, response) => {
+    const body = await bodies.read(request);
+    if (body === 'broken off') response.destroy();
+    else response.end(typeof body === 'string' ? body : `${body.length} ${body.toString('latin1', 0, 5)}`);
+  });
+  open.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+/** Begins a request, sends so many bytes of its body and waits until they are on their way. */
+async function begin(port: number, bytes: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1');
+  open.push(socket);
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  socket.write(`POST / HTTP/1.1\r\nHost: h\r\nContent-Length: ${LONGEST}\r\n\r\n`);
+  await new Promise((resolve) => socket.write(Buffer.alloc(bytes, 'a'), resolve));
+  return socket;
+}
+
+const post = async (port: number, bytes: number) =>
+  await (await fetch(`http://127.0.0.1:${port}`, { method: 'POST', body: Buffer.alloc(bytes, 'b') })).text();
+
+test('bodies come out as they were sent, up to the longest', async () => {
+  const port = await startServer();
+  expect(await post(port, 0)).toBe('0 ');
+  expect(await post(port, 5)).toBe('5 bbbbb');
+  expect(await post(port, LONGEST)).toBe(`${LONGEST} bbbbb`);
+  expect(await post(port, LONGEST + 1)).toBe('too large');
+});
+
+test('when half-sent bodies take too much together, the oldest go and new requests are served', async () => {
+  const port = await startServer();
+  const waiting: Socket[] = [];
+  for (let index = 0; index < 8; index += 1) waiting.push(await begin(port, 900_000));
+  for (let call = 0; call < 3; call += 1) {
+    expect(await post(port, LONGEST)).toBe(`${LONGEST} bbbbb`);
+  }
+  const closed = () => waiting.map((socket) => socket.destroyed || socket.readableEnded);
+  // At most three of the bound's size can be held at a time, so five and the first of them are gone.
+  for (const socket of waiting.slice(0, 5)) if (!socket.destroyed) await once(socket, 'close');
+  expect(closed().slice(0, 5)).toEqual([true, true, true, true, true]);
+});
+
+test('what was held for a body that was broken off or read is free again', async () => {
+  const port = await startServer();
+  for (let round = 0; round < 6; round += 1) {
+    const socket = await begin(port, 900_000);
+    socket.destroy();
+    expect(await post(port, LONGEST)).toBe(`${LONGEST} bbbbb`);
+  }
+  const last = await begin(port, 900_000);
+  for (let round = 0; round < 6; round += 1) expect(await post(port, LONGEST)).toMatch(/^1000000/);
+  last.write(Buffer.alloc(100_000, 'a'));
+  const [answer] = (await once(last, 'data')) as [Buffer];
+  expect(answer.toString()).toContain('1000000 aaaaa');
+});

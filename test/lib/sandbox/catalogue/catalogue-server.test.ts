@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Catalogue, openCatalogue } from '../../../../lib/sandbox/catalogue/catalogue.ts';
+import { startCatalogueServer } from '../../../../lib/sandbox/catalogue/catalogue-server.ts';
+import { offerOf } from '../../../../lib/sandbox/catalogue/offers.ts';
+import { createListingSearch } from '../../../../lib/sandbox/catalogue/similar-offers.ts';
+import type { Emulator } from '../../../../lib/sandbox/emulator/emulator.ts';
+
+let catalogue: Catalogue;
+let server: Emulator;
+beforeAll(async () => {
+  catalogue = await openCatalogue();
+  server = await startCatalogueServer({ catalogue });
+});
+afterAll(() => server.stop());
+
+const pageOf = async (path: string) => (await fetch(server.url + path)).text();
+
+describe('pages', () => {
+  test('each shop of a product gives its price in another way', () => {
+    const markups = [0, 1, 2].map((number) => offerOf(catalogue, number)?.markup);
+    expect(new Set(markups)).toEqual(new Set(['json-ld', 'microdata', 'text']));
+  });
+
+  test('structured data as JSON-LD', async () => {
+    const page = await pageOf('/items/0?currency=AUD');
+    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page) ?? [];
+    expect(JSON.parse(json)).toMatchObject({
+      '@type': 'Product',
+      name: 'Enamel Camping Mug Red',
+      image: [`${server.url}/pictures/enamel-mug-red.jpg`],
+      // 14.50 USD at 1.1367 USD and 1.6177 AUD to the euro.
+      offers: { '@type': 'Offer', price: '20.64', priceCurrency: 'AUD' },
+    });
+  });
+
+  test('structured data as microdata', async () => {
+    const page = await pageOf('/items/1?currency=AUD');
+    expect(page).not.toContain('ld+json');
+    expect(page).toContain('itemtype="https://schema.org/Product"');
+    expect(page).toContain('<meta itemprop="priceCurrency" content="AUD">');
+    expect(page).toContain('itemprop="price" content="18.16"');
+  });
+
+  test('nothing but what people see, with prices that are not the product’s', async () => {
+    const page = await pageOf('/items/2?currency=AUD');
+    expect(page).not.toMatch(/ld\+json|itemprop/);
+    expect(page).toContain('<p class="price">A$21.87 <small>AUD</small></p>');
+    expect(page).toMatch(/Free delivery over A\$72\.00/);
+    expect(page).toMatch(/A\$10\.00 voucher/);
+  });
+
+  test.each([
+    ['JPY', '2,303'],
+    ['CLP', '14.50'],
+    ['', '14.50'],
+    ['x', '14.50'],
+  ])('currency=%s: %s, in its own currency where it is not known', async (currency, price) => {
+    expect(await pageOf(`/items/0?currency=${currency}`)).toContain(price);
+  });
+
+  test.each(['/items/24', '/items/-1', '/items/x', '/items/0/x', '/pictures/none.jpg', '/pictures/%E0', '/'])(
+    '%s is not there',
+    async (path) => {
+      expect((await fetch(server.url + path)).status).toBe(404);
+    },
+  );
+});
+
+test('pictures come as they are', async () => {
+  const response = await fetch(`${server.url}/pictures/wall-clock.jpg`);
+  expect(response.headers.get('content-type')).toBe('image/jpeg');
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(await catalogue.picture('wall-clock.jpg'));
+});
+
+test('the listing search gives what looks like a picture, up to the limit', async () => {
+  const search = createListingSearch(catalogue, server.url, 'AUD');
+  const bytes = (await catalogue.picture('enamel-mug-blue.jpg')) ?? Buffer.alloc(0);
+  const listings = await search(bytes, 4);
+  expect(listings).toHaveLength(4);
+  expect(new Set(listings.map(({ currency }) => currency))).toEqual(new Set(['AUD']));
+  for (const { title, pageUrl, pictureUrl } of listings) {
+    expect(title).toMatch(/Mug/);
+    expect((await fetch(pageUrl)).status).toBe(200);
+    expect((await fetch(pictureUrl)).status).toBe(200);
+  }
+  expect(await search(Buffer.from('no picture'), 4)).toEqual([]);
+});

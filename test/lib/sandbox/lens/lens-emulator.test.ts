@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import * as z from 'zod';
+import { type Catalogue, openCatalogue } from '../../../../lib/sandbox/catalogue/catalogue.ts';
+import { startCatalogueServer } from '../../../../lib/sandbox/catalogue/catalogue-server.ts';
+import type { Emulator } from '../../../../lib/sandbox/emulator/emulator.ts';
+import { startLensEmulator } from '../../../../lib/sandbox/lens/lens-emulator.ts';
+import { createGuardedClient } from '../../../../shared/web/guarded-client.ts';
+
+const client = createGuardedClient({ allowedHosts: { loopback: true, origins: new Set() } });
+
+let catalogue: Catalogue;
+let shops: Emulator;
+let lens: Emulator;
+beforeAll(async () => {
+  catalogue = await openCatalogue();
+  shops = await startCatalogueServer({ catalogue });
+  lens = await startLensEmulator({ catalogue, catalogueUrl: shops.url, client });
+});
+afterAll(() => Promise.all([lens.stop(), shops.stop()]));
+
+const match = z.object({
+  position: z.int(),
+  title: z.string(),
+  link: z.url(),
+  source: z.string(),
+  price: z.object({ value: z.string(), extracted_value: z.number(), currency: z.string() }).optional(),
+  thumbnail: z.url(),
+  image: z.url(),
+});
+const results = z.object({
+  search_metadata: z.object({ status: z.literal('Success'), id: z.string(), created_at: z.string() }),
+  search_parameters: z.record(z.string(), z.string()),
+  visual_matches: z.array(match).min(1),
+});
+
+function search(parameters: Record<string, string>, at = lens): Promise<Response> {
+  const query = new URLSearchParams({ engine: 'google_lens', api_key: 'key', ...parameters });
+  return fetch(`${at.url}/search.json?${query}`);
+}
+const photo = (name: string) => `${shops.url}/pictures/${name}`;
+const matchesFor = async (parameters: Record<string, string>) =>
+  results.parse(await (await search(parameters)).json()).visual_matches;
+
+describe('matches', () => {
+  test('are the offers of the product in the picture, numbered, without the key', async () => {
+    const response = await search({ url: photo('table-lamp-grey.jpg'), country: 'au' });
+    expect(response.headers.get('x-sandbox')).toBe('true');
+    const answer = results.parse(await response.json());
+    expect(answer.search_parameters).toEqual({
+      engine: 'google_lens',
+      url: photo('table-lamp-grey.jpg'),
+      country: 'au',
+    });
+    expect(answer.visual_matches.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6]);
+    for (const { title, link, image } of answer.visual_matches) {
+      expect(title).toMatch(/Table Lamp/);
+      expect(await (await fetch(link)).text()).toContain(title);
+      expect((await fetch(image)).headers.get('content-type')).toBe('image/jpeg');
+    }
+  });
+
+  test('some have no price: their page has it', async () => {
+    const matches = await matchesFor({ url: photo('wall-clock.jpg'), country: 'au' });
+    const priced = matches.filter(({ price }) => price !== undefined);
+    expect(priced.length).toBeGreaterThan(0);
+    expect(priced.length).toBeLessThan(matches.length);
+  });
+
+  test.each([
+    ['au', '$', /^\$[\d,]+\.\d\d\*$/],
+    ['us', '$', /^\$[\d,]+\.\d\d\*$/],
+    ['gb', '£', /^£[\d,]+\.\d\d\*$/],
+    ['jp', '¥', /^¥[\d,]+\*$/],
+    ['de', '€', /^€[\d,]+\.\d\d\*$/],
+    ['cl', 'USD', /^USD\s[\d.,]+\*$/],
+  ])('country %s: prices in its currency, as text and number', async (country, currency, text) => {
+    const matches = await matchesFor({ url: photo('dining-chair.jpg'), country });
+    const [first] = matches.flatMap(({ price }) => price ?? []);
+    expect(first).toMatchObject({ currency, value: expect.stringMatching(text) });
+    const digits = first?.extracted_value.toFixed(country === 'jp' ? 0 : 2).replace('.', '');
+    expect(first?.value.replace(/\D/g, '')).toBe(digits);
+  });
+
+  test('words lift the titles that have them', async () => {
+    const titles = async (q: string) =>
+      (await matchesFor({ url: photo('enamel-mug-red.jpg'), q })).slice(0, 3).map(({ title }) => title);
+    expect(await titles('blue mug')).toEqual(Array(3).fill('Enamel Camping Mug Blue'));
+    expect(await titles('red mug')).toEqual(Array(3).fill('Enamel Camping Mug Red'));
+  });
+});
+
+describe('no matches', () => {
+  test.each(['/pictures/none.jpg', '/items/0'])('for %s, which is no picture', async (path) => {
+    const response = await search({ url: shops.url + path });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      search_metadata: { status: 'Success' },
+      error: "Google Lens hasn't returned any results for this query.",
+    });
+  });
+
+  test('for an address where nothing listens', async () => {
+    expect(await (await search({ url: 'http://127.0.0.1:9/x.jpg' })).json()).toHaveProperty('error');
+  });
+});
+
+describe('refusals', () => {
+  test.each([
+    ['no key', { api_key: '' }, 401, /^Invalid API key/],
+    ['no picture', { url: '' }, 400, /Missing query `url` parameter/],
+    ['another engine', { engine: 'bing' }, 400, /Unsupported `bing` search engine/],
+  ])('%s', async (_, parameters, status, error) => {
+    const response = await search({ url: photo('wall-clock.jpg'), ...parameters });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({ error: expect.stringMatching(error) });
+  });
+
+  test('another key than the account’s, and no searches left', async () => {
+    const small = await startLensEmulator({
+      client,
+      catalogue,
+      catalogueUrl: shops.url,
+      apiKey: 'mine',
+      searches: 1,
+    });
+    const asked = { url: photo('wall-clock.jpg') };
+    expect((await search(asked, small)).status).toBe(401);
+    expect((await search({ ...asked, api_key: 'mine' }, small)).status).toBe(200);
+    const over = await search({ ...asked, api_key: 'mine' }, small);
+    expect(over.status).toBe(429);
+    expect(await over.json()).toEqual({ error: 'Your account has run out of searches.' });
+    await small.stop();
+  });
+});

@@ -1,0 +1,291 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import type { SimilarListing } from '../../../../lib/sandbox/market/market.ts';
+import type { MarketEmulator } from '../../../../lib/sandbox/market/market-emulator.ts';
+import {
+  phoneWith,
+  picture,
+  type RestReply,
+  refusalOf,
+  rest,
+  startMarket,
+  trading,
+  verdictOf,
+} from './market-client.ts';
+
+const UPLOAD = '/commerce/media/v1_beta/image/create_image_from_file';
+const DAY = 86_400_000;
+
+let market: MarketEmulator;
+let seller: string;
+beforeEach(async () => {
+  market = await startMarket({ findSimilar: (bytes, limit) => similar(bytes, limit) });
+  seller = market.issueSellerTokens().accessToken;
+});
+afterEach(() => market.stop());
+
+let similar: (bytes: Buffer, limit: number) => readonly SimilarListing[] = () => [];
+
+function upload(
+  bytes: Uint8Array,
+  { name = 'image', type = 'image/png', token = seller } = {},
+): Promise<RestReply> {
+  const form = new FormData();
+  form.append(name, new Blob([Uint8Array.from(bytes)], { type }), 'picture');
+  return rest(market, token, UPLOAD, { method: 'POST', body: form });
+}
+
+describe('picture upload', () => {
+  test('answers 201 with the place, serves the bytes and tells the picture again', async () => {
+    const bytes = await picture(1200, 1600, 'jpeg');
+    const { status, headers, body } = await upload(bytes, { type: 'image/jpeg' });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      imageUrl: expect.stringMatching(/\/00\/s\/MTYwMFgxMjAw\/z\/[\w-]+\/\$_1\.JPG\?set_id=8800005007$/),
+      expirationDate: '2026-12-03T04:05:06.789Z',
+      maxDimensionImageUrl: expect.stringMatching(/s-l1600\.jpg$/),
+    });
+    const location = new URL(headers.get('location') ?? '');
+    expect(location.pathname).toMatch(/^\/commerce\/media\/v1_beta\/image\/[\w-]+$/);
+    expect((await rest(market, seller, location.pathname)).body).toEqual(body);
+    for (const url of [body.imageUrl, body.maxDimensionImageUrl]) {
+      const served = await fetch(url);
+      expect(served.headers.get('content-type')).toBe('image/jpeg');
+      expect(Buffer.from(await served.arrayBuffer()).equals(bytes)).toBe(true);
+    }
+    const stranger = market.issueSellerTokens('stranger').accessToken;
+    expect((await rest(market, stranger, location.pathname)).status).toBe(404);
+    market.clock.advance(30 * DAY);
+    expect((await fetch(body.imageUrl)).status).toBe(404);
+  });
+
+  test('with the switch: an empty body, the Location has the rest', async () => {
+    market.switches.emptyMediaBody = true;
+    const { status, headers, body } = await upload(await picture(600, 600));
+    expect([status, body]).toEqual([201, undefined]);
+    const { pathname } = new URL(headers.get('location') ?? '');
+    expect((await rest(market, seller, pathname)).body.imageUrl).toContain('/z/');
+  });
+
+  test('origins given at the start stand before the URLs', async () => {
+    const other = await startMarket({ publicUrl: 'https://api.example', pictureUrl: 'https://i.example' });
+    const form = new FormData();
+    form.append(
+      'image',
+      new Blob([Uint8Array.from(await picture(600, 600))], { type: 'image/png' }),
+      'a.png',
+    );
+    const init = { method: 'POST', body: form };
+    const { headers, body } = await rest(other, other.issueSellerTokens().accessToken, UPLOAD, init);
+    await other.stop();
+    expect(headers.get('location')).toMatch(/^https:\/\/api\.example\//);
+    expect(body.imageUrl).toMatch(/^https:\/\/i\.example\/00\//);
+  });
+
+  test('tells formats by their bytes', async () => {
+    const gif = await sharp(Buffer.concat([Buffer.alloc(12), Buffer.alloc(12, 255)]), {
+      raw: { width: 2, height: 4, channels: 3, pageHeight: 2 },
+    })
+      .gif()
+      .toBuffer();
+    const bmp = Buffer.from(
+      '424d3a0000000000000036000000280000000100000001000000010018000000000004000000',
+      'hex',
+    );
+    const cases: [Uint8Array, string, string][] = [
+      [await picture(600, 600, 'webp'), 'image/webp', '201/undefined'],
+      [bmp, 'image/bmp', '201/undefined'],
+      [await picture(600, 600), 'image/jpeg', '400/190203'],
+      [await picture(600, 600), 'application/octet-stream', '400/190203'],
+      [
+        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+        'image/svg+xml',
+        '400/190203',
+      ],
+      [Buffer.from('not a picture'), 'image/png', '400/190203'],
+      [Buffer.alloc(0), 'image/png', '400/190203'],
+      [gif, 'image/gif', '400/190203'],
+      [Buffer.alloc(12 * 1024 * 1024 + 1, (await picture(9, 9)).subarray(0, 33)), 'image/png', '400/190201'],
+      [await picture(15_001, 1), 'image/png', '400/190202'],
+    ];
+    for (const [bytes, type, expected] of cases)
+      expect(refusalOf(await upload(bytes, { type }))).toBe(expected);
+    market.switches.strict = false;
+    expect((await upload(await picture(600, 600), { type: 'application/octet-stream' })).status).toBe(201);
+  });
+
+  test('demands one part with a file name, named image', async () => {
+    const bytes = await picture(600, 600);
+    expect(refusalOf(await upload(bytes, { name: 'file' }))).toBe('400/190203');
+    const two = new FormData();
+    two.append('image', new Blob([Uint8Array.from(bytes)], { type: 'image/png' }), 'a.png');
+    two.append('note', 'hello');
+    const field = new FormData();
+    field.append('image', bytes.toString('base64'));
+    for (const body of [two, field]) {
+      expect(refusalOf(await rest(market, seller, UPLOAD, { method: 'POST', body }))).toBe('400/190203');
+    }
+    for (const type of ['image/png', 'multipart/form-data', 'multipart/form-data; boundary=x']) {
+      const init = { method: 'POST', body: Uint8Array.from(bytes), headers: { 'content-type': type } };
+      expect(refusalOf(await rest(market, seller, UPLOAD, init))).toBe('400/190203');
+    }
+  });
+
+  test('takes 50 posts in 5 seconds per user', async () => {
+    const post = (token: string) => rest(market, token, UPLOAD, { method: 'POST' });
+    for (let count = 0; count < 50; count += 1) expect((await post(seller)).status).toBe(400);
+    expect(refusalOf(await post(seller))).toBe('429/2001');
+    expect((await post(market.issueSellerTokens('other').accessToken)).status).toBe(400);
+    market.clock.advance(5000);
+    expect((await post(seller)).status).toBe(400);
+  });
+
+  test('from a URL: nothing can be downloaded here', async () => {
+    const post = (body: string) =>
+      rest(market, seller, '/commerce/media/v1_beta/image/create_image_from_url', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
+    expect(refusalOf(await post('{"imageUrl":"https://pictures.example/1.jpg"}'))).toBe('400/190204');
+    expect(refusalOf(await post('{"imageUrl":"http://pictures.example/1.jpg"}'))).toBe('400/190203');
+  });
+});
+
+describe('pictures in a listing', () => {
+  const listWith = (...urls: string[]) =>
+    trading(
+      market,
+      'AddFixedPriceItem',
+      phoneWith(
+        /<PictureURL>.*<\/PictureURL>/,
+        urls.map((url) => `<PictureURL>${url}</PictureURL>`).join(''),
+      ),
+    );
+  const hosted = async (width: number, height: number): Promise<string> =>
+    (await upload(await picture(width, height))).body.imageUrl;
+
+  test('uploaded ones are fine and then stay', async () => {
+    const url = await hosted(300, 500);
+    expect(verdictOf(await listWith(url))).toBe('Success');
+    market.clock.advance(31 * DAY);
+    expect((await fetch(url)).status).toBe(200);
+  });
+
+  test('too small: 21919137, once for each', async () => {
+    expect(verdictOf(await listWith(await hosted(499, 300), await hosted(10, 499)))).toBe(
+      'Failure 21919137 21919137',
+    );
+  });
+
+  test('gone, mixed with others, not https, with a semicolon: 37', async () => {
+    const url = await hosted(600, 600);
+    expect(verdictOf(await listWith(url.replace(/z\/[\w-]+/, 'z/gone')))).toBe('Failure 37');
+    expect(verdictOf(await listWith(url, 'https://pictures.example/1.jpg'))).toBe('Failure 37');
+    expect(verdictOf(await listWith('http://pictures.example/1.jpg'))).toBe('Failure 37');
+    expect(verdictOf(await listWith('https://pictures.example/1.jpg;v=1'))).toBe('Failure 37');
+    expect(verdictOf(await listWith('picture.jpg'))).toBe('Failure 37');
+    expect(verdictOf(await listWith(...Array.from({ length: 25 }, () => url)))).toBe('Failure 37');
+  });
+});
+
+describe('search by picture', () => {
+  const listing = (number: number, more: Partial<SimilarListing> = {}): SimilarListing => ({
+    title: `Acme phone ${number}`,
+    price: `${number}0.00`,
+    currency: 'USD',
+    pictureUrl: `http://127.0.0.1:9/p${number}.webp`,
+    pageUrl: `http://127.0.0.1:9/${number}`,
+    category: 'Phones -> Mobile',
+    ...more,
+  });
+
+  async function search(
+    query = '',
+    { token = market.issueApplicationToken(), image = '', headers = {} as Record<string, string> } = {},
+  ): Promise<RestReply> {
+    const body = JSON.stringify({ image: image === '' ? (await picture(60, 60)).toString('base64') : image });
+    return rest(market, token, `/buy/browse/v1/item_summary/search_by_image${query}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-ebay-c-marketplace-id': 'EBAY_AU', ...headers },
+      body,
+    });
+  }
+
+  test('hands the bytes on and dresses up the matches', async () => {
+    const bytes = await picture(64, 32);
+    let seen: [Buffer, number] | undefined;
+    similar = (...asked) => {
+      seen = asked;
+      return [listing(1)];
+    };
+    const { status, body } = await search('?limit=7', { image: bytes.toString('base64') });
+    expect(status).toBe(200);
+    expect(seen?.[0].equals(bytes)).toBe(true);
+    expect(seen?.[1]).toBe(7);
+    expect(body).toMatchObject({ total: 1, limit: 7, offset: 0 });
+    expect(body.itemSummaries[0]).toMatchObject({
+      itemId: expect.stringMatching(/^v1\|\d{12}\|0$/),
+      title: 'Acme phone 1',
+      leafCategoryIds: ['9355'],
+      image: { imageUrl: 'http://127.0.0.1:9/p1.webp' },
+      price: { value: '10.00', currency: 'USD' },
+      itemWebUrl: 'http://127.0.0.1:9/1',
+      condition: 'Used',
+      buyingOptions: ['FIXED_PRICE'],
+      listingMarketplaceId: 'EBAY_AU',
+    });
+  });
+
+  test('nothing similar: no itemSummaries at all', async () => {
+    similar = () => [];
+    const { body } = await search();
+    expect(body.total).toBe(0);
+    expect(body).not.toHaveProperty('itemSummaries');
+  });
+
+  test('auctions have a bid and no price: those without a price and each sixth', async () => {
+    similar = () =>
+      [1, 2, 3, 4, 5, 6].map((number) => listing(number, number === 2 ? { price: undefined } : {}));
+    const { body } = await search();
+    const auctions = body.itemSummaries.filter((item: object) => !('price' in item));
+    expect(auctions.map((item: { title: string }) => item.title)).toEqual(['Acme phone 2', 'Acme phone 6']);
+    expect(auctions[1]).toMatchObject({ currentBidPrice: { value: '60.00' }, buyingOptions: ['AUCTION'] });
+    market.switches.auctionEvery = 0;
+    expect((await search('?filter=buyingOptions:%7BFIXED_PRICE%7D')).body.total).toBe(5);
+  });
+
+  test('filter, category, sort and pages', async () => {
+    market.switches.auctionEvery = 0;
+    similar = () => [3, 1, 2].map((number) => listing(number));
+    const titles = async (query: string) =>
+      (await search(query)).body.itemSummaries
+        ?.map((item: { title: string }) => item.title.slice(-1))
+        .join('');
+    expect(await titles('?filter=price:%5B15..30%5D,priceCurrency:USD')).toBe('32');
+    expect(await titles('?filter=price:%5B..15%5D,priceCurrency:AUD')).toBeUndefined();
+    expect(await titles('?category_ids=9355')).toBe('312');
+    expect(await titles('?category_ids=177')).toBeUndefined();
+    expect(await titles('?sort=-price&limit=2')).toBe('32');
+    expect(await titles('?limit=2&offset=2')).toBe('2');
+    const odd = (await search('?filter=price:%5B5..9%5D,colour:%7Bred%7D')).body;
+    expect(odd.total).toBe(3);
+    expect(odd.warnings.map((one: { errorId: number }) => one.errorId)).toEqual([12_002, 12_002]);
+  });
+
+  test.each([
+    ['a data URL', '', { image: 'data:image/png;base64,AAAA' }, '400/12501'],
+    ['no picture', '', { image: 'AAAA' }, '400/12501'],
+    ['no Base64', '', { image: '###' }, '400/12501'],
+    ['limit', '?limit=201', {}, '400/12006'],
+    ['offset', '?offset=-1', {}, '400/12004'],
+    ['marketplace', '', { headers: { 'x-ebay-c-marketplace-id': 'MARKET_AU' } }, '409/12019'],
+    ['content type', '', { headers: { 'content-type': 'text/plain' } }, '400/2004'],
+  ])('refuses a bad %s', async (_name, query, options, expected) => {
+    expect(refusalOf(await search(query, options))).toBe(expected);
+  });
+
+  test('takes application tokens only', async () => {
+    expect(refusalOf(await search('', { token: seller }))).toBe('403/1100');
+  });
+});

@@ -1,0 +1,241 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { MarketEmulator } from '../../../../lib/sandbox/market/market-emulator.ts';
+import { ACCEPT_URL, startMarket } from './market-client.ts';
+
+const BASE = 'https://api.ebay.com/oauth/api_scope';
+const SCOPE = `${BASE} ${BASE}/sell.inventory`;
+const STATE = 'a"b<c>&d=ü';
+
+let market: MarketEmulator;
+beforeEach(async () => {
+  market = await startMarket();
+});
+afterEach(() => market.stop());
+
+function consentUrl(changes: Record<string, string | undefined> = {}): string {
+  const { clientId, ruName } = market.registration;
+  const all = {
+    client_id: clientId,
+    redirect_uri: ruName,
+    response_type: 'code',
+    scope: SCOPE,
+    state: STATE,
+    ...changes,
+  };
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(all)) if (value !== undefined) query.set(name, value);
+  return `${market.url}/oauth2/authorize?${query}`;
+}
+
+const decodeHtml = (text: string) =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+
+/** What a very simple script does with a page: fill the first form, press a button. */
+async function submit(page: string, values: Record<string, string> = {}, button = 0): Promise<Response> {
+  const form = /<form method="post" action="([^"]*)">([\s\S]*?)<\/form>/.exec(page);
+  const fields = new URLSearchParams();
+  for (const [, name, value] of (form?.[2] ?? '').matchAll(/<input [^>]*name="([^"]*)" value="([^"]*)"/g)) {
+    fields.set(decodeHtml(name ?? ''), values[name ?? ''] ?? decodeHtml(value ?? ''));
+  }
+  const buttons = [...(form?.[2] ?? '').matchAll(/<button [^>]*name="([^"]*)" value="([^"]*)"/g)];
+  fields.set(buttons[button]?.[1] ?? '', buttons[button]?.[2] ?? '');
+  return fetch(`${market.url}${form?.[1]}`, { method: 'POST', body: fields, redirect: 'manual' });
+}
+
+async function signIn(user = 'Zoë & <b>', changes: Record<string, string | undefined> = {}): Promise<URL> {
+  const first = await (await fetch(consentUrl(changes))).text();
+  const second = await (await submit(first, { userid: user, pass: 'secret' })).text();
+  const back = await submit(second);
+  expect(back.status).toBe(302);
+  return new URL(back.headers.get('location') ?? '');
+}
+
+async function token(form: Record<string, string>, changes: { authorization?: string; type?: string } = {}) {
+  const { clientId, clientSecret } = market.registration;
+  const basic = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
+  const reply = await fetch(`${market.url}/identity/v1/oauth2/token`, {
+    method: 'POST',
+    headers: {
+      authorization: changes.authorization ?? basic,
+      'content-type': changes.type ?? 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams(form).toString(),
+  });
+  return { status: reply.status, body: (await reply.json()) as Record<string, unknown> };
+}
+
+const exchange = (code: string) =>
+  token({ grant_type: 'authorization_code', code, redirect_uri: market.registration.ruName });
+
+describe('the sign-in pages', () => {
+  test('lead a simple script to the accept URL with code, life and state', async () => {
+    const back = await signIn();
+    expect(`${back.origin}${back.pathname}`).toBe(ACCEPT_URL);
+    expect(back.searchParams.get('state')).toBe(STATE);
+    expect(back.searchParams.get('expires_in')).toBe('299');
+    const code = back.searchParams.get('code') ?? '';
+    expect(code).toMatch(/\^.*#.*\+\//);
+    expect(code.length).toBeLessThanOrEqual(1024);
+    expect(back.href).toContain('%5E');
+    expect(back.href).toContain('%23');
+  });
+
+  test('are plain: one form, double quotes, no script, no cookie, everything escaped', async () => {
+    const first = await fetch(consentUrl());
+    const pages = [await first.text()];
+    const second = await submit(pages[0] ?? '', { userid: '<i>"Eve"</i>' });
+    pages.push(await second.text());
+    for (const [index, page] of pages.entries()) {
+      expect(page.match(/<form/g)).toHaveLength(1);
+      expect(page).not.toMatch(/<script|='|<i>/);
+      expect(page).toContain('Sandbox');
+      expect([first, second][index]?.headers.get('set-cookie')).toBeNull();
+    }
+    expect(pages[1]).toContain('&lt;i&gt;&quot;Eve&quot;&lt;/i&gt;');
+    expect(pages[1]).toContain(`${BASE}/sell.inventory`);
+    expect(pages[1]).toContain('>Agree and continue</button>');
+  });
+
+  test('take empty fields as well', async () => {
+    const back = await signIn('');
+    const { body } = await exchange(back.searchParams.get('code') ?? '');
+    expect(market.grants.find(String(body.access_token))?.token.user).toBe('sam_example');
+  });
+
+  test.each([0, 1])('the second button on page %i declines', async (page) => {
+    market.registration.declineUrl = 'http://127.0.0.1:9/declined?from=market';
+    let html = await (await fetch(consentUrl())).text();
+    if (page === 1) html = await (await submit(html)).text();
+    const back = await submit(html, {}, 1);
+    const url = new URL(back.headers.get('location') ?? '');
+    expect(url.pathname).toBe('/declined');
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      from: 'market',
+      isAuthSuccessful: 'false',
+      state: STATE,
+    });
+  });
+
+  test('declining goes to the accept URL where no decline URL is registered; no state, none echoed', async () => {
+    const back = await submit(await (await fetch(consentUrl({ state: undefined }))).text(), {}, 1);
+    expect(back.headers.get('location')).toBe(`${ACCEPT_URL}?isAuthSuccessful=false`);
+  });
+
+  test.each([
+    ['client_id', 'someone'],
+    ['redirect_uri', ACCEPT_URL],
+    ['response_type', 'token'],
+    ['scope', `${BASE}/everything`],
+    ['scope', undefined],
+    ['prompt', 'none'],
+  ])('%s = %s is refused as JSON without a redirect', async (name, value) => {
+    const reply = await fetch(consentUrl({ [name]: value }), { redirect: 'manual' });
+    expect(reply.status).toBe(400);
+    expect(await reply.json()).toEqual({
+      error_id: 'invalid_request',
+      error_description: expect.any(String),
+      http_status_code: 400,
+    });
+  });
+
+  test('the accept URL may be registered after the start', async () => {
+    market.registration.acceptUrl = 'http://127.0.0.1:9/other';
+    expect((await signIn()).pathname).toBe('/other');
+  });
+});
+
+describe('the token endpoint', () => {
+  test('gives both tokens for a code, once', async () => {
+    const code = (await signIn()).searchParams.get('code') ?? '';
+    const { status, body } = await exchange(code);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      access_token: expect.stringContaining('#'),
+      expires_in: 7200,
+      refresh_token: expect.stringContaining('^'),
+      refresh_token_expires_in: 47_304_000,
+      token_type: 'User Access Token',
+    });
+    expect(await exchange(code)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
+  });
+
+  test('a code lives 299 seconds', async () => {
+    const early = (await signIn()).searchParams.get('code') ?? '';
+    const late = (await signIn()).searchParams.get('code') ?? '';
+    market.clock.advance(298_999);
+    expect((await exchange(early)).status).toBe(200);
+    market.clock.advance(1);
+    expect((await exchange(late)).body.error).toBe('invalid_grant');
+  });
+
+  test('refreshes without a new refresh token, for the consented scopes or fewer', async () => {
+    const { body } = await exchange((await signIn()).searchParams.get('code') ?? '');
+    const refresh = { grant_type: 'refresh_token', refresh_token: String(body.refresh_token) };
+    const full = await token(refresh);
+    expect(full.body).toEqual({
+      access_token: expect.any(String),
+      expires_in: 7200,
+      token_type: 'User Access Token',
+    });
+    expect(full.body.access_token).not.toBe(body.access_token);
+    const fewer = await token({ ...refresh, scope: BASE });
+    expect([...(market.grants.find(String(fewer.body.access_token))?.token.scopes ?? [])]).toEqual([BASE]);
+    const more = await token({ ...refresh, scope: `${BASE}/sell.account` });
+    expect(more).toMatchObject({
+      status: 400,
+      body: { error: 'invalid_scope', error_description: expect.any(String) },
+    });
+    market.clock.advance(47_304_000_000);
+    expect((await token(refresh)).body.error).toBe('invalid_grant');
+  });
+
+  test('revoking kills the tokens of that seller only', async () => {
+    const mine = market.issueSellerTokens('me');
+    const theirs = market.issueSellerTokens('them');
+    market.grants.revoke('me');
+    const refresh = (refreshToken: string) =>
+      token({ grant_type: 'refresh_token', refresh_token: refreshToken });
+    expect((await refresh(mine.refreshToken)).body.error).toBe('invalid_grant');
+    expect((await refresh(theirs.refreshToken)).status).toBe(200);
+    expect(market.grants.find(mine.accessToken)).toBeUndefined();
+  });
+
+  test('gives an application token for the base scope alone', async () => {
+    const good = await token({ grant_type: 'client_credentials', scope: BASE });
+    expect(good.body).toEqual({
+      access_token: expect.any(String),
+      expires_in: 7200,
+      token_type: 'Application Access Token',
+    });
+    for (const scope of ['', `${BASE}/sell.inventory`]) {
+      expect((await token({ grant_type: 'client_credentials', scope })).body.error).toBe('invalid_scope');
+    }
+  });
+
+  test.each([
+    [
+      401,
+      'invalid_client',
+      { grant_type: 'client_credentials', scope: BASE },
+      { authorization: 'Basic bm86bm8=' },
+    ],
+    [401, 'invalid_client', { grant_type: 'client_credentials', scope: BASE }, { authorization: 'Bearer x' }],
+    [400, 'invalid_request', { grant_type: 'client_credentials', scope: BASE }, { type: 'application/json' }],
+    [400, 'invalid_request', {}, {}],
+    [400, 'unsupported_grant_type', { grant_type: 'password' }, {}],
+    [400, 'invalid_request', { grant_type: 'authorization_code', code: 'x' }, {}],
+    [400, 'invalid_request', { grant_type: 'authorization_code', redirect_uri: 'x' }, {}],
+    [400, 'invalid_request', { grant_type: 'refresh_token' }, {}],
+    [400, 'invalid_grant', { grant_type: 'refresh_token', refresh_token: 'x' }, {}],
+  ])('%i %s', async (status, error, form, changes) => {
+    expect(await token(form as Record<string, string>, changes)).toEqual({
+      status,
+      body: { error, error_description: expect.any(String) },
+    });
+  });
+});

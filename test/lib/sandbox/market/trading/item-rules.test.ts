@@ -1,0 +1,418 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { COUNTRIES } from '../../../../../lib/sandbox/market/fixtures/countries.ts';
+import type { MarketEmulator } from '../../../../../lib/sandbox/market/market-emulator.ts';
+import { countryCodes } from '../../../../../shared/contract/countries.ts';
+import { itemCountries } from '../../../../../shared/contract/market/countries.ts';
+import { PHONE, phoneWith, startMarket, texts, trading, verdictOf } from '../market-client.ts';
+
+let market: MarketEmulator;
+beforeEach(async () => {
+  market = await startMarket();
+});
+afterEach(() => market.stop());
+
+const verify = (item: string, headers?: Record<string, string>) =>
+  trading(market, 'VerifyAddFixedPriceItem', item, headers);
+
+const SPECIFICS = /<ItemSpecifics>[\s\S]*<\/ItemSpecifics>/;
+const specifics = (...pairs: [string, ...string[]][]) =>
+  `<ItemSpecifics>${pairs
+    .map(
+      ([name, ...values]) =>
+        `<NameValueList><Name>${name}</Name>${values.map((value) => `<Value>${value}</Value>`).join('')}</NameValueList>`,
+    )
+    .join('')}</ItemSpecifics>`;
+const inCategory = (id: string, condition: string, ...pairs: [string, ...string[]][]) =>
+  PHONE.replace(SPECIFICS, specifics(...pairs))
+    .replace('9355', id)
+    .replace('>3000<', `>${condition}<`);
+const RETURNS = /<ReturnPolicy>[\s\S]*<\/ReturnPolicy>/;
+const OPTION = /<ShippingServiceOptions>[\s\S]*<\/ShippingServiceOptions>/;
+const PACKAGE = /<ShippingPackageDetails>[\s\S]*<\/ShippingPackageDetails>/;
+const option = (inner: string) => `<ShippingServiceOptions>${inner}</ShippingServiceOptions>`;
+const SERVICE = '<ShippingService>AU_StandardDelivery</ShippingService>';
+const COST = '<ShippingServiceCost currencyID="AUD">9.50</ShippingServiceCost>';
+
+test('the emulator and the contract know the same countries', () => {
+  expect(COUNTRIES.filter((code) => countryCodes.includes(code)).toSorted()).toEqual(
+    itemCountries.toSorted(),
+  );
+});
+
+describe('the schema of an item', () => {
+  test.each([
+    [
+      'children out of order',
+      phoneWith('<Currency>AUD</Currency>', '', phoneWith('<Site>', '<Currency>AUD</Currency><Site>')),
+      'Item.Currency',
+    ],
+    [
+      'ShippingType before the services',
+      phoneWith(
+        '<ShippingServiceOptions>',
+        '<ShippingType>Flat</ShippingType><ShippingServiceOptions>',
+        phoneWith('<ShippingType>Flat</ShippingType>', ''),
+      ),
+      'Item.ShippingDetails.ShippingServiceOptions',
+    ],
+    [
+      'service members out of order',
+      phoneWith(OPTION, option(`${COST}${SERVICE}`)),
+      'Item.ShippingDetails.ShippingServiceOptions.ShippingService',
+    ],
+    [
+      'return policy out of order',
+      phoneWith(
+        RETURNS,
+        '<ReturnPolicy><ReturnsAcceptedOption>ReturnsAccepted</ReturnsAcceptedOption><ReturnsWithinOption>Days_30</ReturnsWithinOption><ShippingCostPaidByOption>Buyer</ShippingCostPaidByOption></ReturnPolicy>',
+      ),
+      'Item.ReturnPolicy.ReturnsWithinOption',
+    ],
+    [
+      'pictures out of order',
+      phoneWith('<PictureDetails>', '<PictureDetails><PictureSource>EPS</PictureSource>'),
+      'Item.PictureDetails.PictureURL',
+    ],
+    [
+      'package out of order',
+      phoneWith(
+        '<MeasurementUnit>Metric</MeasurementUnit>',
+        '',
+        phoneWith(
+          '</ShippingPackageDetails>',
+          '<MeasurementUnit>Metric</MeasurementUnit></ShippingPackageDetails>',
+        ),
+      ),
+      'Item.ShippingPackageDetails.MeasurementUnit',
+    ],
+    [
+      'Value before Name',
+      phoneWith('<Name>Brand</Name><Value>Acme</Value>', '<Value>Acme</Value><Name>Brand</Name>'),
+      'Item.ItemSpecifics.NameValueList.Name',
+    ],
+    ['an unknown element', phoneWith('<Title>', '<eBayPlus>true</eBayPlus><Title>'), 'Item.eBayPlus'],
+    ['an element twice', phoneWith('<Title>', '<Title>Other</Title><Title>'), 'Item.Title'],
+    [
+      'a price without currency',
+      phoneWith('<StartPrice currencyID="AUD">', '<StartPrice>'),
+      'Item.StartPrice',
+    ],
+    [
+      'an amount without currency',
+      phoneWith('<ShippingDetails>', '<ReservePrice>1</ReservePrice><ShippingDetails>'),
+      'Item.ReservePrice',
+    ],
+    ['a price with a comma', phoneWith('120.00', '120,00'), 'Item.StartPrice'],
+    ['a quantity that is no number', phoneWith('<Quantity>1', '<Quantity>one'), 'Item.Quantity'],
+    ['a country that is none', phoneWith('<Country>AU', '<Country>UK'), 'Item.Country'],
+    ['a country that the marketplace lacks', phoneWith('<Country>AU', '<Country>SS'), 'Item.Country'],
+    ['an unknown site', phoneWith('<Site>Australia', '<Site>Austria'), 'Item.Site'],
+    [
+      'a UUID in lower case',
+      phoneWith('0123456789ABCDEF0123456789ABCDEF', '0123456789abcdef0123456789abcdef'),
+      'Item.UUID',
+    ],
+    [
+      'an unknown package type',
+      phoneWith('PaddedBags', 'Paddedbags'),
+      'Item.ShippingPackageDetails.ShippingPackage',
+    ],
+    ['elements in a text', phoneWith('Acme phone', '<b>Acme</b> phone'), 'Item.Title'],
+    ['text between elements', phoneWith('<Title>', 'x<Title>'), 'Item'],
+    ['a stray attribute', phoneWith('<Title>', '<Title lang="en">'), 'Item.Title'],
+  ])('%s', async (_name, item, path) => {
+    const xml = await verify(item);
+    expect(verdictOf(xml)).toMatch(/^Failure 37/);
+    expect(texts(xml, 'Value')).toContain(path);
+  });
+});
+
+describe('what the marketplace says of an item', () => {
+  test.each<[string, string, string]>([
+    ['a good phone', PHONE, 'Success'],
+    ['no title', phoneWith(/<Title>.*<\/Title>/, ''), 'Failure 37'],
+    ['an empty title', phoneWith(/<Title>.*<\/Title>/, '<Title> </Title>'), 'Failure 37'],
+    ['80 characters of title', phoneWith('Acme phone 128 GB', '😀'.repeat(80)), 'Success'],
+    ['81 characters of title', phoneWith('Acme phone 128 GB', 'x'.repeat(81)), 'Failure 37'],
+    ['markup in the title', phoneWith('Acme phone', 'Acme &lt;b&gt;phone'), 'Failure 37'],
+    ['neither postal code nor location', phoneWith('<PostalCode>0800</PostalCode>', ''), 'Failure 37'],
+    [
+      'a location for the postal code',
+      phoneWith(
+        '<PrimaryCategory>',
+        '<Location>Darwin</Location><PrimaryCategory>',
+        phoneWith('<PostalCode>0800</PostalCode>', ''),
+      ),
+      'Success',
+    ],
+    ['a bad postal code', phoneWith('0800', '800'), 'Failure 166'],
+    ['another site than the header’s', phoneWith('<Site>Australia', '<Site>US'), 'Failure 37'],
+    ['no site', phoneWith('<Site>Australia</Site>', ''), 'Success'],
+    ['another currency', phoneWith('<Currency>AUD', '<Currency>USD'), 'Failure 37'],
+    [
+      'a price in another currency',
+      phoneWith('<StartPrice currencyID="AUD">', '<StartPrice currencyID="USD">'),
+      'Failure 37',
+    ],
+    ['a price of 0', phoneWith('120.00', '0.00'), 'Failure 37'],
+    ['a price with three decimals', phoneWith('120.00', '120.005'), 'Failure 37'],
+    ['a quantity of 0', phoneWith('<Quantity>1', '<Quantity>0'), 'Failure 37'],
+    ['another duration', phoneWith('GTC', 'Days_7'), 'Failure 83'],
+    ['an unknown category', phoneWith('9355', '123456'), 'Failure 87'],
+    ['a category that is no leaf', phoneWith('9355', '15032'), 'Failure 87'],
+    ['no handling time', phoneWith('<DispatchTimeMax>3</DispatchTimeMax>', ''), 'Failure 37'],
+    ['no condition', phoneWith('<ConditionID>3000</ConditionID>', ''), 'Failure 37'],
+    ['a condition the category lacks', phoneWith('>3000<', '>1750<'), 'Failure 37'],
+    ['a restricted condition', phoneWith('>3000<', '>2010<'), 'Failure 37'],
+    ['a condition where there is none', inCategory('172009', '3000'), 'Warning 21917121'],
+    [
+      'no condition where none is needed',
+      phoneWith('<ConditionID>3000</ConditionID>', '', inCategory('176985', '3000', ['Artist', 'Zoë'])),
+      'Success',
+    ],
+    [
+      'used books do not exist',
+      inCategory('261186', '3000', ['Author', 'A'], ['Book Title', 'B'], ['Language', '日本語']),
+      'Failure 37',
+    ],
+    [
+      'a long condition text',
+      phoneWith(
+        '</ConditionID>',
+        `</ConditionID><ConditionDescription>${'x'.repeat(1001)}</ConditionDescription>`,
+      ),
+      'Failure 37',
+    ],
+    ['a card without descriptors', inCategory('183454', '4000', ['Game', 'Pokémon TCG']), 'Failure 37'],
+    [
+      'a card with descriptors',
+      phoneWith(
+        '</ConditionID>',
+        '</ConditionID><ConditionDescriptors><ConditionDescriptor><Name>40001</Name><Value>400010</Value></ConditionDescriptor></ConditionDescriptors>',
+        inCategory('183454', '4000', ['Game', 'Pokémon TCG']),
+      ),
+      'Success',
+    ],
+    ['no specifics', phoneWith(SPECIFICS, ''), 'Failure 21919303'],
+    ['an empty specific', phoneWith('<Value>Acme</Value>', '<Value/>'), 'Failure 21919303'],
+    [
+      'several specifics missing',
+      inCategory('31387', '3000', ['Brand', 'Seiko']),
+      'Failure 21919303 21919303',
+    ],
+    [
+      'a choice that is not offered',
+      inCategory('31387', '3000', ['Brand', 'Seiko'], ['Department', 'Dogs'], ['Type', 'Wristwatch']),
+      'Failure 37',
+    ],
+    [
+      'a choice that another value rules out',
+      inCategory('122828', '3000', ['Brand', 'B'], ['Type', 'Impact Driver'], ['Drive Size', '13 mm']),
+      'Failure 37',
+    ],
+    [
+      'a choice that another value allows',
+      inCategory('122828', '3000', ['Brand', 'B'], ['Type', 'Drill'], ['Drive Size', '13 mm']),
+      'Success',
+    ],
+    [
+      'only the first of a single one counts',
+      inCategory('31387', '3000', ['Brand', 'Seiko'], ['Department', 'Men', 'Dogs'], ['Type', 'Wristwatch']),
+      'Success',
+    ],
+    [
+      'a date out of form',
+      inCategory(
+        '31387',
+        '3000',
+        ['Brand', 'S'],
+        ['Department', 'Men'],
+        ['Type', 'Wristwatch'],
+        ['Year Manufactured', '99'],
+      ),
+      'Failure 37',
+    ],
+    [
+      'a number that is none',
+      inCategory('9355', '3000', ['Brand', 'Acme'], ['Screen Size', '6,1']),
+      'Failure 37',
+    ],
+    ['a specific of 66 characters', inCategory('9355', '3000', ['Brand', 'x'.repeat(66)]), 'Failure 37'],
+    ['a specific twice', inCategory('9355', '3000', ['Brand', 'A'], ['Brand', 'B']), 'Failure 37'],
+    [
+      'pictures whose addresses are too long together',
+      phoneWith(
+        /<PictureDetails>.*<\/PictureDetails>/,
+        `<PictureDetails>${`<PictureURL>${'https://a.example/'.padEnd(800, 'x')}</PictureURL>`.repeat(5)}</PictureDetails>`,
+      ),
+      'Failure 37',
+    ],
+    ['no pictures', phoneWith(/<PictureDetails>.*<\/PictureDetails>/, ''), 'Failure 21919136'],
+    ['no return policy', phoneWith(RETURNS, ''), 'Success'],
+    [
+      'no return policy where it is required',
+      phoneWith(
+        RETURNS,
+        '',
+        inCategory('31387', '3000', ['Brand', 'S'], ['Department', 'Men'], ['Type', 'Wristwatch']),
+      ),
+      'Failure 21916250',
+    ],
+    [
+      'no returns where a policy is required',
+      phoneWith(
+        RETURNS,
+        '<ReturnPolicy><ReturnsAcceptedOption>ReturnsNotAccepted</ReturnsAcceptedOption></ReturnPolicy>',
+        inCategory('31387', '3000', ['Brand', 'S'], ['Department', 'Men'], ['Type', 'Wristwatch']),
+      ),
+      'Success',
+    ],
+    [
+      'returns without time',
+      phoneWith(/<ReturnsWithinOption>.*<\/ReturnsWithinOption>/, ''),
+      'Failure 21916250',
+    ],
+    ['returns in a time that is not offered', phoneWith('Days_30', 'Days_14'), 'Failure 21916250'],
+    ['returns that nobody pays', phoneWith('>Buyer<', '>Nobody<'), 'Failure 21916250'],
+    [
+      'a refund field of the past',
+      phoneWith('<ReturnsWithinOption>', '<Refund>Money Back</Refund><ReturnsWithinOption>'),
+      'Warning 21916711',
+    ],
+    ['no shipping', phoneWith(/<ShippingDetails>[\s\S]*<\/ShippingDetails>/, ''), 'Failure 21915469'],
+    ['an unknown service', phoneWith('AU_StandardDelivery', 'UPSGround'), 'Failure 21915469'],
+    ['a retired service', phoneWith('AU_StandardDelivery', 'AU_EconomyAirParcel'), 'Failure 21915469'],
+    ['a service without cost', phoneWith(OPTION, option(SERVICE)), 'Failure 37'],
+    [
+      'a cost in another currency',
+      phoneWith(OPTION, option(`${SERVICE}${COST.replace('AUD', 'USD')}`)),
+      'Failure 37',
+    ],
+    [
+      'a free service',
+      phoneWith(
+        OPTION,
+        option(
+          `${SERVICE}${COST.replace('9.50', '0.0')}<ShippingServicePriority>1</ShippingServicePriority><FreeShipping>true</FreeShipping>`,
+        ),
+      ),
+      'Success',
+    ],
+    [
+      'a free service with a cost',
+      phoneWith(OPTION, option(`${SERVICE}${COST}<FreeShipping>true</FreeShipping>`)),
+      'Failure 37',
+    ],
+    [
+      'two services of one priority',
+      phoneWith(
+        OPTION,
+        option(`${SERVICE}${COST}<ShippingServicePriority>1</ShippingServicePriority>`).repeat(2),
+      ),
+      'Failure 37',
+    ],
+    ['five services', phoneWith(OPTION, option(`${SERVICE}${COST}`).repeat(5)), 'Failure 37'],
+    [
+      'two items without additional cost',
+      phoneWith('<Quantity>1', '<Quantity>2', phoneWith(/<ShippingServiceAdditionalCost.*\n/, '')),
+      'Warning 219026',
+    ],
+    [
+      'calculated shipping without a package',
+      phoneWith('>Flat<', '>Calculated<', phoneWith(PACKAGE, '')),
+      'Failure 37',
+    ],
+    ['flat shipping without a package', phoneWith(PACKAGE, ''), 'Success'],
+    ['inches in Australia', phoneWith('<PackageDepth unit="cm">', '<PackageDepth unit="in">'), 'Failure 37'],
+    ['the English system in Australia', phoneWith('>Metric<', '>English<'), 'Failure 37'],
+    ['a depth in fractions', phoneWith('>5</PackageDepth>', '>5.5</PackageDepth>'), 'Failure 37'],
+    ['a package of another site', phoneWith('PaddedBags', 'USPSLargePack'), 'Failure 37'],
+  ])('%s', async (_name, item, expected) => {
+    expect(verdictOf(await verify(item))).toBe(expected);
+  });
+
+  test('the missing specific is named in parameter 2', async () => {
+    expect(await verify(phoneWith(SPECIFICS, ''))).toContain(
+      '<ErrorParameters ParamID="2"><Value>Brand</Value></ErrorParameters>',
+    );
+  });
+
+  test('everything in one reply, warnings first', async () => {
+    const item = phoneWith(
+      '<ReturnsWithinOption>',
+      '<Refund>x</Refund><ReturnsWithinOption>',
+      phoneWith('9355', '1', phoneWith('0800', '1', phoneWith('GTC', 'Days_2'))),
+    );
+    expect(verdictOf(await verify(item))).toBe('Failure 21916711 83 87 166');
+  });
+
+  test('the other sites have their own currency, units, services and refunds', async () => {
+    const american = PHONE.replaceAll('AUD', 'USD')
+      .replace('<Country>AU', '<Country>US')
+      .replace('<Site>Australia', '<Site>US')
+      .replace('AU_StandardDelivery', 'USPSPriority')
+      .replace('0800', '02134')
+      .replace('Metric', 'English')
+      .replaceAll('unit="cm"', 'unit="in"')
+      .replace('unit="kg"', 'unit="lbs"')
+      .replace('unit="gr"', 'unit="oz"')
+      .replace('>MoneyBack<', '>MoneyBackOrReplacement<')
+      .replace('PaddedBags', 'PackageThickEnvelope');
+    expect(verdictOf(await verify(american, { 'x-ebay-api-siteid': '0' }))).toBe('Success');
+    const calculatedOnly = american.replace('USPSPriority', 'UPSNextDay');
+    expect(verdictOf(await verify(calculatedOnly, { 'x-ebay-api-siteid': '0' }))).toBe('Failure 21915469');
+    const british = PHONE.replaceAll('AUD', 'GBP')
+      .replace('<Country>AU', '<Country>GB')
+      .replace('<Site>Australia', '<Site>UK')
+      .replace('AU_StandardDelivery', 'UK_OtherCourier')
+      .replace('0800', 'SW1A 1AA')
+      .replace('PaddedBags', 'ParcelOrPaddedEnvelope');
+    expect(verdictOf(await verify(british, { 'x-ebay-api-siteid': '3' }))).toBe('Success');
+    expect(verdictOf(await verify(phoneWith('MoneyBack', 'MoneyBackOrReplacement')))).toBe(
+      'Warning 21916711',
+    );
+  });
+});
+
+describe('business policies', () => {
+  const profile = (name: string, id: string) =>
+    `<Seller${name}Profile><${name}ProfileID>${id}</${name}ProfileID></Seller${name}Profile>`;
+  const three = profile('Shipping', '6100000010') + profile('Return', '1') + profile('Payment', '2');
+  const withProfiles = (inner: string, item = PHONE) =>
+    phoneWith(
+      '<ShippingPackageDetails>',
+      `<SellerProfiles>${inner}</SellerProfiles><ShippingPackageDetails>`,
+      item,
+    );
+  const bare = phoneWith(/<ShippingDetails>[\s\S]*<\/ShippingDetails>/, '', phoneWith(RETURNS, ''));
+
+  test.each([
+    ['all three instead of the legacy blocks', withProfiles(three, bare), 'Success'],
+    ['together with legacy shipping', withProfiles(three), 'Warning 21919056'],
+    ['one of three', withProfiles(profile('Shipping', '6100000010'), bare), 'Failure 37 37'],
+    ['a policy that does not exist', withProfiles(three.replace('6100000010', '61'), bare), 'Failure 37'],
+    [
+      'a policy of another marketplace',
+      withProfiles(three.replace('6100000010', '6100000020'), bare),
+      'Failure 37',
+    ],
+    [
+      'in the wrong order',
+      withProfiles(
+        profile('Return', '1') + profile('Shipping', '6100000010') + profile('Payment', '2'),
+        bare,
+      ),
+      'Failure 37',
+    ],
+  ])('%s', async (_name, item, expected) => {
+    expect(verdictOf(await verify(item))).toBe(expected);
+  });
+
+  test('are for enrolled sellers, who may be warned of legacy fields', async () => {
+    market.switches.warnOfLegacyFields = true;
+    expect(verdictOf(await verify(PHONE))).toBe('Warning 21919456');
+    market.switches.notEnrolledInBusinessPolicies = true;
+    expect(verdictOf(await verify(PHONE))).toBe('Success');
+    expect(verdictOf(await verify(withProfiles(three, bare)))).toBe('Failure 37');
+  });
+});

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { MarketEmulator } from '../../../../../lib/sandbox/market/market-emulator.ts';
+import { childrenOf, find, textAt } from '../../../../../lib/sandbox/market/trading/xml.ts';
+import { PHONE, phoneWith, startMarket, texts, trading, verdictOf } from '../market-client.ts';
+
+const AUCTION = phoneWith(
+  'FixedPriceItem',
+  'Chinese',
+  phoneWith('<ListingDuration>GTC', '<ListingDuration>Days_7'),
+);
+
+let market: MarketEmulator;
+beforeEach(async () => {
+  market = await startMarket();
+});
+afterEach(() => market.stop());
+
+const add = (item = PHONE, headers?: Record<string, string>) =>
+  trading(market, 'AddFixedPriceItem', item, headers);
+const itemIdOf = (xml: string) => texts(xml, 'ItemID')[0] ?? '';
+const end = (itemId: string, call = 'EndFixedPriceItem', headers?: Record<string, string>) =>
+  trading(market, call, `<ItemID>${itemId}</ItemID><EndingReason>NotAvailable</EndingReason>`, headers);
+const withoutUuid = phoneWith(/<UUID>.*<\/UUID>/, '');
+
+describe('adding an item', () => {
+  test('gives an id, a month of time and all fees', async () => {
+    const xml = await add();
+    expect(verdictOf(xml)).toBe('Success');
+    expect(itemIdOf(xml)).toMatch(/^\d{12}$/);
+    expect(texts(xml, 'StartTime')).toEqual(['2026-11-03T04:05:06.789Z']);
+    expect(texts(xml, 'EndTime')).toEqual(['2026-12-03T04:05:06.789Z']);
+    expect(xml).toContain(
+      '<Fee><Name>InsertionFee</Name><Fee currencyID="AUD">0.0</Fee><PromotionalDiscount currencyID="AUD">0.35</PromotionalDiscount></Fee>',
+    );
+    expect(xml.match(/<Name>/g)).toHaveLength(25);
+    expect(xml.indexOf('<ItemID>')).toBeLessThan(xml.indexOf('<StartTime>'));
+  });
+
+  test('a month from 31 January is the end of February', async () => {
+    await market.stop();
+    market = await startMarket({ clock: () => Date.UTC(2027, 0, 31, 12) });
+    expect(texts(await add(), 'EndTime')).toEqual(['2027-02-28T12:00:00.000Z']);
+  });
+
+  test('the item reads back as it was sent', async () => {
+    const title = 'Acme “phone” &amp; co, 5 &lt; 6&#13;😀';
+    const item = phoneWith(
+      'Acme phone 128 GB',
+      title,
+      phoneWith(
+        /<Description>.*<\/Description>/,
+        '<Description><![CDATA[<b>A & B</b> ]]]]><![CDATA[>]]></Description>',
+      ),
+    );
+    const listing = market.listings.get(itemIdOf(await add(item)));
+    expect(listing).toMatchObject({ seller: 'sam_example', siteId: '15', callName: 'AddFixedPriceItem' });
+    expect(textAt(listing?.item, 'Title')).toBe('Acme “phone” & co, 5 < 6\r😀');
+    expect(textAt(listing?.item, 'Description')).toBe('<b>A & B</b> ]]>');
+    expect(textAt(listing?.item, 'PostalCode')).toBe('0800');
+    expect(find(listing?.item, 'StartPrice')).toMatchObject({
+      text: '120.00',
+      attributes: { currencyID: 'AUD' },
+    });
+    const features = childrenOf(find(listing?.item, 'ItemSpecifics'), 'NameValueList')[1];
+    expect(childrenOf(features, 'Value').map(({ text }) => text)).toEqual(['Dual SIM', '5G']);
+  });
+
+  test('ids differ; SKU is told again', async () => {
+    const first = await add(withoutUuid);
+    const second = await add(phoneWith('<PostalCode>', '<SKU>A&amp;1</SKU><PostalCode>', withoutUuid));
+    expect(itemIdOf(first)).not.toBe(itemIdOf(second));
+    expect(texts(second, 'SKU')).toEqual(['A&amp;1']);
+  });
+
+  test('a used UUID is answered with the listing that exists, for this seller only', async () => {
+    const itemId = itemIdOf(await add());
+    const again = await add(phoneWith('120.00', '130.00'));
+    expect(verdictOf(again)).toBe('Failure 488');
+    expect(again).toContain(`<ErrorParameters ParamID="0"><Value>${itemId}</Value></ErrorParameters>`);
+    expect(again).toContain(
+      `</Build><DuplicateInvocationDetails><DuplicateInvocationID>0123456789ABCDEF0123456789ABCDEF</DuplicateInvocationID><Status>Success</Status><InvocationTrackingID>${itemId}</InvocationTrackingID></DuplicateInvocationDetails>`,
+    );
+    expect(market.listings.all()).toHaveLength(1);
+    await end(itemId);
+    expect(verdictOf(await add())).toBe('Failure 488');
+    const other = market.issueSellerTokens('other').accessToken;
+    expect(verdictOf(await add(PHONE, { 'x-ebay-api-iaf-token': other }))).toBe('Success');
+  });
+
+  test('a failed attempt does not use the UUID up', async () => {
+    expect(verdictOf(await add(phoneWith('9355', '1')))).toBe('Failure 87');
+    expect(verdictOf(await add())).toBe('Success');
+  });
+
+  test('verifying makes the same checks and lists nothing', async () => {
+    const verify = (item: string) => trading(market, 'VerifyAddFixedPriceItem', item);
+    const xml = await verify(PHONE);
+    expect([verdictOf(xml), texts(xml, 'ItemID'), texts(xml, 'StartTime')]).toEqual(['Success', ['0'], []]);
+    expect(xml.match(/<Name>/g)).toHaveLength(25);
+    expect(verdictOf(await verify(phoneWith('9355', '1')))).toBe('Failure 87');
+    expect(market.listings.all()).toHaveLength(0);
+    expect(verdictOf(await add())).toBe('Success');
+  });
+
+  test('an outdated category is mapped and told, unless the item forbids it', async () => {
+    const old = phoneWith('9355', '3312', withoutUuid);
+    expect(texts(await add(old), 'CategoryID')).toEqual(['9355']);
+    const forbidden = phoneWith(
+      '<Country>',
+      '<CategoryMappingAllowed>false</CategoryMappingAllowed><Country>',
+      old,
+    );
+    expect(verdictOf(await add(forbidden))).toBe('Failure 87');
+  });
+
+  test('auctions go through AddItem and end by themselves', async () => {
+    expect(verdictOf(await add(AUCTION))).toBe('Failure 37');
+    const xml = await trading(market, 'AddItem', AUCTION);
+    expect(texts(xml, 'EndTime')).toEqual(['2026-11-10T04:05:06.789Z']);
+    market.clock.advance(7 * 86_400_000);
+    expect(verdictOf(await end(itemIdOf(xml), 'EndItem'))).toBe('Failure 1047');
+  });
+
+  test('a listing has a page for people', async () => {
+    const itemId = itemIdOf(await add(phoneWith('Acme phone', 'Acme &lt;5&gt;')));
+    const page = await (await fetch(`${market.url}/itm/${itemId}`)).text();
+    expect(page).toContain('Acme &lt;5&gt; 128 GB');
+    expect(page).toContain('Active');
+    expect((await fetch(`${market.url}/itm/999999999999`)).status).toBe(404);
+  });
+});
+
+describe('ending an item', () => {
+  test('once; then it is ended', async () => {
+    const itemId = itemIdOf(await add());
+    market.clock.advance(60 * 86_400_000);
+    const xml = await end(itemId);
+    expect(verdictOf(xml)).toBe('Success');
+    expect(texts(xml, 'EndTime')).toEqual(['2027-01-02T04:05:06.789Z']);
+    expect(market.listings.get(itemId)).toMatchObject({ endingReason: 'NotAvailable' });
+    expect(verdictOf(await end(itemId))).toBe('Failure 1047');
+    expect(verdictOf(await end(itemId, 'EndItem'))).toBe('Failure 1047');
+  });
+
+  test('17 for an unknown item and for another seller’s', async () => {
+    expect(verdictOf(await end('110000000999'))).toBe('Failure 17');
+    const itemId = itemIdOf(await add());
+    const other = market.issueSellerTokens('other').accessToken;
+    expect(verdictOf(await end(itemId, 'EndFixedPriceItem', { 'x-ebay-api-iaf-token': other }))).toBe(
+      'Failure 17',
+    );
+  });
+
+  test.each([
+    '<ItemID>110000000001</ItemID>',
+    '<EndingReason>NotAvailable</EndingReason>',
+    '<EndingReason>NotAvailable</EndingReason><ItemID>110000000001</ItemID>',
+    '<ItemID>110000000001</ItemID><EndingReason>Bored</EndingReason>',
+  ])('37 for %s', async (inner) => {
+    expect(verdictOf(await trading(market, 'EndFixedPriceItem', inner))).toBe('Failure 37');
+  });
+});

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startRatesEmulator } from '../../../../lib/sandbox/rates/rates-emulator.ts';
+import { parseEcbRates } from '../../../../shared/pricing/rates/parse-ecb-rates.ts';
+
+let emulator: Awaited<ReturnType<typeof startRatesEmulator>>;
+let now = Date.UTC(2026, 10, 21, 23, 59);
+beforeAll(async () => {
+  emulator = await startRatesEmulator({ clock: () => now });
+});
+afterAll(() => emulator.stop());
+
+const read = async () => (await fetch(emulator.ratesUrl)).text();
+
+test('serves the daily file in the form of the bank', async () => {
+  const text = await read();
+  expect(text).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<gesmes:Envelope /);
+  expect(text).toContain("<Cube time='2026-11-21'>");
+  const { perEuro } = parseEcbRates(text);
+  expect(Object.keys(perEuro)).toHaveLength(30);
+  expect(perEuro).toMatchObject({ EUR: '1', AUD: '1.6177', JPY: '180.57', ISK: '138.00' });
+});
+
+test('the date is always that of the day in UTC', async () => {
+  now = Date.UTC(2026, 10, 22, 0, 1);
+  expect(parseEcbRates(await read()).date).toBe('2026-11-22');
+});
+
+test('serves nothing else', async () => {
+  expect((await fetch(`${emulator.url}/other.xml`)).status).toBe(404);
+  expect((await fetch(emulator.ratesUrl, { method: 'POST' })).status).toBe(405);
+});

@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { welcome } from '../../../lib/sandbox/welcome.ts';
+import { useHost } from '../../support/host.ts';
+
+const world = useHost();
+
+const originsIn = (text: string) => [...text.matchAll(/^ {2}- (http:\S+)/gm)].map(([, origin]) => origin);
+
+test('the start tells where every emulator is, and each of them takes faults there', async () => {
+  const { standIns, objects } = world.host;
+  const { model, market, lens, rates, catalogue } = standIns;
+  const origins = originsIn(welcome(world.host));
+  expect(origins).toEqual([model, market, lens, rates, catalogue, objects].map((one) => one?.url));
+  for (const origin of origins) {
+    const fault = JSON.stringify([{ kind: 'answer', status: 418 }]);
+    expect((await fetch(`${origin}/__faults`, { method: 'POST', body: fault })).status).toBe(204);
+    expect((await fetch(`${origin}/anything`)).status).toBe(418);
+    expect((await fetch(`${origin}/__journal`)).status).toBe(200);
+  }
+});
+
+test('an upstream that is the real one is not told among the emulators', () => {
+  const { host } = world;
+  const told = welcome({ ...host, standIns: { ...host.standIns, model: undefined } });
+  expect(originsIn(told)).toHaveLength(5);
+  expect(told).not.toContain('the model');
+});

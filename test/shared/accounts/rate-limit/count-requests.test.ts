@@ -1,0 +1,116 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from '@jest/globals';
+import {
+  type Counted,
+  createRequestCounter,
+  type RequestCount,
+} from '../../../../shared/accounts/rate-limit/count-requests.ts';
+import { createLimitOfAccount } from '../../../../shared/accounts/rate-limit/limit-of-account.ts';
+import { createDynamoDbRequestCount } from '../../../../shared/accounts/tables/dynamodb-request-count.ts';
+import { createDynamoDbSettingsStore } from '../../../../shared/accounts/tables/dynamodb-settings-store.ts';
+import { createDynamoDb } from '../../../../shared/database/dynamodb.ts';
+import { useDatabase } from '../../../support/database.ts';
+
+const database = useDatabase();
+/** Two seconds into a window of ten. */
+const NOW = 1_800_000_002_000;
+/** For a table on a busy machine. */
+const LONG_ENOUGH_MS = 20_000;
+
+function counterOf(perSecond: number, clock: () => number = () => NOW) {
+  const table = createDynamoDbRequestCount(database.client, database.environment.REQUESTS_TABLE ?? '');
+  const written: string[] = [];
+  const requestCount: RequestCount = {
+    add: (accountId, ...rest) => {
+      written.push(accountId);
+      return table.add(accountId, ...rest);
+    },
+  };
+  const count = createRequestCounter({ requestCount, limitOf: async () => perSecond, clock }, LONG_ENOUGH_MS);
+  return { count, written };
+}
+
+const exceeded = (counted: Counted) => 'rate' in counted && counted.rate.exceeded;
+
+test('an account has ten seconds of its limit in a window, and all of it again in the next', async () => {
+  let now = NOW;
+  const { count } = counterOf(1, () => now);
+  const first = await count('windows');
+  expect(first).toEqual({ rate: { limit: 10, remaining: 9, resetSeconds: 8, exceeded: false } });
+  for (let call = 2; call < 10; call += 1) await count('windows');
+  expect(await count('windows')).toMatchObject({ rate: { remaining: 0, exceeded: false } });
+  expect(await count('windows')).toMatchObject({ rate: { remaining: 0, exceeded: true } });
+  now += 8000;
+  expect(await count('windows')).toEqual({
+    rate: { limit: 10, remaining: 9, resetSeconds: 10, exceeded: false },
+  });
+});
+
+test('exactly the limit gets through, whatever the number of processes and of calls at once', async () => {
+  const processes = Array.from({ length: 4 }, () => counterOf(2).count);
+  const all = await Promise.all(
+    Array.from({ length: 60 }, (_, call) => processes[call % 4]?.('at-once') ?? { uncounted: 'no process' }),
+  );
+  expect(all.filter((counted) => !exceeded(counted))).toHaveLength(20);
+});
+
+test('accounts are counted apart', async () => {
+  const { count } = counterOf(1);
+  for (let call = 0; call < 12; call += 1) await count('loud');
+  expect(exceeded(await count('loud'))).toBe(true);
+  expect(await count('quiet')).toMatchObject({ rate: { remaining: 9, exceeded: false } });
+});
+
+test('a process that has seen an account at its limit writes no more in that window', async () => {
+  const { count, written } = counterOf(1);
+  for (let call = 0; call < 50; call += 1) await count('flood');
+  expect(written).toHaveLength(10);
+});
+
+test('counts are dropped soon after their window', async () => {
+  const { count } = counterOf(1);
+  await count('dropped');
+  const { GetItemCommand } = await import('@aws-sdk/client-dynamodb');
+  const { Item } = await database.client.send(
+    new GetItemCommand({
+      TableName: database.environment.REQUESTS_TABLE,
+      Key: { pk: { S: 'rate#dropped#180000000' } },
+    }),
+  );
+  expect(Item).toMatchObject({ used: { N: '1' }, expiresAt: { N: '1800000070' } });
+});
+
+test('a request that cannot be counted goes on uncounted: a silent table, one that throttles, one that is gone', async () => {
+  const silent = createServer(() => {});
+  const throttling = createServer((_request, response) => {
+    response.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' });
+    response.end(JSON.stringify({ __type: 'com.amazonaws.dynamodb.v20120810#ThrottlingException' }));
+  });
+  const reasons: string[] = [];
+  for (const server of [silent, throttling]) {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const client = createDynamoDb({
+      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    });
+    const count = createRequestCounter({
+      requestCount: createDynamoDbRequestCount(client, 'requests'),
+      limitOf: createLimitOfAccount(createDynamoDbSettingsStore(client, 'accounts'), () => NOW),
+      clock: () => NOW,
+    });
+    const counted = await count('unlucky');
+    reasons.push('uncounted' in counted ? counted.uncounted : 'counted');
+    client.destroy();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+  const gone = createDynamoDb({ endpoint: 'http://127.0.0.1:9' });
+  const count = createRequestCounter({
+    requestCount: createDynamoDbRequestCount(gone, 'requests'),
+    limitOf: async () => 1,
+    clock: () => NOW,
+  });
+  expect(await count('unlucky')).toEqual({ uncounted: expect.any(String) });
+  gone.destroy();
+  expect(reasons).toEqual(['TIMEOUT', 'ThrottlingException']);
+});

@@ -1,0 +1,54 @@
+import { expect, test } from '@jest/globals';
+import type { AccountSettings } from '../../../../shared/accounts/account-settings.ts';
+import { createLimitOfAccount } from '../../../../shared/accounts/rate-limit/limit-of-account.ts';
+import { DEFAULT_REQUESTS_PER_SECOND } from '../../../../shared/accounts/rate-limit/rate.ts';
+
+function limitsOf(settings: Record<string, number | undefined>) {
+  const world = { now: 0, reads: 0, broken: false };
+  const limitOf = createLimitOfAccount(
+    {
+      async read(accountId): Promise<AccountSettings | undefined> {
+        world.reads += 1;
+        if (world.broken) throw new Error('no settings today');
+        if (!(accountId in settings)) return undefined;
+        return { name: accountId, callbacks: [], requestsPerSecond: settings[accountId] };
+      },
+    },
+    () => world.now,
+  );
+  return { world, settings, limitOf };
+}
+
+test("the operator's number counts, and the default where there is none", async () => {
+  const { limitOf } = limitsOf({ set: 7, unset: undefined });
+  expect(await limitOf('set')).toBe(7);
+  expect(await limitOf('unset')).toBe(DEFAULT_REQUESTS_PER_SECOND);
+  expect(await limitOf('without settings')).toBe(DEFAULT_REQUESTS_PER_SECOND);
+});
+
+test('calls within 30 s share one read; a changed number is taken up after them', async () => {
+  const { world, settings, limitOf } = limitsOf({ a: 7 });
+  await Promise.all([limitOf('a'), limitOf('a')]);
+  settings.a = 9;
+  world.now = 29_999;
+  expect([await limitOf('a'), world.reads]).toEqual([7, 1]);
+  world.now = 30_000;
+  expect([await limitOf('a'), world.reads]).toEqual([9, 2]);
+});
+
+test('a failure is not kept', async () => {
+  const { world, limitOf } = limitsOf({ a: 7 });
+  world.broken = true;
+  await expect(limitOf('a')).rejects.toThrow('no settings today');
+  world.broken = false;
+  expect(await limitOf('a')).toBe(7);
+});
+
+test('of more than a thousand accounts the one read longest ago is forgotten', async () => {
+  const { world, limitOf } = limitsOf({});
+  for (let account = 0; account <= 1000; account += 1) await limitOf(`account-${account}`);
+  await limitOf('account-1000');
+  expect(world.reads).toBe(1001);
+  await limitOf('account-0');
+  expect(world.reads).toBe(1002);
+});

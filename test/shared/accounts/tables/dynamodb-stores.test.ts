@@ -1,0 +1,94 @@
+import { describe, expect, test } from '@jest/globals';
+import { createDynamoDbKeyStore } from '../../../../shared/accounts/tables/dynamodb-key-store.ts';
+import { createDynamoDbSettingsStore } from '../../../../shared/accounts/tables/dynamodb-settings-store.ts';
+import { createDynamoDb } from '../../../../shared/database/dynamodb.ts';
+import { useDatabase } from '../../../support/database.ts';
+import { recordReads } from '../../../support/record-reads.ts';
+
+const database = useDatabase();
+const keys = () => createDynamoDbKeyStore(database.client, database.environment.KEYS_TABLE ?? '');
+const settings = () =>
+  createDynamoDbSettingsStore(database.client, database.environment.ACCOUNTS_TABLE ?? '');
+
+const record = (accountId: string, keyId: string, createdAt: number) => ({
+  keyId,
+  accountId,
+  keyName: `key ${keyId}`,
+  createdAt,
+});
+
+describe('API keys in the table', () => {
+  test('a key is found by its hash, and no other is', async () => {
+    await keys().add('hash-1', record('a', 'k1', 1000));
+    expect(await keys().find('hash-1')).toEqual({ ...record('a', 'k1', 1000), revokedAt: undefined });
+    expect(await keys().find('hash-2')).toBeUndefined();
+  });
+
+  test('a hash is given to one key only', async () => {
+    await keys().add('hash-once', record('b', 'k1', 1000));
+    await expect(keys().add('hash-once', record('c', 'k2', 2000))).rejects.toThrow();
+    expect(await keys().find('hash-once')).toMatchObject({ accountId: 'b', keyId: 'k1' });
+  });
+
+  test('an account lists its own keys, oldest first', async () => {
+    await keys().add('hash-d2', record('d', 'k2', 2000));
+    await keys().add('hash-d1', record('d', 'k1', 1000));
+    await keys().add('hash-e1', record('e', 'k1', 1500));
+    expect((await keys().list('d')).map(({ keyId }) => keyId)).toEqual(['k1', 'k2']);
+    expect(await keys().list('nobody')).toEqual([]);
+  });
+
+  test('a revoked key says since when; revoking again does not change it', async () => {
+    await keys().add('hash-f', record('f', 'k1', 1000));
+    expect(await keys().revoke('f', 'k1', 5000)).toBe(true);
+    expect(await keys().revoke('f', 'k1', 9000)).toBe(true);
+    expect(await keys().find('hash-f')).toMatchObject({ revokedAt: 5000 });
+  });
+
+  test('is looked up as it was written last: a revoked key is dead at once', async () => {
+    const client = createDynamoDb({ endpoint: database.endpoint });
+    const reads = recordReads(client);
+    await createDynamoDbKeyStore(client, database.environment.KEYS_TABLE ?? '').find('hash-f');
+    client.destroy();
+    expect(reads).toEqual([{ command: 'GetItemCommand', consistent: true }]);
+  });
+
+  test("another account's key cannot be revoked", async () => {
+    await keys().add('hash-g', record('g', 'k1', 1000));
+    expect(await keys().revoke('h', 'k1', 5000)).toBe(false);
+    expect(await keys().find('hash-g')).toMatchObject({ revokedAt: undefined });
+  });
+});
+
+describe('settings in the table', () => {
+  test('what was created is read', async () => {
+    const created = { name: 'Acme', callbacks: ['myapp://cb'], marketDailyLimit: 50, requestsPerSecond: 5 };
+    expect(await settings().create('s1', created)).toBe(true);
+    expect(await settings().read('s1')).toEqual(created);
+    expect(await settings().read('nobody')).toBeUndefined();
+  });
+
+  test('an account that is there is not overwritten', async () => {
+    await settings().create('s2', { name: 'First', callbacks: ['myapp://cb'] });
+    expect(await settings().create('s2', { name: 'Second', callbacks: [] })).toBe(false);
+    expect(await settings().read('s2')).toMatchObject({ name: 'First', callbacks: ['myapp://cb'] });
+  });
+
+  test('callbacks and limits are set one by one', async () => {
+    await settings().create('s3', { name: 'Acme', callbacks: [] });
+    await settings().setCallbacks('s3', ['https://a.example/cb', 'myapp://cb']);
+    await settings().setMarketDailyLimit('s3', 7);
+    await settings().setRequestsPerSecond('s3', 8);
+    expect(await settings().read('s3')).toEqual({
+      name: 'Acme',
+      callbacks: ['https://a.example/cb', 'myapp://cb'],
+      marketDailyLimit: 7,
+      requestsPerSecond: 8,
+    });
+  });
+
+  test('nothing is set for an account that is not there', async () => {
+    await expect(settings().setCallbacks('s4', ['myapp://cb'])).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await settings().read('s4')).toBeUndefined();
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, test } from '@jest/globals';
+import { readPagePrice } from '../../../../shared/prices/page-price/read-page-price.ts';
+
+interface Case {
+  readonly shown: string;
+  readonly url?: string;
+  readonly lang?: string;
+  readonly head?: string;
+  readonly country?: string;
+}
+
+const currencyOf = ({ shown, url = 'https://shop.example.com/p', lang = 'en', head = '', country }: Case) =>
+  readPagePrice(
+    `<html lang="${lang}"><head><title>Pan</title>${head}</head><body><h1>Pan</h1><div class="price">${shown}</div><button>Add to cart</button></body></html>`,
+    { url, ...(country === undefined ? {} : { country }) },
+  )?.currency;
+
+const ld = (currency: string) =>
+  `<script type="application/ld+json">{"@type":"Product","name":"Pan","offers":{"price":"50","priceCurrency":"${currency}"}}</script>`;
+
+describe('the currency of a page', () => {
+  test.each<[name: string, page: Case, currency: string | null]>([
+    [
+      'a code in the text beats all',
+      { shown: 'NZD 50', url: 'https://shop.com.au/p', head: ld('AUD') },
+      'NZD',
+    ],
+    ['an unambiguous sign beats the data', { shown: '50 €', head: ld('USD') }, 'EUR'],
+    [
+      'the data explain an ambiguous sign',
+      { shown: '$50', head: ld('CAD'), url: 'https://shop.com.au/p' },
+      'CAD',
+    ],
+    ['data that contradict the sign are passed over', { shown: '50 kr', head: ld('EUR'), lang: 'nb' }, 'NOK'],
+    ['a meta element', { shown: '$50', head: '<meta property="og:price:currency" content="SGD">' }, 'SGD'],
+    ['the domain', { shown: '$50', url: 'https://shop.com.au/p', country: 'us' }, 'AUD'],
+    [
+      'the region in the path',
+      { shown: '$50', url: 'https://shop.example.com/en-nz/p', country: 'us' },
+      'NZD',
+    ],
+    [
+      'the domain beats what a tracker says',
+      { shown: '$50', url: 'https://shop.ca/p', head: '<script>t({currency:"USD"})</script>' },
+      'CAD',
+    ],
+    [
+      'the shop system beats what a tracker says',
+      {
+        shown: '$50',
+        head: '<script>t({currency:"USD"});u({currency:"USD"});Shopify.currency = {"active":"AUD"}</script>',
+      },
+      'AUD',
+    ],
+    ['a script', { shown: '$50', head: '<script>t({"currencyCode":"HKD"})</script>', country: 'au' }, 'HKD'],
+    ['the region of the language', { shown: '$50', lang: 'en-AU', country: 'us' }, 'AUD'],
+    ['a language of one country', { shown: '50 kr', lang: 'sv', country: 'au' }, 'SEK'],
+    ['yen by the language', { shown: '¥5,000', lang: 'ja', country: 'au' }, 'JPY'],
+    ['the country of the request', { shown: '$50', country: 'nz' }, 'NZD'],
+    ['the country of the request does not change another sign', { shown: '£50', country: 'au' }, 'GBP'],
+    ['no sign at all: the domain', { shown: '50.00', url: 'https://shop.co.uk/p', country: 'au' }, 'GBP'],
+    ['no sign at all: the country of the request', { shown: '50.00', country: 'au' }, 'AUD'],
+    ['a bare dollar that nothing explains', { shown: '$50' }, 'USD'],
+    ['kroner that nothing explains', { shown: '50 kr' }, null],
+    ['crowns asked for from elsewhere', { shown: '50 kr', country: 'au' }, null],
+  ])('%s', (_, page, currency) => {
+    expect(currencyOf(page)).toBe(currency);
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, test } from '@jest/globals';
+import { parsePriceText } from '../../../../shared/prices/price-text/parse-price-text.ts';
+import { readPrice } from '../../../../shared/prices/price-text/read-price.ts';
+
+test.each([
+  ['$1,299.95', { amount: '1299.95', currency: 'AUD' }],
+  ['$10 - $20', { amount: '10', currency: 'AUD' }],
+  ['from $10', { amount: '10', currency: 'AUD' }],
+  ['up to $20', { amount: '20', currency: 'AUD' }],
+  ['was $50 now $39', { amount: '39', currency: 'AUD' }],
+  ['299 kr', { amount: '299', currency: null }],
+  ['12.50', { amount: '12.50', currency: null }],
+  ['Free', { amount: '0', currency: null }],
+  ['POA', null],
+  ['Sold out', null],
+  ['Save $10', null],
+  ['-$10', null],
+  ['iPhone 12', null],
+])('%j on an Australian request is %j', (text, price) => {
+  expect(readPrice(text, { country: 'au' })).toEqual(price);
+});
+
+test.each([
+  ['AU $12.50', 'AU $'],
+  ['12,50 kr.', 'kr.'],
+  ['$12 USD', '$ USD'],
+  ['EUR12', 'EUR'],
+  ['12 euros', 'euros'],
+  ['12.50', null],
+])('the sign of %j is kept as written: %j', (text, symbol) => {
+  expect(parsePriceText(text)).toMatchObject({ kind: 'single', symbol });
+});
+
+test('hints that say nothing are ignored', () => {
+  const hints = { country: 'uk', site: 'not a host', currency: 'dollars' };
+  expect(readPrice('$12.50', hints)).toEqual({ amount: '12.50', currency: null });
+});
+
+test('a price that stands a thousand characters behind the start of a text is not looked for', () => {
+  expect(readPrice(`${'x '.repeat(400)}$5 USD`)).toEqual({ amount: '5', currency: 'USD' });
+  expect(readPrice(`${'x '.repeat(600)}$5 USD`)).toBeNull();
+});

@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals';
+import type { EventLog } from '../../../../shared/call/event-log.ts';
+import { eachMatch } from '../../../../shared/pricing/sources/each-match.ts';
+
+test('an item that trips a bug costs itself alone, and is logged by its place', () => {
+  const bug = new TypeError('no function');
+  const logged: unknown[] = [];
+  const log: EventLog = {
+    info: () => undefined,
+    warn: () => undefined,
+    error: (...event) => logged.push(event),
+  };
+  const matches = eachMatch(['a', 'b', 'c'], { source: 'one', log }, (title) => {
+    if (title === 'b') throw bug;
+    return [{ title, url: 'https://shop.example/', image: '', vendor: '' }];
+  });
+  expect(matches.map(({ title }) => title)).toEqual(['a', 'c']);
+  expect(logged).toEqual([['search.match-bug', bug, { source: 'one', index: 1 }]]);
+});

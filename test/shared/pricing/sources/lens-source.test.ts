@@ -1,0 +1,137 @@
+import type { RequestListener } from 'node:http';
+import { expect, test } from '@jest/globals';
+import type { EventLog } from '../../../../shared/call/event-log.ts';
+import { startTimeBudget } from '../../../../shared/call/time-budget.ts';
+import { readPrice } from '../../../../shared/prices/price-text/read-price.ts';
+import { createLensSource } from '../../../../shared/pricing/sources/lens-source.ts';
+import { memoryLog } from '../../credits/support/bounds.ts';
+import { serve } from '../../web/loopback-server.ts';
+
+const query = { imageUrl: 'https://a.example/a.jpg', picture: async () => new Uint8Array(), country: 'AU' };
+
+/** What the source makes of a results API that answers so. */
+async function searched(listener: RequestListener) {
+  const { origin } = await serve(listener);
+  const budget = startTimeBudget(20_000);
+  const source = createLensSource({ apiUrl: origin, apiKey: async () => 'key' });
+  try {
+    return await source.search(query, { budget, log: memoryLog() });
+  } finally {
+    budget.end();
+  }
+}
+
+const found = (match: object) =>
+  searched((_request, response) => response.end(JSON.stringify({ visual_matches: [match] })));
+
+test('of an endless answer the first matches are read', async () => {
+  const matches = await searched((_request, response) => {
+    const visual_matches = Array.from({ length: 20_000 }, (_, index) => ({
+      title: `Mug ${index}`,
+      link: `https://shop.example/${index}`,
+      price: { value: '1$'.repeat(100) },
+    }));
+    response.end(JSON.stringify({ visual_matches }));
+  });
+  expect(matches).toHaveLength(500);
+  expect(matches[0]).toMatchObject({ title: 'Mug 0', url: 'https://shop.example/0' });
+});
+
+const link = 'https://shop.example/mug';
+
+test('an endless title and vendor are cut and stay well-formed', async () => {
+  const [match] = await found({ title: `x${'😀'.repeat(300)}`, link, source: 'v'.repeat(1_000_000) });
+  expect(match?.title).toBe(`x${'😀'.repeat(249)}\uFFFD`);
+  expect(match?.vendor).toBe('v'.repeat(200));
+});
+
+test('a title, a vendor and addresses are answered without markup and hidden characters', async () => {
+  const matches = await found({
+    title: '<script>alert(1)</script>Blue\0 \u202emug &amp; spoon',
+    link: 'HTTPS://Shop.Example:443/a/../mug?q="<b>\u202e',
+    source: '<b>Shop</b>\u0000',
+    thumbnail: 'http://shop.example/<i>.jpg',
+  });
+  expect(matches).toEqual([
+    {
+      title: 'Blue mug & spoon',
+      url: 'https://shop.example/mug?q=%22%3Cb%3E%E2%80%AE',
+      image: 'http://shop.example/%3Ci%3E.jpg',
+      vendor: 'Shop',
+      price: undefined,
+    },
+  ]);
+});
+
+test.each(['javascript:alert(1)', 'data:text/html,<b>', 'ftp://shop.example/', 'https://a:b@shop.example/'])(
+  'a link %s is none',
+  async (other) => {
+    expect(await found({ link: other })).toEqual([]);
+  },
+);
+
+test('an image that is neither an address nor a picture is plain text', async () => {
+  expect(await found({ link, thumbnail: 'javascript:<b>alert(1)</b>\u202e' })).toMatchObject([
+    { image: 'javascript:alert(1)' },
+  ]);
+});
+
+test('a link has at most 2,048 characters', async () => {
+  const longest = `${link}?${'a'.repeat(2048 - link.length - 1)}`;
+  expect(await found({ link: longest })).toHaveLength(1);
+  expect(await found({ link: `${longest}a` })).toEqual([]);
+  expect(await found({ link: 'not a link' })).toEqual([]);
+});
+
+test('an image address has at most 2,048 characters, an inline picture is no address', async () => {
+  const longest = `${link}?${'a'.repeat(2048 - link.length - 1)}`;
+  const inline = `data:image/png;base64,${'A'.repeat(4000)}`;
+  expect(await found({ link, thumbnail: longest })).toMatchObject([{ image: longest }]);
+  expect(await found({ link, thumbnail: `${longest}a` })).toMatchObject([{ image: '' }]);
+  expect(await found({ link, thumbnail: inline })).toMatchObject([{ image: inline }]);
+});
+
+test('an endless price is none', async () => {
+  expect(await found({ link, price: { value: '$12' } })).toMatchObject([{ price: { amount: '12' } }]);
+  expect(await found({ link, price: { value: `$12${' '.repeat(200)}` } })).toMatchObject([
+    { price: undefined },
+  ]);
+});
+
+test.each([
+  ['30', 30],
+  ['1e30', 86_400],
+  ['1e400', 86_400],
+  ['soon', undefined],
+])('too many requests; the results API says when: %s', async (header, retryAfterSeconds) => {
+  const answer = searched((_request, response) =>
+    response.writeHead(429, { 'retry-after': header }).end('{}'),
+  );
+  await expect(answer).rejects.toMatchObject({ code: 'RATE_LIMIT', retryAfterSeconds });
+});
+
+test('a price text that trips a bug costs its own price alone, and the bug is logged without the text', async () => {
+  const { origin } = await serve((_request, response) => {
+    const visual_matches = ['$1', '$2', '$3'].map((value) => ({ link, price: { value } }));
+    response.end(JSON.stringify({ visual_matches }));
+  });
+  const bug = new Error('[big.js] Invalid number');
+  const logged: unknown[] = [];
+  const log: EventLog = {
+    info: () => undefined,
+    warn: () => undefined,
+    error: (...event) => logged.push(event),
+  };
+  const source = createLensSource({
+    apiUrl: origin,
+    apiKey: async () => 'key',
+    readPrice: (text, hints) => {
+      if (text === '$2') throw bug;
+      return readPrice(text, hints);
+    },
+  });
+  const budget = startTimeBudget(20_000);
+  const matches = await source.search(query, { budget, log }).finally(() => budget.end());
+  expect(matches.map(({ price }) => price?.amount)).toEqual(['1', undefined, '3']);
+  expect(logged).toEqual([['price-text.bug', bug, { source: 'lens', index: 1 }]]);
+});

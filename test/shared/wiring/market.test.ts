@@ -1,0 +1,89 @@
+import { describe, expect, test } from '@jest/globals';
+import { createKeysetSource } from '../../../shared/wiring/keyset-source.ts';
+import { restServices, uploadServices } from '../../../shared/wiring/market-lookup.ts';
+import {
+  exchangeServices,
+  refreshServices,
+  returnServices,
+  startSignInServices,
+} from '../../../shared/wiring/market-sign-in.ts';
+import { tradingAndRestServices, tradingServices } from '../../../shared/wiring/market-trading.ts';
+import { failureOf } from '../market/test-call.ts';
+
+const environment = {
+  MARKET_AUTH_URL: 'https://auth.example',
+  MARKET_API_URL: 'https://api.example',
+  MARKET_MEDIA_URL: 'https://media.example',
+  MARKET_TRADING_URL: 'https://api.example/ws/api.dll',
+  MARKET_TABLE: 'market',
+  ACCOUNTS_TABLE: 'accounts',
+};
+const only = (...names: (keyof typeof environment)[]) =>
+  Object.fromEntries(names.map((name) => [name, environment[name]]));
+
+describe('the environment of each function', () => {
+  test.each([
+    ['signin-url', startSignInServices, only('MARKET_AUTH_URL', 'MARKET_TABLE', 'ACCOUNTS_TABLE')],
+    ['login', returnServices, only('MARKET_TABLE')],
+    ['exchange-code', exchangeServices, only('MARKET_API_URL', 'MARKET_TABLE')],
+    ['refresh', refreshServices, only('MARKET_API_URL')],
+    ['look-ups', restServices, only('MARKET_API_URL', 'MARKET_TABLE', 'ACCOUNTS_TABLE')],
+    ['upload-picture', uploadServices, only('MARKET_MEDIA_URL', 'MARKET_TABLE', 'ACCOUNTS_TABLE')],
+    ['get-user', tradingServices, only('MARKET_TRADING_URL', 'MARKET_TABLE', 'ACCOUNTS_TABLE')],
+    [
+      'post-item, shipping-packages',
+      tradingAndRestServices,
+      only('MARKET_TRADING_URL', 'MARKET_API_URL', 'MARKET_TABLE', 'ACCOUNTS_TABLE'),
+    ],
+  ])('%s needs exactly its own variables', (_name, factory, needed) => {
+    expect(factory(needed)).toBeDefined();
+    for (const name of Object.keys(needed)) {
+      expect(() => factory({ ...needed, [name]: '' })).toThrow(name);
+    }
+  });
+
+  test('an account may use four fifths of the quota that the environment names', () => {
+    expect(restServices(environment).defaultLimit).toBe(4000);
+    expect(restServices({ ...environment, MARKET_DAILY_QUOTA: '100000' }).defaultLimit).toBe(80_000);
+    expect(() => restServices({ ...environment, MARKET_DAILY_QUOTA: 'many' })).toThrow('MARKET_DAILY_QUOTA');
+  });
+
+  test('callbacks are free only where the environment says so', async () => {
+    const open = startSignInServices({ ...environment, CALLBACKS: 'any' });
+    expect(await open.callbacks.allows('acc-1', 'myapp://cb')).toBe(true);
+    expect(() => startSignInServices({ ...environment, CALLBACKS: 'ANY' })).toThrow('CALLBACKS');
+  });
+});
+
+describe('the keyset', () => {
+  const secrets = (text: string) => ({ read: async () => text });
+  const variables = { MARKET_CLIENT_ID: 'i', MARKET_CLIENT_SECRET: 's', MARKET_RU_NAME: 'r' };
+
+  test('comes out of the variables', async () => {
+    expect(await createKeysetSource(variables, secrets(''))()).toEqual({
+      clientId: 'i',
+      clientSecret: 's',
+      ruName: 'r',
+    });
+  });
+
+  test('comes out of the secret where one is named', async () => {
+    const text = '{"clientId": "I", "clientSecret": "S"}';
+    expect(await createKeysetSource({ ...variables, MARKET_SECRET_ID: 'x' }, secrets(text))()).toEqual({
+      clientId: 'I',
+      clientSecret: 'S',
+      ruName: 'r',
+    });
+  });
+
+  test('a broken secret is not quoted', async () => {
+    const source = createKeysetSource({ MARKET_SECRET_ID: 'x' }, secrets('{"clientSecret": "hush'));
+    const failure = await failureOf(source);
+    expect(failure.code).toBe('SERVER_ERROR');
+    expect(`${failure.message} ${failure.cause}`).not.toContain('hush');
+  });
+
+  test('an incomplete one is a service that is not set up', async () => {
+    expect((await failureOf(createKeysetSource({}, secrets('')))).code).toBe('SERVER_ERROR');
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, test } from '@jest/globals';
+import { describingWords, isName } from '../../../shared/wording/names.ts';
+import { toAustralianSpelling } from '../../../shared/wording/spelling/australian-spelling.ts';
+import { honestNames, hostileNames } from './brand-names.ts';
+
+const describing = describingWords([
+  'A gray enamel mug with a colored rim and an aluminum handle in the favorite color, on the center of a table.',
+  'enamel mug',
+  'handle',
+]);
+
+describe('what a model may call a name', () => {
+  test.each(honestNames)('%s is one', (name) => {
+    expect(toAustralianSpelling(name)).not.toBe(name);
+    expect(isName(name, describingWords(['Black item with soft padded cushions', 'nail strips']))).toBe(true);
+  });
+
+  test.each(hostileNames)('%s is none for a gray mug', (name) => {
+    expect(isName(name, describing)).toBe(false);
+  });
+
+  test('a word that describes the item in either spelling is none by itself, and a capital changes nothing', () => {
+    expect(isName('Gray', describingWords(['a grey mug']))).toBe(false);
+    expect(isName('Gray Mugs', describingWords(['a white mug']))).toBe(false);
+    expect(isName('Gray Nicolls', describingWords(['a grey bat']))).toBe(true);
+  });
+});
