@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
-import { startEmbeddedEngine } from '../../lib/sandbox/database/embedded-engine.ts';
 import { openLocalDatabase } from '../../lib/sandbox/database/open-database.ts';
+import { startEngine } from '../../lib/sandbox/database/start-engine.ts';
 import { commands } from '../../lib/tools/admin/commands.ts';
 import { adminServices } from '../../lib/tools/admin/run-command.ts';
 import { MAX_REQUESTS_PER_SECOND } from '../../shared/accounts/rate-limit/rate.ts';
@@ -48,7 +48,7 @@ const accountCall = (key: string): LoadCall => ({ path: '/api/v1/account', key, 
 
 /** Starts it all on free ports, with nothing kept. */
 export async function startLoadHost(accountCount: number): Promise<LoadHost> {
-  const engine = await startEmbeddedEngine(':memory:');
+  const engine = await startEngine(':memory:');
   const database = await openLocalDatabase(':memory:', engine.endpoint);
   const upstreams = fork(resolve(import.meta.dirname, 'upstreams.ts'), { execArgv: [] });
   const [origin] = (await once(upstreams, 'message')) as [string];

@@ -1,7 +1,8 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll } from '@jest/globals';
 import { createTables } from '../../lib/sandbox/database/create-tables.ts';
-import { type Engine, startEmbeddedEngine } from '../../lib/sandbox/database/embedded-engine.ts';
+import type { Engine } from '../../lib/sandbox/database/engine.ts';
+import { startEngine } from '../../lib/sandbox/database/start-engine.ts';
 import { createDynamoDb } from '../../shared/database/dynamodb.ts';
 
 /** What a test gets: the real client, speaking to a real engine that only this test file uses. */
@@ -21,7 +22,7 @@ export function useDatabase(): TestDatabase {
   let started: TestDatabase | undefined;
   beforeAll(async () => {
     const other = process.env.DYNAMODB_ENDPOINT;
-    if (other === undefined) engine = await startEmbeddedEngine(':memory:');
+    if (other === undefined) engine = await startEngine(':memory:');
     const endpoint = other ?? engine?.endpoint;
     if (endpoint === undefined) throw new Error('no database');
     const client = createDynamoDb({ endpoint });

@@ -2,7 +2,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createDynamoDb } from '../../../shared/database/dynamodb.ts';
 import { createTables } from './create-tables.ts';
-import { type Engine, startEmbeddedEngine } from './embedded-engine.ts';
+import type { Engine } from './engine.ts';
+import { startEngine } from './start-engine.ts';
 
 /** The local tables, ready for use. */
 export interface LocalDatabase extends Engine {
@@ -56,9 +57,9 @@ async function runningEngine(folder: string): Promise<Engine | undefined> {
 }
 
 async function ownEngine(folder: string, host: string | undefined): Promise<Engine> {
-  if (folder === ':memory:') return startEmbeddedEngine(folder, host);
+  if (folder === ':memory:') return startEngine(folder, { host });
   mkdirSync(folder, { recursive: true });
-  const engine = await startEmbeddedEngine(folder, host);
+  const engine = await startEngine(folder, { host });
   writeNote(folder, { endpoint: engine.endpoint, engine: engine.pid, owner: process.pid });
   return {
     endpoint: engine.endpoint,
