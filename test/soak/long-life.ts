@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { startEmbeddedEngine } from '../../lib/sandbox/database/embedded-engine.ts';
+import { startEngine } from '../../lib/sandbox/database/start-engine.ts';
 import { openLocalDatabase } from '../../lib/sandbox/database/open-database.ts';
 import { type AdminServices, commands } from '../../lib/tools/admin/commands.ts';
 import { adminServices } from '../../lib/tools/admin/run-command.ts';
@@ -94,7 +94,7 @@ async function signIn(host: HostProcess, key: string) {
 export async function liveLong(calls: number, tell: (line: string) => void): Promise<LongLife> {
   const folder = mkdtempSync(join(tmpdir(), 'long-life-'));
   await makeCatalogue(folder);
-  const engine = await startEmbeddedEngine(':memory:');
+  const engine = await startEngine(':memory:');
   const database = await openLocalDatabase(':memory:', engine.endpoint);
   const admin = adminServices(database.environment);
   const host = await startHostProcess({
