@@ -2,8 +2,8 @@ import type { EventLog } from '../../call/event-log.ts';
 import { startTimeBudget } from '../../call/time-budget.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { fetchUpstream } from '../../web/upstream-fetch.ts';
-import { parseEcbRates } from './parse-ecb-rates.ts';
 import type { RateStore } from '../tables/rate-store.ts';
+import { parseEcbRates } from './parse-ecb-rates.ts';
 
 const TIMEOUT_MS = 15_000;
 const MAX_BYTES = 1_000_000;
