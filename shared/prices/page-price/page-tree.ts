@@ -1,6 +1,7 @@
 import { BoundedParser } from './bounded-parser.ts';
 import { inPieces } from './page-pieces.ts';
 import { closePart, isRaw, openPart, TextFlow, type TextPart } from './page-text.ts';
+import { structuredRest } from './structured-rest.ts';
 import { atOnce, type InParts } from './work-budget.ts';
 
 /** An element of a read page. */
@@ -26,7 +27,10 @@ export interface PageTree {
   readonly elements: readonly PageElement[];
 }
 
-/** Reads any text as HTML; never throws. Depth and work are bounded: what is beyond is left out. */
+/**
+ * Reads any text as HTML; never throws. Depth and work are bounded: of what is beyond only the structured data are
+ * read, as children of the root.
+ */
 export const parsePage = (html: string): PageTree => atOnce(parsePageInParts(inPieces(html)));
 
 /** The same in parts of a few milliseconds, one for each piece of the page. */
@@ -52,53 +56,68 @@ export function* parsePageInParts(pieces: Iterable<string>): InParts<PageTree> {
     closePart(open.textPart);
     open = open.parent ?? root;
   };
-  const parser = new BoundedParser(
-    {
-      onopentag(tag, attributes) {
-        parser.spendOnElement();
-        if (endless) close();
-        const element: PageElement = {
-          tag,
-          attributes,
-          parent: open,
-          children: [],
-          place: open.children.length,
-          textPart: openPart(tag, open.textPart.flow),
-          index: elements.length,
-          depth: open.depth + 1,
-          end: elements.length + 1,
-        };
-        elements.push(element);
-        open.children.push(element);
-        open = element;
-      },
-      onclosetag() {
-        if (parser.tooDeep) endless = true;
-        else {
-          if (endless) close();
-          close();
-        }
-      },
-      ontext(text) {
-        if (!isRaw(open.tag)) parser.spendOnText(text.length);
-        open.textPart.flow.add(text);
-        const last = open.children.length - 1;
-        const before = open.children[last];
-        if (typeof before === 'string') open.children[last] = before + text;
-        else open.children.push(text);
-      },
+  let parser: BoundedParser;
+  const handler: ConstructorParameters<typeof BoundedParser>[0] = {
+    onopentag(tag, attributes) {
+      parser.spendOnElement();
+      if (endless) close();
+      const element: PageElement = {
+        tag,
+        attributes,
+        parent: open,
+        children: [],
+        place: open.children.length,
+        textPart: openPart(tag, open.textPart.flow),
+        index: elements.length,
+        depth: open.depth + 1,
+        end: elements.length + 1,
+      };
+      elements.push(element);
+      open.children.push(element);
+      open = element;
     },
-    () => (endless ? open.depth - 1 : open.depth),
-  );
+    onclosetag() {
+      if (parser.tooDeep) endless = true;
+      else {
+        if (endless) close();
+        close();
+      }
+    },
+    ontext(text) {
+      if (!isRaw(open.tag)) parser.spendOnText(text.length);
+      open.textPart.flow.add(text);
+      const last = open.children.length - 1;
+      const before = open.children[last];
+      if (typeof before === 'string') open.children[last] = before + text;
+      else open.children.push(text);
+    },
+  };
+  const depth = () => (endless ? open.depth - 1 : open.depth);
+  const closeAll = (): void => {
+    for (let element: PageElement | null = open; element !== null; element = element.parent) {
+      element.end = elements.length;
+      closePart(element.textPart);
+    }
+    endless = false;
+    open = root;
+  };
+  parser = new BoundedParser(handler, depth);
+  let length = 0;
+  let rest: string | undefined;
   for (const piece of pieces) {
-    parser.write(piece);
-    if (parser.isSpent) break;
+    if (rest === undefined) parser.write(piece);
+    if (rest !== undefined) rest += piece;
+    else if (parser.isSpent) rest = piece.slice(Math.max(0, parser.endIndex + 1 - length));
+    length += piece.length;
     yield;
   }
   parser.finish();
-  for (let element: PageElement | null = open; element !== null; element = element.parent) {
-    element.end = elements.length;
-    closePart(element.textPart);
+  closeAll();
+  if (rest !== undefined) {
+    parser = new BoundedParser(handler, depth);
+    parser.write(structuredRest(rest));
+    parser.finish();
+    closeAll();
   }
   return { root, elements };
 }

@@ -151,6 +151,14 @@ const hostile: [name: string, html: string][] = [
   ['linked prices', many(100_000, (index) => `<a class=c${index % 7}><b>$${index}</b></a>`)],
   ['offers in microdata', full('<i itemscope itemprop=offers itemtype=Offer><b itemprop=price>1</b></i>')],
   ['objects in JSON-LD', jsonLd(`[${'{"a":{}},'.repeat(320_000)}{}]`)],
+  [
+    'structured data behind more elements than are read',
+    `${full('<b id="x" class="y">z</b>').slice(0, 1_500_000)}${full(jsonLd(product(1)))}`,
+  ],
+  [
+    'metas that never end behind such elements',
+    `${full('<b id="x" class="y">z</b>').slice(0, 1_500_000)}${'<meta '.repeat(250_000)}`,
+  ],
   ['arrays in JSON-LD that is cut off', jsonLd(`[${'[],'.repeat(960_000)}`)],
   ['keys in JSON-LD', jsonLd(`{${many(200_000, (index) => `"k${index}":1,`)}"a":1}`)],
   ['products in state', `<script>price; x = [${'{"price":1,"name":"Pan"},'.repeat(120_000)}]</script>`],

@@ -34,3 +34,38 @@ describe('pages without one price', () => {
     expect(read(page)).toBeNull();
   });
 });
+
+describe('a page with more elements than are read', () => {
+  const card = (index: number) =>
+    `<li class="grid-item p-4" data-testid="card-${index}" aria-label="Card ${index}"><a href="/c/${index}"><span class="t">Card ${index}</span></a></li>`;
+  const cards = Array.from({ length: 6000 }, (_, index) => card(index)).join('');
+  const json = (value: object) => `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
+  const breadcrumbs = json({ '@type': 'BreadcrumbList', itemListElement: [] });
+  const product = json({
+    '@type': 'Product',
+    name: 'Cast iron pan',
+    offers: { '@type': 'Offer', price: '899.00', priceCurrency: 'AUD' },
+  });
+  const pageOf = (body: string) =>
+    read({
+      name: '',
+      html: `<html><head><title>Cast iron pan</title></head><body>${body}</body></html>`,
+      url: 'https://shop.com.au/p/pan',
+      price: null,
+    });
+
+  test.each([
+    ['JSON-LD at its end', `${cards}${breadcrumbs}${product}`],
+    ['JSON-LD in its middle', `${cards}${product}${cards}`],
+    [
+      'a visible price of something else before it',
+      `<h1>Cast iron pan</h1><div class="price">Bundle $1,049.00</div>${cards}${breadcrumbs}${product}`,
+    ],
+    [
+      'metas in its body',
+      `${cards}<meta property="product:price:amount" content="899.00"><meta property="product:price:currency" content="AUD">`,
+    ],
+  ])('still tells its price by %s', (_, body) => {
+    expect(pageOf(body)).toMatchObject({ amount: expect.stringMatching(/^899(\.00)?$/), currency: 'AUD' });
+  });
+});
