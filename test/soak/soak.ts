@@ -26,6 +26,8 @@ const suites = [
   'test/shared/web',
   'test/shared/pictures',
   'test/shared/listing',
+  'test/shared/wording',
+  'test/shared/prices',
   'test/shared/pricing',
   'test/shared/market',
   'test/security',
