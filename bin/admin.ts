@@ -2,19 +2,26 @@ import { parseArgs } from 'node:util';
 import { UsageError } from '../lib/tools/admin/commands.ts';
 import { runCommand, USAGE } from '../lib/tools/admin/run-command.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { stage: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-});
-
-if (values.help === true || positionals.length === 0) {
-  console.log(USAGE);
-} else {
+function readWords() {
   try {
-    console.log(await runCommand(positionals, { stage: values.stage, environment: process.env }));
+    return parseArgs({
+      allowPositionals: true,
+      options: { stage: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    });
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    console.error(`${error.message}\n\n${USAGE}`);
-    process.exitCode = 2;
+    // What it throws names the word that it does not understand, such as a negative number.
+    throw new UsageError(error instanceof Error ? error.message : 'The words could not be read.');
   }
+}
+
+try {
+  const { values, positionals } = readWords();
+  const asked = values.help !== true && positionals.length > 0;
+  console.log(
+    asked ? await runCommand(positionals, { stage: values.stage, environment: process.env }) : USAGE,
+  );
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  console.error(`${error.message}\n\n${USAGE}`);
+  process.exitCode = 2;
 }

@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+
+test('a word that the admin command does not understand is answered with its usage, not with a stack', () => {
+  const { status, stderr } = spawnSync(
+    'npm',
+    ['run', '--silent', 'admin', '--', 'set-rate-limit', 'acme', '-1'],
+    {
+      cwd: join(import.meta.dirname, '../..'),
+      encoding: 'utf8',
+    },
+  );
+  expect(status).toBe(2);
+  expect(stderr).toContain('Usage: npm run admin');
+  expect(stderr).not.toMatch(/^\s+at /mu);
+});
