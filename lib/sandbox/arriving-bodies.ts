@@ -2,8 +2,11 @@ import type { IncomingMessage } from 'node:http';
 
 const FIRST_BYTES = 16 * 1024;
 
-/** Why there is no body: it is too large, or its sender or the host gave it up before its end. */
-export type NoBody = 'too large' | 'broken off';
+/**
+ * Why there is no body: it is too large, its sender or the host gave it up before its end, or too much arrives at
+ * once.
+ */
+export type NoBody = 'too large' | 'broken off' | 'too many';
 
 export interface ArrivingBodies {
   /** The body of a request, whole. */
@@ -14,21 +17,28 @@ interface Arriving {
   readonly request: IncomingMessage;
   /** Grows in steps: a body that comes byte by byte would else take a hundred times its size. */
   buffer: Buffer;
+  /** When bytes last came, in milliseconds of the process. */
+  latest: number;
 }
 
 export interface ArrivingBodiesOptions {
   /** A body with more bytes is too large. */
   readonly longestBytes: number;
-  /** What all bodies together may take while they arrive. */
+  /** What all bodies together may take while they arrive, before those that have stalled are dropped. */
   readonly totalBytes: number;
+  /** What they may never take: a body that would cross it is refused. */
+  readonly mostBytes: number;
+  /** A body of which nothing has come for so long has stalled; a second unless said. */
+  readonly stalledMs?: number;
 }
 
 /**
- * Reads bodies within a bound on what half-sent ones take together. Where it is crossed, the one that has been
- * arriving longest is dropped and its connection closed: whole requests arrive in an instant, so that is one of
- * those that are not meant to end.
+ * Reads bodies within bounds on what they take together while they arrive. Where the first is crossed, those that
+ * have stalled are dropped and their connections closed, the one that has been arriving longest first; bodies that
+ * keep coming are let in up to the second.
  */
-export function createArrivingBodies({ longestBytes, totalBytes }: ArrivingBodiesOptions): ArrivingBodies {
+export function createArrivingBodies(options: ArrivingBodiesOptions): ArrivingBodies {
+  const { longestBytes, totalBytes, mostBytes, stalledMs = 1000 } = options;
   /** The one that has been arriving longest comes first. */
   const arriving = new Set<Arriving>();
   let held = 0;
@@ -44,10 +54,11 @@ export function createArrivingBodies({ longestBytes, totalBytes }: ArrivingBodie
     if (arriving.delete(body)) held -= body.buffer.length;
   }
 
-  function dropOldest(): void {
+  function dropStalled(): void {
+    const now = performance.now();
     for (const body of arriving) {
       if (held <= totalBytes) return;
-      if (body.buffer.length === 0) continue;
+      if (body.buffer.length === 0 || now - body.latest < stalledMs) continue;
       forget(body);
       body.buffer = Buffer.alloc(0);
       body.request.destroy();
@@ -56,29 +67,36 @@ export function createArrivingBodies({ longestBytes, totalBytes }: ArrivingBodie
 
   async function collect(body: Arriving): Promise<Buffer | NoBody> {
     let size = 0;
+    let isRefused = false;
     for await (const chunk of body.request as AsyncIterable<Buffer>) {
       const before = size;
       size += chunk.length;
       // What is too large is read to its end and dropped, so that the caller gets to see the answer.
       if (size > 4 * longestBytes) return 'too large';
-      if (size > longestBytes) {
+      body.latest = performance.now();
+      if (size > longestBytes || isRefused) {
         forget(body);
         body.buffer = Buffer.alloc(0);
         continue;
       }
       if (size > body.buffer.length) {
         resize(body, Math.min(longestBytes, Math.max(FIRST_BYTES, 2 * body.buffer.length, size)));
-        dropOldest();
+        dropStalled();
         if (!arriving.has(body)) return 'broken off';
+        if (held > mostBytes) {
+          isRefused = true;
+          continue;
+        }
       }
       chunk.copy(body.buffer, before);
     }
+    if (isRefused) return 'too many';
     return size > longestBytes ? 'too large' : body.buffer.subarray(0, size);
   }
 
   return {
     async read(request) {
-      const body: Arriving = { request, buffer: Buffer.alloc(0) };
+      const body: Arriving = { request, buffer: Buffer.alloc(0), latest: performance.now() };
       arriving.add(body);
       try {
         return await collect(body);

@@ -41,8 +41,9 @@ export interface GatewayOptions {
 
 /** Lambda refuses a synchronous request above 6 MB; the gateway then answers 413. */
 const PLATFORM_BODY_LIMIT = 6 * 1024 * 1024;
-/** What half-sent bodies may take together. */
+/** What bodies may take together while they arrive: those that have stalled, and any. */
 const ARRIVING_BYTES = 64 * 1024 * 1024;
+const MOST_ARRIVING_BYTES = 512 * 1024 * 1024;
 const FUNCTION_TIMEOUT_MS = 28_000;
 /**
  * Calls in flight beyond which further ones are throttled at once, as by Lambda's account concurrency (1,000 unless
@@ -130,7 +131,11 @@ async function invoke(route: Route, event: APIGatewayProxyEvent): Promise<APIGat
 /** What API Gateway does with a request: routes, authorizes, makes a proxy event, invokes. */
 export function createGateway(options: GatewayOptions): RequestListener {
   const routes = new Map(options.routes.map((route) => [`${route.method} ${route.path}`, route]));
-  const bodies = createArrivingBodies({ longestBytes: PLATFORM_BODY_LIMIT, totalBytes: ARRIVING_BYTES });
+  const bodies = createArrivingBodies({
+    longestBytes: PLATFORM_BODY_LIMIT,
+    totalBytes: ARRIVING_BYTES,
+    mostBytes: MOST_ARRIVING_BYTES,
+  });
   let inFlight = 0;
 
   async function answer(
@@ -162,7 +167,7 @@ export function createGateway(options: GatewayOptions): RequestListener {
       return answerItself(response, gatewayResponses.tooLarge, requestId);
     }
     // Others may have come in while the body did.
-    if (inFlight >= MAX_CONCURRENT_CALLS)
+    if (body === 'too many' || inFlight >= MAX_CONCURRENT_CALLS)
       return answerItself(response, gatewayResponses.throttled, requestId);
     inFlight += 1;
     try {

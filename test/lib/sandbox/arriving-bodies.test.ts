@@ -6,6 +6,7 @@ import { createArrivingBodies } from '../../../lib/sandbox/arriving-bodies.ts';
 
 const LONGEST = 1_000_000;
 const TOTAL = 3_000_000;
+const MOST = 9_000_000;
 
 const open: (Socket | Server)[] = [];
 afterEach(() => {
@@ -19,8 +20,13 @@ afterEach(() => {
 });
 
 /** A server that answers with the length of the body, or with why there is none. */
-async function startServer(): Promise<number> {
-  const bodies = createArrivingBodies({ longestBytes: LONGEST, totalBytes: TOTAL });
+async function startServer(stalledMs = 0): Promise<number> {
+  const bodies = createArrivingBodies({
+    longestBytes: LONGEST,
+    totalBytes: TOTAL,
+    mostBytes: MOST,
+    stalledMs,
+  });
   const server = createServer(async (request, response) => {
     const body = await bodies.read(request);
     if (body === 'broken off') response.destroy();
@@ -79,4 +85,18 @@ test('what was held for a body that was broken off or read is free again', async
   last.write(Buffer.alloc(100_000, 'a'));
   const [answer] = (await once(last, 'data')) as [Buffer];
   expect(answer.toString()).toContain('1000000 aaaaa');
+});
+
+test('bodies that keep coming are let in beyond that, up to a last bound', async () => {
+  const port = await startServer(60_000);
+  const begun: Socket[] = [];
+  for (let index = 0; index < 8; index += 1) begun.push(await begin(port, 900_000));
+  expect(await post(port, LONGEST)).toBe(`${LONGEST} bbbbb`);
+  begun.push(await begin(port, 900_000));
+  expect(await post(port, LONGEST)).toBe('too many');
+  for (const socket of begun.slice(0, 8)) {
+    socket.write(Buffer.alloc(100_000, 'a'));
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toContain('1000000 aaaaa');
+  }
 });
