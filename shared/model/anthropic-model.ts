@@ -5,7 +5,7 @@ import type {
 import type { TimeBudget } from '../call/time-budget.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Model, Question } from './model.ts';
-import { failureFields, identifier, modelFailure, outOfTime } from './model-failure.ts';
+import { failureFields, identifier, isInvalidQuestion, modelFailure, outOfTime } from './model-failure.ts';
 import { createModelFetch } from './model-fetch.ts';
 import { messageSchema, readReply } from './model-message.ts';
 
@@ -60,6 +60,11 @@ function turns({ pictures, text, corrections = [] }: Question): MessageParam[] {
   ];
 }
 
+/** Fails with the first picture that turns out to be damaged. */
+async function checkPictures({ pictures }: Question, signal: AbortSignal): Promise<void> {
+  for (const { check } of pictures) await check?.(signal);
+}
+
 /**
  * The model behind Anthropic's Messages API, or behind any server that speaks it. Loads the SDK with the first
  * question.
@@ -96,8 +101,9 @@ export function createAnthropicModel(options: {
       const answer = await client.messages
         // One attempt may take all the time that is left: the signal, not this, ends the call.
         .create(request, { signal: budget.signal, timeout: Math.ceil(budget.remaining()) + 1000 })
-        .catch((error: unknown) => {
+        .catch(async (error: unknown) => {
           log.warn('model.failed', { ...took(), ...failureFields(error) });
+          if (isInvalidQuestion(error)) await within(budget, checkPictures(question, budget.signal));
           throw modelFailure(error, budget);
         });
       const message = messageSchema.safeParse(answer);

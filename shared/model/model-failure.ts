@@ -38,6 +38,9 @@ function causeOf(error: unknown): string {
 const isApiError = (error: unknown): error is ApiError =>
   typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number';
 
+/** Whether the service found the question itself wrong: it gives no field by which to tell what of it. */
+export const isInvalidQuestion = (error: unknown): boolean => isApiError(error) && error.status === 400;
+
 /** What the log may know of a failure: no text, for the upstream's messages may quote what it was sent. */
 export function failureFields(error: unknown): EventFields {
   if (!isApiError(error)) return { cause: causeOf(error) };

@@ -32,7 +32,8 @@ export interface Reply {
 
 /**
  * The model. Failures are ServiceErrors: RATE_LIMIT (429), OVERLOADED (529), UPSTREAM_FAILED (other 5xx, refused
- * credentials, not understood), TIMEOUT, MODEL_REFUSED (refusal), SERVER_ERROR (no credentials configured).
+ * credentials, not understood), TIMEOUT, MODEL_REFUSED (refusal), SERVER_ERROR (no credentials configured), BAD_REQUEST
+ * (pictures that are too large together; one that fails its check, which is asked of each when the question is refused).
  */
 export interface Model {
   ask(question: Question, call: Pick<Call, 'budget' | 'log' | 'requestId'>): Promise<Reply>;

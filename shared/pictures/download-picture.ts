@@ -41,9 +41,20 @@ export interface Download<Picture> {
   readonly onRecognised?: () => void;
 }
 
+/** A BAD_REQUEST that is a predicate, with the picture's name before it; any other failure as it is. */
+export function underItsName(error: unknown, { name, url }: { name: string; url: string }): unknown {
+  if (!(error instanceof ServiceError) || error.code !== 'BAD_REQUEST') return error;
+  const { httpStatus } = error;
+  return new ServiceError('BAD_REQUEST', `${name} could not be read: ${error.message}`, {
+    url,
+    cause: error,
+    ...(httpStatus === undefined ? {} : { httpStatus }),
+  });
+}
+
 /** Downloads one picture. What keeps us from reading it is a ServiceError BAD_REQUEST `<name> could not be read: …`. */
 export async function downloadPicture<Picture>(download: Download<Picture>): Promise<Picture> {
-  const { url, name, client, formats, signal, allowance, finish, onRecognised } = download;
+  const { url, client, formats, signal, allowance, finish, onRecognised } = download;
   let place: Promise<() => void> | undefined;
   const beforeHolding = (bytes: number, atMost: number): Promise<void> | undefined => {
     if (bytes <= smallBytes || place !== undefined) return undefined;
@@ -62,13 +73,7 @@ export async function downloadPicture<Picture>(download: Download<Picture>): Pro
     const reading = await loading;
     return await finish(reading, bytes, reading.probePicture(bytes, formats), { signal, allowance });
   } catch (error) {
-    if (!(error instanceof ServiceError) || error.code !== 'BAD_REQUEST') throw error;
-    const { httpStatus } = error;
-    throw new ServiceError('BAD_REQUEST', `${name} could not be read: ${error.message}`, {
-      url,
-      cause: error,
-      ...(httpStatus === undefined ? {} : { httpStatus }),
-    });
+    throw underItsName(error, download);
   } finally {
     place?.then(
       (leave) => leave(),

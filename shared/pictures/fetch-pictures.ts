@@ -1,7 +1,7 @@
 import type { Call } from '../call/call.ts';
 import type { GuardedClient } from '../web/guarded-client.ts';
 import { createDecodingAllowance } from './decoding-work.ts';
-import { downloadPicture, type Finish } from './download-picture.ts';
+import { downloadPicture, type Finish, underItsName } from './download-picture.ts';
 import type { ModelPicture } from './model-picture.ts';
 import type { PictureFormat } from './picture-header.ts';
 
@@ -80,7 +80,8 @@ function arriving<Picture>(
 /**
  * Downloads the pictures of a field that holds URLs and prepares them for the model, in the order of the URLs. If
  * some cannot be read, the failure names the first of them: `image_urls[1] could not be read: …`. If they can, but
- * take too long to decode together, it names one that was too many.
+ * take too long to decode together, it names one that was too many. A picture that already fits is not decoded here:
+ * it brings the `check` that does so.
  */
 export async function fetchPictures(
   urls: readonly string[],
@@ -90,15 +91,25 @@ export async function fetchPictures(
   const jobs = urls.map((url) => ({ url, stop: new AbortController() }));
   const results = await Promise.allSettled(
     jobs.map(async ({ url, stop }, index) => {
+      const name = `${field}[${index}]`;
       try {
         return await downloadPicture({
           url,
-          name: `${field}[${index}]`,
+          name,
           client,
           formats,
           signal: AbortSignal.any([call.budget.signal, stop.signal]),
           allowance,
-          finish: ({ prepareProbed }, ...picture) => prepareProbed(...picture),
+          finish: async ({ prepareProbed, checkWhole }, bytes, ...rest): Promise<ModelPicture> => {
+            const picture = await prepareProbed(bytes, ...rest);
+            // Pixels of our own making need no check.
+            if (picture.bytes !== bytes) return picture;
+            const check = (signal: AbortSignal): Promise<void> =>
+              checkWhole(bytes, signal).catch((error: unknown) => {
+                throw underItsName(error, { name, url });
+              });
+            return { ...picture, check };
+          },
         });
       } catch (error) {
         for (const later of jobs.slice(index + 1)) later.stop.abort();

@@ -3,5 +3,5 @@
  * way: a start needs none of it.
  */
 export { isPictureStart } from './picture-format.ts';
-export { checkProbed, mediaTypeOf, prepareProbed } from './prepare-for-model.ts';
+export { checkProbed, checkWhole, mediaTypeOf, prepareProbed } from './prepare-for-model.ts';
 export { probePicture } from './probe-picture.ts';

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type SharpOptions } from 'sharp';
 import { createGate } from './gate.ts';
 import { damaged, maxPixels, unreadable } from './picture-header.ts';
 
@@ -20,8 +20,17 @@ const options = { failOn: 'error', limitInputPixels: maxPixels, pages: 1 } as co
  * whole header. Pixels that cannot be decoded are a ServiceError BAD_REQUEST (`it is damaged`).
  */
 export async function decodeOnce(bytes: Uint8Array, signal?: AbortSignal): Promise<void> {
+  await decoded(bytes, options, signal);
+}
+
+/** The same for a picture that has to be whole: one of which a decoder makes up a part is damaged, too. */
+export async function decodeWhole(bytes: Uint8Array, signal?: AbortSignal): Promise<void> {
+  await decoded(bytes, { ...options, failOn: 'warning' }, signal);
+}
+
+async function decoded(bytes: Uint8Array, how: SharpOptions, signal?: AbortSignal): Promise<void> {
   await rendered(
-    () => sharp(bytes, options).timeout({ seconds: maxSeconds }).resize(1, 1).raw().toBuffer(),
+    () => sharp(bytes, how).timeout({ seconds: maxSeconds }).resize(1, 1).raw().toBuffer(),
     signal,
   );
 }

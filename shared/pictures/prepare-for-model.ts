@@ -84,6 +84,12 @@ export async function prepareProbed(
   return { mediaType: 'image/jpeg', bytes: await renderJpeg(bytes, size, bounds.signal) };
 }
 
+/** Refuses every picture that is not whole: for one that went to the model as it was and may be why it refused. */
+export async function checkWhole(bytes: Uint8Array, signal: AbortSignal): Promise<void> {
+  const { decodeWhole } = await import('./pixels.ts');
+  await decodeWhole(bytes, signal);
+}
+
 /** Refuses the pixels that preparing the picture for the model would refuse, and makes nothing of the others. */
 export async function checkProbed(
   bytes: Uint8Array,

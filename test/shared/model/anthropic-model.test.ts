@@ -227,6 +227,49 @@ describe('failures', () => {
     expect(JSON.stringify(events)).not.toContain('secret words');
   });
 
+  describe('a question with pictures that the service finds invalid', () => {
+    const damaged = new ServiceError('BAD_REQUEST', 'image_urls[1] could not be read: it is damaged');
+    const pictures = (checks: readonly (() => Promise<void>)[]): Question['pictures'] =>
+      checks.map((check) => ({ mediaType: 'image/jpeg', bytes: Buffer.from('a picture'), check }));
+    const whole = async () => undefined;
+    const broken = () => Promise.reject(damaged);
+
+    test('fails with the picture that is damaged', async () => {
+      service.replies.push({ status: 400, text: 'Could not process image' });
+      const failing = model.ask(question({ pictures: pictures([whole, broken]) }), call());
+      await expect(failing).rejects.toBe(damaged);
+      expect(events).toMatchObject([{ event: 'model.failed', fields: { status: 400 } }]);
+    });
+
+    test('stays a failure of the service where all pictures are whole', async () => {
+      service.replies.push({ status: 400, text: 'Your credit balance is too low' });
+      const failing = model.ask(question({ pictures: pictures([whole, whole]) }), call());
+      await expect(failing).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+    });
+
+    test('ends with the budget, however long a check takes', async () => {
+      service.replies.push({ status: 400, text: 'Could not process image' });
+      const hanging = () => new Promise<void>(() => undefined);
+      const failing = model.ask(question({ pictures: pictures([hanging]) }), call(1000));
+      await expect(failing).rejects.toMatchObject({ code: 'TIMEOUT' });
+    });
+  });
+
+  test.each([
+    ['an answer', { text: '{"title":"Kettle"}' }],
+    ['another failure', { status: 403, text: 'no' }],
+  ])('%s has no picture checked', async (_what, reply) => {
+    service.replies.push(reply);
+    let checked = false;
+    const check = async () => {
+      checked = true;
+    };
+    const picture = { mediaType: 'image/jpeg', bytes: await jpeg(10, 10), check } as const;
+    await model.ask(question({ pictures: [picture] }), call()).catch(() => undefined);
+    expect(service.journal).toHaveLength(1);
+    expect(checked).toBe(false);
+  });
+
   test('a redirect is not followed', async () => {
     service.faults.add({ kind: 'answer', status: 307, headers: { location: '/v1/messages' } });
     await expect(model.ask(question(), call())).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });

@@ -14,7 +14,7 @@ import {
   type GuardedClient,
   type GuardedRequest,
 } from '../../../shared/web/guarded-client.ts';
-import { encode, grainy, plain } from './make-picture.ts';
+import { encode, garbledPng, grainy, halfJpeg, plain } from './make-picture.ts';
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -50,7 +50,7 @@ test('pictures come in the order of their URLs, however long each takes', async 
     [0, 1, 2, 3].map((index) => `${origin}/${index}`),
     options(),
   );
-  expect(fetched).toEqual(pictures.map((bytes) => ({ mediaType: 'image/png', bytes })));
+  expect(fetched).toMatchObject(pictures.map((bytes) => ({ mediaType: 'image/png', bytes })));
 });
 
 test('twenty come side by side: none is answered before all have been asked for', async () => {
@@ -204,6 +204,34 @@ describe('what cannot be had', () => {
       await expect(fetchPictures(urls, options())).rejects.toThrow('image_urls[0] could not be read');
     }
     expect(await fetchPictures([`${origin}/fine`], options())).toHaveLength(1);
+  });
+});
+
+describe('pictures that go to the model as they came', () => {
+  test.each([
+    ['JPEG', halfJpeg],
+    ['PNG', garbledPng],
+  ])('a damaged %s is named once it is checked, a whole one beside it passes', async (_format, damage) => {
+    const [whole, broken] = [await encode(grainy(300, 200), 'jpeg'), await damage()];
+    const origin = await serve((request, response) =>
+      response.end(request.url === '/broken' ? broken : whole),
+    );
+    const { signal } = new AbortController();
+    const [first, second] = await fetchPictures([origin, `${origin}/broken`], options());
+    expect(second?.bytes).toEqual(broken);
+    await first?.check?.(signal);
+    await expect(second?.check?.(signal)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      message: 'image_urls[1] could not be read: it is damaged',
+      url: `${origin}/broken`,
+    });
+  });
+
+  test('those that were decoded on the way have no check', async () => {
+    const large = await encode(plain(2000, 1000), 'jpeg');
+    const origin = await serve((_request, response) => response.end(large));
+    const [picture] = await fetchPictures([origin], options());
+    expect(picture?.check).toBeUndefined();
   });
 });
 

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
 export type Format = 'jpeg' | 'png' | 'webp' | 'gif';
@@ -112,4 +113,20 @@ export async function animation(format: 'gif' | 'webp', width: number, height: n
   );
   const joined = sharp(frames, { join: { animated: true } });
   return format === 'gif' ? joined.gif().toBuffer() : joined.webp({ lossless: true }).toBuffer();
+}
+
+/** A JPEG whose segments and end marker are there and half of whose pixels are not. */
+export async function halfJpeg(): Promise<Buffer> {
+  const whole = await encode(grainy(300, 200), 'jpeg');
+  return Buffer.concat([whole.subarray(0, whole.length / 2), whole.subarray(-2)]);
+}
+
+/** A PNG whose checksums are right and whose pixels cannot be unpacked. */
+export async function garbledPng(): Promise<Buffer> {
+  const bytes = await encode(grainy(300, 200), 'png');
+  const start = bytes.indexOf('IDAT');
+  const end = start + 4 + bytes.readUInt32BE(start - 4);
+  bytes.fill(0x55, start + 4, end);
+  bytes.writeUInt32BE(crc32(bytes.subarray(start, end)), end);
+  return bytes;
 }
