@@ -27,7 +27,8 @@ export class Secrets extends Construct {
         name: resourceName(stage.name, name),
         description: descriptions[name],
       });
-      secret.applyRemovalPolicy(RemovalPolicy.RETAIN);
+      // A fixed name that outlived a first deployment rolled back would stop the next one.
+      secret.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
       Validations.of(secret).acknowledge({
         id: 'AwsSolutions-SMG4',
         reason: 'Its value is issued by another company, which offers no way to rotate it automatically.',

@@ -35,7 +35,8 @@ export class Storage extends Construct {
       encryption: TableEncryption.DEFAULT,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: retained,
-      removalPolicy: retained ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      // A fixed name that outlived a first deployment rolled back would stop the next one.
+      removalPolicy: retained ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     });
     if (index !== undefined) {
       table.addGlobalSecondaryIndex({

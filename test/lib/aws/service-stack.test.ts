@@ -182,7 +182,7 @@ describe('storage', () => {
 
   test.each(['accounts', 'ledger', 'keys'])('no deployment deletes the table %s', (name) => {
     template.hasResource('AWS::DynamoDB::Table', {
-      DeletionPolicy: 'Retain',
+      DeletionPolicy: 'RetainExceptOnCreate',
       UpdateReplacePolicy: 'Retain',
       Properties: { TableName: `resale-listing-prod-${name}`, DeletionProtectionEnabled: true },
     });
@@ -207,7 +207,30 @@ describe('storage', () => {
   });
 });
 
+test.each([{ stage: 'prod' }, { stage: 'dev', customerKeys: 'true' }])(
+  'nothing with a fixed name outlives the rollback of its own creation: %j',
+  (context) => {
+    const found = Object.values(synthesise(context as Record<string, string>).template.toJSON().Resources);
+    const named = (found as Resource[]).filter(({ Properties = {} }) =>
+      Object.entries(Properties).some(
+        ([key, value]) => /Name$/.test(key) && String(value).startsWith('resale-listing-'),
+      ),
+    );
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter(({ DeletionPolicy }) => DeletionPolicy === 'Retain')).toEqual([]);
+  },
+);
+
 describe('secrets', () => {
+  test('they stay when the stack goes, but not when its creation is rolled back', () => {
+    for (const [, secret] of ofType('AWS::SecretsManager::Secret')) {
+      expect(secret).toMatchObject({
+        DeletionPolicy: 'RetainExceptOnCreate',
+        UpdateReplacePolicy: 'Retain',
+      });
+    }
+  });
+
   test('they have no value, neither given nor generated', () => {
     const secrets = ofType('AWS::SecretsManager::Secret');
     expect(secrets).toHaveLength(3);
