@@ -78,6 +78,22 @@ const refuseTooMany: CfnWebACL.RuleActionProperty = {
   },
 };
 
+/**
+ * What nothing that the firewall writes down may hold, the details of rates and of matched rules included: leaving
+ * fields out of its log does not reach those, and the rate per key is counted by the key itself. The query holds an
+ * authorization code when a seller returns from the sign-in. Replaced, not hashed: the hash of a guessable value
+ * gives it away.
+ */
+const unwritten: CfnWebACL.DataProtectProperty[] = [
+  { fieldType: 'SINGLE_HEADER', fieldKeys: ['authorization', 'cookie'] },
+  { fieldType: 'QUERY_STRING' },
+].map((field) => ({
+  field,
+  action: 'SUBSTITUTION',
+  excludeRateBasedDetails: false,
+  excludeRuleMatchDetails: false,
+}));
+
 /** The firewall before the API: rates per key and address, and AWS's core rules where they do not hit our callers. */
 export class Firewall extends Construct {
   constructor(scope: Construct, id: string, stage: Stage, apiStageArn: string) {
@@ -87,6 +103,7 @@ export class Firewall extends Construct {
       scope: 'REGIONAL',
       defaultAction: { allow: {} },
       visibilityConfig: visible('firewall'),
+      dataProtectionConfig: { dataProtections: unwritten },
       customResponseBodies: {
         [TOO_MANY]: {
           contentType: 'APPLICATION_JSON',

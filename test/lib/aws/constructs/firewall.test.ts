@@ -41,6 +41,20 @@ test('no two rules have the same priority', () => {
   expect(new Set(priorities).size).toBe(priorities.length);
 });
 
+test('keys, cookies and queries are replaced wherever the firewall writes, in the details of rates too', () => {
+  const replaced = {
+    Action: 'SUBSTITUTION',
+    ExcludeRateBasedDetails: false,
+    ExcludeRuleMatchDetails: false,
+  };
+  expect(propertiesOf('AWS::WAFv2::WebACL').DataProtectionConfig).toEqual({
+    DataProtections: [
+      { ...replaced, Field: { FieldType: 'SINGLE_HEADER', FieldKeys: ['authorization', 'cookie'] } },
+      { ...replaced, Field: { FieldType: 'QUERY_STRING' } },
+    ],
+  });
+});
+
 describe('log', () => {
   const configuration = () => propertiesOf('AWS::WAFv2::LoggingConfiguration');
 
