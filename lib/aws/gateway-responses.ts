@@ -56,11 +56,12 @@ export const gatewayResponses = {
     message: 'The service took too long. Please try again later.',
     code: 'TIMEOUT',
   },
+  /** The function could not be invoked; as a rule its concurrency or the account's is used up. */
   integrationFailure: {
     type: 'INTEGRATION_FAILURE',
-    status: 502,
-    message: 'The service failed. Please try again later.',
-    code: 'UNKNOWN',
+    status: 503,
+    message: errorTable.OVERLOADED.message,
+    code: 'OVERLOADED',
   },
   authorizerFailure: {
     type: 'AUTHORIZER_FAILURE',
@@ -74,5 +75,5 @@ export const gatewayResponses = {
 export const gatewayHeaders = ({ status, code }: GatewayResponse): Record<string, string> => ({
   ...securityHeaders,
   'x-error-code': code,
-  ...(status === 429 ? { 'retry-after': '1' } : {}),
+  ...(status === 429 || status === 503 ? { 'retry-after': '1' } : {}),
 });

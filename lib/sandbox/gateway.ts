@@ -203,7 +203,7 @@ export function createGateway(options: GatewayOptions): RequestListener {
     answer(request, response, requestId).catch((error: unknown) => {
       console.error('function failed:', error);
       if (response.headersSent || response.destroyed) response.destroy();
-      else answerItself(response, gatewayResponses.integrationFailure, requestId);
+      else answerItself(response, gatewayResponses.serverError, requestId);
     });
   };
 }

@@ -80,10 +80,10 @@ const idempotencyFailures: Readonly<Record<string, string>> = {
   '422': 'The Idempotency-Key was used with another request, or the model declined',
 };
 const WITH_RETRY_AFTER = new Set(['429', '503']);
-/** Pricing operations fold these into 400, 429 and 502. */
-const NOT_ON_PRICING = new Set(['415', '503', '504']);
+/** Pricing operations fold these into 400 and 502. */
+const NOT_ON_PRICING = new Set(['415', '504']);
 /** Only the gateway answers these on pricing operations, and it has one shape for all. */
-const FROM_GATEWAY_ON_PRICING = new Set(['403', '404', '413']);
+const FROM_GATEWAY_ON_PRICING = new Set(['403', '404', '413', '503']);
 const pricingWording: Readonly<Record<string, string>> = {
   '413': 'The body has more than 6 MB; one between 5,900,000 bytes and that is answered 400',
 };

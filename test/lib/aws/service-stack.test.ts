@@ -111,11 +111,22 @@ describe('API', () => {
           'gatewayresponse.header.x-error-code': `'${response.code}'`,
           'gatewayresponse.header.x-content-type-options': "'nosniff'",
           'gatewayresponse.header.strict-transport-security': "'max-age=31536000'",
-          ...(response.status === 429 ? { 'gatewayresponse.header.retry-after': "'1'" } : {}),
+          ...([429, 503].includes(response.status) ? { 'gatewayresponse.header.retry-after': "'1'" } : {}),
         },
       });
     },
   );
+
+  test('a function without concurrency left is answered as overload, to be tried again', () => {
+    template.hasResourceProperties('AWS::ApiGateway::GatewayResponse', {
+      ResponseType: 'INTEGRATION_FAILURE',
+      StatusCode: '503',
+      ResponseParameters: Match.objectLike({
+        'gatewayresponse.header.x-error-code': "'OVERLOADED'",
+        'gatewayresponse.header.retry-after': "'1'",
+      }),
+    });
+  });
 
   test('no log has a query, a header or a body', () => {
     const [[, stage]] = ofType('AWS::ApiGateway::Stage') as [[string, Resource]];

@@ -106,7 +106,7 @@ test.each(endpoints)('$name: x-error-code lists every code that there is', (endp
 
 test.each(endpoints)('$name: each failure has the shape in which it is answered', (endpoint) => {
   const { responses = {} } = document.paths[endpoint.path]?.post ?? {};
-  const fromGateway = ['403', '404', '413'];
+  const fromGateway = ['403', '404', '413', '503'];
   for (const [status, { content }] of Object.entries(responses)) {
     const fields = Object.keys(content['application/json'].schema.properties ?? {});
     if (endpoint.errorShape === 'simple' && status !== '200') expect(fields).toEqual(['error']);

@@ -117,7 +117,7 @@ describe('what the gateway answers itself', () => {
       const { port } = server.address() as AddressInfo;
       for (const [path, status] of [
         ['/nowhere', 404],
-        ['/function', 502],
+        ['/function', 500],
         ['/authorizer', 500],
       ] as const) {
         const answer = await fetch(`http://127.0.0.1:${port}${path}`);
