@@ -104,6 +104,17 @@ export class ServiceStack extends Stack {
       value: resources.images.url,
       description: 'Address of stored pictures',
     });
+    const { bucket, logBucket } = resources.images;
+    new CfnOutput(this, 'ImagesBucket', {
+      value: bucket.bucketName,
+      description: 'Bucket of stored pictures',
+    });
+    if (logBucket !== undefined) {
+      new CfnOutput(this, 'ImagesLogBucket', {
+        value: logBucket.bucketName,
+        description: 'Bucket of the access log of stored pictures',
+      });
+    }
   }
 }
 

@@ -92,6 +92,8 @@ export class Api extends Construct {
       // A revoked key must be dead at once.
       resultsCacheTtl: Duration.seconds(0),
     });
+    // The library's own output of an address, which answers nobody then.
+    if (customDomain?.keepsDefaultEndpoint === false) this.restApi.node.tryRemoveChild('Endpoint');
     this.#answerItself();
     this.#acknowledge();
     this.url = customDomain === undefined ? this.restApi.url : `https://${customDomain.name}/`;

@@ -26,6 +26,8 @@ import type { Stage } from '../stage.ts';
  */
 export class Images extends Construct {
   readonly bucket: Bucket;
+  /** Where CloudFront writes who fetched pictures, if it does. */
+  readonly logBucket?: Bucket;
   readonly distribution: Distribution;
   /** Where stored pictures are, without a slash at the end. */
   readonly url: string;
@@ -43,6 +45,7 @@ export class Images extends Construct {
       ],
     });
     const { customDomain, accessLogs } = stage.pictures;
+    if (accessLogs) this.logBucket = this.#createLogBucket(stage);
     this.distribution = new Distribution(this, 'distribution', {
       comment: `Pictures of the ${stage.name} stage`,
       ...(customDomain === undefined
@@ -52,7 +55,7 @@ export class Images extends Construct {
             certificate: Certificate.fromCertificateArn(this, 'certificate', customDomain.certificateArn),
             minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
           }),
-      ...(accessLogs ? { logBucket: this.#createLogBucket(stage) as IBucket } : {}),
+      ...(this.logBucket === undefined ? {} : { logBucket: this.logBucket as IBucket }),
       defaultBehavior: {
         // The library's classes and its interfaces disagree under exactOptionalPropertyTypes.
         origin: S3BucketOrigin.withOriginAccessControl(this.bucket as IBucket),

@@ -39,6 +39,12 @@ describe('custom domain', () => {
     expect(endpointClosed(plain)).toBe(false);
   });
 
+  test('no output names an address that is closed', () => {
+    const outputs = (stack: StackTemplate) => JSON.stringify(stack.template.toJSON().Outputs);
+    expect(outputs(full)).not.toContain('execute-api');
+    expect(outputs(plain)).toContain('execute-api');
+  });
+
   test('a domain without a certificate is refused', () => {
     expect(() => synthesiseStack({ domain: 'api.example.com' })).toThrow('go together');
   });
@@ -139,4 +145,16 @@ describe('a key of the account', () => {
 
 test('the stack stays well below the 500 resources that CloudFormation takes', () => {
   expect(Object.keys(full.resources).length).toBeLessThan(420);
+});
+
+test('the outputs name the buckets that must be empty before the stack can go', () => {
+  const bucketsOf = (stack: StackTemplate) => stack.ofType('AWS::S3::Bucket').map(([id]) => ({ Ref: id }));
+  const outputsOf = (stack: StackTemplate) =>
+    Object.entries<{ Value: unknown }>(stack.template.toJSON().Outputs)
+      .filter(([name]) => name.endsWith('Bucket'))
+      .map(([, { Value }]) => Value);
+  expect(bucketsOf(full)).toHaveLength(2);
+  expect(outputsOf(full)).toEqual(bucketsOf(full));
+  expect(bucketsOf(plain)).toHaveLength(1);
+  expect(outputsOf(plain)).toEqual(bucketsOf(plain));
 });
