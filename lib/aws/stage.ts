@@ -1,4 +1,5 @@
 import { STARTING_QUOTA } from '../../shared/market/daily-quota.ts';
+import { type ContextName, refuseUnknownContexts } from './known-contexts.ts';
 import { readReservedConcurrency } from './reserved-concurrency.ts';
 
 /** A deployment of the service. */
@@ -45,11 +46,13 @@ export interface CustomDomain {
 
 interface ContextReader {
   tryGetContext(key: string): unknown;
+  getAllContext(): Readonly<Record<string, unknown>>;
 }
 
 /** Reads the stage from the context: `-c stage=prod -c domain=api.example.com -c certificate=arn:…`. */
 export function readStage(node: ContextReader): Stage {
-  const text = (key: string): string | undefined => {
+  refuseUnknownContexts(node.getAllContext());
+  const text = (key: ContextName): string | undefined => {
     const given = node.tryGetContext(key);
     // `-c` gives texts, cdk.json may hold true and false.
     const value = typeof given === 'boolean' ? String(given) : given;
@@ -60,7 +63,7 @@ export function readStage(node: ContextReader): Stage {
     throw new Error('-c stage= must be 1 to 16 lower-case letters, digits and dashes, a letter first.');
   }
   const oneOf = <Choice extends string>(
-    key: string,
+    key: ContextName,
     choices: readonly Choice[],
     fallback: Choice,
   ): Choice => {
@@ -109,9 +112,9 @@ export function readStage(node: ContextReader): Stage {
 }
 
 function readDomain(
-  text: (key: string) => string | undefined,
-  nameKey: string,
-  certificateKey: string,
+  text: (key: ContextName) => string | undefined,
+  nameKey: ContextName,
+  certificateKey: ContextName,
 ): CustomDomain | undefined {
   const name = text(nameKey);
   const certificateArn = text(certificateKey);

@@ -158,3 +158,25 @@ test('the outputs name the buckets that must be empty before the stack can go', 
   expect(bucketsOf(plain)).toHaveLength(1);
   expect(outputsOf(plain)).toEqual(bucketsOf(plain));
 });
+
+describe('unknown contexts', () => {
+  test.each([
+    ['trcaes', 'traces'],
+    ['runame', 'ruName'],
+    ['alarmMail', 'alarmEmail'],
+  ])('%s is refused, and %s suggested', (mistyped, meant) => {
+    expect(() => synthesiseStack({ stage: 'dev', [mistyped]: 'true' })).toThrow(
+      `There is no context "${mistyped}". Did you mean -c ${meant}=?`,
+    );
+  });
+
+  test('one that resembles nothing is answered with all that there are', () => {
+    expect(() => synthesiseStack({ colourOfTheSky: 'blue' })).toThrow('There are stage, target, market,');
+  });
+
+  test("the CDK's own are let through", () => {
+    expect(() =>
+      synthesiseStack({ '@aws-cdk/core:x': 'true', 'aws:cdk:y': 'true', 'vpc-provider:z': 'true' }),
+    ).not.toThrow();
+  });
+});
