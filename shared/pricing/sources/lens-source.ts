@@ -30,9 +30,13 @@ const visualMatch = z.object({
     .catch(undefined),
 });
 
+/** A complaint is a text; whatever else stands in its place says nothing against the matches beside it. */
 const answer = z.object({
-  error: z.string().optional(),
-  visual_matches: z.array(z.unknown()).optional(),
+  error: z.string().catch('').prefault(''),
+  visual_matches: z
+    .array(z.unknown())
+    .nullish()
+    .transform((list) => list ?? []),
 });
 
 const NOTHING_FOUND = /hasn'?t returned any results/i;
@@ -122,7 +126,7 @@ export function createLensSource(options: {
     if (status !== 200 || parsed === undefined || complaint !== '') {
       throw new ServiceError('UPSTREAM_FAILED', `lens answered ${status} without results`, shown);
     }
-    const items = (parsed.visual_matches ?? []).slice(0, MOST_MATCHES);
+    const items = parsed.visual_matches.slice(0, MOST_MATCHES);
     return eachMatch(items, { source: NAME, log }, (item, index) =>
       toMatch(item, priceReader(query.country, log, index)),
     );

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { EventLog } from '../../../../shared/call/event-log.ts';
 import { startTimeBudget } from '../../../../shared/call/time-budget.ts';
 import { readPrice } from '../../../../shared/prices/price-text/read-price.ts';
@@ -134,4 +134,29 @@ test('a price text that trips a bug costs its own price alone, and the bug is lo
   const matches = await source.search(query, { budget, log }).finally(() => budget.end());
   expect(matches.map(({ price }) => price?.amount)).toEqual(['1', undefined, '3']);
   expect(logged).toEqual([['price-text.bug', bug, { source: 'lens', index: 1 }]]);
+});
+
+describe('beside the matches', () => {
+  const good = { title: 'Mug', link };
+  const answered = (body: unknown) => searched((_request, response) => response.end(JSON.stringify(body)));
+
+  test.each([null, 5, {}, ''])('an error %j is none', async (error) => {
+    expect(await answered({ error, visual_matches: [good] })).toMatchObject([{ title: 'Mug' }]);
+  });
+
+  test('an error in words counts', async () => {
+    const failed = answered({ error: 'Something broke.', visual_matches: [good] });
+    await expect(failed).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+  });
+
+  test.each([{ visual_matches: null }, { visual_matches: null, error: null }, {}])(
+    '%j is an answer without matches',
+    async (body) => {
+      expect(await answered(body)).toEqual([]);
+    },
+  );
+
+  test.each([{ visual_matches: 'none' }, [], null])('%j is no answer', async (body) => {
+    await expect(answered(body)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+  });
 });
