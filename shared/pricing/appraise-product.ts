@@ -6,7 +6,7 @@ import { errorTable } from '../errors/error-table.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Model } from '../model/model.ts';
 import { currencyOf } from '../prices/currency/countries.ts';
-import { appraisalQuestion, appraisalReply } from './appraisal/appraisal-question.ts';
+import { appraisalQuestion, readAppraisal } from './appraisal/appraisal-question.ts';
 import { type SupportedAppraisal, supportedAppraisal } from './appraisal/supported-appraisal.ts';
 import { type ComparePictureServices, comparePicture } from './compare-picture.ts';
 import type { Comparable, Comparables } from './find-comparables.ts';
@@ -36,10 +36,10 @@ async function askModel(
   const question = appraisalQuestion(picture.forModel, comparables.items, context);
   const budget = partOf(call.budget, call.budget.remaining() - MS_FOR_THE_FALLBACK);
   const reply = await model.ask(question, { ...call, budget });
-  const parsed = appraisalReply.safeParse(reply.value);
-  if (!parsed.success)
+  const read = readAppraisal(reply.value);
+  if (read === undefined)
     throw new ServiceError('UPSTREAM_FAILED', 'the appraisal is not in the form asked for');
-  return supportedAppraisal(parsed.data, comparables.items, comparables.range);
+  return supportedAppraisal(read, comparables.items, comparables.range);
 }
 
 /** Codes of a failed appraisal stage: the caller still gets the comparables, and the range computed from them. */

@@ -16,6 +16,25 @@ export const appraisalReply = z.object({
 
 export type AppraisalReply = z.output<typeof appraisalReply>;
 
+const amount = z.number().nullable().catch(null).prefault(null);
+const statements = z
+  .union([z.array(z.unknown()), z.string().transform((text) => [text])])
+  .catch([])
+  .prefault([])
+  .transform((list: readonly unknown[]) => list.filter((item) => typeof item === 'string'));
+
+/* Field by field: an odd value costs itself and none of the others. */
+const readable = z.object({
+  best_match_index: z.int().nullable().catch(null).prefault(null),
+  price_lower: amount,
+  price_upper: amount,
+  reasoning: statements,
+  defects: statements,
+});
+
+/** Reads what came back without trusting its shape; undefined where it is no object at all. */
+export const readAppraisal = (value: unknown): AppraisalReply | undefined => readable.safeParse(value).data;
+
 const MAX_TITLE_CHARACTERS = 200;
 const MAX_TOKENS = 1024;
 
