@@ -16,7 +16,7 @@ export interface ComparablesServices {
   readonly images: ImageStore;
 }
 
-/** A listing to compare with; `price` in the currency asked for, 2 decimals, undefined when it cannot be told. */
+/** A listing to compare with; `price` in the currency asked for, 2 decimals, undefined when it cannot be told or comes to 0.00. */
 export interface Comparable {
   readonly title: string;
   readonly price: string | undefined;
@@ -76,6 +76,10 @@ function convertEach(
     const failed = (message: string) => void errors.push({ index, url: urls[index] ?? '', message });
     try {
       const price = convert(money, to.currency, to.rates);
+      if (price !== undefined && Number(price) === 0) {
+        failed('the price comes to 0.00');
+        return undefined;
+      }
       if (price === undefined) failed(`no current reference rate from ${money.currency} to ${to.currency}`);
       return price;
     } catch (error) {

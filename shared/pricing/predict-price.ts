@@ -6,7 +6,7 @@ import { type ComparePictureServices, comparePicture } from './compare-picture.t
 
 /**
  * Listings that look like the picture, with prices in the currency of the country and the range in which such a
- * product sells. Without any match nothing is delivered, and nothing charged.
+ * product sells. Without any match that has a price nothing is delivered, and nothing charged.
  *
  * @throws ServiceError BAD_REQUEST when the picture cannot be read; the failure of the sources when none answered.
  */
@@ -31,5 +31,5 @@ export async function predictPrice(
     results: items.map((item) => ({ ...item, price: item.price ?? '' })),
     error: imageErrors.length === 0 ? {} : { image_upload_errors: [...imageErrors] },
   };
-  return items.length === 0 ? undelivered(body) : delivered(body);
+  return items.some(({ price }) => price !== undefined) ? delivered(body) : undelivered(body);
 }

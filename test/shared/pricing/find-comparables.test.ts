@@ -48,6 +48,7 @@ async function found(services: ComparablesServices) {
     chargeId: 'c',
     idempotent: false,
     tellHeaders: () => undefined,
+    tellAftermath: () => undefined,
   };
   const comparables = await findComparables(query, { currency: 'AUD', limit: 10 }, services, call);
   budget.end();
@@ -95,5 +96,17 @@ test('a price that cannot be converted costs itself alone, and is logged by its 
   expect(logged).toEqual([
     ['conversion.bug', expect.anything(), { index: 1 }],
     ['conversion.bug', expect.anything(), { index: 2 }],
+  ]);
+});
+
+test('a price that comes to 0.00 is none and leaves the range to the others', async () => {
+  const prices = ['0.00', '0.0000001', '0.004', '0.005', '13'].map((amount) => ({ amount, currency: 'AUD' }));
+  const search = async () => prices.map((price, index) => ({ ...listing(`mug-${index}`), price }));
+  const { items, priceErrors } = await found({ ...services, sources: [{ name: 'one', search }] });
+  expect(items.map(({ price }) => price)).toEqual([undefined, undefined, undefined, '0.01', '13.00']);
+  expect(priceErrors.map(({ index, message }) => [index, message])).toEqual([
+    [0, 'the price comes to 0.00'],
+    [1, 'the price comes to 0.00'],
+    [2, 'the price comes to 0.00'],
   ]);
 });

@@ -144,6 +144,22 @@ describe('predict-price', () => {
     expect(headers.get('x-credits-charged')).toBe(NOTHING_CHARGED);
   });
 
+  test('matches that cost nothing at all: 200 without prices, and free', async () => {
+    breakMarket({ kind: 'answer', status: 500 });
+    const visual_matches = ['$0.00*', '$0.0000001'].map((value, index) => ({
+      title: `Mug ${index}`,
+      link: `https://shop.example/free-${index}`,
+      price: { value },
+    }));
+    breakLens({ kind: 'answer', status: 200, body: JSON.stringify({ visual_matches }) });
+    const { status, body, headers } = await predict();
+    expect([status, body]).toMatchObject([
+      200,
+      { price_lower: null, price_upper: null, results: [{ price: '' }, { price: '' }], error: {} },
+    ]);
+    expect(headers.get('x-credits-charged')).toBe(NOTHING_CHARGED);
+  });
+
   describe('an inline image of a source', () => {
     const PNG =
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -321,9 +337,22 @@ describe('appraise-product', () => {
   );
 
   test('a reply that is not in the form asked for counts as a failure of this stage', async () => {
-    emulators().model.replies.push({ json: { reasoning: 'none' } });
+    emulators().model.replies.push({ json: ['none'] });
     const { error } = (await appraise()).body as Body;
     expect(error.appraisal_error).toMatchObject({ code: 'UNKNOWN' });
+  });
+
+  test('one odd value in the reply costs itself: a range that is no number gives way to the computed one', async () => {
+    const json = { best_match_index: 0, price_lower: '17', price_upper: 21, reasoning: ['Fair.', 1] };
+    emulators().model.replies.push({ json });
+    const { similar_items, appraisal, error } = (await appraise()).body as Body;
+    expect(error.appraisal_error).toBeNull();
+    expect(appraisal).toMatchObject({
+      best_match: similar_items[0],
+      reasoning: ['Fair.'],
+      defects: [],
+      price_lower: expect.any(Number),
+    });
   });
 
   test('a price that is on no page is told by index, address and reason', async () => {
