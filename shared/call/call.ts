@@ -1,3 +1,4 @@
+import type { Aftermath } from '../errors/aftermaths.ts';
 import type { Clock } from './clock.ts';
 import type { EventLog } from './event-log.ts';
 import type { TimeBudget } from './time-budget.ts';
@@ -21,6 +22,11 @@ export interface Call {
   readonly idempotent: boolean;
   /** Adds headers to the answer, whether the call ends well or fails. A replay has those of its own call only. */
   tellHeaders(headers: AnswerHeaders): void;
+  /**
+   * Says what the call may leave behind, before it sends what cannot be taken back: any failure with a status from 500
+   * on, the end of its time too, is then answered in the words of that. The latest word counts; undefined: nothing.
+   */
+  tellAftermath(aftermath: Aftermath | undefined): void;
 }
 
 /** What a use case hands back. */

@@ -14,7 +14,7 @@ interface ErrorRow {
   /** HTTP status on pricing operations, where it differs. */
   readonly pricingStatus?: number;
   readonly pricingCode: PricingErrorCode;
-  /** Wording where the thrower gave none; from status 500 on the only wording that a caller sees. */
+  /** Wording where the thrower gave none; from status 500 on the only one, but for `aftermaths`. */
   readonly message: string;
 }
 

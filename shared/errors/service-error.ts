@@ -19,7 +19,8 @@ export interface ServiceErrorDetails {
  * The one type of an expected failure. Everything else that is thrown is a bug.
  *
  * The message of a code whose status is below 500 is shown to the caller and tells what to change. From 500 on
- * the caller sees the table's wording and the message goes to the log only.
+ * the caller sees the table's wording, or that of what the call may have left behind, and the message goes to the log
+ * only.
  */
 export class ServiceError extends Error {
   readonly code: ErrorCode;

@@ -1,7 +1,9 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import type { Endpoint } from '../contract/endpoint.ts';
+import { aftermaths } from '../errors/aftermaths.ts';
 import { errorTable } from '../errors/error-table.ts';
 import { ServiceError } from '../errors/service-error.ts';
+import { toldAftermath } from './answer-aftermath.ts';
 
 /** An error that is no ServiceError is a bug, and all that a caller learns of it. */
 export const asServiceError = (error: unknown): ServiceError =>
@@ -19,7 +21,15 @@ async function body(
   return pricingFailure(errorShape, error, message, event);
 }
 
-/** The answer to a failed call, in the shape of its operation. From status 500 on the wording is the table's. */
+/** From status 500 on the wording is ours: that of what the call may have left behind, else the table's. */
+function wordingOf(error: ServiceError, event: APIGatewayProxyEvent): string {
+  const row = errorTable[error.code];
+  if (row.status < 500) return error.message;
+  const aftermath = toldAftermath(event);
+  return aftermath === undefined ? row.message : aftermaths[aftermath];
+}
+
+/** The answer to a failed call, in the shape of its operation. */
 export async function errorAnswer(
   endpoint: Endpoint,
   error: ServiceError,
@@ -28,7 +38,7 @@ export async function errorAnswer(
   const row = errorTable[error.code];
   const simple = endpoint.errorShape === 'simple';
   const status = !simple && 'pricingStatus' in row ? row.pricingStatus : row.status;
-  const message = row.status >= 500 ? row.message : error.message;
+  const message = wordingOf(error, event);
   const retryAfter = error.retryAfterSeconds ?? (status === 429 || status === 503 ? 1 : undefined);
   return {
     statusCode: status,

@@ -12,6 +12,7 @@ import type { ChargeRequest, Charges, DoWork } from '../credits/charges.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { chargeServices } from '../wiring/charges.ts';
 import { lazy } from '../wiring/lazy.ts';
+import { tellAftermath } from './answer-aftermath.ts';
 import { answerCalls } from './answer-calls.ts';
 import { tellHeaders } from './answer-headers.ts';
 import { readIdempotencyKey, requestHash } from './idempotency-key.ts';
@@ -141,6 +142,7 @@ export function serve<Request extends z.ZodType, Response extends z.ZodType, Ser
         chargeId,
         idempotent: charge?.idempotency !== undefined,
         tellHeaders: (headers) => tellHeaders(event, headers),
+        tellAftermath: (aftermath) => tellAftermath(event, aftermath),
       };
       const outcome = await useCase(request, await services(), call);
       // What leaves is parsed as well as what enters: an answer that breaks the contract is a bug, and free.

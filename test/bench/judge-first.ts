@@ -59,6 +59,8 @@ export async function measureJudgeFirst(): Promise<Figure[]> {
         log,
         chargeId: 'c',
         idempotent: false,
+        tellHeaders() {},
+        tellAftermath() {},
       };
       const startedAt = performance.now();
       await comparePicture({ imageUrl: url, country: 'AU' }, { currency: 'AUD', limit: 10 }, services, call);

@@ -98,6 +98,7 @@ export async function evaluateOperation(
     chargeId: randomBytes(12).toString('base64url'),
     idempotent: false,
     tellHeaders: () => undefined,
+    tellAftermath: () => undefined,
   };
   const startedAt = performance.now();
   let body: object | undefined;

@@ -9,6 +9,8 @@ import { sideBySide } from '../facts/side-by-side.ts';
 import type { PackageServices } from '../facts/site-packages.ts';
 import { marketplaceOfSite } from '../marketplaces.ts';
 import { addListing, verifyListing } from '../remote/add-listing.ts';
+import { Unreached } from '../remote/exchange.ts';
+import { RetiredCall } from '../remote/retired-call.ts';
 import { type BearerToken, sellerToken } from '../remote/tokens.ts';
 import { itemXml } from './item-xml.ts';
 import type { ListingRequest } from './listing-request.ts';
@@ -30,8 +32,17 @@ async function post(
     marketplace: marketplaceOfSite(request.siteName),
     item: itemXml(request, listingUuid(call)),
   };
-  const verdict = postVerdict(await addListing(services.trading, draft, call), token);
-  return verdict.Ack === 'Failure' ? undelivered(verdict) : delivered(verdict);
+  // Not taken back once it is posted: a failure to answer leaves the listing there as well.
+  call.tellAftermath(call.idempotent ? 'KEYED_LISTING_MAY_EXIST' : 'LISTING_MAY_EXIST');
+  try {
+    const verdict = postVerdict(await addListing(services.trading, draft, call), token);
+    if (verdict.Ack !== 'Failure') return delivered(verdict);
+    call.tellAftermath(undefined);
+    return undelivered(verdict);
+  } catch (error) {
+    if (error instanceof Unreached || error instanceof RetiredCall) call.tellAftermath(undefined);
+    throw error;
+  }
 }
 
 async function verify(

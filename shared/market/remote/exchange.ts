@@ -39,12 +39,31 @@ const HEADERS = {
 /** With less time than this left a further attempt is not worth starting. */
 const LEAST_REMAINING_MS = 1_000;
 
+/** What only connecting fails with: nothing was sent. */
+const UNCONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
+
+/** The code of what fetch failed with, which it wraps; read by its shape, as it may come from another realm. */
+function codeOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return 'no code';
+  if ('cause' in error && typeof error.cause === 'object' && error.cause !== null) return codeOf(error.cause);
+  return 'code' in error ? String(error.code) : 'no code';
+}
+
 /** The connection failed or broke: the request may or may not have arrived. */
 class ConnectionFault extends ServiceError {
+  readonly unconnected: boolean;
+
   constructor(name: string, cause: unknown) {
-    const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
-    const code = inner instanceof Error && 'code' in inner ? String(inner.code) : 'no code';
+    const code = codeOf(cause);
     super('UPSTREAM_FAILED', `${name}: the connection failed (${code})`, { cause });
+    this.unconnected = UNCONNECTED.includes(code);
+  }
+}
+
+/** No attempt got as far as a connection, so that the request cannot have arrived. */
+export class Unreached extends ServiceError {
+  constructor({ code, message }: ServiceError, cause: unknown) {
+    super(code, message, { cause });
   }
 }
 
@@ -77,6 +96,9 @@ async function settle(request: ExchangeRequest, call: RemoteCall): Promise<Excha
   }
 }
 
+const isUnconnected = (outcome: ExchangeReply | ConnectionFault): boolean =>
+  outcome instanceof ConnectionFault && outcome.unconnected;
+
 const failed = (outcome: ExchangeReply | ConnectionFault): boolean =>
   outcome instanceof ConnectionFault || outcome.status >= 500;
 
@@ -84,21 +106,24 @@ const failed = (outcome: ExchangeReply | ConnectionFault): boolean =>
  * Sends a request and reads the whole reply, whatever its status. A repeatable one is sent up to three times when
  * the connection fails or the status is 5xx, as long as the budget lasts. Redirects are not followed.
  *
- * @throws ServiceError TIMEOUT, or UPSTREAM_FAILED when there is no reply or it is too large.
+ * @throws ServiceError TIMEOUT, or UPSTREAM_FAILED when there is no reply (as Unreached where nothing can have arrived)
+ *   or it is too large.
  */
 export async function exchange(request: ExchangeRequest, call: RemoteCall): Promise<ExchangeReply> {
   const startedAt = performance.now();
   let attempts = 1;
   let outcome = await settle(request, call);
+  let unreached = isUnconnected(outcome);
   while (failed(outcome) && request.repeatable && attempts < ATTEMPTS) {
     if (call.budget.remaining() < LEAST_REMAINING_MS) break;
     await sleep(FIRST_PAUSE_MS * 2 ** (attempts - 1) * (0.5 + Math.random()));
     outcome = await settle(request, call);
+    unreached &&= isUnconnected(outcome);
     attempts += 1;
   }
   const milliseconds = Math.round(performance.now() - startedAt);
   const status = outcome instanceof ConnectionFault ? undefined : outcome.status;
   call.log.info('market.remote-call', { call: request.name, status, attempts, milliseconds });
-  if (outcome instanceof ConnectionFault) throw outcome;
+  if (outcome instanceof ConnectionFault) throw unreached ? new Unreached(outcome, outcome.cause) : outcome;
   return outcome;
 }

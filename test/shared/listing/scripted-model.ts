@@ -55,6 +55,7 @@ export const call = (remaining = 20_000): Call => ({
   chargeId: 'AAAAAAAAAAAAAAAA',
   idempotent: false,
   tellHeaders() {},
+  tellAftermath() {},
 });
 
 /** A draft that breaks no rule. */

@@ -41,6 +41,7 @@ export function testCall(changes: Partial<Call> = {}): TestCall {
     chargeId: 'AAAABBBBCCCCDDDD',
     idempotent: false,
     tellHeaders: (more) => Object.assign(headers, more),
+    tellAftermath: () => undefined,
     headers,
     events,
     ...changes,

@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { startEmulator } from '../../../../lib/sandbox/emulator/emulator.ts';
+import { endItem } from '../../../../shared/contract/market/end-item.ts';
+import { postItem as contract } from '../../../../shared/contract/market/post-item.ts';
+import type { Charges } from '../../../../shared/credits/charges.ts';
+import { serve } from '../../../../shared/http/serve.ts';
+import { endItem as end } from '../../../../shared/market/operations/end-item.ts';
+import { postItem } from '../../../../shared/market/operations/post-item.ts';
+import { createRestTransport } from '../../../../shared/market/remote/rest-transport.ts';
+import { createTradingTransport } from '../../../../shared/market/remote/trading-transport.ts';
+import { contextWith, proxyEvent } from '../../http/proxy-event.ts';
+import { useRemoteServer } from '../remote-server.ts';
+import { memoryReplies, openLimit } from '../test-services.ts';
+import { silentError, tradingError, tradingReply } from '../trading-replies.ts';
+import { listingBody } from './listing-body.ts';
+
+beforeAll(() => {
+  process.env.LOG_LEVEL = 'SILENT';
+});
+
+const remote = useRemoteServer();
+const services = (trading = `${remote.url}/ws/api.dll`) => ({
+  ...openLimit(),
+  ...memoryReplies(),
+  rest: createRestTransport(remote.url),
+  trading: createTradingTransport(trading),
+});
+
+/** Does the work and charges nothing. */
+const unpaid: Charges = {
+  charge: async (_request, { budget }, work) => {
+    const { body } = await work('AAAABBBBCCCCDDDD', budget);
+    return { body, replayed: false, charged: 0, remaining: 0 };
+  },
+};
+
+/** Time of a function in which a call may work for 1.5 s. */
+const SHORT = 3_500;
+const LONG = 28_000;
+
+interface Circumstances {
+  readonly milliseconds?: number;
+  readonly key?: string;
+  readonly verifyOnly?: boolean;
+  readonly trading?: string;
+}
+
+/** Status, code and words of the answer. */
+const told = (answer: { statusCode: number; headers?: object | undefined; body: string }) => [
+  answer.statusCode,
+  (answer.headers as Record<string, string>)['x-error-code'],
+  JSON.parse(answer.body).error,
+];
+
+async function posted({ milliseconds = LONG, key, verifyOnly = false, trading }: Circumstances = {}) {
+  const event = proxyEvent({ ...listingBody(), verifyOnly });
+  if (key !== undefined) event.headers['Idempotency-Key'] = key;
+  const handler = serve(contract, postItem, () => services(trading), { charges: () => unpaid });
+  return told(await handler(event, contextWith(milliseconds)));
+}
+
+const mayExist = expect.stringMatching(
+  /^The listing may have been posted\. Look for it before you post again\./,
+);
+const repeatIsSafe = expect.stringMatching(
+  /^The listing may have been posted\. Repeat .* same Idempotency-Key/,
+);
+const answer = (body: string, status = 200) => remote.on('POST /ws/api.dll', { status, body });
+const withoutItem = tradingReply('AddFixedPriceItem', 'Success', [], '<Fees/>');
+const silence = () => remote.faults.add({ kind: 'silence', times: 10 });
+
+describe('a listing that may have been posted', () => {
+  test('is told as such when the marketplace answers too late', async () => {
+    remote.faults.add({ kind: 'delay', milliseconds: 4_000, times: 10 });
+    answer(withoutItem);
+    expect(await posted({ milliseconds: SHORT })).toEqual([504, 'TIMEOUT', mayExist]);
+  });
+
+  test.each([
+    ['a success without an item id', () => answer(withoutItem)],
+    ['a failure without a reason', () => answer(tradingReply('AddFixedPriceItem', 'Failure', [silentError]))],
+    ['no XML', () => answer('<html>')],
+    ['a gateway that breaks', () => answer('', 502)],
+    ['a connection that breaks', () => remote.faults.add({ kind: 'refuse', times: 10 })],
+  ])('and after %s', async (_what, prepare) => {
+    prepare();
+    expect(await posted()).toEqual([502, 'UPSTREAM_FAILED', mayExist]);
+  });
+
+  test('under an Idempotency-Key its caller learns that a repeat under it is safe', async () => {
+    answer(withoutItem);
+    expect(await posted({ key: 'k-1' })).toEqual([502, 'UPSTREAM_FAILED', repeatIsSafe]);
+    silence();
+    expect(await posted({ key: 'k-1', milliseconds: SHORT })).toEqual([504, 'TIMEOUT', repeatIsSafe]);
+  });
+});
+
+describe('nothing is said of a listing', () => {
+  const plain = expect.not.stringContaining('may have been posted');
+
+  test('that was only verified', async () => {
+    silence();
+    expect(await posted({ verifyOnly: true, milliseconds: SHORT })).toEqual([504, 'TIMEOUT', plain]);
+  });
+
+  test('where the marketplace cannot be connected to', async () => {
+    const gone = await startEmulator(() => ({ status: 200, body: '' }));
+    await gone.stop();
+    const trading = `${gone.url}/ws/api.dll`;
+    expect(await posted({ trading })).toEqual([502, 'UPSTREAM_FAILED', plain]);
+  });
+
+  test('where the call is retired', async () => {
+    answer(tradingReply('AddFixedPriceItem', 'Failure', [tradingError('2')]));
+    expect(await posted()).toEqual([502, 'MARKET_CALL_RETIRED', plain]);
+  });
+
+  test('that is to be ended', async () => {
+    silence();
+    const body = { market_access_token: 'v^1.1#seller', item_id: '110000000001' };
+    const handler = serve(endItem, end, () => services());
+    expect(told(await handler(proxyEvent(body), contextWith(SHORT)))).toEqual([504, 'TIMEOUT', plain]);
+  });
+});
