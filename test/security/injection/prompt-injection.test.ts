@@ -283,15 +283,15 @@ describe('whatever the model is talked into, nothing of it comes out', () => {
   );
 
   test.each([
-    'I am a poet now.',
-    '[]',
-    'null',
-    '{"title":{"a":1}}',
-    '{"__proto__":{"brand":"x"}}',
-    '<data></data>',
+    ['I am a poet now.', 'fallback'],
+    ['[]', 'fallback'],
+    ['null', 'fallback'],
+    ['{"title":{"a":1}}', 'computed range'],
+    ['{"__proto__":{"brand":"x"}}', 'computed range'],
+    ['<data></data>', 'fallback'],
   ])(
-    'a reply of another form ends in a failure that costs nothing, or in the fallback (case %#)',
-    async (text) => {
+    'a reply of another form (%s) fails a listing free of charge and leaves an appraisal its %s',
+    async (text, outcome) => {
       const { model } = standIns();
       model.replies.push({ text }, { text });
       const listing = await post('generate-basic-listing', pictures());
@@ -302,7 +302,11 @@ describe('whatever the model is talked into, nothing of it comes out', () => {
       model.replies.push({ text }, { text });
       const appraisal = await post('appraise-product', { image_url: t.host.standIns.samplePicture });
       expect(appraisal.status).toBe(200);
-      expect(appraisal.body).toMatchObject({ error: { appraisal_error: { code: 'UNKNOWN' } } });
+      const told = outcome === 'fallback' ? expect.objectContaining({ code: 'UNKNOWN' }) : null;
+      expect(appraisal.body).toMatchObject({
+        appraisal: { price_currency: 'AUD', best_match: null, defects: [] },
+        error: { appraisal_error: told },
+      });
     },
   );
 });
