@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { withoutEntities } from '../wording/entities.ts';
 import {
   beginning,
   entries,
@@ -81,20 +82,22 @@ const text = z
   .string()
   .catch('')
   .prefault('')
-  .transform((given) => beginning(given, LONGEST_TEXT));
+  .transform((given) => withoutEntities(beginning(given, LONGEST_TEXT)));
 const name = z
   .string()
   .catch('')
   .prefault('')
-  .transform((given) => beginning(given, LONGEST_ENTRY));
+  .transform((given) => withoutEntities(beginning(given, LONGEST_ENTRY)));
 const texts = z
   .union([
     z.array(z.unknown()),
-    z.string().transform((list) => beginning(list, LONGEST_LIST).split(/[,;\n]+/)),
+    z.string().transform((list) => withoutEntities(beginning(list, LONGEST_LIST)).split(/[,;\n]+/)),
   ])
   .catch([])
   .prefault([])
-  .transform((list: readonly unknown[]) => entries(list.filter((item) => typeof item === 'string')));
+  .transform((list: readonly unknown[]) =>
+    entries(list.filter((item) => typeof item === 'string')).map(withoutEntities),
+  );
 
 const pair = z.object({ name: z.string(), value: z.union([z.string(), z.number(), z.boolean()]) });
 const values = z

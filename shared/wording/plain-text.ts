@@ -1,3 +1,4 @@
+import { withoutEntities } from './entities.ts';
 import { withoutUnseen } from './unseen.ts';
 
 const withoutScripts = (text: string): string =>
@@ -20,21 +21,33 @@ function withoutMarkup(text: string): string {
     .replace(/^\s*#{1,6}\s+/, '');
 }
 
-/** One line of plain text: no markup, no invisible characters, single spaces. */
+/** What is not seen goes first, as it would hide an entity, and once more, as an entity may stand for it. */
+const withoutDisguise = (text: string): string => withoutUnseen(withoutEntities(withoutUnseen(text)));
+
+function plainOnce(text: string): string {
+  const flat = text.toWellFormed().normalize('NFC').replace(blanks, ' ');
+  const seen = withoutDisguise(flat).replace(/\s+/gu, ' ').normalize('NFC');
+  return withoutMarkup(seen).replace(/\s+/gu, ' ').trim();
+}
+
+const blanks = /[\t\n\r\v\f\u2028\u2029]+/g;
+/** Most rounds in which what is taken out leaves an entity behind; no honest text needs a second. */
+const MOST_ROUNDS = 5;
+
+/** One line of plain text: no markup, no entities, no invisible characters, single spaces. */
 export function plainLine(text: string): string {
-  // What is not seen goes first: it would hide markup.
-  const seen = withoutUnseen(
-    text
-      .toWellFormed()
-      .normalize('NFC')
-      .replace(/[\t\n\r\v\f\u2028\u2029]+/g, ' '),
-  );
-  return withoutMarkup(seen.replace(/\s+/gu, ' ')).replace(/\s+/gu, ' ').trim();
+  let line = plainOnce(text);
+  for (let round = 1; round < MOST_ROUNDS; round += 1) {
+    // Markup that is gone may have parted an entity, which may stand for markup.
+    if (withoutDisguise(line) === line) return line;
+    line = plainOnce(line);
+  }
+  return withoutDisguise(line) === line ? line : line.replace(/&(?=[a-z#])/giu, '& ');
 }
 
 /** Plain text that may have several lines. */
 export function plainLines(text: string): string {
-  return withoutScripts(text)
+  return withoutScripts(withoutEntities(text))
     .split(/\r\n|[\n\r]/)
     .map(plainLine)
     .join('\n')

@@ -265,3 +265,24 @@ test('instructions that begin in one text and end in the next are no listing', a
   };
   await expect(generate([{ value }])).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
 });
+
+describe('entities in a reply', () => {
+  test('are characters in every text, and part no list', async () => {
+    const value = {
+      ...goodDraft,
+      title: 'Salt &amp; Pepper Shakers Black',
+      keywords: `salt &amp; pepper, ${goodDraft.keywords.slice(1).join(', ')}`,
+      brand: 'Salt &amp; Co',
+    };
+    const { body } = await generate([{ value }]);
+    expect(body.listingTitle).toBe('Salt & Pepper Shakers Black');
+    expect(body.brand).toBe('Salt & Co');
+    expect(body.listingKeywords.split(', ')).toEqual(['salt & pepper', ...goodDraft.keywords.slice(1)]);
+  });
+
+  test('hide no address', async () => {
+    const value = { ...goodDraft, title: 'Sony Headphones bob&#64;evil&#46;com' };
+    const { body } = await generate([{ value }]);
+    expect(body.listingTitle).toBe('Sony Headphones');
+  });
+});

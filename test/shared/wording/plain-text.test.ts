@@ -67,3 +67,49 @@ describe('what nobody sees', () => {
     expect(plainLine(text)).toBe(text.normalize('NFC'));
   });
 });
+
+describe('entities', () => {
+  test.each([
+    ['Salt &amp; Pepper Shakers', 'Salt & Pepper Shakers'],
+    ['Salt &amp;amp;#38;amp; Pepper', 'Salt & Pepper'],
+    ['Mug bob&#64;evil&#46;com', 'Mug bob@evil.com'],
+    ['Mug bob&#x40;evil&period;com', 'Mug bob@evil.com'],
+    ['&lt;script&gt;alert(1)&lt;/script&gt; Mug', 'Mug'],
+    ['&amp;lt;script&amp;gt;alert(1)&amp;lt;/script&amp;gt; Mug', 'Mug'],
+    ['&#3&#56;;lt;b&gt;Mug', 'Mug'],
+    ['&am<b>p;lt;i&gt;Mug', 'Mug'],
+    ['Blue&nbsp;&#8203;mug&#0;&#x110000;', 'Blue mug'],
+    ['&am\u200bp;&shy; mug', '& mug'],
+    ['Caf&eacute; &Uuml;ber &#233;&#150;&oslash;', 'Café Über é–ø'],
+  ])('%j becomes %j', (text, plain) => {
+    expect(plainLine(text)).toBe(plain);
+    expect(plainLine(plain)).toBe(plain);
+    expect(plainLines(text)).toBe(plain);
+  });
+
+  test.each(['H&M, AT&T, Pen&notebook; R&B', 'Mug &unknown; & saucer', 'Wash &#; dry'])(
+    '%s has none',
+    (text) => {
+      expect(plainLine(text)).toBe(text);
+    },
+  );
+
+  test('a script over several lines goes, whatever its tags are written with', () => {
+    expect(plainLines('Mug\n&lt;script&gt;\nalert(1)\n&lt;/script&gt;')).toBe('Mug');
+  });
+
+  test('none is left where each only shows when markup is gone', () => {
+    const left = plainLine(`${'&am<b>'.repeat(20)}p;lt;i&gt; mug`);
+    expect(left).not.toMatch(/&[a-z#\d]+;/i);
+    expect(plainLine(left)).toBe(left);
+  });
+
+  test('entities within entities take no time to speak of', () => {
+    const nested = `${'&#5'.repeat(600)}${';'.repeat(600)}`;
+    for (const text of [nested, '&amp;'.repeat(400), '&#38;'.repeat(400), `&#${'0'.repeat(2000)}`]) {
+      const start = process.cpuUsage();
+      plainLine(text);
+      expect(process.cpuUsage(start).user).toBeLessThan(500_000);
+    }
+  });
+});
