@@ -52,6 +52,11 @@ const abbreviation =
 const ordinary =
   /\.(?:js|jpe?g|png|pdf|docx?|txt|csv|epub)$|^\d+\.(?:[mck]m|kg|m[lg]|[gmt]b|oz|lbs?|ft|pcs?|[ap]m|hz)$/i;
 
+/** Software that is called like a host, in these very capitals: a closed list, as anybody may register `evil.net`. */
+const software = /^(?:(?:ASP|VB|ADO|ML|Json|Paint)\.NET|Socket\.IO)$/;
+/** `8 fl.oz`, `20 sq.ft`: no such endings exist, or nobody's shop is called so. */
+const measure = /^(?:fl\.oz|(?:sq|cu)\.(?:ft|in|m))$/i;
+
 interface Joined extends Span {
   readonly kind: 'address' | 'sentences' | 'word';
   /** Where the last label begins. */
@@ -87,7 +92,9 @@ function joinedInFolded(text: string): Joined[] {
       ending.test(last) || endsAddress({ before, last, ahead, behind: text.slice(end, end + 10) });
     const begins = capital && (!isEnding || smallWord.test(last));
     const short = abbreviation.test(before) && (capital || !ending.test(last));
-    const harmless = /^(?:[_-]|$)/.test(path) && (short || (!begins && ordinary.test(found)));
+    const bare = `${before}.${last}`;
+    const known = software.test(bare) || measure.test(bare);
+    const harmless = /^(?:[_-]|$)/.test(path) && (known || short || (!begins && ordinary.test(found)));
     const kind = harmless ? 'word' : begins ? 'sentences' : 'address';
     return { kind, start: index, end, last: end - path.length - last.length };
   });

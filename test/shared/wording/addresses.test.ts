@@ -4,6 +4,13 @@ import { withoutContactDetails } from '../../../shared/wording/contact-details.t
 import { addressForms } from './address-forms.ts';
 
 describe('addresses by their form', () => {
+  test.each(['EVIL.NET', 'shop.ASP.NET', 'ASP.NET/shop', 'asp.net', 'evil.fl.oz.ru'])(
+    '%s is an address, as like a name as it looks',
+    (address) => {
+      expect(addressesIn(`Blue mug ${address} today`)).not.toEqual([]);
+    },
+  );
+
   test.each(addressForms)('%s goes as a whole', (address) => {
     expect(addressesIn(address)).not.toEqual([]);
     expect(withoutContactDetails(`Blue mug, see ${address} today`, '')).toBe('Blue mug, today');
@@ -25,6 +32,8 @@ describe('addresses by their form', () => {
     'Small @ waist, 2 @ 5 cm, 3 for 2@5, wash @ 40°C',
     'Data: 64GB, data:64GB/32GB, file: A4, about: space, Telegram style font',
     'mug...great, mug…great, 良い状態です。箱付き。',
+    'Pro ASP.NET Core 7, VB.NET Step by Step, ADO.NET Cookbook, Learning Socket.IO, Json.NET',
+    '8 fl.oz lotion, 20 sq.ft rug',
   ])('%s has none', (text) => {
     expect(addressesIn(text)).toEqual([]);
     expect(withoutContactDetails(text, '')).toBe(text);
