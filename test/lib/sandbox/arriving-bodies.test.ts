@@ -19,6 +19,14 @@ afterEach(() => {
   }
 });
 
+/** Connections of the server that was started last: what was written to them may still be on its way. */
+let connections: Socket[] = [];
+async function untilReceived(bytes: number): Promise<void> {
+  while (connections.reduce((sum, { bytesRead }) => sum + bytesRead, 0) < bytes) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
 /** A server that answers with the length of the body, or with why there is none. */
 async function startServer(stalledMs = 0): Promise<number> {
   const bodies = createArrivingBodies({
@@ -33,6 +41,8 @@ async function startServer(stalledMs = 0): Promise<number> {
     else response.end(typeof body === 'string' ? body : `${body.length} ${body.toString('latin1', 0, 5)}`);
   });
   open.push(server);
+  connections = [];
+  server.on('connection', (socket) => connections.push(socket));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
@@ -91,15 +101,11 @@ test('bodies that keep coming are let in beyond that, up to a last bound', async
   const port = await startServer(60_000);
   const begun: Socket[] = [];
   for (let index = 0; index < 8; index += 1) begun.push(await begin(port, 900_000));
+  await untilReceived(8 * 900_000);
   expect(await post(port, LONGEST)).toBe(`${LONGEST} bbbbb`);
   begun.push(await begin(port, 900_000));
-  // What was written may still be on its way to the server.
-  let answered = await post(port, LONGEST);
-  for (let tries = 0; answered !== 'too many' && tries < 100; tries += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    answered = await post(port, LONGEST);
-  }
-  expect(answered).toBe('too many');
+  await untilReceived(9 * 900_000 + LONGEST);
+  expect(await post(port, LONGEST)).toBe('too many');
   for (const socket of begun.slice(0, 8)) {
     socket.write(Buffer.alloc(100_000, 'a'));
     const [answer] = (await once(socket, 'data')) as [Buffer];
