@@ -1,4 +1,5 @@
 import { isBroken, tableOf } from './bound.ts';
+import { measureHostileInput } from './hostile-input.ts';
 import { measureJudgeFirst } from './judge-first.ts';
 import { measurePriceRange } from './price-range-error.ts';
 import { measureSlowUpstreams } from './slow-upstreams.ts';
@@ -9,6 +10,7 @@ const figures = [
   ...(await measureJudgeFirst()),
   ...measurePriceRange(),
   ...(await measureStartUp()),
+  ...(await measureHostileInput()),
 ];
 process.stdout.write(`${tableOf(figures)}\n`);
 const broken = figures.filter(isBroken);

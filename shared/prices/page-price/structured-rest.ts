@@ -24,7 +24,6 @@ export function structuredRest(html: string): string {
     scriptStart.lastIndex = at;
     metaOfInterest.lastIndex = at;
     let end = at;
-    const endTag = '';
     if (scriptStart.test(rest)) {
       const close = rest.indexOf('</script', scriptStart.lastIndex);
       end = close === -1 ? rest.length : close + '</script>'.length;
@@ -33,7 +32,7 @@ export function structuredRest(html: string): string {
     } else continue;
     fragments += 1;
     if (fragments > mostFragments || found.length + end - at > mostCharacters) break;
-    found += rest.slice(at, end) + endTag;
+    found += rest.slice(at, end);
     tags.lastIndex = end;
   }
   return found;

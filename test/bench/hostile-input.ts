@@ -1,0 +1,86 @@
+import { startTimeBudget } from '../../shared/call/time-budget.ts';
+import { readXml } from '../../shared/market/remote/xml-reader.ts';
+import { fetchPictures } from '../../shared/pictures/fetch-pictures.ts';
+import { readPagePrice } from '../../shared/prices/page-price/read-page-price.ts';
+import { createGuardedClient } from '../../shared/web/guarded-client.ts';
+import { hugeReplyAnswers } from '../shared/listing/huge-reply.ts';
+import { startNoisyPictureHost } from '../shared/pictures/noisy-pictures.ts';
+import { hostilePages } from '../shared/prices/page-price/pages/hostile-pages.ts';
+import type { Figure } from './bound.ts';
+
+/** The shortest of some runs: what others do on the machine only ever adds to it. */
+const RUNS = 5;
+
+/** Seconds of the processor that this thread takes for something done at once, in the shortest of some runs. */
+function processorSeconds(work: () => void): number {
+  const runs = Array.from({ length: RUNS }, () => {
+    const before = process.threadCpuUsage();
+    work();
+    const { user, system } = process.threadCpuUsage(before);
+    return (user + system) / 1_000_000;
+  });
+  return Math.min(...runs);
+}
+
+function measurePages(): Figure[] {
+  const url = 'https://shop.com.au/p';
+  const measured = hostilePages
+    .map(([name, html]) => ({
+      subject: `page of ${name}`,
+      value: 1000 * processorSeconds(() => readPagePrice(html.slice(0, 3_000_000), { url })),
+    }))
+    .toSorted((one, other) => other.value - one.value);
+  const what = `processor time, one of the three dearest of ${hostilePages.length}`;
+  return measured.slice(0, 3).map((page) => ({ ...page, what, unit: 'ms', atMost: 150 }));
+}
+
+async function measurePictures(): Promise<Figure> {
+  const host = await startNoisyPictureHost();
+  const budget = startTimeBudget(300_000);
+  const client = createGuardedClient({ allowedHosts: { loopback: true, origins: new Set() } });
+  const startedAt = performance.now();
+  const refused = fetchPictures(host.urls, { client, call: { budget }, field: 'image_urls' });
+  await refused.catch(() => undefined);
+  const value = (performance.now() - startedAt) / 1000;
+  budget.end();
+  host.close();
+  return {
+    subject: 'twenty pictures of noise',
+    what: 'until they are refused',
+    value,
+    unit: 's',
+    atMost: 12,
+  };
+}
+
+function measureReplies(): Figure {
+  const replies = ['1,', 'gray, ', '$5 ', 'Nice.', '<a b=', 'Gray Color ', '\u{e0041}a '].flatMap(
+    hugeReplyAnswers,
+  );
+  return {
+    subject: 'model reply of a million characters',
+    what: 'processor time, the dearest',
+    value: Math.max(...replies.map(processorSeconds)),
+    unit: 's',
+    atMost: 1,
+  };
+}
+
+function measureXml(): Figure {
+  const nested = `${'<a>'.repeat(90)}${'&amp;'.repeat(500_000)}${'</a>'.repeat(90)}`;
+  return {
+    subject: 'marketplace answer of entities in nested elements',
+    what: 'processor time',
+    value: processorSeconds(() => readXml(nested)),
+    unit: 's',
+    atMost: 2,
+  };
+}
+
+/** What the dearest input that anybody may send costs the processor. */
+export const measureHostileInput = async (): Promise<Figure[]> => [
+  ...measurePages(),
+  measureReplies(),
+  measureXml(),
+  await measurePictures(),
+];
