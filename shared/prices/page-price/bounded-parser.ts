@@ -31,6 +31,7 @@ const steps = {
   pieceOfText: 3,
   charactersPerStep: 20,
   textCharactersPerStep: 4,
+  attributeCharactersPerStep: 6,
 };
 
 /** Longer runs of text are handed on in pieces. */
@@ -102,6 +103,11 @@ export class BoundedParser extends Parser {
     this.#attributes += 1;
     this.#spend(this.#attributes > manyAttributes ? steps.oneAttributeOfMany : steps.attribute);
     super.onattribname(start, end);
+  }
+
+  override onattribdata(start: number, end: number): void {
+    this.#spend((end - start) / steps.attributeCharactersPerStep);
+    super.onattribdata(start, end);
   }
 
   override onclosetag(start: number, end: number): void {

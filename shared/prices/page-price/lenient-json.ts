@@ -5,7 +5,13 @@ import { WorkBudget } from './work-budget.ts';
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 /** Steps of reading JSON, as measured. */
-const steps = { charactersPerStep: 5, value: 4, strictCharactersPerStep: 10, strictContainer: 2 };
+const steps = {
+  charactersPerStep: 5,
+  value: 4,
+  strictCharactersPerStep: 10,
+  strictContainer: 2,
+  signInString: 1,
+};
 
 const unbounded = (): WorkBudget => new WorkBudget(Number.POSITIVE_INFINITY);
 
@@ -75,6 +81,11 @@ const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b
 
 const space = /\s*/y;
 const keyThere = /[^\s:,}\]]*/y;
+const doubleQuoteOrBackslash = /["\\]/g;
+const quoteOrBackslash = /['\\]/g;
+const backtickOrBackslash = /[`\\]/g;
+/** Punctuation, the end of the line or of the text; what so much space follows ends, too. */
+const punctuationThere = /[^\S\n]{0,62}(?:[,:}\]\n]|$)|[^\S\n]{63}/y;
 const wordThere = /[^,}\]\n]*/y;
 
 /** Where what a sticky pattern matches at a place ends. */
@@ -186,8 +197,16 @@ class LenientReader {
     const text = this.#text;
     let result = '';
     let from = ++this.#at;
-    for (; this.#at < text.length; this.#at++) {
+    const notable =
+      quote === '"' ? doubleQuoteOrBackslash : quote === "'" ? quoteOrBackslash : backtickOrBackslash;
+    for (; ; this.#at++) {
+      notable.lastIndex = this.#at;
+      this.#at = notable.exec(text)?.index ?? text.length;
       const character = text[this.#at];
+      if (character === undefined || !this.#budget.spend(steps.signInString)) {
+        this.#at = text.length;
+        return result + text.slice(from);
+      }
       if (character === '\\') {
         result += text.slice(from, this.#at);
         const next = text[this.#at + 1] ?? '';
@@ -198,23 +217,17 @@ class LenientReader {
         } else result += escapes[next] ?? next;
         this.#at++;
         from = this.#at + 1;
-      } else if (character === quote && this.#endsString()) {
+      } else if (this.#endsString()) {
         result += text.slice(from, this.#at++);
         return result;
       }
     }
-    return result + text.slice(from);
   }
 
   /** A quote within a string was left unescaped unless punctuation follows it. */
   #endsString(): boolean {
-    for (let next = this.#at + 1; next < this.#at + 64; next++) {
-      const character = this.#text[next];
-      if (character === undefined || ',:}]'.includes(character)) return true;
-      if (character === '\n') return true;
-      if (!/\s/.test(character)) return false;
-    }
-    return true;
+    punctuationThere.lastIndex = this.#at + 1;
+    return punctuationThere.test(this.#text);
   }
 
   #key(): string {
