@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { refuseBrokenRequests } from './refuse-broken-requests.ts';
 
 /** Connections in all; more are refused by the system. */
 const MAX_CONNECTIONS = 2048;
@@ -50,6 +51,7 @@ export async function listenOnLoopback(answer: RequestListener, wanted: number):
   const timeouts = { requestTimeout: ARRIVAL_MS, connectionsCheckingInterval: CHECK_ARRIVALS_MS };
   const servers = Array.from({ length: LISTENERS }, () => createServer(timeouts, answer));
   for (const server of servers) {
+    refuseBrokenRequests(server);
     server.maxConnections = MAX_CONNECTIONS;
     server.keepAliveTimeout = KEEP_ALIVE_MS;
     await listen(server, port, LISTENERS > 1);

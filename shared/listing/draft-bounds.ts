@@ -10,6 +10,9 @@ export const LONGEST_LIST = 3000;
 /** Of all values of a template together. */
 export const LONGEST_VALUES = 40_000;
 
+/** What parts the entries of a list that came as one text. The comma of `10,000 mAh` does not. */
+export const separators = /(?:(?!(?<=\d),\d{3}(?!\d))[,;|\n，、；])+/u;
+
 /** The beginning of a text, without the word that the bound cuts: half an address is none that a check would find. */
 export function beginning(text: string, length: number): string {
   if (text.length <= length) return text;
@@ -26,7 +29,7 @@ export function entries(list: readonly string[]): string[] {
   for (const given of list) {
     const entry = beginning(given, LONGEST_ENTRY);
     room -= entry.length;
-    parts -= entry.split(/[,;|\n，、；]/u).length;
+    parts -= entry.split(separators).length;
     if (room < 0 || parts < 0) break;
     kept.push(entry);
   }

@@ -8,6 +8,7 @@ import {
   LONGEST_TEXT,
   LONGEST_VALUES,
   MOST_ENTRIES,
+  separators,
 } from './draft-bounds.ts';
 import { brandEvidence } from './rules/brand.ts';
 
@@ -91,7 +92,7 @@ const name = z
 const texts = z
   .union([
     z.array(z.unknown()),
-    z.string().transform((list) => withoutEntities(beginning(list, LONGEST_LIST)).split(/[,;\n]+/)),
+    z.string().transform((list) => withoutEntities(beginning(list, LONGEST_LIST)).split(separators)),
   ])
   .catch([])
   .prefault([])

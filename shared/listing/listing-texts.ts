@@ -7,6 +7,7 @@ import { plainLine } from '../wording/plain-text.ts';
 import { partsThatQuoteNothing, quotesInstructions } from '../wording/secrecy.ts';
 import type { Breach } from './breach.ts';
 import type { Draft } from './draft.ts';
+import { separators } from './draft-bounds.ts';
 import { withoutNames } from './listing-brand.ts';
 import { inAustralian, polished, type TextContext } from './polish.ts';
 import { brandIn } from './rules/brand.ts';
@@ -111,7 +112,7 @@ function factsOf(drafts: readonly Draft[], { polish, context }: Repair): string[
     ...drafts.flatMap(({ modelName, productType }) => [modelName, productType]),
   ];
   const short = given
-    .flatMap((fact) => fact.split(/[,;\n]+/))
+    .flatMap((fact) => fact.split(separators))
     .slice(0, MOST_FACTS)
     .map((fact) => polish(plainLine(fact)).replace(/(?<![\s.,;:])[\s.,;:]+$/u, ''))
     .filter((fact) => /[\p{L}\p{N}]/u.test(fact) && countWords(fact) <= 4 && fact.length <= 40);

@@ -1,6 +1,6 @@
 import { withoutContactDetails } from '../wording/contact-details.ts';
 import { keptSpans, type MarkedNames, namesMarkedBy } from '../wording/kept-words.ts';
-import { describingWords, isName } from '../wording/names.ts';
+import { describingWords, isName, withParts } from '../wording/names.ts';
 import { quotesInstructions } from '../wording/secrecy.ts';
 import { toAustralianSpelling } from '../wording/spelling/australian-spelling.ts';
 import type { Draft } from './draft.ts';
@@ -42,7 +42,8 @@ export function textContext(source: TextSource): TextContext {
 /** What the reply calls a brand, a model or another name, as far as it can be one. */
 export function namesIn({ brand, modelName, names, ...draft }: Draft): string[] {
   const describing = describingWords([draft.description, draft.productType, ...draft.attributes]);
-  return [brand, modelName, ...names].filter((name) => isName(name, describing));
+  const named = [brand, modelName, ...names].filter((name) => isName(name, describing));
+  return withParts(named).filter((name) => isName(name, describing));
 }
 
 /** The text in Australian spelling, names and quoted words left alone. */

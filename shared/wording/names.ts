@@ -35,4 +35,19 @@ export function isName(name: string, describing: ReadonlySet<string>): boolean {
   return own.some((word) => formsOf(word.toLowerCase()).every((form) => !describing.has(form)));
 }
 
+/** The names with their own parts of two words or more in which a word would be respelt: `Color Reveal` of Barbie. */
+export const withParts = (names: readonly string[]): string[] =>
+  names.flatMap((name) => {
+    const words = name.trim().split(/\s+/u);
+    const parts = words.flatMap((_, from) =>
+      words.slice(from + 1).map((_, more) => words.slice(from, from + more + 2)),
+    );
+    return [
+      name,
+      ...parts
+        .filter((part) => part.length < words.length && part.some(isRespelt))
+        .map((part) => part.join(' ')),
+    ];
+  });
+
 const formsOf = (word: string): string[] => [word, word.replace(/s$/u, ''), toAustralianSpelling(word)];

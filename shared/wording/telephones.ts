@@ -25,6 +25,11 @@ const patterns: readonly RegExp[] = [
   `${lead}(?<![\\p{L}\\p{N}+])\\+${upToThree}\\d{1,3}(?:${upToThree}\\d){6,12}(?!\\d)`,
   `${lead}${begins}(?:0011${upToThree}[1-9]|00${sign}{1,3}[1-9]|0061)\\d{0,2}(?:${upToThree}\\d){6,12}(?!\\d)`,
   `${lead}${begins}${noDate}(?:\\((?=\\d{2,4}\\)))?0[2-478](?:${upToThree}\\d){8}${ends}`,
+  // Digit by digit, in groups behind a lone zero, with a letter for it. `0/25/50/75/100` is a row of numbers.
+  `${lead}${begins}0(?:[\\s()/_*•·|~-]{1,3}\\d){9}${ends}${noUnit}`,
+  `${lead}${begins}0(?:\\s?[.,]\\s?\\d){9}${ends}`,
+  `${lead}${begins}0[\\s()/_-]{1,3}(?:4\\d\\d(?:[\\s/_-]{1,3}\\d{3}){2}|[2378](?:[\\s()/_-]{1,3}\\d{4}){2})(?<!00)${ends}${noUnit}`,
+  `${lead}${begins}(?:\\((?=o\\d{1,3}\\)))?o(?:4\\d\\d\\)?(?:[\\s/_-]{1,3}\\d{3}){2}|[2378]\\)?(?:[\\s/_-]{1,3}\\d{4}){2})${ends}${noUnit}`,
   `${lead}${begins}1[38]00(?:${upToThree}\\d{3}){2}${ends}${noUnit}`,
   // `13 12 13` is one, sizes with their unit are not; `9999 1234` is one, two years are not.
   `${lead}(?<![\\p{L}\\p{N}./-]|\\p{N}[.,/-]?\\s|\\b(?:sizes?|sz|years?|ages?|aged|numbers?|nos?\\.?|measures|measuring|dimensions|approx\\.?|about|w|h|l|d)[\\s:]{1,2})${unlabelled}13[\\s/_-]{1,3}\\d\\d[\\s/_-]{1,3}\\d\\d(?!\\s?[\\p{N}/,-]|\\p{L})${noUnit}`,

@@ -1,5 +1,6 @@
 import { KEYWORD_COUNT, keywordKey } from '../../contract/listing.ts';
 import { cutAtWord } from '../../wording/cut.ts';
+import { separators } from '../draft-bounds.ts';
 
 /** Longest keyword: longer ones are sentences. */
 const LONGEST = 60;
@@ -21,7 +22,7 @@ function tidyKeyword(keyword: string): string {
 export const separated = (keywords: readonly string[], name = ''): string[] =>
   keywords.flatMap((keyword) => {
     const parts = keyword
-      .split(/[,;|\n，、；]+/u)
+      .split(separators)
       .map(tidyKeyword)
       .filter((part) => /[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(part));
     const named = /[\p{L}\p{N}]/u.test(name) && keyword.includes(name);

@@ -29,7 +29,7 @@ function toErrors(callName: string, { ack, errors }: TradingReply, token: Bearer
     const classes = errors.map(({ classification }) => classification).join(', ');
     throw new ServiceError('UPSTREAM_FAILED', `${callName}: Failure without a reason (${classes || 'none'})`);
   }
-  const tell = (text: string) => withoutSecrets(text, [token.value]);
+  const tell = withoutSecrets([token.value]);
   return telling.map((error) => ({
     ErrorCode: tell(error.errorCode),
     SeverityCode: error.severity,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { describingWords, isName } from '../../../shared/wording/names.ts';
+import { describingWords, isName, withParts } from '../../../shared/wording/names.ts';
 import { toAustralianSpelling } from '../../../shared/wording/spelling/australian-spelling.ts';
 import { honestNames, hostileNames } from './brand-names.ts';
 
@@ -24,4 +24,13 @@ describe('what a model may call a name', () => {
     expect(isName('Gray Mugs', describingWords(['a white mug']))).toBe(false);
     expect(isName('Gray Nicolls', describingWords(['a grey bat']))).toBe(true);
   });
+});
+
+test('a part of a name keeps its spelling where it stands without the rest', () => {
+  expect(withParts(['Barbie Color Reveal', 'Acme Mug'])).toEqual([
+    'Barbie Color Reveal',
+    'Barbie Color',
+    'Color Reveal',
+    'Acme Mug',
+  ]);
 });

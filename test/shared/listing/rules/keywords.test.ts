@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { tenKeywords } from '../../../../shared/listing/rules/keywords.ts';
+import { separated, tenKeywords } from '../../../../shared/listing/rules/keywords.ts';
 
 const letters = 'abcdefghijklmnop'.split('').map((letter) => `mug ${letter}`);
 
@@ -19,6 +19,16 @@ test('a comma inside makes two, list marks go', () => {
     'jug',
     'cup',
     ...letters.slice(0, 6),
+  ]);
+});
+
+test('the comma of a number makes no two', () => {
+  expect(separated(['10,000 mAh power bank', '64,128 GB, black', 'sizes 8,10'])).toEqual([
+    '10,000 mAh power bank',
+    '64,128 GB',
+    'black',
+    'sizes 8',
+    '10',
   ]);
 });
 

@@ -1,0 +1,32 @@
+import { describe, expect, test } from '@jest/globals';
+import { toldWords, withoutSecrets } from '../../../../shared/market/remote/told-words.ts';
+
+const token = `v^1.1#i^1#${'aB3/'.repeat(20)}==`;
+
+describe('words of the marketplace', () => {
+  test.each([
+    ['as it is', token],
+    ['as it is written in an address', encodeURIComponent(token)],
+    ['without its end', token.slice(0, 60)],
+    ['without its beginning', token.slice(-50)],
+  ])('do not quote a secret %s', (_, quoted) => {
+    expect(withoutSecrets([token])(`Bad token ${quoted}.`)).toMatch(/^(?:Bad token )?\[withheld\]\.?$/);
+    expect(toldWords(`Bad token ${quoted}.`, [token])).toBeUndefined();
+  });
+
+  test('are told as they are where they only look alike', () => {
+    const words = 'The token of the form v^1.1#i^1# has expired; get another one.';
+    expect(withoutSecrets([token])(words)).toBe(words);
+    expect(toldWords(words, [token])).toBe(words);
+  });
+
+  test('may hold a text so short that it stands in words by chance', () => {
+    expect(withoutSecrets(['item'])('No such item.')).toBe('No such item.');
+  });
+
+  test('are told up to 1,000 characters, and not at all where there are none', () => {
+    expect(toldWords('a'.repeat(3000), [])).toHaveLength(1000);
+    expect(toldWords(' ', [])).toBeUndefined();
+    expect(toldWords(undefined, [])).toBeUndefined();
+  });
+});
