@@ -31,7 +31,8 @@ export interface Stage {
   /** The marketplace's hosts: its sandbox or the real one. */
   readonly market: {
     readonly environment: 'sandbox' | 'production';
-    readonly ruName: string;
+    /** Absent: sellers cannot sign in, unless the marketplace's secret holds it. */
+    readonly ruName?: string;
     /** Calls a day that the marketplace gives the application for an API. */
     readonly dailyQuota: number;
   };
@@ -81,6 +82,7 @@ export function readStage(node: ContextReader): Stage {
   if (!/^[1-9]\d{0,8}$/.test(dailyQuota)) {
     throw new Error('-c marketQuota= must be a whole number of calls a day.');
   }
+  const ruName = text('ruName');
   const reserved = text('reservedConcurrency');
   return {
     name,
@@ -104,7 +106,7 @@ export function readStage(node: ContextReader): Stage {
     ...(alarmEmail === undefined ? {} : { alarmEmail }),
     market: {
       environment,
-      ruName: text('ruName') ?? 'SET-WITH-CONTEXT-ruName',
+      ...(ruName === undefined ? {} : { ruName }),
       dailyQuota: Number(dailyQuota),
     },
     reservedConcurrency: reserved === undefined ? new Map() : readReservedConcurrency(reserved),

@@ -1,38 +1,66 @@
 import * as z from 'zod';
+import { type VariableName, variables } from '../../shared/wiring/variables.ts';
 
 const text = z.string().min(1).optional();
 
-const schema = z.object({
+/** The variables of the local host itself: the form of each, and in the comment what it means. */
+export const hostVariables = {
+  /**
+   * Port of the local host, default 3000; 0 picks a free one. The line `Listening on http://127.0.0.1:<port>` says
+   * which.
+   */
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  /**
+   * The demo account's API key. Default: made once, kept, printed as `API key: …`. A text without our keys' form
+   * becomes an alias of the kept one.
+   */
   DEMO_API_KEY: text,
+  /** The demo account's credits at a fresh start, default 1000; a restart keeps the balance. */
   DEMO_CREDITS: z.coerce.number().int().min(0).default(1000),
+  /** Folder of the embedded data, default `.data`; `:memory:` keeps nothing. */
   DATA_DIR: z.string().min(1).default('.data'),
-  DYNAMODB_ENDPOINT: z.url().optional(),
-  ANTHROPIC_API_KEY: text,
-  ANTHROPIC_BASE_URL: z.url().optional(),
-  MARKET_AUTH_URL: z.url().optional(),
-  MARKET_API_URL: z.url().optional(),
-  MARKET_MEDIA_URL: z.url().optional(),
-  MARKET_IDENTITY_URL: z.url().optional(),
-  MARKET_TRADING_URL: z.url().optional(),
-  MARKET_CLIENT_ID: text,
-  MARKET_CLIENT_SECRET: text,
-  MARKET_RU_NAME: text,
-  VISUAL_SEARCH: text,
-  LENS_API_URL: z.url().optional(),
-  LENS_API_KEY: text,
-  FX_RATES_URL: z.url().optional(),
+  /**
+   * Folder of pictures with a `catalogue.json` (array of product, title, category, price, currency, photo) that
+   * the emulated picture search searches in place of its own few drawings. All pictures are measured before the
+   * host listens, about 50 ms of processor time each.
+   */
   CATALOGUE_DIR: text,
-  ALLOW_PRIVATE_HOSTS: text,
-});
+};
+
+/** Variables of the functions that the host looks at: each one that is set replaces a stand-in. */
+const replacing = [
+  'DYNAMODB_ENDPOINT',
+  'ANTHROPIC_API_KEY',
+  'ANTHROPIC_BASE_URL',
+  'MARKET_API_URL',
+  'VISUAL_SEARCH',
+  'LENS_API_URL',
+  'LENS_API_KEY',
+  'FX_RATES_URL',
+  'ALLOW_PRIVATE_HOSTS',
+] as const satisfies readonly VariableName[];
+
+const given = Object.fromEntries(replacing.map((name) => [name, text])) as Record<
+  (typeof replacing)[number],
+  typeof text
+>;
+
+const schema = z.object({ ...hostVariables, ...given });
 
 export type HostEnvironment = z.output<typeof schema>;
 
-/** The variables of the local host (their table is in this folder's README). An empty one counts as absent. */
+/**
+ * The variables of the local host (docs/variables.md lists them). An empty one counts as absent; one that a function
+ * could not read is refused at the start.
+ *
+ * @throws Error if one is wrong, with a line for each
+ */
 export function readHostEnvironment(environment: NodeJS.ProcessEnv): HostEnvironment {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(set);
-  if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  const host = schema.safeParse(set);
+  const functions = z.object(variables).partial().safeParse(set);
+  const issues = [host, functions].flatMap(({ error }) => error?.issues ?? []);
+  if (host.success && issues.length === 0) return host.data;
+  const lines = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
   throw new Error(`The local host cannot start with these variables:\n${lines.join('\n')}`);
 }

@@ -41,7 +41,7 @@ export interface StandInOptions {
   readonly seenAs?: string;
 }
 
-const MARKET_URLS = ['MARKET_AUTH_URL', 'MARKET_API_URL', 'MARKET_MEDIA_URL', 'MARKET_IDENTITY_URL'] as const;
+const MARKET_URLS = ['MARKET_AUTH_URL', 'MARKET_API_URL', 'MARKET_MEDIA_URL'] as const;
 
 /**
  * Starts an emulator for every upstream that the settings do not name: the model without `ANTHROPIC_API_KEY`, the

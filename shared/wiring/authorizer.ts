@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { createRequestCounter } from '../accounts/rate-limit/count-requests.ts';
 import { createLimitOfAccount } from '../accounts/rate-limit/limit-of-account.ts';
 import { createDynamoDbKeyFinder } from '../accounts/tables/dynamodb-key-finder.ts';
@@ -6,16 +5,15 @@ import { createDynamoDbRequestCount } from '../accounts/tables/dynamodb-request-
 import { createDynamoDbSettingsReader } from '../accounts/tables/dynamodb-settings-reader.ts';
 import { systemClock } from '../call/clock.ts';
 import { createDynamoDb } from '../database/dynamodb.ts';
-import { readEnvironment } from './read-environment.ts';
+import { readVariables } from './variables.ts';
 
 /** What the authorizer works with. */
 export function authorizerServices(environment: NodeJS.ProcessEnv) {
-  const { KEYS_TABLE, ACCOUNTS_TABLE, REQUESTS_TABLE, DYNAMODB_ENDPOINT } = readEnvironment(environment, {
-    KEYS_TABLE: z.string(),
-    ACCOUNTS_TABLE: z.string(),
-    REQUESTS_TABLE: z.string(),
-    DYNAMODB_ENDPOINT: z.string().optional(),
-  });
+  const { KEYS_TABLE, ACCOUNTS_TABLE, REQUESTS_TABLE, DYNAMODB_ENDPOINT } = readVariables(
+    environment,
+    ['KEYS_TABLE', 'ACCOUNTS_TABLE', 'REQUESTS_TABLE'],
+    ['DYNAMODB_ENDPOINT'],
+  );
   const client = createDynamoDb({ endpoint: DYNAMODB_ENDPOINT });
   const settings = createDynamoDbSettingsReader(client, ACCOUNTS_TABLE);
   return {

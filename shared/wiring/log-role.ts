@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import * as z from 'zod';
 import type { LogRoleServices } from '../deployment/ensure-log-role.ts';
 import { createGatewaySettings } from '../deployment/gateway-settings.ts';
 import { createIamRoles } from '../deployment/iam-roles.ts';
 import { createSignedFetch, type Sign } from '../deployment/signed-fetch.ts';
-import { readEnvironment } from './read-environment.ts';
+import { readVariables } from './variables.ts';
 
 /** IAM is one for all regions and signed for there. */
 const IAM_REGION = 'us-east-1';
@@ -27,12 +26,11 @@ function signerOf(service: string, region: string): Sign {
 export function logRoleServices(
   environment: NodeJS.ProcessEnv,
 ): LogRoleServices & { readonly roleArn: string } {
-  const variables = readEnvironment(environment, {
-    AWS_REGION: z.string(),
-    LOG_ROLE_ARN: z.string(),
-    AWS_ENDPOINT_URL_API_GATEWAY: z.url().optional(),
-    AWS_ENDPOINT_URL_IAM: z.url().optional(),
-  });
+  const variables = readVariables(
+    environment,
+    ['AWS_REGION', 'LOG_ROLE_ARN'],
+    ['AWS_ENDPOINT_URL_API_GATEWAY', 'AWS_ENDPOINT_URL_IAM'],
+  );
   const region = variables.AWS_REGION;
   const gateway = variables.AWS_ENDPOINT_URL_API_GATEWAY ?? `https://apigateway.${region}.amazonaws.com`;
   const iam = variables.AWS_ENDPOINT_URL_IAM ?? 'https://iam.amazonaws.com';

@@ -9,34 +9,41 @@ import { createMemoryCache } from '../market/facts/memory-cache.ts';
 import { createCachedSettings } from '../market/tables/cached-settings.ts';
 import { createDynamoDbDailyCount } from '../market/tables/dynamodb-daily-count.ts';
 import { createDynamoDbReplyCache } from '../market/tables/dynamodb-reply-cache.ts';
-import { createSecretsManagerSecrets } from '../secrets/secrets-manager-secrets.ts';
-import { createKeysetSource, type KeysetVariables } from './keyset-source.ts';
+import { readVariables } from './variables.ts';
 
-interface TableVariables {
-  readonly MARKET_TABLE: string;
-  readonly ACCOUNTS_TABLE: string;
+/** The connector's table, and the client that its adapters share. */
+export interface MarketTable {
+  readonly client: DynamoDBClient;
+  readonly name: string;
 }
 
-export const databaseOf = (variables: { readonly DYNAMODB_ENDPOINT?: string | undefined }): DynamoDBClient =>
-  createDynamoDb({ endpoint: variables.DYNAMODB_ENDPOINT });
+export function marketTable(environment: NodeJS.ProcessEnv): MarketTable {
+  const { MARKET_TABLE, DYNAMODB_ENDPOINT } = readVariables(
+    environment,
+    ['MARKET_TABLE'],
+    ['DYNAMODB_ENDPOINT'],
+  );
+  return { client: createDynamoDb({ endpoint: DYNAMODB_ENDPOINT }), name: MARKET_TABLE };
+}
 
-/** The application's keys: from Secrets Manager where a secret is named. */
-export const keysetOf = (variables: KeysetVariables) =>
-  createKeysetSource(variables, createSecretsManagerSecrets());
+/** An account's settings, kept for a while in this process. */
+export function settingsOf(environment: NodeJS.ProcessEnv, { client }: MarketTable) {
+  const { ACCOUNTS_TABLE } = readVariables(environment, ['ACCOUNTS_TABLE']);
+  return createCachedSettings(createDynamoDbSettingsStore(client, ACCOUNTS_TABLE));
+}
 
-export const limitServices = (
-  client: DynamoDBClient,
-  variables: TableVariables & { readonly MARKET_DAILY_QUOTA: number },
-): DailyLimitServices => ({
-  dailyCount: createDynamoDbDailyCount(client, variables.MARKET_TABLE),
-  defaultLimit: shareOfQuota(variables.MARKET_DAILY_QUOTA),
-  settings: createCachedSettings(createDynamoDbSettingsStore(client, variables.ACCOUNTS_TABLE)),
-});
+/** What counts an account's operations of the day. */
+export function limitServices(environment: NodeJS.ProcessEnv, table: MarketTable): DailyLimitServices {
+  const { MARKET_DAILY_QUOTA } = readVariables(environment, ['MARKET_DAILY_QUOTA']);
+  return {
+    dailyCount: createDynamoDbDailyCount(table.client, table.name),
+    defaultLimit: shareOfQuota(MARKET_DAILY_QUOTA),
+    settings: settingsOf(environment, table),
+  };
+}
 
-export const keptReplies = (
-  client: DynamoDBClient,
-  variables: Pick<TableVariables, 'MARKET_TABLE'>,
-): KeptReplies => ({
-  cache: createMemoryCache(createDynamoDbReplyCache(client, variables.MARKET_TABLE)),
+/** The marketplace's answers that are kept. */
+export const keptReplies = ({ client, name }: MarketTable): KeptReplies => ({
+  cache: createMemoryCache(createDynamoDbReplyCache(client, name)),
   acceptedTokens: createAcceptedTokens(),
 });

@@ -1,24 +1,22 @@
-import * as z from 'zod';
 import { ServiceError } from '../errors/service-error.ts';
 import { createAnthropicModel } from '../model/anthropic-model.ts';
 import type { Model } from '../model/model.ts';
-import { secretFromEnvironment } from '../secrets/secret-from-environment.ts';
-import { readEnvironment } from './read-environment.ts';
+import { secretReader } from './secret.ts';
+import { readVariables } from './variables.ts';
 
-const KEY = { value: 'ANTHROPIC_API_KEY', id: 'MODEL_SECRET_ID' };
-
-/** The model that the environment names. @throws ServiceError SERVER_ERROR when no key is configured. */
+/** The model that the environment names. @throws ServiceError SERVER_ERROR if no key is configured. */
 export function modelServices(environment: NodeJS.ProcessEnv): Model {
-  const { ANTHROPIC_BASE_URL, CLAUDE_MODEL } = readEnvironment(environment, {
-    ANTHROPIC_BASE_URL: z.url().optional(),
-    CLAUDE_MODEL: z.string().optional(),
-  });
-  const apiKey = secretFromEnvironment(environment, KEY);
+  const settings = readVariables(
+    environment,
+    [],
+    ['ANTHROPIC_API_KEY', 'MODEL_SECRET_ID', 'ANTHROPIC_BASE_URL', 'CLAUDE_MODEL'],
+  );
+  const apiKey = secretReader(settings.ANTHROPIC_API_KEY, settings.MODEL_SECRET_ID);
   if (apiKey === undefined) {
     throw new ServiceError(
       'SERVER_ERROR',
-      `Missing or wrong environment variables: ${KEY.value} or ${KEY.id}`,
+      'Missing or wrong environment variables: ANTHROPIC_API_KEY or MODEL_SECRET_ID',
     );
   }
-  return createAnthropicModel({ apiKey, baseUrl: ANTHROPIC_BASE_URL, model: CLAUDE_MODEL });
+  return createAnthropicModel({ apiKey, baseUrl: settings.ANTHROPIC_BASE_URL, model: settings.CLAUDE_MODEL });
 }

@@ -1,4 +1,3 @@
-import * as z from 'zod';
 import { systemClock } from '../call/clock.ts';
 import { createDynamoDb } from '../database/dynamodb.ts';
 import { ServiceError } from '../errors/service-error.ts';
@@ -13,37 +12,21 @@ import { createLensSource } from '../pricing/sources/lens-source.ts';
 import { createMarketSource } from '../pricing/sources/market-source.ts';
 import type { VisualSource } from '../pricing/sources/visual-source.ts';
 import { cachedRates, createDynamoDbRateStore } from '../pricing/tables/rate-store.ts';
-import { secretFromEnvironment } from '../secrets/secret-from-environment.ts';
 import { guardedClientOfProcess } from './guarded-client.ts';
 import { lazy } from './lazy.ts';
 import { imageSearchServices } from './market-image-search.ts';
 import { modelServices } from './model.ts';
-import { readEnvironment } from './read-environment.ts';
-
-const variables = {
-  RATES_TABLE: z.string(),
-  DYNAMODB_ENDPOINT: z.url().optional(),
-  IMAGES_BUCKET: z.string(),
-  IMAGES_URL: z.url(),
-  S3_ENDPOINT: z.url().optional(),
-  VISUAL_SEARCH: z
-    .string()
-    .default('market,lens')
-    .transform((text) => text.split(',').map((name) => name.trim()))
-    .pipe(z.array(z.enum(['market', 'lens'])).min(1)),
-  LENS_API_URL: z.url().default('https://serpapi.com/search.json'),
-  MARKET_API_URL: z.url().optional(),
-  MARKET_CLIENT_ID: z.string().optional(),
-  MARKET_SECRET_ID: z.string().optional(),
-};
-
-const LENS_KEY = { value: 'LENS_API_KEY', id: 'LENS_SECRET_ID' };
-
-type Settings = z.output<z.ZodObject<typeof variables>>;
+import { secretReader } from './secret.ts';
+import { readVariables } from './variables.ts';
 
 /** The sources in the configured order, each only when its credentials are there. */
-function sourcesOf(settings: Settings, environment: NodeJS.ProcessEnv): VisualSource[] {
-  const lensKey = secretFromEnvironment(environment, LENS_KEY);
+function sourcesOf(environment: NodeJS.ProcessEnv): VisualSource[] {
+  const settings = readVariables(
+    environment,
+    ['VISUAL_SEARCH', 'LENS_API_URL'],
+    ['LENS_API_KEY', 'LENS_SECRET_ID', 'MARKET_API_URL', 'MARKET_CLIENT_ID', 'MARKET_SECRET_ID'],
+  );
+  const lensKey = secretReader(settings.LENS_API_KEY, settings.LENS_SECRET_ID);
   const marketKey = settings.MARKET_CLIENT_ID ?? settings.MARKET_SECRET_ID;
   return settings.VISUAL_SEARCH.flatMap((name) => {
     if (name === 'lens') {
@@ -57,7 +40,8 @@ function sourcesOf(settings: Settings, environment: NodeJS.ProcessEnv): VisualSo
 }
 
 /** Inline pictures are rare: the S3 client is loaded when the first one is there. */
-function imageStoreOf(settings: Settings): ImageStore {
+function imageStoreOf(environment: NodeJS.ProcessEnv): ImageStore {
+  const settings = readVariables(environment, ['IMAGES_BUCKET', 'IMAGES_URL'], ['S3_ENDPOINT']);
   const store = lazy(async () => {
     const { createS3ObjectStore } = await import('../pricing/images/s3-object-store.ts');
     const objects = createS3ObjectStore({ bucket: settings.IMAGES_BUCKET, endpoint: settings.S3_ENDPOINT });
@@ -71,17 +55,17 @@ const imageUrl = { field: 'image_url', formats: ['jpeg', 'png', 'webp'] } as con
 
 /** What predict-price works with, from the environment. */
 export function predictPriceServices(environment: NodeJS.ProcessEnv): ComparePictureServices {
-  const settings = readEnvironment(environment, variables);
+  const settings = readVariables(environment, ['RATES_TABLE'], ['DYNAMODB_ENDPOINT']);
   const client = guardedClientOfProcess();
   const rateStore = createDynamoDbRateStore(
     createDynamoDb({ endpoint: settings.DYNAMODB_ENDPOINT }),
     settings.RATES_TABLE,
   );
   return {
-    sources: sourcesOf(settings, environment),
+    sources: sourcesOf(environment),
     pages: createPageReader({ client }),
     rates: cachedRates(rateStore, systemClock),
-    images: imageStoreOf(settings),
+    images: imageStoreOf(environment),
     fetchPicture: (url, call) => fetchPicture(url, { ...imageUrl, client, call }),
   };
 }

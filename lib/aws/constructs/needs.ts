@@ -1,6 +1,7 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { type TableName, tables } from '../../../shared/database/tables.ts';
 import { PUBLIC_PREFIX } from '../../../shared/pricing/images/image-store.ts';
+import type { VariableName } from '../../../shared/wiring/variables.ts';
 import { marketHosts } from '../market-hosts.ts';
 import type { Stage } from '../stage.ts';
 import type { Images } from './images.ts';
@@ -17,7 +18,7 @@ export interface Resources {
 
 /** What a need comes to: variables, and the least that must be allowed. */
 export interface Grant {
-  readonly environment: Readonly<Record<string, string>>;
+  readonly environment: Readonly<Partial<Record<VariableName, string>>>;
   readonly statements: readonly PolicyStatement[];
 }
 
@@ -58,7 +59,7 @@ function onItems(
   };
 }
 
-function secret({ secrets }: Resources, name: SecretName, variable: string): Grant {
+function secret({ secrets }: Resources, name: SecretName, variable: VariableName): Grant {
   return {
     environment: { [variable]: secrets.arn(name) },
     statements: [
@@ -69,12 +70,12 @@ function secret({ secrets }: Resources, name: SecretName, variable: string): Gra
 
 function both(...grants: readonly Grant[]): Grant {
   return {
-    environment: Object.assign({}, ...grants.map(({ environment }) => environment)) as Record<string, string>,
+    environment: Object.assign({}, ...grants.map(({ environment }) => environment)) as Grant['environment'],
     statements: grants.flatMap(({ statements }) => statements),
   };
 }
 
-const variables = (environment: Record<string, string>): Grant => ({ environment, statements: [] });
+const variables = (environment: Grant['environment']): Grant => ({ environment, statements: [] });
 
 /** Every need by its name, with the variables and the grants that satisfy it. */
 const needs = {
@@ -107,9 +108,10 @@ const needs = {
   market: (r: Resources) =>
     both(
       secret(r, 'market', 'MARKET_SECRET_ID'),
-      variables({ ...marketHosts[r.stage.market.environment], MARKET_RU_NAME: r.stage.market.ruName }),
+      variables(marketHosts[r.stage.market.environment]),
+      variables(r.stage.market.ruName === undefined ? {} : { MARKET_RU_NAME: r.stage.market.ruName }),
     ),
-  marketHosts: (r: Resources) => variables({ ...marketHosts[r.stage.market.environment] }),
+  marketHosts: (r: Resources) => variables(marketHosts[r.stage.market.environment]),
   /** Counting an account's operations of the day against its limit. */
   dailyCount: (r: Resources) =>
     both(

@@ -3,7 +3,7 @@ import { type Call, delivered, type Outcome } from '../../call/call.ts';
 import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
 import type { signinUrl } from '../../contract/market/oauth.ts';
 import { ServiceError } from '../../errors/service-error.ts';
-import type { KeysetSource } from '../remote/keyset.ts';
+import { type KeysetSource, ruNameOf } from '../remote/keyset.ts';
 import { queryString } from '../remote/rest-transport.ts';
 import { SELLER_SCOPES } from '../remote/token-endpoint.ts';
 import type { CallbackPolicy } from '../sign-in/callback-policy.ts';
@@ -38,7 +38,7 @@ export async function startSignIn(
   await services.signIns.saveState(state, { accountId: call.account.id, callback }, expiresAt, call);
   const query = queryString({
     client_id: keyset.clientId,
-    redirect_uri: keyset.ruName,
+    redirect_uri: ruNameOf(keyset),
     response_type: 'code',
     scope: SELLER_SCOPES.join(' '),
     state,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { ServiceError } from '../../errors/service-error.ts';
 import { retryAfterSeconds } from '../../web/retry-after.ts';
 import { type ExchangeReply, exchange, type RemoteCall } from './exchange.ts';
-import type { Keyset } from './keyset.ts';
+import { type Keyset, ruNameOf } from './keyset.ts';
 import { queryString, understand } from './rest-transport.ts';
 import { toldWords } from './told-words.ts';
 
@@ -107,7 +107,7 @@ export function createTokenEndpoint(apiUrl: string): TokenEndpoint {
       request(
         'exchange-code',
         keyset,
-        { grant_type: 'authorization_code', code, redirect_uri: keyset.ruName },
+        { grant_type: 'authorization_code', code, redirect_uri: ruNameOf(keyset) },
         grantReply,
         call,
       ),

@@ -70,7 +70,6 @@ export async function startWatchedHost(credits: number): Promise<WatchedHost> {
       MARKET_AUTH_URL: market.url,
       MARKET_API_URL: market.url,
       MARKET_MEDIA_URL: market.url,
-      MARKET_IDENTITY_URL: market.url,
       MARKET_TRADING_URL: `${market.url}/ws/api.dll`,
       MARKET_CLIENT_ID: 'client',
       MARKET_CLIENT_SECRET: ownSecrets['client secret'],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { createKeysetSource } from '../../../shared/wiring/keyset-source.ts';
+import { ruNameOf } from '../../../shared/market/remote/keyset.ts';
+import { keysetOf } from '../../../shared/wiring/market-keyset.ts';
 import { restServices, uploadServices } from '../../../shared/wiring/market-lookup.ts';
 import {
   exchangeServices,
@@ -60,7 +61,7 @@ describe('the keyset', () => {
   const variables = { MARKET_CLIENT_ID: 'i', MARKET_CLIENT_SECRET: 's', MARKET_RU_NAME: 'r' };
 
   test('comes out of the variables', async () => {
-    expect(await createKeysetSource(variables, secrets(''))()).toEqual({
+    expect(await keysetOf(variables, secrets(''))()).toEqual({
       clientId: 'i',
       clientSecret: 's',
       ruName: 'r',
@@ -69,7 +70,7 @@ describe('the keyset', () => {
 
   test('comes out of the secret where one is named', async () => {
     const text = '{"clientId": "I", "clientSecret": "S"}';
-    expect(await createKeysetSource({ ...variables, MARKET_SECRET_ID: 'x' }, secrets(text))()).toEqual({
+    expect(await keysetOf({ ...variables, MARKET_SECRET_ID: 'x' }, secrets(text))()).toEqual({
       clientId: 'I',
       clientSecret: 'S',
       ruName: 'r',
@@ -77,13 +78,19 @@ describe('the keyset', () => {
   });
 
   test('a broken secret is not quoted', async () => {
-    const source = createKeysetSource({ MARKET_SECRET_ID: 'x' }, secrets('{"clientSecret": "hush'));
+    const source = keysetOf({ MARKET_SECRET_ID: 'x' }, secrets('{"clientSecret": "hush'));
     const failure = await failureOf(source);
     expect(failure.code).toBe('SERVER_ERROR');
     expect(`${failure.message} ${failure.cause}`).not.toContain('hush');
   });
 
-  test('an incomplete one is a service that is not set up', async () => {
-    expect((await failureOf(createKeysetSource({}, secrets('')))).code).toBe('SERVER_ERROR');
+  test('without a client means that the service is not set up', async () => {
+    expect((await failureOf(keysetOf({}, secrets('')))).code).toBe('SERVER_ERROR');
+  });
+
+  test('without a RuName serves everything but the sign-in', async () => {
+    const keyset = await keysetOf({ ...variables, MARKET_RU_NAME: '' }, secrets(''))();
+    expect(keyset).toMatchObject({ clientId: 'i', ruName: undefined });
+    expect(() => ruNameOf(keyset)).toThrow('The marketplace keyset has no RuName.');
   });
 });

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+
+/** The declared variables of a file with the comment above each, in the file's order. */
+function declaredIn(file: string): { name: string; meaning: string }[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  const declarations = text.matchAll(/\/\*\*((?:(?!\*\/).)*)\*\/\n {2}([A-Z][A-Z\d_]+):/gs);
+  return Array.from(declarations, ([, comment = '', name = '']) => {
+    return { name, meaning: comment.replace(/\s*\n\s*\*\s*/g, ' ').trim() };
+  });
+}
+
+const tableOf = (file: string): string =>
+  [
+    '| Variable | Meaning |',
+    '| --- | --- |',
+    ...declaredIn(file).map(({ name, meaning }) => `| \`${name}\` | ${meaning} |`),
+  ].join('\n');
+
+/** docs/variables.md: every variable with the comment that stands above its declaration. */
+export const variablesPage = (): string => `# Environment variables
+
+Written by \`npm run variables\` from the declarations; a test holds that it is up to date. An empty variable counts as absent.
+
+## Functions
+
+Declared in [shared/wiring/variables.ts](../shared/wiring/variables.ts). On AWS the stack sets what each function needs and nothing else ([needs.ts](../lib/aws/constructs/needs.ts)).
+
+${tableOf('shared/wiring/variables.ts')}
+
+## The local host
+
+\`npm start\` names the tables, the bucket and the stand-ins for the functions. Set one of the functions' variables to replace a stand-in:
+
+- \`DYNAMODB_ENDPOINT\`: another database than the embedded one
+- \`ANTHROPIC_API_KEY\` or \`ANTHROPIC_BASE_URL\`: the real model, or any server that speaks its API
+- \`MARKET_API_URL\` and the other \`MARKET_…\` addresses and keys: the marketplace
+- \`LENS_API_URL\` or \`LENS_API_KEY\`: the results API
+- \`FX_RATES_URL\`: the rates
+
+The host's own variables are declared in [lib/sandbox/environment.ts](../lib/sandbox/environment.ts):
+
+${tableOf('lib/sandbox/environment.ts')}
+`;

@@ -1,0 +1,15 @@
+import { createSecretsManagerSecrets } from '../secrets/secrets-manager-secrets.ts';
+
+/**
+ * A reader of a secret: its value where a variable holds it, as on the local host; else what Secrets Manager has under
+ * the id. Undefined if neither is set.
+ */
+export function secretReader(
+  value: string | undefined,
+  id: string | undefined,
+): (() => Promise<string>) | undefined {
+  if (value !== undefined) return () => Promise.resolve(value);
+  if (id === undefined) return undefined;
+  const secrets = createSecretsManagerSecrets();
+  return () => secrets.read(id);
+}

@@ -1,0 +1,131 @@
+import * as z from 'zod';
+import { ServiceError } from '../errors/service-error.ts';
+import { STARTING_QUOTA } from '../market/daily-quota.ts';
+
+const text = z.string();
+const url = z.url();
+/** A key or password: not blank. */
+const secret = z.string().regex(/\S/);
+
+/**
+ * Every environment variable that a function reads: its form, and in the comment what it means. The stack grants
+ * them by need, the local host and `sam local` set them; the table in docs/variables.md repeats these comments.
+ */
+export const variables = {
+  /** Table of the accounts' credits and settings. */
+  ACCOUNTS_TABLE: text,
+  /** Table with one row for each charge and grant. */
+  LEDGER_TABLE: text,
+  /** Table of the API keys, by their hash. */
+  KEYS_TABLE: text,
+  /** Table of Idempotency-Keys, the answers kept under them, and the request counts of the rate limit. */
+  REQUESTS_TABLE: text,
+  /** Table of sign-ins under way, the marketplace's cached answers and the counts of the day. */
+  MARKET_TABLE: text,
+  /** Table of the reference rates. */
+  RATES_TABLE: text,
+  /** A DynamoDB other than the region's own. */
+  DYNAMODB_ENDPOINT: url,
+  /** Bucket for the pictures of comparables that came inline. */
+  IMAGES_BUCKET: text,
+  /** Where the pictures in that bucket are shown: an origin, or an origin with a path. */
+  IMAGES_URL: url,
+  /** An S3 other than the region's own. */
+  S3_ENDPOINT: url,
+  /** API key for the model. */
+  ANTHROPIC_API_KEY: secret,
+  /** Id of the secret that holds the model's API key; used where the key itself is not set. */
+  MODEL_SECRET_ID: text,
+  /** Another server that speaks the Messages API. */
+  ANTHROPIC_BASE_URL: url,
+  /** The model to ask, by its id; without it the one named in the code. */
+  CLAUDE_MODEL: text,
+  /** Base of the marketplace's consent pages. */
+  MARKET_AUTH_URL: url,
+  /** Base of the marketplace's REST methods and token endpoint. */
+  MARKET_API_URL: url,
+  /** Base of the marketplace's media methods. */
+  MARKET_MEDIA_URL: url,
+  /** Address of the marketplace's XML protocol. */
+  MARKET_TRADING_URL: url,
+  /** Client id of our application at the marketplace. */
+  MARKET_CLIENT_ID: text,
+  /** Client secret of our application at the marketplace. */
+  MARKET_CLIENT_SECRET: secret,
+  /** The marketplace's name for our pair of return addresses. */
+  MARKET_RU_NAME: text,
+  /** Id of the secret that holds client id and client secret, and may hold the RuName, as JSON. */
+  MARKET_SECRET_ID: text,
+  /**
+   * Calls a day that the marketplace allows our application for one API; an account may use four fifths. Default
+   * 5000.
+   */
+  MARKET_DAILY_QUOTA: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .default(String(STARTING_QUOTA))
+    .transform(Number),
+  /** `any`: every well-formed callback is accepted, not only those that the account has listed. */
+  CALLBACKS: z.literal('any'),
+  /** Order of the picture searches. Default `market,lens`. */
+  VISUAL_SEARCH: text
+    .default('market,lens')
+    .transform((list) => list.split(',').map((name) => name.trim()))
+    .pipe(z.array(z.enum(['market', 'lens'])).min(1)),
+  /** Address of the Google Lens results API. Default `https://serpapi.com/search.json`. */
+  LENS_API_URL: url.default('https://serpapi.com/search.json'),
+  /** API key for the results API. */
+  LENS_API_KEY: secret,
+  /** Id of the secret that holds the results API's key; used where the key itself is not set. */
+  LENS_SECRET_ID: text,
+  /** Daily reference rates in the European Central Bank's XML. Default: the bank's own file. */
+  FX_RATES_URL: url.default('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'),
+  /** `1`: picture and page addresses may lead to loopback; or a list of origins. No deployed function reads it. */
+  ALLOW_PRIVATE_HOSTS: text,
+  /**
+   * Least severe events that are logged: `DEBUG`, `INFO`, `WARN`, `ERROR`, `SILENT`. `INFO` has one event per
+   * call. Default `INFO` on AWS, `WARN` on the local host.
+   */
+  LOG_LEVEL: text,
+  /** Role with which API Gateway writes its logs; set for the function that sees to it at a deployment. */
+  LOG_ROLE_ARN: text,
+  /** The region, set by Lambda. */
+  AWS_REGION: text,
+  /** An API Gateway other than the region's own. */
+  AWS_ENDPOINT_URL_API_GATEWAY: url,
+  /** An IAM other than AWS's. */
+  AWS_ENDPOINT_URL_IAM: url,
+};
+
+type Variables = typeof variables;
+export type VariableName = keyof Variables;
+
+type Read<Required extends VariableName, Optional extends VariableName> = {
+  readonly [Name in Required]: z.output<Variables[Name]>;
+} & { readonly [Name in Optional]: z.output<Variables[Name]> | undefined };
+
+/**
+ * The variables that a function needs, checked together. An empty variable counts as absent.
+ *
+ * @throws ServiceError SERVER_ERROR that names every variable that is missing or wrong, never a value.
+ */
+export function readVariables<Required extends VariableName, Optional extends VariableName = never>(
+  environment: NodeJS.ProcessEnv,
+  required: readonly Required[],
+  optional: readonly Optional[] = [],
+): Read<Required, Optional> {
+  const values: Partial<Record<VariableName, unknown>> = {};
+  const wrong: VariableName[] = [];
+  for (const name of [...required, ...optional]) {
+    const given = environment[name] || undefined;
+    if (given === undefined && optional.some((one) => one === name)) continue;
+    const parsed = variables[name].safeParse(given);
+    if (parsed.success) values[name] = parsed.data;
+    else wrong.push(name);
+  }
+  if (wrong.length > 0) {
+    throw new ServiceError('SERVER_ERROR', `Missing or wrong environment variables: ${wrong.join(', ')}`);
+  }
+  // Each name's value has just been read by that name's schema.
+  return values as Read<Required, Optional>;
+}
