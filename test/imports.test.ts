@@ -22,6 +22,11 @@ function importsOf(file: string): string[] {
   );
 }
 
+/*
+ * The linter refuses cycles, imports of hosts and tests, SDKs outside adapters, and process.env. What needs a look at
+ * whole folders is here.
+ */
+
 /** Who may import what; the first row whose folder holds the file decides. */
 const rules: readonly { readonly folder: string; readonly may: readonly RegExp[]; readonly why: string }[] = [
   {
@@ -60,26 +65,12 @@ describe.each(rules)('imports', (rule) => {
   test(describeRule(rule), () => {
     const offences = files.flatMap((file) =>
       importsOf(file)
-        .filter(
-          (imported) =>
-            /^(lib|bin|test)\//.test(imported) || !rule.may.some((allowed) => allowed.test(imported)),
-        )
+        .filter((imported) => !rule.may.some((allowed) => allowed.test(imported)))
         .map((imported) => `${file} imports ${imported}`),
     );
     expect(offences).toEqual([]);
     expect(files.length).toBeGreaterThan(0);
   });
-});
-
-/** Outside things that only adapters and the factories that build them may know. */
-const outside = /^(@aws-sdk\/|@anthropic-ai\/)/;
-const knowsOutside = /^shared\/(database|model|secrets|wiring)\/|\/tables\/|\/s3-object-store\.ts$/;
-
-test('only adapters and factories know an SDK', () => {
-  const offences = sourcesIn('shared').filter(
-    (file) => importsOf(file).some((imported) => outside.test(imported)) && !knowsOutside.test(file),
-  );
-  expect(offences).toEqual([]);
 });
 
 test('factories are in one room, which only what serves functions opens', () => {
@@ -88,17 +79,6 @@ test('factories are in one room, which only what serves functions opens', () => 
     (file) => importsOf(file).some((imported) => imported.startsWith('shared/wiring/')) && !opens.test(file),
   );
   expect(offences).toEqual([]);
-});
-
-test('process.env is read where functions are served, and nowhere else', () => {
-  const readers = sourcesIn('shared').filter((file) =>
-    /process\.env\b/.test(readFileSync(join(ROOT, file), 'utf8')),
-  );
-  expect(readers.sort()).toEqual([
-    'shared/http/serve-return.ts',
-    'shared/http/serve.ts',
-    'shared/wiring/guarded-client.ts',
-  ]);
 });
 
 test('use cases have no clock of their own', () => {
