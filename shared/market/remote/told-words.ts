@@ -8,7 +8,7 @@ const QUOTED_PART = 32;
 const formsOf = (secrets: readonly string[]): string[] =>
   secrets
     .filter((secret) => secret.length >= SHORTEST_SECRET)
-    .flatMap((secret) => [...new Set([secret, encodeURIComponent(secret)])]);
+    .flatMap((secret) => [...new Set([secret, encodeURIComponent(secret.toWellFormed())])]);
 
 /** Tells whether words quote a long part of one of the forms. */
 function partsQuotedBy(forms: readonly string[]): (words: string) => boolean {

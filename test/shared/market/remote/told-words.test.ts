@@ -24,6 +24,10 @@ describe('words of the marketplace', () => {
     expect(withoutSecrets(['item'])('No such item.')).toBe('No such item.');
   });
 
+  test('are told where the secret of the request is no well-formed text', () => {
+    expect(toldWords('The code is invalid.', ['code\ud800code'])).toBe('The code is invalid.');
+  });
+
   test('are told up to 1,000 characters, and not at all where there are none', () => {
     expect(toldWords('a'.repeat(3000), [])).toHaveLength(1000);
     expect(toldWords(' ', [])).toBeUndefined();
