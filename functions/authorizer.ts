@@ -1,6 +1,6 @@
 import type { APIGatewayAuthorizerResult, APIGatewayRequestAuthorizerEvent } from 'aws-lambda';
+import { CALLER_ISSUER, rateContext } from '../shared/accounts/caller.ts';
 import { identifyCaller } from '../shared/accounts/identify-caller.ts';
-import { rateContext, VERDICT_ISSUER } from '../shared/accounts/verdict.ts';
 import { headerValues } from '../shared/http/headers.ts';
 import { authorizerServices } from '../shared/wiring/authorizer.ts';
 import { lazy } from '../shared/wiring/lazy.ts';
@@ -23,7 +23,7 @@ export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<
       Statement: [{ Action: 'execute-api:Invoke', Effect: 'Allow', Resource: event.methodArn }],
     },
     context: {
-      issuer: VERDICT_ISSUER,
+      issuer: CALLER_ISSUER,
       ...identification,
       ...(known ? rateContext(await countRequest(identification.accountId)) : {}),
     },

@@ -1,6 +1,6 @@
 import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
-import { readVerdict } from '../accounts/verdict.ts';
+import { readCaller } from '../accounts/caller.ts';
 import { createEventLog } from '../call/powertools-log.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { securityHeaders } from '../contract/security-headers.ts';
@@ -18,18 +18,18 @@ export function answerCalls(endpoint: Endpoint): MiddlewareObj<APIGatewayProxyEv
 
   function finish(event: APIGatewayProxyEvent, answer: APIGatewayProxyResult): APIGatewayProxyResult {
     const { requestId } = event.requestContext;
-    const verdict = readVerdict(event.requestContext.authorizer);
+    const caller = readCaller(event.requestContext.authorizer);
     const headers = {
       ...toldHeaders(event),
       ...answer.headers,
       ...securityHeaders,
-      ...rateHeaders(verdict),
+      ...rateHeaders(caller),
       'x-request-id': requestId,
       'cache-control': 'no-store',
     };
     createEventLog({ operation: endpoint.name, requestId }).info('call.answered', {
-      account: verdict.verdict === 'known' ? verdict.accountId : undefined,
-      keyId: verdict.verdict === 'known' ? verdict.keyId : undefined,
+      account: caller.verdict === 'known' ? caller.accountId : undefined,
+      keyId: caller.verdict === 'known' ? caller.keyId : undefined,
       status: answer.statusCode,
       code: answer.headers?.['x-error-code']?.toString(),
       charged: Number(answer.headers?.['x-credits-charged'] ?? 0),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import type * as z from 'zod';
-import { readVerdict } from '../accounts/verdict.ts';
+import { readCaller } from '../accounts/caller.ts';
 import type { Call, Outcome } from '../call/call.ts';
 import { type Clock, systemClock } from '../call/clock.ts';
 import { createEventLog } from '../call/powertools-log.ts';
@@ -41,15 +41,15 @@ export interface ServeOptions {
   readonly clock?: Clock;
 }
 
-function readCaller(event: APIGatewayProxyEvent) {
-  const verdict = readVerdict(event.requestContext?.authorizer);
-  if (verdict.verdict === 'known') return verdict;
-  if (verdict.verdict === 'unavailable') {
-    throw new ServiceError('OVERLOADED', `the key could not be looked up: ${verdict.reason}`);
+function knownCaller(event: APIGatewayProxyEvent) {
+  const caller = readCaller(event.requestContext?.authorizer);
+  if (caller.verdict === 'known') return caller;
+  if (caller.verdict === 'unavailable') {
+    throw new ServiceError('OVERLOADED', `the key could not be looked up: ${caller.reason}`);
   }
   throw new ServiceError(
     'UNAUTHORIZED',
-    verdict.verdict === 'missing' ? 'Missing Authorization header.' : 'Invalid API key.',
+    caller.verdict === 'missing' ? 'Missing Authorization header.' : 'Invalid API key.',
   );
 }
 
@@ -121,7 +121,7 @@ export function serve<Request extends z.ZodType, Response extends z.ZodType, Ser
   async function answer(event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> {
     // Not before the first call: a function that cannot be loaded is for the runtime to report.
     takeOverBugs();
-    const caller = readCaller(event);
+    const caller = knownCaller(event);
     const { requestId } = event.requestContext;
     const log = createEventLog({ operation: endpoint.name, requestId, account: caller.accountId });
     if (caller.uncounted !== undefined) log.warn('rate-limit.not-counted', { reason: caller.uncounted });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { ack, listingError } from './acknowledgement.ts';
 import { itemId, marketAccessToken, marketplaceId } from './fields.ts';
-import { ack, listingError } from './listing-verdict.ts';
 
 export const endItem = defineEndpoint({
   name: 'market-end-item',

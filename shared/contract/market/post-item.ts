@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { ack, listingError, listingFee } from './acknowledgement.ts';
 import { itemCountries, itemCountryFault } from './countries.ts';
 import { categoryId, conditionId, marketAccessToken } from './fields.ts';
 import { itemSpecifics } from './item-specifics.ts';
-import { ack, listingError, listingFee } from './listing-verdict.ts';
 import { pictureUrls } from './picture-urls.ts';
 import { siteNames, sites } from './sites.ts';
 import { xmlText } from './xml-text.ts';

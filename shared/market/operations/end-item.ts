@@ -5,8 +5,8 @@ import { countOperation } from '../daily-limit.ts';
 import { marketplaceOrAustralia } from '../marketplaces.ts';
 import { endListing } from '../remote/end-listing.ts';
 import { sellerToken } from '../remote/tokens.ts';
+import { endAcknowledgement } from './acknowledgement.ts';
 import type { TradingServices } from './get-user.ts';
-import { endVerdict } from './listing-verdict.ts';
 
 /** Ends a listing. The marketplace's refusal is an answer, not a failure of the call. */
 export async function endItem(
@@ -18,5 +18,5 @@ export async function endItem(
   await countOperation(services, call);
   const marketplace = marketplaceOrAustralia(request.marketplace_id);
   const reply = await endListing(services.trading, { token, marketplace, itemId: request.item_id }, call);
-  return delivered(endVerdict(reply, request.item_id, token));
+  return delivered(endAcknowledgement(reply, request.item_id, token));
 }

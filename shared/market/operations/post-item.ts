@@ -12,10 +12,10 @@ import { addListing, verifyListing } from '../remote/add-listing.ts';
 import { Unreached } from '../remote/exchange.ts';
 import { RetiredCall } from '../remote/retired-call.ts';
 import { type BearerToken, sellerToken } from '../remote/tokens.ts';
+import { postAcknowledgement, verifyAcknowledgement } from './acknowledgement.ts';
 import { itemXml } from './item-xml.ts';
 import type { ListingRequest } from './listing-request.ts';
 import { listingUuid } from './listing-uuid.ts';
-import { postVerdict, verifyVerdict } from './listing-verdict.ts';
 
 type Answer = ResponseOf<typeof contract>;
 
@@ -32,13 +32,13 @@ async function post(
     marketplace: marketplaceOfSite(request.siteName),
     item: itemXml(request, listingUuid(call)),
   };
-  // Not taken back once it is posted: a failure to answer leaves the listing there as well.
+  // From here on the listing may be posted even if the call fails before it can answer.
   call.tellAftermath(call.idempotent ? 'KEYED_LISTING_MAY_EXIST' : 'LISTING_MAY_EXIST');
   try {
-    const verdict = postVerdict(await addListing(services.trading, draft, call), token);
-    if (verdict.Ack !== 'Failure') return delivered(verdict);
+    const acknowledgement = postAcknowledgement(await addListing(services.trading, draft, call), token);
+    if (acknowledgement.Ack !== 'Failure') return delivered(acknowledgement);
     call.tellAftermath(undefined);
-    return undelivered(verdict);
+    return undelivered(acknowledgement);
   } catch (error) {
     if (error instanceof Unreached || error instanceof RetiredCall) call.tellAftermath(undefined);
     throw error;
@@ -52,19 +52,19 @@ async function verify(
   call: Call,
 ): Promise<Outcome<Answer>> {
   const draft = { token, marketplace: marketplaceOfSite(request.siteName), item: itemXml(request) };
-  // The verification judges the token, so the look-ups beside it may use what is kept.
+  // The verification checks the token itself, so the lookups beside it may use kept replies for any token.
   const lookups = { ...services, acceptedTokens: everyToken };
   const [reply, checks] = await sideBySide(
     call,
     (bounded) => verifyListing(services.trading, draft, bounded),
     (bounded) => checkListing(request, token, lookups, bounded),
   );
-  return undelivered({ ...verifyVerdict(reply, token), checks });
+  return undelivered({ ...verifyAcknowledgement(reply, token), checks });
 }
 
 /**
- * Puts a listing up, or has it judged without doing so. The marketplace's refusal is an answer, not a failure of
- * the call, but nothing that would be kept under an Idempotency-Key.
+ * Posts a listing, or has the marketplace verify it without posting. A refusal is an answer, not a failure of the
+ * call, but it is not kept under an Idempotency-Key.
  */
 export async function postItem(
   request: ListingRequest,

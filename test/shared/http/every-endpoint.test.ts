@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
 import { createApiKey } from '../../../shared/accounts/api-key.ts';
-import { VERDICT_ISSUER } from '../../../shared/accounts/verdict.ts';
+import { CALLER_ISSUER } from '../../../shared/accounts/caller.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
 import { type Answer, useHost } from '../../support/host.ts';
@@ -153,10 +153,10 @@ describe.each(endpoints)('$method $path', (endpoint) => {
       null,
       {},
       'known',
-      { issuer: VERDICT_ISSUER },
-      { issuer: VERDICT_ISSUER, verdict: 'known', accountId: 'demo', keyId: 'k', keyName: 'k' },
+      { issuer: CALLER_ISSUER },
+      { issuer: CALLER_ISSUER, verdict: 'known', accountId: 'demo', keyId: 'k', keyName: 'k' },
       {
-        issuer: VERDICT_ISSUER,
+        issuer: CALLER_ISSUER,
         verdict: 'known',
         principalId: 'other',
         accountId: 'demo',

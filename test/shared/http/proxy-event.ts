@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
-import { VERDICT_ISSUER } from '../../../shared/accounts/verdict.ts';
+import { CALLER_ISSUER } from '../../../shared/accounts/caller.ts';
 
 export const knownCaller = {
-  issuer: VERDICT_ISSUER,
+  issuer: CALLER_ISSUER,
   verdict: 'known',
   principalId: 'a',
   accountId: 'a',

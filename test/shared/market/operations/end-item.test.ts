@@ -47,9 +47,9 @@ describe('end-item', () => {
 
   test("one that is not the seller's is the marketplace's refusal", async () => {
     answer(tradingReply('EndFixedPriceItem', 'Failure', [tradingError('17')]));
-    const verdict = await end();
-    expect(verdict).toMatchObject({ Ack: 'Failure', Errors: [{ ErrorCode: '17' }] });
-    expect(verdict).not.toHaveProperty('ItemID');
+    const acknowledgement = await end();
+    expect(acknowledgement).toMatchObject({ Ack: 'Failure', Errors: [{ ErrorCode: '17' }] });
+    expect(acknowledgement).not.toHaveProperty('ItemID');
   });
 
   test('a refusal that quotes the token is told without it', async () => {
@@ -57,7 +57,7 @@ describe('end-item', () => {
     expect(await end()).toMatchObject({ Errors: [{ LongMessage: 'No: [withheld]' }] });
   });
 
-  test('a failure that gives no reason is no verdict', async () => {
+  test('a failure without a reason is an upstream failure', async () => {
     answer(tradingReply('EndFixedPriceItem', 'Failure', [silentError]));
     expect((await failureOf(end)).code).toBe('UPSTREAM_FAILED');
   });

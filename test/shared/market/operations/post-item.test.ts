@@ -39,7 +39,7 @@ const sentUuids = () =>
   remote.journal.map(({ body }) => /<UUID>(.*)<\/UUID>/.exec(body.toString())?.[1] ?? 'none');
 
 describe('posting', () => {
-  test("answers the marketplace's verdict whole", async () => {
+  test("answers with the marketplace's whole acknowledgement", async () => {
     const warning = tradingError('21917121', { severity: 'Warning', long: 'The condition was dropped.' });
     answer(added('Warning', [warning]));
     expect(await post()).toEqual({
@@ -142,7 +142,7 @@ describe('posting', () => {
     ['518', 'RATE_LIMIT'],
     ['21919144', 'RATE_LIMIT'],
     ['2', 'MARKET_CALL_RETIRED'],
-  ])('error %s is no verdict on the listing: %s', async (code, expected) => {
+  ])('error %s fails the call with %s', async (code, expected) => {
     answer(tradingReply('AddFixedPriceItem', 'Failure', [tradingError(code)]));
     expect((await failureOf(post)).code).toBe(expected);
   });
@@ -174,7 +174,7 @@ describe('posting', () => {
     ['AddFixedPriceItem', false, [silentError, tradingError('21917121', { severity: 'Warning' })]],
     ['VerifyAddFixedPriceItem', true, [silentError]],
   ])(
-    '%s (verifyOnly %s): a failure that gives no reason is no verdict: %j',
+    '%s (verifyOnly %s): a failure without a reason is an upstream failure: %j',
     async (name, verifyOnly, errors) => {
       answer(tradingReply(name, 'Failure', errors));
       expect((await failureOf(() => post({ verifyOnly }))).code).toBe('UPSTREAM_FAILED');

@@ -7,23 +7,27 @@ import { withoutSecrets } from '../remote/told-words.ts';
 import type { TradingError, TradingReply } from '../remote/trading-reply.ts';
 import { childOf, childrenOf, textAt, type XmlElement } from '../remote/xml-reader.ts';
 
-type PostVerdict = ResponseOf<typeof postItem>;
-type EndVerdict = ResponseOf<typeof endItem>;
+type PostAcknowledgement = ResponseOf<typeof postItem>;
+type EndAcknowledgement = ResponseOf<typeof endItem>;
 
-/** This UUID was used before: the listing is there. */
+/** This UUID was used before: the listing exists. */
 const DUPLICATE = '488';
-/** The listing had ended before. */
+/** The listing has already ended. */
 const ALREADY_ENDED = '1047';
 
 const saysSomething = ({ errorCode, shortMessage, longMessage }: TradingError): boolean =>
   errorCode !== '' || shortMessage !== '' || longMessage !== '';
 
 /**
- * The entries that say something, without the token should they quote it.
+ * The entries that say something, with the token removed where they quote it.
  *
- * @throws ServiceError UPSTREAM_FAILED for a failure that names no error: it is no verdict on the listing.
+ * @throws ServiceError UPSTREAM_FAILED if a failure names no error: it says nothing about the listing.
  */
-function toErrors(callName: string, { ack, errors }: TradingReply, token: BearerToken): EndVerdict['Errors'] {
+function toErrors(
+  callName: string,
+  { ack, errors }: TradingReply,
+  token: BearerToken,
+): EndAcknowledgement['Errors'] {
   const telling = errors.filter(saysSomething);
   if (ack === 'Failure' && !telling.some(({ severity }) => severity === 'Error')) {
     const classes = errors.map(({ classification }) => classification).join(', ');
@@ -40,7 +44,7 @@ function toErrors(callName: string, { ack, errors }: TradingReply, token: Bearer
 }
 
 /** `Fees` holds elements `Fee`, each with another `Fee` for the amount. */
-const readFees = (root: XmlElement): PostVerdict['Fees'] =>
+const readFees = (root: XmlElement): PostAcknowledgement['Fees'] =>
   childrenOf(childOf(root, 'Fees') ?? root, 'Fee').map((fee) => ({
     name: textAt(fee, 'Name') ?? '',
     fee: textAt(fee, 'Fee') ?? '',
@@ -53,7 +57,7 @@ const optional = <Name extends string>(name: Name, value: string | undefined) =>
 /** The id 0 stands for "no listing". */
 const isItemId = (text: string | undefined): text is string => /^[1-9]\d{5,18}$/.test(text ?? '');
 
-/** The listing that a duplicate was refused for. */
+/** The existing listing, for whose sake a duplicate was refused. */
 function duplicateOf({ root, errors }: TradingReply): string | undefined {
   const error = errors.find(({ errorCode }) => errorCode === DUPLICATE);
   if (error === undefined) return undefined;
@@ -62,11 +66,11 @@ function duplicateOf({ root, errors }: TradingReply): string | undefined {
 }
 
 /**
- * The answer to a listing that was to be put up; a duplicate is answered with the listing that exists.
+ * The answer to post-item; a duplicate is answered with the existing listing.
  *
- * @throws ServiceError UPSTREAM_FAILED for a failure without a reason, or a success without an item id
+ * @throws ServiceError UPSTREAM_FAILED if a failure has no reason, or a success no item id
  */
-export function postVerdict(reply: TradingReply, token: BearerToken): PostVerdict {
+export function postAcknowledgement(reply: TradingReply, token: BearerToken): PostAcknowledgement {
   const existing = reply.ack === 'Failure' ? duplicateOf(reply) : undefined;
   const itemId = existing ?? textAt(reply.root, 'ItemID');
   if (reply.ack !== 'Failure' && !isItemId(itemId)) {
@@ -83,22 +87,26 @@ export function postVerdict(reply: TradingReply, token: BearerToken): PostVerdic
 }
 
 /**
- * The answer to a listing that was only verified: its reply carries the item id 0, which is no listing.
+ * The answer to post-item with `verifyOnly`. The item id 0 of such a reply is left out: it is not a listing.
  *
- * @throws ServiceError UPSTREAM_FAILED for a failure without a reason
+ * @throws ServiceError UPSTREAM_FAILED if a failure has no reason
  */
-export const verifyVerdict = (reply: TradingReply, token: BearerToken): PostVerdict => ({
+export const verifyAcknowledgement = (reply: TradingReply, token: BearerToken): PostAcknowledgement => ({
   Ack: reply.ack,
   Fees: readFees(reply.root),
   Errors: toErrors('VerifyAddFixedPriceItem', reply, token),
 });
 
 /**
- * The answer to a listing that was to be ended; one that had ended before counts as done.
+ * The answer to end-item; a listing that has already ended counts as ended now.
  *
- * @throws ServiceError UPSTREAM_FAILED for a failure without a reason
+ * @throws ServiceError UPSTREAM_FAILED if a failure has no reason
  */
-export function endVerdict(reply: TradingReply, itemId: string, token: BearerToken): EndVerdict {
+export function endAcknowledgement(
+  reply: TradingReply,
+  itemId: string,
+  token: BearerToken,
+): EndAcknowledgement {
   const endedBefore = reply.errors.some(({ errorCode }) => errorCode === ALREADY_ENDED);
   const ack = reply.ack === 'Failure' && endedBefore ? 'Warning' : reply.ack;
   return {

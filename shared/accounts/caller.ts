@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import type { Counted } from './rate-limit/count-requests.ts';
 
-/*
- * The authorizer identifies, the endpoint answers: what the authorizer found out travels in its context, which
- * holds flat strings only. The issuer tells our verdict from what another authorizer may leave there.
+/**
+ * The authorizer identifies, the endpoint answers: what the authorizer found out travels in its context, which holds
+ * flat strings only. The issuer tells our context from one that another authorizer may leave there.
  */
-export const VERDICT_ISSUER = 'api-key-authorizer/1';
+export const CALLER_ISSUER = 'api-key-authorizer/1';
 
 const count = z.string().regex(/^\d+$/).optional();
 
-/** `limited`: the account is beyond its rate limit. `uncounted`: why the other fields are absent, for the log alone. */
+/** `limited`: the account is beyond its rate limit. `uncounted`: why the other fields are absent; only logged. */
 const rate = {
   limit: count,
   remaining: count,
@@ -19,7 +19,7 @@ const rate = {
 };
 
 const known = z.object({
-  issuer: z.literal(VERDICT_ISSUER),
+  issuer: z.literal(CALLER_ISSUER),
   verdict: z.literal('known'),
   principalId: z.string().min(1),
   accountId: z.string().min(1),
@@ -29,20 +29,21 @@ const known = z.object({
 });
 
 const unknown = z.object({
-  issuer: z.literal(VERDICT_ISSUER),
+  issuer: z.literal(CALLER_ISSUER),
   verdict: z.enum(['missing', 'invalid']),
 });
 
-/** The key could not be looked up; the reason is for the log alone. */
+/** The key could not be looked up; the reason is only logged. */
 const unavailable = z.object({
-  issuer: z.literal(VERDICT_ISSUER),
+  issuer: z.literal(CALLER_ISSUER),
   verdict: z.literal('unavailable'),
   reason: z.string(),
 });
 
-const verdictSchema = z.discriminatedUnion('verdict', [known, unknown, unavailable]);
+const callerSchema = z.discriminatedUnion('verdict', [known, unknown, unavailable]);
 
-export type Verdict = z.output<typeof verdictSchema>;
+/** Who calls; `verdict` says what the authorizer made of the key. */
+export type Caller = z.output<typeof callerSchema>;
 export type KnownCaller = z.output<typeof known>;
 
 /** What the authorizer's context says of a counted request, or of one that could not be counted. */
@@ -57,12 +58,12 @@ export function rateContext(counted: Counted): Pick<KnownCaller, keyof typeof ra
   };
 }
 
-/** The verdict in an authorizer's context; anything else than one of ours counts as an invalid key. */
-export function readVerdict(authorizerContext: unknown): Verdict {
-  const invalid: Verdict = { issuer: VERDICT_ISSUER, verdict: 'invalid' };
-  const parsed = verdictSchema.safeParse(authorizerContext);
+/** The caller in an authorizer's context; anything but a context of ours counts as an invalid key. */
+export function readCaller(authorizerContext: unknown): Caller {
+  const invalid: Caller = { issuer: CALLER_ISSUER, verdict: 'invalid' };
+  const parsed = callerSchema.safeParse(authorizerContext);
   if (!parsed.success) return invalid;
-  // The gateway writes principalId itself: a context that speaks of another account was not made by us.
+  // The gateway writes principalId itself: a context that names another account was not made by us.
   if (parsed.data.verdict === 'known' && parsed.data.principalId !== parsed.data.accountId) return invalid;
   return parsed.data;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { rateContext, readVerdict, VERDICT_ISSUER } from '../../../shared/accounts/verdict.ts';
+import { CALLER_ISSUER, rateContext, readCaller } from '../../../shared/accounts/caller.ts';
 
 const good = {
-  issuer: VERDICT_ISSUER,
+  issuer: CALLER_ISSUER,
   verdict: 'known',
   principalId: 'acme',
   accountId: 'acme',
@@ -10,9 +10,9 @@ const good = {
   keyName: 'app',
 };
 
-test('a verdict of our authorizer is taken', () => {
-  expect(readVerdict(good)).toEqual(good);
-  expect(readVerdict({ issuer: VERDICT_ISSUER, verdict: 'missing', principalId: 'unknown' }).verdict).toBe(
+test('the context of our authorizer names the caller', () => {
+  expect(readCaller(good)).toEqual(good);
+  expect(readCaller({ issuer: CALLER_ISSUER, verdict: 'missing', principalId: 'unknown' }).verdict).toBe(
     'missing',
   );
 });
@@ -21,14 +21,14 @@ test.each([
   [{ rate: { limit: 500, remaining: 3, resetSeconds: 7, exceeded: false } }, ['500', '3', '7', undefined]],
   [{ rate: { limit: 500, remaining: 0, resetSeconds: 7, exceeded: true } }, ['500', '0', '7', 'true']],
   [{ uncounted: 'TIMEOUT' }, [undefined, undefined, undefined, undefined]],
-])('what the authorizer says of the rate limit arrives: %j', (counted, fields) => {
+])('what the authorizer says about the rate limit arrives: %j', (counted, fields) => {
   const context = { ...good, ...rateContext(counted) };
-  // The gateway hands texts on, and nothing else.
+  // The gateway passes on text and nothing else.
   for (const value of Object.values(context)) expect(typeof value).toBe('string');
-  const verdict = readVerdict(context);
-  expect(verdict).toEqual(context);
-  if (verdict.verdict !== 'known') throw new Error('not known');
-  const { limit, remaining, reset, limited } = verdict;
+  const caller = readCaller(context);
+  expect(caller).toEqual(context);
+  if (caller.verdict !== 'known') throw new Error('not known');
+  const { limit, remaining, reset, limited } = caller;
   expect([limit, remaining, reset, limited]).toEqual(fields);
 });
 
@@ -45,6 +45,6 @@ test.each([
   ['a principal of another account', { ...good, principalId: 'other' }],
   ['a limit that is no number', { ...good, limit: 'many' }],
   ['no principal', { ...good, principalId: undefined }],
-])('%s counts as an invalid key', (_name, context) => {
-  expect(readVerdict(context)).toEqual({ issuer: VERDICT_ISSUER, verdict: 'invalid' });
+])('a context counts as an invalid key: %s', (_name, context) => {
+  expect(readCaller(context)).toEqual({ issuer: CALLER_ISSUER, verdict: 'invalid' });
 });
