@@ -25,7 +25,11 @@ export function keyedChargeId(accountId: string, key: string, generation: string
     .toString('base64url');
 }
 
-/** Hash of the operation and the body's hash: what an Idempotency-Key may be used again with. */
+/**
+ * What an Idempotency-Key may be used again with: a hash of the operation and of the caller's hash of the request. The
+ * operation counts here even if the caller's hash does not cover it. Keys in use store this value, so it must not
+ * change between deployments.
+ */
 export function hashOfRequest(operation: string, requestHash: string): string {
   return createHash('sha256')
     .update(JSON.stringify([operation, requestHash]))

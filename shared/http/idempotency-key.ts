@@ -6,7 +6,7 @@ import { headerValues } from './headers.ts';
 /**
  * The `Idempotency-Key` of a request, if it has one.
  *
- * @throws ServiceError BAD_REQUEST when it is empty, longer than 255 characters or given more than once.
+ * @throws ServiceError BAD_REQUEST if it is empty, longer than 255 characters or given more than once.
  */
 export function readIdempotencyKey(event: APIGatewayProxyEvent): string | undefined {
   const values = headerValues(event, 'idempotency-key');
@@ -20,8 +20,8 @@ export function readIdempotencyKey(event: APIGatewayProxyEvent): string | undefi
 }
 
 /**
- * The same text for equal values, whatever the order of their fields; a field that is null or undefined counts as
- * absent, a key named __proto__ as any other.
+ * Equal for equal values, whatever the order of their fields. A field that is null or undefined counts as absent; one
+ * named __proto__ counts like any other.
  */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return ['array', ...value.map(canonical)];
@@ -34,7 +34,8 @@ function canonical(value: unknown): unknown {
 
 /**
  * What makes two requests the same: the operation and the parsed body, whatever the order of its fields. The
- * seller's token is left out, since a retry may come with a refreshed one.
+ * seller's token is left out, since a retry may come with a refreshed one. Keys in use store a hash of this value
+ * (`hashOfRequest`), so it must not change between deployments.
  */
 export function requestHash(operation: string, request: unknown): string {
   const fields = Object.entries(request as Record<string, unknown>);

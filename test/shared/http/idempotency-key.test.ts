@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Emulator, startEmulator } from '../../../lib/sandbox/emulator/emulator.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
+import { hashOfRequest } from '../../../shared/credits/charge-ids.ts';
 import { requestHash } from '../../../shared/http/idempotency-key.ts';
 import { type Answer, useHost } from '../../support/host.ts';
 import { endpointsWithoutSignIn, validRequest } from '../../support/valid-requests.ts';
@@ -135,5 +136,12 @@ describe('what makes two requests the same', () => {
 
   test('another operation: another', () => {
     expect(requestHash('predict-price', { a: 1 })).not.toBe(requestHash('appraise-product', { a: 1 }));
+  });
+
+  test('what a key in use stores stays the same from one deployment to the next', () => {
+    const request = { image_url: 'https://a.example/a.png', country: 'AU', limit: 15 };
+    expect(hashOfRequest('predict-price', requestHash('predict-price', request))).toBe(
+      'aD5fn8ftVk96W_QokywtjFXn3eNB0XXtlKBTHiZJbSo',
+    );
   });
 });
