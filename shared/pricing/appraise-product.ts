@@ -5,11 +5,11 @@ import type { appraiseProduct as endpoint } from '../contract/pricing.ts';
 import { errorTable } from '../errors/error-table.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Model } from '../model/model.ts';
-import { currencyOf } from '../prices/currency/countries.ts';
 import { appraisalQuestion, readAppraisal } from './appraisal/appraisal-question.ts';
 import { type SupportedAppraisal, supportedAppraisal } from './appraisal/supported-appraisal.ts';
 import { type ComparePictureServices, comparePicture } from './compare-picture.ts';
 import type { Comparable, Comparables } from './find-comparables.ts';
+import { priceCurrency } from './price-currency.ts';
 import type { AppraisedPicture } from './product-picture.ts';
 
 export interface AppraiseProductServices extends ComparePictureServices<AppraisedPicture> {
@@ -67,7 +67,7 @@ export async function appraiseProduct(
   call: Call,
 ): Promise<Outcome<Body>> {
   const { image_url, description, country, limit } = request;
-  const currency = currencyOf(country) ?? 'AUD';
+  const currency = priceCurrency(country);
   const { picture, comparables } = await comparePicture(
     { imageUrl: image_url, country, description },
     { currency, limit },

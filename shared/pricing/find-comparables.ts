@@ -3,7 +3,7 @@ import { ServiceError } from '../errors/service-error.ts';
 import type { ImageStore } from './images/image-store.ts';
 import { type ImageUploadError, normaliseImages } from './images/normalise-images.ts';
 import type { PageReader } from './page-reader.ts';
-import { type PriceRange, priceRange } from './price-range.ts';
+import { type PriceRange, priceRange, rankedPrices } from './price-range.ts';
 import { areFresh, convert, type Money, type ReferenceRates } from './rates/reference-rates.ts';
 import { searchSources } from './sources/search-sources.ts';
 import type { VisualMatch, VisualQuery, VisualSource } from './sources/visual-source.ts';
@@ -128,10 +128,9 @@ export async function findComparables(
     vendor,
     price: converted[index],
   }));
-  const ranked = items.map(({ price }, rank) => ({ amount: Number(price ?? Number.NaN), rank }));
   return {
     items,
-    range: priceRange(ranked),
+    range: priceRange(rankedPrices(items)),
     imageErrors,
     priceErrors: [...priceErrors, ...unconverted].sort((a, b) => a.index - b.index),
   };

@@ -1,8 +1,8 @@
 import { type Call, delivered, type Outcome, undelivered } from '../call/call.ts';
 import type { RequestOf, ResponseOf } from '../contract/endpoint.ts';
 import type { predictPrice as endpoint } from '../contract/pricing.ts';
-import { currencyOf } from '../prices/currency/countries.ts';
 import { type ComparePictureServices, comparePicture } from './compare-picture.ts';
+import { priceCurrency } from './price-currency.ts';
 
 /**
  * Listings that look like the picture, with prices in the currency of the country and the range in which such a
@@ -16,7 +16,7 @@ export async function predictPrice(
   call: Call,
 ): Promise<Outcome<ResponseOf<typeof endpoint>>> {
   const { image_url, description, country, limit } = request;
-  const currency = currencyOf(country) ?? 'AUD';
+  const currency = priceCurrency(country);
   const { comparables } = await comparePicture(
     { imageUrl: image_url, country, description },
     { currency, limit },

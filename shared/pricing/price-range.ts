@@ -1,10 +1,14 @@
 /** A price of a comparable, best match first. */
 export interface RankedPrice {
-  /** In the currency of the range, above 0. */
+  /** In the currency of the range; anything but a number above 0 is ignored. */
   readonly amount: number;
   /** 0 for the best match. */
   readonly rank: number;
 }
+
+/** The prices of comparables, best match first; those without one count for nothing. */
+export const rankedPrices = (comparables: readonly { readonly price: string | undefined }[]): RankedPrice[] =>
+  comparables.map(({ price }, rank) => ({ amount: Number(price ?? Number.NaN), rank }));
 
 export interface PriceRange {
   readonly lower: number;

@@ -5,7 +5,7 @@ import { quotesInstructions } from '../../wording/secrecy.ts';
 import { toAustralianSpelling } from '../../wording/spelling/australian-spelling.ts';
 import { telephonesIn } from '../../wording/telephones.ts';
 import type { Comparable } from '../find-comparables.ts';
-import { type PriceRange, priceBounds } from '../price-range.ts';
+import { type PriceRange, priceBounds, rankedPrices } from '../price-range.ts';
 import { appraisalInstructions } from './appraisal.prompt.ts';
 import type { AppraisalReply } from './appraisal-question.ts';
 
@@ -90,10 +90,9 @@ export function supportedAppraisal(
   comparables: readonly Comparable[],
   computed: PriceRange | undefined,
 ): SupportedAppraisal {
-  const ranked = comparables.map(({ price }, rank) => ({ amount: Number(price ?? Number.NaN), rank }));
   const index = reply.best_match_index;
   return {
-    range: supportedRange(reply, priceBounds(ranked)) ?? computed,
+    range: supportedRange(reply, priceBounds(rankedPrices(comparables))) ?? computed,
     bestMatch: index !== null && index >= 0 && index < comparables.length ? index : undefined,
     reasoning: statements(reply.reasoning),
     defects: statements(reply.defects),
