@@ -1,31 +1,26 @@
-import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import type { APIGatewayProxyResult } from 'aws-lambda';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { aftermaths } from '../errors/aftermaths.ts';
 import { errorTable } from '../errors/error-table.ts';
-import { ServiceError } from '../errors/service-error.ts';
-import { toldAftermath } from './answer-aftermath.ts';
+import type { ServiceError } from '../errors/service-error.ts';
+import type { CallRecord } from './call-record.ts';
 
-/** An error that is no ServiceError is a bug, and all that a caller learns of it. */
-export const asServiceError = (error: unknown): ServiceError =>
-  error instanceof ServiceError ? error : new ServiceError('UNKNOWN', undefined, { cause: error });
-
-/** The answer of a pricing operation tells more, out of more code than the other functions should load. */
+/** Loads the code for the fuller answers of pricing operations only there: other functions start faster without it. */
 async function body(
   { errorShape }: Endpoint,
   error: ServiceError,
   message: string,
-  event: APIGatewayProxyEvent,
+  record: CallRecord,
 ): Promise<unknown> {
   if (errorShape === 'simple') return { error: message };
   const { pricingFailure } = await import('./pricing-failure.ts');
-  return pricingFailure(errorShape, error, message, event);
+  return pricingFailure(errorShape, error, message, record);
 }
 
-/** From status 500 on the wording is ours: that of what the call may have left behind, else the table's. */
-function wordingOf(error: ServiceError, event: APIGatewayProxyEvent): string {
+/** From status 500 on the wording is ours: that of what the call may leave behind, else the table's. */
+function wordingOf(error: ServiceError, { aftermath }: CallRecord): string {
   const row = errorTable[error.code];
   if (row.status < 500) return error.message;
-  const aftermath = toldAftermath(event);
   return aftermath === undefined ? row.message : aftermaths[aftermath];
 }
 
@@ -33,12 +28,12 @@ function wordingOf(error: ServiceError, event: APIGatewayProxyEvent): string {
 export async function errorAnswer(
   endpoint: Endpoint,
   error: ServiceError,
-  event: APIGatewayProxyEvent,
+  record: CallRecord,
 ): Promise<APIGatewayProxyResult> {
   const row = errorTable[error.code];
   const simple = endpoint.errorShape === 'simple';
   const status = !simple && 'pricingStatus' in row ? row.pricingStatus : row.status;
-  const message = wordingOf(error, event);
+  const message = wordingOf(error, record);
   const retryAfter = error.retryAfterSeconds ?? (status === 429 || status === 503 ? 1 : undefined);
   return {
     statusCode: status,
@@ -51,6 +46,6 @@ export async function errorAnswer(
         ? {}
         : { 'x-credits-remaining': String(error.creditsRemaining) }),
     },
-    body: JSON.stringify(await body(endpoint, error, message, event)),
+    body: JSON.stringify(await body(endpoint, error, message, record)),
   };
 }

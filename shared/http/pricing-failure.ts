@@ -1,12 +1,11 @@
-import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type { ErrorShape } from '../contract/endpoint.ts';
 import { errorTable } from '../errors/error-table.ts';
 import type { ServiceError } from '../errors/service-error.ts';
-import { currencyOf } from '../prices/currency/countries.ts';
 import { failedAppraisal, failedPricePrediction, type PricingFailure } from '../pricing/failed-answers.ts';
-import { readJsonBody } from './json-body.ts';
+import { priceCurrency } from '../pricing/price-currency.ts';
+import type { CallRecord } from './call-record.ts';
 
-/** An address as it may be shown: a caller may have put a password into it. */
+/** An address fit to be shown: a caller may have put a password into it. */
 function withoutCredentials(address: string): string {
   const url = URL.parse(address);
   if (url === null || (url.username === '' && url.password === '')) return address;
@@ -15,22 +14,22 @@ function withoutCredentials(address: string): string {
   return url.href;
 }
 
-/** The currency of the country in the request, AUD where it cannot be told. */
-function currencyAskedFor(event: APIGatewayProxyEvent): string {
+/** The country in the body, valid or not; the body is not parsed again if the call got as far as parsing it. */
+function countryAskedFor(body: CallRecord['body']): string | undefined {
   try {
-    const { country } = readJsonBody(event);
-    return (typeof country === 'string' ? currencyOf(country) : undefined) ?? 'AUD';
+    const { country } = body();
+    return typeof country === 'string' ? country : undefined;
   } catch {
-    return 'AUD';
+    return undefined;
   }
 }
 
-/** What a pricing operation answers to a failed call. */
+/** The body with which a pricing operation answers a failed call. */
 export function pricingFailure(
   shape: Exclude<ErrorShape, 'simple'>,
   error: ServiceError,
   message: string,
-  event: APIGatewayProxyEvent,
+  { body }: Pick<CallRecord, 'body'>,
 ): unknown {
   const failure: PricingFailure = {
     code: errorTable[error.code].pricingCode,
@@ -38,8 +37,9 @@ export function pricingFailure(
     url: error.url && withoutCredentials(error.url),
     httpStatus: error.httpStatus,
   };
-  // Without a known caller the body is not looked at.
-  const currency = error.code === 'UNAUTHORIZED' ? 'AUD' : currencyAskedFor(event);
+  // The body of a caller without a valid key is not read.
+  const country = error.code === 'UNAUTHORIZED' ? undefined : countryAskedFor(body);
+  const currency = priceCurrency(country);
   return shape === 'appraisal'
     ? failedAppraisal(failure, currency)
     : failedPricePrediction(failure, currency);

@@ -1,10 +1,8 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
-import { type Clock, systemClock } from '../call/clock.ts';
+import { systemClock } from '../call/clock.ts';
 import { createEventLog } from '../call/powertools-log.ts';
-import { startTimeBudget } from '../call/time-budget.ts';
-import { securityHeaders } from '../contract/security-headers.ts';
+import { inTime } from '../call/time-budget.ts';
 import { errorTable } from '../errors/error-table.ts';
-import { ServiceError } from '../errors/service-error.ts';
 import {
   type ReturnQuery,
   type ReturnServices,
@@ -12,10 +10,13 @@ import {
 } from '../market/sign-in/return-from-sign-in.ts';
 import { redirectAnswer, refusedAnswer, troubleAnswer } from '../market/sign-in/return-page.ts';
 import { lazy } from '../wiring/lazy.ts';
+import { logFailure } from './failed-call.ts';
+import { ownHeaders } from './own-headers.ts';
+import type { ServeOptions, ServicesFactory } from './serve.ts';
 
 const BUDGET_MS = 8_000;
 
-/** API Gateway hands values over decoded; the plain form keeps only the last of several. */
+/** API Gateway passes values decoded; the plain form keeps only the last of several. */
 function queryOf(event: APIGatewayProxyEvent): ReturnQuery {
   if (event.multiValueQueryStringParameters) return event.multiValueQueryStringParameters;
   const single = Object.entries(event.queryStringParameters ?? {});
@@ -23,35 +24,28 @@ function queryOf(event: APIGatewayProxyEvent): ReturnQuery {
 }
 
 /**
- * The Lambda handler of `GET /login/market`. People see it, not programs: it has no key, answers a redirect or a
+ * The Lambda handler of `GET /login/market`. People see it, not programs: it needs no key, answers with a redirect or a
  * page, and never logs its query, which holds a code.
  */
 export function serveSignInReturn(
-  servicesFactory: (environment: NodeJS.ProcessEnv) => ReturnServices | Promise<ReturnServices>,
-  options: { readonly clock?: Clock } = {},
+  servicesFactory: ServicesFactory<ReturnServices>,
+  options: Pick<ServeOptions, 'clock'> = {},
 ) {
   const services = lazy(() => servicesFactory(process.env));
+  const clock = options.clock ?? systemClock;
+
   return async (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
     const { requestId } = event.requestContext;
     const log = createEventLog({ operation: 'market-sign-in-return', requestId });
-    const budget = startTimeBudget(BUDGET_MS);
-    const withRequestId = (answer: APIGatewayProxyResult): APIGatewayProxyResult => ({
-      ...answer,
-      headers: { ...answer.headers, ...securityHeaders, 'x-request-id': requestId },
-    });
-    try {
-      const call = { budget, log, clock: options.clock ?? systemClock };
-      const outcome = await returnFromSignIn(queryOf(event), await services(), call);
-      return withRequestId(outcome === 'refused' ? refusedAnswer() : redirectAnswer(outcome.redirectTo));
-    } catch (error) {
-      if (!(error instanceof ServiceError)) {
-        log.error('call.bug', error);
-        return withRequestId(troubleAnswer(500));
-      }
-      log.warn('call.failed', { code: error.code, reason: error.message });
-      return withRequestId(troubleAnswer(errorTable[error.code].status));
-    } finally {
-      budget.end();
-    }
+    const follow = async (): Promise<APIGatewayProxyResult> => {
+      const outcome = await inTime(BUDGET_MS, async (budget) =>
+        returnFromSignIn(queryOf(event), await services(), { budget, log, clock }),
+      );
+      return outcome === 'refused' ? refusedAnswer() : redirectAnswer(outcome.redirectTo);
+    };
+    const answer = await follow().catch((error: unknown) =>
+      troubleAnswer(errorTable[logFailure(log, error).code].status),
+    );
+    return { ...answer, headers: { ...answer.headers, ...ownHeaders(requestId) } };
   };
 }

@@ -2,21 +2,18 @@ import { randomBytes } from 'node:crypto';
 import middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import type * as z from 'zod';
-import { readCaller } from '../accounts/caller.ts';
+import type { Caller, KnownCaller } from '../accounts/caller.ts';
 import type { Call, Outcome } from '../call/call.ts';
 import { type Clock, systemClock } from '../call/clock.ts';
-import { createEventLog } from '../call/powertools-log.ts';
 import { startTimeBudget, withinBudget } from '../call/time-budget.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { ChargeRequest, Charges, DoWork } from '../credits/charges.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { chargeServices } from '../wiring/charges.ts';
 import { lazy } from '../wiring/lazy.ts';
-import { tellAftermath } from './answer-aftermath.ts';
 import { answerCalls } from './answer-calls.ts';
-import { tellHeaders } from './answer-headers.ts';
+import { recordOf } from './call-record.ts';
 import { readIdempotencyKey, requestHash } from './idempotency-key.ts';
-import { readJsonBody } from './json-body.ts';
 import { parseRequest } from './parse-request.ts';
 import { takeOverBugs, watchCall } from './process-bugs.ts';
 import { refuseBeyondRateLimit } from './rate-limit.ts';
@@ -41,8 +38,7 @@ export interface ServeOptions {
   readonly clock?: Clock;
 }
 
-function knownCaller(event: APIGatewayProxyEvent) {
-  const caller = readCaller(event.requestContext?.authorizer);
+function requireKnown(caller: Caller): KnownCaller {
   if (caller.verdict === 'known') return caller;
   if (caller.verdict === 'unavailable') {
     throw new ServiceError('OVERLOADED', `the key could not be looked up: ${caller.reason}`);
@@ -94,12 +90,12 @@ const okAnswer = (body: string, headers: Record<string, string> = {}): APIGatewa
   body,
 });
 
-/** Lambda's answers may have 6 MB, the body as a string within JSON. What it would refuse must not be charged. */
+/** Lambda accepts answers of 6 MB, the body as a string within JSON. What it would refuse must not be charged. */
 const MAX_ANSWER_BYTES = 6_000_000;
 const fitsIntoAnAnswer = (body: string): boolean =>
   body.length < MAX_ANSWER_BYTES / 12 || Buffer.byteLength(JSON.stringify(body)) <= MAX_ANSWER_BYTES;
 
-/** A few milliseconds before the function's time is over. What became of a charge by then, nobody can tell. */
+/** Called a few milliseconds before the function's time is up. By then the outcome of a charge is unknown. */
 function outOfTime(): never {
   throw new ServiceError('TIMEOUT', 'the function ran out of time', { chargeUnknown: true });
 }
@@ -119,14 +115,14 @@ export function serve<Request extends z.ZodType, Response extends z.ZodType, Ser
   const clock = options.clock ?? systemClock;
 
   async function answer(event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> {
-    // Not before the first call: a function that cannot be loaded is for the runtime to report.
+    // Not before the first call: the runtime reports a function that cannot be loaded.
     takeOverBugs();
-    const caller = knownCaller(event);
-    const { requestId } = event.requestContext;
-    const log = createEventLog({ operation: endpoint.name, requestId, account: caller.accountId });
+    const record = recordOf(event);
+    const { log } = record;
+    const caller = requireKnown(record.caller);
     if (caller.uncounted !== undefined) log.warn('rate-limit.not-counted', { reason: caller.uncounted });
     refuseBeyondRateLimit(caller);
-    const request = parseRequest(endpoint, readJsonBody(event));
+    const request = parseRequest(endpoint, record.body());
     const charge = chargeOf(endpoint, request, event, caller.accountId);
     const budget = startTimeBudget(
       Math.min(BUDGET_MS, context.getRemainingTimeInMillis() - RESERVE_FOR_CLEAN_UP_MS),
@@ -134,18 +130,23 @@ export function serve<Request extends z.ZodType, Response extends z.ZodType, Ser
     const watched = watchCall(log);
     const doWork: DoWork = async (chargeId, workBudget) => {
       const call: Call = {
-        requestId,
+        requestId: event.requestContext.requestId,
         account: { id: caller.accountId, keyName: caller.keyName },
         budget: workBudget,
         clock,
         log,
         chargeId,
         idempotent: charge?.idempotency !== undefined,
-        tellHeaders: (headers) => tellHeaders(event, headers),
-        tellAftermath: (aftermath) => tellAftermath(event, aftermath),
+        tellHeaders: (headers) => {
+          record.headers = { ...record.headers, ...headers };
+        },
+        tellAftermath: (aftermath) => {
+          record.aftermath = aftermath;
+        },
       };
       const outcome = await useCase(request, await services(), call);
-      // What leaves is parsed as well as what enters: an answer that breaks the contract is a bug, and free.
+      // The guard of every operation: an answer that breaks the contract is a bug, and free. A use case that has
+      // checked its answer before (listing texts, to decide about an upstream's failure) passes it here once more.
       const body = JSON.stringify(endpoint.response.parse(outcome.body));
       if (!fitsIntoAnAnswer(body)) throw new Error(`an answer of ${body.length} characters`);
       return { body, delivered: outcome.delivered };

@@ -1,0 +1,63 @@
+import type { APIGatewayProxyEvent } from 'aws-lambda';
+import { type Caller, readCaller } from '../accounts/caller.ts';
+import type { AnswerHeaders } from '../call/call.ts';
+import type { EventLog } from '../call/event-log.ts';
+import { createEventLog } from '../call/powertools-log.ts';
+import type { Aftermath } from '../errors/aftermaths.ts';
+import { readJsonBody } from './json-body.ts';
+
+/** What the stack around a use case knows of one call. Each part is made once, however many steps need it. */
+export interface CallRecord {
+  /** By `performance.now()`. */
+  readonly startedAt: number;
+  readonly caller: Caller;
+  readonly log: EventLog;
+  /** The JSON object in the body, parsed by whoever asks first. @throws ServiceError as readJsonBody does */
+  readonly body: () => Record<string, unknown>;
+  /** Headers that the use case adds to the answer, also if the call fails. */
+  headers: AnswerHeaders;
+  /** What the call may leave behind if it fails from now on. */
+  aftermath: Aftermath | undefined;
+}
+
+const records = new WeakMap<APIGatewayProxyEvent, CallRecord>();
+
+/** Runs once; later calls return or throw what the first one did. */
+function once<Value>(work: () => Value): () => Value {
+  let outcome: { readonly value: Value } | { readonly error: unknown } | undefined;
+  return () => {
+    if (outcome === undefined) {
+      try {
+        outcome = { value: work() };
+      } catch (error) {
+        outcome = { error };
+      }
+    }
+    if ('error' in outcome) throw outcome.error;
+    return outcome.value;
+  };
+}
+
+/** Starts the record of an event's call. @param operation endpoint name, for the log */
+export function openRecord(operation: string, event: APIGatewayProxyEvent): CallRecord {
+  const { requestId, authorizer } = event.requestContext;
+  const caller = readCaller(authorizer);
+  const account = caller.verdict === 'known' ? caller.accountId : undefined;
+  const record: CallRecord = {
+    startedAt: performance.now(),
+    caller,
+    log: createEventLog({ operation, requestId, account }),
+    body: once(() => readJsonBody(event)),
+    headers: {},
+    aftermath: undefined,
+  };
+  records.set(event, record);
+  return record;
+}
+
+/** The record of an event's call. @throws Error if none was opened */
+export function recordOf(event: APIGatewayProxyEvent): CallRecord {
+  const record = records.get(event);
+  if (record === undefined) throw new Error('the event has no record');
+  return record;
+}
