@@ -3,6 +3,19 @@ import { isCountry } from './countries.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { httpUrl } from './fields.ts';
 
+/** Codes of the pricing operations' failures; their answers carry no other. */
+const pricingErrorCode = z.enum([
+  'UNAUTHORIZED',
+  'OUT_OF_CREDITS',
+  'BAD_REQUEST',
+  'NAVIGATION_ERROR',
+  'RATE_LIMIT',
+  'SERVER_ERROR',
+  'UNKNOWN',
+]);
+
+export type PricingErrorCode = z.output<typeof pricingErrorCode>;
+
 const imageUrl = z
   .string({ error: (issue) => (issue.input === undefined ? 'Missing image_url.' : undefined) })
   .refine((text) => text.trim() !== '', { error: 'Missing image_url.', abort: true })
@@ -36,16 +49,6 @@ const imageUploadError = z.object({
   image: z.string().meta({ description: 'The payload that failed, shortened when it is long' }),
   reason: z.string(),
 });
-
-const pricingErrorCode = z.enum([
-  'UNAUTHORIZED',
-  'OUT_OF_CREDITS',
-  'BAD_REQUEST',
-  'NAVIGATION_ERROR',
-  'RATE_LIMIT',
-  'SERVER_ERROR',
-  'UNKNOWN',
-]);
 
 const productMatch = z.object({
   title: z.string(),

@@ -1,12 +1,4 @@
-/** Codes of the document's pricing operations; their answers carry no other. */
-export type PricingErrorCode =
-  | 'UNAUTHORIZED'
-  | 'OUT_OF_CREDITS'
-  | 'BAD_REQUEST'
-  | 'NAVIGATION_ERROR'
-  | 'RATE_LIMIT'
-  | 'SERVER_ERROR'
-  | 'UNKNOWN';
+import type { PricingErrorCode } from '../contract/pricing.ts';
 
 interface ErrorRow {
   /** HTTP status of the simple shape. */
@@ -14,7 +6,7 @@ interface ErrorRow {
   /** HTTP status on pricing operations, where it differs. */
   readonly pricingStatus?: number;
   readonly pricingCode: PricingErrorCode;
-  /** Wording where the thrower gave none; from status 500 on the only one, but for `aftermaths`. */
+  /** The default wording; from status 500 on the only one besides `aftermaths`. */
   readonly message: string;
 }
 

@@ -1,4 +1,4 @@
-import type { PricingErrorCode } from '../errors/error-table.ts';
+import type { PricingErrorCode } from '../contract/pricing.ts';
 
 /** What went wrong on a pricing operation. */
 export interface PricingFailure {
