@@ -10,7 +10,7 @@ export interface AccountReader {
 }
 
 /** The balance of the calling account, and which of its keys called. An account without any money item has none. */
-export async function readAccount(_request: object, services: { accounts: AccountReader }, call: Call) {
+export async function account(_request: object, services: { accounts: AccountReader }, call: Call) {
   const balance = await services.accounts.readBalance(call.account.id, call.budget);
   return delivered({
     available: balance?.available ?? 0,

@@ -1,6 +1,6 @@
 import type { ExchangeCodeServices } from '../market/operations/exchange-code.ts';
-import type { RefreshTokenServices } from '../market/operations/refresh.ts';
-import type { StartSignInServices } from '../market/operations/signin-url.ts';
+import type { RefreshServices as RefreshTokenServices } from '../market/operations/refresh.ts';
+import type { SigninUrlServices as StartSignInServices } from '../market/operations/signin-url.ts';
 import { createTokenEndpoint } from '../market/remote/token-endpoint.ts';
 import { anyCallback, listedCallbacks } from '../market/sign-in/callback-policy.ts';
 import type { ReturnServices } from '../market/sign-in/return-from-sign-in.ts';

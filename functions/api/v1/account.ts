@@ -1,7 +1,7 @@
-import { readAccount } from '../../../shared/accounts/account.ts';
-import { account } from '../../../shared/contract/account.ts';
+import { account } from '../../../shared/accounts/account.ts';
+import { account as endpoint } from '../../../shared/contract/account.ts';
 import { serve } from '../../../shared/http/serve.ts';
 import { accountServices } from '../../../shared/wiring/account.ts';
 
 /** POST /api/v1/account */
-export const handler = serve(account, readAccount, accountServices);
+export const handler = serve(endpoint, account, accountServices);

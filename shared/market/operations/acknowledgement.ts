@@ -1,14 +1,14 @@
 import type { ResponseOf } from '../../contract/endpoint.ts';
-import type { endItem } from '../../contract/market/end-item.ts';
-import type { postItem } from '../../contract/market/post-item.ts';
+import type { endItem as endItemEndpoint } from '../../contract/market/end-item.ts';
+import type { postItem as postItemEndpoint } from '../../contract/market/post-item.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { BearerToken } from '../remote/tokens.ts';
 import { withoutSecrets } from '../remote/told-words.ts';
 import type { TradingError, TradingReply } from '../remote/trading-reply.ts';
 import { childOf, childrenOf, textAt, type XmlElement } from '../remote/xml-reader.ts';
 
-type PostAcknowledgement = ResponseOf<typeof postItem>;
-type EndAcknowledgement = ResponseOf<typeof endItem>;
+type PostAcknowledgement = ResponseOf<typeof postItemEndpoint>;
+type EndAcknowledgement = ResponseOf<typeof endItemEndpoint>;
 
 /** This UUID was used before: the listing exists. */
 const DUPLICATE = '488';

@@ -1,6 +1,6 @@
 import { type Call, delivered, type Outcome } from '../../call/call.ts';
 import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
-import type { categorySuggestions } from '../../contract/market/categories.ts';
+import type { categorySuggestions as endpoint } from '../../contract/market/categories.ts';
 import { countOperation, type DailyLimitServices } from '../daily-limit.ts';
 import { languageOfTree } from '../marketplaces.ts';
 import { getCategorySuggestions } from '../remote/get-category-suggestions.ts';
@@ -12,11 +12,11 @@ export interface RestLookupServices extends DailyLimitServices {
 }
 
 /** Categories that fit a text, as the marketplace lists them. */
-export async function suggestCategories(
-  request: RequestOf<typeof categorySuggestions>,
+export async function categorySuggestions(
+  request: RequestOf<typeof endpoint>,
   services: RestLookupServices,
   call: Call,
-): Promise<Outcome<ResponseOf<typeof categorySuggestions>>> {
+): Promise<Outcome<ResponseOf<typeof endpoint>>> {
   const token = sellerToken(request.market_access_token);
   await countOperation(services, call);
   const suggestions = await getCategorySuggestions(

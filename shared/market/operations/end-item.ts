@@ -1,6 +1,6 @@
 import { type Call, delivered, type Outcome } from '../../call/call.ts';
 import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
-import type { endItem as contract } from '../../contract/market/end-item.ts';
+import type { endItem as endpoint } from '../../contract/market/end-item.ts';
 import { countOperation } from '../daily-limit.ts';
 import { marketplaceOrAustralia } from '../marketplaces.ts';
 import { endListing } from '../remote/end-listing.ts';
@@ -10,10 +10,10 @@ import type { TradingServices } from './get-user.ts';
 
 /** Ends a listing. The marketplace's refusal is an answer, not a failure of the call. */
 export async function endItem(
-  request: RequestOf<typeof contract>,
+  request: RequestOf<typeof endpoint>,
   services: TradingServices,
   call: Call,
-): Promise<Outcome<ResponseOf<typeof contract>>> {
+): Promise<Outcome<ResponseOf<typeof endpoint>>> {
   const token = sellerToken(request.market_access_token);
   await countOperation(services, call);
   const marketplace = marketplaceOrAustralia(request.marketplace_id);

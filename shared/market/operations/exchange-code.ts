@@ -1,6 +1,6 @@
 import { type Call, delivered, type Outcome } from '../../call/call.ts';
 import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
-import type { exchangeCode as contract } from '../../contract/market/oauth.ts';
+import type { exchangeCode as endpoint } from '../../contract/market/oauth.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { KeysetSource } from '../remote/keyset.ts';
 import type { TokenEndpoint } from '../remote/token-endpoint.ts';
@@ -14,14 +14,14 @@ export interface ExchangeCodeServices {
 }
 
 /**
- * Tokens for an authorization code. A code that came back to one account is worth nothing to another. Does not
- * count against the account's day: the seller has signed in already, and the token endpoint has limits of its own.
+ * Tokens for an authorization code. A code that was issued to one account is refused to another. Does not count
+ * against the account's day: the seller has signed in already, and the token endpoint has its own limits.
  */
 export async function exchangeCode(
-  { code }: RequestOf<typeof contract>,
+  { code }: RequestOf<typeof endpoint>,
   services: ExchangeCodeServices,
   call: Call,
-): Promise<Outcome<ResponseOf<typeof contract>>> {
+): Promise<Outcome<ResponseOf<typeof endpoint>>> {
   const owner = await services.signIns.ownerOfCode(code, call.clock(), call);
   if (owner !== undefined && owner !== call.account.id) throw new ServiceError('MARKET_GRANT_INVALID');
   const keyset = await services.keyset();

@@ -1,6 +1,6 @@
 import { type Call, delivered, type Outcome } from '../../call/call.ts';
 import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
-import type { fulfillmentPolicies } from '../../contract/market/seller.ts';
+import type { fulfillmentPolicies as endpoint } from '../../contract/market/seller.ts';
 import { countOperation } from '../daily-limit.ts';
 import { knownMarketplace, remoteMarketplaceId } from '../marketplaces.ts';
 import { getFulfillmentPolicies } from '../remote/get-fulfillment-policies.ts';
@@ -8,12 +8,12 @@ import { MarketRefusal } from '../remote/market-refusal.ts';
 import { sellerToken } from '../remote/tokens.ts';
 import type { RestLookupServices } from './category-suggestions.ts';
 
-/** A wrong value, and also the answer to a seller who is not enrolled in business policies. */
+/** An invalid value; the marketplace also answers this for a seller who is not enrolled in business policies. */
 const INVALID_OR_NOT_ENROLLED = '20403';
 
 /**
- * Whether a refusal means that the seller is not enrolled. Everything that we send about a marketplace of our
- * table is valid; for others only the words tell it from a marketplace that does not exist.
+ * Whether a refusal means that the seller is not enrolled. For a marketplace in our table everything we send is valid;
+ * for others only the wording distinguishes it from a marketplace that does not exist.
  */
 function isNotEnrolled(error: unknown, marketplaceId: string): boolean {
   if (!(error instanceof MarketRefusal) || !error.errorIds.includes(INVALID_OR_NOT_ENROLLED)) return false;
@@ -21,11 +21,11 @@ function isNotEnrolled(error: unknown, marketplaceId: string): boolean {
 }
 
 /** The seller's fulfilment policies; none for a seller who is not enrolled in business policies. */
-export async function listFulfillmentPolicies(
-  request: RequestOf<typeof fulfillmentPolicies>,
+export async function fulfillmentPolicies(
+  request: RequestOf<typeof endpoint>,
   services: RestLookupServices,
   call: Call,
-): Promise<Outcome<ResponseOf<typeof fulfillmentPolicies>>> {
+): Promise<Outcome<ResponseOf<typeof endpoint>>> {
   const token = sellerToken(request.market_access_token);
   await countOperation(services, call);
   const input = { token, remoteMarketplaceId: remoteMarketplaceId(request.marketplace_id) };

@@ -1,6 +1,6 @@
 import { type Call, delivered, type Outcome } from '../../call/call.ts';
 import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
-import type { getCategoryFeatures } from '../../contract/market/categories.ts';
+import type { getCategoryFeatures as endpoint } from '../../contract/market/categories.ts';
 import { countedOnce } from '../daily-limit.ts';
 import { categoryConditions, categoryReturnRule } from '../facts/category-facts.ts';
 import { sideBySide } from '../facts/side-by-side.ts';
@@ -9,7 +9,7 @@ import type { ConditionPolicy } from '../remote/get-item-condition-policies.ts';
 import { sellerToken } from '../remote/tokens.ts';
 import type { CategoryServices } from './item-aspects.ts';
 
-type Answer = ResponseOf<typeof getCategoryFeatures>;
+type Answer = ResponseOf<typeof endpoint>;
 
 const conditionValue = (
   condition: ConditionPolicy['itemConditions'][number],
@@ -23,9 +23,9 @@ const conditionValue = (
     : { ConditionDescriptors: condition.conditionDescriptors }),
 });
 
-/** What a category wants of a listing: its conditions and whether it must say something about returns. */
-export async function describeCategory(
-  request: RequestOf<typeof getCategoryFeatures>,
+/** What a category requires: the conditions that it allows, and whether a listing must have a return policy. */
+export async function getCategoryFeatures(
+  request: RequestOf<typeof endpoint>,
   services: CategoryServices,
   call: Call,
 ): Promise<Outcome<Answer>> {

@@ -11,7 +11,7 @@ const formats: readonly (readonly [Signature, HostedFormat])[] = [
   [[['\x89PNG\r\n\x1a\n', 0]], { mediaType: 'image/png', extension: 'png' }],
   [[['GIF87a', 0]], { mediaType: 'image/gif', extension: 'gif' }],
   [[['GIF89a', 0]], { mediaType: 'image/gif', extension: 'gif' }],
-  // The four bytes behind are the length.
+  // The four bytes in between are the length.
   [
     [
       ['RIFF', 0],
@@ -36,7 +36,7 @@ const heic: HostedFormat = { mediaType: 'image/heic', extension: 'heic' };
 
 const LONGEST_BRAND_BOX = 256;
 
-/** HEIF files name the formats that they conform to in their first box: the major one, then the compatible ones. */
+/** The first box of a HEIF file names the formats that it conforms to: the major one, then the compatible ones. */
 function formatOfHeif(start: Buffer): HostedFormat | undefined {
   if (start.length < 16 || start.toString('latin1', 4, 8) !== 'ftyp') return undefined;
   const end = Math.min(start.readUInt32BE(0), start.length);
@@ -46,7 +46,7 @@ function formatOfHeif(start: Buffer): HostedFormat | undefined {
   return brands.some((brand) => /^(hei[cxms]|hev[cxms])$/.test(brand)) ? heic : undefined;
 }
 
-/** The format that the bytes are in, if the marketplace hosts it. Names and declared types do not count. */
+/** The format of the bytes, if the marketplace hosts it. File names and declared types are ignored. */
 export function hostedFormatOf(bytes: Uint8Array): HostedFormat | undefined {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, LONGEST_BRAND_BOX));
   const text = start.toString('latin1');

@@ -17,7 +17,7 @@ function shippingDetails(request: ListingRequest): XmlNode {
     element('ShippingServiceOptions', [
       element('ShippingService', request.shippingService),
       cost('ShippingServiceCost'),
-      // What each further piece costs: without one the marketplace knows no use for it.
+      // The cost of each further piece, which the marketplace accepts only for more than one.
       ...(request.quantity > 1 ? [cost('ShippingServiceAdditionalCost')] : []),
       element('ShippingServicePriority', '1'),
       ...(isZero(request.shippingServiceCost) ? [element('FreeShipping', 'true')] : []),
@@ -63,7 +63,7 @@ function packageDetails(request: ListingRequest): XmlNode {
 /**
  * The element `Item` of a listing, its members in the order of the Trading schema.
  *
- * @param uuid absent where nothing is put up
+ * @param uuid absent if the listing is only verified
  */
 export function itemXml(request: ListingRequest, uuid?: string): XmlNode {
   return element('Item', [

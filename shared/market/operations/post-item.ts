@@ -1,6 +1,6 @@
 import { type Call, delivered, type Outcome, undelivered } from '../../call/call.ts';
 import type { ResponseOf } from '../../contract/endpoint.ts';
-import type { postItem as contract } from '../../contract/market/post-item.ts';
+import type { postItem as endpoint } from '../../contract/market/post-item.ts';
 import { checkListing } from '../checks/check-listing.ts';
 import { countOperation, type DailyLimitServices } from '../daily-limit.ts';
 import { everyToken } from '../facts/accepted-tokens.ts';
@@ -17,7 +17,7 @@ import { itemXml } from './item-xml.ts';
 import type { ListingRequest } from './listing-request.ts';
 import { listingUuid } from './listing-uuid.ts';
 
-type Answer = ResponseOf<typeof contract>;
+type Answer = ResponseOf<typeof endpoint>;
 
 export interface PostItemServices extends DailyLimitServices, CategoryFactServices, PackageServices {}
 

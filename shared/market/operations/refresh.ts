@@ -1,21 +1,21 @@
 import { type Call, delivered, type Outcome } from '../../call/call.ts';
 import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
-import type { refresh } from '../../contract/market/oauth.ts';
+import type { refresh as endpoint } from '../../contract/market/oauth.ts';
 import type { KeysetSource } from '../remote/keyset.ts';
 import type { TokenEndpoint } from '../remote/token-endpoint.ts';
 import { expiryTimestamp } from '../sign-in/expiry.ts';
 
-export interface RefreshTokenServices {
+export interface RefreshServices {
   readonly keyset: KeysetSource;
   readonly tokenEndpoint: Pick<TokenEndpoint, 'refresh'>;
 }
 
-/** A further access token for a seller who is connected. Does not count against the account's day. */
-export async function refreshToken(
-  request: RequestOf<typeof refresh>,
-  services: RefreshTokenServices,
+/** A new access token for a seller who has signed in before. Does not count against the account's day. */
+export async function refresh(
+  request: RequestOf<typeof endpoint>,
+  services: RefreshServices,
   call: Call,
-): Promise<Outcome<ResponseOf<typeof refresh>>> {
+): Promise<Outcome<ResponseOf<typeof endpoint>>> {
   const keyset = await services.keyset();
   const startedAt = call.clock();
   const grant = await services.tokenEndpoint.refresh(keyset, request.refresh_token, call);

@@ -1,6 +1,6 @@
 import { type Call, delivered, type Outcome } from '../../call/call.ts';
 import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
-import type { shippingPackages } from '../../contract/market/shipping-packages.ts';
+import type { shippingPackages as endpoint } from '../../contract/market/shipping-packages.ts';
 import { countedOnce, type DailyLimitServices } from '../daily-limit.ts';
 import { sideBySide } from '../facts/side-by-side.ts';
 import { type PackageServices, sitePackages } from '../facts/site-packages.ts';
@@ -9,9 +9,9 @@ import { marketplaceOrAustralia } from '../marketplaces.ts';
 import type { ShippingService } from '../remote/get-shipping-services.ts';
 import { sellerToken } from '../remote/tokens.ts';
 
-type Answer = ResponseOf<typeof shippingPackages>;
+type Answer = ResponseOf<typeof endpoint>;
 
-export interface ListShippingServices extends DailyLimitServices, PackageServices, ShippingServiceServices {}
+export interface ShippingPackagesServices extends DailyLimitServices, PackageServices, ShippingServiceServices {}
 
 const describeService = (service: ShippingService): Answer['shippingServices'][number] => ({
   ShippingService: service.code,
@@ -26,9 +26,9 @@ const describeService = (service: ShippingService): Answer['shippingServices'][n
 });
 
 /** Package types and shipping services of a marketplace; the contract admits only those whose site we know. */
-export async function listShippingPackages(
-  request: RequestOf<typeof shippingPackages>,
-  services: ListShippingServices,
+export async function shippingPackages(
+  request: RequestOf<typeof endpoint>,
+  services: ShippingPackagesServices,
   call: Call,
 ): Promise<Outcome<Answer>> {
   const token = sellerToken(request.market_access_token);

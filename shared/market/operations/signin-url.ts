@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Call, delivered, type Outcome } from '../../call/call.ts';
 import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
-import type { signinUrl } from '../../contract/market/oauth.ts';
+import type { signinUrl as endpoint } from '../../contract/market/oauth.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { type KeysetSource, ruNameOf } from '../remote/keyset.ts';
 import { queryString } from '../remote/rest-transport.ts';
@@ -11,7 +11,7 @@ import type { SignInStore } from '../sign-in/sign-in-store.ts';
 
 const STATE_LIFETIME_MS = 10 * 60_000;
 
-export interface StartSignInServices {
+export interface SigninUrlServices {
   /** Base of the marketplace's consent pages. */
   readonly authUrl: string;
   readonly keyset: KeysetSource;
@@ -20,14 +20,14 @@ export interface StartSignInServices {
 }
 
 /**
- * The address at which a seller signs in. The callback cannot go to the marketplace, which sends people back to
- * one address of ours: it waits under the state.
+ * The address at which a seller signs in. The marketplace sends people back to one fixed address of ours, so the app's
+ * callback is stored under the state until then.
  */
-export async function startSignIn(
-  request: RequestOf<typeof signinUrl>,
-  services: StartSignInServices,
+export async function signinUrl(
+  request: RequestOf<typeof endpoint>,
+  services: SigninUrlServices,
   call: Call,
-): Promise<Outcome<ResponseOf<typeof signinUrl>>> {
+): Promise<Outcome<ResponseOf<typeof endpoint>>> {
   const callback = request.redirect_callback_schema;
   if (!(await services.callbacks.allows(call.account.id, callback))) {
     throw new ServiceError('BAD_REQUEST', 'redirect_callback_schema is not listed for this account.');

@@ -1,6 +1,6 @@
 import { type Call, delivered, type Outcome } from '../../call/call.ts';
 import type { RequestOf, ResponseOf } from '../../contract/endpoint.ts';
-import type { uploadPicture as contract } from '../../contract/market/upload-picture.ts';
+import type { uploadPicture as endpoint } from '../../contract/market/upload-picture.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { decodeBase64 } from '../../pictures/base64.ts';
 import { countOperation, type DailyLimitServices } from '../daily-limit.ts';
@@ -14,7 +14,7 @@ export interface UploadPictureServices extends DailyLimitServices {
   readonly media: RestTransport;
 }
 
-/** @throws ServiceError BAD_REQUEST for text that is no base64 or bytes in no format that the marketplace hosts. */
+/** @throws ServiceError BAD_REQUEST if the text is not base64, or the marketplace does not host its format. */
 function readPicture(base64: string): PictureFile {
   const bytes = decodeBase64(base64);
   if (bytes === undefined) {
@@ -37,12 +37,12 @@ function readPicture(base64: string): PictureFile {
   };
 }
 
-/** Hosts a picture for use in listings. Sizes and animation are for the marketplace to judge. */
+/** Hosts a picture for use in listings. The marketplace itself judges sizes and animation. */
 export async function uploadPicture(
-  request: RequestOf<typeof contract>,
+  request: RequestOf<typeof endpoint>,
   services: UploadPictureServices,
   call: Call,
-): Promise<Outcome<ResponseOf<typeof contract>>> {
+): Promise<Outcome<ResponseOf<typeof endpoint>>> {
   const token = sellerToken(request.market_access_token);
   const file = readPicture(request.image_base64);
   await countOperation(services, call);

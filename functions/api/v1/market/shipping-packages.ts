@@ -1,7 +1,7 @@
 import { shippingPackages as endpoint } from '../../../../shared/contract/market/shipping-packages.ts';
 import { serve } from '../../../../shared/http/serve.ts';
-import { listShippingPackages } from '../../../../shared/market/operations/shipping-packages.ts';
+import { shippingPackages } from '../../../../shared/market/operations/shipping-packages.ts';
 import { tradingAndRestServices } from '../../../../shared/wiring/market-trading.ts';
 
 /** POST /api/v1/market/shipping-packages */
-export const handler = serve(endpoint, listShippingPackages, tradingAndRestServices);
+export const handler = serve(endpoint, shippingPackages, tradingAndRestServices);

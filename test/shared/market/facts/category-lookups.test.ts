@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  categorySuggestions,
-  getCategoryFeatures,
-  itemAspects,
+  categorySuggestions as categorySuggestionsEndpoint,
+  getCategoryFeatures as getCategoryFeaturesEndpoint,
+  itemAspects as itemAspectsEndpoint,
 } from '../../../../shared/contract/market/categories.ts';
 import { parseRequest } from '../../../../shared/http/parse-request.ts';
-import { suggestCategories } from '../../../../shared/market/operations/category-suggestions.ts';
-import { describeCategory } from '../../../../shared/market/operations/get-category-features.ts';
-import { listAspects } from '../../../../shared/market/operations/item-aspects.ts';
+import { categorySuggestions } from '../../../../shared/market/operations/category-suggestions.ts';
+import { getCategoryFeatures } from '../../../../shared/market/operations/get-category-features.ts';
+import { itemAspects } from '../../../../shared/market/operations/item-aspects.ts';
 import { createRestTransport } from '../../../../shared/market/remote/rest-transport.ts';
 import { useRemoteServer } from '../remote-server.ts';
 import { failureOf, testCall } from '../test-call.ts';
@@ -25,13 +25,13 @@ const refusal = (errorId: number, longMessage: string) => ({
 describe('category-suggestions', () => {
   const body = { ...token, category_tree_id: '15', q: 'Kaffee & Kuchen' };
   const ask = (changes = {}) =>
-    suggestCategories(parseRequest(categorySuggestions, { ...body, ...changes }), services(), testCall());
+    categorySuggestions(parseRequest(categorySuggestionsEndpoint, { ...body, ...changes }), services(), testCall());
 
   test("asks the tree in its language and hands the items on unchanged, whatever they're called", async () => {
     const text =
       '{"categorySuggestions": [{"category": {"categoryId": "9355"}, "__proto__": {"a": 1}, "n": 1.50}]}';
     remote.on('GET /', { status: 200, body: text });
-    const answer = categorySuggestions.response.parse((await ask()).body);
+    const answer = categorySuggestionsEndpoint.response.parse((await ask()).body);
     expect(JSON.stringify(answer)).toBe(JSON.stringify(JSON.parse(text)));
     const { path, headers } = remote.only();
     expect(path).toBe(
@@ -78,7 +78,7 @@ describe('category-suggestions', () => {
 describe('item-aspects', () => {
   const body = { ...token, category_tree_id: '0', category_id: '9355' };
   const ask = (used = services(), changes = {}) =>
-    listAspects(parseRequest(itemAspects, { ...body, ...changes }), used, testCall());
+    itemAspects(parseRequest(itemAspectsEndpoint, { ...body, ...changes }), used, testCall());
 
   test('asks for the category and hands the items on', async () => {
     remote.on('GET /', json({ aspects: [{ localizedAspectName: 'Brand' }] }));
@@ -130,8 +130,8 @@ describe('item-aspects', () => {
 
 describe('get-category-features', () => {
   const ask = (changes = {}, used = services()) =>
-    describeCategory(
-      parseRequest(getCategoryFeatures, { ...token, category_id: '9355', ...changes }),
+    getCategoryFeatures(
+      parseRequest(getCategoryFeaturesEndpoint, { ...token, category_id: '9355', ...changes }),
       used,
       testCall(),
     );
@@ -159,7 +159,7 @@ describe('get-category-features', () => {
       returns(true),
     );
     const { body } = await ask();
-    expect(getCategoryFeatures.response.parse(body)).toEqual({
+    expect(getCategoryFeaturesEndpoint.response.parse(body)).toEqual({
       conditionValues: [
         { ID: '1000', DisplayName: 'Brand New' },
         { ID: '2010', DisplayName: 'Refurbished', Usage: 'RESTRICTED' },

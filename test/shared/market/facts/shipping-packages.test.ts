@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { shippingPackages } from '../../../../shared/contract/market/shipping-packages.ts';
+import { shippingPackages as endpoint } from '../../../../shared/contract/market/shipping-packages.ts';
 import { parseRequest } from '../../../../shared/http/parse-request.ts';
-import { listShippingPackages } from '../../../../shared/market/operations/shipping-packages.ts';
+import { shippingPackages } from '../../../../shared/market/operations/shipping-packages.ts';
 import { createRestTransport } from '../../../../shared/market/remote/rest-transport.ts';
 import { createTradingTransport } from '../../../../shared/market/remote/trading-transport.ts';
 import { useRemoteServer } from '../remote-server.ts';
@@ -17,8 +17,8 @@ const services = () => ({
   trading: createTradingTransport(`${remote.url}/ws/api.dll`),
 });
 const ask = (changes = {}, used = services(), call = testCall()) =>
-  listShippingPackages(
-    parseRequest(shippingPackages, { market_access_token: 'v^1.1#seller', ...changes }),
+  shippingPackages(
+    parseRequest(endpoint, { market_access_token: 'v^1.1#seller', ...changes }),
     used,
     call,
   );
@@ -38,7 +38,7 @@ describe('shipping-packages', () => {
   test('asks the site and answers its package types', async () => {
     answer(tradingReply('GeteBayDetails', 'Success', [], details('Letter', true) + details('Roll', false)));
     const { body } = await ask({ marketplace_id: 'MARKET_US' });
-    expect(shippingPackages.response.parse(body)).toEqual({
+    expect(endpoint.response.parse(body)).toEqual({
       shippingPackages: [
         {
           ShippingPackage: 'Letter',
@@ -122,7 +122,7 @@ describe('shipping services', () => {
   test('those that a listing may offer are listed beside the packages', async () => {
     listServices(express, { ...express, shippingService: 'UK_Old', validForSellingFlow: false });
     const { body } = await ask({ marketplace_id: 'MARKET_UK' });
-    expect(shippingPackages.response.parse(body)).toMatchObject({
+    expect(endpoint.response.parse(body)).toMatchObject({
       shippingPackages: [{ ShippingPackage: 'Letter' }],
       shippingServices: [
         {

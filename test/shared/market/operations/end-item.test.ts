@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { endItem as contract } from '../../../../shared/contract/market/end-item.ts';
+import { endItem as endpoint } from '../../../../shared/contract/market/end-item.ts';
 import { parseRequest } from '../../../../shared/http/parse-request.ts';
 import { endItem } from '../../../../shared/market/operations/end-item.ts';
 import { createTradingTransport } from '../../../../shared/market/remote/trading-transport.ts';
@@ -13,8 +13,8 @@ const body = { market_access_token: 'v^1.1#seller', item_id: '110000000001' };
 
 async function end(changes: Record<string, unknown> = {}) {
   const services = { ...openLimit(), trading: createTradingTransport(`${remote.url}/ws/api.dll`) };
-  const outcome = await endItem(parseRequest(contract, { ...body, ...changes }), services, testCall());
-  return contract.response.parse(outcome.body);
+  const outcome = await endItem(parseRequest(endpoint, { ...body, ...changes }), services, testCall());
+  return endpoint.response.parse(outcome.body);
 }
 const answer = (text: string) => remote.on('POST /ws/api.dll', { status: 200, body: text });
 const EndTime = '2026-11-03T04:05:06.000Z';

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { startEmulator } from '../../../../lib/sandbox/emulator/emulator.ts';
-import { endItem } from '../../../../shared/contract/market/end-item.ts';
-import { postItem as contract } from '../../../../shared/contract/market/post-item.ts';
+import { endItem as endItemEndpoint } from '../../../../shared/contract/market/end-item.ts';
+import { postItem as postItemEndpoint } from '../../../../shared/contract/market/post-item.ts';
 import type { Charges } from '../../../../shared/credits/charges.ts';
 import { serve } from '../../../../shared/http/serve.ts';
-import { endItem as end } from '../../../../shared/market/operations/end-item.ts';
+import { endItem } from '../../../../shared/market/operations/end-item.ts';
 import { postItem } from '../../../../shared/market/operations/post-item.ts';
 import { createRestTransport } from '../../../../shared/market/remote/rest-transport.ts';
 import { createTradingTransport } from '../../../../shared/market/remote/trading-transport.ts';
@@ -55,7 +55,7 @@ const told = (answer: { statusCode: number; headers?: object | undefined; body: 
 async function posted({ milliseconds = LONG, key, verifyOnly = false, trading }: Circumstances = {}) {
   const event = proxyEvent({ ...listingBody(), verifyOnly });
   if (key !== undefined) event.headers['Idempotency-Key'] = key;
-  const handler = serve(contract, postItem, () => services(trading), { charges: () => unpaid });
+  const handler = serve(postItemEndpoint, postItem, () => services(trading), { charges: () => unpaid });
   return told(await handler(event, contextWith(milliseconds)));
 }
 
@@ -118,7 +118,7 @@ describe('nothing is said of a listing', () => {
   test('that is to be ended', async () => {
     silence();
     const body = { market_access_token: 'v^1.1#seller', item_id: '110000000001' };
-    const handler = serve(endItem, end, () => services());
+    const handler = serve(endItemEndpoint, endItem, () => services());
     expect(told(await handler(proxyEvent(body), contextWith(SHORT)))).toEqual([504, 'TIMEOUT', plain]);
   });
 });

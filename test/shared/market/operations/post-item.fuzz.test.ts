@@ -8,7 +8,7 @@ import {
   textAt,
   type XmlElement,
 } from '../../../../lib/sandbox/market/trading/xml.ts';
-import { postItem as contract } from '../../../../shared/contract/market/post-item.ts';
+import { postItem as endpoint } from '../../../../shared/contract/market/post-item.ts';
 import { isXmlText } from '../../../../shared/contract/market/xml-text.ts';
 import { ServiceError } from '../../../../shared/errors/service-error.ts';
 import { parseRequest } from '../../../../shared/http/parse-request.ts';
@@ -145,7 +145,7 @@ async function post(body: unknown) {
   const { accessToken } = market.issueSellerTokens();
   // What a caller sends is JSON.
   const json = JSON.parse(JSON.stringify({ ...(body as object), market_access_token: accessToken }));
-  const request = parseRequest(contract, json);
+  const request = parseRequest(endpoint, json);
   market.journal.length = 0;
   const services = {
     ...openLimit(),
@@ -156,7 +156,7 @@ async function post(body: unknown) {
   const { body: answer } = await postItem(request, services, testCall());
   const sent = market.journal.find(({ headers }) => headers['x-ebay-api-call-name']?.includes('AddFixed'));
   if (sent === undefined) throw new Error('nothing was sent');
-  return { request, answer: contract.response.parse(answer), root: readXml(sent.body) };
+  return { request, answer: endpoint.response.parse(answer), root: readXml(sent.body) };
 }
 
 /** A listing in the fields of the API, read back from its XML. */

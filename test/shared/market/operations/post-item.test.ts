@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Call } from '../../../../shared/call/call.ts';
-import { postItem as contract } from '../../../../shared/contract/market/post-item.ts';
+import { postItem as endpoint } from '../../../../shared/contract/market/post-item.ts';
 import { parseRequest } from '../../../../shared/http/parse-request.ts';
 import { postItem } from '../../../../shared/market/operations/post-item.ts';
 import { createRestTransport } from '../../../../shared/market/remote/rest-transport.ts';
@@ -20,9 +20,9 @@ const services = () => ({
 });
 
 async function post(changes: Record<string, unknown> = {}, call: Partial<Call> = {}) {
-  const request = parseRequest(contract, { ...listingBody(), ...changes });
+  const request = parseRequest(endpoint, { ...listingBody(), ...changes });
   const outcome = await postItem(request, services(), testCall(call));
-  return { ...outcome, body: contract.response.parse(outcome.body) };
+  return { ...outcome, body: endpoint.response.parse(outcome.body) };
 }
 
 const answer = (body: string) => remote.on('POST /ws/api.dll', { status: 200, body });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  fulfillmentPolicies,
-  getUser,
-  inventoryLocations,
+  fulfillmentPolicies as fulfillmentPoliciesEndpoint,
+  getUser as getUserEndpoint,
+  inventoryLocations as inventoryLocationsEndpoint,
 } from '../../../../shared/contract/market/seller.ts';
 import { parseRequest } from '../../../../shared/http/parse-request.ts';
-import { listFulfillmentPolicies } from '../../../../shared/market/operations/fulfillment-policies.ts';
-import { readSeller } from '../../../../shared/market/operations/get-user.ts';
-import { listLocations } from '../../../../shared/market/operations/inventory-locations.ts';
+import { fulfillmentPolicies } from '../../../../shared/market/operations/fulfillment-policies.ts';
+import { getUser } from '../../../../shared/market/operations/get-user.ts';
+import { inventoryLocations } from '../../../../shared/market/operations/inventory-locations.ts';
 import { createRestTransport } from '../../../../shared/market/remote/rest-transport.ts';
 import { createTradingTransport } from '../../../../shared/market/remote/trading-transport.ts';
 import { useRemoteServer } from '../remote-server.ts';
@@ -21,7 +21,7 @@ const rest = () => ({ ...openLimit(), rest: createRestTransport(remote.url) });
 const json = (value: unknown) => ({ status: 200, body: JSON.stringify(value) });
 
 describe('inventory-locations', () => {
-  const ask = () => listLocations(parseRequest(inventoryLocations, token), rest(), testCall());
+  const ask = () => inventoryLocations(parseRequest(inventoryLocationsEndpoint, token), rest(), testCall());
 
   test('collects every page; a token follows no address out of a reply', async () => {
     remote.on('GET /sell/inventory/v1/location', ({ url }) => {
@@ -65,7 +65,7 @@ describe('inventory-locations', () => {
 
 describe('fulfillment-policies', () => {
   const ask = (changes = {}) =>
-    listFulfillmentPolicies(parseRequest(fulfillmentPolicies, { ...token, ...changes }), rest(), testCall());
+    fulfillmentPolicies(parseRequest(fulfillmentPoliciesEndpoint, { ...token, ...changes }), rest(), testCall());
   const refuse = (longMessage: string) =>
     remote.on('GET /', {
       status: 400,
@@ -97,8 +97,8 @@ describe('fulfillment-policies', () => {
 
 describe('get-user', () => {
   const ask = (changes = {}) =>
-    readSeller(
-      parseRequest(getUser, { ...token, ...changes }),
+    getUser(
+      parseRequest(getUserEndpoint, { ...token, ...changes }),
       { ...openLimit(), trading: createTradingTransport(`${remote.url}/ws/api.dll`) },
       testCall(),
     );

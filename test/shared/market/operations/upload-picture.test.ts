@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { describe, expect, test } from '@jest/globals';
 import busboy from 'busboy';
 import type { EmulatorRequest } from '../../../../lib/sandbox/emulator/emulator.ts';
-import { uploadPicture as contract } from '../../../../shared/contract/market/upload-picture.ts';
+import { uploadPicture as endpoint } from '../../../../shared/contract/market/upload-picture.ts';
 import { parseRequest } from '../../../../shared/http/parse-request.ts';
 import { hostedFormatOf } from '../../../../shared/market/operations/hosted-format.ts';
 import { uploadPicture } from '../../../../shared/market/operations/upload-picture.ts';
@@ -18,7 +18,7 @@ const imageUrl = 'https://i.host.example/00/s/X/$_1.PNG?set_id=88';
 
 const upload = (image_base64: unknown = PNG.toString('base64')) =>
   uploadPicture(
-    parseRequest(contract, { market_access_token: 'v^1.1#seller', image_base64 }),
+    parseRequest(endpoint, { market_access_token: 'v^1.1#seller', image_base64 }),
     { ...openLimit(), media: createRestTransport(remote.url) },
     testCall(),
   );

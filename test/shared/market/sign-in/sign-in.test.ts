@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { startSignIn } from '../../../../shared/market/operations/signin-url.ts';
+import { signinUrl } from '../../../../shared/market/operations/signin-url.ts';
 import { anyCallback, listedCallbacks } from '../../../../shared/market/sign-in/callback-policy.ts';
 import { returnFromSignIn } from '../../../../shared/market/sign-in/return-from-sign-in.ts';
 import { failureOf, NOW, testCall } from '../test-call.ts';
@@ -16,7 +16,7 @@ async function start(callback = CALLBACK) {
     callbacks: anyCallback,
     signIns,
   };
-  const { body } = await startSignIn({ redirect_callback_schema: callback }, services, testCall());
+  const { body } = await signinUrl({ redirect_callback_schema: callback }, services, testCall());
   const url = new URL(body.signin_url);
   return { signIns, url, text: body.signin_url, state: url.searchParams.get('state') ?? '' };
 }
@@ -62,7 +62,7 @@ describe('starting a sign-in', () => {
         },
       },
     };
-    const work = () => startSignIn({ redirect_callback_schema: CALLBACK }, services, testCall());
+    const work = () => signinUrl({ redirect_callback_schema: CALLBACK }, services, testCall());
     expect((await failureOf(work)).code).toBe('BAD_REQUEST');
     expect(saved).toBe(0);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { exchangeCode, refresh } from '../../../../shared/contract/market/oauth.ts';
+import { exchangeCode as exchangeCodeEndpoint, refresh as refreshEndpoint } from '../../../../shared/contract/market/oauth.ts';
 import { parseRequest } from '../../../../shared/http/parse-request.ts';
-import { exchangeCode as exchange } from '../../../../shared/market/operations/exchange-code.ts';
-import { refreshToken } from '../../../../shared/market/operations/refresh.ts';
+import { exchangeCode } from '../../../../shared/market/operations/exchange-code.ts';
+import { refresh } from '../../../../shared/market/operations/refresh.ts';
 import { createTokenEndpoint } from '../../../../shared/market/remote/token-endpoint.ts';
 import { expiryTimestamp } from '../../../../shared/market/sign-in/expiry.ts';
 import { useRemoteServer } from '../remote-server.ts';
@@ -34,7 +34,7 @@ describe('exchange-code', () => {
 
   test('answers the token set with its ends in UTC', async () => {
     remote.on(TOKEN, { status: 200, body: JSON.stringify(grant) });
-    const outcome = await exchange({ code: 'v^1.1#c' }, services(), testCall());
+    const outcome = await exchangeCode({ code: 'v^1.1#c' }, services(), testCall());
     expect(outcome).toEqual({
       delivered: true,
       body: {
@@ -44,13 +44,13 @@ describe('exchange-code', () => {
         market_refresh_token_expiry: '2028-05-03 16:05:06.789000',
       },
     });
-    expect(exchangeCode.response.parse(outcome.body)).toEqual(outcome.body);
+    expect(exchangeCodeEndpoint.response.parse(outcome.body)).toEqual(outcome.body);
   });
 
   test('a code that came back for another account is refused before any remote call', async () => {
     const signIns = memorySignIns();
     await signIns.bindCode('c', 'acc-2', NOW + 1000, testCall());
-    const failure = await failureOf(() => exchange({ code: 'c' }, services(signIns), testCall()));
+    const failure = await failureOf(() => exchangeCode({ code: 'c' }, services(signIns), testCall()));
     expect(failure.code).toBe('MARKET_GRANT_INVALID');
     expect(remote.journal).toHaveLength(0);
   });
@@ -59,8 +59,8 @@ describe('exchange-code', () => {
     const signIns = memorySignIns();
     await signIns.bindCode('c', 'acc-1', NOW + 1000, testCall());
     remote.on(TOKEN, { status: 200, body: JSON.stringify(grant) });
-    await exchange({ code: 'c' }, services(signIns), testCall());
-    await exchange({ code: 'd' }, services(signIns), testCall());
+    await exchangeCode({ code: 'c' }, services(signIns), testCall());
+    await exchangeCode({ code: 'd' }, services(signIns), testCall());
     expect(remote.journal).toHaveLength(2);
   });
 
@@ -69,7 +69,7 @@ describe('exchange-code', () => {
     [{ code: ' ' }, 'code is required'],
     [{ code: 5 }, 'code must be a string'],
   ])('%j: %s', (body, message) => {
-    expect(() => parseRequest(exchangeCode, body)).toThrow(message);
+    expect(() => parseRequest(exchangeCodeEndpoint, body)).toThrow(message);
   });
 
   test('its kept answer is sealed under the code', () => {
@@ -83,7 +83,7 @@ describe('refresh', () => {
       status: 200,
       body: JSON.stringify({ access_token: 'v^1.1#second', expires_in: 7200 }),
     });
-    const { body } = await refreshToken({ refresh_token: 'v^1.1#refresh' }, services(), testCall());
+    const { body } = await refresh({ refresh_token: 'v^1.1#refresh' }, services(), testCall());
     expect(body).toEqual({
       market_access_token: 'v^1.1#second',
       market_access_token_expiry: '2026-11-03 06:05:06.789000',
@@ -93,7 +93,7 @@ describe('refresh', () => {
   test('a refused refresh token is told in the words of the marketplace', async () => {
     const body = JSON.stringify({ error: 'invalid_grant', error_description: 'The token was revoked.' });
     remote.on(TOKEN, { status: 400, body });
-    const work = () => refreshToken({ refresh_token: 'r' }, services(), testCall());
+    const work = () => refresh({ refresh_token: 'r' }, services(), testCall());
     expect(await failureOf(work)).toMatchObject({
       code: 'MARKET_GRANT_INVALID',
       message: 'The token was revoked.',
@@ -101,7 +101,7 @@ describe('refresh', () => {
   });
 
   test('the refresh token is required', () => {
-    expect(() => parseRequest(refresh, {})).toThrow('refresh_token is required');
+    expect(() => parseRequest(refreshEndpoint, {})).toThrow('refresh_token is required');
   });
 });
 
