@@ -31,15 +31,15 @@ export class Attempt {
   readonly hold: Hold;
   readonly #payer: Payer;
   readonly #stores: Stores;
-  readonly #call: ChargeBounds;
+  readonly #bounds: ChargeBounds;
   readonly #closing: ClosingTime;
   #remaining: number | undefined;
 
-  constructor(hold: Hold, payer: Payer, stores: Stores, call: ChargeBounds, closing: ClosingTime) {
+  constructor(hold: Hold, payer: Payer, stores: Stores, bounds: ChargeBounds, closing: ClosingTime) {
     this.hold = hold;
     this.#payer = payer;
     this.#stores = stores;
-    this.#call = call;
+    this.#bounds = bounds;
     this.#closing = closing;
   }
 
@@ -70,7 +70,7 @@ export class Attempt {
 
   async #writeSettled(): Promise<Ending | 'unclear'> {
     try {
-      return await this.#stores.ledger.settle(this.#payer.accountId, this.#entry(), this.#call.budget);
+      return await this.#stores.ledger.settle(this.#payer.accountId, this.#entry(), this.#bounds.budget);
     } catch (error) {
       // What looked like a refusal may come from something between us and the database.
       if ((await this.giveBack()) === 'settled') return 'settled';
@@ -95,7 +95,7 @@ export class Attempt {
   }
 
   #outcomeUnknown(cause: unknown): ServiceError {
-    this.#call.log.error('charge.outcome-unknown', cause, this.#ids());
+    this.#bounds.log.error('charge.outcome-unknown', cause, this.#ids());
     return new ServiceError('OVERLOADED', 'cannot tell whether the charge was settled', {
       retryAfterSeconds: RETRY_AFTER_SECONDS,
       chargeUnknown: true,
@@ -143,7 +143,7 @@ export class Attempt {
   }
 
   #entry(): Entry {
-    return { hold: this.hold, operation: this.#payer.operation, at: this.#call.clock() };
+    return { hold: this.hold, operation: this.#payer.operation, at: this.#bounds.clock() };
   }
 
   #ids() {
@@ -152,6 +152,6 @@ export class Attempt {
 
   #left(error: unknown): void {
     const reason = error instanceof Error ? error.message : 'unknown';
-    this.#call.log.warn('hold.left-to-sweep', { ...this.#ids(), reason });
+    this.#bounds.log.warn('hold.left-to-sweep', { ...this.#ids(), reason });
   }
 }

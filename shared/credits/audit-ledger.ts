@@ -32,23 +32,23 @@ const SECOND_COMPARISON_MS = 2 * BETWEEN_COMPARISONS_MS;
  * Compares every account with its ledger, and those that differ once more a minute later. What is still there is reported as the event `ledger.drift`, and the run as
  * `ledger.audited`.
  */
-export async function auditLedger(services: AuditServices, call: AuditBounds): Promise<AuditReport> {
+export async function auditLedger(services: AuditServices, bounds: AuditBounds): Promise<AuditReport> {
   let complete = true;
   let accounts = 0;
   const compare = async (accountId: string): Promise<Drift | undefined> => {
     try {
-      return await compareWithLedger(services, accountId, call.budget);
+      return await compareWithLedger(services, accountId, bounds.budget);
     } catch (error) {
       complete = false;
-      call.log.error('audit.account-failed', error, { account: accountId });
+      bounds.log.error('audit.account-failed', error, { account: accountId });
       return undefined;
     }
   };
 
   const suspects = new Map<string, Drift>();
   try {
-    for await (const accountId of services.accounts.list(call.budget)) {
-      if (call.budget.remaining() < SECOND_COMPARISON_MS) {
+    for await (const accountId of services.accounts.list(bounds.budget)) {
+      if (bounds.budget.remaining() < SECOND_COMPARISON_MS) {
         complete = false;
         break;
       }
@@ -58,21 +58,21 @@ export async function auditLedger(services: AuditServices, call: AuditBounds): P
     }
   } catch (error) {
     complete = false;
-    call.log.error('audit.stopped', error);
+    bounds.log.error('audit.stopped', error);
   }
 
   const drifts = new Map<string, Drift>();
-  if (suspects.size > 0) await call.sleep(BETWEEN_COMPARISONS_MS);
+  if (suspects.size > 0) await bounds.sleep(BETWEEN_COMPARISONS_MS);
   for (const [accountId, first] of suspects) {
     const second = await compare(accountId);
     const drift = second === undefined ? first : driftThatStays(first, second);
     if (!isDrift(drift)) continue;
     drifts.set(accountId, drift);
-    call.log.error('ledger.drift', new Error('the account and its ledger differ'), {
+    bounds.log.error('ledger.drift', new Error('the account and its ledger differ'), {
       account: accountId,
       ...drift,
     });
   }
-  call.log.info('ledger.audited', { accounts, suspects: suspects.size, drifts: drifts.size, complete });
+  bounds.log.info('ledger.audited', { accounts, suspects: suspects.size, drifts: drifts.size, complete });
   return { accounts, drifts, complete };
 }

@@ -64,7 +64,7 @@ export interface Charges {
    *   OVERLOADED (the database refuses, gives no clear reply, or has not set the amount aside within 5 s), TIMEOUT
    *   (the work takes too long).
    */
-  charge(request: ChargeRequest, call: ChargeBounds, work: DoWork): Promise<Charged>;
+  charge(request: ChargeRequest, bounds: ChargeBounds, work: DoWork): Promise<Charged>;
 }
 
 /** Where the protocol keeps its state. */
@@ -82,23 +82,23 @@ export function createCharges(options: ChargeStores & { readonly ids?: ChargeIds
   const services = { ...options, ids: options.ids ?? randomChargeIds };
 
   return {
-    async charge(request, call, work) {
+    async charge(request, bounds, work) {
       const { accountId, operation, amount, idempotency } = request;
-      const admission = partOf(call.budget, ADMISSION_MS);
+      const admission = partOf(bounds.budget, ADMISSION_MS);
       if (idempotency === undefined) {
         const charge = { accountId, operation, amount, chargeId: services.ids.charge(), keyed: undefined };
-        const charged = await new PaidCall(charge, call, admission, work, services).run();
+        const charged = await new PaidCall(charge, bounds, admission, work, services).run();
         if (charged !== 'generation-over') return charged;
       } else {
         for (let generation = 0; generation < GENERATIONS_PER_CALL; generation++) {
           const keyed = await openKeyedCharge(
             { accountId, operation, idempotency },
-            call,
+            bounds,
             admission,
             services,
           );
           const charge = { accountId, operation, amount, chargeId: keyed.chargeId, keyed };
-          const charged = await new PaidCall(charge, call, admission, work, services).run();
+          const charged = await new PaidCall(charge, bounds, admission, work, services).run();
           if (charged !== 'generation-over') return charged;
         }
       }

@@ -14,9 +14,9 @@ export async function finishHold(
   stores: { readonly accounts: AccountStore; readonly ledger: Ledger },
   accountId: string,
   hold: Hold,
-  call: { readonly clock: Clock; readonly time: TimeBudget },
+  bounds: { readonly clock: Clock; readonly time: TimeBudget },
 ): Promise<Ending> {
-  const ending = await stores.ledger.void(accountId, { hold, at: call.clock() }, call.time);
-  await stores.accounts.release(accountId, hold, ending, call.time);
+  const ending = await stores.ledger.void(accountId, { hold, at: bounds.clock() }, bounds.time);
+  await stores.accounts.release(accountId, hold, ending, bounds.time);
   return ending;
 }

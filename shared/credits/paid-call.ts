@@ -58,7 +58,7 @@ const tooBusy = (reason: string): ServiceError =>
  */
 export class PaidCall {
   readonly #charge: Charge;
-  readonly #call: ChargeBounds;
+  readonly #bounds: ChargeBounds;
   readonly #work: DoWork;
   readonly #services: Services;
   readonly #admission: TimeBudget;
@@ -68,13 +68,13 @@ export class PaidCall {
   #done: Work | undefined;
   #hasResolvedOthers = false;
 
-  constructor(charge: Charge, call: ChargeBounds, admission: TimeBudget, work: DoWork, services: Services) {
+  constructor(charge: Charge, bounds: ChargeBounds, admission: TimeBudget, work: DoWork, services: Services) {
     this.#charge = charge;
-    this.#call = call;
+    this.#bounds = bounds;
     this.#admission = admission;
     this.#work = work;
     this.#services = services;
-    this.#closing = new ClosingTime(call.budget);
+    this.#closing = new ClosingTime(bounds.budget);
   }
 
   /** @returns `generation-over` when the key's generation ended before anything was reserved under it. */
@@ -105,15 +105,15 @@ export class PaidCall {
   async #reserve(): Promise<Result> {
     const { chargeId, amount, keyed } = this.#charge;
     // Work in hand is no longer turned away.
-    const time = this.#done === undefined ? this.#admission : this.#call.budget;
+    const time = this.#done === undefined ? this.#admission : this.#bounds.budget;
     if (keyed !== undefined && !(await keyed.pushExpiry(time))) return 'generation-over';
     const hold: Hold = {
       chargeId,
       attempt: this.#services.ids.attempt(),
       amount,
-      expiresAt: this.#call.clock() + HOLD_LIFETIME_MS,
+      expiresAt: this.#bounds.clock() + HOLD_LIFETIME_MS,
     };
-    const attempt = new Attempt(hold, this.#charge, this.#services, this.#call, this.#closing);
+    const attempt = new Attempt(hold, this.#charge, this.#services, this.#bounds, this.#closing);
     const reservation = await attempt.reserve(time);
     if (reservation.outcome === 'refused') return this.#refused(reservation.account, time);
     this.#attempt = attempt;
@@ -121,7 +121,7 @@ export class PaidCall {
       await attempt.abandon();
       return 'again';
     }
-    const others = this.#resolveOthers(reservation.account, RESOLVED_BESIDE_WORK, this.#call.budget);
+    const others = this.#resolveOthers(reservation.account, RESOLVED_BESIDE_WORK, this.#bounds.budget);
     try {
       return await this.#payFor(attempt);
     } finally {
@@ -157,12 +157,12 @@ export class PaidCall {
 
   /** Without work in hand a ledger that does not answer leaves no time for any. */
   #secondLook(keyed: KeyedCharge): Promise<string | undefined> {
-    const { budget } = this.#call;
+    const { budget } = this.#bounds;
     return this.#settledAttempt(keyed, this.#done === undefined ? partOf(budget, ADMISSION_MS) : budget);
   }
 
   async #doWork(): Promise<Work> {
-    const time = startTimeBudget(workingMs(this.#call.budget));
+    const time = startTimeBudget(workingMs(this.#bounds.budget));
     try {
       return await withinBudget(this.#work(this.#charge.chargeId, time), time);
     } finally {
@@ -172,7 +172,7 @@ export class PaidCall {
 
   async #refused(account: Account, time: TimeBudget): Promise<Result> {
     const { accountId, chargeId, amount, keyed } = this.#charge;
-    const { clock } = this.#call;
+    const { clock } = this.#bounds;
     const endings = await this.#endingsWhenRefused(account, time);
     const settled = settledIn(endings);
     if (keyed !== undefined && settled !== undefined) return this.#replay(keyed, settled);
@@ -216,14 +216,14 @@ export class PaidCall {
     const { accounts } = this.#services;
     const [body, account] = await Promise.all([
       keyed.replay(attempt),
-      accounts.read(this.#charge.accountId, this.#call.budget).catch(() => undefined),
+      accounts.read(this.#charge.accountId, this.#bounds.budget).catch(() => undefined),
     ]);
     return { body, replayed: true, charged: 0, remaining: account?.available };
   }
 
   /** Resolves expired holds of other calls, a few at a time. Never rejects. */
   async #resolveOthers(account: Account, atMost: number, whole: TimeBudget): Promise<void> {
-    const { clock, log } = this.#call;
+    const { clock, log } = this.#bounds;
     const expired = expiredHolds(account, clock()).slice(0, atMost);
     if (expired.length === 0) return;
     this.#hasResolvedOthers = true;

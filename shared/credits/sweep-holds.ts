@@ -45,7 +45,7 @@ type Counts = { -readonly [Count in keyof SweepReport]: SweepReport[Count] };
  * none. Bounded by the budget and in number; what is left is due again in the next run. Reports itself as the
  * event `sweep.finished`.
  */
-export async function sweepHolds(services: SweepServices, call: SweepBounds): Promise<SweepReport> {
+export async function sweepHolds(services: SweepServices, bounds: SweepBounds): Promise<SweepReport> {
   const counts: Counts = {
     accounts: 0,
     voided: 0,
@@ -54,26 +54,26 @@ export async function sweepHolds(services: SweepServices, call: SweepBounds): Pr
     oldestHoldAgeMs: 0,
     complete: true,
   };
-  const due = dueAccounts(services.index, call, counts);
+  const due = dueAccounts(services.index, bounds, counts);
   const worker = async () => {
     for (;;) {
       const next = await due.next();
       if (next.done === true) return;
-      if (call.budget.signal.aborted) {
+      if (bounds.budget.signal.aborted) {
         counts.complete = false;
         return;
       }
       counts.accounts += 1;
-      await sweepOrReport(services, next.value, call, counts);
+      await sweepOrReport(services, next.value, bounds, counts);
     }
   };
   const workers = await Promise.allSettled(Array.from({ length: ACCOUNTS_AT_A_TIME }, worker));
   for (const ended of workers) {
     if (ended.status === 'fulfilled') continue;
     counts.complete = false;
-    call.log.error('sweep.stopped', ended.reason);
+    bounds.log.error('sweep.stopped', ended.reason);
   }
-  call.log.info('sweep.finished', { ...counts });
+  bounds.log.info('sweep.finished', { ...counts });
   return counts;
 }
 
@@ -99,18 +99,18 @@ async function* dueAccounts(
 async function sweepOrReport(
   services: SweepServices,
   accountId: string,
-  call: SweepBounds,
+  bounds: SweepBounds,
   counts: Counts,
 ): Promise<void> {
   try {
-    await sweepAccount(services, accountId, call, counts);
+    await sweepAccount(services, accountId, bounds, counts);
   } catch (error) {
-    if (call.budget.signal.aborted) {
+    if (bounds.budget.signal.aborted) {
       counts.complete = false;
       return;
     }
     counts.failed += 1;
-    call.log.error('sweep.account-failed', error, { account: accountId });
+    bounds.log.error('sweep.account-failed', error, { account: accountId });
   }
 }
 
