@@ -11,7 +11,10 @@ import { sellerToken } from '../remote/tokens.ts';
 
 type Answer = ResponseOf<typeof endpoint>;
 
-export interface ShippingPackagesServices extends DailyLimitServices, PackageServices, ShippingServiceServices {}
+export interface ShippingPackagesServices
+  extends DailyLimitServices,
+    PackageServices,
+    ShippingServiceServices {}
 
 const describeService = (service: ShippingService): Answer['shippingServices'][number] => ({
   ShippingService: service.code,

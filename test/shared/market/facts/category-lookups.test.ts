@@ -25,7 +25,11 @@ const refusal = (errorId: number, longMessage: string) => ({
 describe('category-suggestions', () => {
   const body = { ...token, category_tree_id: '15', q: 'Kaffee & Kuchen' };
   const ask = (changes = {}) =>
-    categorySuggestions(parseRequest(categorySuggestionsEndpoint, { ...body, ...changes }), services(), testCall());
+    categorySuggestions(
+      parseRequest(categorySuggestionsEndpoint, { ...body, ...changes }),
+      services(),
+      testCall(),
+    );
 
   test("asks the tree in its language and hands the items on unchanged, whatever they're called", async () => {
     const text =

@@ -17,11 +17,7 @@ const services = () => ({
   trading: createTradingTransport(`${remote.url}/ws/api.dll`),
 });
 const ask = (changes = {}, used = services(), call = testCall()) =>
-  shippingPackages(
-    parseRequest(endpoint, { market_access_token: 'v^1.1#seller', ...changes }),
-    used,
-    call,
-  );
+  shippingPackages(parseRequest(endpoint, { market_access_token: 'v^1.1#seller', ...changes }), used, call);
 const details = (code: string, isDefault: boolean) =>
   `<ShippingPackageDetails><PackageID>1</PackageID><Description>${code} &amp; more</Description>` +
   `<ShippingPackage>${code}</ShippingPackage><DefaultValue>${isDefault}</DefaultValue>` +

@@ -65,7 +65,11 @@ describe('inventory-locations', () => {
 
 describe('fulfillment-policies', () => {
   const ask = (changes = {}) =>
-    fulfillmentPolicies(parseRequest(fulfillmentPoliciesEndpoint, { ...token, ...changes }), rest(), testCall());
+    fulfillmentPolicies(
+      parseRequest(fulfillmentPoliciesEndpoint, { ...token, ...changes }),
+      rest(),
+      testCall(),
+    );
   const refuse = (longMessage: string) =>
     remote.on('GET /', {
       status: 400,

@@ -1,5 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { exchangeCode as exchangeCodeEndpoint, refresh as refreshEndpoint } from '../../../../shared/contract/market/oauth.ts';
+import {
+  exchangeCode as exchangeCodeEndpoint,
+  refresh as refreshEndpoint,
+} from '../../../../shared/contract/market/oauth.ts';
 import { parseRequest } from '../../../../shared/http/parse-request.ts';
 import { exchangeCode } from '../../../../shared/market/operations/exchange-code.ts';
 import { refresh } from '../../../../shared/market/operations/refresh.ts';
@@ -28,8 +31,8 @@ const grant = {
 
 describe('exchange-code', () => {
   test('a code is looked up without the white space around it', () => {
-    expect(exchangeCode.request.parse({ code: ' v^1.1#c\n' })).toEqual({ code: 'v^1.1#c' });
-    expect(exchangeCode.request.safeParse({ code: ' \n' }).success).toBe(false);
+    expect(exchangeCodeEndpoint.request.parse({ code: ' v^1.1#c\n' })).toEqual({ code: 'v^1.1#c' });
+    expect(exchangeCodeEndpoint.request.safeParse({ code: ' \n' }).success).toBe(false);
   });
 
   test('answers the token set with its ends in UTC', async () => {
@@ -73,7 +76,7 @@ describe('exchange-code', () => {
   });
 
   test('its kept answer is sealed under the code', () => {
-    expect(exchangeCode.answerSecret?.({ code: 'c' })).toBe('c');
+    expect(exchangeCodeEndpoint.answerSecret?.({ code: 'c' })).toBe('c');
   });
 });
 
