@@ -6,7 +6,7 @@ import type { TimeBudget } from './time-budget.ts';
 /** Headers of our own, in lower case. */
 export type AnswerHeaders = Readonly<Record<`x-${string}`, string>>;
 
-/** Who called, and what bounds the work: handed to every use case. */
+/** Who called and what bounds the work: passed to every use case. */
 export interface Call {
   readonly requestId: string;
   readonly account: { readonly id: string; readonly keyName: string };
@@ -14,22 +14,21 @@ export interface Call {
   readonly clock: Clock;
   readonly log: EventLog;
   /**
-   * Id of the charge (16 characters of base64url), the same for every attempt under one Idempotency-Key and
-   * random where there is no such header.
+   * The same for all calls under one life of an Idempotency-Key: 16 characters of base64url. Undefined unless the
+   * caller sent a key and this call honours it.
    */
-  readonly chargeId: string;
-  /** Whether the caller sent an Idempotency-Key that this call honours. */
-  readonly idempotent: boolean;
-  /** Adds headers to the answer, whether the call ends well or fails. A replay has those of its own call only. */
+  readonly keyedChargeId?: string | undefined;
+  /** Adds headers to the answer, whether the call succeeds or fails. A replay has those of its own call only. */
   tellHeaders(headers: AnswerHeaders): void;
   /**
-   * Says what the call may leave behind, before it sends what cannot be taken back: any failure with a status from 500
-   * on, the end of its time too, is then answered in the words of that. The latest word counts; undefined: nothing.
+   * Says what the call may leave behind if it fails from now on, to be called before anything irreversible is sent: a
+   * failure with a status from 500 on, running out of time included, is then answered in the words for that. The
+   * latest one counts; undefined means nothing.
    */
   tellAftermath(aftermath: Aftermath | undefined): void;
 }
 
-/** What a use case hands back. */
+/** What a use case returns. */
 export interface Outcome<Body> {
   readonly body: Body;
   /** False for a true answer that delivers nothing to pay for (no matches, a refused listing): charged 0, not kept. */

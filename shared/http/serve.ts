@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import type * as z from 'zod';
 import type { Caller, KnownCaller } from '../accounts/caller.ts';
 import type { Call, Outcome } from '../call/call.ts';
 import { type Clock, systemClock } from '../call/clock.ts';
-import { startTimeBudget, withinBudget } from '../call/time-budget.ts';
+import { startTimeBudget, type TimeBudget, withinBudget } from '../call/time-budget.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
-import type { ChargeRequest, Charges, DoWork } from '../credits/charges.ts';
+import type { ChargeRequest, Charges, Work } from '../credits/charges.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { chargeServices } from '../wiring/charges.ts';
 import { lazy } from '../wiring/lazy.ts';
@@ -128,15 +127,14 @@ export function serve<Request extends z.ZodType, Response extends z.ZodType, Ser
       Math.min(BUDGET_MS, context.getRemainingTimeInMillis() - RESERVE_FOR_CLEAN_UP_MS),
     );
     const watched = watchCall(log);
-    const doWork: DoWork = async (chargeId, workBudget) => {
+    const doWork = async (workBudget: TimeBudget, keyedChargeId?: string): Promise<Work> => {
       const call: Call = {
         requestId: event.requestContext.requestId,
         account: { id: caller.accountId, keyName: caller.keyName },
         budget: workBudget,
         clock,
         log,
-        chargeId,
-        idempotent: charge?.idempotency !== undefined,
+        keyedChargeId,
         tellHeaders: (headers) => {
           record.headers = { ...record.headers, ...headers };
         },
@@ -151,13 +149,16 @@ export function serve<Request extends z.ZodType, Response extends z.ZodType, Ser
       if (!fitsIntoAnAnswer(body)) throw new Error(`an answer of ${body.length} characters`);
       return { body, delivered: outcome.delivered };
     };
-    const work: DoWork = (...given) => watched.during(() => doWork(...given));
+    const work: typeof doWork = (...given) => watched.during(() => doWork(...given));
     try {
       if (charge === undefined) {
-        const { body } = await withinBudget(work(randomBytes(12).toString('base64url'), budget), budget);
+        const { body } = await withinBudget(work(budget), budget);
         return okAnswer(body);
       }
-      const charged = await (await charges()).charge(charge, { clock, budget, log }, work);
+      const isKeyed = charge.idempotency !== undefined;
+      const charged = await (await charges()).charge(charge, { clock, budget, log }, (chargeId, workBudget) =>
+        work(workBudget, isKeyed ? chargeId : undefined),
+      );
       return okAnswer(charged.body, creditHeaders(charged));
     } catch (error) {
       throw watched.reason(error);

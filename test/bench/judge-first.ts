@@ -57,8 +57,6 @@ export async function measureJudgeFirst(): Promise<Figure[]> {
         budget,
         clock: () => 0,
         log,
-        chargeId: 'c',
-        idempotent: false,
         tellHeaders() {},
         tellAftermath() {},
       };

@@ -95,8 +95,6 @@ export async function evaluateOperation(
     budget,
     clock: systemClock,
     log: silent,
-    chargeId: randomBytes(12).toString('base64url'),
-    idempotent: false,
     tellHeaders: () => undefined,
     tellAftermath: () => undefined,
   };

@@ -33,7 +33,7 @@ async function post(
     item: itemXml(request, listingUuid(call)),
   };
   // From here on the listing may be posted even if the call fails before it can answer.
-  call.tellAftermath(call.idempotent ? 'KEYED_LISTING_MAY_EXIST' : 'LISTING_MAY_EXIST');
+  call.tellAftermath(call.keyedChargeId === undefined ? 'LISTING_MAY_EXIST' : 'KEYED_LISTING_MAY_EXIST');
   try {
     const acknowledgement = postAcknowledgement(await addListing(services.trading, draft, call), token);
     if (acknowledgement.Ack !== 'Failure') return delivered(acknowledgement);

@@ -52,8 +52,6 @@ export const call = (remaining = 20_000): Call => ({
   budget: { signal: new AbortController().signal, remaining: () => remaining },
   clock: () => 0,
   log: silent,
-  chargeId: 'AAAAAAAAAAAAAAAA',
-  idempotent: false,
   tellHeaders() {},
   tellAftermath() {},
 });

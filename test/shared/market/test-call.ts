@@ -38,8 +38,6 @@ export function testCall(changes: Partial<Call> = {}): TestCall {
     budget: changes.budget ?? testBudget(5_000),
     clock: () => NOW,
     log: { info: note, warn: note, error: (name, _error, fields) => note(name, fields) },
-    chargeId: 'AAAABBBBCCCCDDDD',
-    idempotent: false,
     tellHeaders: (more) => Object.assign(headers, more),
     tellAftermath: () => undefined,
     headers,

@@ -45,8 +45,6 @@ async function found(services: ComparablesServices) {
       warn: () => undefined,
       error: (event, error, fields) => logged.push([event, error, fields]),
     },
-    chargeId: 'c',
-    idempotent: false,
     tellHeaders: () => undefined,
     tellAftermath: () => undefined,
   };

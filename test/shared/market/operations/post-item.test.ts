@@ -196,10 +196,10 @@ describe('posting', () => {
 describe('the UUID of a listing', () => {
   test('under an Idempotency-Key it is the same for every attempt of a charge, and only for that', async () => {
     answer(added('Success'));
-    const call = { idempotent: true, chargeId: 'AAAABBBBCCCCDDDD' };
+    const call = { keyedChargeId: 'AAAABBBBCCCCDDDD' };
     await post({}, call);
     await post({ title: 'Another' }, call);
-    await post({}, { ...call, chargeId: 'EEEEFFFFGGGGHHHH' });
+    await post({}, { keyedChargeId: 'EEEEFFFFGGGGHHHH' });
     const [first, second, third] = sentUuids();
     expect(first).toMatch(/^[0-9A-F]{32}$/);
     expect(second).toBe(first);
