@@ -8,9 +8,9 @@ import { lazy } from '../shared/wiring/lazy.ts';
 const services = lazy(() => authorizerServices(process.env));
 
 /**
- * Lets every call through and says in its context who calls, or why that cannot be told, and where the account stands
- * with its rate limit. The endpoint refuses: only it knows the shape of its own 401 and 429. When this function
- * fails, the gateway lets nobody through.
+ * Lets every call through and says in its context who calls, or why that is unknown, and where the account stands with
+ * its rate limit. The endpoint refuses: only it knows the shape of its own 401 and 429. If this function fails, the
+ * gateway lets nobody through.
  */
 export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<APIGatewayAuthorizerResult> {
   const { keys, countRequest } = await services();

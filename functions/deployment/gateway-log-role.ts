@@ -5,10 +5,10 @@ import { answerCustomResource } from '../../shared/deployment/custom-resource.ts
 import { ensureLogRole } from '../../shared/deployment/ensure-log-role.ts';
 import { logRoleServices } from '../../shared/wiring/log-role.ts';
 
-/** Kept free for telling CloudFormation. */
+/** Time reserved for the answer to CloudFormation. */
 const ANSWER_MS = 20_000;
 
-/** At a deployment, before the API's stage: API Gateway can write the access log. */
+/** At a deployment, before the API's stage: makes sure that API Gateway can write the access log. */
 export async function handler(event: unknown, context: Context): Promise<void> {
   const log = createEventLog({ job: 'gateway-log-role' });
   const whole = startTimeBudget(context.getRemainingTimeInMillis() - 1000);

@@ -9,7 +9,7 @@ const MARGIN_MS = 5000;
 
 const services = lazy(() => jobServices(process.env));
 
-/** Every night: compares the accounts with their ledger. Needs several minutes: one passes between comparisons. */
+/** Every night: compares the accounts with their ledger. Takes minutes: one passes between the two comparisons. */
 export async function handler(
   _event: unknown,
   context: Context,

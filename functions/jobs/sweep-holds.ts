@@ -6,7 +6,7 @@ import { type SweepReport, sweepHolds } from '../../shared/credits/sweep-holds.t
 import { jobServices } from '../../shared/wiring/jobs.ts';
 import { lazy } from '../../shared/wiring/lazy.ts';
 
-/** The longest run is shorter than the time to the next one. */
+/** The longest run ends before the next one starts. */
 const RUN_MS = 50_000;
 const MARGIN_MS = 2000;
 

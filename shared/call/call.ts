@@ -31,7 +31,7 @@ export interface Call {
 /** What a use case returns. */
 export interface Outcome<Body> {
   readonly body: Body;
-  /** False for a true answer that delivers nothing to pay for (no matches, a refused listing): charged 0, not kept. */
+  /** False for a valid answer that delivers nothing to pay for (no matches, a refused listing): charged 0, not kept. */
   readonly delivered: boolean;
 }
 

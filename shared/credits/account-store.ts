@@ -3,7 +3,7 @@ import type { Account, Hold } from './account.ts';
 import type { Ending } from './ledger.ts';
 
 /**
- * What became of a reserve. `refused` is clear: the write was not done, and `account` is what it was refused on.
+ * The outcome of a reserve. `refused` is clear: nothing was written, and `account` is the state that it was refused on.
  * After `unclear` the write may have been done or may still arrive: this attempt must never be used again.
  */
 export type Reservation =
@@ -11,13 +11,13 @@ export type Reservation =
   | { readonly outcome: 'refused'; readonly account: Account }
   | { readonly outcome: 'unclear' };
 
-/** The money of accounts. Every operation is one conditional write of one item, or one strong read. */
+/** The credits of accounts. Every operation is one conditional write of one item, or one strongly consistent read. */
 export interface AccountStore {
   /**
-   * Takes the amount off `available` and writes the hold, if enough is there, no hold of this charge lives and the
-   * account has fewer than the most holds allowed. Never repeated by itself after an unclear reply.
+   * Takes the amount off `available` and writes the hold, if there is enough, this charge has no live hold and the
+   * account is below the limit of holds. Never repeated on its own after an unclear reply.
    *
-   * @throws ServiceError OVERLOADED, the write not done.
+   * @throws ServiceError OVERLOADED if nothing was written.
    */
   reserve(accountId: string, hold: Hold, time: TimeBudget): Promise<Reservation>;
   /**
@@ -27,10 +27,10 @@ export interface AccountStore {
    * @returns `available` afterwards.
    */
   release(accountId: string, hold: Hold, ending: Ending, time: TimeBudget): Promise<number>;
-  /** Strongly consistent; undefined where there is no such account. */
+  /** Strongly consistent; undefined if there is no such account. */
   read(accountId: string, time: TimeBudget): Promise<Account | undefined>;
-  /** Makes an account without credits, unless there is one. */
+  /** Creates an account without credits, unless it exists. */
   create(accountId: string, time: TimeBudget): Promise<void>;
-  /** The ids of all accounts, page by page. Reads the whole table: for nightly work only. */
+  /** The ids of all accounts, page by page. Reads the whole table, so only for nightly work. */
   list(time: TimeBudget): AsyncIterable<string>;
 }

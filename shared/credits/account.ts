@@ -10,25 +10,25 @@ export interface Hold {
 }
 
 /**
- * The money of an account as it stood at one moment. available + held + spent = granted at all times, where a hold
+ * The credits of an account at one moment. available + held + spent = granted at all times, where a hold
  * whose ledger row is `settled` counts as spent.
  */
 export interface Account {
   readonly available: number;
   readonly granted: number;
   readonly spent: number;
-  /** By charge id: a charge has one hold at most. */
+  /** By charge id: a charge has at most one hold. */
   readonly holds: ReadonlyMap<string, Hold>;
-  /** When the sweep looks at this account next; absent when it has nothing to look for. */
+  /** When the sweep looks at this account next; undefined if there is nothing to sweep. */
   readonly sweepAt: number | undefined;
 }
 
-/** Credits in all holds. */
+/** Credits in all holds together. */
 export function heldCredits(account: Account): number {
   return [...account.holds.values()].reduce((sum, hold) => sum + hold.amount, 0);
 }
 
-/** Holds that are past their time at `now`, the oldest first. */
+/** Holds that have expired at `now`, the oldest first. */
 export function expiredHolds(account: Account, now: number): Hold[] {
   return [...account.holds.values()]
     .filter((hold) => hold.expiresAt <= now)

@@ -8,9 +8,9 @@ import type { ClosingTime } from './closing-time.ts';
 import type { Ending, Entry, Ledger } from './ledger.ts';
 import { RETRY_AFTER_SECONDS } from './limits.ts';
 
-/** Longest time for giving an amount back: the sweep does it otherwise, and the caller waits. */
+/** Longest time for giving an amount back: the caller is waiting, and the sweep does what is left undone. */
 const GIVING_BACK_MS = 4000;
-/** Pause after an answer that tells nothing of the settled row. */
+/** Pause after a reply that does not say whether the settled row stands. */
 const ASK_AGAIN_MS = 100;
 
 interface Stores {
@@ -24,8 +24,8 @@ interface Payer {
 }
 
 /**
- * One attempt at a charge: a hold, and the ledger row that decides over it. Whatever ends an attempt writes the row
- * first and moves the amount second; a second step that fails is left to whoever comes next.
+ * One attempt at a charge: a hold, and the ledger row that decides its fate. Whatever ends an attempt writes the row
+ * first and moves the amount second; if the second step fails, whoever comes next does it.
  */
 export class Attempt {
   readonly hold: Hold;
@@ -43,7 +43,7 @@ export class Attempt {
     this.#closing = closing;
   }
 
-  /** `available` after the last write of the account, where that is known. */
+  /** `available` after the last write of the account, if known. */
   get remaining(): number | undefined {
     return this.#remaining;
   }
@@ -55,10 +55,10 @@ export class Attempt {
   /**
    * The point of no return. Without a clear reply the attempt is voided instead, and what stands decides.
    *
-   * @returns `voided` when our own void stands, the amount given back: the work may be settled by another attempt.
-   * @throws ServiceError TIMEOUT when somebody else has voided the attempt, its hold having expired; OVERLOADED with
-   *   `chargeUnknown` when it cannot be told which ending stands. Any other error: nothing was settled, the amount
-   *   was given back.
+   * @returns `voided` if our own void stands and the amount went back: another attempt may settle the work.
+   * @throws ServiceError TIMEOUT if somebody else has voided the attempt because its hold had expired; OVERLOADED with
+   *   `chargeUnknown` if there is no way to learn which ending stands. After any other error nothing was settled, and
+   *   the amount went back.
    */
   async settle(): Promise<Ending> {
     const ending = await this.#writeSettled();
@@ -72,13 +72,13 @@ export class Attempt {
     try {
       return await this.#stores.ledger.settle(this.#payer.accountId, this.#entry(), this.#bounds.budget);
     } catch (error) {
-      // What looked like a refusal may come from something between us and the database.
+      // What looks like a refusal may come from something between us and the database.
       if ((await this.giveBack()) === 'settled') return 'settled';
       throw error;
     }
   }
 
-  /** Asks for as long as there is time: who gave up now might have taken credits for an answer that never came. */
+  /** Keeps asking while there is time: giving up could charge for an answer that was never delivered. */
   async #askHowSettled(): Promise<Ending> {
     const time = this.#closing.part();
     for (;;) {
@@ -108,15 +108,15 @@ export class Attempt {
   }
 
   /**
-   * After a reserve without a clear reply. It may still arrive, so the row says first that this attempt is dead;
-   * without that row no other attempt may follow.
+   * After a reserve without a clear reply, which may still arrive. The row has to say that this attempt is dead before
+   * another attempt may follow.
    */
   async abandon(): Promise<void> {
     await this.#void();
     await this.#release('voided');
   }
 
-  /** Voids the attempt and returns its amount. Never rejects. @returns the ending that stands, where that is known */
+  /** Voids the attempt and returns its amount. Never rejects. @returns the ending that stands, if known */
   async giveBack(): Promise<Ending | undefined> {
     try {
       const ending = await this.#void();
@@ -132,7 +132,7 @@ export class Attempt {
     return this.#stores.ledger.void(this.#payer.accountId, this.#entry(), time);
   }
 
-  /** The second step of either ending, its row standing. */
+  /** The second step of either ending, once its row stands. */
   async #release(ending: Ending): Promise<void> {
     try {
       const time = this.#closing.part(GIVING_BACK_MS);

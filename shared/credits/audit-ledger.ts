@@ -20,17 +20,17 @@ export interface AuditReport {
   readonly accounts: number;
   /** By account id. */
   readonly drifts: ReadonlyMap<string, Drift>;
-  /** False when the budget ended before every account was compared. */
+  /** False if an account could not be compared, or the budget ended before all were. */
   readonly complete: boolean;
 }
 
 const BETWEEN_COMPARISONS_MS = 60_000;
-/** Kept free of first comparisons. */
+/** Time reserved for the second comparisons. */
 const SECOND_COMPARISON_MS = 2 * BETWEEN_COMPARISONS_MS;
 
 /**
- * Compares every account with its ledger, and those that differ once more a minute later. What is still there is reported as the event `ledger.drift`, and the run as
- * `ledger.audited`.
+ * Compares every account with its ledger, and those that differ once more a minute later. A difference that remains is
+ * reported as the event `ledger.drift`, the run as `ledger.audited`.
  */
 export async function auditLedger(services: AuditServices, bounds: AuditBounds): Promise<AuditReport> {
   let complete = true;

@@ -5,26 +5,26 @@ import { heldCredits } from './account.ts';
 import type { AccountStore } from './account-store.ts';
 import type { Grants } from './grants.ts';
 
-/** The money of accounts as the account operation and the operator see it. */
+/** The credits of accounts, for their operator. */
 export interface Balances {
-  /** Strongly consistent. @throws ServiceError NOT_FOUND where there is no such account. */
+  /** Strongly consistent. @throws ServiceError NOT_FOUND if there is no such account. */
   readBalance(accountId: string): Promise<{ readonly available: number; readonly held: number }>;
-  /** Makes an account without credits, unless there is one. */
+  /** Creates an account without credits, unless it exists. */
   createAccount(accountId: string): Promise<void>;
   /**
    * Adds credits; the same grant id grants once, however often it is repeated.
    *
    * @param amount Whole number from 1.
-   * @returns false when this grant had been made before.
-   * @throws ServiceError NOT_FOUND where there is no such account, BAD_REQUEST where the amount or the id cannot
-   *   be, or the id was used with another amount.
+   * @returns false if this grant had been made before.
+   * @throws ServiceError NOT_FOUND if there is no such account, BAD_REQUEST if the amount or the id is not valid or
+   *   the id was used with another amount.
    */
   grant(accountId: string, grantId: string, amount: number): Promise<boolean>;
 }
 
 const OPERATION_MS = 10_000;
 const GRANT_ID = /^[\w.:@-]{1,128}$/;
-/** Keeps every sum of an account exact. */
+/** Small enough for every sum of an account to stay exact. */
 const MAX_GRANT = 1_000_000_000;
 
 export function createBalances(

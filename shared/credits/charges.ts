@@ -15,16 +15,16 @@ export interface ChargeRequest {
   readonly accountId: string;
   /** Endpoint name. */
   readonly operation: string;
-  /** Credits; 0 goes through the same protocol for the sake of its Idempotency-Key. */
+  /** Credits; 0 goes through the same protocol because of its Idempotency-Key. */
   readonly amount: number;
   readonly idempotency?: Idempotency;
 }
 
-/** What the work of a call came to. */
+/** The result of a call's work. */
 export interface Work {
   /** The serialised answer. */
   readonly body: string;
-  /** False for a true answer that delivers nothing to pay for: charged 0, not kept. */
+  /** False for a valid answer that delivers nothing to pay for: charged 0, not kept. */
   readonly delivered: boolean;
 }
 
@@ -32,34 +32,34 @@ export interface Work {
  * The work of a call.
  *
  * @param chargeId 16 characters of base64url, the same for all calls under one generation of an Idempotency-Key.
- * @param budget The part of the call's time that is left for the work.
+ * @param budget The part of the call's time that the work may take.
  */
 export type DoWork = (chargeId: string, budget: TimeBudget) => Promise<Work>;
 
 export interface Charged {
-  /** What to answer: the work's body, or the kept body of the delivery that is replayed. */
+  /** What to answer: the work's body, or the kept body that is replayed. */
   readonly body: string;
   readonly replayed: boolean;
-  /** Credits taken by this very call. */
+  /** Credits that this call itself took. */
   readonly charged: number;
-  /** `available` after this call's last write; undefined when that is not known without another read. */
+  /** `available` after this call's last write; undefined if another read would be needed to know it. */
   readonly remaining: number | undefined;
 }
 
-/** What bounds a charge. The budget is used up at most; closing an attempt may take 1.5 s beyond its end. */
+/** What bounds a charge. It stays within the budget, except that closing an attempt may take 1.5 s beyond its end. */
 export interface ChargeBounds {
   readonly clock: Clock;
   readonly budget: TimeBudget;
   readonly log: EventLog;
 }
 
-/** Takes credits for delivered work, and for nothing else. */
+/** Takes credits for delivered work and nothing else. */
 export interface Charges {
   /**
-   * Sets the amount aside, does the work, and settles; or gives the amount back when the work fails or delivers
-   * nothing. The work is done at most once per call, and its answer is delivered only once it is paid for.
+   * Sets the amount aside, does the work and settles, or gives the amount back if the work fails or delivers nothing.
+   * The work is done at most once per call, and its answer is delivered only once it is paid for.
    *
-   * @param work What it throws is thrown on, after the amount was given back.
+   * @param work If it throws, the amount goes back and the error is rethrown.
    * @throws ServiceError OUT_OF_CREDITS, RATE_LIMIT (too many holds), REQUEST_IN_FLIGHT, IDEMPOTENCY_KEY_REUSED,
    *   OVERLOADED (the database refuses, gives no clear reply, or has not set the amount aside within 5 s), TIMEOUT
    *   (the work takes too long).
@@ -75,7 +75,7 @@ export interface ChargeStores {
   readonly answers: AnswerStore;
 }
 
-/** A generation that ends between opening and reserving is followed by another at once. */
+/** If a generation ends between opening and reserving, the call opens another at once. */
 const GENERATIONS_PER_CALL = 3;
 
 export function createCharges(options: ChargeStores & { readonly ids?: ChargeIds }): Charges {

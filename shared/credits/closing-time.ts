@@ -1,14 +1,14 @@
 import type { TimeBudget } from '../call/time-budget.ts';
 
-/** Kept back from the work of a call: a settle without a clear reply must be asked about while there is time. */
+/** Reserved from the work of a call: after a settle without a clear reply there must be time to ask about it. */
 const MS_FOR_SETTLING = 1000;
-/** Time after the end of a budget in which a function may still write. */
+/** How long a function may still write after its budget has ended. */
 const GRACE_MS = 1500;
 
-/** How long a call may work: its budget without what settling needs. */
+/** Milliseconds that a call may work: its budget minus what settling needs. */
 export const workingMs = (budget: TimeBudget): number => Math.max(0, budget.remaining() - MS_FOR_SETTLING);
 
-/** The time in which a call may close its attempts. It goes on for 1.5 s after the budget, and no longer. */
+/** The time in which a call may close its attempts. It ends 1.5 s after the budget. */
 export class ClosingTime {
   readonly #endsAt: number;
 
@@ -16,7 +16,7 @@ export class ClosingTime {
     this.#endsAt = performance.now() + budget.remaining() + GRACE_MS;
   }
 
-  /** A part that begins now and ends after `milliseconds` or with the whole. */
+  /** A part that begins now and ends after `milliseconds` or with the whole, whichever comes first. */
   part(milliseconds = Number.POSITIVE_INFINITY): TimeBudget {
     const endsAt = Math.min(this.#endsAt, performance.now() + milliseconds);
     const remaining = () => Math.max(0, endsAt - performance.now());

@@ -5,8 +5,8 @@ import type { AccountStore } from './account-store.ts';
 import type { Ending, Ledger } from './ledger.ts';
 
 /**
- * Finishes an attempt whose caller has stopped, by its row: where there is none it is voided, and from then on the
- * caller cannot settle it any more.
+ * Ends an attempt whose call has died, as its row says. If there is no row it is voided, and from then on the call
+ * cannot settle it any more.
  *
  * @returns the ending that stands.
  */

@@ -13,9 +13,9 @@ export interface Grants {
   /**
    * Writes the grant's ledger row and adds its amount, both or neither.
    *
-   * @returns the amount of the grant that stands under this id, and whether this very write put it there. After an
-   *   unclear reply it is repeated, and then a grant of its own may look like an earlier one.
-   * @throws ServiceError NOT_FOUND where there is no such account.
+   * @returns the amount of the grant that stands under this id, and whether this write put it there. After an unclear
+   *   reply the write is repeated, so its own grant may then look like an earlier one.
+   * @throws ServiceError NOT_FOUND if there is no such account.
    */
   grant(
     accountId: string,

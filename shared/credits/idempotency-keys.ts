@@ -3,15 +3,15 @@ import type { TimeBudget } from '../call/time-budget.ts';
 /** One life of an Idempotency-Key of an account. Its id is random: a counter would start over with a new life. */
 export interface Generation {
   readonly id: string;
-  /** Of the operation and the body that opened this life. */
+  /** Of the operation and the request that opened this life. */
   readonly requestHash: string;
-  /** Seconds since 1970; over from then on, whether or not the database has dropped it. */
+  /** Seconds since 1970; the generation is over from then on, even if the database has not dropped it yet. */
   readonly expiresAt: number;
 }
 
-/** The Idempotency-Keys that are in use. */
+/** The Idempotency-Keys in use. */
 export interface IdempotencyKeys {
-  /** Writes `offered` unless a generation is alive at `now` (milliseconds), and gives the one that stands. */
+  /** Writes `offered` unless a generation is alive at `now` (milliseconds). @returns the one that stands */
   open(
     accountId: string,
     key: string,
@@ -20,9 +20,9 @@ export interface IdempotencyKeys {
     time: TimeBudget,
   ): Promise<Generation>;
   /**
-   * Moves the expiry of this very generation forward, never back.
+   * Moves the expiry of this generation forward, never back.
    *
-   * @returns false when the generation is not alive at `now` any more.
+   * @returns false if the generation is no longer alive at `now`.
    */
   extend(
     accountId: string,

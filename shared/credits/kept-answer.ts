@@ -4,7 +4,7 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
-/** Where brotli is still about as fast as gzip and smaller. */
+/** At this quality brotli is about as fast as gzip, and its output smaller. */
 const QUALITY = 5;
 
 const CIPHER = 'aes-256-gcm';
@@ -12,7 +12,7 @@ const SALT_BYTES = 16;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The first byte: sealed bytes may happen to look like compressed ones, and the other way round. */
+/** The first byte: sealed bytes could look like compressed ones, and the other way round. */
 const formOf = (seal: string | undefined): Buffer => Buffer.of(seal === undefined ? 0 : 1);
 
 const keyFrom = (seal: string, salt: Buffer, id: string): Buffer =>
@@ -42,13 +42,13 @@ function split(bytes: Buffer, [a, b, c]: readonly [number, number, number]) {
   ] as const;
 }
 
-/** An answer as it is stored: compressed, and encrypted where there is a secret to do it under. */
+/** An answer as it is stored: compressed, and encrypted if there is a secret. */
 export async function packAnswer(body: string, seal: string | undefined, id: string): Promise<Buffer> {
   const packed = await compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
   return Buffer.concat([formOf(seal), seal === undefined ? packed : encrypt(packed, seal, id)]);
 }
 
-/** The body byte for byte. @throws Error where the secret is another, or the bytes were changed. */
+/** The body, byte for byte. @throws Error if the secret is wrong or the bytes were changed. */
 export async function unpackAnswer(bytes: Uint8Array, seal: string | undefined, id: string): Promise<string> {
   const form = bytes.subarray(0, 1);
   if (!formOf(seal).equals(form)) throw new Error('the kept answer is sealed in another way');

@@ -10,7 +10,7 @@ import { ANSWER_LIFETIME_MS, HOLD_LIFETIME_MS, REPLAY_MS } from './limits.ts';
 export interface Idempotency {
   readonly key: string;
   readonly requestHash: string;
-  /** Secret that seals the kept answer; stored nowhere. */
+  /** Secret that encrypts the kept answer; never stored. */
   readonly seal?: string;
 }
 
@@ -36,24 +36,24 @@ const inSeconds = (milliseconds: number): number => Math.ceil(milliseconds / 100
 /** A charge under an Idempotency-Key: its generation, and the answers kept under it. */
 export interface KeyedCharge {
   readonly chargeId: string;
-  /** Whether this very call opened the generation: nobody can have settled under it before. */
+  /** Whether this call opened the generation, so that nobody can have settled under it before. */
   readonly fresh: boolean;
   /**
    * Before each attempt: keeps the generation alive until a day after the attempt can last be delivered.
    *
-   * @returns false when the generation is over.
+   * @returns false if the generation is over.
    */
   pushExpiry(time: TimeBudget): Promise<boolean>;
   keep(attempt: string, body: string): Promise<void>;
-  /** @throws Error when the answer is not there: a guarantee is lost, and no repeat would bring it back. */
+  /** @throws Error if the answer is missing: a guarantee is broken, and no repeat would bring it back. */
   replay(attempt: string): Promise<string>;
 }
 
 /**
- * Opens the generation of the request's key or joins the one that is alive.
+ * Opens a generation of the request's key, or joins the one that is alive.
  *
  * @param admission Time for this step alone; the charge itself may take the whole budget.
- * @throws ServiceError IDEMPOTENCY_KEY_REUSED where that one belongs to another operation or body.
+ * @throws ServiceError IDEMPOTENCY_KEY_REUSED if that one belongs to another operation or request.
  */
 export async function openKeyedCharge(
   request: KeyedRequest,

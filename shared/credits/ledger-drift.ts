@@ -3,15 +3,15 @@ import { heldCredits } from './account.ts';
 import type { AccountStore } from './account-store.ts';
 import type { Ledger } from './ledger.ts';
 
-/** By how much an account differs from what it should be; all zero when nothing is wrong. */
+/** By how much an account differs from what it should be; all zero if nothing is wrong. */
 export interface Drift {
   /** The account's own sum: available + held + spent − granted. */
   readonly balance: number;
-  /** Spent by the account less spent by the ledger. */
+  /** Spent according to the account, minus spent according to the ledger. */
   readonly spent: number;
-  /** Granted by the account less granted by the ledger. */
+  /** Granted according to the account, minus granted according to the ledger. */
   readonly granted: number;
-  /** What `available` lacks to 0. */
+  /** How far `available` is below zero. */
   readonly overdrawn: number;
   /** Settled rows beyond the first of their charge. */
   readonly chargedTwice: number;
@@ -21,7 +21,7 @@ const none: Drift = { balance: 0, spent: 0, granted: 0, overdrawn: 0, chargedTwi
 
 export const isDrift = (drift: Drift): boolean => Object.values(drift).some((figure) => figure !== 0);
 
-/** What two comparisons have in common: of each figure the smaller, and none that changed its sign. */
+/** The drift seen in both comparisons: for each figure the smaller one, or 0 if its sign changed. */
 export function driftThatStays(first: Drift, second: Drift): Drift {
   const stays = (a: number, b: number): number =>
     a * b > 0 ? Math.sign(a) * Math.min(Math.abs(a), Math.abs(b)) : 0;
@@ -36,9 +36,9 @@ export function driftThatStays(first: Drift, second: Drift): Drift {
 
 /**
  * Reads the account, its ledger row by row, and the account once more, so that no call in flight can look like a
- * drift, whatever the clocks say. What the account had moved by its first reading has a row; every row stands for
- * credits that it had moved by its second, or still held then. So the true difference lies between the two, and the
- * smallest that is possible is told.
+ * drift, whatever the clocks say. Whatever the account had moved by the first reading has a row; every row stands for
+ * credits that the account had moved by the second reading, or still held then. So the true difference lies between
+ * the two, and the smallest possible one is reported.
  */
 export async function compareWithLedger(
   services: { readonly accounts: AccountStore; readonly ledger: Ledger },
@@ -72,5 +72,5 @@ export async function compareWithLedger(
   };
 }
 
-/** Of all from `least` to `most`. */
+/** The value in [least, most] closest to zero. */
 const nearestToZero = (least: number, most: number): number => Math.max(Math.min(0, most), least);

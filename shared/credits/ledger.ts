@@ -17,10 +17,10 @@ export type LedgerRow =
     }
   | { readonly kind: 'grant'; readonly grantId: string; readonly amount: number; readonly at: number };
 
-/** What an attempt's row says besides how it ended. */
+/** What an attempt's row says in addition to its ending. */
 export interface Entry {
   readonly hold: Hold;
-  /** Endpoint name; whoever finishes another's dead call does not know it. */
+  /** Endpoint name; unknown to whoever ends a dead call of another. */
   readonly operation?: string;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -32,14 +32,14 @@ export interface Entry {
  */
 export interface Ledger {
   /**
-   * Writes `settled` unless the row is there, and says which ending stands. After `unclear` the row may be there
-   * or may still arrive: voiding the same attempt finds out.
+   * Writes `settled` unless the row exists. @returns which ending stands; after `unclear` the row may exist or may
+   *   still arrive, which voiding the same attempt finds out.
    */
   settle(accountId: string, entry: Entry, time: TimeBudget): Promise<Ending | 'unclear'>;
-  /** Writes `voided` unless the row is there, repeats until the reply is clear, and says which ending stands. */
+  /** Writes `voided` unless the row exists, repeating until the reply is clear. @returns which ending stands */
   void(accountId: string, entry: Entry, time: TimeBudget): Promise<Ending>;
-  /** How the attempts of a charge ended, by attempt; strongly consistent, attempts without a row left out. */
+  /** How the attempts of a charge ended, by attempt; strongly consistent, without those that have no row. */
   endings(accountId: string, chargeId: string, time: TimeBudget): Promise<ReadonlyMap<string, Ending>>;
-  /** Every row of an account, strongly consistent, those of one charge side by side. */
+  /** Every row of an account, strongly consistent, the rows of a charge one after another. */
   rows(accountId: string, time: TimeBudget): AsyncIterable<LedgerRow>;
 }

@@ -37,7 +37,7 @@ interface Services {
   readonly ids: ChargeIds;
 }
 
-/** What an attempt came to: an answer, or that another attempt should follow. */
+/** The result of an attempt: an answer, or that another attempt should follow. */
 type Result = Charged | 'again' | 'generation-over';
 
 const tooBusy = (reason: string): ServiceError =>
@@ -50,11 +50,11 @@ const tooBusy = (reason: string): ServiceError =>
  *
  * The order is what keeps it sound. An attempt may be delivered only once its ledger row says `settled`; a hold is
  * removed only after its row stands; an attempt whose reserve or settle got no clear reply is voided (unless its
- * row turns out settled) and never used again, since the lost write may still arrive. Another attempt reserves
- * only when no hold of this charge lives, so all earlier rows stand by then, and the second look sees them.
+ * row turns out to be settled) and never used again, since the lost write may still arrive. Another attempt reserves
+ * only if this charge has no live hold, so all earlier rows stand by then, and the second look sees them.
  *
- * Work that is done but not yet paid for is kept in hand and settled under the next attempt, which goes through
- * the same steps as the attempt of any other caller.
+ * Work that is done but not yet paid for is held on to and settled under the next attempt, which goes through the
+ * same steps as an attempt of any other call.
  */
 export class PaidCall {
   readonly #charge: Charge;
@@ -77,7 +77,7 @@ export class PaidCall {
     this.#closing = new ClosingTime(bounds.budget);
   }
 
-  /** @returns `generation-over` when the key's generation ended before anything was reserved under it. */
+  /** @returns `generation-over` if the key's generation ended before anything was reserved under it. */
   async run(): Promise<Charged | 'generation-over'> {
     try {
       return await this.#run();
@@ -104,7 +104,7 @@ export class PaidCall {
 
   async #reserve(): Promise<Result> {
     const { chargeId, amount, keyed } = this.#charge;
-    // Work in hand is no longer turned away.
+    // Once the work is done, slow admission no longer turns the call away.
     const time = this.#done === undefined ? this.#admission : this.#bounds.budget;
     if (keyed !== undefined && !(await keyed.pushExpiry(time))) return 'generation-over';
     const hold: Hold = {
@@ -129,7 +129,7 @@ export class PaidCall {
     }
   }
 
-  /** Under the hold. Whatever fails before the row says `settled` gives the amount back. */
+  /** Works under the hold. Any failure before the row says `settled` gives the amount back. */
   async #payFor(attempt: Attempt): Promise<Result> {
     const { keyed, amount } = this.#charge;
     let done: Work;
@@ -155,7 +155,7 @@ export class PaidCall {
     return { body: done.body, replayed: false, charged: amount, remaining: attempt.remaining };
   }
 
-  /** Without work in hand a ledger that does not answer leaves no time for any. */
+  /** Before the work is done, a ledger that does not answer in time ends the call: it would leave no time to work. */
   #secondLook(keyed: KeyedCharge): Promise<string | undefined> {
     const { budget } = this.#bounds;
     return this.#settledAttempt(keyed, this.#done === undefined ? partOf(budget, ADMISSION_MS) : budget);
@@ -201,7 +201,7 @@ export class PaidCall {
     throw new Error(`a reserve was refused without a reason: ${accountId}`);
   }
 
-  /** Since the first look another caller may have settled, or an attempt of this charge may have died. */
+  /** Since the first look another call may have settled, or an attempt of this charge may have died. */
   async #endingsWhenRefused(account: Account, time: TimeBudget): Promise<ReadonlyMap<string, Ending>> {
     const { accountId, chargeId, keyed } = this.#charge;
     if (keyed === undefined && !account.holds.has(chargeId)) return new Map();

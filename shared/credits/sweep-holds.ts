@@ -21,19 +21,19 @@ export interface SweepBounds {
 }
 
 export interface SweepReport {
-  /** Accounts that were looked at. */
+  /** Accounts looked at. */
   readonly accounts: number;
   readonly voided: number;
   readonly settled: number;
   /** Accounts that could not be finished in this run. */
   readonly failed: number;
-  /** Age of the oldest dead hold that was met; 0 when there was none. */
+  /** Age of the oldest dead hold; 0 if there was none. */
   readonly oldestHoldAgeMs: number;
-  /** False when the run ended before all that was due had been looked at. */
+  /** False if the run ended before it had looked at every account that was due. */
   readonly complete: boolean;
 }
 
-/** Of each shard, so that none keeps the others waiting. */
+/** Limit for each shard, so that none keeps the others waiting. */
 const ACCOUNTS_PER_SHARD = 1250;
 const ACCOUNTS_AT_A_TIME = 8;
 const READINGS_PER_ACCOUNT = 3;
@@ -41,9 +41,9 @@ const READINGS_PER_ACCOUNT = 3;
 type Counts = { -readonly [Count in keyof SweepReport]: SweepReport[Count] };
 
 /**
- * Resolves the expired holds of every account that the index says is due: by their rows, voiding those that have
- * none. Bounded by the budget and in number; what is left is due again in the next run. Reports itself as the
- * event `sweep.finished`.
+ * Resolves the expired holds of every account that the index says is due, as their rows say, and voids those without a
+ * row. Bounded by the budget and in number; what is left is due again in the next run. Reports itself as the event
+ * `sweep.finished`.
  */
 export async function sweepHolds(services: SweepServices, bounds: SweepBounds): Promise<SweepReport> {
   const counts: Counts = {
@@ -95,7 +95,7 @@ async function* dueAccounts(
   }
 }
 
-/** One account that cannot be swept does not keep the others from it. */
+/** An account that cannot be swept does not stop the others from being swept. */
 async function sweepOrReport(
   services: SweepServices,
   accountId: string,
@@ -114,7 +114,7 @@ async function sweepOrReport(
   }
 }
 
-/** The index keys are taken away or moved only on what was read; where they have changed since, it is read again. */
+/** Removes or moves the index keys only as they were read; if they have changed since, reads the account again. */
 async function sweepAccount(
   services: SweepServices,
   accountId: string,
@@ -135,7 +135,7 @@ async function sweepAccount(
         failures.push(error);
       }
     }
-    // The account stays due as it is: whatever stands in the way of one hold, the next run tries again.
+    // The account stays due: the next run tries the failed hold again.
     if (failures.length > 0) throw failures[0];
     const next = earliestExpiry(account, now);
     const isDone =
@@ -146,7 +146,7 @@ async function sweepAccount(
   }
 }
 
-/** When the next of the holds that are alive in this reading expires. */
+/** When the next live hold of this reading expires. */
 function earliestExpiry(account: Account, now: number): number | undefined {
   const alive = [...account.holds.values()].map((hold) => hold.expiresAt).filter((expiry) => expiry > now);
   return alive.length === 0 ? undefined : Math.min(...alive);

@@ -1,6 +1,6 @@
 /**
- * What a call may have left behind although it fails, with the words that its caller gets instead of the table's: a
- * plain "try again" would have them do it twice.
+ * What a failed call may have left behind, with the words that its caller gets instead of the table's: a plain "try
+ * again" would make them do it twice.
  */
 export const aftermaths = {
   LISTING_MAY_EXIST:

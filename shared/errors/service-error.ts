@@ -2,15 +2,15 @@ import { type ErrorCode, errorTable } from './error-table.ts';
 
 /** What a failure may carry besides its code and message. Nothing here may hold a key, token or body. */
 export interface ServiceErrorDetails {
-  /** Seconds after which a repeat makes sense; answered as `retry-after`. */
+  /** Seconds after which to try again; answered as `retry-after`. */
   readonly retryAfterSeconds?: number;
   /** Address that failed, shown on pricing operations only. */
   readonly url?: string;
   /** Status that the upstream answered, shown on pricing operations only. */
   readonly httpStatus?: number;
-  /** Credits that the caller's account has left, where that is known; answered as `x-credits-remaining`. */
+  /** Credits left in the caller's account, if known; answered as `x-credits-remaining`. */
   readonly creditsRemaining?: number;
-  /** Set where nobody can tell whether the failed call was charged: nothing is then said of its charge. */
+  /** Set if nobody knows whether the failed call was charged: the answer then says nothing about a charge. */
   readonly chargeUnknown?: true;
   readonly cause?: unknown;
 }
@@ -18,9 +18,8 @@ export interface ServiceErrorDetails {
 /**
  * The one type of an expected failure. Everything else that is thrown is a bug.
  *
- * The message of a code whose status is below 500 is shown to the caller and tells what to change. From 500 on
- * the caller sees the table's wording, or that of what the call may have left behind, and the message goes to the log
- * only.
+ * If the code's status is below 500, the caller sees the message, which says what to change. From 500 on the caller
+ * sees the table's wording, or that of what the call may have left behind, and the message is only logged.
  */
 export class ServiceError extends Error {
   readonly code: ErrorCode;
@@ -43,7 +42,7 @@ export class ServiceError extends Error {
     this.#details = details;
   }
 
-  /** A copy that tells the balance. One failure may be met by the calls of several accounts, so it stays as it is. */
+  /** A copy with the balance. The error itself is not changed: calls of several accounts may share one failure. */
   withBalance(creditsRemaining: number): ServiceError {
     return new ServiceError(this.code, this.message, { ...this.#details, creditsRemaining });
   }

@@ -4,8 +4,8 @@ interface HeaderCarrier {
 }
 
 /**
- * Every value of a header, in the order sent. REST APIs hand header names over as they were sent, so names are
- * compared without regard to case.
+ * Every value of a header, in the order sent. REST APIs pass header names on as they were sent, so names are compared
+ * case-insensitively.
  */
 export function headerValues(event: HeaderCarrier, name: string): string[] {
   const wanted = name.toLowerCase();

@@ -1,8 +1,8 @@
 /**
  * Removes every field that is null from a parsed JSON object, in place and at any depth: many clients send null for
- * what they do not have. Entries of arrays stay, since an entry has a place and cannot be absent.
+ * what they do not have. Array entries stay: the position of an entry matters, so it cannot be absent.
  *
- * Keeps its own list of what is still to be looked at: a body may nest deeper than the call stack is long.
+ * Not recursive: a body may nest more deeply than the call stack allows.
  */
 export function removeNullFields(body: object): void {
   const open: object[] = [body];

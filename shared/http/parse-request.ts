@@ -15,7 +15,7 @@ const typeNames: Readonly<Record<string, string>> = {
 
 const units: Readonly<Record<string, string>> = { string: ' characters', array: ' items' };
 
-/** What a field must be, for issues whose schema gave no words of its own. */
+/** What a field must be, for issues whose schema has no wording of its own. */
 function predicateOf(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
@@ -41,7 +41,7 @@ function fieldName(path: readonly PropertyKey[]): string {
     .join('');
 }
 
-/** A predicate (lower case first) is completed with the field's name; a sentence stands as it is. */
+/** Puts the field's name before a predicate, which starts in lower case; a sentence stays as it is. */
 function messageOf(issue: z.core.$ZodIssue): string {
   const startsLower = /^\p{Ll}/u.test(issue.message);
   return startsLower ? `${fieldName(issue.path)} ${issue.message}` : issue.message;
@@ -50,8 +50,8 @@ function messageOf(issue: z.core.$ZodIssue): string {
 /**
  * The request of an endpoint, checked and with its defaults. A field that is null counts as absent.
  *
- * @param body is taken over: its null fields are removed
- * @throws ServiceError BAD_REQUEST that names the first field that is wrong, in the order of the contract.
+ * @param body is changed: its null fields are removed
+ * @throws ServiceError BAD_REQUEST that names the first invalid field, in the order of the contract.
  */
 export function parseRequest<Request extends z.ZodType>(
   endpoint: Endpoint<Request>,

@@ -6,16 +6,16 @@ import { ServiceError } from '../errors/service-error.ts';
 const events = ['uncaughtException', 'unhandledRejection'] as const;
 type Listener = (...told: unknown[]) => void;
 
-/** A call in flight, as far as bugs that nobody catches concern it. */
+/** A call in flight, watched for bugs that nobody catches. */
 export interface WatchedCall {
-  /** Runs the call's work. A bug that it leaves to the process fails it at once, so that its hold is given back. */
+  /** Runs the call's work. A bug that escapes to the process fails the call at once, so that its hold is given back. */
   during<Value>(work: () => Promise<Value>): Promise<Value>;
   /**
-   * Why the call failed: where its time ran out after a bug that may have been its own, the bug. What it says of a
-   * charge that nobody knows stays.
+   * Why the call failed: the bug, if the call's time ran out after a bug that may have been its own. An error that
+   * leaves the charge unknown stays as it is.
    */
   reason(error: unknown): unknown;
-  /** To be called when the call is answered. */
+  /** Call this when the call is answered. */
   end(): void;
 }
 
@@ -30,7 +30,7 @@ const inFlight = new Set<Told>();
 
 export function watchCall(log: EventLog): WatchedCall {
   const failed = Promise.withResolvers<never>();
-  // Work that ended before, or never began, has nobody to tell.
+  // Nobody listens if the work ended before or never began.
   failed.promise.catch(() => {});
   let suspected: { readonly error: unknown } | undefined;
   const told: Told = {
@@ -52,8 +52,8 @@ export function watchCall(log: EventLog): WatchedCall {
 }
 
 /**
- * Logs the bug and gives it to the calls that it may belong to: a kept connection belongs to the call that opened it,
- * which may have been answered long ago.
+ * Logs the bug and assigns it to the calls that it may belong to: a kept-alive connection belongs to the call that
+ * opened it, which may have been answered long ago.
  *
  * @returns whether it may come from a call.
  */
@@ -68,17 +68,17 @@ function tell(error: unknown, origin: string): boolean {
 let takenOver: (() => void) | undefined;
 
 /**
- * Takes over what a process does with an exception or a rejection that nobody caught: it is logged as `process.bug`,
- * the call whose work it came from is answered 500 in its own shape with its hold given back, and the others go on.
- * A bug that comes from no call's work is held against those in flight only if their time runs out.
+ * Takes over what a process does with an exception or a rejection that nobody caught: it is logged as `process.bug`, the
+ * call whose work it came from is answered 500 in its own shape with its hold given back, and the others continue. A
+ * bug that comes from no call's work counts against the calls in flight only if their time runs out.
  *
- * Lambda's runtime listens before it loads a function: it posts the error as the invocation's result and ends the
- * process, the hold with it (`src/index.ts` of aws/aws-lambda-nodejs-runtime-interface-client). Its listeners, and
- * all others that are there, no longer hear of bugs of calls. While there is no call they still do, and without any
- * the process ends with code 1, as Node has it: whatever broke then is the runtime's. With `keepsRunning` it goes on
- * instead, for a host that has more to do than one function.
+ * Lambda's runtime installs its listeners before it loads a function: it posts the error as the invocation's result
+ * and ends the process before the hold is given back (`src/index.ts` of
+ * aws/aws-lambda-nodejs-runtime-interface-client). These listeners, and any others, no longer receive bugs of calls.
+ * While there is no call they still do, and if there are none the process ends with code 1, as in plain Node: whatever
+ * broke then is the runtime's. With `keepsRunning` the process continues instead, for a host of several functions.
  *
- * Once for each process; a second time changes nothing. @returns what undoes it.
+ * Takes effect once per process. @returns a function that undoes it.
  */
 export function takeOverBugs({ keepsRunning = false } = {}): () => void {
   if (takenOver !== undefined) return takenOver;

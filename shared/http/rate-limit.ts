@@ -3,7 +3,7 @@ import { ServiceError } from '../errors/service-error.ts';
 
 const fields = ['limit', 'remaining', 'reset'] as const;
 
-/** `x-ratelimit-*` on an answer to a known caller; none where the request could not be counted. */
+/** `x-ratelimit-*` for an answer to a known caller; none if the request could not be counted. */
 export function rateHeaders(caller: Caller): Record<string, string> {
   const headers: Record<string, string> = {};
   if (caller.verdict !== 'known') return headers;

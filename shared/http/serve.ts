@@ -17,7 +17,7 @@ import { parseRequest } from './parse-request.ts';
 import { takeOverBugs, watchCall } from './process-bugs.ts';
 import { refuseBeyondRateLimit } from './rate-limit.ts';
 
-/** Own time budget of a call. Functions may run for 28 s: the rest is for giving credits back. */
+/** The time budget of a call. Functions may run for 28 s; the rest is for giving credits back. */
 const BUDGET_MS = 26_000;
 const RESERVE_FOR_CLEAN_UP_MS = 2_000;
 
@@ -28,7 +28,7 @@ export type UseCase<Request extends z.ZodType, Response extends z.ZodType, Servi
   call: Call,
 ) => Promise<Outcome<z.input<Response>>>;
 
-/** Builds what a use case works with, from exactly the variables that it needs; called once per process. */
+/** Builds a use case's services from exactly the variables that it needs; called once per process. */
 export type ServicesFactory<Services> = (environment: NodeJS.ProcessEnv) => Services | Promise<Services>;
 
 /** What tests replace. */

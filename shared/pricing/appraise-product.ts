@@ -16,7 +16,7 @@ export interface AppraiseProductServices extends ComparePictureServices<Appraise
   readonly model: Model;
 }
 
-/** Kept back from the model, so that a silent one still leaves time to answer with the fallback. */
+/** Reserved from the model's time, so that a silent model still leaves time to answer with the fallback. */
 const MS_FOR_THE_FALLBACK = 1_500;
 
 type Body = ResponseOf<typeof endpoint>;
@@ -42,7 +42,7 @@ async function askModel(
   return supportedAppraisal(read, comparables.items, comparables.range);
 }
 
-/** Codes of a failed appraisal stage: the caller still gets the comparables, and the range computed from them. */
+/** How a failed appraisal is reported: the caller still gets the comparables and the range computed from them. */
 function appraisalError(error: unknown): { code: string; message: string } {
   const code = error instanceof ServiceError ? error.code : 'UNKNOWN';
   if (code === 'RATE_LIMIT' || code === 'OVERLOADED') {
@@ -56,10 +56,10 @@ function appraisalError(error: unknown): { code: string; message: string } {
 }
 
 /**
- * Appraises the product in the picture against listings that look like it. Any failure of the model's part is set
- * as `appraisal_error`, and the appraisal falls back to the range of the comparables.
+ * Appraises the product in the picture against comparables. Any failure of the model's part is reported as
+ * `appraisal_error`, and the appraisal falls back to the range of the comparables.
  *
- * @throws ServiceError BAD_REQUEST when the picture cannot be read; the failure of the sources when none answered.
+ * @throws ServiceError BAD_REQUEST if the picture cannot be read; the sources' failure if none answered.
  */
 export async function appraiseProduct(
   request: RequestOf<typeof endpoint>,

@@ -9,12 +9,12 @@ export interface ComparePictureServices<Picture extends ProductPicture = Product
 }
 
 /**
- * Fetches the picture and finds its comparables. A search costs money or quota, so the sources are asked only when
- * the address has been judged and its first bytes are those of a picture, and then while the rest of it comes in. No
- * source is told an address that was refused: one with a password in it, say. A picture that breaks off later may
- * have cost one search of each.
+ * Fetches the picture and finds its comparables. A search costs money or quota, so the sources are asked only once the
+ * address has been checked and its first bytes are those of a picture, and then while the rest arrives. No source
+ * learns an address that was refused, one with a password in it for example. A picture that breaks off later may have
+ * cost one search of each source.
  *
- * @throws ServiceError of the picture at once when it cannot be read, whatever the sources say.
+ * @throws ServiceError of the picture, at once, if it cannot be read, whatever the sources say.
  */
 export async function comparePicture<Picture extends ProductPicture>(
   query: Omit<VisualQuery, 'picture'>,
@@ -25,7 +25,7 @@ export async function comparePicture<Picture extends ProductPicture>(
   const { recognised, whole } = services.fetchPicture(query.imageUrl, call);
   const bytes = () => whole.then(({ original }) => original.bytes);
   const searched = recognised.then(() =>
-    // The address as it was judged: what another parser makes of other spellings, nobody knows.
+    // The address as it was checked: another parser might read another spelling differently.
     findComparables(
       { ...query, imageUrl: new URL(query.imageUrl).href, picture: bytes },
       options,
@@ -33,7 +33,7 @@ export async function comparePicture<Picture extends ProductPicture>(
       call,
     ),
   );
-  // Awaited below; this keeps a failure that comes before the picture's from counting as unhandled.
+  // Awaited below; a failure that comes before the picture's must not count as unhandled.
   searched.catch(() => {});
   const picture = await whole;
   return { picture, comparables: await searched };

@@ -8,7 +8,7 @@ export interface PricingFailure {
   readonly httpStatus?: number | undefined;
 }
 
-/** The answer of predict-price when it fails: the full shape, without results or bounds. */
+/** The answer of a failed predict-price: the full shape, without results or bounds. */
 export const failedPricePrediction = (failure: PricingFailure, currency: string) => ({
   price_lower: null,
   price_upper: null,
@@ -17,7 +17,7 @@ export const failedPricePrediction = (failure: PricingFailure, currency: string)
   error: { ...failure },
 });
 
-/** The answer of appraise-product when it fails: the full shape, the failure in `error.discovery_error`. */
+/** The answer of a failed appraise-product: the full shape, with the failure in `error.discovery_error`. */
 export const failedAppraisal = (failure: PricingFailure, currency: string) => ({
   similar_items: [],
   appraisal: {

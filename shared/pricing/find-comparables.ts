@@ -8,7 +8,7 @@ import { areFresh, convert, type Money, type ReferenceRates } from './rates/refe
 import { searchSources } from './sources/search-sources.ts';
 import type { VisualMatch, VisualQuery, VisualSource } from './sources/visual-source.ts';
 
-/** What finding comparables needs of the outside. */
+/** What finding comparables needs from outside. */
 export interface ComparablesServices {
   readonly sources: readonly VisualSource[];
   readonly pages: PageReader;
@@ -16,7 +16,10 @@ export interface ComparablesServices {
   readonly images: ImageStore;
 }
 
-/** A listing to compare with; `price` in the currency asked for, 2 decimals, undefined when it cannot be told or comes to 0.00. */
+/**
+ * Another seller's listing to compare with. `price` is in the currency asked for, with 2 decimals; undefined if it is
+ * unknown or comes to 0.00.
+ */
 export interface Comparable {
   readonly title: string;
   readonly price: string | undefined;
@@ -40,8 +43,8 @@ export interface Comparables {
 }
 
 /**
- * Fetches the price of every match that has none from its page, all pages at once. A page that cannot be read, even
- * for a bug of ours, costs its own price and no other.
+ * Fetches the price of every match without one from its page, all pages at once. A page that cannot be read, even
+ * because of a bug of ours, costs only its own price.
  */
 async function enrich(matches: readonly VisualMatch[], country: string, pages: PageReader, call: Call) {
   const errors: PriceEnrichmentError[] = [];
@@ -63,7 +66,7 @@ async function enrich(matches: readonly VisualMatch[], country: string, pages: P
   return { prices, errors };
 }
 
-/** Converts each price on its own: one that cannot be converted, even for a bug of ours, costs itself and no other. */
+/** Converts each price on its own: one that cannot be converted, even because of a bug of ours, costs only itself. */
 function convertEach(
   prices: readonly (Money | undefined)[],
   urls: readonly string[],
@@ -99,10 +102,10 @@ async function freshRates(services: ComparablesServices, call: Call): Promise<Re
 }
 
 /**
- * Finds listings that look like the picture, at most `limit`, with prices in `currency`, images under URLs, and the
- * range in which such a product sells.
+ * Finds comparables of the product in the picture, at most `limit`, with prices in `currency`, images under URLs, and
+ * the range in which such a product sells.
  *
- * @throws ServiceError when no source answered.
+ * @throws ServiceError if no source answered.
  */
 export async function findComparables(
   query: VisualQuery,

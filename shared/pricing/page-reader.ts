@@ -27,7 +27,7 @@ export interface PageReader {
 /** A page has 4 s, or what is left of the call's budget, to be fetched and read, and 3 MB after decompression. */
 export function createPageReader({ client }: { client: GuardedClient }): PageReader {
   let latest: Promise<unknown> = Promise.resolve();
-  /** Pages that arrive together are read one by one, so that no more than one is held taken apart. */
+  /** Pages that arrive together are read one by one, so that only one is held in parsed form at a time. */
   const inTurn = <T>(read: () => Promise<T>): Promise<T> => {
     const turn = latest.then(read);
     latest = turn.catch(() => undefined);
@@ -57,7 +57,7 @@ export function createPageReader({ client }: { client: GuardedClient }): PageRea
   };
 }
 
-/** Does the work with a turn of the event loop for other work between its parts. */
+/** Does the work part by part, letting the event loop turn in between. */
 async function partByPart<Result>(work: InParts<Result>, goOn: () => Promise<void>): Promise<Result> {
   for (;;) {
     const part = work.next();

@@ -5,10 +5,10 @@ import { type ComparePictureServices, comparePicture } from './compare-picture.t
 import { priceCurrency } from './price-currency.ts';
 
 /**
- * Listings that look like the picture, with prices in the currency of the country and the range in which such a
- * product sells. Without any match that has a price nothing is delivered, and nothing charged.
+ * Comparables of the product in the picture, with prices in the currency of the country, and the range in which such a
+ * product sells. Unless a comparable has a price, nothing is delivered and nothing charged.
  *
- * @throws ServiceError BAD_REQUEST when the picture cannot be read; the failure of the sources when none answered.
+ * @throws ServiceError BAD_REQUEST if the picture cannot be read; the sources' failure if none answered.
  */
 export async function predictPrice(
   request: RequestOf<typeof endpoint>,

@@ -5,11 +5,11 @@ type Amounts = Pick<ListingRequest, 'startPrice' | 'shippingServiceCost' | 'curr
 
 const amounts = ['startPrice', 'shippingServiceCost'] as const;
 
-/** How many decimals amounts in a currency have: 2 for AUD, none for JPY. */
+/** Decimals of an amount in a currency: 2 for AUD, none for JPY. */
 const decimalsOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
-/** Price and shipping cost, as far as the request itself tells. Its currency is that of its site. */
+/** Checks price and shipping cost, as far as they can be judged from the request alone. */
 export function checkAmounts(request: Amounts): Check[] {
   const checks: Check[] = [];
   if (Number(request.startPrice) <= 0) {

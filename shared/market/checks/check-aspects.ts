@@ -30,7 +30,7 @@ const aspect = z.object({
     .default([]),
 });
 
-/** What the marketplace takes where the category says nothing else. */
+/** What the marketplace accepts unless the category says otherwise. */
 const LONGEST_VALUE = 65;
 const LONGEST_NAME = 65;
 
@@ -51,7 +51,7 @@ function group({ NameValueList: list }: ListingRequest['itemSpecifics']): Given 
   return given;
 }
 
-/** Whether a listed value may stand beside the other specifics: some are only for certain values of another. */
+/** Whether a listed value fits the other specifics: some are only for certain values of another. */
 function isApplicable(value: Aspect['aspectValues'][number], given: Given): boolean {
   const constraints = value.valueConstraints ?? [];
   if (constraints.length === 0) return true;
@@ -110,7 +110,7 @@ function checkUnlisted({ Name, Value }: ListingRequest['itemSpecifics']['NameVal
   ];
 }
 
-/** The item specifics against the aspects of the category. Aspects that we cannot read judge nothing. */
+/** The item specifics against the aspects of the category. Aspects that we cannot read are not checked. */
 export function checkAspects(
   itemSpecifics: ListingRequest['itemSpecifics'],
   aspects: readonly unknown[],

@@ -9,7 +9,7 @@ const descriptor = z.object({
   conditionDescriptorConstraint: z.object({ usage: z.string().optional() }).optional(),
 });
 
-/** Details that the condition needs and that a post-item request has no field for. */
+/** Details that the condition requires and for which post-item has no field. */
 function requiredDescriptors(descriptors: readonly unknown[]): string[] {
   return descriptors.flatMap((one) => {
     const { data } = descriptor.safeParse(one);
@@ -17,7 +17,7 @@ function requiredDescriptors(descriptors: readonly unknown[]): string[] {
   });
 }
 
-/** The condition against those that the category allows. */
+/** Checks the condition against those that the category allows. */
 export function checkCondition(conditionId: string, policy: ConditionPolicy | null): Check[] {
   const conditions = policy?.itemConditions ?? [];
   if (conditions.length === 0) return [];

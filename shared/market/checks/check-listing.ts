@@ -23,10 +23,10 @@ import { checkReturns } from './check-returns.ts';
 import { checkService } from './check-service.ts';
 import { checkText } from './check-text.ts';
 
-/** The look-ups may not hold up the verification that they go with. */
+/** The lookups must not delay the verification that they run beside. */
 const LOOKUPS_MS = 10_000;
 
-/** Unknown category, root, category with others beneath it; not in the marketplace. */
+/** The marketplace's numbers for an unknown category, the root, a category with subcategories, and one of another site. */
 const CATEGORY_REFUSALS: Readonly<Record<string, string>> = {
   '62005': 'CATEGORY_UNKNOWN',
   '62008': 'CATEGORY_NOT_LEAF',
@@ -41,7 +41,7 @@ function aboutCategory(error: unknown): Check | undefined {
   return code === undefined ? undefined : { field: 'categoryId', code, message: error.message };
 }
 
-/** Looks something up and judges it. Whatever goes wrong stays a finding. */
+/** Checks what a lookup found. A lookup that fails becomes a finding, too. */
 async function lookUp<Facts>(
   field: string,
   facts: Promise<Facts>,
@@ -58,7 +58,7 @@ async function lookUp<Facts>(
   }
 }
 
-/** The same words about the same thing are said once: several look-ups may refuse one category. */
+/** Drops repeated findings about the category: several lookups may refuse the same one. */
 function withoutRepeats(checks: readonly Check[]): Check[] {
   const seen = new Set<string>();
   return checks.filter(({ field, code }) => {
@@ -71,8 +71,8 @@ function withoutRepeats(checks: readonly Check[]): Check[] {
 }
 
 /**
- * Everything that we can tell would stop a listing, in one go: from the request itself and from the look-ups, side
- * by side. A look-up that fails adds a finding UNAVAILABLE.
+ * Everything we can find that would stop a listing, in one pass: from the request itself and from lookups, which run
+ * side by side. A lookup that fails adds a finding UNAVAILABLE.
  */
 export async function checkListing(
   request: ListingRequest,

@@ -3,12 +3,12 @@ import { sites } from '../../contract/market/sites.ts';
 import type { ListingRequest } from '../operations/listing-request.ts';
 import type { ShippingPackage } from '../remote/get-shipping-packages.ts';
 
-/** How many of the minor weight unit make one of the major: grams, ounces. */
+/** Grams in a kilogram, ounces in a pound. */
 const MINOR_PER_MAJOR = { Metric: 1000, English: 16 } as const;
 
 const sizes = ['packageDepth', 'packageLength', 'packageWidth'] as const;
 
-/** Sizes and weights of the parcel, as far as the request itself tells. */
+/** Sizes and weights of the parcel, as far as they can be judged from the request alone. */
 export function checkParcel(request: ListingRequest): Check[] {
   const checks: Check[] = sizes
     .filter((field) => Number(request[field]) === 0)
@@ -26,7 +26,7 @@ export function checkParcel(request: ListingRequest): Check[] {
   return checks;
 }
 
-/** The package type against those of the site. */
+/** Checks the package type against those of the site. */
 export function checkPackage(shippingPackage: string, packages: readonly ShippingPackage[]): Check[] {
   if (packages.length === 0 || packages.some(({ code }) => code === shippingPackage)) return [];
   const message = `shippingPackage must be one of ${packages.map(({ code }) => code).join(', ')}.`;

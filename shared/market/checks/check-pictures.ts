@@ -1,9 +1,9 @@
 import type { Check } from '../../contract/market/post-item.ts';
 
-/** Of all addresses of a listing together. */
+/** Characters in all picture addresses of a listing together. */
 const LONGEST_TOGETHER = 3975;
 
-/** Whether the marketplace hosts a picture: at its picture host or, as an emulator does, at the API's own origin. */
+/** Whether the marketplace hosts a picture: at its picture host, or at the origin of the API. */
 const isHosted = (url: URL, apiUrl: string): boolean =>
   /(^|\.)ebayimg\.com$/i.test(url.hostname) || url.origin === new URL(apiUrl).origin;
 
@@ -19,7 +19,7 @@ function checkOwnPicture(url: string, field: string): Check[] {
 }
 
 /**
- * The addresses of pictures against the marketplace's rules for them.
+ * Checks the addresses of pictures against the marketplace's rules for them.
  *
  * @param apiUrl base of the marketplace's REST methods
  */

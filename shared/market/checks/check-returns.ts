@@ -4,8 +4,8 @@ import type { ReturnRule } from '../remote/get-return-policies.ts';
 const field = 'domesticReturnsRequired';
 
 /**
- * The return policy that would be sent against the category's rule. Not accepting returns is a policy like any
- * other, so it satisfies a rule that asks for one.
+ * Checks the return policy that would be sent against the category's rule. Not accepting returns is also a policy, so
+ * it satisfies a rule that requires one.
  */
 export function checkReturns(accepted: boolean, rule: ReturnRule | null): Check[] {
   if (!accepted || rule?.domestic === undefined) return [];

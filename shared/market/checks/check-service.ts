@@ -4,7 +4,7 @@ import type { ShippingService } from '../remote/get-shipping-services.ts';
 
 const field = 'shippingService';
 
-/** The shipping service against those of the site. Of a site that lists none, every service passes. */
+/** Checks the shipping service against those of the site. For a site that lists none, every service passes. */
 export function checkService(shippingService: string, services: readonly ShippingService[]): Check[] {
   if (services.length === 0) return [];
   const service = services.find(({ code }) => code === shippingService);

@@ -4,7 +4,7 @@ import type { ListingRequest } from '../operations/listing-request.ts';
 const LONGEST_TITLE = 80;
 const LONGEST_DESCRIPTION = 500_000;
 
-/** Title and description, as far as the request itself tells. */
+/** Checks title and description, as far as they can be judged from the request alone. */
 export function checkText(request: Pick<ListingRequest, 'title' | 'description'>): Check[] {
   const checks: Check[] = [];
   if ([...request.title].length > LONGEST_TITLE) {

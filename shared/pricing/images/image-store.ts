@@ -7,12 +7,10 @@ export interface ImageStore {
   put(bytes: Uint8Array, mediaType: string): Promise<string>;
 }
 
-/** Where pictures are in the bucket, and in the path of their public address. */
+/** Prefix of pictures in the bucket and in the path of their public address. */
 export const PUBLIC_PREFIX = 'images/';
 
-/**
- * Pictures in an object store, named by their content, under the address at which it is served.
- */
+/** Keeps pictures in an object store, named by their content, which is served under `publicUrl`. */
 export function createImageStore(objects: ObjectStore, publicUrl: string): ImageStore {
   return {
     async put(bytes, mediaType) {

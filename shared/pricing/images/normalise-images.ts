@@ -5,7 +5,7 @@ import { probePicture } from '../../pictures/probe-picture.ts';
 import { isWebAddress } from '../../web/web-address.ts';
 import type { ImageStore } from './image-store.ts';
 
-/** An image that could not be brought under a URL, in the document's words. */
+/** An image that could not be given a URL, in the document's words. */
 export interface ImageUploadError {
   readonly index: number;
   readonly product_url: string;
@@ -34,8 +34,8 @@ async function toUrl(image: string, store: ImageStore): Promise<string> {
 }
 
 /**
- * Brings every image under a URL: URLs pass, inline pictures (data URLs, bare base64) are decoded, told by their
- * bytes and stored. What fails becomes an empty image and an entry in `errors`; nothing is thrown.
+ * Gives every image a URL: URLs stay, inline pictures (data URLs, bare base64) are decoded, recognised by their bytes
+ * and stored. One that fails becomes an empty image and an entry in `errors`; nothing is thrown.
  */
 export async function normaliseImages<Item extends { readonly image: string; readonly url: string }>(
   items: readonly Item[],
