@@ -73,13 +73,13 @@ describe('a settle whose reply was unclear', () => {
   test.each([
     ['the database is overloaded', 20, overloaded],
     ['the database refuses', 3, () => new Error('ValidationException')],
-  ])('and was carried out is delivered, however long %s', async (_, failingAsks, failure) => {
+  ])('that was carried out is delivered, however long %s', async (_, failingAsks, failure) => {
     const { outcome, settled } = await callOver({ ledger: unclear(true, failingAsks, failure) });
     expect(outcome).toMatchObject({ value: { body: '{"done":true}', charged: 10, remaining: 0 } });
     expect(settled).toHaveLength(1);
   });
 
-  test('and was never carried out ends the call, and the amount is given back', async () => {
+  test('that was never carried out ends the call, and the amount is given back', async () => {
     const { outcome, account, settled } = await callOver({ ledger: unclear(false, 20, overloaded) });
     expect(outcome).toMatchObject({
       reason: { code: 'OVERLOADED', chargeUnknown: false, creditsRemaining: 10 },
@@ -88,7 +88,7 @@ describe('a settle whose reply was unclear', () => {
     expect(settled).toEqual([]);
   });
 
-  test('is asked about until the time is over, then logged for whoever gives it back by hand', async () => {
+  test('is asked about until the time is up, then logged for an operator to resolve', async () => {
     const log = memoryLog();
     const budget = startTimeBudget(1100);
     const startedAt = performance.now();
@@ -149,7 +149,7 @@ test('a settle that is refused ends the call, and the amount is given back at on
   expect(settled).toEqual([]);
 });
 
-test('a settle that looks refused and was carried out all the same is delivered', async () => {
+test('a settle that looks refused but was carried out is delivered', async () => {
   const { ledger } = bench.credits.stores;
   const { outcome, account } = await callOver({
     ledger: {
@@ -173,7 +173,7 @@ test('when the amount cannot be given back, the caller still learns why the work
   expect(log.events).toMatchObject([{ event: 'hold.left-to-sweep', fields: { account: accountId } }]);
 });
 
-test('a hold that cannot be dropped does not keep the paid answer back', async () => {
+test('a hold that cannot be dropped does not delay the paid answer', async () => {
   const { sweep, books } = bench.credits;
   const silent = { release: () => Promise.reject(overloaded()) };
   const { outcome, accountId } = await callOver({ accounts: silent });
@@ -244,8 +244,8 @@ describe('the time for holding the amount', () => {
   });
 });
 
-describe('the balance that a failure tells', () => {
-  test('is what a refusal has seen, not what an earlier attempt saw', async () => {
+describe('the balance that a failure reports', () => {
+  test('is the one that the refusal has seen, not that of an earlier attempt', async () => {
     const { stores } = bench.credits;
     const other = (hold: Hold): Hold => ({ ...hold, chargeId: 'another-charge--' });
     let reserves = 0;
@@ -262,7 +262,7 @@ describe('the balance that a failure tells', () => {
     expect(outcome).toMatchObject({ reason: { code: 'OUT_OF_CREDITS', creditsRemaining: 0 } });
   });
 
-  test('is not that of an earlier attempt when a later one still holds the amount', async () => {
+  test('is not that of an earlier attempt if a later one still holds the amount', async () => {
     let reserves = 0;
     let releases = 0;
     const { stores } = bench.credits;

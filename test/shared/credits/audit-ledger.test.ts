@@ -81,7 +81,7 @@ describe('the audit', () => {
     }
   });
 
-  test('finds nothing where the account and its ledger agree, and does not wait', async () => {
+  test('finds nothing and does not wait if the account and its ledger agree', async () => {
     const { report, sleeps, events } = await audit();
     expect(report.accounts).toBeGreaterThan(0);
     expect(report.drifts.has(account)).toBe(false);
@@ -116,7 +116,7 @@ describe('the audit', () => {
     expect((await audit()).drifts.get(account)).toMatchObject({ chargedTwice: 1, spent: -20 });
   });
 
-  test('leaves out calls in flight: holds without a row, and holds whose row is settled', async () => {
+  test('ignores calls in flight: holds without a row, and holds whose row is settled', async () => {
     const { accounts, ledger } = bench.credits.stores;
     for (const letter of ['a', 'b']) {
       const hold = { chargeId: letter.repeat(16), attempt: 'attempt1', amount: 10, expiresAt: time.clock() };
@@ -173,19 +173,19 @@ describe('the audit', () => {
     },
   );
 
-  test('reports a settled row of which the account knows nothing', async () => {
+  test('reports a settled row that the account does not show', async () => {
     await row(account, `${'y'.repeat(16)}#attempt1`, 'settled', time.clock() + 1);
     expect((await audit()).drifts.get(account)).toMatchObject({ spent: -10 });
   });
 
-  test('does not report a difference that is gone a minute later', async () => {
+  test('does not report a difference that has gone a minute later', async () => {
     await tamper(account, 'available', -1);
     const { drifts, sleeps } = await audit(() => tamper(account, 'available', 1));
     expect(sleeps).toEqual([60_000]);
     expect(drifts.size).toBe(0);
   });
 
-  test('goes on with the others when one account cannot be read', async () => {
+  test('continues with the others if one account cannot be read', async () => {
     const unreadable = await bench.credits.newAccount(0);
     await row(unreadable, `${'z'.repeat(16)}#attempt1`, 'neither');
     await tamper(account, 'available', 1);

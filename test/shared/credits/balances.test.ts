@@ -10,7 +10,7 @@ describe('accounts and grants', () => {
     expect(await balances.readBalance(await newAccount(0))).toEqual({ available: 0, held: 0 });
   });
 
-  test('making an account again changes nothing', async () => {
+  test('creating an account again changes nothing', async () => {
     const { balances, newAccount } = bench.credits;
     const account = await newAccount(50);
     await balances.createAccount(account);

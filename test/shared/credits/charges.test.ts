@@ -45,7 +45,7 @@ describe('a paid call', () => {
     expect(await balances.readBalance(account)).toEqual({ available: 15, held: 0 });
   });
 
-  test('gives its credits back and throws on what the work throws', async () => {
+  test('gives its credits back and rethrows what the work throws', async () => {
     const { charges, books, newAccount } = bench.credits;
     const account = await newAccount(10);
     const failure = new ServiceError('UPSTREAM_FAILED');
@@ -67,7 +67,7 @@ describe('a paid call', () => {
     expect((await books(account)).settled).toEqual([]);
   });
 
-  test('is refused without enough credits, and the work is not begun', async () => {
+  test('is refused without enough credits, before the work begins', async () => {
     const { charges, newAccount } = bench.credits;
     const account = await newAccount(9);
     const call = charges.charge(paid(account), boundsOf(clock), () => {
@@ -83,7 +83,7 @@ describe('a paid call', () => {
     expect(charged).toMatchObject({ charged: 0, remaining: 0, replayed: false });
   });
 
-  test('ends with its time budget even when the work does not listen, and costs nothing', async () => {
+  test('ends with its time budget even if the work ignores it, and costs nothing', async () => {
     const { charges, books, newAccount } = bench.credits;
     const account = await newAccount(10);
     const budget = startTimeBudget(1150);
@@ -96,7 +96,7 @@ describe('a paid call', () => {
     expect(after.rows).toContainEqual(expect.objectContaining({ ending: 'voided' }));
   });
 
-  test('whose work let nothing else run until its time was over is not delivered', async () => {
+  test('whose work blocks the process until its time is up is not delivered', async () => {
     const { charges, books, newAccount } = bench.credits;
     const account = await newAccount(10);
     const budget = startTimeBudget(1100);
@@ -110,7 +110,7 @@ describe('a paid call', () => {
     expect((await books(account)).account).toMatchObject({ available: 10, spent: 0, holds: new Map() });
   });
 
-  test('is never delivered when its hold was voided meanwhile', async () => {
+  test('is never delivered if its hold was voided meanwhile', async () => {
     const { charges, sweep, books, newAccount } = bench.credits;
     const time = movedClock();
     const account = await newAccount(10);
@@ -138,7 +138,7 @@ describe('a paid call', () => {
     budget.end();
   });
 
-  test('whose failure several calls share tells each caller its own balance', async () => {
+  test('that shares its failure with other calls reports its own balance', async () => {
     const { charges, newAccount } = bench.credits;
     const failure = new ServiceError('UPSTREAM_FAILED', 'gone', { httpStatus: 418 });
     const [rich, poor] = await Promise.all(
@@ -153,7 +153,7 @@ describe('a paid call', () => {
     expect(poor).toMatchObject({ message: 'gone', httpStatus: 418, creditsRemaining: 10 });
   });
 
-  test('gives up after five reserves without a clear reply, and nothing of them is left', async () => {
+  test('gives up after five reserves without a clear reply and leaves nothing of them behind', async () => {
     const { stores, balances, books, newAccount } = bench.credits;
     const account = await newAccount(25);
     const { accounts } = stores;
@@ -212,7 +212,7 @@ describe('a paid call', () => {
     expect(sent).toEqual(writes);
   });
 
-  test('reads nothing that may be a moment old', async () => {
+  test('uses strongly consistent reads only', async () => {
     const account = await bench.credits.newAccount(10);
     const client = createDynamoDb({ endpoint: bench.database.endpoint });
     const reads = recordReads(client);
@@ -228,7 +228,7 @@ describe('a paid call', () => {
 });
 
 describe('many calls at once', () => {
-  test('200 on a balance for 37: exactly 37 are delivered and charged', async () => {
+  test('200 calls on a balance for 37: exactly 37 are delivered and charged', async () => {
     const { charges, books, newAccount } = bench.credits;
     const account = await newAccount(370);
     let works = 0;
@@ -255,7 +255,7 @@ describe('many calls at once', () => {
     expect(brokenRules(after)).toEqual([]);
   }, 20_000);
 
-  test('200 holds at a time; the next is told when to come again', async () => {
+  test('an account has at most 200 holds at a time; the next call learns when to try again', async () => {
     const { charges, stores, books, newAccount } = bench.credits;
     const account = await newAccount(5000);
     const gate = Promise.withResolvers<void>();
@@ -294,7 +294,7 @@ describe('dead calls of others', () => {
     await begun.promise;
   }
 
-  test('are resolved beside the work of the next call', async () => {
+  test('are resolved alongside the work of the next call', async () => {
     const { charges, books, newAccount } = bench.credits;
     const time = movedClock();
     const account = await newAccount(30);
@@ -304,7 +304,7 @@ describe('dead calls of others', () => {
     expect((await books(account)).account).toMatchObject({ available: 20, spent: 10, holds: new Map() });
   });
 
-  test('are resolved beside the work ten at a time, and no longer than three seconds', async () => {
+  test('are resolved alongside the work ten at a time, for at most three seconds', async () => {
     const { stores, books, newAccount } = bench.credits;
     const time = movedClock();
     const account = await newAccount(200);
@@ -361,7 +361,7 @@ describe('dead calls of others', () => {
     expect((await books(account)).account).toMatchObject({ available: 20, spent: 10, holds: new Map() });
   });
 
-  test('that stand in the way are resolved fifty at a time', async () => {
+  test('that are in the way are resolved fifty at a time', async () => {
     const { stores, books, newAccount } = bench.credits;
     const time = movedClock();
     const account = await newAccount(520);
@@ -392,7 +392,7 @@ describe('dead calls of others', () => {
     expect((await books(account)).account).toMatchObject({ available: 510, spent: 10, holds: new Map() });
   });
 
-  test('that hold the last credits are resolved first, and the call goes on', async () => {
+  test('that hold the last credits are resolved first, and the call continues', async () => {
     const { charges, books, newAccount } = bench.credits;
     const time = movedClock();
     const account = await newAccount(10);
@@ -406,7 +406,7 @@ describe('dead calls of others', () => {
     expect((await books(account)).account).toMatchObject({ spent: 10, holds: new Map() });
   });
 
-  test('are left alone until their time is over', async () => {
+  test('are left alone until they expire', async () => {
     const { charges, books, newAccount } = bench.credits;
     const time = movedClock();
     const account = await newAccount(30);

@@ -77,7 +77,7 @@ describe('a repeated Idempotency-Key', () => {
     await expect(afterwards).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
   });
 
-  test('is another key on another account', async () => {
+  test('on another account is another key', async () => {
     const { charges, newAccount } = bench.credits;
     const { clock } = movedClock();
     const { work, seen } = countedWork();
@@ -91,7 +91,7 @@ describe('a repeated Idempotency-Key', () => {
     expect(new Set(seen).size).toBe(2);
   });
 
-  test('replays for 24 h from delivery and begins anew after that, with another charge', async () => {
+  test('replays for 24 h after the delivery and starts over after that, with a new charge', async () => {
     const { charges, newAccount } = bench.credits;
     const time = movedClock();
     const account = await newAccount(100);
@@ -144,7 +144,7 @@ describe('a repeated Idempotency-Key', () => {
   test.each<[string, () => Promise<Work>]>([
     ['a failure', () => Promise.reject(new ServiceError('UPSTREAM_FAILED'))],
     ['an answer that delivers nothing', async () => ({ body: '{"Ack":"Failure"}', delivered: false })],
-  ])('may try again after %s', async (_, first) => {
+  ])('may be used again after %s', async (_, first) => {
     const { charges, books, newAccount } = bench.credits;
     const { clock } = movedClock();
     const account = await newAccount(10);
@@ -184,7 +184,7 @@ describe('a repeated Idempotency-Key', () => {
 });
 
 describe('100 calls with one key at once', () => {
-  test.each([10, 1000])('one piece of work, one charge (balance %d)', async (credits) => {
+  test.each([10, 1000])('do the work once and are charged once (balance %d)', async (credits) => {
     const { charges, books, newAccount } = bench.credits;
     const { clock } = movedClock();
     const account = await newAccount(credits);
@@ -210,7 +210,7 @@ describe('100 calls with one key at once', () => {
   });
 });
 
-describe('the row decides', () => {
+describe('the row of an earlier attempt decides:', () => {
   async function hold(account: string, chargeId: string, attempt: string, at: number) {
     const taken = { chargeId, attempt, amount: 10, expiresAt: at + HOLD_PASSED - 1 };
     await bench.credits.stores.accounts.reserve(account, taken, endless);
@@ -228,7 +228,7 @@ describe('the row decides', () => {
     return seen[0] ?? '';
   }
 
-  test('settled: replayed although the hold still lives', async () => {
+  test('settled, it is replayed although its hold still lives', async () => {
     const { charges, stores, newAccount } = bench.credits;
     const { clock } = movedClock();
     const account = await newAccount(10);
@@ -240,7 +240,7 @@ describe('the row decides', () => {
     expect(replay).toMatchObject({ replayed: true, body: '"kept"' });
   });
 
-  test('no row, hold alive: 409; hold expired: voided, and this call does the work', async () => {
+  test('without a row the answer is 409 while the hold lives; once expired it is voided, and this call does the work', async () => {
     const { charges, stores, books, newAccount } = bench.credits;
     const time = movedClock();
     const account = await newAccount(10);
@@ -255,7 +255,7 @@ describe('the row decides', () => {
     expect(brokenRules(await books(account))).toEqual([]);
   });
 
-  test('voided: a hold of the same charge is given back at once', async () => {
+  test('voided, its hold is given back at once', async () => {
     const { charges, stores, newAccount } = bench.credits;
     const { clock } = movedClock();
     const account = await newAccount(10);
@@ -266,7 +266,7 @@ describe('the row decides', () => {
     expect(charged).toMatchObject({ replayed: false, charged: 10, remaining: 0 });
   });
 
-  test('settled without its kept answer: an error, never a second charge', async () => {
+  test('settled without its kept answer, it is an error and never charged again', async () => {
     const { charges, books, newAccount } = bench.credits;
     const { clock } = movedClock();
     const account = await newAccount(100);
@@ -323,7 +323,7 @@ describe('kept answers', () => {
     }
   });
 
-  test('that are sealed open under their own secret and their own id only', async () => {
+  test('that are encrypted can be read only with their own secret and id', async () => {
     const { stores } = bench.credits;
     const secret = 'refresh-token-in-the-answer';
     await stores.answers.keep(id, secret, { seal: 'code-1', expiresAt }, endless);
@@ -332,7 +332,7 @@ describe('kept answers', () => {
     await expect(stores.answers.read(id, undefined, endless)).rejects.toThrow();
   });
 
-  test('that are sealed under the code are replayed to whoever has it', async () => {
+  test('that are encrypted with the code are replayed to whoever has it', async () => {
     const { charges, newAccount } = bench.credits;
     const { clock } = movedClock();
     const account = await newAccount(10);
@@ -342,7 +342,7 @@ describe('kept answers', () => {
     expect(second).toMatchObject({ replayed: true, body: first.body });
   });
 
-  test('with a piece missing are not there', async () => {
+  test('with a piece missing count as not kept', async () => {
     const { answers } = bench.credits.stores;
     const large = { ...id, attempt: 'attempt2' };
     await answers.keep(large, randomBytes(900_000).toString('base64'), { expiresAt }, endless);
@@ -356,7 +356,7 @@ describe('kept answers', () => {
   });
 });
 
-test('what another call settles between the look and the reserve is replayed, on an empty balance too', async () => {
+test('an answer that another call settles between the look and the reserve is replayed, even on an empty balance', async () => {
   const { stores, charges, books, newAccount } = bench.credits;
   const { clock } = movedClock();
   const account = await newAccount(10);
@@ -382,7 +382,7 @@ test('what another call settles between the look and the reserve is replayed, on
   expect((await books(account)).account.holds.size).toBe(0);
 });
 
-test('what another call settles between the reserve and the second look is replayed, the hold given back', async () => {
+test('an answer that another call settles between the reserve and the second look is replayed, and the hold given back', async () => {
   const { stores, charges, books, newAccount } = bench.credits;
   const { clock } = movedClock();
   const account = await newAccount(30);
@@ -463,7 +463,7 @@ test('a generation that ends between opening and reserving is followed by a new 
   expect(new Set(seen).size).toBe(2);
 });
 
-test('answers too large for an item go where large answers go', async () => {
+test('answers too large for one item are kept in the store for large answers', async () => {
   const { client } = bench.database;
   const large = new Map<string, { bytes: Uint8Array; expiresAt: number }>();
   const answers = createDynamoDbAnswerStore(client, tableNames(bench.database).requests, {

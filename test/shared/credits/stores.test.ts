@@ -47,7 +47,7 @@ describe.each(kinds)('stores $name', ({ make }) => {
     expect(await accounts.read(accountId, endless)).toEqual(account);
   });
 
-  test('reserve keeps the time of the sweep that is set', async () => {
+  test('reserve keeps the time that is already set for the sweep', async () => {
     const { accounts, accountId } = await make(25);
     await accounts.reserve(accountId, hold('a'), endless);
     await accounts.reserve(accountId, { ...hold('b'), expiresAt: NOW + 99_000 }, endless);
@@ -65,7 +65,7 @@ describe.each(kinds)('stores $name', ({ make }) => {
     expect((await accounts.read(accountId, endless))?.available).toBe(15);
   });
 
-  test('reserve that finds its own hold has it', async () => {
+  test('a reserve that finds its own hold has succeeded', async () => {
     const { accounts, accountId } = await make(25);
     await accounts.reserve(accountId, hold('a'), endless);
     expect(await accounts.reserve(accountId, hold('a'), endless)).toMatchObject({
@@ -113,13 +113,13 @@ describe.each(kinds)('stores $name', ({ make }) => {
     );
   });
 
-  test('endings are those of one charge', async () => {
+  test('endings are read for one charge only', async () => {
     const { ledger, accountId } = await make(0);
     await ledger.settle(accountId, { hold: hold('a'), at: NOW }, endless);
     expect(await ledger.endings(accountId, 'b'.repeat(16), endless)).toEqual(new Map());
   });
 
-  test('rows are grants and charges', async () => {
+  test('the rows of an account are its grants and charges', async () => {
     const { ledger, accountId } = await make(30);
     await ledger.settle(accountId, { hold: hold('a'), at: NOW }, endless);
     const rows = await Array.fromAsync(ledger.rows(accountId, endless));
@@ -135,7 +135,7 @@ describe.each(kinds)('stores $name', ({ make }) => {
     expect(rows).toContainEqual(expect.objectContaining({ kind: 'grant', grantId: 'first', amount: 30 }));
   });
 
-  test('a key has one generation until that is over, and another after', async () => {
+  test('a key has one generation until that has expired, then another', async () => {
     const { keys, accountId } = await make(0);
     const first = { id: 'one', requestHash: 'h1', expiresAt: NOW / 1000 + 10 };
     const second = { id: 'two', requestHash: 'h2', expiresAt: NOW / 1000 + 99 };
@@ -157,7 +157,7 @@ describe.each(kinds)('stores $name', ({ make }) => {
     expect(await extend('one', seconds + 200, NOW + 99_000)).toBe(false);
   });
 
-  test('answers are kept by attempt', async () => {
+  test('each attempt keeps its own answer', async () => {
     const { answers } = await make(0);
     const expiresAt = NOW / 1000;
     await answers.keep(hold('a'), '"one"', { expiresAt }, endless);
@@ -166,7 +166,7 @@ describe.each(kinds)('stores $name', ({ make }) => {
     expect(await answers.read(hold('a', 'attempt3'), undefined, endless)).toBeUndefined();
   });
 
-  test('the index: due from the earliest expiry on, forgotten only when empty, moved only when unchanged', async () => {
+  test('the index has an account due from its earliest expiry on, forgets it only without holds and moves it only if unchanged', async () => {
     const { accounts, index, accountId } = await make(25);
     const isDue = async (now: number) => {
       for (const shard of index.shards)

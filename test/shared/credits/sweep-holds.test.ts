@@ -55,7 +55,7 @@ describe('the sweep', () => {
     expect(brokenRules(after)).toEqual([]);
   });
 
-  test('leaves the index when nothing is held, and is not asked again', async () => {
+  test('removes an account without holds from the index and does not read it again', async () => {
     const { sweep, newAccount } = bench.credits;
     const time = movedClock();
     const account = await newAccount(100);
@@ -71,7 +71,7 @@ describe('the sweep', () => {
     expect(await sweep(time.clock)).toMatchObject({ accounts: 0 });
   });
 
-  test('comes back for the earliest of the holds that are still alive', async () => {
+  test('returns for the earliest hold that is still alive', async () => {
     const { sweep, books, newAccount } = bench.credits;
     const time = movedClock();
     const account = await newAccount(100);
@@ -109,7 +109,7 @@ describe('the sweep', () => {
     expect((await indexKeys(account)).sweepAt).toBe(String(time.clock() + 38_000));
   });
 
-  test('goes on with the others when one account cannot be swept, and says so', async () => {
+  test('continues with the others if one account cannot be swept, and reports it', async () => {
     const { stores, index, books, newAccount } = bench.credits;
     const time = movedClock();
     const [broken, whole] = [await newAccount(100), await newAccount(100)];
@@ -129,7 +129,7 @@ describe('the sweep', () => {
     );
   });
 
-  test('goes on with the other holds of an account when one cannot be finished', async () => {
+  test('continues with the other holds of an account if one cannot be finished', async () => {
     const { stores, index, books, newAccount } = bench.credits;
     const time = movedClock();
     const account = await newAccount(100);
@@ -150,7 +150,7 @@ describe('the sweep', () => {
     expect(await sweepHolds({ ...stores, index }, boundsOf(time.clock))).toMatchObject({ voided: 1 });
   });
 
-  test('gives every shard its share of a run, however many accounts of another are due', async () => {
+  test('gives every shard its share of a run, however many accounts are due in another', async () => {
     const { stores } = bench.credits;
     const seen: string[] = [];
     const index: SweepIndex = {
@@ -184,7 +184,7 @@ describe('the sweep', () => {
     });
   });
 
-  test('ends with its budget and says that it is not complete', async () => {
+  test('ends with its budget and reports that it is not complete', async () => {
     const { stores, index, sweep, newAccount } = bench.credits;
     const time = movedClock();
     await hold(await newAccount(100), charge('a'), time.clock());

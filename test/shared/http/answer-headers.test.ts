@@ -18,7 +18,7 @@ const answerOf = async (useCase: (call: Call) => Promise<void>) => {
   return handler(proxyEvent({}), contextWith(28_000));
 };
 
-test('what a use case tells stands in its answer, the latest value of a header', async () => {
+test('the answer has the headers that its use case adds, each with its latest value', async () => {
   const answer = await answerOf(async (call) => {
     call.tellHeaders({ 'x-one': '1', 'x-two': '2' });
     call.tellHeaders({ 'x-two': '3' });
@@ -30,7 +30,7 @@ test('what a use case tells stands in its answer, the latest value of a header',
 test.each([
   ['a failure', new ServiceError('RATE_LIMIT'), 429],
   ['a bug', new Error('a bug'), 500],
-])('it stands in the answer to %s as well', async (_name, error, status) => {
+])('the answer to %s has them as well', async (_name, error, status) => {
   const answer = await answerOf(async (call) => {
     call.tellHeaders({ 'x-one': '1' });
     throw error;
@@ -39,7 +39,7 @@ test.each([
   expect(answer.headers).toMatchObject({ 'x-one': '1' });
 });
 
-test('it replaces none of the headers that every answer has, and stays with its own call', async () => {
+test('they replace none of the headers that every answer has, and stay with their own call', async () => {
   const first = await answerOf(async (call) => {
     call.tellHeaders({ 'x-request-id': 'mine', 'x-one': '1' });
   });

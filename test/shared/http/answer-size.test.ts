@@ -29,7 +29,7 @@ async function answerOf(characters: number) {
   return { statusCode, charged: charged.length };
 }
 
-test('an answer that Lambda would not let out is not charged', async () => {
+test('an answer too large for Lambda is not charged', async () => {
   expect(await answerOf(5_900_000)).toEqual({ statusCode: 200, charged: 1 });
   expect(await answerOf(6_000_000)).toEqual({ statusCode: 500, charged: 0 });
 });

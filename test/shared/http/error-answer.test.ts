@@ -87,7 +87,7 @@ describe.each(shapes)('%s', (_what, endpoint, bodyOf) => {
     ['a text', INNER],
     ['an object', { message: INNER, statusCode: 418, body: INNER, expose: true }],
     ['an Error that names a status', Object.assign(telling(), { statusCode: 404, expose: true })],
-  ])('%s that is thrown is a bug: 500 UNKNOWN, and nothing of it is told', async (_kind, thrown) => {
+  ])('throwing %s is a bug: the answer is 500 UNKNOWN and reveals nothing of it', async (_kind, thrown) => {
     for (const where of ['work', 'services'] as const) {
       const answer = await answerTo(endpoint, thrown, where);
       expect([answer.statusCode, answer.headers?.['x-error-code']]).toEqual([500, 'UNKNOWN']);
@@ -110,7 +110,7 @@ describe.each(shapes)('%s', (_what, endpoint, bodyOf) => {
     ['OVERLOADED', 503, 429, 'RATE_LIMIT', 'The service is overloaded. Please try again shortly.'],
     ['TIMEOUT', 504, 502, 'NAVIGATION_ERROR', 'An upstream service took too long. Please try again later.'],
   ])(
-    '%s is told in the words of the table alone',
+    '%s is answered in the words of the table alone',
     async (code, status, pricingStatus, pricingCode, words) => {
       const answer = await answerTo(endpoint, new ServiceError(code, INNER, { cause: telling() }));
       expect([answer.statusCode, answer.headers?.['x-error-code']]).toEqual(
@@ -121,7 +121,7 @@ describe.each(shapes)('%s', (_what, endpoint, bodyOf) => {
     },
   );
 
-  test('a refusal of the request is told in its own words, and nothing of its cause', async () => {
+  test('a refusal of the request is answered in its own words, without its cause', async () => {
     const answer = await answerTo(
       endpoint,
       new ServiceError('BAD_REQUEST', 'image_url could not be read.', { cause: telling() }),

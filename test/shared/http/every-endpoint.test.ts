@@ -65,13 +65,13 @@ describe.each(endpoints)('$method $path', (endpoint) => {
   const post: typeof t.post = (_path, ...rest) => t.post(endpoint.path, ...rest);
   const pricing = endpoint.errorShape !== 'simple';
 
-  test('without a key: 401', async () => {
+  test('a call without a key is answered 401', async () => {
     const answer = await post('', {}, { key: null });
     expectFailure(answer, endpoint, 401, 'UNAUTHORIZED', 'Missing Authorization header.');
     expect(answer.headers.get('x-error-code')).toBe('UNAUTHORIZED');
   });
 
-  test('with a bad key: 401, before the body is looked at', async () => {
+  test('a call with a bad key is answered 401 before the body is read', async () => {
     for (const key of ['nonsense', createApiKey()]) {
       const answer = await post('', {}, { key, raw: 'not JSON' });
       expectFailure(answer, endpoint, 401, 'UNAUTHORIZED', 'Invalid API key.');
@@ -91,7 +91,7 @@ describe.each(endpoints)('$method $path', (endpoint) => {
     '{"a":NaN}',
     '\ufeff{}',
     '['.repeat(50_000),
-  ])('a body that is no JSON object: 400 (case %#)', async (raw) => {
+  ])('a body that is not a JSON object is answered 400 (case %#)', async (raw) => {
     const answer = await post('', {}, { raw });
     expectFailure(answer, endpoint, 400, 'BAD_REQUEST', 'Request body must be a JSON object.');
   });
@@ -101,7 +101,7 @@ describe.each(endpoints)('$method $path', (endpoint) => {
     'application/x-www-form-urlencoded',
     'application/json; charset=latin1',
     'application/jsonp',
-  ])('content type %s: 415, on pricing operations 400', async (type) => {
+  ])('content type %s is answered 415, on pricing operations 400', async (type) => {
     const answer = await post('', {}, { headers: { 'content-type': type }, raw: '{}' });
     expectFailure(
       answer,
@@ -112,13 +112,13 @@ describe.each(endpoints)('$method $path', (endpoint) => {
     );
   });
 
-  test('a body over 5,900,000 bytes: 413, on pricing operations 400', async () => {
+  test('a body over 5,900,000 bytes is answered 413, on pricing operations 400', async () => {
     const raw = JSON.stringify({ more: 'a'.repeat(5_900_000) });
     const answer = await post('', {}, { raw });
     expectFailure(answer, endpoint, pricing ? 400 : 413, 'BAD_REQUEST', TOO_LARGE);
   });
 
-  test('a body in Latin-1: 400 like one that is not JSON', async () => {
+  test('a body in Latin-1 is answered 400 like one that is not JSON', async () => {
     const text = JSON.stringify({
       ...validRequest(endpoint.name, t.host),
       title: 'Caf\u00e9',
@@ -128,7 +128,7 @@ describe.each(endpoints)('$method $path', (endpoint) => {
     expectFailure(answer, endpoint, 400, 'BAD_REQUEST', 'Request body must be a JSON object.');
   });
 
-  test('odd but valid JSON is no fault of ours', async () => {
+  test('odd but valid JSON never causes a 500', async () => {
     const bodies = [
       `{"__proto__":{"a":1},"constructor":{"prototype":{}},"toString":1}`,
       `{"a":${'['.repeat(2000)}${']'.repeat(2000)}}`,
@@ -144,7 +144,7 @@ describe.each(endpoints)('$method $path', (endpoint) => {
     expect(await response.json()).toEqual({ error: 'Not found.' });
   });
 
-  test('no verdict, a malformed one, one from elsewhere: 401', async () => {
+  test('a context that is missing, malformed or not of our authorizer is answered 401', async () => {
     const { handler } = (await import(`../../../functions${endpoint.path}.ts`)) as {
       handler(event: APIGatewayProxyEvent, context: Context): Promise<{ statusCode: number; body: string }>;
     };
@@ -188,7 +188,7 @@ describe.each(endpoints)('$method $path', (endpoint) => {
     }
   });
 
-  test(`on an empty balance: ${endpoint.credits === 0 ? 'answered all the same' : '402'}`, async () => {
+  test(`a call on an empty balance is answered ${endpoint.credits === 0 ? 'all the same' : '402'}`, async () => {
     const key = await t.createAccount(
       `empty-${endpoint.name}`,
       endpoint.credits === 0 ? 0 : endpoint.credits - 1,
@@ -202,7 +202,7 @@ describe.each(endpoints)('$method $path', (endpoint) => {
   });
 });
 
-describe.each(endpointsWithoutSignIn)('$name, answered', (endpoint) => {
+describe.each(endpointsWithoutSignIn)('a successful call of $name', (endpoint) => {
   test('the answer obeys the contract and costs what the document says', async () => {
     const key = await t.createAccount(`answered-${endpoint.name}`, 10);
     const answer = await t.post(endpoint.path, validRequest(endpoint.name, t.host), { key });
@@ -269,14 +269,14 @@ describe.each(endpointsWithoutSignIn.filter(({ credits }) => credits > 0))(
   },
 );
 
-test('unknown paths, a slash too many included: 404 of the gateway', async () => {
+test('the gateway answers unknown paths, one with an extra slash included, with 404', async () => {
   for (const path of ['/', '/api/v1', '/api/v1/account/', '/api/v1//account', '/api/v2/account', '/login']) {
     const answer = await t.post(path);
     expect([answer.status, answer.body]).toEqual([404, { error: 'Not found.' }]);
   }
 });
 
-test('a body that the platform refuses: 413 of the gateway', async () => {
+test('the gateway answers a body that the platform refuses with 413', async () => {
   const answer = await t.post('/api/v1/predict-price', {}, { raw: 'a'.repeat(6_500_000) });
   expect([answer.status, answer.body]).toEqual([413, { error: TOO_LARGE }]);
 });

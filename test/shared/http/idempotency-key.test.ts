@@ -38,7 +38,7 @@ describe.each(paid)('$path under an Idempotency-Key', (endpoint) => {
   const post = (request: object, key: string): Promise<Answer> =>
     t.post(endpoint.path, request, { key, headers: { 'idempotency-key': 'same' } });
 
-  test('with other pictures is another request: 422', async () => {
+  test('a request with other pictures is answered 422', async () => {
     const key = await t.createAccount(`pictures-${endpoint.name}`, 20);
     expect((await post(about(endpoint, '/1', '/2'), key)).status).toBe(200);
     for (const others of [
@@ -55,7 +55,7 @@ describe.each(paid)('$path under an Idempotency-Key', (endpoint) => {
     expect(await t.balance(`pictures-${endpoint.name}`)).toEqual({ available: 10, held: 0 });
   });
 
-  test('twenty times at once: one does the work, the others are told to wait, one is charged', async () => {
+  test('of twenty calls at once one does the work and is charged, and the others are answered 409', async () => {
     letGo = Promise.withResolvers<void>();
     const account = `at-once-${endpoint.name}`;
     const key = await t.createAccount(account, 30);
@@ -114,7 +114,7 @@ describe('what makes two requests the same', () => {
     ['no token of the seller', { a: 1, market_access_token: 'x' }, { a: 1 }],
     ['null for an absent field', { a: 1, b: null, c: { d: null } }, { a: 1, c: {} }],
     ['undefined for an absent field', { a: 1, b: undefined }, { a: 1 }],
-  ])('%s: the same', (_what, one, other) => {
+  ])('%s makes the same request', (_what, one, other) => {
     expect(hash(one)).toBe(hash(other));
   });
 
@@ -130,11 +130,11 @@ describe('what makes two requests the same', () => {
     ['nothing for an absent entry', { a: [null] }, { a: [] }],
     ['a token further in', { a: { market_access_token: 'x' } }, { a: { market_access_token: 'y' } }],
     ['a field named __proto__', JSON.parse('{"a":{"__proto__":1}}'), { a: {} }],
-  ])('%s: another', (_what, one, other) => {
+  ])('%s makes another request', (_what, one, other) => {
     expect(hash(one)).not.toBe(hash(other));
   });
 
-  test('another operation: another', () => {
+  test('another operation makes another request', () => {
     expect(requestHash('predict-price', { a: 1 })).not.toBe(requestHash('appraise-product', { a: 1 }));
   });
 

@@ -11,7 +11,7 @@ const eventWith = (changes: Partial<APIGatewayProxyEvent>): APIGatewayProxyEvent
     ...changes,
   }) as APIGatewayProxyEvent;
 
-describe('the limit is one of bytes', () => {
+describe('the limit counts bytes', () => {
   /** A body of so many bytes, in as few characters as may be. */
   function bodyOf(bytes: number, filler: string): string {
     const room = bytes - '{"a":""}'.length;
@@ -47,11 +47,11 @@ describe('the content type is given once', () => {
       { multiValueHeaders: { 'Content-Type': [json], 'content-type': ['text/plain'] } },
     ],
     ['under two spellings, plainly', { headers: { 'Content-Type': json, 'content-type': 'text/plain' } }],
-  ])('%s: refused', (_what, changes) => {
+  ])('a request is refused with %s', (_what, changes) => {
     expect(() => readJsonBody(eventWith(changes))).toThrow(refused);
   });
 
-  test('the headers with all values count where there are both', () => {
+  test('the headers with all values win if the event has both', () => {
     const both = { headers: { 'Content-Type': 'text/plain' }, multiValueHeaders: { 'content-type': [json] } };
     expect(readJsonBody(eventWith(both))).toEqual({});
   });
@@ -81,15 +81,15 @@ describe('a body that is not UTF-8', () => {
     expect(() => readJsonBody(inBase64('{"brand":"', bytes, '"}'))).toThrow(noJson);
   });
 
-  test('is refused with a byte order mark as well', () => {
+  test('is refused if it begins with a byte order mark', () => {
     expect(() => readJsonBody(inBase64([0xef, 0xbb, 0xbf], '{}'))).toThrow(noJson);
   });
 
-  test('U+FFFD in the bytes themselves is a character like any other', () => {
+  test('may contain U+FFFD if the bytes themselves do', () => {
     expect(readJsonBody(inBase64('{"brand":"a\ufffdb"}'))).toEqual({ brand: 'a\ufffdb' });
   });
 
-  test('is refused where only a text with U+FFFD is left of it, and the caller learns how to write that', () => {
+  test('is refused if the gateway has replaced its bytes by U+FFFD, and the caller learns how to write that character', () => {
     const message =
       'Request body must be JSON in UTF-8; write the character U+FFFD, if it is meant, as \\ufffd.';
     expect(() => readJsonBody(eventWith({ body: '{"brand":"Caf\ufffd"}' }))).toThrow(
@@ -104,11 +104,11 @@ describe('a body in base64', () => {
   const text = '{"brand":"Bücher & 漢字 😀"}';
   const body = Buffer.from(text).toString('base64');
 
-  test('is read as what it stands for', () => {
+  test('is decoded', () => {
     expect(readJsonBody(eventWith({ body, isBase64Encoded: true }))).toEqual(JSON.parse(text));
   });
 
-  test('is base64 only where the event says so', () => {
+  test('is decoded only if the event says so', () => {
     const refused = expect.objectContaining({ code: 'BAD_REQUEST' });
     expect(() => readJsonBody(eventWith({ body }))).toThrow(refused);
     expect(() => readJsonBody(eventWith({ body: text, isBase64Encoded: true }))).toThrow(refused);

@@ -24,7 +24,7 @@ const allFields = endpoints.flatMap((endpoint) =>
 );
 const optionalFields = allFields.filter(({ required }) => !required);
 
-test('the walk finds the optional fields of all areas, and those inside others', () => {
+test('the walk finds the optional fields of all areas, nested ones included', () => {
   const found = (fields: typeof allFields) => fields.map(({ endpoint, name }) => `${endpoint.name} ${name}`);
   expect(found(optionalFields)).toEqual(
     expect.arrayContaining([
@@ -49,12 +49,12 @@ describe.each(allFields)('$endpoint.name $name', ({ endpoint, path, required }) 
   });
 });
 
-test.each(optionalFields)('$endpoint.name $name: an empty text is not told to be missing', (field) => {
+test.each(optionalFields)('$endpoint.name $name: an empty string is not reported as missing', (field) => {
   const body = withValueAt(validRequest(field.endpoint.name, t.host), field.path, '');
   expect(String(outcomeOf(field.endpoint, body))).not.toContain('required');
 });
 
-test('an empty conditionId is told what a condition looks like', () => {
+test('the refusal of an empty conditionId says what a condition looks like', () => {
   const endpoint = endpoints.find(({ name }) => name === 'market-post-item');
   if (endpoint === undefined) throw new Error('there is no post-item');
   const body = { ...validRequest(endpoint.name, t.host), conditionId: '' };
@@ -73,7 +73,7 @@ test.each(endpointsWithoutSignIn)(
   },
 );
 
-test('a call under an Idempotency-Key is replayed where null stands for what was left out', async () => {
+test('a call under an Idempotency-Key is replayed if null stands for a field that was left out', async () => {
   const key = await t.createAccount('null-replayed', 10);
   const headers = { 'idempotency-key': 'same' };
   const request = validRequest('update-listing', t.host);
@@ -94,7 +94,7 @@ describe('removing null fields', () => {
     return JSON.stringify(body);
   };
 
-  test('takes fields at any depth, and leaves entries of arrays', () => {
+  test('removes fields at any depth and leaves array entries', () => {
     expect(removed('{"a":null,"b":{"c":null,"d":[null,{"e":null,"f":0}]},"g":""}')).toBe(
       '{"b":{"d":[null,{"f":0}]},"g":""}',
     );
@@ -106,7 +106,7 @@ describe('removing null fields', () => {
     );
   });
 
-  test('does not mind how deep a body nests', () => {
+  test('copes with a body of any depth', () => {
     const deep = `${'{"a":'.repeat(100_000)}{"b":null}${'}'.repeat(100_000)}`;
     const body = JSON.parse(deep);
     removeNullFields(body);

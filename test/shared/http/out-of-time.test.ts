@@ -27,7 +27,7 @@ test('a function that runs out of time says so, in the shape of the operation', 
   expect(pricing.headers).not.toHaveProperty('x-credits-charged');
 });
 
-test('and logs that its charge is not known, where there is one', async () => {
+test('a paid call of such a function logs that its charge is unknown', async () => {
   const written: string[] = [];
   const spy = jest
     .spyOn(process.stderr, 'write')
@@ -46,7 +46,7 @@ test('and logs that its charge is not known, where there is one', async () => {
   }
 });
 
-test('work ends, and credits can be given back, before the function may no longer run', async () => {
+test('work ends early enough for credits to be given back before the function must stop', async () => {
   process.env.LOG_LEVEL = 'SILENT';
   const budgets: number[] = [];
   const charge: Charges['charge'] = async (_request, { budget }) => {
@@ -64,7 +64,7 @@ test('work ends, and credits can be given back, before the function may no longe
   expect(budgets[1]).toBeGreaterThan(7_500);
 });
 
-test('a caller who cannot be identified just now is told when to come again', async () => {
+test('a caller who cannot be identified at the moment learns when to try again', async () => {
   process.env.LOG_LEVEL = 'SILENT';
   const answerOf = (endpoint: Endpoint) =>
     serve(endpoint, never, () => ({}))(
@@ -81,7 +81,7 @@ test('a caller who cannot be identified just now is told when to come again', as
   });
 });
 
-test('of a call that may have been charged, its charge is not told', async () => {
+test('the answer to a call that may have been charged says nothing about a charge', async () => {
   process.env.LOG_LEVEL = 'SILENT';
   const answerTo = (error: ServiceError) =>
     serve(predictPrice, never, () => ({}), { charges: () => ({ charge: () => Promise.reject(error) }) })(

@@ -119,7 +119,7 @@ describe('a bug that nobody catches, in a function', () => {
     return { code, bugs: bugs(), answer: answers.find((line) => 'statusCode' in line) };
   };
 
-  test('during a call is the answer 500 of its operation, its hold given back', async () => {
+  test('during a call is answered 500 in the shape of its operation, and the hold is given back', async () => {
     await server.createAccount('during', 100);
     const { code, bugs, answer } = await invoke('during', 'during');
     expect(answer).toMatchObject({
@@ -165,7 +165,7 @@ describe('a bug that belongs to no call', () => {
     call.end();
   });
 
-  test('is not held against a call that begins later, or has ended', () => {
+  test('does not count against a call that begins later or has ended', () => {
     const ended = watchCall(log);
     ended.end();
     raise(bug);

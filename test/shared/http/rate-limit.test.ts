@@ -29,8 +29,8 @@ const untouched = (endpoint: (typeof endpoints)[number]) => {
   return { asked, handler: serve(endpoint, asked, asked, { charges: asked }) };
 };
 
-describe.each(endpoints)('$name of an account beyond its limit', (endpoint) => {
-  test('is answered 429 in its own shape, with nothing looked up, worked or charged', async () => {
+describe.each(endpoints)('$name, called by an account beyond its rate limit', (endpoint) => {
+  test('the call is answered 429 in its own shape; nothing is looked up, done or charged', async () => {
     const { asked, handler } = untouched(endpoint);
     const event = proxyEvent({ country: 'us' }, { ...knownCaller, ...beyond });
     const answer = await handler(event, contextWith(28_000));
@@ -54,7 +54,7 @@ describe.each(endpoints)('$name of an account beyond its limit', (endpoint) => {
     }
   });
 
-  test('says so before it says anything of the body', async () => {
+  test('the limit is reported before anything is said about the body', async () => {
     const { handler } = untouched(endpoint);
     const event = { ...proxyEvent({}, { ...knownCaller, ...beyond }), body: 'not JSON' };
     expect((await handler(event, contextWith(28_000))).statusCode).toBe(429);
@@ -82,7 +82,7 @@ test('answers and failures alike say where the account stands', async () => {
   }
 });
 
-test('the keys of an account share its limit; another account is served all the while', async () => {
+test('the keys of an account share its limit, while other accounts are served', async () => {
   const first = await t.createAccount('limited', 100);
   const shown = (await commands['create-key']?.run(t.admin, ['limited', 'second'])) ?? '';
   const second = shown.split('\n').at(-1) ?? '';

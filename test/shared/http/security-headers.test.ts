@@ -59,7 +59,7 @@ describe.each(endpoints)('$path', (endpoint) => {
 });
 
 describe('the return from the sign-in', () => {
-  test('its redirect carries the headers', async () => {
+  test('the redirect carries the headers', async () => {
     const { body } = await t.post('/api/v1/market/oauth/signin-url', {
       redirect_callback_schema: 'https://app.example/cb',
     });
@@ -68,7 +68,7 @@ describe('the return from the sign-in', () => {
     expect({ status: answer.status, ...presentIn(answer.headers) }).toEqual({ status: 302, ...EXPECTED });
   });
 
-  test('its page for a return that leads nowhere carries the headers', async () => {
+  test('the page for a refused return carries the headers', async () => {
     const answer = await fetch(`${t.host.url}/login/market`);
     expect({ status: answer.status, ...presentIn(answer.headers) }).toEqual({ status: 400, ...EXPECTED });
   });
@@ -76,7 +76,7 @@ describe('the return from the sign-in', () => {
   test.each([
     [500, new Error('a bug')],
     [503, new ServiceError('OVERLOADED')],
-  ])('its page of status %i carries the headers', async (status, error) => {
+  ])('the page of status %i carries the headers', async (status, error) => {
     process.env.LOG_LEVEL = 'SILENT';
     const takeState = async () => {
       throw error;
@@ -91,7 +91,7 @@ describe('the return from the sign-in', () => {
   });
 });
 
-describe('what the gateway answers itself', () => {
+describe('the answers of the gateway itself carry the headers', () => {
   test.each(Object.values(gatewayResponses))('$type', (response) => {
     expect(gatewayHeaders(response)).toMatchObject(EXPECTED);
   });

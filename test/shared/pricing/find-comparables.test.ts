@@ -97,7 +97,7 @@ test('a price that cannot be converted costs itself alone, and is logged by its 
   ]);
 });
 
-test('a price that comes to 0.00 is none and leaves the range to the others', async () => {
+test('a price that comes to 0.00 counts as none, and the range comes from the others', async () => {
   const prices = ['0.00', '0.0000001', '0.004', '0.005', '13'].map((amount) => ({ amount, currency: 'AUD' }));
   const search = async () => prices.map((price, index) => ({ ...listing(`mug-${index}`), price }));
   const { items, priceErrors } = await found({ ...services, sources: [{ name: 'one', search }] });

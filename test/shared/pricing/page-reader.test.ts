@@ -17,7 +17,7 @@ afterEach(() => budget.end());
 const read = (url: string, country = 'au') => reader.readPrice(url, { country, call: { budget } });
 const product = '<title>Pan</title><h1>Pan</h1><div class="price">$89.00</div><button>Add to cart</button>';
 
-test('the price of a page, its bare dollar being that of the country', async () => {
+test('a page is read for its price, a bare dollar sign taken for that of the country', async () => {
   const { origin } = await serve((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8').end(product);
   });
@@ -25,7 +25,7 @@ test('the price of a page, its bare dollar being that of the country', async () 
   expect(await read(origin, 'us')).toEqual({ amount: '89.00', currency: 'USD' });
 });
 
-test('the charset of the header is followed', async () => {
+test('the charset in the header is used', async () => {
   const { origin } = await serve((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=iso-8859-1');
     response.end(Buffer.from(product.replace('$', '\xA3'), 'latin1'));
@@ -33,7 +33,7 @@ test('the charset of the header is followed', async () => {
   expect(await read(origin)).toEqual({ amount: '89.00', currency: 'GBP' });
 });
 
-test('a page without a price', async () => {
+test('a page without a price is refused', async () => {
   const { origin } = await serve((_request, response) => {
     response.setHeader('content-type', 'text/html').end('<h1>Hello</h1>');
   });
@@ -43,7 +43,7 @@ test('a page without a price', async () => {
   });
 });
 
-test('what is not HTML', async () => {
+test('a page that is not HTML is refused', async () => {
   const { origin } = await serve((_request, response) => {
     response.setHeader('content-type', 'application/pdf').end('%PDF');
   });
@@ -53,7 +53,7 @@ test('what is not HTML', async () => {
   });
 });
 
-test('a failing server is named by its answer', async () => {
+test('the failure of a server names its status', async () => {
   const { origin } = await serve((_request, response) => {
     response.writeHead(404).end(product);
   });
@@ -68,7 +68,7 @@ test('a page that unpacks to more than 3 MB is refused', async () => {
   await expect(read(origin)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
-test('a silent page ends with the budget', async () => {
+test('a silent page fails when the budget ends', async () => {
   const { origin } = await serve(() => undefined);
   const short = startTimeBudget(50);
   const reading = reader.readPrice(origin, { call: { budget: short } });
@@ -128,7 +128,7 @@ const hostileClient: GuardedClient = {
   fetch: async (url) => ({ url, status: 200, contentType: 'text/html', bytes: hostile }),
 };
 
-test('other work goes on while a page is read', async () => {
+test('other work continues while a page is read', async () => {
   let turns = 0;
   let counting = true;
   const count = (): void => {

@@ -24,14 +24,14 @@ describe('item specifics against the aspects of the category', () => {
   const check = (aspects: unknown[], ...list: [string, ...string[]][]) =>
     codes(checkAspects({ NameValueList: list.map(([Name, ...Value]) => ({ Name, Value })) }, aspects));
 
-  test('required ones that are missing are named; names are compared as people read them', () => {
+  test('missing required specifics are named; names are compared as people read them', () => {
     const required = ['Brand', 'Model', 'Étui'].map((name) => aspect(name, { aspectRequired: true }));
     expect(check(required, [' brand', 'Acme'], ['E\u0301tui', 'x'])).toEqual([
       'itemSpecifics.Model ASPECT_REQUIRED',
     ]);
   });
 
-  test('a closed list takes its own values only', () => {
+  test('a closed list accepts only its own values', () => {
     const colour = aspect('Colour', { aspectMode: 'SELECTION_ONLY' }, [{ localizedValue: 'Red' }]);
     expect(check([colour], ['Colour', 'red'])).toEqual([]);
     expect(check([colour], ['Colour', 'Mauve'])).toEqual(['itemSpecifics.Colour ASPECT_VALUE_NOT_ALLOWED']);
@@ -52,7 +52,7 @@ describe('item specifics against the aspects of the category', () => {
     ]);
   });
 
-  test('length, number and single value', () => {
+  test('values must respect length, number format and cardinality', () => {
     const rules = [
       aspect('Brand', { aspectMaxLength: 3 }),
       aspect('Weight', { aspectDataType: 'NUMBER' }),
@@ -80,13 +80,13 @@ describe('item specifics against the aspects of the category', () => {
     expect(check([aspect('Notes', { aspectMaxLength: 800 })], ['Notes', long])).toEqual([]);
   });
 
-  test('so is a name, of a specific that the category does not list', () => {
+  test('a name of 65 characters is the longest for a specific that the category does not list', () => {
     expect(check([], ['x'.repeat(66), 'a'], ['y'.repeat(65), 'a'])).toEqual([
       'itemSpecifics ASPECT_NAME_TOO_LONG',
     ]);
   });
 
-  test('an aspect that we cannot read is not judged', () => {
+  test('an aspect that we cannot read is not checked', () => {
     expect(check([null, 'x', { localizedAspectName: 5 }], ['Brand', 'Acme'])).toEqual([]);
   });
 });
@@ -97,12 +97,12 @@ describe('the condition', () => {
     itemConditions: [{ conditionId: '3000', conditionDescription: 'Used', ...itemCondition }],
   });
 
-  test('one that the category allows passes, and so does any where nothing is said', () => {
+  test('a condition that the category allows passes, and so does any if the category names none', () => {
     expect(checkCondition('3000', policy({}))).toEqual([]);
     expect(checkCondition('3000', null)).toEqual([]);
   });
 
-  test('one that it does not allow, and those that it does, are named', () => {
+  test('the finding names a condition that is not allowed and those that are', () => {
     expect(checkCondition('1000', policy({}))).toEqual([
       {
         field: 'conditionId',
@@ -112,7 +112,7 @@ describe('the condition', () => {
     ]);
   });
 
-  test('one for approved sellers, and one that needs descriptors', () => {
+  test('conditions for approved sellers and conditions that need descriptors are findings', () => {
     const grade = { conditionDescriptorName: 'Grade', conditionDescriptorConstraint: { usage: 'REQUIRED' } };
     expect(
       codes(checkCondition('3000', policy({ usage: 'RESTRICTED', conditionDescriptors: [grade, 7] }))),
@@ -124,7 +124,7 @@ describe('returns', () => {
   const rule = (domestic: object) => ({ categoryId: '1', required: true, domestic });
   const period = (value: number) => [{ unit: 'DAY', value }];
 
-  test('not accepting them is a policy like any other', () => {
+  test('not accepting returns is a policy like any other', () => {
     expect(checkReturns(false, rule({ returnsAcceptanceEnabled: true }))).toEqual([]);
   });
 
@@ -132,21 +132,21 @@ describe('returns', () => {
     ['not enabled', { returnsAcceptanceEnabled: false }],
     ['another period', { returnPeriods: period(60) }],
     ['another payer', { returnPeriods: period(30), returnShippingCostPayers: ['SELLER'] }],
-  ])('what would be sent does not suit: %s', (_what, domestic) => {
+  ])('the policy that would be sent is a finding: %s', (_what, domestic) => {
     expect(codes(checkReturns(true, rule(domestic)))).toEqual([
       'domesticReturnsRequired RETURNS_NOT_AVAILABLE',
     ]);
   });
 
-  test('30 days at the cost of the buyer suits', () => {
+  test('30 days at the cost of the buyer pass', () => {
     const domestic = { returnPeriods: period(30), returnShippingCostPayers: ['BUYER', 'SELLER'] };
     expect(checkReturns(true, rule(domestic))).toEqual([]);
     expect(checkReturns(true, null)).toEqual([]);
   });
 });
 
-describe('what the request itself tells', () => {
-  test('a good one has no findings', () => {
+describe('the request itself', () => {
+  test('a good request has no findings', () => {
     const good = request();
     expect([
       ...checkText(good),
@@ -156,7 +156,7 @@ describe('what the request itself tells', () => {
     ]).toEqual([]);
   });
 
-  test('title and description', () => {
+  test('title and description are bounded, and a title has no markup', () => {
     const bad = request({ title: `<b>${'x'.repeat(80)}</b>`, description: 'x'.repeat(500_001) });
     expect(codes(checkText(bad))).toEqual([
       'title TITLE_TOO_LONG',
@@ -186,7 +186,7 @@ describe('what the request itself tells', () => {
     expect(codes(checkAmounts(yen))).toEqual(['startPrice AMOUNT_TOO_FINE']);
   });
 
-  test('the addresses of all pictures together have an end', () => {
+  test('the addresses of all pictures together are bounded', () => {
     const urls = (last: number) =>
       [...Array.from({ length: 3 }, () => 1000), last].map((length) =>
         'https://a.example/'.padEnd(length, 'x'),
@@ -195,7 +195,7 @@ describe('what the request itself tells', () => {
     expect(codes(checkPictures(urls(976), API))).toEqual(['pictureUrls PICTURE_URLS_TOO_LONG']);
   });
 
-  test('pictures', () => {
+  test('pictures of our own need an https address without a semicolon', () => {
     const own = ['http://a.example/1', 'https://a.example/1;2'];
     expect(codes(checkPictures(own, API))).toEqual([
       'pictureUrls[0] PICTURE_NOT_HTTPS',
@@ -204,7 +204,7 @@ describe('what the request itself tells', () => {
     expect(checkPictures(['https://a.example/1', 'https://b.example/2'], API)).toEqual([]);
   });
 
-  test('pictures that the marketplace hosts are in order, but not beside others', () => {
+  test('pictures that the marketplace hosts pass, but not beside others', () => {
     const hosted = 'https://i.ebayimg.com/00/s/$_1.JPG?a=1;b=2';
     expect(checkPictures([hosted, 'http://api.example:8080/picture'], 'http://api.example:8080/x')).toEqual(
       [],
@@ -217,7 +217,7 @@ describe('what the request itself tells', () => {
     ]);
   });
 
-  test('sizes and weights', () => {
+  test('sizes and weights are positive, and the minor weight is less than one major unit', () => {
     const zero = { packageDepth: '0', packageLength: '00', WeightMajor: '0', WeightMinor: '0' };
     expect(codes(checkParcel(request(zero)))).toEqual([
       'packageDepth SIZE_NOT_POSITIVE',
@@ -231,7 +231,7 @@ describe('what the request itself tells', () => {
     expect(codes(checkParcel(request(us)))).toEqual(['WeightMinor WEIGHT_MINOR_TOO_LARGE']);
   });
 
-  test('shipping services', () => {
+  test('a shipping service must be one of the site that can be posted', () => {
     const service = (code: string, changes: object = {}) => ({
       code,
       description: code,
@@ -263,7 +263,7 @@ describe('what the request itself tells', () => {
     ]);
   });
 
-  test('package types', () => {
+  test('a package type must be one of the site', () => {
     const types = [{ code: 'Letter', description: 'Letter', isDefault: true, takesDimensions: true }];
     expect(checkPackage('Letter', types)).toEqual([]);
     expect(checkPackage('Anything', [])).toEqual([]);
@@ -277,7 +277,7 @@ describe('what the request itself tells', () => {
   });
 });
 
-describe('hostile sizes are judged in time that grows with them, not faster', () => {
+describe('hostile sizes are checked in time that grows linearly', () => {
   test('a title of many opening brackets', () => {
     const title = '<a'.repeat(200_000);
     expect(checkText({ title, description: 'd' }).map(({ code }) => code)).toEqual(['TITLE_TOO_LONG']);

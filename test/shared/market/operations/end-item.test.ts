@@ -36,7 +36,7 @@ describe('end-item', () => {
     );
   });
 
-  test('one that had ended before counts as done', async () => {
+  test('a listing that has already ended counts as ended now', async () => {
     answer(tradingReply('EndFixedPriceItem', 'Failure', [tradingError('1047')]));
     expect(await end()).toMatchObject({
       Ack: 'Warning',
@@ -45,14 +45,14 @@ describe('end-item', () => {
     });
   });
 
-  test("one that is not the seller's is the marketplace's refusal", async () => {
+  test('a listing of another seller is refused by the marketplace', async () => {
     answer(tradingReply('EndFixedPriceItem', 'Failure', [tradingError('17')]));
     const acknowledgement = await end();
     expect(acknowledgement).toMatchObject({ Ack: 'Failure', Errors: [{ ErrorCode: '17' }] });
     expect(acknowledgement).not.toHaveProperty('ItemID');
   });
 
-  test('a refusal that quotes the token is told without it', async () => {
+  test('a refusal that quotes the token is answered without it', async () => {
     answer(tradingReply('EndFixedPriceItem', 'Failure', [tradingError('17', { long: 'No: v^1.1#seller' })]));
     expect(await end()).toMatchObject({ Errors: [{ LongMessage: 'No: [withheld]' }] });
   });
@@ -62,7 +62,7 @@ describe('end-item', () => {
     expect((await failureOf(end)).code).toBe('UPSTREAM_FAILED');
   });
 
-  test('is sent again when the answer is lost', async () => {
+  test('the call is sent again if the answer is lost', async () => {
     remote.faults.add({ kind: 'refuse' });
     answer(ended());
     expect((await end()).Ack).toBe('Success');
@@ -72,7 +72,7 @@ describe('end-item', () => {
   test.each([
     ['MARKET_US', '0'],
     ['MARKET_ZZ', '15'],
-  ])('%s is site %s', async (marketplace_id, siteId) => {
+  ])('marketplace %s is site %s', async (marketplace_id, siteId) => {
     answer(ended());
     await end({ marketplace_id });
     expect(remote.only().headers['x-ebay-api-siteid']).toBe(siteId);

@@ -73,20 +73,20 @@ describe('a listing as XML', () => {
     ]);
   });
 
-  test('one piece has no cost for further ones', () => {
+  test('a listing of one piece has no cost for further ones', () => {
     const xml = write({ quantity: 1 });
     expect(xml).toContain('<ShippingServiceCost currencyID="AUD">9.50</ShippingServiceCost>');
     expect(xml).not.toContain('ShippingServiceAdditionalCost');
   });
 
-  test('the US measures in its own units', () => {
+  test('a US listing has US units', () => {
     const xml = write({ siteName: 'US', currency: 'USD', measurementUnit: 'English' });
     expect(xml).toContain('<StartPrice currencyID="USD">');
     expect(xml).toContain('<PackageDepth unit="in">');
     expect(xml).toContain('<WeightMajor unit="lbs">0</WeightMajor><WeightMinor unit="oz">');
   });
 
-  test('without returns the policy says only that', () => {
+  test('a listing without returns has a policy that says only that', () => {
     expect(write({ domesticReturnsRequired: false })).toContain(
       '<ReturnPolicy><ReturnsAcceptedOption>ReturnsNotAccepted</ReturnsAcceptedOption></ReturnPolicy>',
     );
@@ -98,7 +98,7 @@ describe('a listing as XML', () => {
     );
   });
 
-  test('without specifics there is no element for them; without a UUID neither', () => {
+  test('there is no element for absent specifics or an absent UUID', () => {
     const xml = write({ itemSpecifics: { NameValueList: [] } });
     expect(xml).not.toContain('ItemSpecifics');
     expect(xml).not.toContain('UUID');

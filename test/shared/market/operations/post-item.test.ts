@@ -89,7 +89,7 @@ describe('posting', () => {
     },
   );
 
-  test('a refused listing is a true answer, but nothing to keep', async () => {
+  test('a refused listing is a valid answer that is not kept', async () => {
     const error = tradingError('21919303', { parameter: 'Brand' });
     answer(tradingReply('AddFixedPriceItem', 'Failure', [error]));
     const { body, delivered } = await post();
@@ -109,7 +109,7 @@ describe('posting', () => {
     });
   });
 
-  test('a duplicate is answered with the listing that exists', async () => {
+  test('a duplicate is answered with the existing listing', async () => {
     const error = tradingError('488', { parameter: 'ABCDEF0123456789ABCDEF0123456789' });
     const details =
       '<DuplicateInvocationDetails><DuplicateInvocationID>AB</DuplicateInvocationID><Status>Success</Status>' +
@@ -127,12 +127,12 @@ describe('posting', () => {
     expect((await post()).body).toMatchObject({ Ack: 'Warning', ItemID: '110000000008' });
   });
 
-  test('a duplicate that names no listing stays a failure', async () => {
+  test('a duplicate that names no listing remains a failure', async () => {
     answer(tradingReply('AddFixedPriceItem', 'Failure', [tradingError('488')]));
     expect(await post()).toMatchObject({ delivered: false, body: { Ack: 'Failure' } });
   });
 
-  test('a success without an item id is not understood', async () => {
+  test('a success without an item id is an upstream failure', async () => {
     answer(tradingReply('AddFixedPriceItem', 'Success', [], '<ItemID>0</ItemID>'));
     expect((await failureOf(post)).code).toBe('UPSTREAM_FAILED');
   });
@@ -147,7 +147,7 @@ describe('posting', () => {
     expect((await failureOf(post)).code).toBe(expected);
   });
 
-  test('a seller whom the marketplace blocks for listing too fast is to wait for minutes', async () => {
+  test('a seller whom the marketplace blocks for listing too fast has to wait for minutes', async () => {
     answer(tradingReply('AddFixedPriceItem', 'Failure', [tradingError('21919144')]));
     expect(await failureOf(post)).toMatchObject({
       code: 'RATE_LIMIT',
@@ -156,7 +156,7 @@ describe('posting', () => {
     });
   });
 
-  test('a warning or a refusal that quotes the token is told without it', async () => {
+  test('a warning or a refusal that quotes the token is answered without it', async () => {
     const quoting = (severity: 'Warning' | 'Error') =>
       tradingError('1', { severity, long: 'Bad: v^1.1#seller.', parameter: 'x=v^1.1#seller' });
     const told = { LongMessage: 'Bad: [withheld].', Parameters: [{ ParamID: '0', Value: 'x=[withheld]' }] };
@@ -181,12 +181,12 @@ describe('posting', () => {
     },
   );
 
-  test('beside an error that gives its reason, one without is left out', async () => {
+  test('an error without a reason is left out beside one that has a reason', async () => {
     answer(tradingReply('AddFixedPriceItem', 'Failure', [silentError, tradingError('37')]));
     expect((await post()).body).toMatchObject({ Ack: 'Failure', Errors: [{ ErrorCode: '37' }] });
   });
 
-  test('broken XML under 200 is not understood, and not sent again', async () => {
+  test('broken XML under 200 is an upstream failure, and the call is not sent again', async () => {
     answer('<AddFixedPriceItemResponse><Ack>Success</Ack>');
     expect((await failureOf(post)).code).toBe('UPSTREAM_FAILED');
     expect(remote.journal).toHaveLength(1);
@@ -194,7 +194,7 @@ describe('posting', () => {
 });
 
 describe('the UUID of a listing', () => {
-  test('under an Idempotency-Key it is the same for every attempt of a charge, and only for that', async () => {
+  test('is the same for every attempt under one Idempotency-Key, and for no other', async () => {
     answer(added('Success'));
     const call = { keyedChargeId: 'AAAABBBBCCCCDDDD' };
     await post({}, call);
@@ -206,7 +206,7 @@ describe('the UUID of a listing', () => {
     expect(third).not.toBe(first);
   });
 
-  test('without one every post has its own', async () => {
+  test('is new for every post without a key', async () => {
     answer(added('Success'));
     await post();
     await post();
@@ -215,7 +215,7 @@ describe('the UUID of a listing', () => {
     expect(second).not.toBe(first);
   });
 
-  test('a post whose answer is lost is sent again with the same one', async () => {
+  test('stays the same when a post is sent again because its answer was lost', async () => {
     remote.faults.add({ kind: 'refuse' });
     answer(added('Success'));
     expect((await post()).body.ItemID).toBe('110000000001');
@@ -224,7 +224,7 @@ describe('the UUID of a listing', () => {
     expect(second).toBe(first);
   });
 
-  test('so is one that is not answered in time', async () => {
+  test('stays the same when a post is sent again because it was not answered in time', async () => {
     remote.faults.add({ kind: 'silence' });
     answer(added('Success'));
     expect((await post({}, { budget: testBudget(2_600) })).body.ItemID).toBe('110000000001');

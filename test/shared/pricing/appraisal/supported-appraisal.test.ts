@@ -87,18 +87,18 @@ describe('statements', () => {
     }
   });
 
-  test('sentences without a space between them are no address', () => {
+  test('sentences without a space between them are not taken for an address', () => {
     expect(said('Sells well.Two are listed at $3.50.')).toEqual(['Sells well. Two are listed at $3.50.']);
   });
 
-  test('of very many the first are read, and no word of them is half', () => {
+  test('of very many statements the first are kept, and none ends within a word', () => {
     const reasoning = Array.from({ length: 6000 }, (_, index) => `${'color '.repeat(300)}${index}`);
     const { reasoning: read } = supportedAppraisal(reply({ reasoning }), comparables([1]), computed);
     expect(read).toHaveLength(8);
     expect(said(`${'word '.repeat(318)}Evil.Shop/pay`)[0]).not.toMatch(/Evil/);
   });
 
-  test('a long one is cut between characters', () => {
+  test('a long statement is cut between characters', () => {
     const [text = ''] = said('😀'.repeat(600));
     expect([...text]).toHaveLength(400);
     expect(text.isWellFormed()).toBe(true);
