@@ -4,7 +4,7 @@ import { createEventLog } from '../call/powertools-log.ts';
 import { ServiceError } from '../errors/service-error.ts';
 
 const events = ['uncaughtException', 'unhandledRejection'] as const;
-type Listener = (...told: unknown[]) => void;
+type Listener = (...report: unknown[]) => void;
 
 /** A call in flight, watched for bugs that nobody catches. */
 export interface WatchedCall {
@@ -19,35 +19,36 @@ export interface WatchedCall {
   end(): void;
 }
 
-interface Told {
+/** What a bug does to a call. */
+interface Suspect {
   readonly log: EventLog;
   fail(error: unknown): void;
   suspect(error: unknown): void;
 }
 
-const workingCall = new AsyncLocalStorage<Told>();
-const inFlight = new Set<Told>();
+const workingCall = new AsyncLocalStorage<Suspect>();
+const inFlight = new Set<Suspect>();
 
 export function watchCall(log: EventLog): WatchedCall {
   const failed = Promise.withResolvers<never>();
   // Nobody listens if the work ended before or never began.
   failed.promise.catch(() => {});
   let suspected: { readonly error: unknown } | undefined;
-  const told: Told = {
+  const call: Suspect = {
     log,
     fail: failed.reject,
     suspect: (error) => {
       suspected ??= { error };
     },
   };
-  inFlight.add(told);
+  inFlight.add(call);
   return {
-    during: (work) => workingCall.run(told, () => Promise.race([work(), failed.promise])),
+    during: (work) => workingCall.run(call, () => Promise.race([work(), failed.promise])),
     reason(error) {
       const isLate = error instanceof ServiceError && error.code === 'TIMEOUT' && !error.chargeUnknown;
       return suspected !== undefined && isLate ? suspected.error : error;
     },
-    end: () => inFlight.delete(told),
+    end: () => inFlight.delete(call),
   };
 }
 
@@ -57,7 +58,7 @@ export function watchCall(log: EventLog): WatchedCall {
  *
  * @returns whether it may come from a call.
  */
-function tell(error: unknown, origin: string): boolean {
+function assign(error: unknown, origin: string): boolean {
   const culprit = workingCall.getStore();
   (culprit?.log ?? createEventLog({})).error('process.bug', error, { origin });
   if (culprit !== undefined && inFlight.has(culprit)) culprit.fail(error);
@@ -84,10 +85,10 @@ export function takeOverBugs({ keepsRunning = false } = {}): () => void {
   if (takenOver !== undefined) return takenOver;
   const undo = events.map((event) => {
     const earlier = process.listeners(event as 'uncaughtException') as Listener[];
-    const listener: Listener = (...told) => {
-      if (tell(told[0], event) || keepsRunning) return;
+    const listener: Listener = (...report) => {
+      if (assign(report[0], event) || keepsRunning) return;
       if (earlier.length === 0) process.exit(1);
-      for (const former of earlier) former.apply(process, told);
+      for (const former of earlier) former.apply(process, report);
     };
     for (const former of earlier) process.off(event, former);
     process.on(event, listener);

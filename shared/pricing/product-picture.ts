@@ -8,13 +8,13 @@ export interface ProductPicture {
   readonly original: Pick<ModelPicture, 'bytes'>;
 }
 
-/** The same where the model is asked about it. */
+/** The same for an operation that asks the model; one that does not never pays for the preparation. */
 export interface AppraisedPicture extends ProductPicture {
-  /** As the model takes it. */
+  /** Prepared for the model. */
   readonly forModel: ModelPicture;
 }
 
-/** Begins to download it. Both promises reject with ServiceError BAD_REQUEST `image_url could not be read: …`. */
+/** Starts the download. Both promises reject with ServiceError BAD_REQUEST `image_url could not be read: …`. */
 export type FetchProductPicture<Picture extends ProductPicture> = (
   url: string,
   call: Pick<Call, 'budget'>,

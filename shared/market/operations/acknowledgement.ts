@@ -33,13 +33,13 @@ function toErrors(
     const classes = errors.map(({ classification }) => classification).join(', ');
     throw new ServiceError('UPSTREAM_FAILED', `${callName}: Failure without a reason (${classes || 'none'})`);
   }
-  const tell = withoutSecrets([token.value]);
+  const clean = withoutSecrets([token.value]);
   return telling.map((error) => ({
-    ErrorCode: tell(error.errorCode),
+    ErrorCode: clean(error.errorCode),
     SeverityCode: error.severity,
-    ShortMessage: tell(error.shortMessage),
-    LongMessage: tell(error.longMessage),
-    Parameters: error.parameters.map(({ id, value }) => ({ ParamID: tell(id), Value: tell(value) })),
+    ShortMessage: clean(error.shortMessage),
+    LongMessage: clean(error.longMessage),
+    Parameters: error.parameters.map(({ id, value }) => ({ ParamID: clean(id), Value: clean(value) })),
   }));
 }
 
