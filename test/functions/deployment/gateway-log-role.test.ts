@@ -31,7 +31,7 @@ const told = (Status: string) => ({
 });
 
 test.each(['Create', 'Update'] as const)(
-  '%s: the role is set and CloudFormation is told so',
+  '%s: the role is set and reported to CloudFormation',
   async (request) => {
     await handler(eventOf(account, request), context);
     expect(account.logRole).toBe(OUR_ROLE);
@@ -39,7 +39,7 @@ test.each(['Create', 'Update'] as const)(
   },
 );
 
-test('a stack that goes takes nothing away', async () => {
+test('deleting a stack removes nothing', async () => {
   account.logRole = OUR_ROLE;
   await handler(eventOf(account, 'Delete'), context);
   expect(account.logRole).toBe(OUR_ROLE);
@@ -47,7 +47,7 @@ test('a stack that goes takes nothing away', async () => {
   expect(account.emulator.journal).toHaveLength(1);
 });
 
-test('a failure is told with what API Gateway said', async () => {
+test('a failure is reported with what API Gateway said', async () => {
   account.refusals = 1;
   await handler(eventOf(account, 'Create'), context);
   expect(account.told).toEqual([
@@ -55,7 +55,7 @@ test('a failure is told with what API Gateway said', async () => {
   ]);
 });
 
-test('a function without its variables tells so instead of leaving CloudFormation to wait', async () => {
+test('a function without its variables reports that instead of keeping CloudFormation waiting', async () => {
   delete process.env.LOG_ROLE_ARN;
   await handler(eventOf(account, 'Create'), context);
   expect(account.told).toEqual([{ ...told('FAILED'), Reason: expect.stringContaining('LOG_ROLE_ARN') }]);

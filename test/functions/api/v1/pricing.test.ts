@@ -30,7 +30,7 @@ function breakMarket(fault: Fault): void {
 const breakLens = (fault: Fault): void => emulators().lens.faults.add(always(fault));
 
 describe('predict-price', () => {
-  test('finds listings of the product, with prices in the currency of the country', async () => {
+  test('finds comparables of the product, with prices in the currency of the country', async () => {
     const { status, body } = await predict();
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -58,7 +58,7 @@ describe('predict-price', () => {
     expect(bounds.size).toBe(3);
   });
 
-  test('gives at most so many results as asked for', async () => {
+  test('gives at most as many results as asked for', async () => {
     expect((await predict({ limit: 2 })).body).toMatchObject({ results: { length: 2 } });
   });
 
@@ -76,7 +76,7 @@ describe('predict-price', () => {
     ['answers broken JSON', { kind: 'broken-json' }],
     ['cuts its answer short', { kind: 'truncate' }],
     ['answers without end', { kind: 'endless' }],
-  ])('every source %s: 502 NAVIGATION_ERROR, nothing charged', async (_name, fault) => {
+  ])('if every source %s, the answer is 502 NAVIGATION_ERROR and nothing is charged', async (_name, fault) => {
     breakMarket(fault);
     breakLens(fault);
     const { status, body, headers } = await predict({ country: 'nz' });
@@ -93,7 +93,7 @@ describe('predict-price', () => {
     if (fault.kind === 'answer') expect(body).toMatchObject({ error: { httpStatus: 500 } });
   });
 
-  test('every source limits our rate: 429 RATE_LIMIT with retry-after', async () => {
+  test('if every source limits our rate, the answer is 429 RATE_LIMIT with retry-after', async () => {
     breakMarket({
       kind: 'answer',
       status: 429,
@@ -106,7 +106,7 @@ describe('predict-price', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('our access is refused everywhere: 500 SERVER_ERROR', async () => {
+  test('if every source refuses our access, the answer is 500 SERVER_ERROR', async () => {
     breakMarket({
       kind: 'answer',
       status: 403,
@@ -117,14 +117,14 @@ describe('predict-price', () => {
     expect([status, body]).toMatchObject([500, { error: { code: 'SERVER_ERROR' }, results: [] }]);
   });
 
-  test('silent sources: 502 within the time limit', async () => {
+  test('if the sources are silent, the answer is 502 within the time limit', async () => {
     breakMarket({ kind: 'silence' });
     breakLens({ kind: 'silence' });
     const { status, body } = await predict();
     expect([status, body]).toMatchObject([502, { error: { code: 'NAVIGATION_ERROR' } }]);
   }, 20_000);
 
-  test('a picture that looks like nothing: 200 without results, and free', async () => {
+  test('a picture without matches is answered 200 without results, for free', async () => {
     breakMarket({
       kind: 'answer',
       status: 200,
@@ -144,7 +144,7 @@ describe('predict-price', () => {
     expect(headers.get('x-credits-charged')).toBe(NOTHING_CHARGED);
   });
 
-  test('matches that cost nothing at all: 200 without prices, and free', async () => {
+  test('matches that cost nothing are answered 200 without prices, for free', async () => {
     breakMarket({ kind: 'answer', status: 500 });
     const visual_matches = ['$0.00*', '$0.0000001'].map((value, index) => ({
       title: `Mug ${index}`,
@@ -164,7 +164,7 @@ describe('predict-price', () => {
     const PNG =
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-    test('is stored under an address that serves it, and what fails is told without failing the call', async () => {
+    test('is stored under an address that serves it, and a failure is reported without failing the call', async () => {
       breakMarket({ kind: 'answer', status: 500 });
       const match = (n: number, thumbnail: string) => ({
         title: `Mug ${n}`,
@@ -220,7 +220,7 @@ describe('image_url of both operations', () => {
   afterAll(() => pictures.stop());
 
   test.each(['/api/v1/predict-price', '/api/v1/appraise-product'])(
-    '%s: what cannot be read is BAD_REQUEST',
+    '%s answers a picture that cannot be read with BAD_REQUEST',
     async (path) => {
       const codeOf = ({ body }: { body: unknown }) => {
         const { error } = body as { error: { code?: string; discovery_error?: { code: string } | null } };
@@ -297,7 +297,7 @@ describe('appraise-product', () => {
     expect(appraisal.best_match).toBeNull();
   });
 
-  test('what the model says of our prompt or of other addresses stays inside', async () => {
+  test('what the model says about our prompt or other addresses is not answered', async () => {
     emulators().model.replies.push({
       json: {
         best_match_index: null,
@@ -322,7 +322,7 @@ describe('appraise-product', () => {
     ['broken JSON', { kind: 'broken-json' }, 'UNKNOWN'],
     ['a cut answer', { kind: 'truncate' }, 'UNKNOWN'],
   ])(
-    'the model gives %s: the fallback appraisal, charged, with appraisal_error',
+    'if the model gives %s, the fallback appraisal is answered and charged, with appraisal_error',
     async (_name, fault, code) => {
       emulators().model.faults.add(always(fault));
       const { status, body, headers } = await appraise();
@@ -342,7 +342,7 @@ describe('appraise-product', () => {
     expect(error.appraisal_error).toMatchObject({ code: 'UNKNOWN' });
   });
 
-  test('one odd value in the reply costs itself: a range that is no number gives way to the computed one', async () => {
+  test('one odd value in the reply costs only itself: the computed range replaces one that is not a number', async () => {
     const json = { best_match_index: 0, price_lower: '17', price_upper: 21, reasoning: ['Fair.', 1] };
     emulators().model.replies.push({ json });
     const { similar_items, appraisal, error } = (await appraise()).body as Body;
@@ -355,7 +355,7 @@ describe('appraise-product', () => {
     });
   });
 
-  test('a price that is on no page is told by index, address and reason', async () => {
+  test('a price that is on no page is reported with index, address and reason', async () => {
     breakMarket({ kind: 'answer', status: 500 });
     emulators().catalogue.faults.add(always({ path: '/items/', kind: 'answer', status: 503 }));
     const { status, body } = await appraise();
@@ -372,7 +372,7 @@ describe('appraise-product', () => {
     );
   });
 
-  test('no similar items: 200 and free, with discovery_error', async () => {
+  test('without similar items the answer is 200 with discovery_error, for free', async () => {
     breakMarket({ kind: 'answer', status: 200, headers: { 'content-type': 'application/json' }, body: '{}' });
     breakLens({ kind: 'answer', status: 200, body: '{}' });
     const asked = emulators().model.journal.length;

@@ -98,21 +98,21 @@ describe.each(['predict-price', 'appraise-product'])('%s', (operation) => {
     expect(searches()).toEqual({ lens: [], market: 0 });
   });
 
-  test('a picture that is cut short costs one search at most, and only where bytes are not needed', async () => {
+  test('a picture that is cut short costs at most one search, and only of a source that needs no bytes', async () => {
     expect((await ask(`${origin}/cut-short.jpg`)).status).toBe(400);
     const { lens, market } = searches();
     expect(lens.length).toBeLessThanOrEqual(1);
     expect(market).toBe(0);
   });
 
-  test('a source that needs only the address is asked while the picture comes in', async () => {
+  test('a source that needs only the address is asked while the picture arrives', async () => {
     searched = () => searches().lens.length > 0;
     const { status } = await ask(`${origin}/picture.jpg`);
     expect(status).toBe(200);
     expect(searches()).toEqual({ lens: [`${origin}/picture.jpg`], market: 1 });
   });
 
-  test('a source is told the address as it was judged, not as it was written', async () => {
+  test('a source gets the address as it was checked, not as it was written', async () => {
     await ask(`HTTP:\\\\127.0.0.1:${port}\\x\\..\\picture.jpg`);
     expect(searches()).toEqual({ lens: [`${origin}/picture.jpg`], market: 1 });
   });
