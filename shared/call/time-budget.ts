@@ -1,4 +1,5 @@
 import { ServiceError } from '../errors/service-error.ts';
+import { untilAborted } from './until-aborted.ts';
 
 /** The time that one request may still take. Every outside call is bounded by it. */
 export interface TimeBudget {
@@ -59,16 +60,7 @@ export function partOf(budget: TimeBudget, milliseconds: number): TimeBudget {
  * process was too busy to notice the end.
  */
 export async function withinBudget<Value>(work: Promise<Value>, budget: TimeBudget): Promise<Value> {
-  const { signal } = budget;
-  const over = Promise.withResolvers<never>();
-  const end = () => over.reject(new ServiceError('TIMEOUT'));
-  if (signal.aborted) end();
-  else signal.addEventListener('abort', end, { once: true });
-  try {
-    const value = await Promise.race([work, over.promise]);
-    if (budget.remaining() === 0) throw new ServiceError('TIMEOUT');
-    return value;
-  } finally {
-    signal.removeEventListener('abort', end);
-  }
+  const value = await untilAborted(work, budget.signal);
+  if (budget.remaining() === 0) throw new ServiceError('TIMEOUT');
+  return value;
 }

@@ -2,10 +2,10 @@ import type {
   MessageCreateParamsNonStreaming,
   MessageParam,
 } from '@anthropic-ai/sdk/resources/messages/messages';
-import type { TimeBudget } from '../call/time-budget.ts';
+import { untilAborted } from '../call/until-aborted.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Model, Question } from './model.ts';
-import { failureFields, identifier, isInvalidQuestion, modelFailure, outOfTime } from './model-failure.ts';
+import { failureFields, identifier, isInvalidQuestion, modelFailure } from './model-failure.ts';
 import { createModelFetch } from './model-fetch.ts';
 import { messageSchema, readReply } from './model-message.ts';
 
@@ -19,19 +19,6 @@ const loadSdk = async () => ({
   ...(await import('./anthropic-client.ts')),
   ...(await import('./output-schema.ts')),
 });
-
-/** `work`, unless the budget ends before it. */
-async function within<Value>(budget: TimeBudget, work: Promise<Value>): Promise<Value> {
-  const ended = Promise.withResolvers<never>();
-  const onAbort = () => ended.reject(outOfTime(budget));
-  budget.signal.addEventListener('abort', onAbort, { once: true });
-  if (budget.signal.aborted) onAbort();
-  try {
-    return await Promise.race([work, ended.promise]);
-  } finally {
-    budget.signal.removeEventListener('abort', onAbort);
-  }
-}
 
 /** @throws ServiceError SERVER_ERROR for a key that cannot be one: as a header it would fail naming the key. */
 function checkedKey(key: string): string {
@@ -80,7 +67,7 @@ export function createAnthropicModel(options: {
   const model = options.model ?? DEFAULT_MODEL;
   return {
     async ask(question, { budget, log, requestId }) {
-      const [sdk, apiKey] = await within(budget, Promise.all([loadSdk(), options.apiKey()]));
+      const [sdk, apiKey] = await untilAborted(Promise.all([loadSdk(), options.apiKey()]), budget.signal);
       const { baseUrl } = options;
       const fetch = createModelFetch(budget);
       const client = sdk.createMessagesClient({
@@ -103,7 +90,8 @@ export function createAnthropicModel(options: {
         .create(request, { signal: budget.signal, timeout: Math.ceil(budget.remaining()) + 1000 })
         .catch(async (error: unknown) => {
           log.warn('model.failed', { ...took(), ...failureFields(error) });
-          if (isInvalidQuestion(error)) await within(budget, checkPictures(question, budget.signal));
+          if (isInvalidQuestion(error))
+            await untilAborted(checkPictures(question, budget.signal), budget.signal);
           throw modelFailure(error, budget);
         });
       const message = messageSchema.safeParse(answer);

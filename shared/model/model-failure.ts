@@ -69,6 +69,6 @@ export function modelFailure(error: unknown, budget: TimeBudget): ServiceError {
 }
 
 /** The failure of a budget that has ended, whatever its signal gives as the reason. */
-export function outOfTime({ signal }: TimeBudget): ServiceError {
+function outOfTime({ signal }: TimeBudget): ServiceError {
   return signal.reason instanceof ServiceError ? signal.reason : new ServiceError('TIMEOUT');
 }

@@ -9,6 +9,7 @@ const SHORTEST_ATTEMPT = 5;
 /** What the SDK waits for at most before its first two repeats when the server names no time. */
 const USUAL_WAIT = 1;
 
+/** A stream still, since the SDK reads it: `web/read-text.ts` would read the body a second time. */
 function bounded(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   let size = 0;
   return body.pipeThrough(

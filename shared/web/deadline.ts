@@ -38,13 +38,3 @@ export function startDeadline(milliseconds: number, reason: Error): Deadline {
     },
   };
 }
-
-/** The result of `work`, or the signal's reason if that comes first. What `work` does afterwards is ignored. */
-export function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const onAbort = (): void => reject(signal.reason);
-    if (signal.aborted) onAbort();
-    signal.addEventListener('abort', onAbort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
-  });
-}

@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
+import { untilAborted } from '../call/until-aborted.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { AllowedHosts } from './allowed-hosts.ts';
-import { abortable } from './deadline.ts';
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
 
 /** Gives all IP addresses of a host name; fails or gives none for a name that does not exist. */
@@ -37,7 +37,7 @@ export function parseAddress(text: string, base?: URL): URL {
 async function addressesOf(url: URL, resolve: Resolver, signal: AbortSignal): Promise<readonly string[]> {
   const hostname = url.hostname.replace(/^\[|\]$/gu, '');
   if (isIP(hostname) !== 0) return [hostname];
-  const addresses = await abortable(resolve(hostname), signal).catch((cause: unknown) => {
+  const addresses = await untilAborted(resolve(hostname), signal).catch((cause: unknown) => {
     if (signal.aborted) throw signal.reason;
     throw refuse('its host name could not be resolved', cause);
   });

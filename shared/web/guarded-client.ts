@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
+import { untilAborted } from '../call/until-aborted.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { type AllowedHosts, noPrivateHosts } from './allowed-hosts.ts';
 import { acceptedEncodings, type BeforeHolding, readBody } from './body.ts';
 import { get } from './connection.ts';
 import { connectionFailure } from './connection-failure.ts';
-import { abortable, type Deadline, startDeadline } from './deadline.ts';
+import { type Deadline, startDeadline } from './deadline.ts';
 import { findDestination, parseAddress, type Resolver, systemResolver } from './destination.ts';
 
 export interface GuardedRequest {
@@ -101,7 +102,7 @@ export function createGuardedClient(options: GuardedClientOptions = {}): Guarded
       const deadline = startDeadline(request.timeoutMs, late);
       try {
         const either = AbortSignal.any([signal, deadline.signal]);
-        return await abortable(follow(address, request, deadline, either), either);
+        return await untilAborted(follow(address, request, deadline, either), either);
       } catch (error) {
         signal.throwIfAborted();
         deadline.signal.throwIfAborted();

@@ -1,5 +1,6 @@
 import type { TimeBudget } from '../call/time-budget.ts';
 import { ServiceError } from '../errors/service-error.ts';
+import { readText } from './read-text.ts';
 
 /** An answer of an upstream that we chose ourselves, read to its end. */
 export interface UpstreamAnswer {
@@ -11,7 +12,7 @@ export interface UpstreamAnswer {
 export interface UpstreamRequest {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH';
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | FormData;
   /** Bytes of the (decompressed) answer that are read at most. */
   readonly maxBytes: number;
 }
@@ -19,22 +20,12 @@ export interface UpstreamRequest {
 /** An address as it may be shown: its query may hold our key. */
 const shown = (url: string): string => url.replace(/[?#].*$/s, '');
 
-async function readText(response: Response, maxBytes: number): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw new Error(`the answer is over ${maxBytes} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
-
 /**
- * Calls an upstream whose address is configured, with everything bounded. Redirects are not followed.
+ * Calls an upstream whose address is configured, once and with everything bounded. Redirects are not followed. (The
+ * marketplace's calls come through `exchange`, which repeats them, logs them and names them in its failures.)
  *
- * @throws ServiceError UPSTREAM_FAILED when there is no whole answer, TIMEOUT when the budget's part is over; both
- * carry the address without its query.
+ * @throws ServiceError UPSTREAM_FAILED if there is no whole answer, TIMEOUT if the budget ends first; both carry the
+ * address without its query, and as their cause what `fetch` failed with, or ReplyTooLarge.
  */
 export async function fetchUpstream(
   url: string,
@@ -53,7 +44,10 @@ export async function fetchUpstream(
     return { status: response.status, headers: response.headers, text: await readText(response, maxBytes) };
   } catch (error) {
     if (budget.signal.aborted) {
-      throw new ServiceError('TIMEOUT', 'the upstream did not answer in time', { url: shown(url) });
+      throw new ServiceError('TIMEOUT', 'the upstream did not answer in time', {
+        url: shown(url),
+        cause: error,
+      });
     }
     throw new ServiceError('UPSTREAM_FAILED', 'the upstream gave no whole answer', {
       url: shown(url),

@@ -1,4 +1,5 @@
 import type { Clock } from '../../call/clock.ts';
+import { untilAborted } from '../../call/until-aborted.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { type Rate, WINDOW_SECONDS } from './rate.ts';
 
@@ -32,16 +33,14 @@ async function inTimeToCount<Value>(
   operation: (signal: AbortSignal) => Promise<Value>,
 ): Promise<Value> {
   const controller = new AbortController();
-  const over = Promise.withResolvers<never>();
   let looks = 0;
   const timer = setInterval(() => {
     looks += 1;
     if (looks * LOOK_MS < longestMs) return;
-    over.reject(new ServiceError('TIMEOUT'));
-    controller.abort();
+    controller.abort(new ServiceError('TIMEOUT'));
   }, LOOK_MS);
   try {
-    return await Promise.race([operation(controller.signal), over.promise]);
+    return await untilAborted(operation(controller.signal), controller.signal);
   } finally {
     clearInterval(timer);
   }

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call } from '../../call/call.ts';
 import { partOf } from '../../call/time-budget.ts';
 import { ServiceError } from '../../errors/service-error.ts';
-import { readText } from './read-text.ts';
+import { ReplyTooLarge } from '../../web/read-text.ts';
+import { fetchUpstream, type UpstreamAnswer } from '../../web/upstream-fetch.ts';
 
 /** What bounds a remote call and takes its events. */
 export type RemoteCall = Pick<Call, 'budget' | 'log'>;
@@ -20,13 +21,8 @@ export interface ExchangeRequest {
   readonly repeatable: boolean;
 }
 
-export interface ExchangeReply {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly text: string;
-}
-
 const TIMEOUT_MS = 10_000;
+const MAX_BYTES = 8 * 1024 * 1024;
 const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 100;
 const HEADERS = {
@@ -67,27 +63,28 @@ export class Unreached extends ServiceError {
   }
 }
 
-async function attempt(request: ExchangeRequest, call: RemoteCall): Promise<ExchangeReply> {
+async function attempt(request: ExchangeRequest, call: RemoteCall): Promise<UpstreamAnswer> {
   const part = partOf(call.budget, request.timeoutMs ?? TIMEOUT_MS);
+  const { name, url, method, body } = request;
+  const headers = { ...HEADERS, ...request.headers };
   try {
-    const response = await fetch(request.url, {
-      method: request.method,
-      headers: { ...HEADERS, ...request.headers },
-      body: request.body ?? null,
-      redirect: 'error',
-      signal: part.signal,
-    });
-    const text = await readText(response, request.name);
-    return { status: response.status, headers: response.headers, text };
+    return await fetchUpstream(
+      url,
+      { method, headers, maxBytes: MAX_BYTES, ...(body === undefined ? {} : { body }) },
+      part,
+    );
   } catch (error) {
-    if (part.signal.aborted) {
-      throw new ServiceError('TIMEOUT', `${request.name}: no answer in time`, { cause: error });
+    if (!(error instanceof ServiceError)) throw error;
+    if (error.code === 'TIMEOUT')
+      throw new ServiceError('TIMEOUT', `${name}: no answer in time`, { cause: error });
+    if (error.cause instanceof ReplyTooLarge) {
+      throw new ServiceError('UPSTREAM_FAILED', `${name}: the reply is too large`, { cause: error.cause });
     }
-    throw error instanceof ServiceError ? error : new ConnectionFault(request.name, error);
+    throw new ConnectionFault(name, error.cause);
   }
 }
 
-async function settle(request: ExchangeRequest, call: RemoteCall): Promise<ExchangeReply | ConnectionFault> {
+async function settle(request: ExchangeRequest, call: RemoteCall): Promise<UpstreamAnswer | ConnectionFault> {
   try {
     return await attempt(request, call);
   } catch (error) {
@@ -96,10 +93,10 @@ async function settle(request: ExchangeRequest, call: RemoteCall): Promise<Excha
   }
 }
 
-const isUnconnected = (outcome: ExchangeReply | ConnectionFault): boolean =>
+const isUnconnected = (outcome: UpstreamAnswer | ConnectionFault): boolean =>
   outcome instanceof ConnectionFault && outcome.unconnected;
 
-const failed = (outcome: ExchangeReply | ConnectionFault): boolean =>
+const failed = (outcome: UpstreamAnswer | ConnectionFault): boolean =>
   outcome instanceof ConnectionFault || outcome.status >= 500;
 
 /**
@@ -109,7 +106,7 @@ const failed = (outcome: ExchangeReply | ConnectionFault): boolean =>
  * @throws ServiceError TIMEOUT, or UPSTREAM_FAILED when there is no reply (as Unreached where nothing can have arrived)
  *   or it is too large.
  */
-export async function exchange(request: ExchangeRequest, call: RemoteCall): Promise<ExchangeReply> {
+export async function exchange(request: ExchangeRequest, call: RemoteCall): Promise<UpstreamAnswer> {
   const startedAt = performance.now();
   let attempts = 1;
   let outcome = await settle(request, call);

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { ServiceError } from '../../errors/service-error.ts';
 import { retryAfterSeconds } from '../../web/retry-after.ts';
-import type { ExchangeReply, RemoteCall } from './exchange.ts';
+import type { UpstreamAnswer } from '../../web/upstream-fetch.ts';
+import type { RemoteCall } from './exchange.ts';
 import { MarketRefusal } from './market-refusal.ts';
 import { RetiredCall } from './retired-call.ts';
 import type { BearerToken } from './tokens.ts';
@@ -51,7 +52,7 @@ function tokenFailure(name: string, token: BearerToken, errorIds: readonly strin
 /** What a reply whose status is not 2xx means for the caller. */
 export function restFailure(
   name: string,
-  reply: ExchangeReply,
+  reply: UpstreamAnswer,
   token: BearerToken,
   call: RemoteCall,
 ): ServiceError {

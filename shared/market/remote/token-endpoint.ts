@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { ServiceError } from '../../errors/service-error.ts';
 import { retryAfterSeconds } from '../../web/retry-after.ts';
-import { type ExchangeReply, exchange, type RemoteCall } from './exchange.ts';
+import type { UpstreamAnswer } from '../../web/upstream-fetch.ts';
+import { exchange, type RemoteCall } from './exchange.ts';
 import { type Keyset, ruNameOf } from './keyset.ts';
 import { queryString, understand } from './rest-transport.ts';
 import { toldWords } from './told-words.ts';
@@ -41,7 +42,7 @@ function readFailure(text: string): z.output<typeof failureBody> | undefined {
 }
 
 /** Only a refused grant is the caller's affair; a refused client, scope or form is ours. */
-function tokenFailure(name: string, reply: ExchangeReply, secrets: readonly string[]): ServiceError {
+function tokenFailure(name: string, reply: UpstreamAnswer, secrets: readonly string[]): ServiceError {
   const failure = readFailure(reply.text);
   if (reply.status === 429) {
     const wait = retryAfterSeconds(reply.headers);

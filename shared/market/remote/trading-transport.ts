@@ -1,7 +1,8 @@
 import { ServiceError } from '../../errors/service-error.ts';
 import { retryAfterSeconds } from '../../web/retry-after.ts';
+import type { UpstreamAnswer } from '../../web/upstream-fetch.ts';
 import type { Marketplace } from '../marketplaces.ts';
-import { type ExchangeReply, exchange, type RemoteCall } from './exchange.ts';
+import { exchange, type RemoteCall } from './exchange.ts';
 import { RetiredCall } from './retired-call.ts';
 import type { BearerToken } from './tokens.ts';
 import { tradingTrouble } from './trading-failure.ts';
@@ -38,7 +39,7 @@ export interface TradingTransport {
 }
 
 /** The protocol answers 200 whatever happened: another status without a verdict comes from what stands in front. */
-function gatewayFailure(name: string, reply: ExchangeReply, call: RemoteCall): ServiceError {
+function gatewayFailure(name: string, reply: UpstreamAnswer, call: RemoteCall): ServiceError {
   if (reply.status === 401) return new ServiceError('MARKET_TOKEN_INVALID');
   if (reply.status === 429) {
     const wait = retryAfterSeconds(reply.headers);

@@ -1,4 +1,5 @@
 import { partOf } from '../../call/time-budget.ts';
+import { untilAborted } from '../../call/until-aborted.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { mergeMatches } from './merge-matches.ts';
 import type { SearchCall, VisualMatch, VisualQuery, VisualSource } from './visual-source.ts';
@@ -11,11 +12,12 @@ const TELLING: readonly string[] = ['RATE_LIMIT', 'UPSTREAM_FAILED', 'TIMEOUT', 
 
 async function searchOne(source: VisualSource, query: VisualQuery, call: SearchCall): Promise<VisualMatch[]> {
   const part = partOf(call.budget, SOURCE_MS);
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    const stop = () => reject(new ServiceError('TIMEOUT', `${source.name} did not answer in time`));
-    part.signal.addEventListener('abort', stop, { once: true });
-  });
-  return Promise.race([source.search(query, { budget: part, log: call.log }), tooLate]);
+  try {
+    return await untilAborted(source.search(query, { budget: part, log: call.log }), part.signal);
+  } catch (error) {
+    if (error !== part.signal.reason) throw error;
+    throw new ServiceError('TIMEOUT', `${source.name} did not answer in time`, { cause: error });
+  }
 }
 
 function asFailure(reason: unknown): ServiceError {
