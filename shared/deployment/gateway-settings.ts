@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ServiceError } from '../errors/service-error.ts';
+import { parseJson } from '../web/parse-json.ts';
 import type { GatewaySettings } from './ensure-log-role.ts';
 import type { SignedFetch } from './signed-fetch.ts';
 
@@ -9,17 +10,9 @@ const refusalSchema = z.object({ message: z.string() });
 const PATH = '/account';
 const JSON_HEADERS = { accept: 'application/json', 'content-type': 'application/json' };
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** API Gateway's own words, which tell what is missing from a role. */
 function refusal(status: number, text: string): ServiceError {
-  const parsed = refusalSchema.safeParse(parse(text));
+  const parsed = refusalSchema.safeParse(parseJson(text));
   const reason = parsed.success ? parsed.data.message : `status ${status}`;
   return new ServiceError('UPSTREAM_FAILED', `API Gateway refused to log with the role: ${reason}`);
 }
@@ -29,7 +22,7 @@ export function createGatewaySettings(request: SignedFetch): GatewaySettings {
   return {
     async logRole(time) {
       const { status, text } = await request({ method: 'GET', path: PATH, headers: JSON_HEADERS }, time);
-      const account = status === 200 ? accountSchema.safeParse(parse(text)) : undefined;
+      const account = status === 200 ? accountSchema.safeParse(parseJson(text)) : undefined;
       if (account?.success !== true) throw refusal(status, text);
       return account.data.cloudwatchRoleArn === '' ? undefined : account.data.cloudwatchRoleArn;
     },

@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { ServiceError } from '../errors/service-error.ts';
+import { parseJson } from '../web/parse-json.ts';
 import { headerValues } from './headers.ts';
 
 /** Bytes of a request body that are still read. Lambda's own limit is 6 MB for the whole event. */
@@ -51,12 +52,7 @@ export function readJsonBody(event: APIGatewayProxyEvent): Record<string, unknow
   const bytes = event.isBase64Encoded ? Buffer.from(raw, 'base64') : undefined;
   if ((bytes?.length ?? Buffer.byteLength(raw)) > MAX_BODY_BYTES) throw new ServiceError('PAYLOAD_TOO_LARGE');
   const text = bytes === undefined ? raw : decode(bytes);
-  let body: unknown;
-  try {
-    body = JSON.parse(text);
-  } catch {
-    body = undefined;
-  }
+  const body = parseJson(text);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw noJsonObject();
   if (bytes === undefined) refuseReplacedBytes(raw);
   return body as Record<string, unknown>;

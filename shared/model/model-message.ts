@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ServiceError } from '../errors/service-error.ts';
+import { parseJson } from '../web/parse-json.ts';
 import type { Reply } from './model.ts';
 
 const tokens = z.int().min(0).nullish();
@@ -31,14 +32,8 @@ function unfenced(text: string): string {
   return before.includes('\n') && behind.includes('\n') ? within.trim() : text;
 }
 
-/** The value of a JSON text, undefined when it is none. A server without structured output may fence its JSON. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(unfenced(text));
-  } catch {
-    return undefined;
-  }
-}
+/** The value of a JSON text, undefined if it is not one. A server without structured output may fence its JSON. */
+const parsed = (text: string): unknown => parseJson(unfenced(text));
 
 /**
  * What a message says, by its stop reason. One that is not known counts as an answer when the text is JSON after

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ServiceError } from '../../errors/service-error.ts';
+import { parseJson } from '../../web/parse-json.ts';
 import { retryAfterSeconds } from '../../web/retry-after.ts';
 import type { UpstreamAnswer } from '../../web/upstream-fetch.ts';
 import type { RemoteCall } from './exchange.ts';
@@ -27,14 +28,7 @@ const ROUTING_ERRORS = ['2002', '3003'];
 export const messageOf = (error: RemoteError): string | undefined =>
   [error.longMessage, error.message].find((text) => text !== undefined && text.trim() !== '');
 
-function readErrors(text: string): RemoteError[] {
-  try {
-    const parsed = envelope.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data.errors : [];
-  } catch {
-    return [];
-  }
-}
+const readErrors = (text: string): RemoteError[] => envelope.safeParse(parseJson(text)).data?.errors ?? [];
 
 /** A token of our own was refused: another one may do. */
 export class ApplicationTokenRefused extends ServiceError {

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { ServiceError } from '../../errors/service-error.ts';
+import { parseJson } from '../../web/parse-json.ts';
 import { exchange, type RemoteCall } from './exchange.ts';
 import { restFailure } from './rest-failure.ts';
 import type { BearerToken } from './tokens.ts';
@@ -65,18 +66,11 @@ function isDeeperThan(value: unknown, levels: number): boolean {
   return true;
 }
 
-function parsed(name: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw new ServiceError('UPSTREAM_FAILED', `${name}: the reply is not JSON`, { cause });
-  }
-}
-
-/** @throws ServiceError UPSTREAM_FAILED for what is no JSON, or deeper than 100 levels. */
-function parseJson(name: string, status: number, text: string): unknown {
+/** @throws ServiceError UPSTREAM_FAILED if the text is not JSON, or deeper than 100 levels. */
+function readBody(name: string, status: number, text: string): unknown {
   if (text.trim() === '' && BODILESS.includes(status)) return undefined;
-  const json = parsed(name, text);
+  const json = parseJson(text);
+  if (json === undefined) throw new ServiceError('UPSTREAM_FAILED', `${name}: the reply is not JSON`);
   if (!isDeeperThan(json, DEEPEST)) return json;
   throw new ServiceError('UPSTREAM_FAILED', `${name}: the reply is nested too deep`);
 }
@@ -126,7 +120,7 @@ export function createRestTransport(baseUrl: string): RestTransport {
       return {
         status: reply.status,
         headers: reply.headers,
-        json: parseJson(name, reply.status, reply.text),
+        json: readBody(name, reply.status, reply.text),
       };
     },
   };

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ServiceError } from '../../errors/service-error.ts';
+import { parseJson } from '../../web/parse-json.ts';
 import { retryAfterSeconds } from '../../web/retry-after.ts';
 import type { UpstreamAnswer } from '../../web/upstream-fetch.ts';
 import { exchange, type RemoteCall } from './exchange.ts';
@@ -33,17 +34,9 @@ export const SELLER_SCOPES = [
   `${BASE_SCOPE}/sell.account.readonly`,
 ];
 
-function readFailure(text: string): z.output<typeof failureBody> | undefined {
-  try {
-    return failureBody.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Only a refused grant is the caller's affair; a refused client, scope or form is ours. */
 function tokenFailure(name: string, reply: UpstreamAnswer, secrets: readonly string[]): ServiceError {
-  const failure = readFailure(reply.text);
+  const failure = failureBody.safeParse(parseJson(reply.text)).data;
   if (reply.status === 429) {
     const wait = retryAfterSeconds(reply.headers);
     return new ServiceError('RATE_LIMIT', undefined, {
@@ -100,7 +93,7 @@ export function createTokenEndpoint(apiUrl: string): TokenEndpoint {
       const grant = [form.code, form.refresh_token].filter((text) => text !== undefined);
       throw tokenFailure(name, reply, [keyset.clientSecret, basic, ...grant]);
     }
-    return understand(name, schema, parse(reply.text));
+    return understand(name, schema, parseJson(reply.text));
   }
 
   return {
@@ -129,12 +122,4 @@ export function createTokenEndpoint(apiUrl: string): TokenEndpoint {
         call,
       ),
   };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

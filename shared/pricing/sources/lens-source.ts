@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { EventLog } from '../../call/event-log.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { type ReadPrice, readPrice } from '../../prices/price-text/read-price.ts';
+import { parseJson } from '../../web/parse-json.ts';
 import { retryAfterSeconds } from '../../web/retry-after.ts';
 import { fetchUpstream } from '../../web/upstream-fetch.ts';
 import { boundedMatch } from './bounded-match.ts';
@@ -59,14 +60,6 @@ function toMatch(item: unknown, priceOf: PriceOf): VisualMatch[] {
   });
 }
 
-function parseAnswer(text: string): z.output<typeof answer> | undefined {
-  try {
-    return answer.parse(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
-}
-
 /** `https://serpapi.com` or the whole address of the search, as configured. */
 function endpoint(apiUrl: string): URL {
   const url = new URL(apiUrl);
@@ -110,7 +103,7 @@ export function createLensSource(options: {
     url.searchParams.set('api_key', await options.apiKey());
     const { status, headers, text } = await fetchUpstream(url.href, { maxBytes: MAX_BYTES }, budget);
     const shown = { url: `${url.origin}${url.pathname}`, httpStatus: status };
-    const parsed = parseAnswer(text);
+    const parsed = answer.safeParse(parseJson(text)).data;
     const complaint = parsed?.error ?? '';
     if (status === 401 || status === 403) {
       throw new ServiceError('SERVER_ERROR', `lens refuses our key with ${status}`, shown);
