@@ -1,9 +1,12 @@
 import type { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { type Clock, systemClock } from '../call/clock.ts';
+import { readThrough } from '../call/expiring-cache.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { SecretSource } from './secret-source.ts';
 
 const FIVE_MINUTES = 5 * 60 * 1000;
+/** More than any function reads. */
+const MAX_SECRETS = 10;
 
 /** Refusals that pass: the secret itself is in order. */
 const PASSING = /Throttl|TooManyRequests|LimitExceeded|Timeout|ExpiredToken|InternalService/;
@@ -35,7 +38,6 @@ export function createSecretsManagerSecrets(
   } = {},
 ): SecretSource {
   const { keepMilliseconds = FIVE_MINUTES, clock = systemClock, createClient = createOwnClient } = options;
-  const kept = new Map<string, { readonly readAt: number; readonly value: Promise<string> }>();
   let client: Promise<SecretsManagerClient> | undefined;
 
   const fetchSecret = async (name: string): Promise<string> => {
@@ -55,20 +57,7 @@ export function createSecretsManagerSecrets(
     return value;
   };
 
-  return {
-    async read(name) {
-      const last = kept.get(name);
-      if (last !== undefined && clock() - last.readAt < keepMilliseconds) return await last.value;
-      const entry = { readAt: clock(), value: fetchSecret(name) };
-      kept.set(name, entry);
-      try {
-        return await entry.value;
-      } catch (error) {
-        if (kept.get(name) === entry) kept.delete(name);
-        throw error;
-      }
-    },
-  };
+  return { read: readThrough(fetchSecret, { lifetimeMs: keepMilliseconds, maxEntries: MAX_SECRETS, clock }) };
 }
 
 /** Bounded: at most two attempts of two seconds. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Clock, systemClock } from '../../call/clock.ts';
+import { ExpiringCache } from '../../call/expiring-cache.ts';
 
 const TRUSTED_MS = 5 * 60_000;
 const MAX_TOKENS = 1_000;
@@ -14,14 +15,11 @@ export interface AcceptedTokens {
 }
 
 export function createAcceptedTokens(clock: Clock = systemClock): AcceptedTokens {
-  const until = new Map<string, number>();
+  const accepted = new ExpiringCache<true>(MAX_TOKENS, clock);
   const hash = (token: string) => createHash('sha256').update(token).digest('base64url');
   return {
-    has: (token) => (until.get(hash(token)) ?? 0) > clock(),
-    add(token) {
-      if (until.size >= MAX_TOKENS) until.clear();
-      until.set(hash(token), clock() + TRUSTED_MS);
-    },
+    has: (token) => accepted.get(hash(token)) === true,
+    add: (token) => accepted.set(hash(token), true, TRUSTED_MS),
   };
 }
 

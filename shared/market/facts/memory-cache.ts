@@ -1,33 +1,24 @@
 import { type Clock, systemClock } from '../../call/clock.ts';
+import { ExpiringCache } from '../../call/expiring-cache.ts';
 import type { ReplyCache } from './reply-cache.ts';
 
 const MAX_ENTRIES = 200;
+/** When another process's entry ends is not known here, so it is looked up again after ten minutes. */
+const FOUND_FOR_MS = 600_000;
 
-/** A cache in this process in front of one that processes share. The entry used longest ago makes room. */
+/** A cache in this process in front of one that processes share. */
 export function createMemoryCache(shared: ReplyCache, clock: Clock = systemClock): ReplyCache {
-  const entries = new Map<string, { readonly value: unknown; readonly until: number }>();
-  const keep = (key: string, value: unknown, until: number) => {
-    entries.delete(key);
-    entries.set(key, { value, until });
-    const oldest = entries.keys().next();
-    if (entries.size > MAX_ENTRIES && !oldest.done) entries.delete(oldest.value);
-  };
-  /** What another process stored is looked up again after this while: its own end is not known here. */
-  const FOUND_FOR_MS = 600_000;
+  const entries = new ExpiringCache<unknown>(MAX_ENTRIES, clock);
   return {
     async get(key, call) {
-      const entry = entries.get(key);
-      if (entry !== undefined && entry.until > clock()) {
-        keep(key, entry.value, entry.until);
-        return entry.value;
-      }
-      entries.delete(key);
+      const known = entries.get(key);
+      if (known !== undefined) return known;
       const value = await shared.get(key, call);
-      if (value !== undefined) keep(key, value, clock() + FOUND_FOR_MS);
+      if (value !== undefined) entries.set(key, value, FOUND_FOR_MS);
       return value;
     },
     async put(key, value, lifetimeSeconds, call) {
-      keep(key, value, clock() + lifetimeSeconds * 1000);
+      entries.set(key, value, lifetimeSeconds * 1000);
       await shared.put(key, value, lifetimeSeconds, call);
     },
   };

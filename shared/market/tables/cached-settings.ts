@@ -1,5 +1,6 @@
-import type { AccountSettings, SettingsStore } from '../../accounts/account-settings.ts';
+import type { SettingsStore } from '../../accounts/account-settings.ts';
 import { type Clock, systemClock } from '../../call/clock.ts';
+import { readThrough } from '../../call/expiring-cache.ts';
 
 const KEPT_MS = 60_000;
 const MAX_ACCOUNTS = 1_000;
@@ -9,15 +10,10 @@ export function createCachedSettings(
   store: Pick<SettingsStore, 'read'>,
   clock: Clock = systemClock,
 ): Pick<SettingsStore, 'read'> {
-  const kept = new Map<string, { readonly settings: AccountSettings | undefined; readonly until: number }>();
-  return {
-    async read(accountId) {
-      const entry = kept.get(accountId);
-      if (entry !== undefined && entry.until > clock()) return entry.settings;
-      const settings = await store.read(accountId);
-      if (kept.size >= MAX_ACCOUNTS) kept.clear();
-      kept.set(accountId, { settings, until: clock() + KEPT_MS });
-      return settings;
-    },
-  };
+  const read = readThrough((accountId) => store.read(accountId), {
+    lifetimeMs: KEPT_MS,
+    maxEntries: MAX_ACCOUNTS,
+    clock,
+  });
+  return { read };
 }

@@ -1,5 +1,7 @@
 import { type DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
+import type { Clock } from '../../call/clock.ts';
+import { ExpiringCache } from '../../call/expiring-cache.ts';
 import { inTime } from '../../call/time-budget.ts';
 import { sendRequest } from '../../database/send-request.ts';
 import type { ReferenceRates } from '../rates/reference-rates.ts';
@@ -13,7 +15,9 @@ export interface RateStore {
 
 const stored = z.record(z.string(), z.string());
 const READ_MS = 3000;
-const primaryKey = { pk: { S: 'rates#latest' } };
+const KEPT_MS = 10 * 60_000;
+const LATEST = 'rates#latest';
+const primaryKey = { pk: { S: LATEST } };
 
 /** The rates in the table `rates`, as one item. */
 export function createDynamoDbRateStore(client: DynamoDBClient, tableName: string): RateStore {
@@ -37,17 +41,17 @@ export function createDynamoDbRateStore(client: DynamoDBClient, tableName: strin
   };
 }
 
-/** Keeps what was read for ten minutes: rates change once a day. A failed read is not kept. */
+/** Keeps the rates for ten minutes after reading them: they change once a day. Neither a failure nor an absence is kept. */
 export function cachedRates(
   store: Pick<RateStore, 'read'>,
-  clock: () => number,
+  clock: Clock,
 ): () => Promise<ReferenceRates | undefined> {
-  const KEEP_MS = 10 * 60_000;
-  let kept: { readonly rates: ReferenceRates; readonly until: number } | undefined;
+  const kept = new ExpiringCache<ReferenceRates>(1, clock);
   return async () => {
-    if (kept !== undefined && clock() < kept.until) return kept.rates;
+    const known = kept.get(LATEST);
+    if (known !== undefined) return known;
     const rates = await store.read();
-    if (rates !== undefined) kept = { rates, until: clock() + KEEP_MS };
+    if (rates !== undefined) kept.set(LATEST, rates, KEPT_MS);
     return rates;
   };
 }
