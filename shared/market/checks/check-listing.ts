@@ -26,12 +26,17 @@ import { checkText } from './check-text.ts';
 /** The lookups must not delay the verification that they run beside. */
 const LOOKUPS_MS = 10_000;
 
-/** The marketplace's numbers for an unknown category, the root, a category with subcategories, and one of another site. */
+/**
+ * What error ids of the lookups say about the category.
+ *
+ * @see https://developer.ebay.com/api-docs/commerce/taxonomy/resources/category_tree/methods/getItemAspectsForCategory for 62…
+ * @see https://developer.ebay.com/api-docs/sell/metadata/resources/marketplace/methods/getItemConditionPolicies for 46…
+ */
 const CATEGORY_REFUSALS: Readonly<Record<string, string>> = {
-  '62005': 'CATEGORY_UNKNOWN',
-  '62008': 'CATEGORY_NOT_LEAF',
-  '62009': 'CATEGORY_NOT_LEAF',
-  '46003': 'CATEGORY_UNKNOWN',
+  '62005': 'CATEGORY_UNKNOWN', // no such category in the tree
+  '62008': 'CATEGORY_NOT_LEAF', // the tree's root
+  '62009': 'CATEGORY_NOT_LEAF', // a category with others beneath it
+  '46003': 'CATEGORY_UNKNOWN', // not in this marketplace
 };
 
 /** What a refusal says about the category; undefined when it is about something else. */

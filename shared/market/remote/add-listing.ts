@@ -38,9 +38,10 @@ const LEAST_REMAINING_MS = 1_000;
 
 /**
  * Puts a fixed-price listing up. Its item must carry a `UUID`: that makes a repeat harmless, since the marketplace
- * answers the second one with error 488 and the listing that exists. So an attempt without an answer is repeated
- * while there is time: a caller who is told nothing would list once more. Trading API.
+ * answers the second one with error 488 (the UUID was used before) and the listing that exists. So an attempt without
+ * an answer is repeated while there is time: a caller who hears nothing would list once more. Trading API.
  *
+ * @see https://developer.ebay.com/Devzone/XML/docs/Reference/eBay/AddFixedPriceItem.html
  * @throws ServiceError of TradingTransport.send
  */
 export async function addListing(
@@ -61,6 +62,11 @@ export async function addListing(
   }
 }
 
-/** Has a fixed-price listing judged without putting it up. Trading API. @throws ServiceError of TradingTransport.send */
+/**
+ * Has a fixed-price listing judged without putting it up. Trading API.
+ *
+ * @see https://developer.ebay.com/Devzone/XML/docs/Reference/eBay/VerifyAddFixedPriceItem.html
+ * @throws ServiceError of TradingTransport.send
+ */
 export const verifyListing = (trading: TradingTransport, draft: ListingDraft, call: RemoteCall) =>
   send('VerifyAddFixedPriceItem', trading, draft, call, call.budget.remaining());

@@ -13,8 +13,11 @@ export interface CategoryQuestion {
   readonly language: string | undefined;
 }
 
-/** The filter was not understood; the category does not exist on that marketplace. */
-const SUBJECT_WARNINGS = ['46002', '46003'];
+/** Warnings about what was asked, listed on the pages of the two methods. */
+const SUBJECT_WARNINGS = [
+  '46002', // the filter was not understood
+  '46003', // the category does not exist on this marketplace
+];
 
 const warnings = z
   .array(
@@ -68,5 +71,10 @@ export async function askCategoryPolicy<Entry extends z.ZodType<{ categoryId: st
   return undefined;
 }
 
-/** Error id of the Taxonomy API for a category that has others beneath it. */
+/**
+ * Error id of the Taxonomy API for a category that has others beneath it, and ours for such a category in the
+ * Metadata API.
+ *
+ * @see https://developer.ebay.com/api-docs/commerce/taxonomy/resources/category_tree/methods/getItemAspectsForCategory
+ */
 export const NOT_A_LEAF = '62009';

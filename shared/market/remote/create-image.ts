@@ -28,6 +28,8 @@ function imageIdOf(location: string | null): string {
 /**
  * Hosts a picture and returns its address, also where the reply names only the new resource. Media API.
  *
+ * @see https://developer.ebay.com/api-docs/commerce/media/resources/image/methods/createImageFromFile
+ * @see https://developer.ebay.com/api-docs/commerce/media/resources/image/methods/getImage
  * @throws ServiceError of RestTransport.send
  */
 export async function createImage(

@@ -5,7 +5,12 @@ import type { TradingReply } from './trading-reply.ts';
 import type { TradingTransport } from './trading-transport.ts';
 import { element } from './xml-writer.ts';
 
-/** Ends a fixed-price listing of the seller's. Trading API. @throws ServiceError of TradingTransport.send */
+/**
+ * Ends a fixed-price listing of the seller's. Trading API.
+ *
+ * @see https://developer.ebay.com/Devzone/XML/docs/Reference/eBay/EndFixedPriceItem.html
+ * @throws ServiceError of TradingTransport.send
+ */
 export const endListing = (
   trading: TradingTransport,
   input: { readonly token: BearerToken; readonly marketplace: Marketplace; readonly itemId: string },

@@ -2,7 +2,12 @@ import { askCategoryTree, type CategoryTreeQuestion } from './ask-category-tree.
 import type { RemoteCall } from './exchange.ts';
 import type { RestTransport } from './rest-transport.ts';
 
-/** Leaf categories for a text, best first. Taxonomy API. @throws ServiceError of RestTransport.send */
+/**
+ * Leaf categories for a text, best first. Taxonomy API.
+ *
+ * @see https://developer.ebay.com/api-docs/commerce/taxonomy/resources/category_tree/methods/getCategorySuggestions
+ * @throws ServiceError of RestTransport.send
+ */
 export const getCategorySuggestions = (
   rest: RestTransport,
   { text, ...question }: CategoryTreeQuestion & { readonly text: string },

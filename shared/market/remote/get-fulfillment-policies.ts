@@ -6,7 +6,12 @@ import type { BearerToken } from './tokens.ts';
 const NAME = 'getFulfillmentPolicies';
 const reply = z.object({ fulfillmentPolicies: z.array(z.unknown()) }).default({ fulfillmentPolicies: [] });
 
-/** The seller's fulfilment policies on one marketplace. Account API. @throws ServiceError of RestTransport.send */
+/**
+ * The seller's fulfilment policies on one marketplace. Account API.
+ *
+ * @see https://developer.ebay.com/api-docs/sell/account/resources/fulfillment_policy/methods/getFulfillmentPolicies
+ * @throws ServiceError of RestTransport.send
+ */
 export async function getFulfillmentPolicies(
   rest: RestTransport,
   input: { readonly token: BearerToken; readonly remoteMarketplaceId: string },

@@ -22,7 +22,8 @@ function offsetOf(next: string): string {
 /**
  * All inventory locations of the seller, page after page. Inventory API.
  *
- * @throws ServiceError of RestTransport.send; UPSTREAM_FAILED when the pages do not end
+ * @see https://developer.ebay.com/api-docs/sell/inventory/resources/location/methods/getInventoryLocations
+ * @throws ServiceError of RestTransport.send; UPSTREAM_FAILED if the pages do not end
  */
 export async function getInventoryLocations(
   rest: RestTransport,

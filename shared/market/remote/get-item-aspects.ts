@@ -2,7 +2,12 @@ import { askCategoryTree, type CategoryTreeQuestion } from './ask-category-tree.
 import type { RemoteCall } from './exchange.ts';
 import type { RestTransport } from './rest-transport.ts';
 
-/** Aspects (item specifics) of a leaf category. Taxonomy API. @throws ServiceError of RestTransport.send */
+/**
+ * Aspects (item specifics) of a leaf category. Taxonomy API.
+ *
+ * @see https://developer.ebay.com/api-docs/commerce/taxonomy/resources/category_tree/methods/getItemAspectsForCategory
+ * @throws ServiceError of RestTransport.send
+ */
 export const getItemAspects = (
   rest: RestTransport,
   { categoryId, ...question }: CategoryTreeQuestion & { readonly categoryId: string },

@@ -21,7 +21,12 @@ const entry = z.object({
 
 export type ConditionPolicy = z.output<typeof entry>;
 
-/** Conditions that a category allows. Metadata API. @throws ServiceError of askCategoryPolicy */
+/**
+ * Conditions that a category allows. Metadata API.
+ *
+ * @see https://developer.ebay.com/api-docs/sell/metadata/resources/marketplace/methods/getItemConditionPolicies
+ * @throws ServiceError of askCategoryPolicy
+ */
 export const getItemConditionPolicy = (
   rest: RestTransport,
   question: CategoryQuestion,

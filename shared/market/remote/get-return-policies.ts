@@ -17,7 +17,12 @@ const entry = z.object({
 
 export type ReturnRule = z.output<typeof entry>;
 
-/** What a category wants of return policies. Metadata API. @throws ServiceError of askCategoryPolicy */
+/**
+ * What a category requires of return policies. Metadata API.
+ *
+ * @see https://developer.ebay.com/api-docs/sell/metadata/resources/marketplace/methods/getReturnPolicies
+ * @throws ServiceError of askCategoryPolicy
+ */
 export const getReturnRule = (
   rest: RestTransport,
   question: CategoryQuestion,

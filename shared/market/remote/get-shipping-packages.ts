@@ -20,7 +20,9 @@ export interface ShippingPackage {
 /**
  * Package types of a site. Trading API.
  *
- * @throws ServiceError of TradingTransport.send (RetiredCall: the call is announced to end); MARKET_REFUSED
+ * @see https://developer.ebay.com/Devzone/XML/docs/Reference/eBay/GeteBayDetails.html
+ * @throws ServiceError of TradingTransport.send (RetiredCall: the marketplace has announced the call's end);
+ *   MARKET_REFUSED
  */
 export async function getShippingPackages(
   trading: TradingTransport,

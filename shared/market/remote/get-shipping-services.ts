@@ -59,6 +59,7 @@ function readService(value: unknown): ShippingService[] {
  * Shipping services that listings of a marketplace may offer today; entries that we cannot read are left out.
  * Metadata API.
  *
+ * @see https://developer.ebay.com/api-docs/sell/metadata/resources/shipping:marketplace/methods/getShippingServices
  * @throws ServiceError of RestTransport.send
  */
 export async function getShippingServices(

@@ -23,7 +23,12 @@ export interface SellerProfile {
   readonly country: string;
 }
 
-/** The profile of the token's owner. Trading API. @throws ServiceError of TradingTransport.send; MARKET_REFUSED */
+/**
+ * The profile of the token's owner. Trading API.
+ *
+ * @see https://developer.ebay.com/Devzone/XML/docs/Reference/eBay/GetUser.html
+ * @throws ServiceError of TradingTransport.send; MARKET_REFUSED
+ */
 export async function getUser(
   trading: TradingTransport,
   input: { readonly token: BearerToken; readonly marketplace: Marketplace },

@@ -18,12 +18,26 @@ const envelope = z.object({ errors: z.array(remoteError).min(1) });
 
 export type RemoteError = z.output<typeof remoteError>;
 
-/** Token missing, expired, of the wrong kind, or without the scope (which an expired one has been answered, too). */
+/*
+ * Error ids that all REST methods share: https://developer.ebay.com/api-docs/static/handling-error-messages.html
+ */
+
+/** The token lacks the scope; an expired token has been seen to get this answer, too. */
 const MISSING_ACCESS = '1100';
-const TOKEN_ERRORS = ['1001', '1002', '1003', MISSING_ACCESS];
-const QUOTA_ERRORS = ['2001'];
-/** The router found nothing at the address: the method is gone, or was never there. */
-const ROUTING_ERRORS = ['2002', '3003'];
+const TOKEN_ERRORS = [
+  '1001', // invalid or expired
+  '1002', // missing
+  '1003', // of the wrong kind
+  MISSING_ACCESS,
+];
+const QUOTA_ERRORS = [
+  '2001', // request limit reached
+];
+/** The method is gone, or was never there. */
+const ROUTING_ERRORS = [
+  '2002', // resource not resolved
+  '3003', // no route to the address
+];
 
 export const messageOf = (error: RemoteError): string | undefined =>
   [error.longMessage, error.message].find((text) => text !== undefined && text.trim() !== '');

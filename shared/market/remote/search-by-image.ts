@@ -8,7 +8,7 @@ import { type RestTransport, understand } from './rest-transport.ts';
 import type { BearerToken } from './tokens.ts';
 
 const NAME = 'searchByImage';
-/** The picture is empty, no base64 or not readable. */
+/** The picture is empty, not base64 or not readable: an error id that the method's page lists. */
 const INVALID_IMAGE = '12501';
 
 const amount = z.object({
@@ -78,8 +78,9 @@ async function send(
 /**
  * Live listings that look like a picture. Browse API, with a token of our own; open to approved applications only.
  *
- * @throws ServiceError BAD_REQUEST for a picture that the marketplace cannot read, SERVER_ERROR when our
- *   application has no access, RATE_LIMIT, MARKET_REFUSED, UPSTREAM_FAILED, TIMEOUT
+ * @see https://developer.ebay.com/api-docs/buy/browse/resources/item_summary/methods/searchByImage
+ * @throws ServiceError BAD_REQUEST if the marketplace cannot read the picture, SERVER_ERROR if our application has no
+ *   access, RATE_LIMIT, MARKET_REFUSED, UPSTREAM_FAILED, TIMEOUT
  */
 export async function searchByImage(
   services: { readonly rest: RestTransport; readonly applicationTokens: ApplicationTokens },

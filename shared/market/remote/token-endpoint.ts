@@ -54,11 +54,26 @@ function tokenFailure(name: string, reply: UpstreamAnswer, secrets: readonly str
 
 /** The three grants of the marketplace's token endpoint. */
 export interface TokenEndpoint {
-  /** Trades a code, which works once, so this is never sent twice. @throws ServiceError MARKET_GRANT_INVALID … */
+  /**
+   * Trades a code, which works once, so this is never sent twice.
+   *
+   * @see https://developer.ebay.com/api-docs/static/oauth-auth-code-grant-request.html
+   * @throws ServiceError MARKET_GRANT_INVALID …
+   */
   exchangeCode(keyset: Keyset, code: string, call: RemoteCall): Promise<SellerGrant>;
-  /** A further access token; the refresh token stays as it is. @throws ServiceError MARKET_GRANT_INVALID … */
+  /**
+   * Another access token; the refresh token stays as it is.
+   *
+   * @see https://developer.ebay.com/api-docs/static/oauth-refresh-token-request.html
+   * @throws ServiceError MARKET_GRANT_INVALID …
+   */
   refresh(keyset: Keyset, refreshToken: string, call: RemoteCall): Promise<AccessGrant>;
-  /** A token of our own, for calls that concern no seller. @throws ServiceError UPSTREAM_FAILED … */
+  /**
+   * A token of our own, for calls that concern no seller.
+   *
+   * @see https://developer.ebay.com/api-docs/static/oauth-client-credentials-grant.html
+   * @throws ServiceError UPSTREAM_FAILED …
+   */
   issueApplicationToken(keyset: Keyset, call: RemoteCall): Promise<AccessGrant>;
 }
 

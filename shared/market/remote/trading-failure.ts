@@ -6,15 +6,27 @@ import { RetiredCall } from './retired-call.ts';
 import type { BearerToken } from './tokens.ts';
 import type { TradingError, TradingReply } from './trading-reply.ts';
 
-/** Token expired, invalid or missing; the last two are written by the gateway and are no integers. */
-const TOKEN_ERRORS = ['21917053', '21916984', '930', '931', '932', '1.32', '1.33'];
-/** Calls of this application, or of this kind, are used up until the marketplace's day ends. */
+/*
+ * Error codes of the Trading API, by number: https://developer.ebay.com/Devzone/XML/docs/Reference/eBay/Errors/ErrorMessages.htm
+ */
+
+const TOKEN_ERRORS = [
+  '21917053', // the OAuth token has expired
+  '21916984', // the OAuth token is invalid
+  '930', // no token
+  '931', // an invalid token; an expired OAuth token may get this or 932 as well
+  '932', // an expired token
+  // Written by the gateway in front, and not integers.
+  '1.32', // an invalid token
+  '1.33', // no token
+];
+/** The application has used up its calls, or those of this kind, until the marketplace's day ends. */
 const DAILY_QUOTA_ERROR = '518';
 /** The seller has listed too fast. */
 const SELLER_RATE_ERROR = '21919144';
 /**
  * The marketplace blocks such a seller "temporarily" and says neither for how long nor how fast is too fast. Ten
- * minutes keep a client that obeys from knocking on during the block, and cost little where it was short.
+ * minutes keep an obedient client from asking again during the block, and cost little if it was short.
  */
 const SELLER_RATE_WAIT_SECONDS = 600;
 /** "The API call is invalid or not supported in this release." */
