@@ -1,22 +1,21 @@
-import { type AttributeValue, type DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
+import { type DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { inTime } from '../../call/time-budget.ts';
 import { sendRequest } from '../../database/send-request.ts';
+import { type Item, numberOf, optionalNumberOf, text, textOf } from '../../database/values.ts';
 import type { ApiKeyRecord, KeyStore } from '../key-store.ts';
 
 /** The authorizer may run for 5 s. */
 const FIND_MS = 4000;
 
-export type KeyItem = Record<string, AttributeValue>;
+export const keyOf = (keyHash: string): Item => ({ pk: text(`key#${keyHash}`) });
 
-export const keyOf = (keyHash: string): KeyItem => ({ pk: { S: `key#${keyHash}` } });
-
-export function toRecord(item: KeyItem): ApiKeyRecord {
+export function toRecord(item: Item): ApiKeyRecord {
   return {
-    keyId: item.keyId?.S ?? '',
-    accountId: item.account?.S ?? '',
-    keyName: item.keyName?.S ?? '',
-    createdAt: Number(item.createdAt?.N),
-    revokedAt: item.revokedAt?.N === undefined ? undefined : Number(item.revokedAt.N),
+    keyId: textOf(item.keyId) ?? '',
+    accountId: textOf(item.account) ?? '',
+    keyName: textOf(item.keyName) ?? '',
+    createdAt: numberOf(item.createdAt),
+    revokedAt: optionalNumberOf(item.revokedAt),
   };
 }
 

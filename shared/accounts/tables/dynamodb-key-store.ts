@@ -5,18 +5,19 @@ import {
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { tables } from '../../database/tables.ts';
+import { type Item, number, text, textOf } from '../../database/values.ts';
 import type { KeyStore } from '../key-store.ts';
-import { createDynamoDbKeyFinder, type KeyItem, keyOf, toRecord } from './dynamodb-key-finder.ts';
+import { createDynamoDbKeyFinder, keyOf, toRecord } from './dynamodb-key-finder.ts';
 
 /** API keys in the table `keys`. */
 export function createDynamoDbKeyStore(client: DynamoDBClient, tableName: string): KeyStore {
-  async function itemsOf(accountId: string): Promise<KeyItem[]> {
+  async function itemsOf(accountId: string): Promise<Item[]> {
     const found = await client.send(
       new QueryCommand({
         TableName: tableName,
         IndexName: tables.keys.index.name,
         KeyConditionExpression: 'account = :account',
-        ExpressionAttributeValues: { ':account': { S: accountId } },
+        ExpressionAttributeValues: { ':account': text(accountId) },
       }),
     );
     return found.Items ?? [];
@@ -31,10 +32,10 @@ export function createDynamoDbKeyStore(client: DynamoDBClient, tableName: string
           TableName: tableName,
           Item: {
             ...keyOf(keyHash),
-            keyId: { S: record.keyId },
-            account: { S: record.accountId },
-            keyName: { S: record.keyName },
-            createdAt: { N: String(record.createdAt) },
+            keyId: text(record.keyId),
+            account: text(record.accountId),
+            keyName: text(record.keyName),
+            createdAt: number(record.createdAt),
           },
           ConditionExpression: 'attribute_not_exists(pk)',
         }),
@@ -46,14 +47,14 @@ export function createDynamoDbKeyStore(client: DynamoDBClient, tableName: string
     },
 
     async revoke(accountId, keyId, at) {
-      const item = (await itemsOf(accountId)).find((candidate) => candidate.keyId?.S === keyId);
+      const item = (await itemsOf(accountId)).find((candidate) => textOf(candidate.keyId) === keyId);
       if (item?.pk === undefined) return false;
       await client.send(
         new UpdateItemCommand({
           TableName: tableName,
           Key: { pk: item.pk },
           UpdateExpression: 'SET revokedAt = if_not_exists(revokedAt, :at)',
-          ExpressionAttributeValues: { ':at': { N: String(at) } },
+          ExpressionAttributeValues: { ':at': number(at) },
         }),
       );
       return true;

@@ -1,4 +1,5 @@
 import { type DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { number, optionalNumberOf, text } from '../../database/values.ts';
 import type { RequestCount } from '../rate-limit/count-requests.ts';
 import { WINDOW_SECONDS } from '../rate-limit/rate.ts';
 
@@ -14,19 +15,19 @@ export function createDynamoDbRequestCount(client: DynamoDBClient, tableName: st
     async add(accountId, window, abortSignal) {
       const command = new UpdateItemCommand({
         TableName: tableName,
-        Key: { pk: { S: `rate#${accountId}#${window}` } },
+        Key: { pk: text(`rate#${accountId}#${window}`) },
         UpdateExpression: 'ADD #used :one SET expiresAt = :dropAt',
         ExpressionAttributeNames: { '#used': 'used' },
         ExpressionAttributeValues: {
-          ':one': { N: '1' },
-          ':dropAt': { N: String((window + 1) * WINDOW_SECONDS + KEPT_SECONDS) },
+          ':one': number(1),
+          ':dropAt': number((window + 1) * WINDOW_SECONDS + KEPT_SECONDS),
         },
         ReturnValues: 'UPDATED_NEW',
       });
       const { Attributes } = await client.send(command, { abortSignal });
-      const used = Attributes?.used?.N;
+      const used = optionalNumberOf(Attributes?.used);
       if (used === undefined) throw new Error('the table returned no count');
-      return Number(used);
+      return used;
     },
   };
 }

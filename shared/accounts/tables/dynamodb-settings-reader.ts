@@ -1,15 +1,13 @@
-import { type AttributeValue, type DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
+import { type DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { inTime } from '../../call/time-budget.ts';
 import { sendRequest } from '../../database/send-request.ts';
+import { type Item, listOf, optionalNumberOf, text, textOf } from '../../database/values.ts';
 import type { SettingsStore } from '../account-settings.ts';
 
 const READ_MS = 3000;
 
 /** Account settings are items of their own: every write of money pays for its whole item. */
-export const settingsKey = (accountId: string) => ({ pk: { S: `settings#${accountId}` } });
-
-const optionalNumber = (value: AttributeValue | undefined): number | undefined =>
-  value?.N === undefined ? undefined : Number(value.N);
+export const settingsKey = (accountId: string): Item => ({ pk: text(`settings#${accountId}`) });
 
 /** Reads account settings in the table `accounts`: all that functions do with them. */
 export function createDynamoDbSettingsReader(
@@ -28,10 +26,12 @@ export function createDynamoDbSettingsReader(
       );
       if (Item === undefined) return undefined;
       return {
-        name: Item.name?.S ?? '',
-        callbacks: (Item.callbacks?.L ?? []).flatMap((value) => (value.S === undefined ? [] : [value.S])),
-        marketDailyLimit: optionalNumber(Item.marketDailyLimit),
-        requestsPerSecond: optionalNumber(Item.requestsPerSecond),
+        name: textOf(Item.name) ?? '',
+        callbacks: listOf(Item.callbacks)
+          .map(textOf)
+          .filter((callback) => callback !== undefined),
+        marketDailyLimit: optionalNumberOf(Item.marketDailyLimit),
+        requestsPerSecond: optionalNumberOf(Item.requestsPerSecond),
       };
     },
   };

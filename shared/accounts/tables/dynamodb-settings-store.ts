@@ -5,16 +5,13 @@ import {
   PutItemCommand,
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
+import { list, number, text } from '../../database/values.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { SettingsStore } from '../account-settings.ts';
 import { createDynamoDbSettingsReader, settingsKey } from './dynamodb-settings-reader.ts';
 
-const number = (value: number): AttributeValue => ({ N: String(value) });
-
 /** Account settings in the table `accounts`. */
 export function createDynamoDbSettingsStore(client: DynamoDBClient, tableName: string): SettingsStore {
-  const list = (texts: readonly string[]): AttributeValue => ({ L: texts.map((text) => ({ S: text })) });
-
   async function set(accountId: string, attribute: string, value: AttributeValue): Promise<void> {
     try {
       await client.send(
@@ -44,8 +41,8 @@ export function createDynamoDbSettingsStore(client: DynamoDBClient, tableName: s
             TableName: tableName,
             Item: {
               ...settingsKey(accountId),
-              name: { S: settings.name },
-              callbacks: list(settings.callbacks),
+              name: text(settings.name),
+              callbacks: list(settings.callbacks.map(text)),
               ...(marketDailyLimit === undefined ? {} : { marketDailyLimit: number(marketDailyLimit) }),
               ...(requestsPerSecond === undefined ? {} : { requestsPerSecond: number(requestsPerSecond) }),
             },
@@ -59,7 +56,7 @@ export function createDynamoDbSettingsStore(client: DynamoDBClient, tableName: s
       }
     },
 
-    setCallbacks: (accountId, callbacks) => set(accountId, 'callbacks', list(callbacks)),
+    setCallbacks: (accountId, callbacks) => set(accountId, 'callbacks', list(callbacks.map(text))),
     setMarketDailyLimit: (accountId, limit) => set(accountId, 'marketDailyLimit', number(limit)),
     setRequestsPerSecond: (accountId, limit) => set(accountId, 'requestsPerSecond', number(limit)),
   };

@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import {
+  type Item,
+  list,
+  listOf,
+  number,
+  numberOf,
+  optionalNumberOf,
+  text,
+  textOf,
+} from '../../database/values.ts';
 import type { Account, Hold } from '../account.ts';
-
-export type Item = Record<string, AttributeValue>;
-
-export const number = (value: number): AttributeValue => ({ N: String(value) });
-export const text = (value: string): AttributeValue => ({ S: value });
 
 const ACCOUNT = 'account#';
 export const accountKey = (accountId: string): Item => ({ pk: text(`${ACCOUNT}${accountId}`) });
-export const accountIdOf = (item: Item): string => (item.pk?.S ?? '').slice(ACCOUNT.length);
+export const accountIdOf = (item: Item): string => (textOf(item.pk) ?? '').slice(ACCOUNT.length);
 export const ACCOUNT_KEY_PREFIX = ACCOUNT;
 
 /** The sweep's index is spread over this many partitions. */
@@ -20,22 +25,26 @@ export function sweepShardOf(accountId: string): string {
 }
 
 /** A hold as small as can be, under its charge id: attempt, amount, expiry. */
-export const holdValue = (hold: Hold): AttributeValue => ({
-  L: [text(hold.attempt), number(hold.amount), number(hold.expiresAt)],
-});
+export const holdValue = (hold: Hold): AttributeValue =>
+  list([text(hold.attempt), number(hold.amount), number(hold.expiresAt)]);
 
 function readHold(chargeId: string, value: AttributeValue): Hold {
-  const [attempt, amount, expiresAt] = value.L ?? [];
-  return { chargeId, attempt: attempt?.S ?? '', amount: Number(amount?.N), expiresAt: Number(expiresAt?.N) };
+  const [attempt, amount, expiresAt] = listOf(value);
+  return {
+    chargeId,
+    attempt: textOf(attempt) ?? '',
+    amount: numberOf(amount),
+    expiresAt: numberOf(expiresAt),
+  };
 }
 
 export function readAccount(item: Item): Account {
   const holds = Object.entries(item.holds?.M ?? {});
   return {
-    available: Number(item.available?.N),
-    granted: Number(item.granted?.N),
-    spent: Number(item.spent?.N),
+    available: numberOf(item.available),
+    granted: numberOf(item.granted),
+    spent: numberOf(item.spent),
     holds: new Map(holds.map(([chargeId, value]) => [chargeId, readHold(chargeId, value)])),
-    sweepAt: item.sweepAt?.N === undefined ? undefined : Number(item.sweepAt.N),
+    sweepAt: optionalNumberOf(item.sweepAt),
   };
 }

@@ -8,6 +8,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../call/time-budget.ts';
 import { sendRequest, UnclearReply } from '../../database/send-request.ts';
+import { type Item, number, numberOf, text } from '../../database/values.ts';
 import type { Account, Hold } from '../account.ts';
 import type { AccountStore, Reservation } from '../account-store.ts';
 import type { Ending } from '../ledger.ts';
@@ -17,11 +18,8 @@ import {
   accountIdOf,
   accountKey,
   holdValue,
-  type Item,
-  number,
   readAccount,
   sweepShardOf,
-  text,
 } from './account-item.ts';
 
 /** The account that a condition failed on. */
@@ -96,7 +94,7 @@ export function createDynamoDbAccountStore(client: DynamoDBClient, tableName: st
           time,
           'repeat',
         );
-        return Number(reply.Attributes?.available?.N);
+        return numberOf(reply.Attributes?.available);
       } catch (error) {
         if (!(error instanceof ConditionalCheckFailedException)) throw error;
         return refusedAccount(error, accountId).available;

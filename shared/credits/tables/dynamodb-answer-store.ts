@@ -1,9 +1,9 @@
 import { type DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../call/time-budget.ts';
 import { sendRequest } from '../../database/send-request.ts';
+import { bytes, bytesOf, type Item, number, numberOf, text } from '../../database/values.ts';
 import type { AnswerId, AnswerStore, LargeAnswers } from '../answer-store.ts';
 import { packAnswer, unpackAnswer } from '../kept-answer.ts';
-import { type Item, number, text } from './account-item.ts';
 
 /** Bytes that one item keeps; DynamoDB's own limit for a whole item is 400 kB. */
 const ITEM_BYTES = 350_000;
@@ -31,11 +31,11 @@ export function createPiecewiseAnswers(client: DynamoDBClient, tableName: string
   const items = createItemStore(client, tableName);
   const pieceKey = (id: string, index: number) => `answer#${id}#${index}`;
   return {
-    async put(id, bytes, expiresAt, time) {
-      const pieces = Math.ceil(bytes.length / ITEM_BYTES);
+    async put(id, answer, expiresAt, time) {
+      const pieces = Math.ceil(answer.length / ITEM_BYTES);
       for (let index = 0; index < pieces; index++) {
-        const piece = bytes.subarray(index * ITEM_BYTES, (index + 1) * ITEM_BYTES);
-        const item = { body: { B: piece }, pieces: number(pieces), expiresAt: number(expiresAt) };
+        const piece = answer.subarray(index * ITEM_BYTES, (index + 1) * ITEM_BYTES);
+        const item = { body: bytes(piece), pieces: number(pieces), expiresAt: number(expiresAt) };
         await items.put(pieceKey(id, index), item, time);
       }
     },
@@ -43,9 +43,10 @@ export function createPiecewiseAnswers(client: DynamoDBClient, tableName: string
       const found: Uint8Array[] = [];
       for (let index = 0, pieces = 1; index < pieces; index++) {
         const item = await items.get(pieceKey(id, index), time);
-        if (item?.body?.B === undefined) return undefined;
-        pieces = Number(item.pieces?.N);
-        found.push(item.body.B);
+        const piece = bytesOf(item?.body);
+        if (piece === undefined) return undefined;
+        pieces = numberOf(item?.pieces);
+        found.push(piece);
       }
       return Buffer.concat(found);
     },
@@ -67,10 +68,10 @@ export function createDynamoDbAnswerStore(
   return {
     async keep(id, body, { seal, expiresAt }, time) {
       const name = nameOf(id);
-      const bytes = await packAnswer(body, seal, name);
-      const fits = bytes.length <= ITEM_BYTES;
-      if (!fits) await large.put(name, bytes, expiresAt, time);
-      const item: Item = { ...(fits ? { body: { B: bytes } } : {}), expiresAt: number(expiresAt) };
+      const packed = await packAnswer(body, seal, name);
+      const fits = packed.length <= ITEM_BYTES;
+      if (!fits) await large.put(name, packed, expiresAt, time);
+      const item: Item = { ...(fits ? { body: bytes(packed) } : {}), expiresAt: number(expiresAt) };
       await items.put(`answer#${name}`, item, time);
     },
 
@@ -78,8 +79,8 @@ export function createDynamoDbAnswerStore(
       const name = nameOf(id);
       const item = await items.get(`answer#${name}`, time);
       if (item === undefined) return undefined;
-      const bytes = item.body?.B ?? (await large.get(name, time));
-      return bytes === undefined ? undefined : unpackAnswer(bytes, seal, name);
+      const packed = bytesOf(item.body) ?? (await large.get(name, time));
+      return packed === undefined ? undefined : unpackAnswer(packed, seal, name);
     },
   };
 }

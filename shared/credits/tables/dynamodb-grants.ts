@@ -4,9 +4,10 @@ import {
   TransactWriteItemsCommand,
 } from '@aws-sdk/client-dynamodb';
 import { sendRequest } from '../../database/send-request.ts';
+import { number, numberOf } from '../../database/values.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { Grants } from '../grants.ts';
-import { accountKey, number } from './account-item.ts';
+import { accountKey } from './account-item.ts';
 import { grantRowKey } from './dynamodb-ledger.ts';
 
 const FAILED = 'ConditionalCheckFailed';
@@ -60,7 +61,7 @@ export function createDynamoDbGrants(
       } catch (error) {
         if (!(error instanceof TransactionCanceledException)) throw error;
         const [row, account] = error.CancellationReasons ?? [];
-        if (row?.Code === FAILED) return { amount: Number(row.Item?.amount?.N), isNew: false };
+        if (row?.Code === FAILED) return { amount: numberOf(row.Item?.amount), isNew: false };
         if (account?.Code === FAILED)
           throw new ServiceError('NOT_FOUND', `There is no account ${accountId}.`);
         throw error;

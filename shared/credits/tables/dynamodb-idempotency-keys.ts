@@ -6,8 +6,8 @@ import {
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { sendRequest } from '../../database/send-request.ts';
+import { type Item, number, numberOf, text, textOf } from '../../database/values.ts';
 import type { Generation, IdempotencyKeys } from '../idempotency-keys.ts';
-import { type Item, number, text } from './account-item.ts';
 
 const keyOf = (accountId: string, key: string): Item => ({
   pk: text(`key#${accountId}#${createHash('sha256').update(key).digest('hex')}`),
@@ -15,9 +15,9 @@ const keyOf = (accountId: string, key: string): Item => ({
 
 function readGeneration(item: Item | undefined): Generation {
   return {
-    id: item?.generation?.S ?? '',
-    requestHash: item?.hash?.S ?? '',
-    expiresAt: Number(item?.expiresAt?.N),
+    id: textOf(item?.generation) ?? '',
+    requestHash: textOf(item?.hash) ?? '',
+    expiresAt: numberOf(item?.expiresAt),
   };
 }
 

@@ -7,8 +7,8 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../call/time-budget.ts';
 import { sendRequest, UnclearReply } from '../../database/send-request.ts';
+import { type Item, number, numberOf, text, textOf } from '../../database/values.ts';
 import type { Ending, Entry, Ledger, LedgerRow } from '../ledger.ts';
-import { type Item, number, text } from './account-item.ts';
 
 const GRANT = 'grant#';
 
@@ -23,15 +23,15 @@ export const grantRowKey = (accountId: string, grantId: string): Item => ({
 });
 
 function endingOf(item: Item | undefined): Ending {
-  const state = item?.state?.S;
+  const state = textOf(item?.state);
   if (state === 'settled' || state === 'voided') return state;
-  throw new Error(`a ledger row is neither settled nor voided: ${item?.sk?.S}`);
+  throw new Error(`a ledger row is neither settled nor voided: ${textOf(item?.sk)}`);
 }
 
 function readRow(item: Item): LedgerRow {
-  const sortKey = item.sk?.S ?? '';
-  const amount = Number(item.amount?.N);
-  const at = Number(item.at?.N);
+  const sortKey = textOf(item.sk) ?? '';
+  const amount = numberOf(item.amount);
+  const at = numberOf(item.at);
   if (sortKey.startsWith(GRANT)) return { kind: 'grant', grantId: sortKey.slice(GRANT.length), amount, at };
   const [chargeId = '', attempt = ''] = sortKey.split('#');
   return { kind: 'charge', chargeId, attempt, ending: endingOf(item), amount, at };

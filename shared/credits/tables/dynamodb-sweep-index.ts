@@ -8,8 +8,9 @@ import {
 import type { TimeBudget } from '../../call/time-budget.ts';
 import { sendRequest } from '../../database/send-request.ts';
 import { tables } from '../../database/tables.ts';
+import { type Item, number, text } from '../../database/values.ts';
 import type { SweepIndex } from '../sweep-index.ts';
-import { accountIdOf, accountKey, type Item, number, sweepShards, text } from './account-item.ts';
+import { accountIdOf, accountKey, sweepShards } from './account-item.ts';
 
 /** The index `holds-to-sweep` of the table `accounts`; its keys stand in the account's own item. */
 export function createDynamoDbSweepIndex(client: DynamoDBClient, tableName: string): SweepIndex {

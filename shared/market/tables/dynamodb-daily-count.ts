@@ -5,6 +5,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { partOf } from '../../call/time-budget.ts';
 import { sendRequest } from '../../database/send-request.ts';
+import { number, optionalNumberOf, text } from '../../database/values.ts';
 import type { DailyCount } from '../daily-count.ts';
 
 const LONGEST_MS = 4000;
@@ -19,14 +20,14 @@ export function createDynamoDbDailyCount(client: DynamoDBClient, tableName: stri
       const dropAt = Date.parse(`${day}T00:00:00Z`) / 1000 + KEPT_SECONDS;
       const command = new UpdateItemCommand({
         TableName: tableName,
-        Key: { pk: { S: `count#${accountId}#${day}` } },
+        Key: { pk: text(`count#${accountId}#${day}`) },
         UpdateExpression: 'ADD #used :one SET expiresAt = :dropAt',
         ConditionExpression: 'attribute_not_exists(#used) OR #used < :limit',
         ExpressionAttributeNames: { '#used': 'used' },
         ExpressionAttributeValues: {
-          ':one': { N: '1' },
-          ':limit': { N: String(limit) },
-          ':dropAt': { N: String(dropAt) },
+          ':one': number(1),
+          ':limit': number(limit),
+          ':dropAt': number(dropAt),
         },
         ReturnValues: 'UPDATED_NEW',
       });
@@ -36,7 +37,7 @@ export function createDynamoDbDailyCount(client: DynamoDBClient, tableName: stri
           partOf(call.budget, LONGEST_MS),
           'give-up',
         );
-        return Number(Attributes?.used?.N ?? limit);
+        return optionalNumberOf(Attributes?.used) ?? limit;
       } catch (error) {
         if (error instanceof ConditionalCheckFailedException) return undefined;
         throw error;

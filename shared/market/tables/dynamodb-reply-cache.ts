@@ -3,6 +3,7 @@ import { type DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/cl
 import { type Clock, systemClock } from '../../call/clock.ts';
 import { partOf } from '../../call/time-budget.ts';
 import { sendRequest } from '../../database/send-request.ts';
+import { bytes, bytesOf, type Item, number, optionalNumberOf, text } from '../../database/values.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { ReplyCache } from '../facts/reply-cache.ts';
 import type { RemoteCall } from '../remote/exchange.ts';
@@ -18,7 +19,7 @@ export function createDynamoDbReplyCache(
   tableName: string,
   clock: Clock = systemClock,
 ): ReplyCache {
-  const keyOf = (key: string) => ({ pk: { S: `cache#${key}` } });
+  const keyOf = (key: string): Item => ({ pk: text(`cache#${key}`) });
   const note = (event: string, error: unknown, call: RemoteCall) =>
     call.log.warn(event, { code: error instanceof ServiceError ? error.code : String(error) });
 
@@ -31,9 +32,9 @@ export function createDynamoDbReplyCache(
           partOf(call.budget, LONGEST_MS),
           'repeat',
         );
-        if (Item?.reply?.B === undefined || Number(Item.expiresAt?.N ?? 0) * 1000 <= clock())
-          return undefined;
-        return JSON.parse(gunzipSync(Item.reply.B).toString('utf8'));
+        const reply = bytesOf(Item?.reply);
+        const isFresh = (optionalNumberOf(Item?.expiresAt) ?? 0) * 1000 > clock();
+        return reply !== undefined && isFresh ? JSON.parse(gunzipSync(reply).toString('utf8')) : undefined;
       } catch (error) {
         note('market.cache-not-read', error, call);
         return undefined;
@@ -47,8 +48,8 @@ export function createDynamoDbReplyCache(
         TableName: tableName,
         Item: {
           ...keyOf(key),
-          reply: { B: reply },
-          expiresAt: { N: String(Math.floor(clock() / 1000) + lifetimeSeconds) },
+          reply: bytes(reply),
+          expiresAt: number(Math.floor(clock() / 1000) + lifetimeSeconds),
         },
       });
       try {

@@ -8,20 +8,21 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { partOf } from '../../call/time-budget.ts';
 import { sendRequest } from '../../database/send-request.ts';
+import { type Item, number, optionalNumberOf, text, textOf } from '../../database/values.ts';
 import type { SignInStore } from '../sign-in/sign-in-store.ts';
 
 /** Less than any call has: a silent database is to be told from a silent marketplace. */
 const LONGEST_MS = 4000;
 
 /** Neither states nor codes are readable in the table. */
-const keyOf = (kind: 'state' | 'code', secret: string) => ({
-  pk: { S: `${kind}#${createHash('sha256').update(secret).digest('base64url')}` },
+const keyOf = (kind: 'state' | 'code', secret: string): Item => ({
+  pk: text(`${kind}#${createHash('sha256').update(secret).digest('base64url')}`),
 });
 
 /** For the table's own clearing, whole seconds; readers look at `validUntil`. */
-const lifetime = (expiresAt: number) => ({
-  expiresAt: { N: String(Math.ceil(expiresAt / 1000)) },
-  validUntil: { N: String(expiresAt) },
+const lifetime = (expiresAt: number): Item => ({
+  expiresAt: number(Math.ceil(expiresAt / 1000)),
+  validUntil: number(expiresAt),
 });
 
 /** Sign-ins in the table `market`. The table drops expired items late, so every reading looks at the time. */
@@ -33,8 +34,8 @@ export function createDynamoDbSignInStore(client: DynamoDBClient, tableName: str
         Item: {
           ...keyOf('state', state),
           ...lifetime(expiresAt),
-          account: { S: accountId },
-          callback: { S: callback },
+          account: text(accountId),
+          callback: text(callback),
         },
       });
       await sendRequest(
@@ -49,7 +50,7 @@ export function createDynamoDbSignInStore(client: DynamoDBClient, tableName: str
         TableName: tableName,
         Key: keyOf('state', state),
         ConditionExpression: 'validUntil > :now',
-        ExpressionAttributeValues: { ':now': { N: String(now) } },
+        ExpressionAttributeValues: { ':now': number(now) },
         ReturnValues: 'ALL_OLD',
       });
       try {
@@ -58,9 +59,9 @@ export function createDynamoDbSignInStore(client: DynamoDBClient, tableName: str
           partOf(call.budget, LONGEST_MS),
           'give-up',
         );
-        const { account, callback } = Attributes ?? {};
-        if (account?.S === undefined || callback?.S === undefined) return undefined;
-        return { accountId: account.S, callback: callback.S };
+        const accountId = textOf(Attributes?.account);
+        const callback = textOf(Attributes?.callback);
+        return accountId === undefined || callback === undefined ? undefined : { accountId, callback };
       } catch (error) {
         if (error instanceof ConditionalCheckFailedException) return undefined;
         throw error;
@@ -70,9 +71,9 @@ export function createDynamoDbSignInStore(client: DynamoDBClient, tableName: str
     async bindCode(code, accountId, expiresAt, call) {
       const command = new PutItemCommand({
         TableName: tableName,
-        Item: { ...keyOf('code', code), ...lifetime(expiresAt), account: { S: accountId } },
+        Item: { ...keyOf('code', code), ...lifetime(expiresAt), account: text(accountId) },
         ConditionExpression: 'attribute_not_exists(pk) OR account = :account',
-        ExpressionAttributeValues: { ':account': { S: accountId } },
+        ExpressionAttributeValues: { ':account': text(accountId) },
       });
       try {
         await sendRequest(
@@ -98,7 +99,7 @@ export function createDynamoDbSignInStore(client: DynamoDBClient, tableName: str
         partOf(call.budget, LONGEST_MS),
         'repeat',
       );
-      return Number(Item?.validUntil?.N ?? 0) > now ? Item?.account?.S : undefined;
+      return (optionalNumberOf(Item?.validUntil) ?? 0) > now ? textOf(Item?.account) : undefined;
     },
   };
 }

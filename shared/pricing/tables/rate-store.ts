@@ -4,6 +4,7 @@ import type { Clock } from '../../call/clock.ts';
 import { ExpiringCache } from '../../call/expiring-cache.ts';
 import { inTime } from '../../call/time-budget.ts';
 import { sendRequest } from '../../database/send-request.ts';
+import { text, textOf } from '../../database/values.ts';
 import type { ReferenceRates } from '../rates/reference-rates.ts';
 
 /** Where the rates of the last banking day are kept. */
@@ -17,7 +18,7 @@ const stored = z.record(z.string(), z.string());
 const READ_MS = 3000;
 const KEPT_MS = 10 * 60_000;
 const LATEST = 'rates#latest';
-const primaryKey = { pk: { S: LATEST } };
+const primaryKey = { pk: text(LATEST) };
 
 /** The rates in the table `rates`, as one item. */
 export function createDynamoDbRateStore(client: DynamoDBClient, tableName: string): RateStore {
@@ -27,14 +28,16 @@ export function createDynamoDbRateStore(client: DynamoDBClient, tableName: strin
       const { Item } = await inTime(READ_MS, (time) =>
         sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat'),
       );
-      if (Item?.date?.S === undefined || Item.perEuro?.S === undefined) return undefined;
-      return { date: Item.date.S, perEuro: stored.parse(JSON.parse(Item.perEuro.S)) };
+      const date = textOf(Item?.date);
+      const perEuro = textOf(Item?.perEuro);
+      if (date === undefined || perEuro === undefined) return undefined;
+      return { date, perEuro: stored.parse(JSON.parse(perEuro)) };
     },
     async write(rates) {
       await client.send(
         new PutItemCommand({
           TableName: tableName,
-          Item: { ...primaryKey, date: { S: rates.date }, perEuro: { S: JSON.stringify(rates.perEuro) } },
+          Item: { ...primaryKey, date: text(rates.date), perEuro: text(JSON.stringify(rates.perEuro)) },
         }),
       );
     },
