@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isHttpUrl } from './web-address.ts';
 import { countWords } from './words.ts';
 
 /*
@@ -6,16 +7,13 @@ import { countWords } from './words.ts';
  * one that starts with a capital is a sentence and stands as it is.
  */
 
-function isHttpUrl(text: string): boolean {
-  const url = URL.parse(text);
-  return url !== null && (url.protocol === 'http:' || url.protocol === 'https:');
-}
-
 /** An absolute http or https URL. Whether its host may be reached is decided when it is fetched. */
 export const httpUrl = z.string().refine(isHttpUrl, 'must be an http or https URL').meta({ format: 'uri' });
 
-/** A required text that is more than white space. */
-export const requiredText = z.string().refine((text) => text.trim() !== '', 'is required');
+/** A required text that is more than white space. One that is not gets no further complaint. */
+export const requiredText = z
+  .string()
+  .refine((text) => text.trim() !== '', { error: 'is required', abort: true });
 
 /** The pictures of one product: 1 to 20 URLs. */
 export const imageUrls = z

@@ -1,3 +1,5 @@
+import { isHttp } from '../contract/web-address.ts';
+
 /** What may be reached although it is private. */
 export interface AllowedHosts {
   /** Every loopback address, on any port. */
@@ -12,7 +14,8 @@ export const noPrivateHosts: AllowedHosts = { loopback: false, origins: new Set(
 function parseOrigin(text: string): string {
   const url = URL.parse(text);
   const isOrigin =
-    (url?.protocol === 'http:' || url?.protocol === 'https:') &&
+    url !== null &&
+    isHttp(url) &&
     url.href === `${url.origin}/` &&
     !text.endsWith('?') &&
     !text.endsWith('#');
@@ -26,7 +29,7 @@ function parseOrigin(text: string): string {
 
 /**
  * Reads `ALLOW_PRIVATE_HOSTS`: `1` is loopback on any port, a comma-separated list of origins is exactly those,
- * absent or empty is nothing. Anything else throws, so that a typo is noticed.
+ * absent or empty is nothing. Anything else throws, so that typos are noticed.
  */
 export function parseAllowedHosts(text: string | undefined): AllowedHosts {
   const entries = (text ?? '')

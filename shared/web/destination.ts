@@ -1,11 +1,12 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { untilAborted } from '../call/until-aborted.ts';
+import { isHttp } from '../contract/web-address.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { AllowedHosts } from './allowed-hosts.ts';
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
 
-/** Gives all IP addresses of a host name; fails or gives none for a name that does not exist. */
+/** Gives all IP addresses of a host name; fails or gives none if the name does not exist. */
 export type Resolver = (hostname: string) => Promise<readonly string[]>;
 
 /** The system's resolver, hosts file included. */
@@ -29,7 +30,7 @@ export function parseAddress(text: string, base?: URL): URL {
   if (text.length > longestUrl) throw refuse(`the address is longer than ${longestUrl} characters`);
   const url = URL.parse(text, base?.href);
   if (url === null) throw refuse('the address is not a valid URL');
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw refuse('the address is not http or https');
+  if (!isHttp(url)) throw refuse('the address is not http or https');
   if (url.username !== '' || url.password !== '') throw refuse('the address carries a user name or password');
   return url;
 }
@@ -47,7 +48,7 @@ async function addressesOf(url: URL, resolve: Resolver, signal: AbortSignal): Pr
 
 /**
  * Decides whether a URL may be fetched and where its connection may go. One private address among several is
- * enough for a refusal: which one a connection takes is chance.
+ * enough to refuse it: which one a connection takes is chance.
  */
 export async function findDestination(
   url: URL,

@@ -1,14 +1,8 @@
 import * as z from 'zod';
+import { isWebAddress } from '../web-address.ts';
 import { isXmlText } from './xml-text.ts';
 
-/** A URL that means the same to every reader: no white space, which parsers drop without a word. */
-function isPictureUrl(text: string): boolean {
-  const url = URL.parse(text);
-  if (url === null || /\s/.test(text) || !isXmlText(text)) return false;
-  return (
-    (url.protocol === 'http:' || url.protocol === 'https:') && url.username === '' && url.password === ''
-  );
-}
+const isPictureUrl = (text: string): boolean => isWebAddress(text) && isXmlText(text);
 
 /** The pictures of a listing, the first being its gallery picture: 1 to 24, as the marketplace takes them. */
 export const pictureUrls = z

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
+import { requiredText } from '../fields.ts';
 import { ack, listingError, listingFee } from './acknowledgement.ts';
 import { itemCountries, itemCountryFault } from './countries.ts';
 import { categoryId, conditionId, marketAccessToken } from './fields.ts';
@@ -10,12 +11,11 @@ import { xmlText } from './xml-text.ts';
 
 const LARGEST_QUANTITY = 2_147_483_647;
 
-const required = z.string().refine((text) => text.trim() !== '', { error: 'is required', abort: true });
-const decimal = required.regex(
+const decimal = requiredText.regex(
   /^\d{1,12}(\.\d{1,6})?$/,
   'must be a decimal number in a string, such as "9.50"',
 );
-const whole = required.regex(/^\d{1,9}$/, 'must be a whole number in a string, such as "20"');
+const whole = requiredText.regex(/^\d{1,9}$/, 'must be a whole number in a string, such as "20"');
 
 /** What the sites take in a field. */
 const valuesOf = (field: 'currency' | 'measurementUnit'): readonly string[] => [
@@ -38,27 +38,27 @@ const request = z
       .default(1),
     pictureUrls,
     itemSpecifics,
-    listingType: required
+    listingType: requiredText
       .refine((type) => type === 'FixedPriceItem', 'must be FixedPriceItem')
       .meta({ enum: ['FixedPriceItem'] }),
     domesticReturnsRequired: z
       .boolean()
       .default(false)
       .meta({ description: 'true: ReturnsAccepted, otherwise ReturnsNotAccepted' }),
-    countryCode: required
+    countryCode: requiredText
       .superRefine((code, context) => {
         const message = itemCountryFault(code);
         if (message !== undefined) context.addIssue({ code: 'custom', message, input: code });
       })
       .meta({ enum: itemCountries, description: 'Where the item lies, as a code of ISO 3166-1 alpha-2' }),
-    currency: required.meta({ enum: valuesOf('currency'), description: 'The currency of the site' }),
-    siteName: required.pipe(z.enum(siteNames)).meta({ enum: siteNames }),
+    currency: requiredText.meta({ enum: valuesOf('currency'), description: 'The currency of the site' }),
+    siteName: requiredText.pipe(z.enum(siteNames)).meta({ enum: siteNames }),
     shippingService: xmlText.meta({
       description: 'A service that shipping-packages lists with ValidForPostItem true',
     }),
     shippingServiceCost: decimal,
     postalCode: xmlText,
-    measurementUnit: required.meta({
+    measurementUnit: requiredText.meta({
       enum: valuesOf('measurementUnit'),
       description: 'The unit system of the site',
     }),

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { requiredText } from '../fields.ts';
 
 /**
  * Everything outside the production `Char` of XML 1.0 (fifth edition, 2.2): most control characters, surrogates
@@ -9,7 +9,4 @@ const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}
 export const isXmlText = (text: string): boolean => !NOT_IN_XML.test(text);
 
 /** A required text that is more than white space and that XML can carry. */
-export const xmlText = z
-  .string()
-  .refine((text) => text.trim() !== '', 'is required')
-  .refine(isXmlText, 'must not hold control characters or broken Unicode');
+export const xmlText = requiredText.refine(isXmlText, 'must not hold control characters or broken Unicode');

@@ -1,8 +1,8 @@
+import { isWebAddress } from '../../contract/web-address.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { decodeBase64 } from '../../pictures/base64.ts';
 import { mediaTypeOf } from '../../pictures/prepare-for-model.ts';
 import { probePicture } from '../../pictures/probe-picture.ts';
-import { isWebAddress } from '../../web/web-address.ts';
 import type { ImageStore } from './image-store.ts';
 
 /** An image that could not be given a URL, in the document's words. */

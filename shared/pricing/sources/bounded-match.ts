@@ -1,4 +1,4 @@
-import { isWebAddress } from '../../web/web-address.ts';
+import { isWebAddress } from '../../contract/web-address.ts';
 import { shownText } from './shown-text.ts';
 import type { VisualMatch } from './visual-source.ts';
 
