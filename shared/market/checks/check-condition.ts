@@ -18,7 +18,7 @@ function requiredDescriptors(descriptors: readonly unknown[]): string[] {
 }
 
 /** Checks the condition against those that the category allows. */
-export function checkCondition(conditionId: string, policy: ConditionPolicy | null): Check[] {
+export function checkCondition(conditionId: string, policy: ConditionPolicy | undefined): Check[] {
   const conditions = policy?.itemConditions ?? [];
   if (conditions.length === 0) return [];
   const condition = conditions.find((one) => one.conditionId === conditionId);

@@ -7,7 +7,7 @@ const field = 'domesticReturnsRequired';
  * Checks the return policy that would be sent against the category's rule. Not accepting returns is also a policy, so
  * it satisfies a rule that requires one.
  */
-export function checkReturns(accepted: boolean, rule: ReturnRule | null): Check[] {
+export function checkReturns(accepted: boolean, rule: ReturnRule | undefined): Check[] {
   if (!accepted || rule?.domestic === undefined) return [];
   const { returnsAcceptanceEnabled, returnPeriods = [], returnShippingCostPayers = [] } = rule.domestic;
   if (returnsAcceptanceEnabled === false) {

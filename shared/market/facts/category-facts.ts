@@ -35,30 +35,22 @@ const keyOf = (kind: string, services: CategoryFactServices, question: CategoryQ
   question.language ?? '',
 ];
 
-/** The conditions of a category; null where the marketplace says nothing. @throws ServiceError as above */
+/** The conditions of a category; undefined if the marketplace says nothing. @throws ServiceError as above */
 export const categoryConditions = (
   services: CategoryFactServices,
   question: CategoryQuestion,
   call: Call,
-): Promise<ConditionPolicy | null> =>
-  kept(
-    services,
-    { key: keyOf('conditions', services, question), seconds: A_DAY },
-    question.token,
-    call,
-    async () => (await getItemConditionPolicy(services.rest, question, call)) ?? null,
+): Promise<ConditionPolicy | undefined> =>
+  kept(services, { key: keyOf('conditions', services, question), seconds: A_DAY }, question.token, call, () =>
+    getItemConditionPolicy(services.rest, question, call),
   );
 
-/** The return rule of a category; null where the marketplace says nothing. @throws ServiceError as above */
+/** The return rule of a category; undefined if the marketplace says nothing. @throws ServiceError as above */
 export const categoryReturnRule = (
   services: CategoryFactServices,
   question: CategoryQuestion,
   call: Call,
-): Promise<ReturnRule | null> =>
-  kept(
-    services,
-    { key: keyOf('returns', services, question), seconds: A_DAY },
-    question.token,
-    call,
-    async () => (await getReturnRule(services.rest, question, call)) ?? null,
+): Promise<ReturnRule | undefined> =>
+  kept(services, { key: keyOf('returns', services, question), seconds: A_DAY }, question.token, call, () =>
+    getReturnRule(services.rest, question, call),
   );

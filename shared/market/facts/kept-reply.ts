@@ -16,7 +16,7 @@ export interface Keeping {
   readonly seconds: number;
 }
 
-/** A reply out of the cache, else out of the marketplace. The cache is for callers whose token is known to be good. */
+/** A reply from the cache, else from the marketplace. The cache serves only callers whose token is known to be good. */
 export async function kept<Reply>(
   services: KeptReplies,
   keeping: Keeping,
@@ -33,8 +33,8 @@ export async function kept<Reply>(
   await services.beforeAsking?.();
   const reply = await ask();
   services.acceptedTokens.add(token.value);
-  // Nothing may be an answer of a bad moment: it is asked for again next time.
-  const isEmpty = reply === null || (Array.isArray(reply) && reply.length === 0);
+  // An empty reply may be a glitch, so it is never kept.
+  const isEmpty = reply === undefined || (Array.isArray(reply) && reply.length === 0);
   if (!isEmpty) await services.cache.put(key, reply, keeping.seconds, call);
   return reply;
 }

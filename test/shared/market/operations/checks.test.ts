@@ -99,7 +99,7 @@ describe('the condition', () => {
 
   test('a condition that the category allows passes, and so does any if the category names none', () => {
     expect(checkCondition('3000', policy({}))).toEqual([]);
-    expect(checkCondition('3000', null)).toEqual([]);
+    expect(checkCondition('3000', undefined)).toEqual([]);
   });
 
   test('the finding names a condition that is not allowed and those that are', () => {
@@ -141,7 +141,7 @@ describe('returns', () => {
   test('30 days at the cost of the buyer pass', () => {
     const domestic = { returnPeriods: period(30), returnShippingCostPayers: ['BUYER', 'SELLER'] };
     expect(checkReturns(true, rule(domestic))).toEqual([]);
-    expect(checkReturns(true, null)).toEqual([]);
+    expect(checkReturns(true, undefined)).toEqual([]);
   });
 });
 
