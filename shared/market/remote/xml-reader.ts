@@ -50,6 +50,7 @@ interface ReadElement extends XmlElement {
 
 class NotUnderstood extends Error {}
 
+/** XML's own five. Not `decodeXML` of the package `entities`: it lets unknown names and impossible characters stand. */
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 function decodeEntity(whole: string, body: string): string {
