@@ -4,19 +4,19 @@ import type { TimeBudget } from '../call/time-budget.ts';
 import { ServiceError } from '../errors/service-error.ts';
 
 /**
- * Longest time that a try may take: twice as long after each that got no clear reply, for a database that is slow. A
- * try that is not followed by another has all the time.
+ * Longest time that one attempt may take: doubled after each that got no clear reply, in case the database is slow.
+ * With `give-up`, which never repeats such an attempt, the longest at once.
  */
 const TRY_MS = { first: 1500, longest: 12_000 };
-/** When a caller may come again whom the database kept from being served. */
+/** `retry-after` if the database kept a caller from being served. */
 const RETRY_AFTER_SECONDS = 2;
 const BACKOFF = { firstMs: 25, longestMs: 400 };
-/** Tries of one request that the database refuses, and of one that gets no clear reply. */
+/** Attempts at one request that the database refuses, and at one that gets no clear reply. */
 const TRIES = { refused: 8, unclear: 6 };
 
 /**
  * Refusals of a request that was not carried out, and may be a moment later: DynamoDB's own ("Error handling with
- * DynamoDB"), among them those of credentials that are just being changed; and connections that were never made.
+ * DynamoDB"), among them those of credentials that are being rotated; and connections that were never made.
  */
 const PASSING_REFUSALS: ReadonlySet<string> = new Set([
   'ThrottlingException',
@@ -33,7 +33,7 @@ const PASSING_REFUSALS: ReadonlySet<string> = new Set([
   'EAI_AGAIN',
 ]);
 
-/** What the SDK calls an error whose reply names none. */
+/** The SDK's name for an error whose reply has none. */
 const UNNAMED = 'Unknown';
 
 /** The request may have been carried out, may not have been, or may still be. */
@@ -48,7 +48,7 @@ function kindOf(error: unknown): Reply {
     $metadata?: { httpStatusCode?: number };
   };
   if (PASSING_REFUSALS.has(name ?? '') || PASSING_REFUSALS.has(code ?? '')) return 'refused for now';
-  // Only the database's own word counts: what stands between may answer 408 to a write that was carried out.
+  // Only the database's own word counts: a proxy in between may answer 408 to a write that was carried out.
   if (!(error instanceof DynamoDBServiceException) || name === UNNAMED) return 'unclear';
   const status = $metadata?.httpStatusCode ?? 0;
   return status >= 400 && status < 500 ? 'refused' : 'unclear';
@@ -61,12 +61,12 @@ const overloaded = (reason: string, cause?: unknown): ServiceError =>
   new ServiceError('OVERLOADED', reason, { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
 
 /**
- * Sends one request within the time given, each try within its own. A passing refusal is repeated after a
+ * Sends one request within the time given, each attempt within its own. A temporary refusal is repeated after a
  * jittered pause; any other refusal (a failed condition, a bug) is thrown as it came.
  *
  * @param whenUnclear `repeat` for requests that do no harm when they arrive twice or late. For the others `throw`
  *   where the caller must find out what stands, `give-up` where it need not.
- * @throws UnclearReply with `throw` only; ServiceError OVERLOADED when the tries or the time are used up, which with
+ * @throws UnclearReply with `throw` only; ServiceError OVERLOADED if the attempts or the time are used up, which with
  *   `throw` means that the request was not carried out, or after an unclear reply with `give-up`.
  */
 export async function sendRequest<Output>(

@@ -20,7 +20,7 @@ const loadSdk = async () => ({
   ...(await import('./output-schema.ts')),
 });
 
-/** @throws ServiceError SERVER_ERROR for a key that cannot be one: as a header it would fail naming the key. */
+/** @throws ServiceError SERVER_ERROR if this cannot be a key: as a header it would fail with an error that quotes it. */
 function checkedKey(key: string): string {
   const trimmed = key.trim();
   if (/^[\x21-\x7e]+$/.test(trimmed)) return trimmed;

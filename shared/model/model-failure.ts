@@ -38,10 +38,10 @@ function causeOf(error: unknown): string {
 const isApiError = (error: unknown): error is ApiError =>
   typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number';
 
-/** Whether the service found the question itself wrong: it gives no field by which to tell what of it. */
+/** Whether the service found the question itself wrong; it names no field that says which part. */
 export const isInvalidQuestion = (error: unknown): boolean => isApiError(error) && error.status === 400;
 
-/** What the log may know of a failure: no text, for the upstream's messages may quote what it was sent. */
+/** What the log may say about a failure: no text, since the upstream's messages may quote what it was sent. */
 export function failureFields(error: unknown): EventFields {
   if (!isApiError(error)) return { cause: causeOf(error) };
   return {
@@ -52,7 +52,7 @@ export function failureFields(error: unknown): EventFields {
 }
 
 /**
- * Turns what the SDK threw into the failure that the model's port promises. A status tells more than the end of the
+ * Turns what the SDK threw into the failure that the model's port promises. A status says more than the end of the
  * budget, so it is looked at first. The SDK's error is not kept as the cause: its message may quote the question.
  */
 export function modelFailure(error: unknown, budget: TimeBudget): ServiceError {

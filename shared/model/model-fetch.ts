@@ -1,12 +1,12 @@
 import type { TimeBudget } from '../call/time-budget.ts';
 import { retryAfterSeconds } from '../web/retry-after.ts';
 
-/** A reply is a few thousand characters; more than this is no reply, and must not fill the memory. */
+/** A reply is a few thousand characters; anything larger than this is not a reply and must not fill the memory. */
 const LARGEST_BODY = 4 * 1024 * 1024;
 /** Longest wait before a repeat, and what must be left for the repeat itself. */
 const LONGEST_WAIT = 5;
 const SHORTEST_ATTEMPT = 5;
-/** What the SDK waits for at most before its first two repeats when the server names no time. */
+/** Longest wait of the SDK before its first two repeats if the server names no time. */
 const USUAL_WAIT = 1;
 
 /** A stream still, since the SDK reads it: `web/read-text.ts` would read the body a second time. */
@@ -25,8 +25,8 @@ function bounded(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
 
 /**
  * The fetch that the SDK is given: a body is cut off beyond 4 MiB, and a failure is marked as final (the SDK honours
- * `x-should-retry`) when waiting for the repeat would take too much of the budget. Otherwise a 429 that asks for a
- * minute would be slept over until the time is up.
+ * `x-should-retry`) when waiting for the repeat would take too much of the budget. Otherwise the SDK would sleep through
+ * a 429 that asks for a minute until the time is up.
  */
 export function createModelFetch(budget: TimeBudget): typeof fetch {
   return async (input, init) => {

@@ -20,8 +20,8 @@ export type ModelMessage = z.output<typeof messageSchema>;
 const FENCE = '```';
 
 /**
- * The lines between the fences of a text that stands between two, the first with `json` behind it or nothing; any
- * other text as it is.
+ * What stands between the fences of a fenced text, whose first fence may be followed by `json`; any other text as it
+ * is.
  */
 function unfenced(text: string): string {
   const whole = text.trim();
@@ -36,10 +36,10 @@ function unfenced(text: string): string {
 const parsed = (text: string): unknown => parseJson(unfenced(text));
 
 /**
- * What a message says, by its stop reason. One that is not known counts as an answer when the text is JSON after
+ * What a message says, by its stop reason. An unknown one counts as an answer if the text is JSON after
  * all.
  *
- * @throws ServiceError MODEL_REFUSED, or UPSTREAM_FAILED for a message that is no answer.
+ * @throws ServiceError MODEL_REFUSED, or UPSTREAM_FAILED if the message is not an answer.
  */
 export function readReply(message: ModelMessage, requestedModel: string): Reply {
   const texts = message.content.flatMap(({ type, text }) => (type === 'text' && text ? [text] : []));

@@ -16,7 +16,7 @@ export interface Question {
   readonly corrections?: readonly { readonly reply: string; readonly complaint: string }[];
 }
 
-/** What came back. `value` is undefined when the text is not JSON or was cut off. */
+/** What came back. `value` is undefined if the text is not JSON or was cut off. */
 export interface Reply {
   readonly text: string;
   readonly value: unknown;

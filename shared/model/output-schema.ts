@@ -9,7 +9,7 @@ const known = new WeakMap<z.ZodType, JsonSchema>();
  * The JSON schema that a reply of this shape is held to: every object closed and each of its properties required;
  * of the rules that the service cannot enforce (lengths, patterns, ranges) only words in the description remain.
  *
- * @throws Error where a part of the shape has no JSON schema, such as a record, a date or `z.any()`: a bug in the question.
+ * @throws Error if a part of the shape has no JSON schema, such as a record, a date or `z.any()`: a bug in the question.
  */
 export function outputSchema(schema: z.ZodType): JsonSchema {
   const ready = known.get(schema);

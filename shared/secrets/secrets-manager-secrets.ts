@@ -8,12 +8,12 @@ const FIVE_MINUTES = 5 * 60 * 1000;
 /** More than any function reads. */
 const MAX_SECRETS = 10;
 
-/** Refusals that pass: the secret itself is in order. */
+/** Temporary refusals: the secret itself is in order. */
 const PASSING = /Throttl|TooManyRequests|LimitExceeded|Timeout|ExpiredToken|InternalService/;
 
 /**
  * A refusal of the service (no such secret, no value yet, no permission) and missing credentials of our own are
- * ours to mend; all else is the service's trouble.
+ * ours to fix; anything else is the service's trouble.
  */
 function failure(name: string, error: unknown): ServiceError {
   const kind = error instanceof Error ? error.name : typeof error;
@@ -24,8 +24,8 @@ function failure(name: string, error: unknown): ServiceError {
 }
 
 /**
- * Secrets out of AWS Secrets Manager. The SDK is loaded with the first read; a value is kept for some minutes, so
- * that a rotated secret is taken up without a restart; reads at the same time share one call; a failure is not kept.
+ * Secrets from AWS Secrets Manager. The SDK is loaded with the first read; a value is kept for some minutes, so that
+ * a rotated secret is picked up without a restart; reads at the same time share one call; a failure is not kept.
  *
  * @param options.keepMilliseconds how long a value is used before it is read anew; absent: five minutes
  * @param options.createClient absent: a client of the function's own region and role

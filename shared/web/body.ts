@@ -6,7 +6,7 @@ import { ServiceError } from '../errors/service-error.ts';
 
 export type BeforeHolding = (held: number, atMost: number) => Promise<void> | undefined;
 
-/** As many bytes tell every kind of file that we know. */
+/** Enough bytes to recognise every kind of file that we know. */
 const startBytes = 16;
 
 export interface BodyBounds {
@@ -14,7 +14,7 @@ export interface BodyBounds {
   readonly maxBytes: number;
   readonly signal: AbortSignal;
   readonly beforeHolding: BeforeHolding;
-  /** Told the first bytes, unpacked: 16 at least, or all where there are fewer. */
+  /** Receives the first bytes, unpacked: at least 16, or all if there are fewer. */
   readonly onStart?: ((bytes: Buffer) => void) | undefined;
 }
 
@@ -30,13 +30,13 @@ const decoders: Readonly<Record<string, (() => Duplex) | undefined>> = {
 /** The codings that we ask for and can undo. */
 export const acceptedEncodings = 'gzip, br';
 
-/** The decoder fills its whole window before it gives anything away. Encoders for the web use up to this one. */
+/** The decoder fills its whole window before it gives any output. Encoders for the web use windows up to this size. */
 const maxBrotliWindow = 2 ** 22;
 
 const unsupported = (): ServiceError =>
   new ServiceError('BAD_REQUEST', 'it is compressed in a way that is not supported');
 
-/** Codings of a body, without those that change nothing. */
+/** Codings of a body, leaving out those that change nothing. */
 function codingsOf(header: string | undefined): string[] {
   const codings = (header ?? '').toLowerCase().split(',');
   return codings.map((coding) => coding.trim()).filter((coding) => coding !== '' && coding !== 'identity');

@@ -1,4 +1,4 @@
-/** Error codes of sockets, TLS, Node's HTTP parser and its decompressors, and what to say of them. */
+/** Error codes of sockets, TLS, Node's HTTP parser and its decompressors, and what to say about them. */
 const families: readonly (readonly [RegExp, string])[] = [
   [/^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE)$/u, 'the connection broke off'],
   [
@@ -10,7 +10,7 @@ const families: readonly (readonly [RegExp, string])[] = [
   [/^(Z_|ERR__ERROR_|ERR_BROTLI)/u, 'its compressed data is damaged'],
 ];
 
-/** What to say of an error of the network or of what came over it, or undefined when it is a bug of ours. */
+/** What to say about an error of the network or of the data it brought; undefined if it is a bug of ours. */
 export function connectionFailure(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
   if (!('code' in error) || typeof error.code !== 'string') return undefined;

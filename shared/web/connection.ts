@@ -6,11 +6,11 @@ import { connect as connectTls } from 'node:tls';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Destination } from './destination.ts';
 
-/** Headers of one answer that may be this long together, in bytes: shops send long security policies. */
+/** Longest headers of one answer together, in bytes: shops send long security policies. */
 const maxHeaderSize = 32_768;
 /**
- * How long one of several addresses may take to accept before the next one is tried. Node's own 250 ms give up a
- * host on the other side of the world.
+ * How long one of several addresses may take to accept before the next one is tried. Node's default of 250 ms gives
+ * up on hosts on the other side of the world.
  */
 const autoSelectFamilyAttemptTimeout = 1000;
 
@@ -33,7 +33,7 @@ export function lookupOf(addresses: readonly string[]): LookupFunction {
 /**
  * Sends one GET to a checked destination over a connection of its own and gives the answer as soon as its headers
  * are there. A host written as an IP address never reaches the lookup: it is the checked address itself. Of several
- * addresses those that cannot be reached are passed over. TLS verifies the name of the URL.
+ * addresses, unreachable ones are skipped. TLS verifies the name of the URL.
  *
  * The connection's errors are listened to from the turn in which it is made, whatever becomes of the request.
  */

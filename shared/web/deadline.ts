@@ -1,4 +1,4 @@
-/** A time limit that stands still while the delay is our own. */
+/** A time limit that pauses while the delay is our own. */
 export interface Deadline {
   readonly signal: AbortSignal;
   /** Waits for `work` without letting the time run. */
@@ -6,7 +6,7 @@ export interface Deadline {
   stop(): void;
 }
 
-/** Aborts its signal with `reason` when `milliseconds` are used up. */
+/** Aborts its signal with `reason` once `milliseconds` have passed, pauses not counted. */
 export function startDeadline(milliseconds: number, reason: Error): Deadline {
   const controller = new AbortController();
   let left = milliseconds;

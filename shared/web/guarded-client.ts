@@ -11,19 +11,19 @@ import { findDestination, parseAddress, type Resolver, systemResolver } from './
 export interface GuardedRequest {
   /** Bounds both what is received and what it unpacks to. */
   readonly maxBytes: number;
-  /** Bounds everything from the look-up of the name to the last byte, all redirects included. */
+  /** Bounds everything from resolving the name to the last byte, all redirects included. */
   readonly timeoutMs: number;
   readonly accept?: string;
   /** Sent to every host on the way, so never credentials. */
   readonly headers?: Readonly<Record<string, string>>;
   /**
-   * Told before more bytes are held: how many it will be then, and how many it may become in the end. Reading waits
-   * for it, and the time limit stands still.
+   * Called before more bytes are held: with how many there will be then, and how many there may be in the end.
+   * Reading waits for it, and the time limit pauses.
    */
   readonly beforeHolding?: BeforeHolding;
   /**
-   * Told the first bytes of the answer, unpacked, as soon as they are there: 16 at least, or all where there are
-   * fewer. By then every address on the way has been judged.
+   * Receives the first bytes of the answer, unpacked, as soon as they are there: at least 16, or all if there are
+   * fewer. By then every address on the way has been checked.
    */
   readonly onStart?: (bytes: Buffer) => void;
 }
@@ -40,7 +40,7 @@ export interface GuardedResponse {
 export interface GuardedClient {
   /**
    * GETs a URL. Any answer outside 200–299 and whatever else keeps us from the bytes is a ServiceError BAD_REQUEST
-   * whose message is a predicate (`the server answered 404`), to be put behind the name of what could not be read;
+   * whose message is a predicate (`the server answered 404`), to follow the name of what could not be read;
    * its `url` is the one asked for. When `signal` aborts, its reason is thrown as it is.
    */
   fetch(url: string, request: GuardedRequest, signal: AbortSignal): Promise<GuardedResponse>;

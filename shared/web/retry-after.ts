@@ -5,7 +5,7 @@ const LONGEST_WAIT = 86_400;
 
 /**
  * Seconds, rounded up, after which the server says a repeat makes sense: `retry-after-ms`, or `retry-after` in
- * seconds or as an HTTP date; 1 to 86,400. Undefined where it says nothing that can be understood, or names the past.
+ * seconds or as an HTTP date; 1 to 86,400. Undefined if it says nothing intelligible or names the past.
  */
 export function retryAfterSeconds(headers: Headers, now = systemClock()): number | undefined {
   const milliseconds = Number(headers.get('retry-after-ms') ?? Number.NaN);

@@ -4,7 +4,7 @@ import { ServiceError } from '../../errors/service-error.ts';
 import { type Rate, WINDOW_SECONDS } from './rate.ts';
 
 const WINDOW_MS = WINDOW_SECONDS * 1000;
-/** Longest time that a call waits for being counted, looked at so often. */
+/** Longest time that a call waits to be counted, and how often the clock is checked. */
 const COUNT_MS = 300;
 const LOOK_MS = 50;
 
@@ -21,12 +21,12 @@ export interface RateLimitServices {
   readonly clock: Clock;
 }
 
-/** `uncounted` tells why, for the log alone: a code, or the name of an error. */
+/** `uncounted` says why, for the log alone: a code, or the name of an error. */
 export type Counted = { readonly rate: Rate } | { readonly uncounted: string };
 
 /**
- * Runs an operation for so long at most, as the process sees it: where it is too busy to read a reply that is there,
- * its looks at the time come late as well.
+ * Runs an operation for at most `longestMs`, as the process sees it: a process too busy to read a reply that has
+ * arrived also checks the clock late.
  */
 async function inTimeToCount<Value>(
   longestMs: number,
@@ -53,9 +53,10 @@ function codeOf(error: unknown): string {
 
 /**
  * Counts requests against the limits of their accounts. Never fails: a request that cannot be counted in time (300 ms
- * unless said otherwise), for whatever reason, goes on uncounted, since the limit protects others and is no reason to turn anybody away.
+ * by default), for whatever reason, goes on uncounted, since the limit protects others
+ * and is not a reason to turn anybody away.
  *
- * A process that has seen an account at its limit refuses the rest of the window without counting on, so that a
+ * A process that has seen an account at its limit refuses the rest of the window without counting further, so that a
  * flood does not become a flood of writes.
  */
 export function createRequestCounter(

@@ -27,7 +27,7 @@ const codes: Readonly<Record<Marketplace['siteName'], readonly string[]>> = {
 };
 
 /**
- * The package types that a site is likely to take, out of the marketplace's own enumeration: for the day when it
+ * The package types that a site is likely to take, from the marketplace's own enumeration: for the day when it
  * no longer lists them itself. None of them is marked as the default.
  */
 export const knownPackages = (marketplace: Marketplace): ShippingPackage[] =>

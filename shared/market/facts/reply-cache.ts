@@ -1,11 +1,11 @@
 import type { RemoteCall } from '../remote/exchange.ts';
 
 /**
- * Keeps what the marketplace answers everyone alike, never anything of a seller's. A cache that does not work is a
- * slower service, not a failure: neither method throws for it.
+ * Keeps what the marketplace answers to everyone alike, never a seller's data. A cache that does not work makes the
+ * service slower and is not a failure: neither method throws.
  */
 export interface ReplyCache {
-  /** @returns undefined for a key that is unknown or whose time is over. */
+  /** @returns undefined if the key is unknown or has expired. */
   get(key: string, call: RemoteCall): Promise<unknown>;
   /** @param value anything that JSON can hold */
   put(key: string, value: unknown, lifetimeSeconds: number, call: RemoteCall): Promise<void>;

@@ -1,7 +1,7 @@
 import type { Call } from '../../call/call.ts';
 
 /**
- * Two pieces of work at the same time. When one fails the other is stopped, and nothing is left running behind
+ * Two pieces of work at the same time. When one fails the other is stopped, and nothing is left running after
  * the answer.
  *
  * @throws what the first of them to fail threw

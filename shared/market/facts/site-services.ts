@@ -12,7 +12,7 @@ export interface ShippingServiceServices extends KeptReplies {
 }
 
 /**
- * The shipping services of a marketplace, the same for every seller; none where it lists none, or has retired the
+ * The shipping services of a marketplace, the same for every seller; none if it lists none, or has retired the
  * call that does. There are too many, and they change too often, for a list of our own.
  *
  * @throws ServiceError of getShippingServices

@@ -6,7 +6,7 @@ import type { TradingReply } from './trading-reply.ts';
 import type { TradingTransport } from './trading-transport.ts';
 import { element, type XmlNode } from './xml-writer.ts';
 
-/** A listing as the marketplace is to have it: the element `Item`. */
+/** A listing as the marketplace takes it: the element `Item`. */
 export interface ListingDraft {
   readonly token: BearerToken;
   readonly marketplace: Marketplace;
@@ -32,7 +32,7 @@ const send = (
     call,
   );
 
-/** Of the time that is left, what the first attempt may take. */
+/** Share of the remaining time that the first attempt may take. */
 const FIRST_SHARE = 0.6;
 const LEAST_REMAINING_MS = 1_000;
 

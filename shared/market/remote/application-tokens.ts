@@ -11,16 +11,16 @@ import type { BearerToken } from './tokens.ts';
 export interface ApplicationTokens {
   /** @throws ServiceError UPSTREAM_FAILED, RATE_LIMIT, TIMEOUT, SERVER_ERROR */
   get(call: RemoteCall): Promise<BearerToken>;
-  /** Tells that the marketplace refused a token; the next `get` issues another. */
+  /** Reports that the marketplace refused a token; the next `get` issues another. */
   forget(token: BearerToken): void;
 }
 
 const stored = z.object({ token: z.string().min(1), expiresAt: z.number() });
 
-/** No token is handed out whose end is nearer than this. */
+/** Tokens that expire sooner than this are not handed out. */
 const MARGIN_MS = 5 * 60_000;
 
-/** Kept in the cache, which processes share: the marketplace issues 1,000 a day. */
+/** Tokens are kept in the cache that processes share, since the marketplace issues only 1,000 a day. */
 export function createApplicationTokens(
   services: {
     /** Names the environment that the tokens are for. */

@@ -32,8 +32,8 @@ const warnings = z
 /**
  * Asks one of the Metadata API's policy methods about one category.
  *
- * @returns the category's own entry; undefined where the marketplace has none for it
- * @throws ServiceError of RestTransport.send; MARKET_REFUSED for a category that is unknown or no leaf
+ * @returns the category's own entry; undefined if the marketplace has none for it
+ * @throws ServiceError of RestTransport.send; MARKET_REFUSED if the category is unknown or not a leaf
  */
 export async function askCategoryPolicy<Entry extends z.ZodType<{ categoryId: string }>>(
   rest: RestTransport,
@@ -64,7 +64,7 @@ export async function askCategoryPolicy<Entry extends z.ZodType<{ categoryId: st
   const entries = understand(method.name, z.array(method.entry), members[method.member]);
   const own = entries.find(({ categoryId }) => categoryId === question.categoryId);
   if (own !== undefined) return own;
-  // A category with others beneath it is answered with those.
+  // For a category with others beneath it the marketplace answers with those.
   if (entries.length > 0) {
     throw new MarketRefusal([NOT_A_LEAF], `Category ${question.categoryId} is not a leaf category.`, []);
   }

@@ -16,7 +16,7 @@ export interface PictureFile {
   readonly fileName: string;
 }
 
-/** Id at the end of the address. Asked for at our own host: a token follows no address out of a reply. */
+/** Id at the end of the address. We ask our own host for it: a token never goes to an address from a reply. */
 function imageIdOf(location: string | null): string {
   const id = /\/image\/([\w.~-]+)\/?$/.exec(location ?? '')?.[1];
   if (id === undefined || /^\.+$/.test(id)) {

@@ -27,15 +27,15 @@ const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 100;
 const HEADERS = {
   'accept-encoding': 'gzip',
-  // fetch's own `*` is no language to the marketplace.
+  // The marketplace does not take fetch's own `*` for a language.
   'accept-language': 'en-US',
   // A function that was frozen between two calls would find its kept connections dead.
   connection: 'close',
 };
-/** With less time than this left a further attempt is not worth starting. */
+/** With less time than this left another attempt is not worth starting. */
 const LEAST_REMAINING_MS = 1_000;
 
-/** What only connecting fails with: nothing was sent. */
+/** Codes of failures to connect: nothing was sent. */
 const UNCONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 
 /** The code of what fetch failed with, which it wraps; read by its shape, as it may come from another realm. */
@@ -103,8 +103,8 @@ const failed = (outcome: UpstreamAnswer | ConnectionFault): boolean =>
  * Sends a request and reads the whole reply, whatever its status. A repeatable one is sent up to three times when
  * the connection fails or the status is 5xx, as long as the budget lasts. Redirects are not followed.
  *
- * @throws ServiceError TIMEOUT, or UPSTREAM_FAILED when there is no reply (as Unreached where nothing can have arrived)
- *   or it is too large.
+ * @throws ServiceError TIMEOUT, or UPSTREAM_FAILED if there is no reply (as Unreached if nothing can have arrived) or
+ *   it is too large.
  */
 export async function exchange(request: ExchangeRequest, call: RemoteCall): Promise<UpstreamAnswer> {
   const startedAt = performance.now();

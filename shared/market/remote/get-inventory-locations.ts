@@ -12,7 +12,7 @@ const page = z
   .object({ locations: z.array(z.unknown()).default([]), next: z.string().nullish() })
   .default({ locations: [] });
 
-/** Where the next page starts. Only the offset is taken from `next`: a token follows no address out of a reply. */
+/** Where the next page starts. Only the offset is taken from `next`: a token never goes to an address from a reply. */
 function offsetOf(next: string): string {
   const offset = URL.parse(next, 'https://base.invalid')?.searchParams.get('offset') ?? '';
   if (/^\d+$/.test(offset)) return offset;

@@ -33,13 +33,13 @@ export interface ShippingService {
   readonly carrier?: string | undefined;
   /** Such as `ECONOMY`, `STANDARD`, `PICKUP`. */
   readonly category?: string | undefined;
-  /** Such as `FLAT_RATE`, `CALCULATED`; none where the marketplace says nothing. */
+  /** Such as `FLAT_RATE`, `CALCULATED`; none if the marketplace says nothing. */
   readonly costTypes: readonly string[];
 }
 
 function readService(value: unknown): ShippingService[] {
   const { data } = entry.safeParse(value);
-  // Old services stay in the list, not valid any more.
+  // Old services stay in the list, but are no longer valid.
   if (data?.validForSellingFlow !== true) return [];
   return [
     {

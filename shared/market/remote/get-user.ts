@@ -8,7 +8,7 @@ import { childOf, textAt } from './xml-reader.ts';
 import { element } from './xml-writer.ts';
 
 const NAME = 'GetUser';
-/** What stands in the place of a value that the marketplace withholds. */
+/** What the marketplace puts in place of a value that it withholds. */
 const WITHHELD = 'Invalid Request';
 
 /** Registered name and address of a seller; what is unknown or withheld is empty. */

@@ -14,5 +14,5 @@ export function ruNameOf({ ruName }: Keyset): string {
   return ruName;
 }
 
-/** @throws ServiceError SERVER_ERROR where there is none. */
+/** @throws ServiceError SERVER_ERROR if there is none. */
 export type KeysetSource = () => Promise<Keyset>;

@@ -30,13 +30,13 @@ export interface RestReply {
 
 /** The marketplace's REST methods at one of its hosts. */
 export interface RestTransport {
-  /** Address that keys of cached replies carry: data of one environment is none of another's. */
+  /** Part of the keys of cached replies, so that environments never share data. */
   readonly baseUrl: string;
   /**
    * Sends a request; repeatable ones are repeated when the connection fails or the marketplace answers 5xx.
    *
    * @throws ServiceError MARKET_TOKEN_INVALID, RATE_LIMIT, MARKET_REFUSED (as MarketRefusal), UPSTREAM_FAILED,
-   *   TIMEOUT; for a token of our own UPSTREAM_FAILED (as ApplicationTokenRefused) and SERVER_ERROR when our
+   *   TIMEOUT; for a token of our own UPSTREAM_FAILED (as ApplicationTokenRefused) and SERVER_ERROR if our
    *   application has no access to the method.
    */
   send(request: RestRequest, call: RemoteCall): Promise<RestReply>;
@@ -52,10 +52,10 @@ export function queryString(query: Readonly<Record<string, string>>): string {
 /** Statuses that may come without a body: nothing found, and created (older replies of the media methods). */
 const BODILESS: readonly number[] = [201, 204];
 
-/** No reply of the marketplace is nested so deep, and what walks through a much deeper one runs out of stack. */
+/** No reply of the marketplace is nested this deep, and code that walks a much deeper one runs out of stack. */
 const DEEPEST = 100;
 
-/** Whether a JSON value has more levels of arrays and objects than so many. */
+/** Whether a JSON value has more than `levels` levels of arrays and objects. */
 function isDeeperThan(value: unknown, levels: number): boolean {
   let level = [value];
   for (let depth = 0; depth <= levels; depth += 1) {
@@ -76,9 +76,9 @@ function readBody(name: string, status: number, text: string): unknown {
 }
 
 /**
- * A reply in the shape that it must have.
+ * A reply, checked against its schema.
  *
- * @throws ServiceError UPSTREAM_FAILED that names the first member that is wrong.
+ * @throws ServiceError UPSTREAM_FAILED that names the first wrong member.
  */
 export function understand<Schema extends z.ZodType>(
   name: string,

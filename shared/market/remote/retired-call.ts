@@ -1,7 +1,7 @@
 import { ServiceError } from '../../errors/service-error.ts';
 import type { RemoteCall } from './exchange.ts';
 
-/** The marketplace has switched this call off: nothing that a caller or a repeat can change. */
+/** The marketplace has switched this call off: neither the caller nor a repeat can change that. */
 export class RetiredCall extends ServiceError {
   constructor(name: string, call: RemoteCall) {
     super('MARKET_CALL_RETIRED', `${name}: the marketplace has retired this call`);

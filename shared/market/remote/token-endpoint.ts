@@ -8,7 +8,7 @@ import { type Keyset, ruNameOf } from './keyset.ts';
 import { queryString, understand } from './rest-transport.ts';
 import { toldWords } from './told-words.ts';
 
-/** A hundred years at most: what is longer is no lifetime. */
+/** At most a hundred years: anything longer is not a lifetime. */
 const seconds = z.number().positive().max(3_200_000_000);
 const accessReply = z.object({ access_token: z.string().min(1), expires_in: seconds });
 const grantReply = accessReply.extend({
@@ -19,7 +19,7 @@ const grantReply = accessReply.extend({
 export type AccessGrant = z.output<typeof accessReply>;
 export type SellerGrant = z.output<typeof grantReply>;
 
-/** The word goes into the log: only what can be one of OAuth's (RFC 6749, 5.2) is taken for one. */
+/** The word goes into the log, so it must look like one of OAuth's (RFC 6749, 5.2). */
 const failureBody = z.object({
   error: z.string().regex(/^[a-z_]{1,40}$/),
   error_description: z.string().optional(),
@@ -34,7 +34,7 @@ export const SELLER_SCOPES = [
   `${BASE_SCOPE}/sell.account.readonly`,
 ];
 
-/** Only a refused grant is the caller's affair; a refused client, scope or form is ours. */
+/** Only a refused grant is for the caller to fix; a refused client, scope or form is ours. */
 function tokenFailure(name: string, reply: UpstreamAnswer, secrets: readonly string[]): ServiceError {
   const failure = failureBody.safeParse(parseJson(reply.text)).data;
   if (reply.status === 429) {

@@ -1,16 +1,16 @@
 const LONGEST = 1000;
-/** Shorter texts stand in any words by chance, and are no secrets. */
+/** Shorter texts occur in any words by chance and are not secrets. */
 const SHORTEST_SECRET = 6;
-/** So much of a longer secret, from any place in it, is as good as the secret. */
+/** This many characters of a longer secret, from any place in it, give it away. */
 const QUOTED_PART = 32;
 
-/** A secret as it stands in texts: as it is, and as it is written in an address. */
+/** A secret as it may appear in texts: as it is, and percent-encoded. */
 const formsOf = (secrets: readonly string[]): string[] =>
   secrets
     .filter((secret) => secret.length >= SHORTEST_SECRET)
     .flatMap((secret) => [...new Set([secret, encodeURIComponent(secret.toWellFormed())])]);
 
-/** Tells whether words quote a long part of one of the forms. */
+/** A check whether words quote a long part of one of the forms. */
 function partsQuotedBy(forms: readonly string[]): (words: string) => boolean {
   let parts: ReadonlySet<string> | undefined;
   return (words) => {
@@ -26,7 +26,7 @@ const partsOf = (text: string): string[] =>
     text.slice(at, at + QUOTED_PART),
   );
 
-/** Makes texts of the marketplace such in which nothing quotes a secret of the request. */
+/** Takes the request's secrets, whole or quoted in part, from texts of the marketplace. */
 export function withoutSecrets(secrets: readonly string[]): (text: string) => string {
   const forms = formsOf(secrets);
   const quotesPart = partsQuotedBy(forms);
@@ -37,8 +37,8 @@ export function withoutSecrets(secrets: readonly string[]): (text: string) => st
 }
 
 /**
- * Words of the marketplace as a caller may read them, cut to 1,000 characters; undefined where there are none, or
- * where they quote one of the secrets that the request carried, whole or in part.
+ * Words of the marketplace as a caller may read them, cut to 1,000 characters; undefined if there are none or they
+ * quote a secret that the request carried, whole or in part.
  */
 export function toldWords(text: string | undefined, secrets: readonly string[]): string | undefined {
   const words = text?.trim() ?? '';

@@ -33,7 +33,7 @@ function readError(error: XmlElement, failure: boolean): TradingError {
 }
 
 /**
- * A reply of the Trading protocol, `Ack` first; undefined when the text is none. A failure may have any root (the
+ * A reply of the Trading protocol, `Ack` first; undefined if the text is not one. A failure may have any root (the
  * gateway in front writes its own); anything else must be the answer to `callName`.
  */
 export function readTradingReply(text: string, callName: string): TradingReply | undefined {

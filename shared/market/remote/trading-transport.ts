@@ -32,13 +32,13 @@ export interface TradingTransport {
   /**
    * Sends a call. A `Failure` about the call's subject is an answer like any other.
    *
-   * @throws ServiceError MARKET_TOKEN_INVALID, RATE_LIMIT, UPSTREAM_FAILED (as RetiredCall where the marketplace
-   *   has switched the call off), TIMEOUT.
+   * @throws ServiceError MARKET_TOKEN_INVALID, RATE_LIMIT, UPSTREAM_FAILED (as RetiredCall if the marketplace has
+   *   switched the call off), TIMEOUT.
    */
   send(request: TradingRequest, call: RemoteCall): Promise<TradingReply>;
 }
 
-/** The protocol answers 200 whatever happened: another status without a verdict comes from what stands in front. */
+/** The protocol always answers 200: another status without a verdict comes from the gateway in front. */
 function gatewayFailure(name: string, reply: UpstreamAnswer, call: RemoteCall): ServiceError {
   if (reply.status === 401) return new ServiceError('MARKET_TOKEN_INVALID');
   if (reply.status === 429) {

@@ -10,7 +10,7 @@ import type { RemoteCall } from '../remote/exchange.ts';
 
 /** An item of the table holds 400 kB. */
 const MAX_BYTES = 350_000;
-/** Asking the marketplace instead takes little more. */
+/** Beyond this, asking the marketplace is as fast. */
 const LONGEST_MS = 2000;
 
 /** Replies in the table `market`, as compressed JSON. */

@@ -11,7 +11,7 @@ import { sendRequest } from '../../database/send-request.ts';
 import { type Item, number, optionalNumberOf, text, textOf } from '../../database/values.ts';
 import type { SignInStore } from '../sign-in/sign-in-store.ts';
 
-/** Less than any call has: a silent database is to be told from a silent marketplace. */
+/** Shorter than any call's budget, so that a hung database is not mistaken for a hung marketplace. */
 const LONGEST_MS = 4000;
 
 /** Neither states nor codes are readable in the table. */
@@ -19,7 +19,7 @@ const keyOf = (kind: 'state' | 'code', secret: string): Item => ({
   pk: text(`${kind}#${createHash('sha256').update(secret).digest('base64url')}`),
 });
 
-/** For the table's own clearing, whole seconds; readers look at `validUntil`. */
+/** `expiresAt`, in whole seconds, is for DynamoDB's own clean-up; readers look at `validUntil`, in milliseconds. */
 const lifetime = (expiresAt: number): Item => ({
   expiresAt: number(Math.ceil(expiresAt / 1000)),
   validUntil: number(expiresAt),

@@ -23,7 +23,7 @@ const envelope = z.object({
  * Reads the European Central Bank's daily file (eurofxref-daily.xml: `Cube` elements nested three deep, the
  * currencies in the innermost).
  *
- * @throws ServiceError UPSTREAM_FAILED when it is anything else.
+ * @throws ServiceError UPSTREAM_FAILED if it is anything else.
  */
 export function parseEcbRates(xml: string): ReferenceRates {
   const parser = new XMLParser({

@@ -18,7 +18,7 @@ export interface Money {
 
 const MAX_AGE_MS = 7 * 24 * 3600 * 1000;
 
-/** Rates older than a week are no basis for a price. */
+/** Rates older than a week are not a basis for a price. */
 export const areFresh = (rates: ReferenceRates, now: number): boolean =>
   now - Date.parse(`${rates.date}T00:00:00Z`) <= MAX_AGE_MS;
 

@@ -12,7 +12,7 @@ const MAX_BYTES = 1_000_000;
  * Fetches the daily reference rates and keeps them. Rates of the day that is stored already are written again,
  * which changes nothing.
  *
- * @throws ServiceError UPSTREAM_FAILED when the source does not answer with rates; what is stored then stays.
+ * @throws ServiceError UPSTREAM_FAILED if the source does not answer with rates; the stored rates then stay.
  */
 export async function refreshRates(services: {
   readonly ratesUrl: string;

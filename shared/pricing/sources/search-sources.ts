@@ -30,7 +30,7 @@ function asFailure(reason: unknown): ServiceError {
  * Asks all sources side by side, each with its own deadline, and merges what they find. One failing does not fail
  * the search while another has answered.
  *
- * @throws ServiceError when no source answered: the most telling of their failures; SERVER_ERROR without sources.
+ * @throws ServiceError if no source answered: the most telling of their failures; SERVER_ERROR without sources.
  */
 export async function searchSources(
   sources: readonly VisualSource[],

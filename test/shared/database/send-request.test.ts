@@ -64,7 +64,7 @@ describe('a request to the database', () => {
     expect(requests()).toBe(3);
   });
 
-  test('that is refused again and again ends in OVERLOADED', async () => {
+  test('ends in OVERLOADED if it is refused again and again', async () => {
     const { send, requests } = await database(...Array(20).fill(refuses('ThrottlingException')));
     await expect(sendRequest(send, endless, 'throw')).rejects.toMatchObject({
       code: 'OVERLOADED',
@@ -73,7 +73,7 @@ describe('a request to the database', () => {
     expect(requests()).toBe(8);
   });
 
-  test('that is wrong is thrown as it came, once', async () => {
+  test('throws a refusal of a wrong request as it came, without repeating it', async () => {
     const { send, requests } = await database(refuses('ValidationException'));
     await expect(sendRequest(send, endless, 'repeat')).rejects.toMatchObject({ name: 'ValidationException' });
     expect(requests()).toBe(1);
@@ -106,46 +106,46 @@ describe('a request to the database', () => {
     expect(requests()).toBe(3);
   });
 
-  test('that gets no clear reply is given up at once where nobody asks what stands', async () => {
+  test('is given up at once after an unclear reply if nobody asks what stands', async () => {
     const { send, requests } = await database(cuts);
     await expect(sendRequest(send, endless, 'give-up')).rejects.toMatchObject({ code: 'OVERLOADED' });
     expect(requests()).toBe(1);
   });
 
-  test('that never gets a clear reply ends in OVERLOADED', async () => {
+  test('ends in OVERLOADED if it never gets a clear reply', async () => {
     const { send, requests } = await database(...Array(20).fill(cuts));
     await expect(sendRequest(send, endless, 'repeat')).rejects.toMatchObject({ code: 'OVERLOADED' });
     expect(requests()).toBe(6);
   });
 
-  test('that hangs is given up after its own time and repeated', async () => {
+  test('is repeated if an attempt hangs longer than its own time', async () => {
     const { send, requests } = await database(hangs);
     await expect(sendRequest(send, endless, 'repeat')).resolves.toMatchObject({ Item: {} });
     expect(requests()).toBe(2);
   });
 
-  test('that hangs ends with the budget', async () => {
+  test('ends with the budget if it hangs', async () => {
     const { send, requests } = await database(hangs, hangs);
     const budget = startTimeBudget(100);
     await expect(sendRequest(send, budget, 'repeat')).rejects.toMatchObject({ code: 'OVERLOADED' });
     expect(requests()).toBe(1);
   });
 
-  test('that is slow to be answered is given longer at each try', async () => {
+  test('is given longer at each attempt if the answer is slow', async () => {
     const slow: Behaviour = (response) => setTimeout(() => well(response), 1800);
     const { send, requests } = await database(slow, slow);
     await expect(sendRequest(send, endless, 'repeat')).resolves.toMatchObject({ Item: {} });
     expect(requests()).toBe(2);
   });
 
-  test('that is not repeated has all the time that is given', async () => {
+  test('has all the time that is given if it is not repeated', async () => {
     const slow: Behaviour = (response) => setTimeout(() => well(response), 1800);
     const { send, requests } = await database(slow);
     await expect(sendRequest(send, endless, 'give-up')).resolves.toMatchObject({ Item: {} });
     expect(requests()).toBe(1);
   });
 
-  test('that is cut off by the budget is unclear where that matters', async () => {
+  test('is unclear, where that matters, if the budget cuts it off', async () => {
     const { send } = await database(hangs);
     await expect(sendRequest(send, startTimeBudget(100), 'throw')).rejects.toBeInstanceOf(UnclearReply);
   });
@@ -163,7 +163,7 @@ describe('a request to the database', () => {
     expect(requests()).toBe(0);
   });
 
-  test.each(['ECONNREFUSED'])('that finds nobody (%s) was not carried out', async (code) => {
+  test.each(['ECONNREFUSED'])('was not carried out if it found nobody (%s)', async (code) => {
     const send = () => Promise.reject(Object.assign(new Error('no connection'), { code }));
     await expect(sendRequest(send, endless, 'throw')).rejects.toMatchObject({ code: 'OVERLOADED' });
   });

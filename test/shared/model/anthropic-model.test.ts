@@ -241,7 +241,7 @@ describe('failures', () => {
       expect(events).toMatchObject([{ event: 'model.failed', fields: { status: 400 } }]);
     });
 
-    test('stays a failure of the service where all pictures are whole', async () => {
+    test('stays a failure of the service if all pictures are whole', async () => {
       service.replies.push({ status: 400, text: 'Your credit balance is too low' });
       const failing = model.ask(question({ pictures: pictures([whole, whole]) }), call());
       await expect(failing).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
@@ -360,7 +360,7 @@ describe('failures', () => {
 });
 
 describe('the key', () => {
-  test.each(['', ' \n', 'two words', 'sk-\u00e4'])('%j is none', async (key) => {
+  test.each(['', ' \n', 'two words', 'sk-\u00e4'])('%j is not a key', async (key) => {
     const keyless = createAnthropicModel({ apiKey: async () => key, baseUrl: service.url });
     await expect(keyless.ask(question(), call())).rejects.toMatchObject({ code: 'SERVER_ERROR' });
     expect(service.journal).toHaveLength(0);

@@ -72,7 +72,7 @@ describe('reading', () => {
     expect(built()).toBe(1);
   });
 
-  test('reads at the same time share one call', async () => {
+  test('shares one call among reads at the same time', async () => {
     stored.set('a', { value: '1' });
     const { secrets } = source();
     expect(await Promise.all([secrets.read('a'), secrets.read('a'), secrets.read('a')])).toEqual([
@@ -83,7 +83,7 @@ describe('reading', () => {
     expect(service.journal).toHaveLength(1);
   });
 
-  test('a value is kept for five minutes, then a rotated one is taken up', async () => {
+  test('keeps a value for five minutes, then picks up a rotated one', async () => {
     stored.set('a', { value: 'old' });
     const { secrets, pass } = source();
     await secrets.read('a');
@@ -107,17 +107,17 @@ describe('failing', () => {
     await expect(source().secrets.read('a')).rejects.toMatchObject({ name: 'ServiceError', code });
   });
 
-  test('a secret without a text is SERVER_ERROR', async () => {
+  test('reports a secret without a text as SERVER_ERROR', async () => {
     stored.set('a', { value: '' });
     await expect(source().secrets.read('a')).rejects.toMatchObject({ code: 'SERVER_ERROR' });
   });
 
-  test('a service that hangs up is UPSTREAM_FAILED', async () => {
+  test('reports a service that hangs up as UPSTREAM_FAILED', async () => {
     service.faults.add({ kind: 'refuse' });
     await expect(source().secrets.read('a')).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
   });
 
-  test('a failure is not kept', async () => {
+  test('does not keep a failure', async () => {
     const { secrets } = source();
     await expect(secrets.read('a')).rejects.toMatchObject({ code: 'SERVER_ERROR' });
     stored.set('a', { value: '1' });

@@ -174,7 +174,7 @@ describe('packed bytes', () => {
     }
   });
 
-  test('what will be held is told before: the window of brotli, the announced size, else the bound', async () => {
+  test('announces what will be held: the window of brotli, the announced size, else the bound', async () => {
     const body = Buffer.alloc(1000, 'x');
     const { origin } = await serve((request, response) => {
       if (request.url === '/known') response.end(body);
@@ -274,7 +274,7 @@ describe('time', () => {
     await expect(fetchOnce('http://slow.example/', { resolve }, { timeoutMs })).rejects.toMatchObject(late);
   });
 
-  test('while we hold the reading up ourselves, the time stands still', async () => {
+  test('the time limit pauses while we hold up the reading ourselves', async () => {
     const { origin } = await serve((_request, response) => response.end('late, but not the server'));
     const beforeHolding = () => new Promise<void>((resolve) => setTimeout(resolve, 2 * timeoutMs));
     const { bytes } = await fetchOnce(origin, { allowedHosts }, { timeoutMs, beforeHolding });
@@ -313,7 +313,7 @@ describe('the first bytes', () => {
   };
   const text = 'sixteen letters are enough';
 
-  test('are told once, before the rest has come', async () => {
+  test('are handed over once, before the rest has come', async () => {
     const [start, ...more] = await starts([Buffer.from(text.slice(0, 16)), Buffer.from(text.slice(16))]);
     expect([start, more]).toEqual([text.slice(0, 16), []]);
   });
@@ -329,12 +329,12 @@ describe('the first bytes', () => {
     expect(await starts([])).toEqual(['']);
   });
 
-  test('are told unpacked', async () => {
+  test('are handed over unpacked', async () => {
     const [start] = await starts([gzipSync(text)], { 'content-encoding': 'gzip' });
     expect(start).toBe(text);
   });
 
-  test('are not told of an answer that is a failure', async () => {
+  test('are not handed over for an answer that is a failure', async () => {
     const { origin } = await serve((_request, response) => response.writeHead(404).end(text));
     const told: Buffer[] = [];
     const failure = fetchOnce(origin, { allowedHosts }, { onStart: (bytes) => told.push(bytes) });

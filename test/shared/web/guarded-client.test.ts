@@ -186,7 +186,7 @@ describe('TLS', () => {
   });
 });
 
-describe('what else goes wrong is told', () => {
+describe('what else goes wrong is reported', () => {
   test('nobody listens', async () => {
     await expect(fetchOnce('http://127.0.0.1:1/', { allowedHosts })).rejects.toMatchObject({
       code: 'BAD_REQUEST',

@@ -26,7 +26,7 @@ function fetchFrom(scheme: string, addresses: readonly string[], { port = '', pa
   });
 }
 
-test('the addresses are told in a later turn, as a resolver tells them', async () => {
+test('the addresses are given in a later turn, as a resolver gives them', async () => {
   for (const all of [true, false]) {
     let told = false;
     const answered = new Promise<unknown[]>((resolve) => {
@@ -116,7 +116,7 @@ describe.each(schemes)('over %s', (scheme) => {
   });
 });
 
-test('a TLS connection that is reset in the middle of the handshake is a failure that is told', async () => {
+test('a TLS connection that is reset in the middle of the handshake is a reported failure', async () => {
   const server = createTcpServer((socket) => {
     socket.on('error', () => undefined);
     // The start of a ServerHello that never ends.

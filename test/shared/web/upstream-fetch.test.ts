@@ -15,7 +15,7 @@ async function fetched(url: string, milliseconds = 5000) {
 }
 
 describe('an upstream of ours', () => {
-  test('is answered with status, headers and text', async () => {
+  test('gives its status, headers and text', async () => {
     const { origin } = await serve((_request, response) =>
       response.writeHead(418, { 'x-own': 'yes' }).end('{"a":1}'),
     );
@@ -24,7 +24,7 @@ describe('an upstream of ours', () => {
   });
 
   test.each([301, 302, 303, 307, 308])(
-    'that redirects (%d) is not followed: our key is in the query',
+    'is not followed to another address (%d), since our key is in the query',
     async (status) => {
       const elsewhere = await serve((_request, response) => response.end('{}'));
       const { origin } = await serve((_request, response) =>
@@ -38,12 +38,12 @@ describe('an upstream of ours', () => {
     },
   );
 
-  test('that answers more than is read has failed', async () => {
+  test('has failed if it answers more than is read', async () => {
     const { origin } = await serve((_request, response) => response.end('x'.repeat(1001)));
     await expect(fetched(origin)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
   });
 
-  test('that breaks off has failed; one that is silent is too slow', async () => {
+  test('has failed if it breaks off, and is too slow if it stays silent', async () => {
     const broken = await serve((_request, response) => response.destroy());
     await expect(fetched(broken.origin)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
     const silent = await serve(() => {});

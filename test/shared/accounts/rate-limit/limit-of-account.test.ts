@@ -19,14 +19,14 @@ function limitsOf(settings: Record<string, number | undefined>) {
   return { world, settings, limitOf };
 }
 
-test("the operator's number counts, and the default where there is none", async () => {
+test("an account has the operator's limit, or the default if none is set", async () => {
   const { limitOf } = limitsOf({ set: 7, unset: undefined });
   expect(await limitOf('set')).toBe(7);
   expect(await limitOf('unset')).toBe(DEFAULT_REQUESTS_PER_SECOND);
   expect(await limitOf('without settings')).toBe(DEFAULT_REQUESTS_PER_SECOND);
 });
 
-test('calls within 30 s share one read; a changed number is taken up after them', async () => {
+test('calls within 30 s share one read, and a changed limit is picked up after them', async () => {
   const { world, settings, limitOf } = limitsOf({ a: 7 });
   await Promise.all([limitOf('a'), limitOf('a')]);
   settings.a = 9;
@@ -44,7 +44,7 @@ test('a failure is not kept', async () => {
   expect(await limitOf('a')).toBe(7);
 });
 
-test('of more than a thousand accounts the one read longest ago is forgotten', async () => {
+test('with more than a thousand accounts the one used longest ago is forgotten', async () => {
   const { world, limitOf } = limitsOf({});
   for (let account = 0; account <= 1000; account += 1) await limitOf(`account-${account}`);
   await limitOf('account-1000');

@@ -13,7 +13,7 @@ describe('a cache in this process', () => {
     return { asked, get, put: async () => undefined };
   };
 
-  test('answers for the shared one until the time is over', async () => {
+  test('answers in place of the shared one until the entry expires', async () => {
     let now = NOW;
     const behind = shared();
     const cache = createMemoryCache(behind, () => now);
@@ -37,7 +37,7 @@ describe('a cache in this process', () => {
     expect(behind.asked).toHaveLength(2);
   });
 
-  test('the entry used longest ago makes room', async () => {
+  test('drops the entry used longest ago to make room', async () => {
     const behind = shared();
     const cache = createMemoryCache(behind);
     for (let index = 0; index < 200; index += 1) await cache.put(`k${index}`, index, 60, testCall());
@@ -48,7 +48,7 @@ describe('a cache in this process', () => {
   });
 });
 
-test('a token is trusted for five minutes after the marketplace took it', () => {
+test('a token is trusted for five minutes after the marketplace accepted it', () => {
   let now = NOW;
   const tokens = createAcceptedTokens(() => now);
   expect(tokens.has('t')).toBe(false);

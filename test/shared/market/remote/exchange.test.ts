@@ -35,19 +35,19 @@ describe('one exchange with the marketplace', () => {
     expect(remote.only().path).toBe('/thing');
   });
 
-  test.each(['refuse', 'truncate', 'endless'] as const)('%s is a failing upstream', async (kind) => {
+  test.each(['refuse', 'truncate', 'endless'] as const)('a connection that fails (%s) is a failing upstream', async (kind) => {
     remote.faults.add({ kind });
     expect(await failureOf(() => exchange(request(), testCall()))).toMatchObject({ code: 'UPSTREAM_FAILED' });
     expect(remote.journal).toHaveLength(1);
   });
 
-  test('silence ends with the time for one call', async () => {
+  test('an exchange that stays silent ends with the time for one call', async () => {
     remote.faults.add({ kind: 'silence' });
     const failure = await failureOf(() => exchange(request({ timeoutMs: 50 }), testCall()));
     expect(failure.code).toBe('TIMEOUT');
   });
 
-  test('silence ends with the budget of the request', async () => {
+  test('an exchange that stays silent ends with the budget of the request', async () => {
     remote.faults.add({ kind: 'silence' });
     const budget = testBudget(50);
     expect((await failureOf(() => exchange(request(), testCall({ budget })))).code).toBe('TIMEOUT');
@@ -60,20 +60,20 @@ describe('one exchange with the marketplace', () => {
 });
 
 describe('repeating an exchange', () => {
-  test.each(['refuse', 'truncate'] as const)('a repeatable one survives: %s', async (kind) => {
+  test.each(['refuse', 'truncate'] as const)('a repeatable exchange survives two faults (%s)', async (kind) => {
     remote.faults.add({ kind, times: 2 });
     remote.on('GET /thing', { status: 200, body: 'yes' });
     expect((await exchange(request({ repeatable: true }), testCall())).text).toBe('yes');
     expect(remote.journal).toHaveLength(3);
   });
 
-  test('a repeatable one survives a 503', async () => {
+  test('a repeatable exchange survives a 503', async () => {
     remote.faults.add({ kind: 'answer', status: 503 });
     remote.on('GET /thing', { status: 200, body: 'yes' });
     expect((await exchange(request({ repeatable: true }), testCall())).text).toBe('yes');
   });
 
-  test('it is sent three times and no more', async () => {
+  test('an exchange is sent at most three times', async () => {
     remote.on('GET /thing', { status: 500, body: 'no' });
     expect((await exchange(request({ repeatable: true }), testCall())).status).toBe(500);
     expect(remote.journal).toHaveLength(3);
@@ -91,7 +91,7 @@ describe('repeating an exchange', () => {
     expect(remote.journal).toHaveLength(1);
   });
 
-  test('the log tells the call, its status and attempts, and nothing else of it', async () => {
+  test('the log names the call, its status and attempts, and nothing else about it', async () => {
     remote.on('GET /thing', { status: 500, body: 'secret words' });
     const call = testCall();
     await exchange(request({ url: `${remote.url}/thing?q=secret`, repeatable: true }), call);
