@@ -36,7 +36,7 @@ const rules: readonly { readonly folder: string; readonly may: readonly RegExp[]
   },
   {
     folder: 'shared/prices',
-    may: [/^shared\/prices\//, /^shared\/contract\/countries\.ts$/, /^shared\/errors\//, /^node:/, /^[@a-z]/],
+    may: [/^shared\/prices\//, /^node:/, /^(?!shared\/|functions\/)[@a-z]/],
     why: 'a library knows nothing of the service',
   },
   {
@@ -71,6 +71,27 @@ describe.each(rules)('imports', (rule) => {
     expect(offences).toEqual([]);
     expect(files.length).toBeGreaterThan(0);
   });
+});
+
+/** The doors of the libraries; everything else in them is theirs alone. */
+const doors = new Set([
+  ...['price-text', 'page-price', 'currencies'].map((door) => `shared/prices/${door}.ts`),
+  ...'plain-text cut addresses telephones mentions contact-details secrecy spelling names spans'
+    .split(' ')
+    .map((door) => `shared/wording/${door}.ts`),
+]);
+
+test('the libraries are entered by their doors', () => {
+  const library = /^shared\/(?:prices|wording)\//;
+  const offences = ['shared', 'functions', 'lib', 'bin']
+    .flatMap(sourcesIn)
+    .filter((file) => !library.test(file))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter((imported) => library.test(imported) && !doors.has(imported))
+        .map((imported) => `${file} imports ${imported}`),
+    );
+  expect(offences).toEqual([]);
 });
 
 test('factories are in one room, which only what serves functions opens', () => {

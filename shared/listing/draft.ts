@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { withoutEntities } from '../wording/entities.ts';
+import { withoutEntities } from '../wording/plain-text.ts';
 import {
   beginning,
   entries,

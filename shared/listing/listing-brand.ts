@@ -1,9 +1,8 @@
 import { contactDetailsIn } from '../wording/contact-details.ts';
-import { mentionsOf } from '../wording/mention.ts';
+import { mentionsOf, withoutMentions } from '../wording/mentions.ts';
 import { plainLine } from '../wording/plain-text.ts';
 import { quotesInstructions } from '../wording/secrecy.ts';
 import { merged } from '../wording/spans.ts';
-import { withoutMentions } from '../wording/without-mentions.ts';
 import type { Breach } from './breach.ts';
 import type { Draft } from './draft.ts';
 import { oldBrandNames } from './rebrand.ts';

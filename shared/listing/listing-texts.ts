@@ -2,7 +2,7 @@ import { DESCRIPTION_WORDS, KEYWORD_COUNT, TITLE_LENGTH } from '../contract/list
 import { countWords, wordsOf } from '../contract/words.ts';
 import { contactDetailsIn } from '../wording/contact-details.ts';
 import { isLeadingWord } from '../wording/cut.ts';
-import { mentions } from '../wording/mention.ts';
+import { mentions } from '../wording/mentions.ts';
 import { plainLine } from '../wording/plain-text.ts';
 import { partsThatQuoteNothing, quotesInstructions } from '../wording/secrecy.ts';
 import type { Breach } from './breach.ts';

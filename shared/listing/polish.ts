@@ -1,8 +1,14 @@
 import { withoutContactDetails } from '../wording/contact-details.ts';
-import { keptSpans, type MarkedNames, namesMarkedBy } from '../wording/kept-words.ts';
-import { describingWords, isName, withParts } from '../wording/names.ts';
+import {
+  describingWords,
+  isName,
+  keptSpans,
+  type MarkedNames,
+  namesMarkedBy,
+  withParts,
+} from '../wording/names.ts';
 import { quotesInstructions } from '../wording/secrecy.ts';
-import { toAustralianSpelling } from '../wording/spelling/australian-spelling.ts';
+import { toAustralianSpelling } from '../wording/spelling.ts';
 import type { Draft } from './draft.ts';
 import {
   type AlteredMeasure,

@@ -1,7 +1,6 @@
 import { TITLE_LENGTH } from '../contract/listing.ts';
-import { mentions, mentionsOf } from '../wording/mention.ts';
+import { mentions, mentionsOf, withoutMentions } from '../wording/mentions.ts';
 import type { Span } from '../wording/spans.ts';
-import { withoutMentions } from '../wording/without-mentions.ts';
 import { namedBrand } from './rules/brand.ts';
 import { fixedSentences } from './rules/description.ts';
 import { brandedTitle, tidyTitle } from './rules/title.ts';

@@ -3,7 +3,7 @@ import type { RequestOf, ResponseOf } from '../contract/endpoint.ts';
 import { updateListing as endpoint } from '../contract/listing.ts';
 import { dataText } from '../model/data-text.ts';
 import type { ModelPicture } from '../pictures/model-picture.ts';
-import { mentions } from '../wording/mention.ts';
+import { mentions } from '../wording/mentions.ts';
 import { answerWithinRules, type RuledQuestion } from './answer-within-rules.ts';
 import type { Breach } from './breach.ts';
 import { type Draft, updateDraftSchema } from './draft.ts';

@@ -1,9 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Call } from '../call/call.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import { decodePageInPieces } from '../prices/page-price/decode-page.ts';
-import { readPagePriceInParts } from '../prices/page-price/read-page-price.ts';
-import type { InParts } from '../prices/page-price/work-budget.ts';
+import { decodePage, type InParts, readPagePriceInParts } from '../prices/page-price.ts';
 import type { GuardedClient } from '../web/guarded-client.ts';
 
 const pageTimeMs = 4_000;
@@ -47,7 +45,8 @@ export function createPageReader({ client }: { client: GuardedClient }): PageRea
       };
       const price = await inTurn(async () => {
         await goOn();
-        const pieces = decodePageInPieces(page.bytes, page.contentType);
+        const pieces = decodePage(page.bytes, page.contentType);
+        if (pieces === undefined) throw new ServiceError('UPSTREAM_FAILED', 'the page is not HTML');
         const where = { url: page.url, ...(country === undefined ? {} : { country }) };
         return partByPart(readPagePriceInParts(pieces, where), goOn);
       });

@@ -1,4 +1,4 @@
-import { folded } from './folded.ts';
+import { folded } from './plain-text/folded.ts';
 import { type Span, spansOf } from './spans.ts';
 
 /*

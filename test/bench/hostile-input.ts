@@ -1,9 +1,7 @@
 import { startTimeBudget } from '../../shared/call/time-budget.ts';
 import { readXml } from '../../shared/market/remote/xml-reader.ts';
 import { fetchPictures } from '../../shared/pictures/fetch-pictures.ts';
-import { decodePageInPieces } from '../../shared/prices/page-price/decode-page.ts';
-import { readPagePriceInParts } from '../../shared/prices/page-price/read-page-price.ts';
-import { atOnce } from '../../shared/prices/page-price/work-budget.ts';
+import { atOnce, decodePage, readPagePriceInParts } from '../../shared/prices/page-price.ts';
 import { createGuardedClient } from '../../shared/web/guarded-client.ts';
 import { hugeReplyAnswers } from '../shared/listing/huge-reply.ts';
 import { startNoisyPictureHost } from '../shared/pictures/noisy-pictures.ts';
@@ -29,7 +27,7 @@ function measurePages(): Figure[] {
   const measured = hostilePages
     .map(([name, html]) => {
       const bytes = Buffer.from(html).subarray(0, 3_000_000);
-      const read = () => atOnce(readPagePriceInParts(decodePageInPieces(bytes, 'text/html'), { url }));
+      const read = () => atOnce(readPagePriceInParts(decodePage(bytes, 'text/html') ?? [], { url }));
       return { subject: `page of ${name}`, value: 1000 * processorSeconds(read) };
     })
     .toSorted((one, other) => other.value - one.value);

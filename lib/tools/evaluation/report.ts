@@ -1,5 +1,5 @@
 import { type RuleName, ruleNames } from '../../../shared/listing/breach.ts';
-import { mentions } from '../../../shared/wording/mention.ts';
+import { mentions } from '../../../shared/wording/mentions.ts';
 import type { CallRecord } from './evaluate-operation.ts';
 import { costOf, listPriceOf, type ModelPrice } from './model-prices.ts';
 import type { Photo } from './photos.ts';

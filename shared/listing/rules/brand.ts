@@ -1,4 +1,4 @@
-import { mentions } from '../../wording/mention.ts';
+import { mentions } from '../../wording/mentions.ts';
 import { plainLine, unlabelled } from '../../wording/plain-text.ts';
 
 export const UNBRANDED = 'Unbranded';

@@ -7,6 +7,9 @@ const currencies: ReadonlyMap<string, string> = new Map(
   Object.entries(countryToCurrency).filter(([country]) => !NOT_ISO_3166.has(country)),
 );
 
+/** Whether this is an officially assigned country code of ISO 3166-1 alpha-2, in either case. `uk` is not one: the code is GB. */
+export const isCountry = (code: string): boolean => currencies.has(code.toUpperCase());
+
 /**
  * The ISO 4217 code of a country's currency; undefined when the country is unknown.
  *

@@ -1,4 +1,4 @@
-import { isCountry } from '../../contract/countries.ts';
+import { isCountry } from './countries.ts';
 import { countryLabels, countryOfHost, nationalSecondLevels, soldWorldwide } from './sites.ts';
 
 /** `https://shop.example.com.au/path` and `shop.example.com.au/path` as host labels and path parts. */

@@ -1,8 +1,8 @@
 import type { PriceHints } from '../price-text/parsed-price.ts';
-import { type ReadPrice, readPrice } from '../price-text/read-price.ts';
+import { readPriceText, type TextPrice } from '../price-text/read-price-text.ts';
 import { WorkBudget } from './work-budget.ts';
 
-export type ReadPriceText = (text: string, hints: PriceHints) => ReadPrice | null;
+export type PriceTextReader = (text: string, hints: PriceHints) => TextPrice | null;
 
 /** What the texts of a page may cost: some hundreds of different ones, where shops show dozens. */
 const mostSteps = 150_000;
@@ -13,15 +13,15 @@ const stepsOfCharacter = 8;
  * Reads the price texts of one page, each once for each currency stated beside it; site and country do not change
  * within a page. Beyond the budget no text tells a price.
  */
-export function boundedReadings(): ReadPriceText {
+export function boundedReadings(): PriceTextReader {
   const budget = new WorkBudget(mostSteps);
-  const readings = new Map<string, ReadPrice | null>();
+  const readings = new Map<string, TextPrice | null>();
   return (text, hints) => {
     const key = `${hints.currency ?? ''}\n${text}`;
     let reading = readings.get(key);
     if (reading === undefined) {
       if (!budget.spend(stepsOfText + stepsOfCharacter * text.length)) return null;
-      reading = readPrice(text, hints);
+      reading = readPriceText(text, hints);
       readings.set(key, reading);
     }
     return reading;

@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer';
 import sniffEncoding from 'html-encoding-sniffer';
-import { ServiceError } from '../../errors/service-error.ts';
 import { pieceLength } from './page-pieces.ts';
 
 const htmlTypes = new Set(['text/html', 'application/xhtml+xml', 'application/xml', 'text/xml']);
@@ -12,21 +11,17 @@ const prescanBytes = 4096;
 /**
  * A page's bytes as text, by the HTML standard's order: byte order mark, charset of the Content-Type header, meta
  * declaration; without any of them UTF-8 if the bytes are valid UTF-8, else windows-1252. Bytes that the encoding
- * does not know become U+FFFD.
+ * does not know become U+FFFD. The text comes in pieces, so that a page that is left early is not decoded to its end.
  *
- * Throws a ServiceError `UPSTREAM_FAILED` when header and bytes do not look like HTML.
+ * @returns undefined if neither header nor bytes look like HTML
  */
-export const decodePage = (bytes: Uint8Array, contentType: string | null | undefined): string =>
-  [...decodePageInPieces(bytes, contentType)].join('');
-
-/** The same in pieces, so that a page that is left early is not decoded to its end. */
-export function decodePageInPieces(
+export function decodePage(
   bytes: Uint8Array,
   contentType: string | null | undefined,
-): Iterable<string> {
+): Iterable<string> | undefined {
   const type = (contentType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (!htmlTypes.has(type) && !(unnamedTypes.has(type) && startsLikeHtml(bytes))) {
-    throw new ServiceError('UPSTREAM_FAILED', 'the page is not HTML');
+    return undefined;
   }
   const charset = /charset\s*=\s*["']?([^\s"';,]+)/i.exec(contentType ?? '')?.[1];
   const encoding = sniffEncoding(bytes, {

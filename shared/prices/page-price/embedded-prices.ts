@@ -1,4 +1,4 @@
-import { amountFrom } from '../amount.ts';
+import { amountFrom } from '../price-text/amount.ts';
 import { type Json, readJsonAt } from './lenient-json.ts';
 import { readMachinePrice } from './machine-price.ts';
 import type { PageFacts } from './page-facts.ts';
@@ -127,7 +127,7 @@ class EmbeddedReader {
       inCents && hundredth !== null ? hundredth : text,
       currency,
       this.#facts.hints,
-      this.#facts.readPrice,
+      this.#facts.readPriceText,
     );
     if (read === null) return;
     const alternative = read.alternative ?? (hundredth === null ? undefined : inCents ? text : hundredth);

@@ -1,8 +1,8 @@
-import { amountFrom } from '../amount.ts';
 import { isCurrency, minorDigits } from '../currency/currency-codes.ts';
+import { amountFrom } from '../price-text/amount.ts';
 import type { PriceHints } from '../price-text/parsed-price.ts';
-import { readPrice } from '../price-text/read-price.ts';
-import type { ReadPriceText } from './bounded-readings.ts';
+import { readPriceText } from '../price-text/read-price-text.ts';
+import type { PriceTextReader } from './bounded-readings.ts';
 
 export interface MachinePrice {
   readonly amount: string;
@@ -25,7 +25,7 @@ const isWhole = (currency: string): boolean => minorDigits(currency) === 0 || wh
 export function readCurrencyField(
   text: string,
   hints: PriceHints,
-  read: ReadPriceText = readPrice,
+  read: PriceTextReader = readPriceText,
 ): string | null {
   const bare = text.trim().slice(0, 40);
   if (bare === '') return null;
@@ -45,7 +45,7 @@ export function readMachinePrice(
   text: string,
   currencyText: string,
   hints: PriceHints,
-  readText: ReadPriceText = readPrice,
+  readText: PriceTextReader = readPriceText,
 ): MachinePrice | null {
   const bare = text.trim().slice(0, 80);
   const stated = readCurrencyField(currencyText, hints, readText);

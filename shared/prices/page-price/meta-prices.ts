@@ -23,7 +23,8 @@ export function readMetaPrices(facts: PageFacts): PriceCandidate[] {
   const onSale = names.some((name) => openGraph.test(name) && sale.test(name));
   const add = (texts: readonly string[] | undefined, source: PriceSource, weight: number): void => {
     const text = texts?.[0];
-    const read = text === undefined ? null : readMachinePrice(text, currency, facts.hints, facts.readPrice);
+    const read =
+      text === undefined ? null : readMachinePrice(text, currency, facts.hints, facts.readPriceText);
     if (read !== null) candidates.push({ ...read, source, weight });
   };
   for (const name of names) {

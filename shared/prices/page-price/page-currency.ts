@@ -1,6 +1,6 @@
 import { currencyOf } from '../currency/countries.ts';
 import { countryOfSite } from '../currency/country-of-site.ts';
-import { readPrice } from '../price-text/read-price.ts';
+import { readPriceText } from '../price-text/read-price-text.ts';
 import { readCurrencyField } from './machine-price.ts';
 import type { PageFacts } from './page-facts.ts';
 import { rawTextOf } from './page-tree.ts';
@@ -22,7 +22,7 @@ export function resolveCurrency(
 ): string | null {
   const fits = (currency: string | null | undefined): currency is string => {
     if (currency === null || currency === undefined) return false;
-    return shownText === null || readPrice(shownText, { currency })?.currency === currency;
+    return shownText === null || readPriceText(shownText, { currency })?.currency === currency;
   };
   const claims = new Set(stated.filter(({ source }) => source !== 'visible').map(({ currency }) => currency));
   const { site, country } = facts.hints;
@@ -33,7 +33,7 @@ export function resolveCurrency(
     namedInScripts(facts).find(fits) ??
     [currencyOf(country ?? '')].find(fits);
   if (told !== undefined) return told;
-  const shown = shownText === null ? null : (readPrice(shownText, facts.hints)?.currency ?? null);
+  const shown = shownText === null ? null : (readPriceText(shownText, facts.hints)?.currency ?? null);
   if (shown !== null) return shown;
   // Bare dollars that nothing explains, on pages of no known country, are nearly all American.
   return country === undefined && shownText !== null && shownText.includes('$') && fits('USD') ? 'USD' : null;
@@ -86,7 +86,7 @@ function currencyFieldReader(facts: PageFacts): (text: string) => string | null 
     let currency = readings.get(text);
     if (currency === undefined) {
       if (readings.size >= mostFields) return null;
-      currency = readCurrencyField(text, facts.hints, facts.readPrice);
+      currency = readCurrencyField(text, facts.hints, facts.readPriceText);
       readings.set(text, currency);
     }
     return currency;

@@ -1,6 +1,6 @@
 import { countryOfSite } from '../currency/country-of-site.ts';
 import type { PriceHints } from '../price-text/parsed-price.ts';
-import { boundedReadings, type ReadPriceText } from './bounded-readings.ts';
+import { boundedReadings, type PriceTextReader } from './bounded-readings.ts';
 import { comparableAddress, exactAddress } from './page-addresses.ts';
 import { type PageNames, pageNames } from './page-names.ts';
 import { textOf } from './page-text.ts';
@@ -18,7 +18,7 @@ export interface PageFacts {
   readonly names: PageNames;
   readonly hints: PriceHints;
   /** Reads the page's price texts, within bounds. */
-  readonly readPrice: ReadPriceText;
+  readonly readPriceText: PriceTextReader;
   /** Metas by lower-case name or property. */
   readonly metas: ReadonlyMap<string, readonly string[]>;
 }
@@ -44,7 +44,7 @@ export function readFacts(tree: PageTree, page: { url: string; country?: string 
     headline,
     names: pageNames([...(headline === null ? [] : [textOf(headline, 300)]), ...titles]),
     hints: { site, ...(country === undefined ? {} : { country }) },
-    readPrice: boundedReadings(),
+    readPriceText: boundedReadings(),
     metas,
   };
 }

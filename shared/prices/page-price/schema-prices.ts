@@ -35,7 +35,7 @@ export function readSchemaPrices(
   if (main === null) return [];
   const candidates: PriceCandidate[] = [];
   for (const { price, currency, share } of new StatedPrices(facts).ofProduct(main.item, 0)) {
-    const read = readMachinePrice(price, currency, facts.hints, facts.readPrice);
+    const read = readMachinePrice(price, currency, facts.hints, facts.readPriceText);
     if (read !== null) candidates.push({ ...read, source, weight: trust * main.certainty * share });
   }
   return candidates;

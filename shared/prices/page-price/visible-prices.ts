@@ -1,4 +1,4 @@
-import type { ReadPrice } from '../price-text/read-price.ts';
+import type { TextPrice } from '../price-text/read-price-text.ts';
 import { holdsHeadline, type PageFacts } from './page-facts.ts';
 import type { PageRegions } from './page-regions.ts';
 import type { PageElement } from './page-tree.ts';
@@ -25,7 +25,7 @@ const moneySign =
 export function readVisiblePrices(facts: PageFacts, regions: PageRegions): VisiblePrice[] {
   const found: VisiblePrice[] = [];
   const done = new Set<PageElement>();
-  const read = (text: string): ReadPrice | null => facts.readPrice(text, facts.hints);
+  const read = (text: string): TextPrice | null => facts.readPriceText(text, facts.hints);
   let texts = 0;
   for (const element of facts.tree.elements) {
     if (
@@ -58,7 +58,7 @@ const hasDigits = (element: PageElement): boolean =>
  */
 function smallestPrice(
   start: PageElement,
-  readText: (text: string) => ReadPrice | null,
+  readText: (text: string) => TextPrice | null,
   regions: PageRegions,
 ): VisiblePrice | null {
   let best: {

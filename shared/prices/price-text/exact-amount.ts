@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { amountFrom } from '../amount.ts';
+import { amountFrom } from './amount.ts';
 import type { Money } from './attach-signs.ts';
 import { interpretNumber, type NumberStyle } from './interpret-number.ts';
 

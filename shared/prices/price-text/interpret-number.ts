@@ -1,4 +1,4 @@
-import { amountOf } from '../amount.ts';
+import { amountOf } from './amount.ts';
 
 /** What may stand between the digits of a number, the space aside. */
 export const NUMBER_MARKS = ".,'·٫٬";

@@ -1,8 +1,7 @@
 import { addressesIn, joinedSentences, withSentencesApart } from '../../wording/addresses.ts';
-import { folded } from '../../wording/folded.ts';
-import { plainLine } from '../../wording/plain-text.ts';
+import { folded, plainLine } from '../../wording/plain-text.ts';
 import { quotesInstructions } from '../../wording/secrecy.ts';
-import { toAustralianSpelling } from '../../wording/spelling/australian-spelling.ts';
+import { toAustralianSpelling } from '../../wording/spelling.ts';
 import { telephonesIn } from '../../wording/telephones.ts';
 import type { Comparable } from '../find-comparables.ts';
 import { type PriceRange, priceBounds, rankedPrices } from '../price-range.ts';

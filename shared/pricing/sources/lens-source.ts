@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { EventLog } from '../../call/event-log.ts';
 import { ServiceError } from '../../errors/service-error.ts';
-import { type ReadPrice, readPrice } from '../../prices/price-text/read-price.ts';
+import { readPriceText, type TextPrice } from '../../prices/price-text.ts';
 import { parseJson } from '../../web/parse-json.ts';
 import { retryAfterSeconds } from '../../web/retry-after.ts';
 import { fetchUpstream } from '../../web/upstream-fetch.ts';
@@ -43,7 +43,7 @@ const answer = z.object({
 const NOTHING_FOUND = /hasn'?t returned any results/i;
 const OUT_OF_SEARCHES = /run out of searches|rate limit|too many|exceeded/i;
 
-type PriceOf = (text: string, site: string) => ReadPrice | null;
+type PriceOf = (text: string, site: string) => TextPrice | null;
 
 function toMatch(item: unknown, priceOf: PriceOf): VisualMatch[] {
   const parsed = visualMatch.safeParse(item);
@@ -75,9 +75,9 @@ function endpoint(apiUrl: string): URL {
 export function createLensSource(options: {
   readonly apiUrl: string;
   readonly apiKey: () => Promise<string>;
-  readonly readPrice?: typeof readPrice;
+  readonly readPrice?: typeof readPriceText;
 }): VisualSource {
-  const read = options.readPrice ?? readPrice;
+  const read = options.readPrice ?? readPriceText;
 
   /** A price text that trips a bug of ours costs the match its price, which its page may still tell. */
   function priceReader(country: string, log: EventLog, index: number): PriceOf {

@@ -10,10 +10,10 @@ import { tidyTitle } from '../../../shared/listing/rules/title.ts';
 import { updateListingQuestion } from '../../../shared/listing/update-listing.ts';
 import { withoutContactDetails } from '../../../shared/wording/contact-details.ts';
 import { tidyCut } from '../../../shared/wording/cut.ts';
-import { namesMarkedBy } from '../../../shared/wording/kept-words.ts';
-import { mentions } from '../../../shared/wording/mention.ts';
+import { mentions } from '../../../shared/wording/mentions.ts';
+import { namesMarkedBy } from '../../../shared/wording/names.ts';
 import { plainLine } from '../../../shared/wording/plain-text.ts';
-import { toAustralianSpelling } from '../../../shared/wording/spelling/australian-spelling.ts';
+import { toAustralianSpelling } from '../../../shared/wording/spelling.ts';
 import { answered, hugeReply, hugeReplyAnswers } from './huge-reply.ts';
 import { goodDraft } from './scripted-model.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { isCountry } from '../../../../shared/contract/countries.ts';
-import { currencyOf } from '../../../../shared/prices/currency/countries.ts';
+import { isCountry as isCountryOfContract } from '../../../../shared/contract/countries.ts';
+import { currencyOf, isCountry } from '../../../../shared/prices/currency/countries.ts';
 import { isCurrency } from '../../../../shared/prices/currency/currency-codes.ts';
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -12,6 +12,10 @@ describe('ISO 3166-1 alpha-2', () => {
     expect(countries).toHaveLength(249);
     expect(countries.map((country) => country.toLowerCase()).every(isCountry)).toBe(true);
     expect(countries.filter((country) => !isCurrency(currencyOf(country) ?? ''))).toEqual([]);
+  });
+
+  test('the countries are those that a request may name', () => {
+    expect(pairs.filter(isCountry)).toEqual(pairs.filter(isCountryOfContract));
   });
 
   test.each(['AU', 'au', 'Gb', 'AQ', 'BV', 'AX', 'SS', 'CW', 'UM'])('%s is a country', (code) => {

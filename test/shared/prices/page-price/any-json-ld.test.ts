@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { readPagePrice } from '../../../../shared/prices/page-price/read-page-price.ts';
+import { readPagePrice } from '../../../../shared/prices/page-price.ts';
 import { counts } from '../../../support/counts.ts';
 
 const url = 'https://shop.com.au/p';

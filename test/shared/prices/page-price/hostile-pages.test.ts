@@ -5,9 +5,9 @@ import { readMicrodata, readRdfa } from '../../../../shared/prices/page-price/ma
 import { readFacts } from '../../../../shared/prices/page-price/page-facts.ts';
 import { textOf } from '../../../../shared/prices/page-price/page-text.ts';
 import { parsePage } from '../../../../shared/prices/page-price/page-tree.ts';
-import { readPagePrice, readPagePriceInParts } from '../../../../shared/prices/page-price/read-page-price.ts';
 import { readSchemaPrices } from '../../../../shared/prices/page-price/schema-prices.ts';
 import { atOnce } from '../../../../shared/prices/page-price/work-budget.ts';
+import { readPagePrice, readPagePriceInParts } from '../../../../shared/prices/page-price.ts';
 import {
   full,
   hostilePages,

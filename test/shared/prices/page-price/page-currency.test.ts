@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readPagePrice } from '../../../../shared/prices/page-price/read-page-price.ts';
+import { readPagePrice } from '../../../../shared/prices/page-price.ts';
 
 interface Case {
   readonly shown: string;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { parsePriceText } from '../../../../shared/prices/price-text/parse-price-text.ts';
-import { readPrice } from '../../../../shared/prices/price-text/read-price.ts';
+import { readPriceText } from '../../../../shared/prices/price-text.ts';
 
 const AMOUNT = /^-?\d{1,16}(?:\.\d+)?$/u;
 
@@ -25,7 +25,7 @@ const holds = (text: string, known: Parameters<typeof parsePriceText>[1]): void 
     if (price.lower !== null && price.upper !== null)
       expect(Number(price.lower)).toBeLessThanOrEqual(Number(price.upper));
   }
-  const read = readPrice(text, known);
+  const read = readPriceText(text, known);
   if (read !== null) expect(Number(read.amount)).toBeGreaterThanOrEqual(0);
 };
 

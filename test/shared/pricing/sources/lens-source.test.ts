@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { describe, expect, test } from '@jest/globals';
 import type { EventLog } from '../../../../shared/call/event-log.ts';
 import { startTimeBudget } from '../../../../shared/call/time-budget.ts';
-import { readPrice } from '../../../../shared/prices/price-text/read-price.ts';
+import { readPriceText } from '../../../../shared/prices/price-text.ts';
 import { createLensSource } from '../../../../shared/pricing/sources/lens-source.ts';
 import { memoryLog } from '../../credits/support/bounds.ts';
 import { serve } from '../../web/loopback-server.ts';
@@ -127,7 +127,7 @@ test('a price text that trips a bug costs its own price alone, and the bug is lo
     apiKey: async () => 'key',
     readPrice: (text, hints) => {
       if (text === '$2') throw bug;
-      return readPrice(text, hints);
+      return readPriceText(text, hints);
     },
   });
   const budget = startTimeBudget(20_000);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { keptSpans, namesMarkedBy } from '../../../../shared/wording/kept-words.ts';
 import { toAustralianSpelling } from '../../../../shared/wording/spelling/australian-spelling.ts';
+import { keptSpans, namesMarkedBy } from '../../../../shared/wording/spelling/kept-words.ts';
 
 describe('American spelling becomes Australian', () => {
   test.each([

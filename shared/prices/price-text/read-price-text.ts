@@ -2,7 +2,7 @@ import { parsePriceText } from './parse-price-text.ts';
 import type { PriceHints } from './parsed-price.ts';
 
 /** A price as comparables use it. */
-export interface ReadPrice {
+export interface TextPrice {
   /** Exact decimal, not negative. */
   readonly amount: string;
   /** ISO 4217; null when the amount is known and its currency is not. */
@@ -13,7 +13,7 @@ export interface ReadPrice {
  * The one price that a text stands for among comparables: the lower end of a range or of "from", the bound of
  * "up to", 0 when given away; null when no price is told ("ask", "sold out", a reduction only) or it is negative.
  */
-export const readPrice = (text: string, hints: PriceHints = {}): ReadPrice | null => {
+export const readPriceText = (text: string, hints: PriceHints = {}): TextPrice | null => {
   const price = parsePriceText(text, hints);
   switch (price.kind) {
     case 'single':

@@ -1,4 +1,4 @@
-import type { Span } from './spans.ts';
+import type { Span } from '../spans.ts';
 
 /** Stands where a mention stood; no text has it, as Unicode gives it no character. */
 const GAP = '\uFFFF';

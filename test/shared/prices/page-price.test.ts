@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
-import { readPagePrice } from '../../../../shared/prices/page-price/read-page-price.ts';
-import { bigShops } from './pages/big-shops.ts';
-import { languages } from './pages/languages.ts';
-import { marketplaces } from './pages/marketplaces.ts';
-import { noPrice } from './pages/no-price.ts';
-import type { PageCase } from './pages/page-case.ts';
-import { shopSystems } from './pages/shop-systems.ts';
-import { structuredData } from './pages/structured-data.ts';
-import { visibleOnly } from './pages/visible-only.ts';
+import { readPagePrice } from '../../../shared/prices/page-price.ts';
+import { bigShops } from './page-price/pages/big-shops.ts';
+import { languages } from './page-price/pages/languages.ts';
+import { marketplaces } from './page-price/pages/marketplaces.ts';
+import { noPrice } from './page-price/pages/no-price.ts';
+import type { PageCase } from './page-price/pages/page-case.ts';
+import { shopSystems } from './page-price/pages/shop-systems.ts';
+import { structuredData } from './page-price/pages/structured-data.ts';
+import { visibleOnly } from './page-price/pages/visible-only.ts';
 
 const read = ({ html, url, country }: PageCase) =>
   readPagePrice(html, { url, ...(country === undefined ? {} : { country }) });

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { amountFrom, amountOf } from '../../../shared/prices/amount.ts';
+import { amountFrom, amountOf } from '../../../../shared/prices/price-text/amount.ts';
 
 test.each([
   ['1299', '95', '1299.95'],

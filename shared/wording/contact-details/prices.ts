@@ -1,5 +1,5 @@
+import { type Span, spansOf } from '../spans.ts';
 import { lead } from './lead.ts';
-import { type Span, spansOf } from './spans.ts';
 
 const code =
   'aud|usd|nzd|cad|eur|gbp|jpy|chf|sgd|hkd|inr|cny|rmb|sek|nok|dkk|pln|kr|zł|kč|bucks|euros?|pounds? sterling|quid|yen';

@@ -1,4 +1,4 @@
-import type { Span } from './spans.ts';
+import type { Span } from '../spans.ts';
 
 /** A text in the form in which it is searched, and the way back to the text as it was given. */
 export interface FoldedText {

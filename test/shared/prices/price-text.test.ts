@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { parsePriceText } from '../../../../shared/prices/price-text/parse-price-text.ts';
-import { readPrice } from '../../../../shared/prices/price-text/read-price.ts';
+import { parsePriceText } from '../../../shared/prices/price-text/parse-price-text.ts';
+import { readPriceText } from '../../../shared/prices/price-text.ts';
 
 test.each([
   ['$1,299.95', { amount: '1299.95', currency: 'AUD' }],
@@ -17,7 +17,7 @@ test.each([
   ['-$10', null],
   ['iPhone 12', null],
 ])('%j on an Australian request is %j', (text, price) => {
-  expect(readPrice(text, { country: 'au' })).toEqual(price);
+  expect(readPriceText(text, { country: 'au' })).toEqual(price);
 });
 
 test.each([
@@ -33,10 +33,10 @@ test.each([
 
 test('hints that say nothing are ignored', () => {
   const hints = { country: 'uk', site: 'not a host', currency: 'dollars' };
-  expect(readPrice('$12.50', hints)).toEqual({ amount: '12.50', currency: null });
+  expect(readPriceText('$12.50', hints)).toEqual({ amount: '12.50', currency: null });
 });
 
 test('a price that stands a thousand characters behind the start of a text is not looked for', () => {
-  expect(readPrice(`${'x '.repeat(400)}$5 USD`)).toEqual({ amount: '5', currency: 'USD' });
-  expect(readPrice(`${'x '.repeat(600)}$5 USD`)).toBeNull();
+  expect(readPriceText(`${'x '.repeat(400)}$5 USD`)).toEqual({ amount: '5', currency: 'USD' });
+  expect(readPriceText(`${'x '.repeat(600)}$5 USD`)).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { describingWords, isName, withParts } from '../../../shared/wording/names.ts';
-import { toAustralianSpelling } from '../../../shared/wording/spelling/australian-spelling.ts';
-import { honestNames, hostileNames } from './brand-names.ts';
+import { toAustralianSpelling } from '../../../../shared/wording/spelling/australian-spelling.ts';
+import { describingWords, isName, withParts } from '../../../../shared/wording/spelling/names.ts';
+import { honestNames, hostileNames } from '../brand-names.ts';
 
 const describing = describingWords([
   'A gray enamel mug with a colored rim and an aluminum handle in the favorite color, on the center of a table.',

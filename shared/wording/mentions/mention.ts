@@ -1,4 +1,4 @@
-import { type Span, spansOf } from './spans.ts';
+import { type Span, spansOf } from '../spans.ts';
 
 const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 

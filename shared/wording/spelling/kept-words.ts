@@ -1,6 +1,6 @@
-import { addressesIn } from './addresses.ts';
-import { mentionsOf } from './mention.ts';
-import { type Span, spansOf } from './spans.ts';
+import { addressesIn } from '../addresses.ts';
+import { mentionsOf } from '../mentions/mention.ts';
+import { type Span, spansOf } from '../spans.ts';
 
 const quoted = /“[^“”]*”|«[^«»]*»|„[^„“”]*[“”]|"[^"]*"|(?<![\p{L}\p{N}])[‘'][^‘’'\n]*[’'](?![\p{L}\p{N}])/gu;
 const capitalised =

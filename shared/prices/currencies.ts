@@ -1,0 +1,1 @@
+export { currencyOf } from './currency/countries.ts';

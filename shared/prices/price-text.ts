@@ -1,0 +1,2 @@
+export type { PriceHints } from './price-text/parsed-price.ts';
+export { readPriceText, type TextPrice } from './price-text/read-price-text.ts';

@@ -1,0 +1,62 @@
+import { withoutEntities } from './entities.ts';
+import { withoutUnseen } from './unseen.ts';
+
+const withoutScripts = (text: string): string =>
+  text.replace(/<(script|style)\b[^<>]*>.*?(?:<\/\1\s*>|$)/gis, ' ');
+
+const attribute = '[\\s/]+[\\p{L}:_][\\p{L}\\d:._-]*\\s?=\\s?(?:"[^"]*"?|\'[^\']*\'?|[^\\s"\'<>]*)';
+/** A tag that is nowhere closed, as far as its attributes go: a browser closes it at whatever comes next. */
+const openTag = new RegExp(`[<＜﹤][/!?]?[a-z][\\p{L}\\d:-]*(?:${attribute})+[\\s/]*`, 'giu');
+/** What would begin a tag. With a space behind it the sign is a sign: `weight < one kilogram`. */
+const tagStart = /[<＜﹤](?=[a-z/!?])/gi;
+
+/** Markup that models like to add: tags, emphasis, headings, links. */
+function withoutMarkup(text: string): string {
+  return withoutScripts(text)
+    .replace(/<\/?[a-z][^<>]*>/gi, '')
+    .replace(openTag, ' ')
+    .replace(tagStart, '$& ')
+    .replace(/\[([^\][]+)\]\([^()\s]*\)/g, '$1')
+    .replace(/(\*\*|`+)(?=\S)([^*`]*?\S)\1/g, '$2')
+    .replace(/^\s*#{1,6}\s+/, '');
+}
+
+/** What is not seen goes first, as it would hide an entity, and once more, as an entity may stand for it. */
+const withoutDisguise = (text: string): string => withoutUnseen(withoutEntities(withoutUnseen(text)));
+
+function plainOnce(text: string): string {
+  const flat = text.toWellFormed().normalize('NFC').replace(blanks, ' ');
+  const seen = withoutDisguise(flat).replace(/\s+/gu, ' ').normalize('NFC');
+  return withoutMarkup(seen).replace(/\s+/gu, ' ').trim();
+}
+
+const blanks = /[\t\n\r\v\f\u2028\u2029]+/g;
+/** Most rounds in which what is taken out leaves an entity behind; no honest text needs a second. */
+const MOST_ROUNDS = 5;
+
+/** One line of plain text: no markup, no entities, no invisible characters, single spaces. */
+export function plainLine(text: string): string {
+  let line = plainOnce(text);
+  for (let round = 1; round < MOST_ROUNDS; round += 1) {
+    // Markup that is gone may have parted an entity, which may stand for markup.
+    if (withoutDisguise(line) === line) return line;
+    line = plainOnce(line);
+  }
+  return withoutDisguise(line) === line ? line : line.replace(/&(?=[a-z#])/giu, '& ');
+}
+
+/** Plain text that may have several lines. */
+export function plainLines(text: string): string {
+  return withoutScripts(withoutEntities(text))
+    .split(/\r\n|[\n\r]/)
+    .map(plainLine)
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** Quotation marks around the whole text go, as does a label such as `Title:` before it. */
+export function unlabelled(text: string, label: string): string {
+  const bare = text.replace(new RegExp(`^${label}\\s*:\\s*`, 'i'), '');
+  return /^(["'“‘])(?:(?!["'”’]).)+["'”’]$/u.test(bare) ? bare.slice(1, -1).trim() : bare;
+}

@@ -1,0 +1,1 @@
+export { toAustralianSpelling } from './spelling/australian-spelling.ts';
