@@ -50,8 +50,9 @@ export function createPageReader({ client }: { client: GuardedClient }): PageRea
         const where = { url: page.url, ...(country === undefined ? {} : { country }) };
         return partByPart(readPagePriceInParts(pieces, where), goOn);
       });
-      if (price === null) throw new ServiceError('UPSTREAM_FAILED', 'no price found on the page', { url });
-      return { amount: price.amount, currency: price.currency };
+      if (price === undefined)
+        throw new ServiceError('UPSTREAM_FAILED', 'no price found on the page', { url });
+      return { amount: price.amount, currency: price.currency ?? null };
     },
   };
 }

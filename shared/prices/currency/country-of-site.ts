@@ -2,7 +2,7 @@ import { isCountry } from './countries.ts';
 import { countryLabels, countryOfHost, nationalSecondLevels, soldWorldwide } from './sites.ts';
 
 /** `https://shop.example.com.au/path` and `shop.example.com.au/path` as host labels and path parts. */
-const partsOf = (site: string): { labels: string[]; path: string[] } => {
+function partsOf(site: string): { labels: string[]; path: string[] } {
   const [address = ''] = site
     .trim()
     .toLowerCase()
@@ -12,17 +12,17 @@ const partsOf = (site: string): { labels: string[]; path: string[] } => {
   const [authority = '', ...path] = address.split('/');
   const host = authority.replace(/^.*@/u, '').replace(/:\d*$/u, '').replace(/\.$/u, '');
   return { labels: host.split('.'), path };
-};
+}
 
 /** The region of a path part such as `en-au`, `de_CH` or `au`. */
-const countryOfPathPart = (part: string): string | undefined => {
+function countryOfPathPart(part: string): string | undefined {
   const region = /^[a-z]{2}[-_]([a-z]{2})$/u.exec(part)?.[1];
   if (region !== undefined)
     return region === 'uk' ? 'GB' : isCountry(region) ? region.toUpperCase() : undefined;
   return countryLabels.get(part);
-};
+}
 
-const countryOfDomain = (labels: readonly string[]): string | undefined => {
+function countryOfDomain(labels: readonly string[]): string | undefined {
   const top = labels.at(-1) ?? '';
   const second = labels.at(-2) ?? '';
   if (top === 'uk') return 'GB';
@@ -32,7 +32,7 @@ const countryOfDomain = (labels: readonly string[]): string | undefined => {
   if (!isCountry(top)) return undefined;
   const national = !soldWorldwide.has(top) || (labels.length > 2 && nationalSecondLevels.has(second));
   return national ? top.toUpperCase() : undefined;
-};
+}
 
 /**
  * The country (ISO 3166-1 alpha-2) whose money a site's bare symbols stand for, undefined when that cannot be
@@ -41,7 +41,7 @@ const countryOfDomain = (labels: readonly string[]): string | undefined => {
  *
  * @param site host name or URL
  */
-export const countryOfSite = (site: string): string | undefined => {
+export function countryOfSite(site: string): string | undefined {
   const { labels, path } = partsOf(site);
   if (labels.length < 2) return undefined;
   const domain = countryOfDomain(labels);
@@ -52,4 +52,4 @@ export const countryOfSite = (site: string): string | undefined => {
   }
   const first = labels.length > 2 ? countryLabels.get(labels[0] ?? '') : undefined;
   return first ?? countryOfHost.get(labels.slice(-2).join('.'));
-};
+}

@@ -17,7 +17,7 @@ export const isCurrency = (code: string): boolean => known.has(code);
  * Digits after the decimal mark by ISO 4217. CLDR, and so `Intl`, says 0 for some more (HUF, IDR, COP), as
  * shops there write prices; the standard says 2.
  */
-export const minorDigits = (currency: string): 0 | 2 | 3 => {
+export function minorDigits(currency: string): 0 | 2 | 3 {
   if (WITHOUT_MINOR_UNIT.has(currency)) return 0;
   return WITH_THOUSANDTHS.has(currency) ? 3 : 2;
-};
+}

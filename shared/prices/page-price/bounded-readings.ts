@@ -2,7 +2,7 @@ import type { PriceHints } from '../price-text/parsed-price.ts';
 import { readPriceText, type TextPrice } from '../price-text/read-price-text.ts';
 import { WorkBudget } from './work-budget.ts';
 
-export type PriceTextReader = (text: string, hints: PriceHints) => TextPrice | null;
+export type PriceTextReader = (text: string, hints: PriceHints) => TextPrice | undefined;
 
 /** What the texts of a page may cost: some hundreds of different ones, where shops show dozens. */
 const mostSteps = 150_000;
@@ -15,15 +15,13 @@ const stepsOfCharacter = 8;
  */
 export function boundedReadings(): PriceTextReader {
   const budget = new WorkBudget(mostSteps);
-  const readings = new Map<string, TextPrice | null>();
+  const readings = new Map<string, TextPrice | undefined>();
   return (text, hints) => {
     const key = `${hints.currency ?? ''}\n${text}`;
-    let reading = readings.get(key);
-    if (reading === undefined) {
-      if (!budget.spend(stepsOfText + stepsOfCharacter * text.length)) return null;
-      reading = readPriceText(text, hints);
-      readings.set(key, reading);
-    }
+    if (readings.has(key)) return readings.get(key);
+    if (!budget.spend(stepsOfText + stepsOfCharacter * text.length)) return undefined;
+    const reading = readPriceText(text, hints);
+    readings.set(key, reading);
     return reading;
   };
 }

@@ -6,8 +6,8 @@ export interface PriceChoice {
   readonly amount: string;
   readonly best: PriceCandidate;
   readonly stated: readonly PriceCandidate[];
-  /** The best place where the page shows it; null if it does not. */
-  readonly shown: VisiblePrice | null;
+  /** The best place where the page shows it; undefined if it does not. */
+  readonly shown: VisiblePrice | undefined;
 }
 
 /** Share of a stated price's weight that is left if the page shows prices, but not this one. */
@@ -20,13 +20,13 @@ const leastElsewhere = 4.5;
 
 /**
  * The amount that most speaks for: the best statement in data, further statements that agree, and the best place
- * where the page shows it. `looksLikeShop`: whether one can buy here. Null if nothing speaks clearly enough.
+ * where the page shows it. `looksLikeShop`: whether one can buy here. Undefined if nothing speaks clearly enough.
  */
 export function choosePrice(
   stated: readonly PriceCandidate[],
   visible: readonly VisiblePrice[],
   looksLikeShop: boolean,
-): PriceChoice | null {
+): PriceChoice | undefined {
   const shown = new Map<string, VisiblePrice>();
   for (const price of visible) {
     const key = amountKey(price.amount);
@@ -46,31 +46,31 @@ export function choosePrice(
 
   const current = currentAmounts(visible);
   const pageShowsPrices = [...shown.values()].some(({ weight }) => weight >= 4);
-  let choice: PriceChoice | null = null;
+  let choice: PriceChoice | undefined;
   let most = leastWeight;
   for (const [key, members] of groups) {
-    const place = shown.get(key) ?? null;
+    const place = shown.get(key);
     const outdated = place?.old === true && hasLowerSuccessor(place, current);
     const statement = weightOfStatements(members) * (outdated ? outdatedShare : 1);
     const weight =
-      place === null
+      place === undefined
         ? statement * (pageShowsPrices ? unseenShare : 1)
         : statement + (statement > 0 ? Math.max(place.weight, -7) : place.weight);
     const least = members.length > 0 || looksLikeShop ? most : Math.max(most, leastElsewhere);
     const best = members.length > 0 ? strongest(members) : place;
-    if (weight <= least || best === null) continue;
+    if (weight <= least || best === undefined) continue;
     most = weight;
     choice = { amount: best.amount, best, stated: members, shown: place };
   }
-  return choice ?? (looksLikeShop ? loneFormerPrice([...shown.values()]) : null);
+  return choice ?? (looksLikeShop ? loneFormerPrice([...shown.values()]) : undefined);
 }
 
 /** The only price that a shop shows is its price, even under the name of a list or regular price. */
-function loneFormerPrice(shown: readonly VisiblePrice[]): PriceChoice | null {
+function loneFormerPrice(shown: readonly VisiblePrice[]): PriceChoice | undefined {
   const former = shown.filter(({ old, weight }) => old && weight > -2.5);
   const [only] = former;
   return only === undefined || former.length > 1
-    ? null
+    ? undefined
     : { amount: only.amount, best: only, stated: [], shown: only };
 }
 
@@ -84,8 +84,11 @@ function hasLowerSuccessor(former: VisiblePrice, current: readonly number[]): bo
   return current.some((amount) => amount < before && amount > before * 0.15);
 }
 
-const strongest = (members: readonly PriceCandidate[]): PriceCandidate | null =>
-  members.reduce<PriceCandidate | null>((a, b) => (a === null || b.weight > a.weight ? b : a), null);
+const strongest = (members: readonly PriceCandidate[]): PriceCandidate | undefined =>
+  members.reduce<PriceCandidate | undefined>(
+    (a, b) => (a === undefined || b.weight > a.weight ? b : a),
+    undefined,
+  );
 
 /** The best statement, and a third of each other source's best. */
 function weightOfStatements(members: readonly PriceCandidate[]): number {

@@ -108,7 +108,7 @@ class EmbeddedReader {
 
   #readProduct(json: JsonObject, isView: boolean, currency: string): void {
     const price = priceOf(json, isView);
-    if (price === null) return;
+    if (price === undefined) return;
     const name = nameKeys.map((key) => json[key]).find((value) => typeof value === 'string' && value !== '');
     const alike = typeof name === 'string' ? this.#facts.names.likenessTo(name) : 0;
     if (alike < 0.75 && !(isView && (name === undefined || alike > 0.4))) return;
@@ -122,15 +122,16 @@ class EmbeddedReader {
 
   #add(text: string, currency: string, weight: number, inCents: boolean): void {
     this.#readings++;
-    const hundredth = /^\d{3,15}$/.test(text) ? amountFrom((Number(text) / 100).toFixed(2)) : null;
+    const hundredth = /^\d{3,15}$/.test(text) ? amountFrom((Number(text) / 100).toFixed(2)) : undefined;
     const read = readMachinePrice(
-      inCents && hundredth !== null ? hundredth : text,
+      inCents && hundredth !== undefined ? hundredth : text,
       currency,
       this.#facts.hints,
       this.#facts.readPriceText,
     );
-    if (read === null) return;
-    const alternative = read.alternative ?? (hundredth === null ? undefined : inCents ? text : hundredth);
+    if (read === undefined) return;
+    const alternative =
+      read.alternative ?? (hundredth === undefined ? undefined : inCents ? text : hundredth);
     this.candidates.push({
       amount: read.amount,
       currency: read.currency,
@@ -155,23 +156,23 @@ const innerKeys = wordsIn(`
   sale special final current selling discounted now amount value price centAmount currentPrice finalPrice salePrice
   sellingPrice raw formatted min minPrice regular`);
 
-function priceOf(json: JsonObject, isView: boolean): string | null {
+function priceOf(json: JsonObject, isView: boolean): string | undefined {
   for (const key of isView ? viewKeys : priceKeys) {
     const found = amountIn(json[key] ?? null, 0);
-    if (found !== null) return found;
+    if (found !== undefined) return found;
   }
-  return null;
+  return undefined;
 }
 
-function amountIn(json: Json, depth: number): string | null {
-  if (typeof json === 'number') return json > 0 ? String(json) : null;
-  if (typeof json === 'string') return /[1-9]/.test(json) && json.length < 40 ? json : null;
-  if (json === null || typeof json !== 'object' || Array.isArray(json) || depth > 2) return null;
+function amountIn(json: Json, depth: number): string | undefined {
+  if (typeof json === 'number') return json > 0 ? String(json) : undefined;
+  if (typeof json === 'string') return /[1-9]/.test(json) && json.length < 40 ? json : undefined;
+  if (json === null || typeof json !== 'object' || Array.isArray(json) || depth > 2) return undefined;
   for (const key of innerKeys) {
     const found = amountIn(json[key] ?? null, depth + 1);
-    if (found !== null) return key === 'centAmount' ? (Number(found) / 100).toFixed(2) : found;
+    if (found !== undefined) return key === 'centAmount' ? (Number(found) / 100).toFixed(2) : found;
   }
-  return null;
+  return undefined;
 }
 
 function currencyOf(json: JsonObject): string {

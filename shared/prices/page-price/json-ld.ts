@@ -56,20 +56,20 @@ class JsonLdReader {
     const graph = json['@graph'];
     if (graph !== undefined) this.readTop(graph, depth + 1);
     const item = this.#item(json, depth);
-    if (item !== null && item.properties.size > 0) this.#top.push(item);
+    if (item !== undefined && item.properties.size > 0) this.#top.push(item);
   }
 
   finish(): SchemaItem[] {
     const byId = new Map<string, SchemaItem>();
     for (const item of this.#all) {
-      if (item.id === null) continue;
+      if (item.id === undefined) continue;
       const known = byId.get(item.id);
       if (known === undefined || known.properties.size < item.properties.size) byId.set(item.id, item);
     }
     for (const item of this.#all) {
       for (const values of item.properties.values()) {
         for (const [index, value] of values.entries()) {
-          if (isItem(value) && value.id !== null && value.properties.size === 0) {
+          if (isItem(value) && value.id !== undefined && value.properties.size === 0) {
             values[index] = byId.get(value.id) ?? value;
           }
         }
@@ -78,14 +78,14 @@ class JsonLdReader {
     return this.#top;
   }
 
-  #item(json: { [key: string]: Json }, depth: number): SchemaItem | null {
-    if (this.#all.length >= mostItems || depth > deepest || !this.#budget.spend(steps.item)) return null;
+  #item(json: { [key: string]: Json }, depth: number): SchemaItem | undefined {
+    if (this.#all.length >= mostItems || depth > deepest || !this.#budget.spend(steps.item)) return undefined;
     const id = json['@id'] ?? json.id;
     const item: SchemaItem = {
       types: textsOf(json['@type'] ?? json.type ?? [])
         .slice(0, mostTypes)
         .map(typeName),
-      id: typeof id === 'string' && id !== '' ? id.slice(0, longestText) : null,
+      id: typeof id === 'string' && id !== '' ? id.slice(0, longestText) : undefined,
       properties: new Map(),
       place: this.#all.length,
     };
@@ -119,7 +119,7 @@ class JsonLdReader {
       return;
     }
     const item = this.#item(json, depth);
-    if (item !== null) values.push(item);
+    if (item !== undefined) values.push(item);
   }
 }
 

@@ -58,14 +58,13 @@ export function readJsonAt(
   return { value, end: Math.max(reader.at, start + 1) };
 }
 
-function unwrap(text: string): string {
-  return text
+const unwrap = (text: string): string =>
+  text
     .trim()
     .replace(/^(?:\/\/|\/\*)?\s*(?:<!--|<!\[CDATA\[)\s*(?:\*\/)?/, '')
     .replace(/(?:\/\/|\/\*)?\s{0,9}(?:-->|\]\]>)\s{0,9}(?:\*\/)?$/, '')
     .trim()
     .replace(/;$/, '');
-}
 
 const unescapeHtml = (text: string): string =>
   text

@@ -6,7 +6,7 @@ import type { PriceTextReader } from './bounded-readings.ts';
 
 export interface MachinePrice {
   readonly amount: string;
-  readonly currency: string | null;
+  readonly currency: string | undefined;
   readonly alternative?: string;
 }
 
@@ -21,20 +21,20 @@ const retired: Readonly<Record<string, string>> = {
 const wholeInPractice = new Set(['IDR', 'COP', 'HUF']);
 const isWhole = (currency: string): boolean => minorDigits(currency) === 0 || wholeInPractice.has(currency);
 
-/** The ISO 4217 code that a page means by a code or symbol in a currency field; null if none can be told. */
+/** The ISO 4217 code that a page means by a code or symbol in a currency field; undefined if none can be told. */
 export function readCurrencyField(
   text: string,
   hints: PriceHints,
   read: PriceTextReader = readPriceText,
-): string | null {
+): string | undefined {
   const bare = text.trim().slice(0, 40);
-  if (bare === '') return null;
+  if (bare === '') return undefined;
   const code = bare.toUpperCase().replace(/^.*[/:#]/, '');
   if (/^[A-Z]{3}$/.test(code)) {
     const current = retired[code] ?? code;
-    return isCurrency(current) ? current : null;
+    return isCurrency(current) ? current : undefined;
   }
-  return read(`${bare} 1`, hints)?.currency ?? null;
+  return read(`${bare} 1`, hints)?.currency;
 }
 
 /**
@@ -46,20 +46,20 @@ export function readMachinePrice(
   currencyText: string,
   hints: PriceHints,
   readText: PriceTextReader = readPriceText,
-): MachinePrice | null {
+): MachinePrice | undefined {
   const bare = text.trim().slice(0, 80);
   const stated = readCurrencyField(currencyText, hints, readText);
   if (!/^\d{1,12}(?:\.\d+)?$/.test(bare)) {
-    if (!/\d/.test(bare)) return null;
-    const read = readText(bare, stated === null ? hints : { ...hints, currency: stated });
-    if (read === null || !(Number(read.amount) > 0)) return null;
+    if (!/\d/.test(bare)) return undefined;
+    const read = readText(bare, stated === undefined ? hints : { ...hints, currency: stated });
+    if (read === undefined || !(Number(read.amount) > 0)) return undefined;
     return { amount: read.amount, currency: stated ?? read.currency };
   }
   const literal = amountFrom(tidy(bare));
-  if (literal === null || !(Number(literal) > 0)) return null;
-  const grouped = /^[1-9]\d{0,2}\.\d{3}$/.test(bare) ? bare.replace('.', '') : null;
-  if (grouped === null) return { amount: literal, currency: stated };
-  const meansThousands = !bare.endsWith('0') || (stated !== null && isWhole(stated));
+  if (literal === undefined || !(Number(literal) > 0)) return undefined;
+  const grouped = /^[1-9]\d{0,2}\.\d{3}$/.test(bare) ? bare.replace('.', '') : undefined;
+  if (grouped === undefined) return { amount: literal, currency: stated };
+  const meansThousands = !bare.endsWith('0') || (stated !== undefined && isWhole(stated));
   return meansThousands
     ? { amount: grouped, currency: stated, alternative: literal }
     : { amount: literal, currency: stated, alternative: grouped };

@@ -68,7 +68,7 @@ class MarkupReader {
 
   read(page: PageTree): SchemaItem[] {
     if (!page.elements.some((element) => this.#speaks(element))) return [];
-    const loose: SchemaItem = { types: ['loose'], id: null, properties: new Map(), place: 0 };
+    const loose: SchemaItem = { types: ['loose'], id: undefined, properties: new Map(), place: 0 };
     this.#collect(page.root, loose, []);
     this.#followReferences(page);
     const nested = new Set<SchemaItem>();
@@ -107,7 +107,7 @@ class MarkupReader {
     }
     const inner: SchemaItem = {
       types: types.map(typeName),
-      id: this.#syntax.idOf(element) ?? null,
+      id: this.#syntax.idOf(element),
       properties: new Map(),
       place: element.index,
     };

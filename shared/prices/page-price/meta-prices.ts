@@ -21,12 +21,12 @@ export function readMetaPrices(facts: PageFacts): PriceCandidate[] {
     .filter((name) => /price/.test(name) && !notCurrent.test(name))
     .slice(0, mostNames);
   const onSale = names.some((name) => openGraph.test(name) && sale.test(name));
-  const add = (texts: readonly string[] | undefined, source: PriceSource, weight: number): void => {
+  function add(texts: readonly string[] | undefined, source: PriceSource, weight: number): void {
     const text = texts?.[0];
     const read =
-      text === undefined ? null : readMachinePrice(text, currency, facts.hints, facts.readPriceText);
-    if (read !== null) candidates.push({ ...read, source, weight });
-  };
+      text === undefined ? undefined : readMachinePrice(text, currency, facts.hints, facts.readPriceText);
+    if (read !== undefined) candidates.push({ ...read, source, weight });
+  }
   for (const name of names) {
     if (openGraph.test(name)) add(metas.get(name), 'opengraph', onSale ? (sale.test(name) ? 8.5 : 2) : 7.5);
     else if (otherMeta.test(name)) add(metas.get(name), 'meta', 4.5);

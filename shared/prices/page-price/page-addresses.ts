@@ -1,17 +1,19 @@
-/** Host and path in comparable form; null for no web address and for a site's home page. */
-export function comparableAddress(address: string, base: string): string | null {
+/** Host and path in comparable form; undefined for no web address and for a site's home page. */
+export function comparableAddress(address: string, base: string): string | undefined {
   const url = parseAddress(address, base);
-  if (url === null || url.pathname === '/') return null;
+  if (url === undefined || url.pathname === '/') return undefined;
   return `${url.hostname.replace(/^www\./, '')}${url.pathname.replace(/\/$/, '')}`.toLowerCase();
 }
 
-export function exactAddress(address: string, base: string): string | null {
+export function exactAddress(address: string, base: string): string | undefined {
   const url = parseAddress(address, base);
-  return url === null || url.search === '' ? null : `${comparableAddress(address, base)}${url.search}`;
+  return url === undefined || url.search === ''
+    ? undefined
+    : `${comparableAddress(address, base)}${url.search}`;
 }
 
-function parseAddress(address: string, base: string): URL | null {
-  if (address.length > 2_000) return null;
+function parseAddress(address: string, base: string): URL | undefined {
+  if (address.length > 2_000) return undefined;
   const root = URL.canParse(base) ? base : 'http://page.invalid/';
-  return URL.canParse(address, root) ? new URL(address, root) : null;
+  return URL.canParse(address, root) ? new URL(address, root) : undefined;
 }

@@ -12,18 +12,18 @@ const mostFields = 500;
 /**
  * The currency of the chosen price: as stated for it, else as stated elsewhere on the page, by the site's country,
  * by the page's scripts, by the country of the page's language or of the request. What contradicts the sign that
- * is shown beside the price is passed over. Null if nothing tells.
+ * is shown beside the price is passed over. Undefined if nothing tells.
  */
 export function resolveCurrency(
   stated: readonly PriceCandidate[],
-  shownText: string | null,
+  shownText: string | undefined,
   all: readonly PriceCandidate[],
   facts: PageFacts,
-): string | null {
-  const fits = (currency: string | null | undefined): currency is string => {
-    if (currency === null || currency === undefined) return false;
-    return shownText === null || readPriceText(shownText, { currency })?.currency === currency;
-  };
+): string | undefined {
+  function fits(currency: string | undefined): currency is string {
+    if (currency === undefined) return false;
+    return shownText === undefined || readPriceText(shownText, { currency })?.currency === currency;
+  }
   const claims = new Set(stated.filter(({ source }) => source !== 'visible').map(({ currency }) => currency));
   const { site, country } = facts.hints;
   const told =
@@ -33,15 +33,17 @@ export function resolveCurrency(
     namedInScripts(facts).find(fits) ??
     [currencyOf(country ?? '')].find(fits);
   if (told !== undefined) return told;
-  const shown = shownText === null ? null : (readPriceText(shownText, facts.hints)?.currency ?? null);
-  if (shown !== null) return shown;
+  const shown = shownText === undefined ? undefined : readPriceText(shownText, facts.hints)?.currency;
+  if (shown !== undefined) return shown;
   // Bare dollars that nothing explains, on pages of no known country, are nearly all American.
-  return country === undefined && shownText !== null && shownText.includes('$') && fits('USD') ? 'USD' : null;
+  return country === undefined && shownText !== undefined && shownText.includes('$') && fits('USD')
+    ? 'USD'
+    : undefined;
 }
 
 /** Currencies stated for other prices and by meta elements, most frequent first. */
 function statedElsewhere(all: readonly PriceCandidate[], facts: PageFacts): string[] {
-  const currencies: (string | null)[] = all
+  const currencies: (string | undefined)[] = all
     .filter(({ source }) => source !== 'visible')
     .map(({ currency }) => currency);
   const readField = currencyFieldReader(facts);
@@ -58,7 +60,7 @@ function statedElsewhere(all: readonly PriceCandidate[], facts: PageFacts): stri
 
 /** Currencies that the page's scripts and data attributes name, most frequent first. */
 function namedInScripts(facts: PageFacts): string[] {
-  const currencies: (string | null)[] = [];
+  const currencies: (string | undefined)[] = [];
   const readField = currencyFieldReader(facts);
   let scanned = 0;
   for (const element of facts.tree.elements) {
@@ -80,22 +82,20 @@ const currencyStatement =
   /(?:priceCurrency|currency_?(?:code|iso(?:code)?)?|Shopify\.currency\s{0,9}=\s{0,9}\{\s{0,9}["']?active)\\?["']?\s{0,9}[:=,]\s{0,9}\\?["']([A-Z]{3})\\?["']/gi;
 
 /** Reads each text once, and of different ones as many as there are currencies to name in several ways. */
-function currencyFieldReader(facts: PageFacts): (text: string) => string | null {
-  const readings = new Map<string, string | null>();
+function currencyFieldReader(facts: PageFacts): (text: string) => string | undefined {
+  const readings = new Map<string, string | undefined>();
   return (text) => {
-    let currency = readings.get(text);
-    if (currency === undefined) {
-      if (readings.size >= mostFields) return null;
-      currency = readCurrencyField(text, facts.hints, facts.readPriceText);
-      readings.set(text, currency);
-    }
+    if (readings.has(text)) return readings.get(text);
+    if (readings.size >= mostFields) return undefined;
+    const currency = readCurrencyField(text, facts.hints, facts.readPriceText);
+    readings.set(text, currency);
     return currency;
   };
 }
 
-function byFrequency(currencies: readonly (string | null)[]): string[] {
+function byFrequency(currencies: readonly (string | undefined)[]): string[] {
   const counts = new Map<string, number>();
   for (const currency of currencies)
-    if (currency !== null) counts.set(currency, (counts.get(currency) ?? 0) + 1);
+    if (currency !== undefined) counts.set(currency, (counts.get(currency) ?? 0) + 1);
   return [...counts].sort((one, other) => other[1] - one[1]).map(([currency]) => currency);
 }

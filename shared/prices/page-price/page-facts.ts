@@ -13,8 +13,8 @@ export interface PageFacts {
   readonly addresses: ReadonlySet<string>;
   /** The same with their queries. */
   readonly exactAddresses: ReadonlySet<string>;
-  /** Headline of the product; null if there is none. */
-  readonly headline: PageElement | null;
+  /** Headline of the product; undefined if there is none. */
+  readonly headline: PageElement | undefined;
   readonly names: PageNames;
   readonly hints: PriceHints;
   /** Reads the page's price texts, within bounds. */
@@ -39,10 +39,10 @@ export function readFacts(tree: PageTree, page: { url: string; country?: string 
   const country = regionOf(tree, metas, countryOfSite(site)) ?? page.country?.toUpperCase();
   return {
     tree,
-    addresses: new Set(own.map((url) => comparableAddress(url, page.url)).filter((url) => url !== null)),
-    exactAddresses: new Set(own.map((url) => exactAddress(url, page.url)).filter((url) => url !== null)),
+    addresses: new Set(own.map((url) => comparableAddress(url, page.url)).filter((url) => url !== undefined)),
+    exactAddresses: new Set(own.map((url) => exactAddress(url, page.url)).filter((url) => url !== undefined)),
     headline,
-    names: pageNames([...(headline === null ? [] : [textOf(headline, 300)]), ...titles]),
+    names: pageNames([...(headline === undefined ? [] : [textOf(headline, 300)]), ...titles]),
     hints: { site, ...(country === undefined ? {} : { country }) },
     readPriceText: boundedReadings(),
     metas,
@@ -82,8 +82,8 @@ const titleName = /product[\w-]{0,80}(?:title|name)|(?:^|\s)(?:title|name)(?:\s|
 /** Lists of products have hundreds of headings, and more than these are no one's product. */
 const mostHeadings = 5_000;
 
-function findHeadline(tree: PageTree, titles: readonly string[]): PageElement | null {
-  let best: PageElement | null = null;
+function findHeadline(tree: PageTree, titles: readonly string[]): PageElement | undefined {
+  let best: PageElement | undefined;
   let bestScore = 0;
   let looked = 0;
   const own = pageNames(titles);
@@ -101,7 +101,7 @@ function findHeadline(tree: PageTree, titles: readonly string[]): PageElement | 
       bestScore = score;
     }
   }
-  return bestScore >= 0.9 ? best : null;
+  return bestScore >= 0.9 ? best : undefined;
 }
 
 /**
@@ -141,4 +141,4 @@ function localeOf(text: string): Intl.Locale[] {
 
 /** Whether the element holds the headline, and so cannot be a side matter. */
 export const holdsHeadline = (element: PageElement, facts: PageFacts): boolean =>
-  facts.headline !== null && isWithin(facts.headline, element);
+  facts.headline !== undefined && isWithin(facts.headline, element);

@@ -23,8 +23,8 @@ export interface PageRegions {
   readonly isAside: (element: PageElement) => boolean;
   readonly isHidden: (element: PageElement) => boolean;
   readonly isInCard: (element: PageElement) => boolean;
-  /** The product's own button; null if none was found. */
-  readonly buyButton: PageElement | null;
+  /** The product's own button; undefined if none was found. */
+  readonly buyButton: PageElement | undefined;
   /** Index of the first heading of other products. */
   readonly relatedFrom: number;
 }
@@ -54,7 +54,7 @@ export function readRegions(facts: PageFacts): PageRegions {
   const names: string[] = [];
   const spaced = new Map<string, string>();
   const budget = new WorkBudget(mostStepsOfNames);
-  const normalizedNames = (element: PageElement): string => {
+  function normalizedNames(element: PageElement): string {
     const own = names[element.index];
     if (own !== undefined) return own;
     const raw = namesOf(element);
@@ -66,23 +66,23 @@ export function readRegions(facts: PageFacts): PageRegions {
     }
     names[element.index] = normalized;
     return normalized;
-  };
+  }
   const { textStart, textLength } = measureText(facts);
   const total = textLength[0] ?? 0;
   const buyButton = findBuyButton(facts, normalizedNames, textLength);
-  const inherited = (own: (element: PageElement) => boolean): ((element: PageElement) => boolean) => {
+  function inherited(own: (element: PageElement) => boolean): (element: PageElement) => boolean {
     const marks = new Uint8Array(elements.length);
     for (const element of elements) {
-      const above = element.parent === null ? 0 : (marks[element.parent.index] ?? 0);
+      const above = element.parent === undefined ? 0 : (marks[element.parent.index] ?? 0);
       marks[element.index] = above === 1 || own(element) ? 1 : 0;
     }
     return (element) => marks[element.index] === 1;
-  };
+  }
   const holdsProduct = (element: PageElement): boolean =>
     holdsHeadline(element, facts) ||
-    (buyButton !== null && buyButton.index >= element.index && buyButton.index < element.end);
+    (buyButton !== undefined && buyButton.index >= element.index && buyButton.index < element.end);
   const answers = new Map<RegExp, Map<string, boolean>>();
-  const isNamed = (element: PageElement, pattern: RegExp): boolean => {
+  function isNamed(element: PageElement, pattern: RegExp): boolean {
     const name = normalizedNames(element);
     let known = answers.get(pattern);
     if (known === undefined) {
@@ -95,7 +95,7 @@ export function readRegions(facts: PageFacts): PageRegions {
       known.set(name, answer);
     }
     return answer;
-  };
+  }
   return {
     isNamed,
     textStart,
@@ -128,7 +128,7 @@ function measureText(facts: PageFacts): { textStart: Float64Array; textLength: F
   const textStart = new Float64Array(elements.length);
   const textLength = new Float64Array(elements.length);
   let total = 0;
-  const measure = (element: PageElement): void => {
+  function measure(element: PageElement): void {
     textStart[element.index] = total;
     if (!unread.has(element.tag)) {
       for (const child of element.children) {
@@ -139,7 +139,7 @@ function measureText(facts: PageFacts): { textStart: Float64Array; textLength: F
       for (let index = element.index; index < element.end; index++) textStart[index] = total;
     }
     textLength[element.index] = total - (textStart[element.index] ?? 0);
-  };
+  }
   measure(root);
   return { textStart, textLength };
 }
@@ -151,8 +151,8 @@ function findBuyButton(
   facts: PageFacts,
   names: (element: PageElement) => string,
   textLength: Float64Array,
-): PageElement | null {
-  let first: PageElement | null = null;
+): PageElement | undefined {
+  let first: PageElement | undefined;
   let looked = 0;
   for (const element of facts.tree.elements) {
     const { tag, attributes } = element;
@@ -164,7 +164,7 @@ function findBuyButton(
     if ((textLength[element.index] ?? 0) > 60 || ++looked > mostLookedAt) continue;
     const text = attributes.value ?? (textOf(element, 60) || (attributes['aria-label'] ?? ''));
     if (!buyText.test(text.trim()) && !buyName.test(names(element))) continue;
-    if (facts.headline === null || element.index > facts.headline.index) return element;
+    if (facts.headline === undefined || element.index > facts.headline.index) return element;
     first ??= element;
   }
   return first;
@@ -177,7 +177,7 @@ function findRelated(
 ): number {
   const { elements } = facts.tree;
   let looked = 0;
-  const from = facts.headline === null ? elements.length * 0.2 : facts.headline.end;
+  const from = facts.headline === undefined ? elements.length * 0.2 : facts.headline.end;
   for (const element of elements) {
     if (element.index < from) continue;
     const length = textLength[element.index] ?? 0;

@@ -9,7 +9,7 @@ export interface PageElement {
   /** Lower-case name. */
   readonly tag: string;
   readonly attributes: Readonly<Record<string, string>>;
-  readonly parent: PageElement | null;
+  readonly parent: PageElement | undefined;
   readonly children: (PageElement | string)[];
   /** Place among its parent's children. */
   readonly place: number;
@@ -38,7 +38,7 @@ export function* parsePageInParts(pieces: Iterable<string>): InParts<PageTree> {
   const root: PageElement = {
     tag: '#document',
     attributes: {},
-    parent: null,
+    parent: undefined,
     children: [],
     place: 0,
     textPart: openPart('#document', new TextFlow()),
@@ -50,12 +50,12 @@ export function* parsePageInParts(pieces: Iterable<string>): InParts<PageTree> {
   let open = root;
   // An element at the deepest level has no end of its own: it stays open for text up to the next tag.
   let endless = false;
-  const close = (): void => {
+  function close(): void {
     endless = false;
     open.end = elements.length;
     closePart(open.textPart);
     open = open.parent ?? root;
-  };
+  }
   let parser: BoundedParser;
   const handler: ConstructorParameters<typeof BoundedParser>[0] = {
     onopentag(tag, attributes) {
@@ -93,14 +93,14 @@ export function* parsePageInParts(pieces: Iterable<string>): InParts<PageTree> {
     },
   };
   const depth = () => (endless ? open.depth - 1 : open.depth);
-  const closeAll = (): void => {
-    for (let element: PageElement | null = open; element !== null; element = element.parent) {
+  function closeAll(): void {
+    for (let element: PageElement | undefined = open; element !== undefined; element = element.parent) {
       element.end = elements.length;
       closePart(element.textPart);
     }
     endless = false;
     open = root;
-  };
+  }
   parser = new BoundedParser(handler, depth);
   let length = 0;
   let rest: string | undefined;

@@ -57,7 +57,7 @@ const isForReaders = ({ attributes }: PageElement): boolean =>
  */
 export function priceTextOf(element: PageElement, limit: number): string {
   let text = '';
-  const collect = (parent: PageElement): void => {
+  function collect(parent: PageElement): void {
     for (const child of tellingChildren(parent)) {
       if (text.length > limit * 3) return;
       if (typeof child === 'string') text += child.slice(0, limit * 3);
@@ -69,8 +69,8 @@ export function priceTextOf(element: PageElement, limit: number): string {
         if (apart) text += ' ';
       }
     }
-  };
-  const appendCents = (child: PageElement, parent: PageElement): boolean => {
+  }
+  function appendCents(child: PageElement, parent: PageElement): boolean {
     const only = child.children.length === 1 ? child.children[0] : undefined;
     const inner = typeof only === 'string' ? only : soleText(child);
     if (inner.length > longestCents) return false;
@@ -88,7 +88,7 @@ export function priceTextOf(element: PageElement, limit: number): string {
     const decimal = mark !== '' ? mark : /\.\d{3}$/.test(whole) ? ',' : '.';
     text = `${before.slice(0, before.length - ending.length)}${whole.trimEnd()}${decimal}${cents[1]}${symbol}${cents[2]}`;
     return true;
-  };
+  }
   collect(element);
   return text
     .replace(/\s+/gu, ' ')

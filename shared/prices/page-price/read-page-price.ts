@@ -16,8 +16,8 @@ import { atOnce, type InParts } from './work-budget.ts';
 export interface PagePrice {
   /** Exact decimal above 0. */
   readonly amount: string;
-  /** ISO 4217 code; null if neither the page nor its place tells. */
-  readonly currency: string | null;
+  /** ISO 4217 code; undefined if neither the page nor its place tells. */
+  readonly currency: string | undefined;
   /** The most trusted place that states the amount. */
   readonly source: PriceSource;
 }
@@ -33,14 +33,17 @@ export interface ReadPage {
  * The current price of the product that a shop page is about, read from its structured data, meta elements, script
  * data and visible text, which are weighed against each other.
  *
- * Null for a page without a price and for one that shows many products, none of them evidently the main one. Any
+ * Undefined for a page without a price and for one that shows many products, none of them evidently the main one. Any
  * text may be given: never throws. Each step has a budget of work, after which what it has found so far counts.
  */
-export const readPagePrice = (html: string, page: ReadPage): PagePrice | null =>
+export const readPagePrice = (html: string, page: ReadPage): PagePrice | undefined =>
   atOnce(readPagePriceInParts(inPieces(html), page));
 
 /** The same in parts of a few milliseconds, from the page in pieces. */
-export function* readPagePriceInParts(pieces: Iterable<string>, page: ReadPage): InParts<PagePrice | null> {
+export function* readPagePriceInParts(
+  pieces: Iterable<string>,
+  page: ReadPage,
+): InParts<PagePrice | undefined> {
   const tree = yield* parsePageInParts(pieces);
   const facts = readFacts(tree, page);
   yield;
@@ -63,10 +66,10 @@ export function* readPagePriceInParts(pieces: Iterable<string>, page: ReadPage):
   const choice = choosePrice(
     stated,
     visible,
-    regions.buyButton !== null || facts.metas.get('og:type')?.[0] === 'product',
+    regions.buyButton !== undefined || facts.metas.get('og:type')?.[0] === 'product',
   );
-  if (choice === null) return null;
-  const shownText = choice.shown !== null && choice.shown.weight > -2 ? choice.shown.text : null;
+  if (choice === undefined) return undefined;
+  const shownText = choice.shown !== undefined && choice.shown.weight > -2 ? choice.shown.text : undefined;
   return {
     amount: choice.amount,
     currency: resolveCurrency(choice.stated, shownText, stated, facts),

@@ -10,7 +10,7 @@ export type SchemaValue = SchemaText | SchemaItem;
 export interface SchemaItem {
   /** Local names of its types in lower case: `product` for https://schema.org/Product. */
   readonly types: readonly string[];
-  readonly id: string | null;
+  readonly id: string | undefined;
   /** By local name in lower case: `pricecurrency`. */
   readonly properties: Map<string, SchemaValue[]>;
   /** Place in the document, for microdata and RDFa its element's index. */
@@ -69,7 +69,7 @@ export function textProperty(item: SchemaItem, name: string): string {
     if (!isItem(value)) return value.text.trim();
     const inner = value.properties.get('name')?.[0] ?? value.properties.get('url')?.[0];
     if (inner !== undefined && !isItem(inner)) return inner.text.trim();
-    if (value.id !== null) return value.id;
+    if (value.id !== undefined) return value.id;
   }
   return '';
 }

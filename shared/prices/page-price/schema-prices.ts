@@ -32,11 +32,11 @@ export function readSchemaPrices(
   facts: PageFacts,
 ): PriceCandidate[] {
   const main = findMainProduct(items, facts);
-  if (main === null) return [];
+  if (main === undefined) return [];
   const candidates: PriceCandidate[] = [];
   for (const { price, currency, share } of new StatedPrices(facts).ofProduct(main.item, 0)) {
     const read = readMachinePrice(price, currency, facts.hints, facts.readPriceText);
-    if (read !== null) candidates.push({ ...read, source, weight: trust * main.certainty * share });
+    if (read !== undefined) candidates.push({ ...read, source, weight: trust * main.certainty * share });
   }
   return candidates;
 }

@@ -79,15 +79,15 @@ interface Found {
   readonly main: boolean;
 }
 
-/** The main product among all items of one syntax; null if none, or none of a list's many, is evidently main. */
-export function findMainProduct(items: readonly SchemaItem[], facts: PageFacts): MainProduct | null {
+/** The main product among all items of one syntax; undefined if none, or none of a list's many, is evidently main. */
+export function findMainProduct(items: readonly SchemaItem[], facts: PageFacts): MainProduct | undefined {
   const found = collectProducts(items);
   const ranked = found
     .map((product, position) => ({ ...product, ...rank(product, position, facts) }))
     .sort((a, b) => b.score - a.score);
   const [best] = ranked;
-  if (best === undefined) return null;
-  if (best.listed && !best.named && !best.addressed) return null;
+  if (best === undefined) return undefined;
+  if (best.listed && !best.named && !best.addressed) return undefined;
   const rivals = ranked.filter(({ named, addressed }) => !named && !addressed).length;
   if (!best.named && !best.addressed && rivals >= 3) return { item: best.item, certainty: 0.25 };
   return { item: best.item, certainty: best.named || best.addressed || ranked.length === 1 ? 1 : 0.7 };
@@ -96,7 +96,7 @@ export function findMainProduct(items: readonly SchemaItem[], facts: PageFacts):
 function collectProducts(items: readonly SchemaItem[]): Found[] {
   const found: Found[] = [];
   const seen = new Set<SchemaItem>();
-  const walk = (item: SchemaItem, listed: boolean, main: boolean, depth: number): void => {
+  function walk(item: SchemaItem, listed: boolean, main: boolean, depth: number): void {
     if (seen.has(item) || depth > 12 || found.length >= mostProducts) return;
     seen.add(item);
     const isProduct = isPriced(item);
@@ -108,7 +108,7 @@ function collectProducts(items: readonly SchemaItem[]): Found[] {
           walk(value, listed || lists.has(name), main || name.startsWith('mainentity'), depth + 1);
       }
     }
-  };
+  }
   for (const item of items) walk(item, false, false, 0);
   return found;
 }
@@ -151,7 +151,7 @@ function nameOfOffered(item: SchemaItem): string {
 
 function addressesOf(item: SchemaItem): string[] {
   const addresses = ['url', 'mainentityofpage', 'sameas'].map((name) => textProperty(item, name));
-  if (item.id !== null && /^https?:/.test(item.id)) addresses.push(item.id);
+  if (item.id !== undefined && /^https?:/.test(item.id)) addresses.push(item.id);
   for (const offer of item.properties.get('offers')?.slice(0, mostAddresses) ?? [])
     if (isItem(offer)) addresses.push(textProperty(offer, 'url'));
   return addresses.filter((address) => address !== '').slice(0, mostAddresses);
@@ -160,12 +160,12 @@ function addressesOf(item: SchemaItem): string[] {
 function isOwnAddress(address: string, facts: PageFacts): boolean {
   const base = [...facts.addresses][0] ?? '';
   const comparable = comparableAddress(address, `http://${base}`);
-  return comparable !== null && facts.addresses.has(comparable);
+  return comparable !== undefined && facts.addresses.has(comparable);
 }
 
 /** Whether an address names exactly this page, query included, as a variant's does. */
 export function isExactAddress(address: string, facts: PageFacts): boolean {
   const base = [...facts.addresses][0] ?? '';
   const exact = exactAddress(address, `http://${base}`);
-  return exact !== null && facts.exactAddresses.has(exact);
+  return exact !== undefined && facts.exactAddresses.has(exact);
 }

@@ -17,7 +17,7 @@ import {
 interface Place {
   readonly element: PageElement;
   readonly text: string;
-  readonly currency: string | null;
+  readonly currency: string | undefined;
 }
 
 interface Judgement {
@@ -28,7 +28,7 @@ interface Judgement {
 
 /** How much a shown price looks like the product's current one: above 6 surely, below 2 hardly. */
 export function judgePlace(place: Place, facts: PageFacts, regions: PageRegions): Judgement {
-  let weight = place.currency === null ? -0.5 : 1.5;
+  let weight = place.currency === undefined ? -0.5 : 1.5;
   const names = judgeNames(place, regions);
   const wording = judgeWording(place);
   weight += names.weight + wording.weight;
@@ -49,8 +49,8 @@ function judgeNames({ element, text }: Place, regions: PageRegions): Judgement {
   let current = 0;
   let old = 0;
   let side = 0;
-  let at: PageElement | null = element;
-  for (let level = 0; level < 5 && at !== null; level++, at = at.parent) {
+  let at: PageElement | undefined = element;
+  for (let level = 0; level < 5 && at !== undefined; level++, at = at.parent) {
     const length = regions.textLength[at.index] ?? 0;
     if (level > 1 && length > Math.max(200, text.length * 6)) break;
     const place = at;
@@ -112,7 +112,7 @@ const wordsOf = (label: string): string =>
 function labelBefore(element: PageElement): string {
   let at = element;
   let label = '';
-  for (let level = 0; level < 3 && at.parent !== null; level++, at = at.parent) {
+  for (let level = 0; level < 3 && at.parent !== undefined; level++, at = at.parent) {
     const siblings = at.parent.children;
     for (let index = at.place - 1; index >= 0 && index >= at.place - 4; index--) {
       const sibling = siblings[index];
@@ -130,7 +130,7 @@ function labelBefore(element: PageElement): string {
 
 function textBehind(element: PageElement): string {
   let at = element;
-  for (let level = 0; level < 2 && at.parent !== null; level++, at = at.parent) {
+  for (let level = 0; level < 2 && at.parent !== undefined; level++, at = at.parent) {
     for (const sibling of at.parent.children.slice(at.place + 1, at.place + 4)) {
       const text = typeof sibling === 'string' ? sibling.slice(0, 60) : smallText(sibling, 40);
       if (text.trim() !== '') return text.trim();
@@ -147,16 +147,16 @@ const smallText = (element: PageElement, limit: number): string =>
 function judgePosition(element: PageElement, facts: PageFacts, regions: PageRegions): number {
   const start = regions.textStart[element.index] ?? 0;
   let judged = 0;
-  if (facts.headline !== null) {
+  if (facts.headline !== undefined) {
     const distance = start - (regions.textStart[facts.headline.index] ?? 0);
     if (distance >= 0) judged += distance < 400 ? 2 : distance < 1_200 ? 1.3 : distance < 4_000 ? 0.4 : -0.6;
     else judged += distance > -300 ? 0.8 : -0.8;
   }
   const { buyButton } = regions;
-  if (buyButton !== null) {
+  if (buyButton !== undefined) {
     const distance = Math.abs(start - (regions.textStart[buyButton.index] ?? 0));
     judged += distance < 300 ? 1.5 : distance < 900 ? 0.9 : distance > 4_000 ? -0.5 : 0;
-    if (facts.headline !== null && lies(element, facts.headline, buyButton)) judged += 0.6;
+    if (facts.headline !== undefined && lies(element, facts.headline, buyButton)) judged += 0.6;
   }
   if (regions.isAside(element)) judged -= 5;
   if (regions.isInCard(element)) judged -= 3;

@@ -25,7 +25,7 @@ const moneySign =
 export function readVisiblePrices(facts: PageFacts, regions: PageRegions): VisiblePrice[] {
   const found: VisiblePrice[] = [];
   const done = new Set<PageElement>();
-  const read = (text: string): TextPrice | null => facts.readPriceText(text, facts.hints);
+  const read = (text: string): TextPrice | undefined => facts.readPriceText(text, facts.hints);
   let texts = 0;
   for (const element of facts.tree.elements) {
     if (
@@ -36,7 +36,7 @@ export function readVisiblePrices(facts: PageFacts, regions: PageRegions): Visib
       continue;
     if (++texts > mostTexts) break;
     const place = smallestPrice(element, read, regions);
-    if (place === null || done.has(place.element)) continue;
+    if (place === undefined || done.has(place.element)) continue;
     done.add(place.element);
     found.push(place);
   }
@@ -58,26 +58,28 @@ const hasDigits = (element: PageElement): boolean =>
  */
 function smallestPrice(
   start: PageElement,
-  readText: (text: string) => TextPrice | null,
+  readText: (text: string) => TextPrice | undefined,
   regions: PageRegions,
-): VisiblePrice | null {
-  let best: {
-    element: PageElement;
-    text: string;
-    amount: string;
-    currency: string | null;
-    sign: boolean;
-  } | null = null;
-  let element: PageElement | null = start;
-  for (let level = 0; level < 5 && element !== null; level++, element = element.parent) {
+): VisiblePrice | undefined {
+  let best:
+    | {
+        element: PageElement;
+        text: string;
+        amount: string;
+        currency: string | undefined;
+        sign: boolean;
+      }
+    | undefined;
+  let element: PageElement | undefined = start;
+  for (let level = 0; level < 5 && element !== undefined; level++, element = element.parent) {
     if ((regions.textLength[element.index] ?? 0) > (level === 0 ? longest : 48) || element.tag === 'body')
       break;
     const text = priceTextOf(element, longest);
     const sign = moneySign.test(text);
-    if (best === null && !sign && !(level < 3 && isPriceNamed(element, regions)) && level > 2) break;
+    if (best === undefined && !sign && !(level < 3 && isPriceNamed(element, regions)) && level > 2) break;
     if (best?.sign === true && !extendsNumber(best.text, text)) break;
     if (
-      best !== null &&
+      best !== undefined &&
       !best.sign &&
       countNumbers(text) > countNumbers(best.text) &&
       !extendsNumber(best.text, text)
@@ -85,15 +87,15 @@ function smallestPrice(
       break;
     if (!sign && !isPriceNamed(element, regions)) continue;
     const read = readText(text);
-    if (read === null || !(Number(read.amount) > 0)) continue;
+    if (read === undefined || !(Number(read.amount) > 0)) continue;
     best = { element, text, amount: read.amount, currency: read.currency, sign };
   }
-  if (best === null) return null;
+  if (best === undefined) return undefined;
   return {
     element: best.element,
     text: best.text,
     amount: best.amount,
-    currency: best.sign ? best.currency : null,
+    currency: best.sign ? best.currency : undefined,
     source: 'visible',
     weight: 0,
     old: false,
@@ -111,8 +113,8 @@ function extendsNumber(narrow: string, wide: string): boolean {
 }
 
 function isPriceNamed(element: PageElement, regions: PageRegions): boolean {
-  let at: PageElement | null = element;
-  for (let level = 0; level < 3 && at !== null; level++, at = at.parent) {
+  let at: PageElement | undefined = element;
+  for (let level = 0; level < 3 && at !== undefined; level++, at = at.parent) {
     if (regions.isNamed(at, priceName) && (regions.textLength[at.index] ?? 0) < 200) return true;
   }
   return false;
@@ -125,7 +127,7 @@ function repeatedPlaces(prices: readonly VisiblePrice[], facts: PageFacts): Set<
   const hasLink = ({ index, end }: PageElement): boolean => (links[end] ?? 0) > (links[index] ?? 0);
   for (const price of prices) {
     let element = price.element;
-    for (let level = 0; level < 9 && element.parent !== null; level++, element = element.parent) {
+    for (let level = 0; level < 9 && element.parent !== undefined; level++, element = element.parent) {
       const parent = element.parent;
       if (holdsHeadline(element, facts)) break;
       if (!hasLink(element)) continue;

@@ -10,17 +10,17 @@ const DIGITS = /^[0-9]*$/u;
  *
  * @param integer digits before the decimal mark; none before `.99`
  * @param fraction digits behind it, kept as written
- * @returns null when there is no digit, anything else than digits, or more digits than any price has
+ * @returns undefined when there is no digit, anything else than digits, or more digits than any price has
  */
-export const amountOf = (integer: string, fraction = ''): string | null => {
-  if (!DIGITS.test(integer) || !DIGITS.test(fraction) || integer + fraction === '') return null;
+export function amountOf(integer: string, fraction = ''): string | undefined {
+  if (!DIGITS.test(integer) || !DIGITS.test(fraction) || integer + fraction === '') return undefined;
   const digits = integer.replace(/^0+(?=\d)/u, '') || '0';
-  if (digits.length > MAX_INTEGER_DIGITS || fraction.length > MAX_FRACTION_DIGITS) return null;
+  if (digits.length > MAX_INTEGER_DIGITS || fraction.length > MAX_FRACTION_DIGITS) return undefined;
   return fraction === '' ? digits : `${digits}.${fraction}`;
-};
+}
 
-/** The same from a decimal as programs write it, null for what is none (`1e21`, `Infinity`, `12.`). */
-export const amountFrom = (decimal: string): string | null => {
+/** The same from a decimal as programs write it, undefined for what is none (`1e21`, `Infinity`, `12.`). */
+export function amountFrom(decimal: string): string | undefined {
   const parts = /^(\d+)(?:\.(\d+))?$/u.exec(decimal);
-  return parts === null ? null : amountOf(parts[1] ?? '', parts[2]);
-};
+  return parts === null ? undefined : amountOf(parts[1] ?? '', parts[2]);
+}

@@ -29,7 +29,7 @@ const isMoneyPart = (token: Token | undefined): token is NumberToken | SignToken
   token?.type === 'number' || token?.type === 'sign';
 
 /** Chains end where two numbers meet. A minus between a sign and the number it touches is the number's. */
-const chainsOf = (tokens: readonly Token[]): Chain[] => {
+function chainsOf(tokens: readonly Token[]): Chain[] {
   const chains: Chain[] = [];
   for (let at = 0; at < tokens.length; ) {
     if (!isMoneyPart(tokens[at])) {
@@ -59,7 +59,7 @@ const chainsOf = (tokens: readonly Token[]): Chain[] => {
     chains.push({ tokens: parts, places, negative, afterUnknownWord });
   }
   return chains;
-};
+}
 
 interface Slot {
   readonly number: NumberToken;
@@ -88,12 +88,12 @@ const touching = (
 };
 
 /** How many of the signs between two numbers belong to the left one. */
-const splitAt = (
+function splitAt(
   left: NumberToken,
   signs: readonly SignToken[],
   right: NumberToken,
   chain: { readonly opensWithSign: boolean; readonly endsWithSign: boolean; readonly leftIsName: boolean },
-): number => {
+): number {
   const close = touching(left, signs, right);
   const touchesLeft = close.left > 0 && close.right === 0;
   const touchesRight = close.right > 0 && close.left === 0;
@@ -109,14 +109,14 @@ const splitAt = (
   if (chain.opensWithSign) return 0;
   if (chain.endsWithSign) return signs.length;
   return chain.leftIsName || USUALLY_BEFORE.test(signs[0]?.text ?? '') ? 0 : signs.length;
-};
+}
 
-const plainTwoDigits = (number: NumberToken): string | undefined => {
+function plainTwoDigits(number: NumberToken): string | undefined {
   const [term, ...more] = number.terms;
   return more.length === 0 && term?.power === 0 && !number.dashed && /^\d\d$/u.test(term.raw)
     ? term.raw
     : undefined;
-};
+}
 
 const isWhole = ({ terms }: NumberToken): boolean =>
   terms.length === 1 &&
@@ -124,10 +124,10 @@ const isWhole = ({ terms }: NumberToken): boolean =>
   /^\d{1,3}(?:([ .,'])\d{3}(?:\1\d{3})*)?$|^\d+$/u.test(terms[0].raw);
 
 /** `12€50`, `12 € 50`: the currency as the decimal mark, with nothing after the hundredths. */
-const hundredthsAfterSign = (
+function hundredthsAfterSign(
   { tokens, afterUnknownWord }: Chain,
   next: Token | undefined,
-): string | undefined => {
+): string | undefined {
   const [whole, sign, fraction, ...more] = tokens;
   if (whole?.type !== 'number' || sign?.type !== 'sign' || fraction?.type !== 'number' || more.length > 0)
     return undefined;
@@ -139,7 +139,7 @@ const hundredthsAfterSign = (
     next.type === 'word';
   const free = next?.type !== 'word' || (!isUnknownWord(next) && next.roles.size > 0);
   return close && ended && free ? plainTwoDigits(fraction) : undefined;
-};
+}
 
 const sharesCurrency = (left: CurrencySign, right: CurrencySign): boolean =>
   left.currencies.some((code) => right.currencies.includes(code));
@@ -153,7 +153,7 @@ const isMinorOf = ([major]: readonly SignToken[], minor: Token | undefined): boo
   sharesCurrency(major.sign, minor.sign);
 
 /** `5 zł 99 gr`, `£5 50p`, `10元5角`: the minor unit's count as digits after the decimal mark. */
-const minorDigitsOf = (slot: Slot, next: Slot | undefined): string | undefined => {
+function minorDigitsOf(slot: Slot, next: Slot | undefined): string | undefined {
   const minor = next?.after[0];
   const digits = next?.number.terms[0]?.raw ?? '';
   const major = slot.after[0] ?? slot.before[0];
@@ -164,9 +164,9 @@ const minorDigitsOf = (slot: Slot, next: Slot | undefined): string | undefined =
   return sharesCurrency(minor.sign, major.sign) || minor.sign.currencies.length > 2
     ? digits.padStart(minor.sign.places, '0')
     : undefined;
-};
+}
 
-const moneyOfChain = (chain: Chain, next: Token | undefined): Money[] => {
+function moneyOfChain(chain: Chain, next: Token | undefined): Money[] {
   const { tokens, places } = chain;
   const place = new Map<Token, number>(tokens.map((token, offset) => [token, places[offset] ?? 0]));
   const placeOf = (token: Token): number => place.get(token) ?? 0;
@@ -225,7 +225,7 @@ const moneyOfChain = (chain: Chain, next: Token | undefined): Money[] => {
     if (hundredths !== undefined) at += 1;
   }
   return money;
-};
+}
 
 /**
  * Gives every number its currency signs. Beside a number stand one or more signs, before, after or on both

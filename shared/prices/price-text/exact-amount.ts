@@ -6,13 +6,13 @@ import { interpretNumber, type NumberStyle } from './interpret-number.ts';
 const shifted = (value: string, power: number): Big => new Big(value).times(new Big(10).pow(power));
 
 /** Without its sign. */
-const magnitudeOf = (money: Money, style: NumberStyle, extraPower: number): string | null => {
+function magnitudeOf(money: Money, style: NumberStyle, extraPower: number): string | undefined {
   const { number, signs, hundredths } = money;
   const places = signs.some(({ sign }) => sign.places === 0) ? 0 : (signs[0]?.sign.places ?? 0);
   let sum = new Big(0);
   for (const { raw, power } of number.terms) {
     const value = interpretNumber(raw, style);
-    if (value === null) return null;
+    if (value === undefined) return undefined;
     if (number.terms.length === 1 && power + extraPower === 0) {
       if (places === 0) return hundredths === undefined ? value : `${value.split('.')[0]}.${hundredths}`;
       const decimals = value.split('.')[1]?.length ?? 0;
@@ -21,16 +21,16 @@ const magnitudeOf = (money: Money, style: NumberStyle, extraPower: number): stri
     sum = sum.plus(shifted(value, power + extraPower - places));
   }
   return sum.toFixed();
-};
+}
 
 /**
  * The exact amount of written money, multipliers and minor units applied: `1.5k` 1500, `99¢` 0.99, `12€50` 12.50.
- * Decimals stay as written. Null when the number follows no way of writing numbers, or is larger than any price.
+ * Decimals stay as written. Undefined when the number follows no way of writing numbers, or is larger than any price.
  *
  * @param extraPower multiplier taken over from the other end of a range (1-2k)
  */
-export const exactAmount = (money: Money, style: NumberStyle, extraPower = 0): string | null => {
+export function exactAmount(money: Money, style: NumberStyle, extraPower = 0): string | undefined {
   const magnitude = magnitudeOf(money, style, extraPower);
-  const amount = magnitude === null ? null : amountFrom(magnitude);
-  return amount !== null && money.negative ? `-${amount}` : amount;
-};
+  const amount = magnitude === undefined ? undefined : amountFrom(magnitude);
+  return amount !== undefined && money.negative ? `-${amount}` : amount;
+}

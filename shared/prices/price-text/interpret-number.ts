@@ -12,7 +12,7 @@ export interface NumberStyle {
 }
 
 /** Groups of three, or Indian: the last of three, those before of two; the first may be shorter. */
-const areGroups = (groups: readonly string[]): boolean => {
+function areGroups(groups: readonly string[]): boolean {
   const [first = '', ...rest] = groups;
   if (rest.length === 0) return /^\d*$/u.test(first);
   if (!groups.every((group) => /^\d+$/u.test(group))) return false;
@@ -22,34 +22,39 @@ const areGroups = (groups: readonly string[]): boolean => {
     middle.every(({ length }) => length === 3) ||
     (first.length < 3 && middle.every(({ length }) => length === 2))
   );
-};
+}
 
-const fromGroups = (groups: readonly string[], fraction: string): string | null =>
-  areGroups(groups) ? amountOf(groups.join(''), fraction) : null;
+const fromGroups = (groups: readonly string[], fraction: string): string | undefined =>
+  areGroups(groups) ? amountOf(groups.join(''), fraction) : undefined;
 
 /** `1.299`, `1,29`: one mark of one kind. */
-const withOneMark = (integer: string, fraction: string, mark: string, style: NumberStyle): string | null => {
+function withOneMark(
+  integer: string,
+  fraction: string,
+  mark: string,
+  style: NumberStyle,
+): string | undefined {
   // `1,29995` is as likely 1,299.95 with its cents raised.
   if (mark === ',' && mark !== style.decimalMark && fraction.length === 5 && /^[1-9]\d{0,2}$/u.test(integer))
-    return null;
+    return undefined;
   const couldGroup = fraction.length === 3 && areGroups([integer, fraction]) && !integer.startsWith('0');
   if (!couldGroup || mark === style.decimalMark || style.thousandthsAfter?.includes(mark)) {
     return amountOf(integer, fraction);
   }
   return amountOf(integer + fraction);
-};
+}
 
 /** `1.299.950`, `1,23,456`, and `1.299.95`, where the last mark must be the decimal one. */
-const withRepeatedMark = (parts: readonly string[]): string | null => {
+function withRepeatedMark(parts: readonly string[]): string | undefined {
   if (areGroups(parts)) return amountOf(parts.join(''));
   const last = parts.at(-1) ?? '';
   const groups = parts.slice(0, -1);
   const plainGroups = groups.slice(1).every(({ length }) => length === 3);
-  return last.length < 3 && plainGroups ? fromGroups(groups, last) : null;
-};
+  return last.length < 3 && plainGroups ? fromGroups(groups, last) : undefined;
+}
 
 /** Points and commas only. */
-const withPointsAndCommas = (raw: string, style: NumberStyle): string | null => {
+function withPointsAndCommas(raw: string, style: NumberStyle): string | undefined {
   const point = raw.lastIndexOf('.');
   const comma = raw.lastIndexOf(',');
   if (point === -1 && comma === -1) return amountOf(raw);
@@ -63,12 +68,12 @@ const withPointsAndCommas = (raw: string, style: NumberStyle): string | null => 
   const at = Math.max(point, comma);
   const groups = raw.slice(0, at).split(point > comma ? ',' : '.');
   return fromGroups(groups, raw.slice(at + 1));
-};
+}
 
 const SPACES_OR_ARABIC_GROUPS = /[ ٬]/u;
 
 /**
- * The exact decimal that a written number stands for, null when it follows no way of writing numbers.
+ * The exact decimal that a written number stands for, undefined when it follows no way of writing numbers.
  *
  * 1. Spaces, apostrophes and the Arabic `٬` group, and after them a point or comma is decimal; but one apostrophe
  *    before the last two digits is decimal: 12'50, 1,299'50. `٫` and a raised point are always decimal.
@@ -79,11 +84,11 @@ const SPACES_OR_ARABIC_GROUPS = /[ ٬]/u;
  *
  * @param raw digits 0-9, {@link NUMBER_MARKS} and spaces, beginning with a digit or a mark
  */
-export const interpretNumber = (raw: string, style: NumberStyle = {}): string | null => {
+export function interpretNumber(raw: string, style: NumberStyle = {}): string | undefined {
   const [whole = '', fraction, ...more] = raw.split(/[٫·]/u);
   if (fraction !== undefined) {
     const groups = whole.split(/[ ٬,.']/u);
-    return more.length === 0 && /^\d+$/u.test(fraction) ? fromGroups(groups, fraction) : null;
+    return more.length === 0 && /^\d+$/u.test(fraction) ? fromGroups(groups, fraction) : undefined;
   }
   const [grouped = '', cents = '', ...apostrophes] = raw.split("'");
   if (grouped !== '' && apostrophes.length === 0 && /^\d\d$/u.test(cents)) {
@@ -92,5 +97,5 @@ export const interpretNumber = (raw: string, style: NumberStyle = {}): string | 
   }
   if (!raw.includes("'") && !SPACES_OR_ARABIC_GROUPS.test(raw)) return withPointsAndCommas(raw, style);
   const [groups = '', rest, ...others] = raw.split(/[.,]/u);
-  return others.length === 0 ? fromGroups(groups.split(/[ ٬']/u), rest ?? '') : null;
-};
+  return others.length === 0 ? fromGroups(groups.split(/[ ٬']/u), rest ?? '') : undefined;
+}

@@ -6,8 +6,8 @@ import { type Token, touches } from './tokens.ts';
 
 /** A reading, or two that are the ends of one range, in the order of the text. */
 export interface Offer {
-  readonly lower: PriceReading | null;
-  readonly upper: PriceReading | null;
+  readonly lower: PriceReading | undefined;
+  readonly upper: PriceReading | undefined;
   readonly reading: PriceReading;
   readonly isRange: boolean;
 }
@@ -19,14 +19,14 @@ const isNegative = ({ amount }: PriceReading): boolean => amount.startsWith('-')
 const powerOf = ({ money }: PriceReading): number => money.number.terms.at(-1)?.power ?? 0;
 
 /** `1-2k`: the lower end shares the upper one's multiplier. */
-const withSharedPower = (lower: PriceReading, upper: PriceReading): PriceReading => {
+function withSharedPower(lower: PriceReading, upper: PriceReading): PriceReading {
   const alike = powerOf(lower) === 0 && powerOf(upper) > 0 && !(hasSign(lower) && hasSign(upper));
-  const amount = alike ? exactAmount(lower.money, {}, powerOf(upper)) : null;
-  return amount === null || new Big(amount).gt(upper.amount) ? lower : { ...lower, amount };
-};
+  const amount = alike ? exactAmount(lower.money, {}, powerOf(upper)) : undefined;
+  return amount === undefined || new Big(amount).gt(upper.amount) ? lower : { ...lower, amount };
+}
 
 /** The two as the ends of one range, or undefined: ends rise, and the words around an end without a currency allow it. */
-const rangeOf = (left: PriceReading, right: PriceReading, tokens: readonly Token[]): Offer | undefined => {
+function rangeOf(left: PriceReading, right: PriceReading, tokens: readonly Token[]): Offer | undefined {
   if (!hasSign(left) && hasSign(right)) {
     const before = tokens[left.money.first - 1];
     if ((before?.type === 'word' && !isLabel(before)) || left.money.number.touchingMagnitude)
@@ -42,33 +42,34 @@ const rangeOf = (left: PriceReading, right: PriceReading, tokens: readonly Token
   if (isNegative(left)) return undefined;
   const shared = withSharedPower(left, right);
   if (!new Big(shared.amount).lte(right.amount)) return undefined;
-  if (left.currency !== null && right.currency !== null && left.currency !== right.currency) return undefined;
+  if (left.currency !== undefined && right.currency !== undefined && left.currency !== right.currency)
+    return undefined;
   const currency = left.currency ?? right.currency;
   const symbol = left.symbol ?? right.symbol;
   const lower = { ...shared, currency, symbol };
   const upper = { ...right, currency, symbol };
   return { lower, upper, reading: lower, isRange: true };
-};
+}
 
-const offerOf = (reading: PriceReading): Offer => {
-  const bound = isNegative(reading) ? null : reading.bound;
+function offerOf(reading: PriceReading): Offer {
+  const bound = isNegative(reading) ? undefined : reading.bound;
   return {
-    lower: bound === 'upto' ? null : reading,
-    upper: bound === 'from' ? null : reading,
+    lower: bound === 'upto' ? undefined : reading,
+    upper: bound === 'from' ? undefined : reading,
     reading,
-    isRange: bound !== null,
+    isRange: bound !== undefined,
   };
-};
+}
 
 /** Joins ranges and marks old prices by what stands between two amounts. */
-export const offersOf = (readings: readonly PriceReading[], tokens: readonly Token[]): Offer[] => {
+export function offersOf(readings: readonly PriceReading[], tokens: readonly Token[]): Offer[] {
   const offers: Offer[] = [];
   const anySign = readings.some(hasSign);
   for (let at = 0; at < readings.length; at += 1) {
     const left = readings[at] as PriceReading;
     const right = readings[at + 1];
-    const link = right === undefined ? null : linkBetween(tokens, left.money, right.money);
-    if (right !== undefined && link !== null && (hasSign(left) || hasSign(right) || !anySign)) {
+    const link = right === undefined ? undefined : linkBetween(tokens, left.money, right.money);
+    if (right !== undefined && link !== undefined && (hasSign(left) || hasSign(right) || !anySign)) {
       const reducedTo =
         link === 'reduction' &&
         left.currency === right.currency &&
@@ -79,8 +80,8 @@ export const offersOf = (readings: readonly PriceReading[], tokens: readonly Tok
         reducedTo || link === 'arrow' || link === 'oldToNew' || (link === 'range' && left.reduced);
       if (changed) {
         offers.push(
-          offerOf({ ...left, standing: 'old', bound: null }),
-          offerOf({ ...right, standing: 'now', bound: null }),
+          offerOf({ ...left, standing: 'old', bound: undefined }),
+          offerOf({ ...right, standing: 'now', bound: undefined }),
         );
         at += 1;
         continue;
@@ -95,10 +96,10 @@ export const offersOf = (readings: readonly PriceReading[], tokens: readonly Tok
     offers.push(offerOf(left));
   }
   return offers;
-};
+}
 
 /** The offer that one would pay: the one called current, else the first that is no former price. */
-export const chooseOffer = (offers: readonly Offer[]): Offer | undefined => {
+export function chooseOffer(offers: readonly Offer[]): Offer | undefined {
   const prices = offers.filter(({ reading }) => reading.standing !== 'save' && reading.standing !== 'extra');
   const positive = prices.filter(({ reading }) => !isNegative(reading));
   const single = positive.filter(({ reading }) => !reading.several);
@@ -109,4 +110,4 @@ export const chooseOffer = (offers: readonly Offer[]): Offer | undefined => {
     pool.find(({ reading }) => reading.standing !== 'old') ??
     pool[0]
   );
-};
+}

@@ -14,27 +14,27 @@ export interface AmountStyle {
  *
  * @param commaIsDecimal asked only where it matters
  */
-export const thousandthsAfter = (
-  currency: string | null | undefined,
+export function thousandthsAfter(
+  currency: string | undefined,
   commaIsDecimal: () => boolean,
-): string | undefined => {
-  if (currency == null || minorDigits(currency) !== 3 || currency === 'IQD') return undefined;
+): string | undefined {
+  if (currency === undefined || minorDigits(currency) !== 3 || currency === 'IQD') return undefined;
   return currency === 'TND' || commaIsDecimal() ? '.,' : '.';
-};
+}
 
 const ONE_NUMBER = new RegExp(`^[.,]?\\d[\\d${NUMBER_MARKS} ]*$`, 'u');
 
 /**
  * An amount from a field that holds nothing else: `1299.95`, `1,299.95`, `1.299,00`, `1 299`, `12.-`.
  *
- * @returns an exact decimal without grouping, null for anything that is not one plain number; no sign, as no
+ * @returns an exact decimal without grouping, undefined for anything that is not one plain number; no sign, as no
  *   price is negative
  */
-export const parseAmount = (text: string, { currency, decimalMark }: AmountStyle = {}): string | null => {
+export function parseAmount(text: string, { currency, decimalMark }: AmountStyle = {}): string | undefined {
   const written = plainText(text).replace(/[.,]?-{1,2}$|[.,]–$/u, '');
-  if (!ONE_NUMBER.test(written) || !/\d$/u.test(written)) return null;
+  if (!ONE_NUMBER.test(written) || !/\d$/u.test(written)) return undefined;
   return interpretNumber(written, {
     decimalMark,
     thousandthsAfter: thousandthsAfter(currency?.toUpperCase(), () => false),
   });
-};
+}

@@ -11,21 +11,21 @@ import { saysAsk, saysFree } from './without-amount.ts';
  *
  * Of several prices the current one is taken ("was $50 now $39"), else the first; reductions, delivery costs,
  * percentages and payments by instalments are passed over. Two ends joined by a dash or "to" are a range;
- * "from" has no upper, "up to" no lower end. What is not told is null, never a guess.
+ * "from" has no upper, "up to" no lower end. What is not told is undefined, never a guess.
  */
-export const parsePriceText = (text: string, hints: PriceHints = {}): ParsedPrice => {
+export function parsePriceText(text: string, hints: PriceHints = {}): ParsedPrice {
   const { tokens, readings } = readPrices(plainText(text), hints);
   const anySign = readings.some(hasSign);
   const offers = offersOf(readings, tokens).filter(
-    ({ lower, upper }) => !anySign || [lower, upper].some((end) => end !== null && hasSign(end)),
+    ({ lower, upper }) => !anySign || [lower, upper].some((end) => end !== undefined && hasSign(end)),
   );
   const chosen = chooseOffer(offers);
   if (chosen === undefined || chosen.reading.standing === 'old') {
-    if (saysFree(tokens)) return { kind: 'free', amount: '0', currency: null, symbol: null };
+    if (saysFree(tokens)) return { kind: 'free', amount: '0', currency: undefined, symbol: undefined };
   }
   if (chosen === undefined) return { kind: saysAsk(tokens) ? 'ask' : 'none' };
   const { lower, upper, reading, isRange } = chosen;
   const { currency, symbol } = reading;
   if (!isRange) return { kind: 'single', amount: reading.amount, currency, symbol };
-  return { kind: 'range', lower: lower?.amount ?? null, upper: upper?.amount ?? null, currency, symbol };
-};
+  return { kind: 'range', lower: lower?.amount, upper: upper?.amount, currency, symbol };
+}

@@ -10,10 +10,10 @@ export interface PriceHints {
 
 /** Money as it was written. Amounts are exact decimals without grouping, `1299.95`. */
 interface WrittenMoney {
-  /** ISO 4217; null when text and hints do not tell. */
-  readonly currency: string | null;
-  /** The currency as the text has it (`AU $`, `kr`, `EUR`); null when the text names none. */
-  readonly symbol: string | null;
+  /** ISO 4217; undefined when text and hints do not tell. */
+  readonly currency: string | undefined;
+  /** The currency as the text has it (`AU $`, `kr`, `EUR`); undefined when the text names none. */
+  readonly symbol: string | undefined;
 }
 
 export interface SinglePrice extends WrittenMoney {
@@ -24,10 +24,10 @@ export interface SinglePrice extends WrittenMoney {
 
 export interface PriceRange extends WrittenMoney {
   readonly kind: 'range';
-  /** Null for "up to". */
-  readonly lower: string | null;
-  /** Null for "from". */
-  readonly upper: string | null;
+  /** Undefined for "up to". */
+  readonly lower: string | undefined;
+  /** Undefined for "from". */
+  readonly upper: string | undefined;
 }
 
 /** Given away. */

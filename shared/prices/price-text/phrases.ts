@@ -13,7 +13,7 @@ const PIECES = /\p{L}[\p{L}\p{M}]*(?:'[\p{L}\p{M}]+)*|[^\s\d]/gu;
 const phrases = new Map<string, Phrase[]>();
 const unspaced = new Map<string, { text: string; roles: Set<PriceRole> }[]>();
 
-const enter = (phrase: string, role: PriceRole): void => {
+function enter(phrase: string, role: PriceRole): void {
   if (/\d/u.test(phrase)) return;
   const start = phrase[0] ?? '';
   if (UNSPACED.test(start)) {
@@ -30,7 +30,7 @@ const enter = (phrase: string, role: PriceRole): void => {
   if (known === undefined) entries.push({ pieces, roles: new Set([role]) });
   else known.roles.add(role);
   phrases.set(pieces[0] ?? '', entries);
-};
+}
 
 for (const role of Object.keys(vocabulary) as PriceRole[]) {
   for (const line of vocabulary[role]) for (const phrase of line.split('|')) enter(phrase, role);
@@ -49,7 +49,7 @@ const pieceOf = (token: Token | undefined): string | undefined =>
   token?.type === 'word' || token?.type === 'mark' ? token.text : undefined;
 
 /** Joins the words and marks that make a known phrase into one word with its roles; the longest wins. */
-export const joinPhrases = (tokens: readonly Token[]): Token[] => {
+export function joinPhrases(tokens: readonly Token[]): Token[] {
   const joined: Token[] = [];
   for (let at = 0; at < tokens.length; ) {
     const token = tokens[at] as Token;
@@ -77,4 +77,4 @@ export const joinPhrases = (tokens: readonly Token[]): Token[] => {
     at += known.pieces.length;
   }
   return joined;
-};
+}

@@ -40,14 +40,14 @@ const entities: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-const decodeEntity = (whole: string, name: string): string => {
+function decodeEntity(whole: string, name: string): string {
   if (!name.startsWith('#')) return entities.get(name.toLowerCase()) ?? whole;
   const hex = name[1] === 'x' || name[1] === 'X';
   const point = Number.parseInt(name.slice(hex ? 2 : 1), hex ? 16 : 10);
   return point > 0 && point <= 0x10ffff && (point < 0xd800 || point > 0xdfff)
     ? String.fromCodePoint(point)
     : ' ';
-};
+}
 
 /** Entities that were left over, also those encoded twice (`&amp;pound;`) and without their semicolon. */
 const decodeEntities = (text: string): string =>
@@ -86,12 +86,12 @@ const lowerHundredths = (text: string): string =>
 const DECIMAL_DIGIT = /\p{Nd}/u;
 
 /** The value of any script's decimal digit. Unicode keeps each script's ten digits together, zero first. */
-const digitValue = (point: number): number => {
+function digitValue(point: number): number {
   let first = point;
   // The mathematical digits are five sets in a row; no other block is longer than ten.
   while (point - first < 50 && DECIMAL_DIGIT.test(String.fromCodePoint(first - 1))) first -= 1;
   return (point - first) % 10;
-};
+}
 
 /** Marks in place of which another is read. */
 export const replacements: ReadonlyMap<string, string> = new Map([
@@ -112,7 +112,7 @@ export const replacements: ReadonlyMap<string, string> = new Map([
   ['…', ' … '],
 ]);
 
-const plainCharacter = (character: string): string => {
+function plainCharacter(character: string): string {
   const point = character.codePointAt(0) ?? 0;
   if (point < 0x80) return point < 0x20 && character !== '\n' ? ' ' : character;
   if (DECIMAL_DIGIT.test(character)) return String(digitValue(point));
@@ -123,7 +123,7 @@ const plainCharacter = (character: string): string => {
   if (/\p{Cf}|[\ufe00-\ufe0f]/u.test(character)) return '';
   if (/\p{Z}|\p{Cc}/u.test(character)) return ' ';
   return character;
-};
+}
 
 /** Most texts of pages: nothing in them to replace. */
 const PLAIN_ALREADY = /^[^<&~`\P{ASCII}\p{Cc}]{0,500}$/u;
@@ -133,11 +133,11 @@ const PLAIN_ALREADY = /^[^<&~`\P{ASCII}\p{Cc}]{0,500}$/u;
  * invisible characters, every script's digits as 0-9, one kind each of space, apostrophe, minus and dash;
  * struck-through parts led by {@link STRUCK}. Line ends stay, as no number goes on across one.
  */
-export const plainText = (text: string): string => {
+export function plainText(text: string): string {
   if (PLAIN_ALREADY.test(text)) return text.replace(/ +/gu, ' ').trim();
   const decoded = decodeEntities(text.slice(0, MAX_TEXT_LENGTH).replaceAll(STRUCK, '')).normalize('NFC');
   const lowered = lowerHundredths(removeMarkup(repairEncoding(decoded)));
   let plain = '';
   for (const character of lowered) plain += plainCharacter(character);
   return plain.replace(/[ \n]+/gu, (run) => (run.includes('\n') ? '\n' : ' ')).trim();
-};
+}

@@ -14,8 +14,8 @@ import { type NumberToken, type SignToken, type Token, touches } from './tokens.
 export interface PriceReading extends Surroundings {
   readonly money: Money;
   readonly amount: string;
-  readonly currency: string | null;
-  readonly symbol: string | null;
+  readonly currency: string | undefined;
+  readonly symbol: string | undefined;
 }
 
 export interface PriceReadings {
@@ -25,25 +25,25 @@ export interface PriceReadings {
 }
 
 /** The country whose way of writing decimals counts where thousandths are usual. */
-const commaCountry = ({ country, site }: PriceHints): boolean => {
+function commaCountry({ country, site }: PriceHints): boolean {
   const known = country ?? (site === undefined ? undefined : countryOfSite(site));
   if (known === undefined || currencyOf(known) === undefined) return false;
   const { language, region } = new Intl.Locale(`und-${known}`).maximize();
   return new Intl.NumberFormat(`${language}-${region}`).format(0.5).includes(',');
-};
+}
 
 /** What the script of a text tells about a ¥: kana and Japanese tax wording, or simplified Chinese. */
-const scriptCurrencies = (plain: string): string[] => {
+function scriptCurrencies(plain: string): string[] {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]|円|税込|税抜/u.test(plain)) return ['JPY'];
   return /[价优购满减专卖仅现惊邮]/u.test(plain) ? ['CNY'] : [];
-};
+}
 
 const FEW_DIGITS = 12;
 
 const hasTwoDecimals = ({ terms }: NumberToken): boolean => /[.,٫]\d\d$/u.test(terms[0]?.raw ?? '');
 
 /** Whether a number without a currency stands as prices do: apart from words, codes, dates and sizes. */
-const standsAlone = (tokens: readonly Token[], { number, first, last }: Money): boolean => {
+function standsAlone(tokens: readonly Token[], { number, first, last }: Money): boolean {
   const [before, beforeThat, after, afterThat] = [
     tokens[first - 1],
     tokens[first - 2],
@@ -67,7 +67,7 @@ const standsAlone = (tokens: readonly Token[], { number, first, last }: Money): 
     }
   }
   return !(before?.type === 'number' || after?.type === 'number');
-};
+}
 
 /** Money whose prices end in `.-`, `,-`, `:-` or `/-` where they name no currency. */
 const DASHED = new Set('SEK NOK DKK EUR CHF CZK INR PKR NPR LKR BDT KES TZS UGX'.split(' '));
@@ -75,86 +75,87 @@ const DASHED = new Set('SEK NOK DKK EUR CHF CZK INR PKR NPR LKR BDT KES TZS UGX'
 const IN_THOUSANDS = new Set(['VND', 'IDR']);
 
 /** The currency of the place, where the way a bare number is written is how prices are written there. */
-const currencyByStyle = ({ number }: Money, hints: PriceHints): string | null => {
+function currencyByStyle({ number }: Money, hints: PriceHints): string | undefined {
   const written = number.dashed
     ? DASHED
     : number.terms.some(({ power }) => power > 0)
       ? IN_THOUSANDS
       : undefined;
-  return placeCurrencies(hints).find((code) => written?.has(code)) ?? null;
-};
+  return placeCurrencies(hints).find((code) => written?.has(code));
+}
 
 /** Whether a number without a currency is meant as a price at all. */
-const isBarePrice = (
+function isBarePrice(
   tokens: readonly Token[],
   { money, labelled }: PriceReading,
-  text: { readonly single: boolean; readonly allKnown: boolean; readonly currency: string | null },
-): boolean => {
-  if (!standsAlone(tokens, money) || (money.number.touchingMagnitude && text.currency === null)) return false;
+  text: { readonly single: boolean; readonly allKnown: boolean; readonly currency: string | undefined },
+): boolean {
+  if (!standsAlone(tokens, money) || (money.number.touchingMagnitude && text.currency === undefined))
+    return false;
   const after = tokens[money.last + 1];
   // "12.50 Taler" names money that this reader does not know; "5 Taler" may count anything.
   if (after !== undefined && isUnknownWord(after)) return text.single && hasTwoDecimals(money.number);
   return money.number.dashed || hasTwoDecimals(money.number) || labelled || (text.single && text.allKnown);
-};
+}
 
-const readingOf = (
+function readingOf(
   tokens: readonly Token[],
   money: Money,
   since: number,
   hinted: readonly string[],
   hints: PriceHints,
-): PriceReading | undefined => {
+): PriceReading | undefined {
   const signs = money.signs.map(({ sign }) => sign);
   const resolved = resolveCurrency(signs, hinted);
-  const written = resolved ?? (signs.length === 0 ? statedCurrency(hints) : null);
+  const written = resolved ?? (signs.length === 0 ? statedCurrency(hints) : undefined);
   const style = { thousandthsAfter: thousandthsAfter(written, () => commaCountry(hints)) };
   const amount = exactAmount(money, style);
-  if (amount === null) return undefined;
-  const yen = resolved === null && signs.some(({ currencies }) => currencies.join() === 'JPY,CNY');
+  if (amount === undefined) return undefined;
+  const yen = resolved === undefined && signs.some(({ currencies }) => currencies.join() === 'JPY,CNY');
   return {
     ...surroundingsOf(tokens, money, since),
     money,
     amount,
     // The yen has no hundredths; the yuan has.
     currency: yen && /\.\d*[1-9]/u.test(amount) ? 'CNY' : resolved,
-    symbol: money.signs.length === 0 ? null : money.signs.map(({ text }) => text).join(' '),
+    symbol: money.signs.length === 0 ? undefined : money.signs.map(({ text }) => text).join(' '),
   };
-};
+}
 
 /** Signs that stand beside no number ("Prices in AUD"). */
-const looseSigns = (tokens: readonly Token[], monies: readonly Money[]): SignToken[] => {
+function looseSigns(tokens: readonly Token[], monies: readonly Money[]): SignToken[] {
   const attached = new Set(monies.flatMap(({ signs }) => signs));
   return tokens.filter((token): token is SignToken => token.type === 'sign' && !attached.has(token));
-};
+}
 
 /**
  * Gives signs that are open the currency that the text gives them elsewhere: `$50 $39 USD`, `Prices in AUD: … $50`.
  */
-const adoptCurrencies = (readings: readonly PriceReading[], loose: readonly SignToken[]): PriceReading[] => {
+function adoptCurrencies(readings: readonly PriceReading[], loose: readonly SignToken[]): PriceReading[] {
   const codes = loose.filter(({ sign }) => sign.kind === 'code');
   const stated = new Set(codes.flatMap(({ sign }) => sign.currencies));
   const bySign = new Map<string, Set<string>>();
   for (const { money, currency } of readings) {
-    if (currency === null) continue;
+    if (currency === undefined) continue;
     for (const { text } of money.signs) bySign.set(text, (bySign.get(text) ?? new Set()).add(currency));
   }
   return readings.map((reading) => {
     const open = reading.money.signs[0];
-    if (reading.currency !== null || open === undefined) return reading;
+    if (reading.currency !== undefined || open === undefined) return reading;
     const told = new Set([...(bySign.get(open.text) ?? []), ...stated]);
     const [code, ...others] = [...told].filter((one) => open.sign.currencies.includes(one));
     return code !== undefined && others.length === 0 ? { ...reading, currency: code } : reading;
   });
-};
+}
 
 /**
  * All amounts of a text that may be prices. Where any has a currency beside it, the others are not prices,
  * unless they are the other end of a range; where none has, those count that stand as prices do.
  */
-export const readPrices = (plain: string, hints: PriceHints): PriceReadings => {
+export function readPrices(plain: string, hints: PriceHints): PriceReadings {
   const stated = statedCurrency(hints);
   const hinted = [
-    ...(stated === null ? [] : [stated]),
+    ...(stated === undefined ? [] : [stated]),
     ...scriptCurrencies(plain),
     ...hintedCurrencies(hints),
   ];
@@ -192,7 +193,7 @@ export const readPrices = (plain: string, hints: PriceHints): PriceReadings => {
     readings: bare.map((reading) => ({
       ...reading,
       currency: (looseCodes.size === 1 ? only : undefined) ?? stated ?? currencyByStyle(reading.money, hints),
-      symbol: looseCodes.size === 1 ? (loose[0]?.text ?? null) : null,
+      symbol: looseCodes.size === 1 ? loose[0]?.text : undefined,
     })),
   };
-};
+}

@@ -5,26 +5,26 @@ import type { PriceHints } from './parsed-price.ts';
 export interface TextPrice {
   /** Exact decimal, not negative. */
   readonly amount: string;
-  /** ISO 4217; null when the amount is known and its currency is not. */
-  readonly currency: string | null;
+  /** ISO 4217; undefined when the amount is known and its currency is not. */
+  readonly currency: string | undefined;
 }
 
 /**
  * The one price that a text stands for among comparables: the lower end of a range or of "from", the bound of
- * "up to", 0 when given away; null when no price is told ("ask", "sold out", a reduction only) or it is negative.
+ * "up to", 0 when given away; undefined when no price is told ("ask", "sold out", a reduction only) or it is negative.
  */
-export const readPriceText = (text: string, hints: PriceHints = {}): TextPrice | null => {
+export function readPriceText(text: string, hints: PriceHints = {}): TextPrice | undefined {
   const price = parsePriceText(text, hints);
   switch (price.kind) {
     case 'single':
-      return price.amount.startsWith('-') ? null : { amount: price.amount, currency: price.currency };
+      return price.amount.startsWith('-') ? undefined : { amount: price.amount, currency: price.currency };
     case 'range': {
       const amount = price.lower ?? price.upper;
-      return amount === null ? null : { amount, currency: price.currency };
+      return amount === undefined ? undefined : { amount, currency: price.currency };
     }
     case 'free':
       return { amount: '0', currency: price.currency };
     default:
-      return null;
+      return undefined;
   }
-};
+}

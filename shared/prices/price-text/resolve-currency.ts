@@ -8,7 +8,7 @@ import { type CurrencySign, signAt } from './sign-finder.ts';
 const knownPlaces = new WeakMap<PriceHints, readonly string[]>();
 
 /** The currencies of the site and the country. */
-export const placeCurrencies = (hints: PriceHints): readonly string[] => {
+export function placeCurrencies(hints: PriceHints): readonly string[] {
   const known = knownPlaces.get(hints);
   if (known !== undefined) return known;
   const { site, country } = hints;
@@ -16,23 +16,23 @@ export const placeCurrencies = (hints: PriceHints): readonly string[] => {
   const places = [siteCountry, country].flatMap((one) => (one === undefined ? [] : (currencyOf(one) ?? [])));
   knownPlaces.set(hints, places);
   return places;
-};
+}
 
 /** The currency stated beside a text: a code, or the sign that some pages put in its place. */
-export const statedCurrency = (hints: PriceHints): string | null => {
+export function statedCurrency(hints: PriceHints): string | undefined {
   const stated = hints.currency?.trim() ?? '';
-  if (stated === '') return null;
+  if (stated === '') return undefined;
   const code = stated.toUpperCase();
   if (isCurrency(code)) return code;
   const found = signAt(stated, 0);
-  return found?.end === stated.length ? resolveCurrency([found.sign], placeCurrencies(hints)) : null;
-};
+  return found?.end === stated.length ? resolveCurrency([found.sign], placeCurrencies(hints)) : undefined;
+}
 
 /** The currencies that the hints speak for, the strongest first: stated beside the text, site, country. */
-export const hintedCurrencies = (hints: PriceHints): readonly string[] => {
+export function hintedCurrencies(hints: PriceHints): readonly string[] {
   const stated = statedCurrency(hints);
-  return stated === null ? placeCurrencies(hints) : [stated, ...placeCurrencies(hints)];
-};
+  return stated === undefined ? placeCurrencies(hints) : [stated, ...placeCurrencies(hints)];
+}
 
 /** The hinted currency that a sign may stand for. */
 export const hintedCurrency = (sign: CurrencySign, hinted: readonly string[]): string | undefined =>
@@ -40,14 +40,17 @@ export const hintedCurrency = (sign: CurrencySign, hinted: readonly string[]): s
 
 /**
  * What the signs beside one amount stand for: a code outranks a sign, a sign that can mean one currency only
- * outranks those that can mean several, which the hints decide; null when they do not.
+ * outranks those that can mean several, which the hints decide; undefined when they do not.
  */
-export const resolveCurrency = (signs: readonly CurrencySign[], hinted: readonly string[]): string | null => {
+export function resolveCurrency(
+  signs: readonly CurrencySign[],
+  hinted: readonly string[],
+): string | undefined {
   const certain =
     signs.find((sign) => sign.kind === 'code') ??
     signs.find((sign) => sign.currencies.length === 1 && sign.places === 0) ??
     signs.find((sign) => sign.currencies.length === 1);
-  if (certain !== undefined) return certain.currencies[0] ?? null;
+  if (certain !== undefined) return certain.currencies[0];
   const open = signs.find((sign) => sign.places === 0) ?? signs[0];
-  return open === undefined ? null : (hintedCurrency(open, hinted) ?? open.otherwise);
-};
+  return open === undefined ? undefined : (hintedCurrency(open, hinted) ?? open.otherwise);
+}

@@ -11,25 +11,25 @@ export interface NumberContext {
   readonly opens: boolean;
 }
 
-const match = (pattern: RegExp, text: string, at: number): RegExpExecArray | null => {
+function match(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;
   return pattern.exec(text);
-};
+}
 
 const WORD = / ?(\p{L}[\p{L}\p{M}]*)/uy;
 
 /** Whether a currency follows, at most one space away. */
-const signFollows = (text: string, at: number): boolean => {
+function signFollows(text: string, at: number): boolean {
   const start = text[at] === ' ' ? at + 1 : at;
   if (signAt(text, start) !== undefined) return true;
   const word = match(WORD, text, start)?.[1];
   return word !== undefined && signOfWord(word) !== undefined;
-};
+}
 
-const unitFollows = (text: string, at: number): boolean => {
+function unitFollows(text: string, at: number): boolean {
   const word = match(WORD, text, at)?.[1]?.toLowerCase();
   return (word !== undefined && units.has(word)) || /^ ?[%"°]/u.test(text.slice(at, at + 2));
-};
+}
 
 const nothingFollows = (text: string, at: number): boolean => !/^ ?[\p{L}\d%]/u.test(text.slice(at, at + 3));
 
@@ -40,12 +40,7 @@ const SPACED_GROUP = / (\d{3})(?!\d)/uy;
 const FRACTION = /[.,٫·]\d+/uy;
 
 /** `1 299`, `12 500,95`: groups after spaces, as long as the number can have them. */
-const scanSpacedGroups = (
-  text: string,
-  from: number,
-  first: string,
-  { signBefore }: NumberContext,
-): number => {
+function scanSpacedGroups(text: string, from: number, first: string, { signBefore }: NumberContext): number {
   if (!/^[1-9]\d{0,2}$/u.test(first)) return from;
   let end = from;
   for (let group = match(SPACED_GROUP, text, end); group !== null; group = match(SPACED_GROUP, text, end)) {
@@ -55,7 +50,7 @@ const scanSpacedGroups = (
   }
   if (end === from) return from;
   return end + (match(FRACTION, text, end)?.[0].length ?? 0);
-};
+}
 
 const APART_GROUP = /(?: [.,] ?|[.,] )(\d{3}(?:[.,]\d\d)?)(?![\d.,]*\d)/uy;
 
@@ -160,7 +155,7 @@ const scanMagnitude = (
 const DASH = /(?: ?[.,:;][-–]{1,2}|\/[-=]|[.,]=)(?!\d)/uy;
 
 /** Reads the number that starts at a place, with hundredths that stand apart, dashes and multipliers. */
-export const scanNumber = (text: string, start: number, context: NumberContext): NumberToken => {
+export function scanNumber(text: string, start: number, context: NumberContext): NumberToken {
   const marked =
     match(BEFORE_PERCENTAGE, text, start)?.[0] ?? match(DIGITS_AND_MARKS, text, start)?.[0] ?? '';
   let end = start + marked.length;
@@ -205,4 +200,4 @@ export const scanNumber = (text: string, start: number, context: NumberContext):
     dashed: dash !== undefined,
     touchingMagnitude: magnitude?.touching ?? false,
   };
-};
+}

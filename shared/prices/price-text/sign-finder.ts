@@ -16,8 +16,8 @@ import {
 export interface CurrencySign {
   /** ISO 4217 codes it may stand for; empty for money without a code. */
   readonly currencies: readonly string[];
-  /** What it stands for when no hint decides; null when that cannot be told. */
-  readonly otherwise: string | null;
+  /** What it stands for when no hint decides; undefined when that cannot be told. */
+  readonly otherwise: string | undefined;
   /** `code` outranks `sign` when both stand beside an amount. */
   readonly kind: 'code' | 'sign';
   /** Decimal places of a minor unit such as cents; 0 for the currency itself. */
@@ -34,12 +34,12 @@ export interface FoundSign {
   readonly end: number;
 }
 
-const signOf = (currencies: string, written: string, places = 0): CurrencySign => {
+function signOf(currencies: string, written: string, places = 0): CurrencySign {
   const [first, ...rest] = currencies.split(' ').filter((code) => code !== '');
   const undecided = first === '?' || first === undefined;
   return {
     currencies: undecided ? rest : [first, ...rest],
-    otherwise: undecided ? null : first,
+    otherwise: undecided ? undefined : first,
     kind: 'sign',
     places,
     doubtful: doubtful.has(written),
@@ -47,7 +47,7 @@ const signOf = (currencies: string, written: string, places = 0): CurrencySign =
     afterWhenHinted: afterWhenHinted.has(written),
     touchingAfter: touchingAfter.has(written),
   };
-};
+}
 
 const signs = new Map<string, CurrencySign>();
 for (const [currencies, written] of signLines) {
@@ -90,7 +90,7 @@ const splitsWord = (left: string | undefined, right: string | undefined): boolea
   !UNSPACED.test(right);
 
 /** The longest sign (`US $`, `kr.`, `zł`, `円`) that starts at a place, not inside a word. */
-export const signAt = (text: string, start: number): FoundSign | undefined => {
+export function signAt(text: string, start: number): FoundSign | undefined {
   const lengths = lengthsByStart.get(text[start] ?? '');
   if (lengths === undefined || splitsWord(text[start - 1], text[start])) return undefined;
   for (const length of lengths) {
@@ -100,14 +100,14 @@ export const signAt = (text: string, start: number): FoundSign | undefined => {
     if (sign !== undefined && !splitsWord(text[end - 1], text[end])) return { sign, end };
   }
   return undefined;
-};
+}
 
 /** The currency that a whole word names: an ISO 4217 code in any sensible case, or a word such as `euros`. */
-export const signOfWord = (word: string): CurrencySign | undefined => {
+export function signOfWord(word: string): CurrencySign | undefined {
   const upper = word.toUpperCase();
   const code = codeAliases.get(upper) ?? upper;
   if (word.length === 3 && isCurrency(code) && (word === upper || !capitalsOnly.has(code))) {
     return { ...signOf(code, upper), kind: 'code' };
   }
   return words.get(word.toLowerCase());
-};
+}

@@ -31,23 +31,23 @@ const isNationality = (token: Token | undefined): boolean =>
   token?.type === 'word' && (nationalities.has(token.text) || token.text === 'new' || token.text === 'south');
 
 /** The country that a word before a sign (`Australian dollars`) or after its number ($12 CA) names. */
-const namedCountry = (tokens: readonly Token[], at: number): string | undefined => {
+function namedCountry(tokens: readonly Token[], at: number): string | undefined {
   const before = tokens[at - 1];
   if (before?.type === 'word') return nationalities.get(before.text);
   const after = tokens[at + 2];
   return tokens[at + 1]?.type === 'number' && after?.type === 'word' && COUNTRY_AFTER.test(after.text)
     ? after.text
     : undefined;
-};
+}
 
-const withCountry = (token: SignToken, country: string | undefined): SignToken | undefined => {
+function withCountry(token: SignToken, country: string | undefined): SignToken | undefined {
   const code = country === undefined ? undefined : currencyOf(country);
   if (code === undefined || !token.sign.currencies.includes(code)) return undefined;
   return { ...token, sign: { ...token.sign, currencies: [code], otherwise: code, doubtful: false } };
-};
+}
 
 /** Gives an open sign the currency of the country named beside it; the words for it go. */
-export const withNamedCountries = (tokens: readonly Token[]): Token[] => {
+export function withNamedCountries(tokens: readonly Token[]): Token[] {
   const named: Token[] = [];
   tokens.forEach((token, at) => {
     const known =
@@ -58,4 +58,4 @@ export const withNamedCountries = (tokens: readonly Token[]): Token[] => {
     named.push(known ?? token);
   });
   return named;
-};
+}

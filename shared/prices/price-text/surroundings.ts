@@ -6,7 +6,7 @@ import { type NumberToken, type Token, touches, type WordToken } from './tokens.
 export interface Surroundings {
   /** `now` the price to pay, `old` a former or list price, `save` a reduction, `extra` a cost beside the price. */
   readonly standing: 'now' | 'old' | 'save' | 'extra' | 'plain';
-  readonly bound: 'from' | 'upto' | null;
+  readonly bound: 'from' | 'upto' | undefined;
   readonly between: boolean;
   readonly reduced: boolean;
   /** Not the price to pay where another is named: one of several payments, a price per unit or time, or before tax. */
@@ -46,7 +46,7 @@ const DAYS =
 const isThirty = ({ terms }: NumberToken): boolean => terms[0]?.raw === '30';
 
 /** Roles of the phrases before an amount, the nearest first, as far as each reaches. */
-const rolesBefore = (tokens: readonly Token[], first: number, since: number): PriceRole[] => {
+function rolesBefore(tokens: readonly Token[], first: number, since: number): PriceRole[] {
   const roles: PriceRole[] = [];
   let distance = 0;
   let separated = false;
@@ -68,7 +68,7 @@ const rolesBefore = (tokens: readonly Token[], first: number, since: number): Pr
     separated ||= isMark(token, ',;|)');
   }
   return roles;
-};
+}
 
 const wordAfter = (
   tokens: readonly Token[],
@@ -81,31 +81,31 @@ const wordAfter = (
 };
 
 /** Whether another amount follows soon and unseparated, so that the words between may be its own. */
-const moneyFollows = (tokens: readonly Token[], at: number): boolean => {
+function moneyFollows(tokens: readonly Token[], at: number): boolean {
   if (isMark(tokens[at], ',;|.)')) return false;
   return tokens.slice(at, at + 3).some((token) => token.type === 'sign' || token.type === 'number');
-};
+}
 
-const roleAfter = (
+function roleAfter(
   tokens: readonly Token[],
   last: number,
   isFirst: boolean,
   added: boolean,
-): 'old' | 'save' | 'extra' | null => {
+): 'old' | 'save' | 'extra' | undefined {
   const after = wordAfter(tokens, last);
-  if (after === undefined) return null;
+  if (after === undefined) return undefined;
   const { roles } = after.word;
-  if (roles.has('neutral')) return null;
+  if (roles.has('neutral')) return undefined;
   const ownNext = moneyFollows(tokens, after.place + 1);
   if (roles.has('off') && !(roles.has('save') && ownNext)) return 'save';
-  if (ownNext) return null;
+  if (ownNext) return undefined;
   if (roles.has('old') && !roles.has('from') && !roles.has('to')) return 'old';
-  return roles.has('extra') && (added || !isFirst) ? 'extra' : null;
-};
+  return roles.has('extra') && (added || !isFirst) ? 'extra' : undefined;
+}
 
 const PER_UNIT_WORD = (token: Token | undefined): boolean => token?.type === 'word' && token.roles.has('per');
 
-const isPartial = (tokens: readonly Token[], { first, last }: Money): boolean => {
+function isPartial(tokens: readonly Token[], { first, last }: Money): boolean {
   const after = tokens[last + 1];
   if (PER_UNIT_WORD(after) || PER_UNIT_WORD(wordAfter(tokens, last)?.word)) return true;
   const [unit, counted] = [tokens[last + 2], tokens[last + 3]];
@@ -119,22 +119,22 @@ const isPartial = (tokens: readonly Token[], { first, last }: Money): boolean =>
   if (isMark(before, '=') && beforeThat?.type === 'word' && units.has(beforeThat.text)) return true;
   const times = (before?.type === 'word' && before.text === 'x') || isMark(before, '×');
   return times && beforeThat?.type === 'number';
-};
+}
 
 const hasRole = (token: Token | undefined, role: PriceRole): boolean =>
   token?.type === 'word' && token.roles.has(role);
 
 /** Whether the amount is said to be before tax, by a word before it that is not the last amount's, or after it. */
-const isBeforeTax = (tokens: readonly Token[], { first, last }: Money, since: number): boolean => {
+function isBeforeTax(tokens: readonly Token[], { first, last }: Money, since: number): boolean {
   const lead = isMark(tokens[first - 1], ':') ? first - 2 : first - 1;
   const owned = lead > since + 1 || since === -1;
   if (owned && (hasRole(tokens[lead], 'net') || hasRole(tokens[lead], 'gross')))
     return hasRole(tokens[lead], 'net');
   return hasRole(wordAfter(tokens, last)?.word, 'net');
-};
+}
 
 /** `$1,000+`, `20元起`, `1,000円～`, with nothing after that the mark could belong to. */
-const openEnd = (tokens: readonly Token[], last: number): boolean => {
+function openEnd(tokens: readonly Token[], last: number): boolean {
   const [token, after, next] = [tokens[last], tokens[last + 1], tokens[last + 2]];
   if (after?.type === 'word') {
     return after.roles.has('fromAfter') && next?.type !== 'number' && next?.type !== 'sign';
@@ -145,24 +145,24 @@ const openEnd = (tokens: readonly Token[], last: number): boolean => {
     return touches(token, after) && !added && !moneyFollows(tokens, last + 2);
   }
   return isMark(after, '~〜') && next === undefined;
-};
+}
 
-const boundOf = (
+function boundOf(
   before: readonly PriceRole[],
   tokens: readonly Token[],
   money: Money,
-): 'from' | 'upto' | null => {
+): 'from' | 'upto' | undefined {
   if (before.includes('from')) return 'from';
   if (before.includes('upto')) return 'upto';
-  return openEnd(tokens, money.last) ? 'from' : null;
-};
+  return openEnd(tokens, money.last) ? 'from' : undefined;
+}
 
-const standingOf = (
+function standingOf(
   before: readonly PriceRole[],
   tokens: readonly Token[],
   money: Money,
   isFirst: boolean,
-): Surroundings['standing'] => {
+): Surroundings['standing'] {
   const led = before.find((role) => role === 'now' || role === 'old' || role === 'save' || role === 'extra');
   const lead = tokens[money.first - 1];
   const added =
@@ -172,14 +172,14 @@ const standingOf = (
   const stated = roleAfter(tokens, money.last, isFirst, added);
   if (stated === 'save' || stated === 'extra') return stated;
   return (led as Surroundings['standing'] | undefined) ?? stated ?? 'plain';
-};
+}
 
 /**
  * Reads what stands around an amount.
  *
  * @param since place of the last token of the amount before, -1 for the first
  */
-export const surroundingsOf = (tokens: readonly Token[], money: Money, since: number): Surroundings => {
+export function surroundingsOf(tokens: readonly Token[], money: Money, since: number): Surroundings {
   const before = rolesBefore(tokens, money.first, since);
   const lead = tokens[money.first - 1];
   const after = tokens[money.last + 1];
@@ -196,13 +196,13 @@ export const surroundingsOf = (tokens: readonly Token[], money: Money, since: nu
     labelled:
       isLabel(lead) || (isMark(lead, ':=') && tokens[money.first - 2]?.type === 'word') || before.length > 0,
   };
-};
+}
 
 /** Words between a count and the price of that many. */
 const COUNT_FOR = /^(?:for|für|pour|por|per|voor|för|for kun|za|за)$/u;
 
 /** Whether the amount is that of two or more: "2 for £20", not "iPhone 12 for £20" or "$50 for £20". */
-const isForSeveral = (tokens: readonly Token[], { first }: Money): boolean => {
+function isForSeveral(tokens: readonly Token[], { first }: Money): boolean {
   const [before, count, lead] = [tokens[first - 1], tokens[first - 2], tokens[first - 3]];
   if (before?.type !== 'word' || !COUNT_FOR.test(before.text) || count?.type !== 'number') return false;
   const [term, ...more] = count.terms;
@@ -211,37 +211,37 @@ const isForSeveral = (tokens: readonly Token[], { first }: Money): boolean => {
   if (lead?.type === 'word')
     return lead.roles.size > 0 || /^(?:buy|get|any|take|pick|choose)$/u.test(lead.text);
   return lead === undefined || lead.type === 'mark';
-};
+}
 
 /** Marks that join the two ends of a range. */
 export const RANGE_MARKS = '-–~〜';
 
 /** `-38%`, `(-38 %)` and nothing else. */
-const isReduction = (between: readonly Token[]): boolean => {
+function isReduction(between: readonly Token[]): boolean {
   const inner = between.filter((token) => !isMark(token, '()[]|,'));
   const [minus, number, percent] = inner;
   return inner.length === 3 && isMark(minus, '-–') && number?.type === 'number' && isMark(percent, '%');
-};
+}
 
 /** How two amounts that follow one another are joined. */
-export const linkBetween = (
+export function linkBetween(
   tokens: readonly Token[],
   left: Money,
   right: Money,
-): 'range' | 'and' | 'arrow' | 'reduction' | 'oldToNew' | null => {
+): 'range' | 'and' | 'arrow' | 'reduction' | 'oldToNew' | undefined {
   const between = tokens.slice(left.last + 1, right.first);
   const [link, second] = between;
   if (link?.type === 'mark' && /[→➔➜⇒»>]/u.test(link.text)) return 'arrow';
   if (isMark(link, '-') && isMark(second, '>')) return 'arrow';
   if (isReduction(between)) return 'reduction';
   if (link?.type === 'mark' && '-–.…~'.includes(link.text) && between.length > 1) {
-    return between.every((token) => isMark(token, '.…-–')) && between.length <= 3 ? 'range' : null;
+    return between.every((token) => isMark(token, '.…-–')) && between.length <= 3 ? 'range' : undefined;
   }
-  if (between.length !== 1 || link === undefined) return null;
+  if (between.length !== 1 || link === undefined) return undefined;
   if (isMark(link, RANGE_MARKS) || isMark(link, '…')) return 'range';
-  if (link.type !== 'word') return null;
+  if (link.type !== 'word') return undefined;
   const lead = tokens[left.first - 1];
   if (lead?.type === 'word' && oldToNew.get(lead.text)?.includes(link.text)) return 'oldToNew';
   if (link.roles.has('to')) return 'range';
-  return link.roles.has('and') ? 'and' : null;
-};
+  return link.roles.has('and') ? 'and' : undefined;
+}

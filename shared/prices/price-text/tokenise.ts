@@ -16,10 +16,10 @@ const DIGIT = /\d/u;
 /** A number ahead that is no part of a word (R2D2). */
 const NUMBER_AHEAD = /[ .:-]{0,2}\d[\d.,]*(?![\d.,]|(?![kKmM](?!\p{L}))[A-Za-z])/uy;
 
-const matchAt = (pattern: RegExp, text: string, at: number): string | undefined => {
+function matchAt(pattern: RegExp, text: string, at: number): string | undefined {
   pattern.lastIndex = at;
   return pattern.exec(text)?.[0];
-};
+}
 
 /** A word that neither the vocabulary nor any table knows: the name of a thing, most often. */
 export const isUnknownWord = (token: Token): boolean =>
@@ -34,21 +34,21 @@ const asWord = ({ start, end, text }: SignToken): WordToken => ({
 });
 
 /** Whether letters that may be a currency's sign are one here, by where they stand. */
-const standsAsSign = (
+function standsAsSign(
   sign: CurrencySign,
   text: string,
   end: number,
   number: { readonly precedes: boolean; readonly touches: boolean },
   hinted: readonly string[],
-): boolean => {
+): boolean {
   if (sign.touchingAfter && !number.touches) return false;
   const isHinted = hintedCurrency(sign, hinted) !== undefined;
   if (sign.beforeOnly && matchAt(NUMBER_AHEAD, text, end) === undefined) {
     return sign.afterWhenHinted && isHinted && number.precedes;
   }
-  const open = sign.otherwise === null && sign.places === 0;
+  const open = sign.otherwise === undefined && sign.places === 0;
   return !(sign.doubtful && open && !isHinted);
-};
+}
 
 class Tokeniser {
   private readonly tokens: Token[] = [];
@@ -166,7 +166,7 @@ class Tokeniser {
  *
  * @param hinted currencies that decide what a doubtful sign is
  */
-export const tokenise = (plain: string, hinted: readonly string[]): Token[] => {
+export function tokenise(plain: string, hinted: readonly string[]): Token[] {
   const read = new Tokeniser(plain, hinted).run();
   const joined = joinPhrases(withoutMarksAtSigns(withNamedCountries(read)));
   if (!joined.some(isUnknownWord)) return joined;
@@ -175,17 +175,17 @@ export const tokenise = (plain: string, hinted: readonly string[]): Token[] => {
       ? asWord(token)
       : token,
   );
-};
+}
 
 const joinsWord = (character: string | undefined): boolean =>
   character !== undefined && /\p{L}/u.test(character) && !UNSPACED.test(character);
 
 /** Whether a number is a word's part: `iPhone12`, `128GB`. */
-export const touchesWord = (tokens: readonly Token[], at: number): boolean => {
+export function touchesWord(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
   const [before, after] = [tokens[at - 1], tokens[at + 1]];
   return (
     (before?.type === 'word' && touches(before, token) && joinsWord(before.text.at(-1))) ||
     (after?.type === 'word' && touches(token, after) && joinsWord(after.text[0]))
   );
-};
+}

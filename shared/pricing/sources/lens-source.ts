@@ -43,18 +43,20 @@ const answer = z.object({
 const NOTHING_FOUND = /hasn'?t returned any results/i;
 const OUT_OF_SEARCHES = /run out of searches|rate limit|too many|exceeded/i;
 
-type PriceOf = (text: string, site: string) => TextPrice | null;
+type PriceOf = (text: string, site: string) => TextPrice | undefined;
 
 function toMatch(item: unknown, priceOf: PriceOf): VisualMatch[] {
   const parsed = visualMatch.safeParse(item);
   if (!parsed.success) return [];
   const { title, link, source, thumbnail, image, price } = parsed.data;
-  const read = price === undefined ? null : priceOf(price.value.replaceAll('*', ''), link);
+  const read = price === undefined ? undefined : priceOf(price.value.replaceAll('*', ''), link);
   return boundedMatch({
     title,
     url: link,
     price:
-      read === null || read.currency === null ? undefined : { amount: read.amount, currency: read.currency },
+      read === undefined || read.currency === undefined
+        ? undefined
+        : { amount: read.amount, currency: read.currency },
     image: thumbnail === '' ? image : thumbnail,
     vendor: source,
   });
@@ -86,7 +88,7 @@ export function createLensSource(options: {
         return read(text, { country, site });
       } catch (error) {
         log.error('price-text.bug', error, { source: NAME, index });
-        return null;
+        return undefined;
       }
     };
   }

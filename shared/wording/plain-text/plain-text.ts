@@ -11,15 +11,14 @@ const openTag = new RegExp(`[<＜﹤][/!?]?[a-z][\\p{L}\\d:-]*(?:${attribute})+[
 const tagStart = /[<＜﹤](?=[a-z/!?])/gi;
 
 /** Markup that models like to add: tags, emphasis, headings, links. */
-function withoutMarkup(text: string): string {
-  return withoutScripts(text)
+const withoutMarkup = (text: string): string =>
+  withoutScripts(text)
     .replace(/<\/?[a-z][^<>]*>/gi, '')
     .replace(openTag, ' ')
     .replace(tagStart, '$& ')
     .replace(/\[([^\][]+)\]\([^()\s]*\)/g, '$1')
     .replace(/(\*\*|`+)(?=\S)([^*`]*?\S)\1/g, '$2')
     .replace(/^\s*#{1,6}\s+/, '');
-}
 
 /** What is not seen goes first, as it would hide an entity, and once more, as an entity may stand for it. */
 const withoutDisguise = (text: string): string => withoutUnseen(withoutEntities(withoutUnseen(text)));
@@ -46,14 +45,13 @@ export function plainLine(text: string): string {
 }
 
 /** Plain text that may have several lines. */
-export function plainLines(text: string): string {
-  return withoutScripts(withoutEntities(text))
+export const plainLines = (text: string): string =>
+  withoutScripts(withoutEntities(text))
     .split(/\r\n|[\n\r]/)
     .map(plainLine)
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-}
 
 /** Quotation marks around the whole text go, as does a label such as `Title:` before it. */
 export function unlabelled(text: string, label: string): string {

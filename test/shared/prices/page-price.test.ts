@@ -31,7 +31,7 @@ describe.each(Object.entries(families))('%s', (_, pages) => {
 
 describe('pages without one price', () => {
   test.each(noPrice.map((page) => [page.name, page] as const))('%s', (_name, page) => {
-    expect(read(page)).toBeNull();
+    expect(read(page)).toBeUndefined();
   });
 });
 
@@ -51,7 +51,7 @@ describe('a page with more elements than are read', () => {
       name: '',
       html: `<html><head><title>Cast iron pan</title></head><body>${body}</body></html>`,
       url: 'https://shop.com.au/p/pan',
-      price: null,
+      price: undefined,
     });
 
   test.each([

@@ -19,7 +19,7 @@ const ld = (currency: string) =>
   `<script type="application/ld+json">{"@type":"Product","name":"Pan","offers":{"price":"50","priceCurrency":"${currency}"}}</script>`;
 
 describe('the currency of a page', () => {
-  test.each<[name: string, page: Case, currency: string | null]>([
+  test.each<[name: string, page: Case, currency: string | undefined]>([
     [
       'a code in the text beats all',
       { shown: 'NZD 50', url: 'https://shop.com.au/p', head: ld('AUD') },
@@ -61,8 +61,8 @@ describe('the currency of a page', () => {
     ['no sign at all: the domain', { shown: '50.00', url: 'https://shop.co.uk/p', country: 'au' }, 'GBP'],
     ['no sign at all: the country of the request', { shown: '50.00', country: 'au' }, 'AUD'],
     ['a bare dollar that nothing explains', { shown: '$50' }, 'USD'],
-    ['kroner that nothing explains', { shown: '50 kr' }, null],
-    ['crowns asked for from elsewhere', { shown: '50 kr', country: 'au' }, null],
+    ['kroner that nothing explains', { shown: '50 kr' }, undefined],
+    ['crowns asked for from elsewhere', { shown: '50 kr', country: 'au' }, undefined],
   ])('%s', (_, page, currency) => {
     expect(currencyOf(page)).toBe(currency);
   });

@@ -22,13 +22,13 @@ test.each([
   ['1234567890123456', ''],
   ['1', '123456789'],
 ])('%j and %j make none', (integer, fraction) => {
-  expect(amountOf(integer, fraction)).toBeNull();
+  expect(amountOf(integer, fraction)).toBeUndefined();
 });
 
 test('an amount is made of a decimal, and of nothing that a program writes in its place', () => {
   expect(amountFrom('12.50')).toBe('12.50');
   for (const none of ['1e+21', 'Infinity', 'NaN', '12.', '.5', '-1', '', ' 1'])
-    expect(amountFrom(none)).toBeNull();
+    expect(amountFrom(none)).toBeUndefined();
 });
 
 test('whatever the parts are, an amount is a plain decimal or nothing', () => {

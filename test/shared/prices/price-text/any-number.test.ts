@@ -51,12 +51,12 @@ test('numbers with any of the known marks, alone, in ranges and beside each othe
         parsed.kind === 'single'
           ? [parsed.amount]
           : parsed.kind === 'range'
-            ? [parsed.lower, parsed.upper].filter((end) => end !== null)
+            ? [parsed.lower, parsed.upper].filter((end) => end !== undefined)
             : [];
       if (parsed.kind === 'range') expect(amounts.length).toBeGreaterThan(0);
       const further = [parseAmount(written), readMachinePrice(written, '', { country: place })?.amount];
       for (const amount of [...amounts, ...further]) {
-        if (amount == null) continue;
+        if (amount === undefined) continue;
         expect(amount).toMatch(AMOUNT);
         expect(convert({ amount, currency: 'EUR' }, 'AUD', rates)).toMatch(/^-?\d+\.\d\d$/);
       }

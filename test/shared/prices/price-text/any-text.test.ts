@@ -22,11 +22,11 @@ const holds = (text: string, known: Parameters<typeof parsePriceText>[1]): void 
   if (price.kind === 'single' || price.kind === 'free') expect(price.amount).toMatch(AMOUNT);
   if (price.kind === 'range') {
     expect(price.lower ?? price.upper).toMatch(AMOUNT);
-    if (price.lower !== null && price.upper !== null)
+    if (price.lower !== undefined && price.upper !== undefined)
       expect(Number(price.lower)).toBeLessThanOrEqual(Number(price.upper));
   }
   const read = readPriceText(text, known);
-  if (read !== null) expect(Number(read.amount)).toBeGreaterThanOrEqual(0);
+  if (read !== undefined) expect(Number(read.amount)).toBeGreaterThanOrEqual(0);
 };
 
 describe('any text at all gets an answer of the right form', () => {

@@ -4,7 +4,7 @@ const none = (name: string, html: string): PageCase => ({
   name,
   url: 'https://www.example.com.au/page',
   html,
-  price: null,
+  price: undefined,
 });
 
 const card = (name: string, price: string): string =>

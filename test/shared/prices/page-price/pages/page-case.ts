@@ -4,8 +4,8 @@ export interface PageCase {
   readonly url: string;
   readonly country?: string;
   readonly html: string;
-  /** Null where the page has no one price. */
-  readonly price: { readonly amount: string; readonly currency: string | null } | null;
+  /** Undefined where the page has no one price. */
+  readonly price: { readonly amount: string; readonly currency: string | undefined } | undefined;
 }
 
 interface Parts {
