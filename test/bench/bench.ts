@@ -1,6 +1,7 @@
 import { isBroken, tableOf } from './bound.ts';
 import { measureHostileInput } from './hostile-input.ts';
 import { measureJudgeFirst } from './judge-first.ts';
+import { measurePagePrices } from './page-prices.ts';
 import { measurePriceRange } from './price-range-error.ts';
 import { measureSlowUpstreams } from './slow-upstreams.ts';
 import { measureStartUp } from './start-up.ts';
@@ -9,6 +10,7 @@ const figures = [
   ...(await measureSlowUpstreams()),
   ...(await measureJudgeFirst()),
   ...measurePriceRange(),
+  ...measurePagePrices(),
   ...(await measureStartUp()),
   ...(await measureHostileInput()),
 ];

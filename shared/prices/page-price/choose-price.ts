@@ -1,5 +1,6 @@
 import { amountKey, type PriceCandidate } from './price-candidate.ts';
 import type { VisiblePrice } from './visible-prices.ts';
+import { weights } from './weights.ts';
 
 /** The candidates that agree on one amount. */
 export interface PriceChoice {
@@ -10,13 +11,7 @@ export interface PriceChoice {
   readonly shown: VisiblePrice | undefined;
 }
 
-/** Share of a stated price's weight that is left if the page shows prices, but not this one. */
-const unseenShare = 0.66;
-/** Share that is left if the page shows the stated price as a former one beside a lower price. */
-const outdatedShare = 0.35;
-/** What a price must reach on a page that looks like a shop's, and a merely shown one on any other. */
-const leastWeight = 2.6;
-const leastElsewhere = 4.5;
+const { choice: rules } = weights;
 
 /**
  * The amount that most speaks for: the best statement in data, further statements that agree, and the best place
@@ -45,18 +40,18 @@ export function choosePrice(
   for (const key of shown.keys()) if (!groups.has(key)) groups.set(key, []);
 
   const current = currentAmounts(visible);
-  const pageShowsPrices = [...shown.values()].some(({ weight }) => weight >= 4);
+  const pageShowsPrices = [...shown.values()].some(({ weight }) => weight >= rules.showsPrices);
   let choice: PriceChoice | undefined;
-  let most = leastWeight;
+  let most: number = rules.least;
   for (const [key, members] of groups) {
     const place = shown.get(key);
     const outdated = place?.old === true && hasLowerSuccessor(place, current);
-    const statement = weightOfStatements(members) * (outdated ? outdatedShare : 1);
+    const statement = weightOfStatements(members) * (outdated ? rules.outdated : 1);
     const weight =
       place === undefined
-        ? statement * (pageShowsPrices ? unseenShare : 1)
-        : statement + (statement > 0 ? Math.max(place.weight, -7) : place.weight);
-    const least = members.length > 0 || looksLikeShop ? most : Math.max(most, leastElsewhere);
+        ? statement * (pageShowsPrices ? rules.unseen : 1)
+        : statement + (statement > 0 ? Math.max(place.weight, rules.worstPlace) : place.weight);
+    const least = members.length > 0 || looksLikeShop ? most : Math.max(most, rules.leastElsewhere);
     const best = members.length > 0 ? strongest(members) : place;
     if (weight <= least || best === undefined) continue;
     most = weight;
@@ -67,7 +62,7 @@ export function choosePrice(
 
 /** The only price that a shop shows is its price, even under the name of a list or regular price. */
 function loneFormerPrice(shown: readonly VisiblePrice[]): PriceChoice | undefined {
-  const former = shown.filter(({ old, weight }) => old && weight > -2.5);
+  const former = shown.filter(({ old, weight }) => old && weight > rules.loneFormer);
   const [only] = former;
   return only === undefined || former.length > 1
     ? undefined
@@ -76,12 +71,12 @@ function loneFormerPrice(shown: readonly VisiblePrice[]): PriceChoice | undefine
 
 /** The amounts that are clearly shown as current, each once. */
 const currentAmounts = (visible: readonly VisiblePrice[]): number[] => [
-  ...new Set(visible.filter(({ old, weight }) => !old && weight >= 5).map(({ amount }) => Number(amount))),
+  ...new Set(visible.filter(({ old, weight }) => !old && weight >= rules.clearlyCurrent).map(({ amount }) => Number(amount))),
 ];
 
 function hasLowerSuccessor(former: VisiblePrice, current: readonly number[]): boolean {
   const before = Number(former.amount);
-  return current.some((amount) => amount < before && amount > before * 0.15);
+  return current.some((amount) => amount < before && amount > before * rules.leastReduced);
 }
 
 const strongest = (members: readonly PriceCandidate[]): PriceCandidate | undefined =>
@@ -95,7 +90,7 @@ function weightOfStatements(members: readonly PriceCandidate[]): number {
   const bySource = new Map<string, number>();
   for (const { source, weight } of members) bySource.set(source, Math.max(weight, bySource.get(source) ?? 0));
   const weights = [...bySource.values()].sort((a, b) => b - a);
-  return weights.reduce((sum, weight, index) => sum + (index === 0 ? weight : weight / 3), 0);
+  return weights.reduce((sum, weight, index) => sum + (index === 0 ? weight : weight / rules.sourcesForOne), 0);
 }
 
 function readingThatIsShown(candidate: PriceCandidate, shown: ReadonlyMap<string, VisiblePrice>): string {

@@ -6,6 +6,7 @@ import type { PageRegions } from './page-regions.ts';
 import { rawTextOf } from './page-tree.ts';
 import type { PriceCandidate } from './price-candidate.ts';
 import { WorkBudget } from './work-budget.ts';
+import { weights } from './weights.ts';
 
 type JsonObject = { [key: string]: Json };
 
@@ -78,7 +79,7 @@ class EmbeddedReader {
       (input ? attributes.value : undefined);
     if (text === undefined || kind !== 'finalPrice' || !/\d/.test(text)) return;
     this.#attributeSeen = true;
-    this.#add(text, attributes['data-currency'] ?? attributes['data-product-currency'] ?? '', 3, false);
+    this.#add(text, attributes['data-currency'] ?? attributes['data-product-currency'] ?? '', weights.source.attribute, false);
   }
 
   #readValue(text: string, start: number, isView: boolean): number {
@@ -111,9 +112,10 @@ class EmbeddedReader {
     if (price === undefined) return;
     const name = nameKeys.map((key) => json[key]).find((value) => typeof value === 'string' && value !== '');
     const alike = typeof name === 'string' ? this.#facts.names.likenessTo(name) : 0;
-    if (alike < 0.75 && !(isView && (name === undefined || alike > 0.4))) return;
+    if (alike < weights.scriptName.own &&
+      !(isView && (name === undefined || alike > weights.scriptName.viewed))) return;
     const isShopify = 'handle' in json && ('compare_at_price' in json || 'price_min' in json);
-    this.#add(price, currency, isView ? 5.5 : 5, isShopify);
+    this.#add(price, currency, isView ? weights.source.viewReport : weights.source.scriptData, isShopify);
   }
 
   #isFull(): boolean {

@@ -1,6 +1,7 @@
 import { readMachinePrice } from './machine-price.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { PriceCandidate, PriceSource } from './price-candidate.ts';
+import { weights } from './weights.ts';
 
 const openGraph = /^(?:og|product|og:product)[:_](?:sale_?)?price(?:[:_]amount)?$/;
 const sale = /sale_?price|(?:discount|special|final|current)\w*price/;
@@ -21,6 +22,9 @@ export function readMetaPrices(facts: PageFacts): PriceCandidate[] {
     .filter((name) => /price/.test(name) && !notCurrent.test(name))
     .slice(0, mostNames);
   const onSale = names.some((name) => openGraph.test(name) && sale.test(name));
+  const { openGraph: plain, openGraphSale, openGraphBesideSale } = weights.source;
+  const openGraphTrust = (name: string): number =>
+    onSale ? (sale.test(name) ? openGraphSale : openGraphBesideSale) : plain;
   function add(texts: readonly string[] | undefined, source: PriceSource, weight: number): void {
     const text = texts?.[0];
     const read =
@@ -28,13 +32,13 @@ export function readMetaPrices(facts: PageFacts): PriceCandidate[] {
     if (read !== undefined) candidates.push({ ...read, source, weight });
   }
   for (const name of names) {
-    if (openGraph.test(name)) add(metas.get(name), 'opengraph', onSale ? (sale.test(name) ? 8.5 : 2) : 7.5);
-    else if (otherMeta.test(name)) add(metas.get(name), 'meta', 4.5);
+    if (openGraph.test(name)) add(metas.get(name), 'opengraph', openGraphTrust(name));
+    else if (otherMeta.test(name)) add(metas.get(name), 'meta', weights.source.meta);
   }
   for (const number of [1, 2, 3]) {
     const label = metas.get(`twitter:label${number}`)?.[0] ?? '';
     if (/price|preis|prix|precio|prezzo|preço|prijs|cena|pris|価格|цена/i.test(label)) {
-      add(metas.get(`twitter:data${number}`), 'meta', 4.5);
+      add(metas.get(`twitter:data${number}`), 'meta', weights.source.meta);
     }
   }
   return candidates;

@@ -5,6 +5,7 @@ import { comparableAddress, exactAddress } from './page-addresses.ts';
 import { type PageNames, pageNames } from './page-names.ts';
 import { textOf } from './page-text.ts';
 import { isWithin, namesOf, type PageElement, type PageTree } from './page-tree.ts';
+import { weights } from './weights.ts';
 
 /** What the whole page says about itself. */
 export interface PageFacts {
@@ -95,13 +96,13 @@ function findHeadline(tree: PageTree, titles: readonly string[]): PageElement | 
     const text = textOf(element, 300);
     if (text.length < 2) continue;
     if (++looked > mostHeadings) break;
-    const score = (isHeading ? 1 : 0.4) + 1.5 * own.likenessTo(text);
+    const score = (isHeading ? weights.headline.h1 : weights.headline.other) + weights.headline.likeness * own.likenessTo(text);
     if (score > bestScore) {
       best = element;
       bestScore = score;
     }
   }
-  return bestScore >= 0.9 ? best : undefined;
+  return bestScore >= weights.headline.least ? best : undefined;
 }
 
 /**

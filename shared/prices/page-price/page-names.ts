@@ -1,3 +1,5 @@
+import { weights } from './weights.ts';
+
 /** What a page calls its subject: headline, og:title, title. */
 export interface PageNames {
   /** How much a name agrees with the best of the page's own, 0 to 1. */
@@ -37,11 +39,11 @@ function agreement(one: Name, other: Name): number {
   if (short.words.size === 0) return 0;
   let shared = 0;
   for (const word of short.words) if (long.words.has(word)) shared++;
-  const byWords = (shared / short.words.size) * (short.words.size === 1 && long.words.size > 3 ? 0.6 : 1);
+  const byWords = (shared / short.words.size) * (short.words.size === 1 && long.words.size > 3 ? weights.likeness.oneWordOfMany : 1);
   // Names in scripts that do not part words.
   const contained = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{3}/u.test(
     short.bare,
   );
   const within = contained && (long.bare.includes(short.bare) || short.bare.includes(long.bare));
-  return Math.max(byWords, within ? 0.9 : 0);
+  return Math.max(byWords, within ? weights.likeness.contained : 0);
 }

@@ -11,6 +11,7 @@ import {
   spacedNames,
 } from './price-words.ts';
 import { WorkBudget } from './work-budget.ts';
+import { weights } from './weights.ts';
 
 /** Which parts of a page are about its product. */
 export interface PageRegions {
@@ -40,9 +41,6 @@ const unread = new Set([
   'select',
   'iframe',
 ]);
-
-/** What holds more of the page's text than this is a wrapper, whatever its name. */
-const mostAside = 0.6;
 
 /** What the different names of a page may cost: some thousands, where shops have hundreds. */
 const mostStepsOfNames = 250_000;
@@ -104,7 +102,7 @@ export function readRegions(facts: PageFacts): PageRegions {
       if (element.depth < 3) return false;
       const sideTag = element.tag === 'nav' || element.tag === 'footer' || element.tag === 'header';
       if (!sideTag && (!isNamed(element, sideRegion) || isNamed(element, priceName))) return false;
-      return (textLength[element.index] ?? 0) < total * mostAside && !holdsProduct(element);
+      return (textLength[element.index] ?? 0) < total * weights.region.mostAside && !holdsProduct(element);
     }),
     isHidden: inherited((element) => unread.has(element.tag) || isHiddenItself(element)),
     isInCard: inherited(
@@ -177,7 +175,7 @@ function findRelated(
 ): number {
   const { elements } = facts.tree;
   let looked = 0;
-  const from = facts.headline === undefined ? elements.length * 0.2 : facts.headline.end;
+  const from = facts.headline === undefined ? elements.length * weights.region.relatedAfter : facts.headline.end;
   for (const element of elements) {
     if (element.index < from) continue;
     const length = textLength[element.index] ?? 0;

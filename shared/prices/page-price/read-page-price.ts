@@ -12,6 +12,7 @@ import type { PriceCandidate, PriceSource } from './price-candidate.ts';
 import { readSchemaPrices } from './schema-prices.ts';
 import { readVisiblePrices } from './visible-prices.ts';
 import { atOnce, type InParts } from './work-budget.ts';
+import { weights } from './weights.ts';
 
 export interface PagePrice {
   /** Exact decimal above 0. */
@@ -51,9 +52,9 @@ export function* readPagePriceInParts(
   yield;
   const stated: PriceCandidate[] = [];
   const readers: readonly (() => readonly PriceCandidate[])[] = [
-    () => readSchemaPrices(readJsonLd(tree), 'json-ld', 10, facts),
-    () => readSchemaPrices(readMicrodata(tree), 'microdata', 9, facts),
-    () => readSchemaPrices(readRdfa(tree), 'rdfa', 8, facts),
+    () => readSchemaPrices(readJsonLd(tree), 'json-ld', weights.source.jsonLd, facts),
+    () => readSchemaPrices(readMicrodata(tree), 'microdata', weights.source.microdata, facts),
+    () => readSchemaPrices(readRdfa(tree), 'rdfa', weights.source.rdfa, facts),
     () => readMetaPrices(facts),
     () => readEmbeddedPrices(facts, regions),
   ];
@@ -69,7 +70,7 @@ export function* readPagePriceInParts(
     regions.buyButton !== undefined || facts.metas.get('og:type')?.[0] === 'product',
   );
   if (choice === undefined) return undefined;
-  const shownText = choice.shown !== undefined && choice.shown.weight > -2 ? choice.shown.text : undefined;
+  const shownText = choice.shown !== undefined && choice.shown.weight > weights.choice.tellsCurrency ? choice.shown.text : undefined;
   return {
     amount: choice.amount,
     currency: resolveCurrency(choice.stated, shownText, stated, facts),

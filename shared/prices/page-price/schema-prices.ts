@@ -3,6 +3,7 @@ import type { PageFacts } from './page-facts.ts';
 import type { PriceCandidate, PriceSource } from './price-candidate.ts';
 import { hasType, isItem, type SchemaItem, textProperty } from './schema-item.ts';
 import { findMainProduct, isExactAddress } from './schema-product.ts';
+import { weights } from './weights.ts';
 
 /** A stated price with its share (0 to 1) of the trust in the product. */
 interface StatedPrice {
@@ -104,7 +105,7 @@ class StatedPrices {
       .map((one) => (one.currency === '' ? { ...one, currency } : one));
     return stated.length === 0
       ? inner
-      : [...stated, ...inner.map((one) => ({ ...one, share: one.share * 0.5 }))];
+      : [...stated, ...inner.map((one) => ({ ...one, share: one.share * weights.stated.withinAggregate }))];
   }
 }
 
@@ -121,7 +122,7 @@ function sharedAmong(
   return priced.flatMap((alternative) =>
     alternative[1].map((stated) => ({
       ...stated,
-      share: stated.share * (alternative === chosen ? 1 : 0.55),
+      share: stated.share * (alternative === chosen ? 1 : weights.stated.notChosen),
     })),
   );
 }
@@ -144,16 +145,16 @@ function availabilityOf(item: SchemaItem): string {
 /** The prices that an offer, or a product like one, states itself. */
 function pricesIn(offer: SchemaItem): StatedPrice[] {
   const currency = textProperty(offer, 'pricecurrency');
-  const low = textsUnder(offer, 'lowprice', mostSpecified).map((price) => ({ price, currency, share: 0.95 }));
+  const low = textsUnder(offer, 'lowprice', mostSpecified).map((price) => ({ price, currency, share: weights.stated.lowPrice }));
   const high = textsUnder(offer, 'highprice', mostSpecified).map((price) => ({
     price,
     currency,
-    share: 0.4,
+    share: weights.stated.highPrice,
   }));
   const priced = textsUnder(offer, 'price', 5).map((price, index) => ({
     price,
     currency,
-    share: index === 0 ? 1 : 0.6,
+    share: index === 0 ? weights.stated.price : weights.stated.furtherPrice,
   }));
   const specified = itemsUnder(offer, ['pricespecification', 'price'], mostSpecified).flatMap(
     (specification) => specifiedPrices(specification, currency),
@@ -165,7 +166,11 @@ function pricesIn(offer: SchemaItem): StatedPrice[] {
 function specifiedPrices(specification: SchemaItem, currency: string): StatedPrice[] {
   const kind = `${textProperty(specification, 'pricetype')} ${textProperty(specification, 'name')}`.trim();
   const bound = conditional.some((name) => specification.properties.has(name));
-  const share = listPrice.test(kind) ? 0.1 : bound ? 0.3 : 0.98;
+  const share = listPrice.test(kind)
+    ? weights.stated.listPrice
+    : bound
+      ? weights.stated.conditional
+      : weights.stated.specified;
   const own = textProperty(specification, 'pricecurrency') || currency;
   return ['price', 'minprice', 'lowprice']
     .map((name) => textProperty(specification, name))

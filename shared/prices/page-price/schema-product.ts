@@ -1,6 +1,7 @@
 import { comparableAddress, exactAddress } from './page-addresses.ts';
 import type { PageFacts } from './page-facts.ts';
 import { hasType, isItem, type SchemaItem, textProperty } from './schema-item.ts';
+import { weights } from './weights.ts';
 
 /** The item that the page is about, and how sure that is (0 to 1). */
 export interface MainProduct {
@@ -89,8 +90,11 @@ export function findMainProduct(items: readonly SchemaItem[], facts: PageFacts):
   if (best === undefined) return undefined;
   if (best.listed && !best.named && !best.addressed) return undefined;
   const rivals = ranked.filter(({ named, addressed }) => !named && !addressed).length;
-  if (!best.named && !best.addressed && rivals >= 3) return { item: best.item, certainty: 0.25 };
-  return { item: best.item, certainty: best.named || best.addressed || ranked.length === 1 ? 1 : 0.7 };
+  if (!best.named && !best.addressed && rivals >= weights.product.rivals) {
+    return { item: best.item, certainty: weights.product.guessed };
+  };
+  const sure = best.named || best.addressed || ranked.length === 1;
+  return { item: best.item, certainty: sure ? weights.product.sure : weights.product.likely };
 }
 
 function collectProducts(items: readonly SchemaItem[]): Found[] {
@@ -134,14 +138,14 @@ function rank(
   const addressed = addressesOf(item).some((address) => isOwnAddress(address, facts));
   const isProduct = hasType(item, productTypes);
   const score =
-    alike * 5 +
-    (addressed ? 5 : 0) +
-    (main ? 2 : 0) +
-    (isProduct ? 2 : 0) -
-    (listed ? 4 : 0) -
-    (item.types[0] === 'loose' ? 2 : 0) -
-    Math.min(position, 10) * 0.15;
-  return { score, named: alike >= 0.65, addressed };
+    alike * weights.product.name +
+    (addressed ? weights.product.address : 0) +
+    (main ? weights.product.mainEntity : 0) +
+    (isProduct ? weights.product.productType : 0) +
+    (listed ? weights.product.listed : 0) +
+    (item.types[0] === 'loose' ? weights.product.loose : 0) +
+    Math.min(position, weights.product.positions) * weights.product.perPosition;
+  return { score, named: alike >= weights.product.named, addressed };
 }
 
 function nameOfOffered(item: SchemaItem): string {

@@ -13,6 +13,7 @@ import {
   sideName,
   sideTail,
 } from './price-words.ts';
+import { weights } from './weights.ts';
 
 interface Place {
   readonly element: PageElement;
@@ -28,7 +29,7 @@ interface Judgement {
 
 /** How much a shown price looks like the product's current one: above 6 surely, below 2 hardly. */
 export function judgePlace(place: Place, facts: PageFacts, regions: PageRegions): Judgement {
-  let weight = place.currency === undefined ? -0.5 : 1.5;
+  let weight = place.currency === undefined ? weights.look.noCurrency : weights.look.currency;
   const names = judgeNames(place, regions);
   const wording = judgeWording(place);
   weight += names.weight + wording.weight;
@@ -45,6 +46,7 @@ const mainName = / (?:main|current|final|sale)/;
 
 /** By the names and tags of the element and of the small elements around it. */
 function judgeNames({ element, text }: Place, regions: PageRegions): Judgement {
+  const { names: rules } = weights;
   let price = 0;
   let current = 0;
   let old = 0;
@@ -56,20 +58,20 @@ function judgeNames({ element, text }: Place, regions: PageRegions): Judgement {
     const place = at;
     const named = (pattern: RegExp): boolean => regions.isNamed(place, pattern);
     const own = length <= text.length * 1.6 + 4;
-    if (named(priceName)) price = Math.max(price, level === 0 ? 3 : level === 1 ? 2.7 : 2);
-    if (at.attributes.itemprop === 'price' && named(endsInPrice)) price = 3.5;
+    if (named(priceName)) price = Math.max(price, level === 0 ? rules.own : level === 1 ? rules.parent : rules.around);
+    if (at.attributes.itemprop === 'price' && named(endsInPrice)) price = rules.itemprop;
     if (own || level < 2) {
-      if (named(currentName)) current = 1.2;
-      if (own && named(regularName)) old = Math.min(old, -1.2);
-      if (own && (oldTags.has(at.tag) || named(oldName) || isStruck(at))) old = -7;
-      if (named(sideName) && !(own && level === 0 && named(mainName))) side = -3;
-      if (at.tag === 'ins') current = 1.5;
+      if (named(currentName)) current = rules.current;
+      if (own && named(regularName)) old = Math.min(old, rules.regular);
+      if (own && (oldTags.has(at.tag) || named(oldName) || isStruck(at))) old = rules.old;
+      if (named(sideName) && !(own && level === 0 && named(mainName))) side = rules.side;
+      if (at.tag === 'ins') current = rules.ins;
     }
-    if (level === 0 && strongTags.has(at.tag)) current += 0.3;
-    if (at.tag === 'a') side = Math.min(side, -1);
-    if (level < 4 && proseTags.has(at.tag) && length > text.length + 60) side = Math.min(side, -2.5);
+    if (level === 0 && strongTags.has(at.tag)) current += rules.strong;
+    if (at.tag === 'a') side = Math.min(side, rules.link);
+    if (level < 4 && proseTags.has(at.tag) && length > text.length + 60) side = Math.min(side, rules.prose);
   }
-  return { weight: price + current + old + side, old: old < -5 };
+  return { weight: price + current + old + side, old: old < rules.isOld };
 }
 
 const isStruck = (element: PageElement): boolean =>
@@ -84,20 +86,23 @@ function judgeWording({ element, text }: Place): Judgement {
     .slice(digit)
     .replace(/^[\d.,'’\s]+/u, '')
     .replace(/^(?:\p{Sc}|[A-Z]{3}\b|kr\.?|zł|,?-)\s*/u, '');
+  const { wording: rules } = weights;
   let judged = 0;
   const old = oldLabel.test(label);
-  if (old) judged -= 6;
-  else if (sideLabel.test(label)) judged -= 4;
+  if (old) judged += rules.old;
+  else if (sideLabel.test(label)) judged += rules.side;
   else if (
     /\b(?:now|sale|price|today|only|our price|jetzt|preis|prix|precio|prezzo|prijs|pris|cena|nu|ahora|価格|税込|販売)\b[^\d]*$/iu.test(
       label,
     )
   )
-    judged += 1;
-  if (sideTail.test(tail) || rateTail.test(tail.trim() === '' ? textBehind(element) : tail)) judged -= 5;
-  if (/^\s*[-–−]\s*\p{Sc}?\d/u.test(text) || /^\s*[([]?\s*\+/.test(text) || /\d\s*%/.test(text)) judged -= 3;
-  const words = text.replace(/[\d.,\s\p{Sc}'’-]/gu, '').length;
-  return { weight: judged - Math.min(3, Math.max(0, words - 8) * 0.15), old };
+    judged += rules.current;
+  if (sideTail.test(tail) || rateTail.test(tail.trim() === '' ? textBehind(element) : tail)) judged += rules.tail;
+  if (/^\s*[-–−]\s*\p{Sc}?\d/u.test(text) || /^\s*[([]?\s*\+/.test(text) || /\d\s*%/.test(text))
+    judged += rules.difference;
+  const letters = text.replace(/[\d.,\s\p{Sc}'’-]/gu, '').length;
+  const wordy = Math.max(0, letters - rules.freeLetters) * rules.perLetter;
+  return { weight: judged + Math.max(rules.mostForLetters, wordy), old };
 }
 
 /** A label without signs and codes of currencies, in lower case. */
@@ -143,24 +148,29 @@ function textBehind(element: PageElement): string {
 const smallText = (element: PageElement, limit: number): string =>
   element.end - element.index > 12 ? '' : textOf(element, limit);
 
+const byDistance = (
+  distance: number,
+  steps: readonly { readonly within: number; readonly weight: number }[],
+): number => steps.find(({ within }) => distance < within)?.weight ?? 0;
+
 /** By the distance to the headline and to the button that buys, and by the part of the page. */
 function judgePosition(element: PageElement, facts: PageFacts, regions: PageRegions): number {
+  const { position: rules } = weights;
   const start = regions.textStart[element.index] ?? 0;
   let judged = 0;
   if (facts.headline !== undefined) {
     const distance = start - (regions.textStart[facts.headline.index] ?? 0);
-    if (distance >= 0) judged += distance < 400 ? 2 : distance < 1_200 ? 1.3 : distance < 4_000 ? 0.4 : -0.6;
-    else judged += distance > -300 ? 0.8 : -0.8;
+    judged += distance >= 0 ? byDistance(distance, rules.afterHeadline) : byDistance(-distance, rules.beforeHeadline);
   }
   const { buyButton } = regions;
   if (buyButton !== undefined) {
     const distance = Math.abs(start - (regions.textStart[buyButton.index] ?? 0));
-    judged += distance < 300 ? 1.5 : distance < 900 ? 0.9 : distance > 4_000 ? -0.5 : 0;
-    if (facts.headline !== undefined && lies(element, facts.headline, buyButton)) judged += 0.6;
+    judged += byDistance(distance, rules.nearButton);
+    if (facts.headline !== undefined && lies(element, facts.headline, buyButton)) judged += rules.betweenHeadlineAndButton;
   }
-  if (regions.isAside(element)) judged -= 5;
-  if (regions.isInCard(element)) judged -= 3;
-  if (element.index > regions.relatedFrom) judged -= 3;
+  if (regions.isAside(element)) judged += rules.aside;
+  if (regions.isInCard(element)) judged += rules.card;
+  if (element.index > regions.relatedFrom) judged += rules.related;
   return judged;
 }
 

@@ -6,6 +6,7 @@ import { amountKey, type PriceCandidate } from './price-candidate.ts';
 import { priceTextOf } from './price-text-of.ts';
 import { priceName } from './price-words.ts';
 import { judgePlace } from './visible-place.ts';
+import { weights } from './weights.ts';
 
 /** A price that the page shows. */
 export interface VisiblePrice extends PriceCandidate {
@@ -43,7 +44,7 @@ export function readVisiblePrices(facts: PageFacts, regions: PageRegions): Visib
   const cards = repeatedPlaces(found, facts);
   return found.map((price) => {
     const { weight, old } = judgePlace(price, facts, regions);
-    return { ...price, old, weight: cards.has(price) ? weight - 4 : weight };
+    return { ...price, old, weight: cards.has(price) ? weight + weights.position.repeated : weight };
   });
 }
 
