@@ -110,7 +110,7 @@ class JsonLdReader {
       return;
     }
     if (typeof json !== 'object') {
-      values.push({ text: plainText(json).slice(0, longestText), machine: true });
+      values.push({ text: textOfScalar(json).slice(0, longestText), machine: true });
       return;
     }
     const wrapped = json['@value'] ?? json['@list'] ?? json['@set'];
@@ -127,5 +127,5 @@ const textsOf = (json: Json): string[] =>
   (Array.isArray(json) ? json : [json]).filter((one) => typeof one === 'string');
 
 /** Numbers without an exponent. */
-const plainText = (value: string | number | boolean): string =>
+const textOfScalar = (value: string | number | boolean): string =>
   typeof value === 'number' && Math.abs(value) < 1e15 && Math.abs(value) >= 1e-6 ? String(value) : `${value}`;

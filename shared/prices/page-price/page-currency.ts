@@ -14,7 +14,7 @@ const mostFields = 500;
  * by the page's scripts, by the country of the page's language or of the request. What contradicts the sign that
  * is shown beside the price is passed over. Undefined if nothing tells.
  */
-export function resolveCurrency(
+export function currencyOfPage(
   stated: readonly PriceCandidate[],
   shownText: string | undefined,
   all: readonly PriceCandidate[],

@@ -3,7 +3,7 @@ import { readEmbeddedPrices } from './embedded-prices.ts';
 import { readJsonLd } from './json-ld.ts';
 import { readMicrodata, readRdfa } from './markup-items.ts';
 import { readMetaPrices } from './meta-prices.ts';
-import { resolveCurrency } from './page-currency.ts';
+import { currencyOfPage } from './page-currency.ts';
 import { readFacts } from './page-facts.ts';
 import { inPieces } from './page-pieces.ts';
 import { readRegions } from './page-regions.ts';
@@ -73,7 +73,7 @@ export function* readPagePriceInParts(
   const shownText = choice.shown !== undefined && choice.shown.weight > weights.choice.tellsCurrency ? choice.shown.text : undefined;
   return {
     amount: choice.amount,
-    currency: resolveCurrency(choice.stated, shownText, stated, facts),
+    currency: currencyOfPage(choice.stated, shownText, stated, facts),
     source: choice.best.source,
   };
 }

@@ -3,7 +3,7 @@ import { isUnknownWord } from './tokenise.ts';
 import { type NumberToken, type SignToken, type Token, touches } from './tokens.ts';
 
 /** A number with the signs that belong to it. */
-export interface Money {
+export interface NumberWithSigns {
   readonly number: NumberToken;
   readonly signs: readonly SignToken[];
   /** Hundredths written after the currency: `12€50`, `5 zł 99 gr`. */
@@ -166,7 +166,7 @@ function minorDigitsOf(slot: Slot, next: Slot | undefined): string | undefined {
     : undefined;
 }
 
-function moneyOfChain(chain: Chain, next: Token | undefined): Money[] {
+function moneyOfChain(chain: Chain, next: Token | undefined): NumberWithSigns[] {
   const { tokens, places } = chain;
   const place = new Map<Token, number>(tokens.map((token, offset) => [token, places[offset] ?? 0]));
   const placeOf = (token: Token): number => place.get(token) ?? 0;
@@ -209,7 +209,7 @@ function moneyOfChain(chain: Chain, next: Token | undefined): Money[] {
   const lastSlot = slots.at(-1);
   if (lastSlot !== undefined) lastSlot.after = waiting;
 
-  const money: Money[] = [];
+  const money: NumberWithSigns[] = [];
   for (let at = 0; at < slots.length; at += 1) {
     const slot = slots[at] as Slot;
     const hundredths = minorDigitsOf(slot, slots[at + 1]);
@@ -232,7 +232,7 @@ function moneyOfChain(chain: Chain, next: Token | undefined): Money[] {
  * sides ($12 USD); a sign between two numbers belongs to the one it touches, else to the one that the whole
  * run of numbers and signs speaks for: a run that opens with a sign has its signs before the numbers.
  */
-export const attachSigns = (tokens: readonly Token[]): Money[] =>
+export const attachSigns = (tokens: readonly Token[]): NumberWithSigns[] =>
   chainsOf(tokens).flatMap((chain) => {
     const next = tokens[(chain.places.at(-1) ?? 0) + 1];
     return moneyOfChain(chain, next);

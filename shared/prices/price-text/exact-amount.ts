@@ -1,12 +1,12 @@
 import Big from 'big.js';
 import { amountFrom } from './amount.ts';
-import type { Money } from './attach-signs.ts';
+import type { NumberWithSigns } from './attach-signs.ts';
 import { interpretNumber, type NumberStyle } from './interpret-number.ts';
 
 const shifted = (value: string, power: number): Big => new Big(value).times(new Big(10).pow(power));
 
 /** Without its sign. */
-function magnitudeOf(money: Money, style: NumberStyle, extraPower: number): string | undefined {
+function magnitudeOf(money: NumberWithSigns, style: NumberStyle, extraPower: number): string | undefined {
   const { number, signs, hundredths } = money;
   const places = signs.some(({ sign }) => sign.places === 0) ? 0 : (signs[0]?.sign.places ?? 0);
   let sum = new Big(0);
@@ -29,7 +29,7 @@ function magnitudeOf(money: Money, style: NumberStyle, extraPower: number): stri
  *
  * @param extraPower multiplier taken over from the other end of a range (1-2k)
  */
-export function exactAmount(money: Money, style: NumberStyle, extraPower = 0): string | undefined {
+export function exactAmount(money: NumberWithSigns, style: NumberStyle, extraPower = 0): string | undefined {
   const magnitude = magnitudeOf(money, style, extraPower);
   const amount = magnitude === undefined ? undefined : amountFrom(magnitude);
   return amount !== undefined && money.negative ? `-${amount}` : amount;

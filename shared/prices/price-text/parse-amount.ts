@@ -1,6 +1,6 @@
 import { minorDigits } from '../currency/currency-codes.ts';
 import { interpretNumber, NUMBER_MARKS } from './interpret-number.ts';
-import { plainText } from './plain-text.ts';
+import { normalise } from './normalise.ts';
 
 export interface AmountStyle {
   /** ISO 4217 code of the amount, where known: some write thousandths. */
@@ -31,7 +31,7 @@ const ONE_NUMBER = new RegExp(`^[.,]?\\d[\\d${NUMBER_MARKS} ]*$`, 'u');
  *   price is negative
  */
 export function parseAmount(text: string, { currency, decimalMark }: AmountStyle = {}): string | undefined {
-  const written = plainText(text).replace(/[.,]?-{1,2}$|[.,]–$/u, '');
+  const written = normalise(text).replace(/[.,]?-{1,2}$|[.,]–$/u, '');
   if (!ONE_NUMBER.test(written) || !/\d$/u.test(written)) return undefined;
   return interpretNumber(written, {
     decimalMark,

@@ -1,6 +1,6 @@
 import { chooseOffer, hasSign, offersOf } from './offers.ts';
 import type { ParsedPrice, PriceHints } from './parsed-price.ts';
-import { plainText } from './plain-text.ts';
+import { normalise } from './normalise.ts';
 import { readPrices } from './price-readings.ts';
 import { saysAsk, saysFree } from './without-amount.ts';
 
@@ -14,7 +14,7 @@ import { saysAsk, saysFree } from './without-amount.ts';
  * "from" has no upper, "up to" no lower end. What is not told is undefined, never a guess.
  */
 export function parsePriceText(text: string, hints: PriceHints = {}): ParsedPrice {
-  const { tokens, readings } = readPrices(plainText(text), hints);
+  const { tokens, readings } = readPrices(normalise(text), hints);
   const anySign = readings.some(hasSign);
   const offers = offersOf(readings, tokens).filter(
     ({ lower, upper }) => !anySign || [lower, upper].some((end) => end !== undefined && hasSign(end)),

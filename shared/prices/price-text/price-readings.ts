@@ -1,6 +1,6 @@
 import { currencyOf } from '../currency/countries.ts';
 import { countryOfSite } from '../currency/country-of-site.ts';
-import { attachSigns, type Money } from './attach-signs.ts';
+import { attachSigns, type NumberWithSigns } from './attach-signs.ts';
 import { exactAmount } from './exact-amount.ts';
 import { thousandthsAfter } from './parse-amount.ts';
 import type { PriceHints } from './parsed-price.ts';
@@ -12,7 +12,7 @@ import { type NumberToken, type SignToken, type Token, touches } from './tokens.
 
 /** An amount that may be the price, with all that the text says about it. */
 export interface PriceReading extends Surroundings {
-  readonly money: Money;
+  readonly money: NumberWithSigns;
   readonly amount: string;
   readonly currency: string | undefined;
   readonly symbol: string | undefined;
@@ -43,7 +43,7 @@ const FEW_DIGITS = 12;
 const hasTwoDecimals = ({ terms }: NumberToken): boolean => /[.,٫]\d\d$/u.test(terms[0]?.raw ?? '');
 
 /** Whether a number without a currency stands as prices do: apart from words, codes, dates and sizes. */
-function standsAlone(tokens: readonly Token[], { number, first, last }: Money): boolean {
+function standsAlone(tokens: readonly Token[], { number, first, last }: NumberWithSigns): boolean {
   const [before, beforeThat, after, afterThat] = [
     tokens[first - 1],
     tokens[first - 2],
@@ -75,7 +75,7 @@ const DASHED = new Set('SEK NOK DKK EUR CHF CZK INR PKR NPR LKR BDT KES TZS UGX'
 const IN_THOUSANDS = new Set(['VND', 'IDR']);
 
 /** The currency of the place, where the way a bare number is written is how prices are written there. */
-function currencyByStyle({ number }: Money, hints: PriceHints): string | undefined {
+function currencyByStyle({ number }: NumberWithSigns, hints: PriceHints): string | undefined {
   const written = number.dashed
     ? DASHED
     : number.terms.some(({ power }) => power > 0)
@@ -100,7 +100,7 @@ function isBarePrice(
 
 function readingOf(
   tokens: readonly Token[],
-  money: Money,
+  money: NumberWithSigns,
   since: number,
   hinted: readonly string[],
   hints: PriceHints,
@@ -123,7 +123,7 @@ function readingOf(
 }
 
 /** Signs that stand beside no number ("Prices in AUD"). */
-function looseSigns(tokens: readonly Token[], monies: readonly Money[]): SignToken[] {
+function looseSigns(tokens: readonly Token[], monies: readonly NumberWithSigns[]): SignToken[] {
   const attached = new Set(monies.flatMap(({ signs }) => signs));
   return tokens.filter((token): token is SignToken => token.type === 'sign' && !attached.has(token));
 }

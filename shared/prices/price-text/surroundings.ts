@@ -1,4 +1,4 @@
-import type { Money } from './attach-signs.ts';
+import type { NumberWithSigns } from './attach-signs.ts';
 import { oldToNew, type PriceRole, units } from './price-vocabulary.ts';
 import { type NumberToken, type Token, touches, type WordToken } from './tokens.ts';
 
@@ -105,7 +105,7 @@ function roleAfter(
 
 const PER_UNIT_WORD = (token: Token | undefined): boolean => token?.type === 'word' && token.roles.has('per');
 
-function isPartial(tokens: readonly Token[], { first, last }: Money): boolean {
+function isPartial(tokens: readonly Token[], { first, last }: NumberWithSigns): boolean {
   const after = tokens[last + 1];
   if (PER_UNIT_WORD(after) || PER_UNIT_WORD(wordAfter(tokens, last)?.word)) return true;
   const [unit, counted] = [tokens[last + 2], tokens[last + 3]];
@@ -125,7 +125,7 @@ const hasRole = (token: Token | undefined, role: PriceRole): boolean =>
   token?.type === 'word' && token.roles.has(role);
 
 /** Whether the amount is said to be before tax, by a word before it that is not the last amount's, or after it. */
-function isBeforeTax(tokens: readonly Token[], { first, last }: Money, since: number): boolean {
+function isBeforeTax(tokens: readonly Token[], { first, last }: NumberWithSigns, since: number): boolean {
   const lead = isMark(tokens[first - 1], ':') ? first - 2 : first - 1;
   const owned = lead > since + 1 || since === -1;
   if (owned && (hasRole(tokens[lead], 'net') || hasRole(tokens[lead], 'gross')))
@@ -150,7 +150,7 @@ function openEnd(tokens: readonly Token[], last: number): boolean {
 function boundOf(
   before: readonly PriceRole[],
   tokens: readonly Token[],
-  money: Money,
+  money: NumberWithSigns,
 ): 'from' | 'upto' | undefined {
   if (before.includes('from')) return 'from';
   if (before.includes('upto')) return 'upto';
@@ -160,7 +160,7 @@ function boundOf(
 function standingOf(
   before: readonly PriceRole[],
   tokens: readonly Token[],
-  money: Money,
+  money: NumberWithSigns,
   isFirst: boolean,
 ): Surroundings['standing'] {
   const led = before.find((role) => role === 'now' || role === 'old' || role === 'save' || role === 'extra');
@@ -179,7 +179,7 @@ function standingOf(
  *
  * @param since place of the last token of the amount before, -1 for the first
  */
-export function surroundingsOf(tokens: readonly Token[], money: Money, since: number): Surroundings {
+export function surroundingsOf(tokens: readonly Token[], money: NumberWithSigns, since: number): Surroundings {
   const before = rolesBefore(tokens, money.first, since);
   const lead = tokens[money.first - 1];
   const after = tokens[money.last + 1];
@@ -202,7 +202,7 @@ export function surroundingsOf(tokens: readonly Token[], money: Money, since: nu
 const COUNT_FOR = /^(?:for|für|pour|por|per|voor|för|for kun|za|за)$/u;
 
 /** Whether the amount is that of two or more: "2 for £20", not "iPhone 12 for £20" or "$50 for £20". */
-function isForSeveral(tokens: readonly Token[], { first }: Money): boolean {
+function isForSeveral(tokens: readonly Token[], { first }: NumberWithSigns): boolean {
   const [before, count, lead] = [tokens[first - 1], tokens[first - 2], tokens[first - 3]];
   if (before?.type !== 'word' || !COUNT_FOR.test(before.text) || count?.type !== 'number') return false;
   const [term, ...more] = count.terms;
@@ -226,8 +226,8 @@ function isReduction(between: readonly Token[]): boolean {
 /** How two amounts that follow one another are joined. */
 export function linkBetween(
   tokens: readonly Token[],
-  left: Money,
-  right: Money,
+  left: NumberWithSigns,
+  right: NumberWithSigns,
 ): 'range' | 'and' | 'arrow' | 'reduction' | 'oldToNew' | undefined {
   const between = tokens.slice(left.last + 1, right.first);
   const [link, second] = between;

@@ -5,7 +5,7 @@ import { minorSignLines, signLines } from '../../../../shared/prices/price-text/
 import { NUMBER_MARKS } from '../../../../shared/prices/price-text/interpret-number.ts';
 import { parseAmount } from '../../../../shared/prices/price-text/parse-amount.ts';
 import { parsePriceText } from '../../../../shared/prices/price-text/parse-price-text.ts';
-import { replacements } from '../../../../shared/prices/price-text/plain-text.ts';
+import { replacements } from '../../../../shared/prices/price-text/normalise.ts';
 import { characterMagnitudes, magnitudes } from '../../../../shared/prices/price-text/price-vocabulary.ts';
 import { RANGE_MARKS } from '../../../../shared/prices/price-text/surroundings.ts';
 import { convert } from '../../../../shared/pricing/rates/reference-rates.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { MAX_TEXT_LENGTH, plainText, STRUCK } from '../../../../shared/prices/price-text/plain-text.ts';
+import { MAX_TEXT_LENGTH, normalise, STRUCK } from '../../../../shared/prices/price-text/normalise.ts';
 
 describe('a text becomes plain', () => {
   test.each([
@@ -25,11 +25,11 @@ describe('a text becomes plain', () => {
     ['<del>50</del> 39', `${STRUCK} 50 39`],
     [STRUCK, ''],
   ])('%j as %j', (text, plain) => {
-    expect(plainText(text)).toBe(plain);
+    expect(normalise(text)).toBe(plain);
   });
 
   test('a long one is cut', () => {
-    expect(plainText('x'.repeat(MAX_TEXT_LENGTH + 5))).toHaveLength(MAX_TEXT_LENGTH);
+    expect(normalise('x'.repeat(MAX_TEXT_LENGTH + 5))).toHaveLength(MAX_TEXT_LENGTH);
   });
 });
 
@@ -39,7 +39,7 @@ test('every decimal digit of Unicode has its value', () => {
     const character = String.fromCodePoint(point);
     if (/\p{Nd}/u.test(character)) digits.push(character);
   }
-  const values = digits.map(plainText).join('');
+  const values = digits.map(normalise).join('');
   expect(digits.length).toBeGreaterThan(600);
   // Unicode lists them script by script, each from zero to nine.
   expect(values).toBe('0123456789'.repeat(digits.length / 10));

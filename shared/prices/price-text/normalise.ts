@@ -133,7 +133,7 @@ const PLAIN_ALREADY = /^[^<&~`\P{ASCII}\p{Cc}]{0,500}$/u;
  * invisible characters, every script's digits as 0-9, one kind each of space, apostrophe, minus and dash;
  * struck-through parts led by {@link STRUCK}. Line ends stay, as no number goes on across one.
  */
-export function plainText(text: string): string {
+export function normalise(text: string): string {
   if (PLAIN_ALREADY.test(text)) return text.replace(/ +/gu, ' ').trim();
   const decoded = decodeEntities(text.slice(0, MAX_TEXT_LENGTH).replaceAll(STRUCK, '')).normalize('NFC');
   const lowered = lowerHundredths(removeMarkup(repairEncoding(decoded)));
