@@ -23,6 +23,10 @@ const deepest = 100;
  * read leniently: comments and CDATA wrappers, HTML-escaped quotes, control characters and unescaped quotes in
  * strings, single quotes, unquoted keys, trailing or missing commas, several values in a row, a cut-off end.
  * Never throws, takes linear time. Beyond the budget it is read as if it were cut off there.
+ *
+ * Written by hand: jsonrepair 3.15 reads 10 of the 15 texts that the test names (it fails on a comment around the value,
+ * a semicolon after it, several values, an expression and an empty text), cannot say where a literal in a script ends,
+ * and takes 82 s for 300 kB of unescaped quotes, which take 0.06 s here.
  */
 export function readLenientJson(text: string, budget = unbounded()): Json[] {
   if (budget.isSpent) return [];
