@@ -12,7 +12,7 @@ const label = `${sign}+`;
 const dot = '(?:\\.|(?<=[a-z\\d])。(?=[a-z])|\\s?[[({]\\s?(?:dot|[.。])\\s?[\\])}]\\s?)';
 const spelt = '(?:\\s+dot\\s+|\\s*[([{]\\s*dot\\s*[)\\]}]\\s*)';
 const slash = '[/\\\\]';
-/** The rest of a token, without the punctuation of the sentence behind it. */
+/** The rest of a token, without the punctuation of the sentence around it. */
 const rest = '[^\\s<>"”]*[^\\s<>"”’\'.,;:!?)\\]}]';
 const tail = `(?:(?:${slash}|[?#_-]|:\\d)(?:${rest})?)?`;
 const mailboxSign = '[\\p{L}\\p{N}._%+-]';
@@ -24,7 +24,7 @@ const certain: readonly RegExp[] = [
   `${mailbox}{1,64}(?:(?:@|\\s*[([{]\\s*at\\s*[)\\]}]\\s*)${label}(?:${spelt}|\\.)[a-z]{2,}|\\s+at\\s+${label}${spelt}(?:com|net|org|info|biz|io|co|au|nz|uk))(?![\\p{L}\\p{N}])`,
   `(?:(?<![\\p{L}\\p{N}])\\p{L}[\\p{L}\\p{N}+.-]{0,30}:|(?<![^\\s"'“‘([{<,;:])${slash})${slash}${rest}`,
   `(?<!${sign})(?:(?:h(?:tt|xx)ps?|ftp|mailto|sms|tel|tg|whatsapp|javascript):|www\\.)${rest}`,
-  // A purse or a key behind its scheme: no word and no number has so many signs.
+  // A wallet or a key after its scheme: no word or number is this long.
   `(?<!${sign})[a-z]{2,20}:[a-z\\d]{20,}${tail}`,
   `(?<!${sign})(?:(?:data|blob|filesystem):[a-z]+(?:/|;base64,)|(?:vbscript|file|intent|magnet|about|view-source):(?=\\S*[/?#;=(]))${rest}`,
   // A mailbox on a host without a dot, and a name in a network: no word is joined to another by this sign.
@@ -35,26 +35,26 @@ const certain: readonly RegExp[] = [
   `(?<!${sign})${label}\\s+(?:dot\\s+(?:com|net|org)(?:\\s+dot\\s+[a-z]{2})?|\\.(?:com|org|xyz|ru))(?!${sign})${tail}`,
 ].map((source) => new RegExp(source, 'giu'));
 
-// So many labels and no more: the search must not walk a chain of dots again from each of its labels. Of a longer
-// chain the end counts.
+// The number of labels is bounded, because the search would otherwise walk a chain of dots again from each of its
+// labels. Of a longer chain the end counts.
 const host = new RegExp(
   `(?<!${sign})(?<before>${label}(?:${dot}${label}){0,8})${dot}(?<last>xn--[a-z\\d-]+|[\\p{L}\\p{M}]{2,63})(?![\\p{L}\\p{N}\\p{M}]|${dot}\\p{L}{2})(?<tail>${tail})`,
   'giu',
 );
 
-/** Endings that are no words: with a capital they are still no beginning of a sentence. */
+/** Endings that are not words: even with a capital they do not begin a sentence. */
 const ending = /^(?:\p{L}{2}|com|net|org|info|biz|xyz|icu|vip|dev|mobi|app|xn--.+)$/iu;
 const smallWord = /^(?:a[mnst]|be|by|do|go|he|hi|i[fnst]|me|my|no|o[fknr]|so|to|up|us|we)$/i;
-/** `U.S.`, `e.g.`, `Dr.`: what stands behind such a dot belongs to it. */
+/** `U.S.`, `e.g.`, `Dr.`: what follows such a dot belongs to it. */
 const abbreviation =
   /^(?:\p{L}\.)*(?:\p{L}|dr|st|mrs?|ms|no|vol|mk|pt|approx|incl|excl|max|min|qty|etc|vs)$/iu;
 /** `Node.js`, `10.cm`. */
 const ordinary =
   /\.(?:js|jpe?g|png|pdf|docx?|txt|csv|epub)$|^\d+\.(?:[mck]m|kg|m[lg]|[gmt]b|oz|lbs?|ft|pcs?|[ap]m|hz)$/i;
 
-/** Software that is called like a host, in these very capitals: a closed list, as anybody may register `evil.net`. */
+/** Software with the name of a host, in exactly these capitals: a closed list, as anybody may register `evil.net`. */
 const software = /^(?:(?:ASP|VB|ADO|ML|Json|Paint)\.NET|Socket\.IO)$/;
-/** `8 fl.oz`, `20 sq.ft`: no such endings exist, or nobody's shop is called so. */
+/** `8 fl.oz`, `20 sq.ft`: no such endings exist, or no shop has such a name. */
 const measure = /^(?:fl\.oz|(?:sq|cu)\.(?:ft|in|m))$/i;
 
 interface Joined extends Span {
@@ -79,8 +79,8 @@ function endsAddress(found: { before: string; last: string; ahead: string; behin
 }
 
 /**
- * What looks like a host name in a folded text. Two sentences without a space between them look like one too, which
- * their capital tells: `Great condition.Comes with box`.
+ * What looks like a host name in a folded text. Two sentences without a space between them look like one too, as
+ * their capital shows: `Great condition.Comes with box`.
  */
 function joinedInFolded(text: string): Joined[] {
   return Array.from(text.matchAll(host), ({ 0: found, index, groups = {} }) => {

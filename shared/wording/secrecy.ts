@@ -1,4 +1,4 @@
-/** So many words in a row, the same in both texts, are no chance. */
+/** As many words in a row as this, the same in both texts, are not a coincidence. */
 const SHINGLE = 7;
 
 const normal = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -38,7 +38,7 @@ export function quotesInstructions(text: string, instructions: string, userText:
   return shared.some((shingle) => !said.has(shingle));
 }
 
-/** The parts without those that, put behind the ones before them, would quote our instructions. */
+/** The parts without those that, together with the parts before them, would quote our instructions. */
 export function partsThatQuoteNothing(
   parts: readonly string[],
   { instructions, userText }: { readonly instructions: string; readonly userText: string },

@@ -35,8 +35,8 @@ function countryOfDomain(labels: readonly string[]): string | undefined {
 }
 
 /**
- * The country (ISO 3166-1 alpha-2) whose money a site's bare symbols stand for, undefined when that cannot be
- * told: the region in the address (`/en-au/`, `au.example.com`), else the country domain, else a shop that is
+ * The country (ISO 3166-1 alpha-2) whose money a site's bare symbols stand for, undefined when nothing
+ * says so: the region in the address (`/en-au/`, `au.example.com`), else the country domain, else a shop that is
  * known to sell in one currency.
  *
  * @param site host name or URL

@@ -33,7 +33,7 @@ export const countryOfHost: ReadonlyMap<string, string> = new Map(
   }).flatMap(([country, hosts]) => hosts.split(/\s+/u).map((host) => [host, country] as const)),
 );
 
-/** Country domains that are sold to the whole world: alone they tell nothing (`shop.co`, `brand.io`). */
+/** Country domains that are sold to the whole world: alone they say nothing (`shop.co`, `brand.io`). */
 export const soldWorldwide: ReadonlySet<string> = new Set(
   'ac ag ai as bz cc cd cf cm co cx dj fm ga gd gg gl gq gs im io is la lc li ly me mn ms mu nf nu pm pw re sc sh so sr st su sx tc tf tk tl to tv vc vg vu wf ws yt'.split(
     ' ',
@@ -43,7 +43,7 @@ export const soldWorldwide: ReadonlySet<string> = new Set(
 /** Second-level labels under which a country domain is that country's own (`shop.com.co`). */
 export const nationalSecondLevels: ReadonlySet<string> = new Set('com co net org edu gov ac'.split(' '));
 
-/** First labels and path parts that shops use for a country and that are no language's code. */
+/** First labels and path parts that shops use for a country and that are not the code of a language. */
 export const countryLabels: ReadonlyMap<string, string> = new Map(
   Object.entries({
     au: 'AU',

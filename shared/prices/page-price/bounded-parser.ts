@@ -15,7 +15,7 @@ const mostSteps = 600_000;
 
 /**
  * Steps of each thing in a page, as measured. Elements include what every later look at the whole page costs, for an
- * element must be visited a dozen times before a price is told.
+ * element must be visited a dozen times before a price is known.
  */
 const steps = {
   element: 35,
@@ -67,12 +67,12 @@ export class BoundedParser extends Parser {
     super.write(chunk);
   }
 
-  /** For the handler to call, as scripts and styles are not read as text. */
+  /** The handler calls this, as scripts and styles are not read as text. */
   spendOnText(length: number): void {
     this.#spend(steps.pieceOfText + length / steps.textCharactersPerStep);
   }
 
-  /** For elements that are opened without a tag (`</p>`), too, so for the handler to call. */
+  /** The handler calls this, because some elements open without a tag (`</p>`). */
   spendOnElement(): void {
     this.#attributes = 0;
     this.#spend(steps.element);

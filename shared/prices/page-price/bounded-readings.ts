@@ -11,7 +11,7 @@ const stepsOfCharacter = 8;
 
 /**
  * Reads the price texts of one page, each once for each currency stated beside it; site and country do not change
- * within a page. Beyond the budget no text tells a price.
+ * within a page. Once the budget is spent, no further text is read.
  */
 export function boundedReadings(): PriceTextReader {
   const budget = new WorkBudget(mostSteps);

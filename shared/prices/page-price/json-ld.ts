@@ -17,7 +17,7 @@ const mostSteps = 200_000;
 const steps = { script: 30, item: 15 };
 const mostItems = 5_000;
 const deepest = 60;
-/** Things have one type or two; names and descriptions beyond this length are no prices. */
+/** Things have one type or two; longer names and descriptions are not prices. */
 const mostTypes = 10;
 const longestText = 2_000;
 

@@ -15,7 +15,7 @@ const steps = {
 
 const unbounded = (): WorkBudget => new WorkBudget(Number.POSITIVE_INFINITY);
 
-/** What is deeper, and all behind it, is left out. */
+/** Anything nested deeper, and everything after it, is left out. */
 const deepest = 100;
 
 /**
@@ -87,7 +87,7 @@ const keyThere = /[^\s:,}\]]*/y;
 const doubleQuoteOrBackslash = /["\\]/g;
 const quoteOrBackslash = /['\\]/g;
 const backtickOrBackslash = /[`\\]/g;
-/** Punctuation, the end of the line or of the text; what so much space follows ends, too. */
+/** Punctuation, the end of the line or of the text; as much space as this ends a string too. */
 const punctuationThere = /[^\S\n]{0,62}(?:[,:}\]\n]|$)|[^\S\n]{63}/y;
 const wordThere = /[^,}\]\n]*/y;
 

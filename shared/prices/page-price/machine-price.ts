@@ -21,7 +21,7 @@ const retired: Readonly<Record<string, string>> = {
 const wholeInPractice = new Set(['IDR', 'COP', 'HUF']);
 const isWhole = (currency: string): boolean => minorDigits(currency) === 0 || wholeInPractice.has(currency);
 
-/** The ISO 4217 code that a page means by a code or symbol in a currency field; undefined if none can be told. */
+/** The ISO 4217 code that a page means by a code or symbol in a currency field; undefined if that is unclear. */
 export function readCurrencyField(
   text: string,
   hints: PriceHints,
@@ -39,7 +39,7 @@ export function readCurrencyField(
 
 /**
  * A price in a field for programs, where a point is the decimal mark. Fields that hold a text for people after all
- * (`€ 1.299,00`) are read as such. Zero is no price.
+ * (`€ 1.299,00`) are read as text. Zero does not count as a price.
  */
 export function readMachinePrice(
   text: string,

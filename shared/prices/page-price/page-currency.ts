@@ -12,7 +12,7 @@ const mostFields = 500;
 /**
  * The currency of the chosen price: as stated for it, else as stated elsewhere on the page, by the site's country,
  * by the page's scripts, by the country of the page's language or of the request. What contradicts the sign that
- * is shown beside the price is passed over. Undefined if nothing tells.
+ * is shown beside the price is passed over. Undefined if nothing decides it.
  */
 export function currencyOfPage(
   stated: readonly PriceCandidate[],

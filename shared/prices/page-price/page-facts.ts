@@ -80,7 +80,7 @@ const plainTitle = (element: PageElement): string =>
 
 const titleName = /product[\w-]{0,80}(?:title|name)|(?:^|\s)(?:title|name)(?:\s|$)/i;
 
-/** Lists of products have hundreds of headings, and more than these are no one's product. */
+/** Headings that are looked at. Lists of products have hundreds; a page with more than this is not about one product. */
 const mostHeadings = 5_000;
 
 function findHeadline(tree: PageTree, titles: readonly string[]): PageElement | undefined {

@@ -3,7 +3,7 @@ import type { PageElement } from './page-tree.ts';
 /** Texts of these are read on their own, not with what is around them. */
 const apart = new Set(['script', 'style', 'template', 'noscript', 'textarea', 'svg', 'head']);
 
-/** Whether what is within is no text for readers, and is kept as it is. */
+/** Whether the content is not meant for readers and is kept as it is. */
 export const isRaw = (tag: string): boolean => tag === 'script' || tag === 'style';
 
 /**

@@ -17,7 +17,7 @@ export interface PageElement {
   /** Place among all elements in document order. */
   readonly index: number;
   readonly depth: number;
-  /** Index behind the last descendant. */
+  /** Index after the last descendant. */
   end: number;
 }
 
@@ -130,7 +130,7 @@ export const isWithin = (inner: PageElement, outer: PageElement): boolean =>
 export const rawTextOf = (element: PageElement): string =>
   element.children.filter((child) => typeof child === 'string').join('');
 
-/** Class, id and other names by which authors tell what an element is, in the author's case. */
+/** Class, id and other names by which authors say what an element is, in the author's case. */
 export function namesOf(element: PageElement): string {
   const { attributes } = element;
   let names = '';

@@ -12,7 +12,7 @@ export type PriceSource =
 export interface PriceCandidate {
   /** Exact decimal. */
   readonly amount: string;
-  /** ISO 4217 code as stated or as the symbol tells; undefined if the place does not say. */
+  /** ISO 4217 code as stated or as the symbol says; undefined if the place does not say. */
   readonly currency: string | undefined;
   readonly source: PriceSource;
   /** About 10 for a sure place, below 0 for one that speaks against the amount, such as a struck-out price. */

@@ -44,18 +44,18 @@ export const buyText =
 export const buyName =
   /add ?to ?(?:cart|bag|basket)|addto(?:cart|bag|basket)|buy ?now|buy ?button|btn buy|buy btn|add ?cart|cart ?add|purchase ?button|in den warenkorb|add ?panier|checkout ?button|btn cart|product form submit/;
 
-/** Words before an amount that tell it is not what one pays now. */
+/** Words before an amount that mark it as not the price one pays now. */
 export const oldLabel =
   /\b(?:was|were|before|old price|original(?:ly)?(?: price)?|list(?: price)?|rrp|r\.r\.p|msrp|m\.s\.r\.p|mrp|srp|m\.r\.p|retail(?: price)?|reg(?:ular)?\.?(?: price)?|typical(?: price)?|compare(?:d)?(?: at| to)?|instead of|valued at|value|usually|normally|full price|ticket price|store price|market price|previous(?:ly)?(?: price)?|lowest (?:recent )?price|30[- ]day)(?: price)?(?: (?:was|is))?\s*:?\s*$|\buvp|\bstatt\b|bisher|vorher|ehemals|urspr|früher|niedrigster|listenpreis|streichpreis|unverb|au lieu de|prix (?:barré|conseillé|de référence|d'origine|initial|public)|avant\s*:?\s*$|ancien prix|antes|precio (?:anterior|original|habitual|recomendado|de lista|regular)|pvpr|prezzo (?:consigliato|di listino|precedente|originale)|prima\s*:?\s*$|invece di|listino|preço (?:original|de tabela)|^\s*de\s*:?\s*$|adviesprijs|^\s*van\s*:?\s*$|was\s*:|oude prijs|ord(?:inarie)?\.? ?pris|tidigare|\brek\.|før(?:pris)?\s*:?|\bveil|\bvejl|tidligere|lägsta|laveste|\bovh|norm(?:aali|\.)|cena (?:regularna|przed|katalogowa|poprzednia)|najniższa|najniz|původní|běžná|eredeti|preț vechi|\bprp|\beski|старая|参考価格|定価|通常価格|希望小売|メーカー|原价|原價|정가|harga (?:asli|normal)|giá (?:gốc|cũ)/i;
 
-/** Words before an amount that tell it is something else. */
+/** Words before an amount that mark it as something other than a price. */
 export const sideLabel =
   /shipping|delivery|postage|p&p|\bsave\b|saving|you save|\boff\b|discount|from \d|over\s*$|above\s*$|orders? (?:over|above|of)|minimum|free\b|or \d+ |\d+\s*(?:x|×|mal|payments?|instal|interest)|instal+ments?|monthly|per month|weekly|fortnight|deposit|(?<!(?:inc|incl|including|with|plus|ex|excl|excluding|before|after)\.?\s*)\b(?:tax|vat|gst)\b|points|earn|reward|cashback|gift|versand|lieferung|ersparnis|sie sparen|du sparst|gespart|rabatt|ab einem|\braten?\b|livraison|frais de port|économi|remise|envío|gastos de|ahorr|descuento|cuotas|meses|spedizione|risparmi|sconto|frete|economize|parcelas|juros|verzend|korting|bespaar|vanaf\s+bestelling|frakt|fragt|spara|spar\b|oszczęd|dostaw|wysyłk|raty|doprav|ušetř|szállít|livrare|kargo|доставк|送料|ポイント|包邮|运费|배송|적립|ongkir|phí vận|subtotal|total\s*:|trade.?in|subscri|\bmembers?\b|coupon|voucher|klarna|afterpay|zip\b/i;
 
-/** Words behind an amount that make it a rate. */
+/** Words after an amount that make it a rate. */
 export const rateTail =
   /^\s*(?:mtl\b|monatlich|mensuel|mensuali|mensuales|monthly|weekly|pcm\b|p\.\s?m\.)|^\s*(?:\/|per|pro|par|por|al|im|je|p\.?|a|each|every|på|pr\.?|za|в)\s*(?:\d+\s*)?(?:mo(?:nth|nat|is|\.)?|mes(?:e|es)?|mês|week|wk|woche|fortnight|day|maand|mnd|måned|month|kg|kilo|g|gr|gram|lb|lbs|oz|ml|l|lt|liter|litre|litro|cl|m|m2|m²|ft|sq|100|stk|dose|wash|sheet|miesiąc|měsíc|мес)(?![\p{L}])/iu;
 
-/** Words right behind an amount that make it something else. */
+/** Words right after an amount that make it something else. */
 export const sideTail =
   /^\s*(?:off|saved|rabatt|discount|korting|de (?:remise|réduction|descuento)|points?|shipping|delivery|postage|versand|×|x\s*\d|in \d+ |with (?:klarna|afterpay)|deposit|orders?)(?![\p{L}])/iu;

@@ -17,7 +17,7 @@ import { weights } from './weights.ts';
 export interface PagePrice {
   /** Exact decimal above 0. */
   readonly amount: string;
-  /** ISO 4217 code; undefined if neither the page nor its place tells. */
+  /** ISO 4217 code; undefined if neither the page nor its place says. */
   readonly currency: string | undefined;
   /** The most trusted place that states the amount. */
   readonly source: PriceSource;

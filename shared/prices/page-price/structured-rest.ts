@@ -1,6 +1,6 @@
-/** What is looked through of a page's rest, and what is taken from it: shops write some ten kB of both. */
+/** How much of the rest of a page is searched, and how much is taken from it: shops write some 10 kB of both. */
 const longestRest = 3_000_000;
-/** Tags that are looked at, most of which are no structured data: `<meta` half a million times took 130 ms. */
+/** Tags that are looked at, most of which are not structured data: `<meta` half a million times took 130 ms. */
 const mostTags = 20_000;
 const mostFragments = 200;
 const mostCharacters = 400_000;

@@ -77,7 +77,7 @@ function judgeNames({ element, text }: Place, regions: PageRegions): Judgement {
 const isStruck = (element: PageElement): boolean =>
   /line-through/i.test((element.attributes.style ?? '').slice(0, 500));
 
-/** By the words before, around and behind the amount. */
+/** By the words before, around and after the amount. */
 function judgeWording({ element, text }: Place): Judgement {
   const digit = text.search(/\d/);
   const own = wordsOf(text.slice(0, Math.max(digit, 0)));
@@ -144,7 +144,7 @@ function textBehind(element: PageElement): string {
   return '';
 }
 
-/** Beyond a dozen elements it is no label. */
+/** An element with more than a dozen others in it is not a label. */
 const smallText = (element: PageElement, limit: number): string =>
   element.end - element.index > 12 ? '' : textOf(element, limit);
 

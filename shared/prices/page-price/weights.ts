@@ -58,7 +58,7 @@ export const weights = {
     positions: 10,
     /** Likeness from which a name counts as the page's own. */
     named: 0.65,
-    /** From so many rivals without name or address the first of them is but a guess. */
+    /** With this many rivals that have neither name nor address, the first of them is only a guess. */
     rivals: 3,
     /** Certainty of a main product that is named, addressed or alone; of any other; of one among rivals. */
     sure: 1,
@@ -79,7 +79,7 @@ export const weights = {
   region: {
     /** What holds more of the page's text than this is a wrapper, whatever its name. */
     mostAside: 0.6,
-    /** Without a headline, other products are looked for behind this part of the page. */
+    /** Without a headline, headings of other products are looked for after this share of the page. */
     relatedAfter: 0.2,
   },
 
@@ -144,7 +144,7 @@ export const weights = {
       { within: Number.POSITIVE_INFINITY, weight: -0.5 },
     ],
     betweenHeadlineAndButton: 0.6,
-    /** In navigation, cart or footer; in the box of one of many products; after the heading of other products. */
+    /** In navigation, cart or footer; in the box of one of many products; after a heading of other products. */
     aside: -5,
     card: -3,
     related: -3,

@@ -9,13 +9,13 @@ export class WorkBudget {
     this.#left = steps;
   }
 
-  /** Takes steps off; false once more were taken than there are. */
+  /** Takes steps off the budget; false once it is overdrawn. */
   spend(steps: number): boolean {
     this.#left -= steps;
     return this.#left >= 0;
   }
 
-  /** Whether so many steps are left. */
+  /** Whether at least this many steps are left. */
   holds(steps: number): boolean {
     return this.#left >= steps;
   }
@@ -25,7 +25,7 @@ export class WorkBudget {
   }
 }
 
-/** Work in parts: between them other work may go on, or an end may be put to it. */
+/** Work in parts: between two of them other work may go on, or the caller may stop. */
 export type InParts<Result> = Generator<undefined, Result, undefined>;
 
 /** Does all parts at once. */

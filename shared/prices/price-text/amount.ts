@@ -9,8 +9,8 @@ const DIGITS = /^[0-9]*$/u;
  * grouping, sign, exponent or leading zeros, at most 15 digits and 8 decimals long.
  *
  * @param integer digits before the decimal mark; none before `.99`
- * @param fraction digits behind it, kept as written
- * @returns undefined when there is no digit, anything else than digits, or more digits than any price has
+ * @param fraction digits after it, kept as written
+ * @returns undefined if there is no digit, anything other than digits, or more digits than any price has
  */
 export function amountOf(integer: string, fraction = ''): string | undefined {
   if (!DIGITS.test(integer) || !DIGITS.test(fraction) || integer + fraction === '') return undefined;
@@ -19,7 +19,7 @@ export function amountOf(integer: string, fraction = ''): string | undefined {
   return fraction === '' ? digits : `${digits}.${fraction}`;
 }
 
-/** The same from a decimal as programs write it, undefined for what is none (`1e21`, `Infinity`, `12.`). */
+/** The same from a decimal as programs write it, undefined for anything else (`1e21`, `Infinity`, `12.`). */
 export function amountFrom(decimal: string): string | undefined {
   const parts = /^(\d+)(?:\.(\d+))?$/u.exec(decimal);
   return parts === null ? undefined : amountOf(parts[1] ?? '', parts[2]);

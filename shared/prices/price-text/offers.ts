@@ -98,7 +98,7 @@ export function offersOf(readings: readonly PriceReading[], tokens: readonly Tok
   return offers;
 }
 
-/** The offer that one would pay: the one called current, else the first that is no former price. */
+/** The offer that one would pay: the one called current, else the first that is not a former price. */
 export function chooseOffer(offers: readonly Offer[]): Offer | undefined {
   const prices = offers.filter(({ reading }) => reading.standing !== 'save' && reading.standing !== 'extra');
   const positive = prices.filter(({ reading }) => !isNegative(reading));

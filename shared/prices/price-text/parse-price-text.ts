@@ -5,13 +5,13 @@ import { readPrices } from './price-readings.ts';
 import { saysAsk, saysFree } from './without-amount.ts';
 
 /**
- * Reads the price that a text of any locale names, with the currency where text and hints tell it: an explicit
+ * Reads the price that a text of any locale names, with the currency where text and hints give it: an explicit
  * code first, then a sign that means one currency, then an open sign (`$`, `kr`, `Rs`, `¥`) by the currency
  * stated beside the text, the site and the country. Never throws; texts beyond 1,000 characters are cut.
  *
  * Of several prices the current one is taken ("was $50 now $39"), else the first; reductions, delivery costs,
  * percentages and payments by instalments are passed over. Two ends joined by a dash or "to" are a range;
- * "from" has no upper, "up to" no lower end. What is not told is undefined, never a guess.
+ * "from" has no upper, "up to" no lower end. What the text does not say is undefined, never a guess.
  */
 export function parsePriceText(text: string, hints: PriceHints = {}): ParsedPrice {
   const { tokens, readings } = readPrices(normalise(text), hints);

@@ -1,4 +1,4 @@
-/** What is known beside a price's text; all optional, used only where the text itself does not tell. */
+/** What is known beside a price's text; all optional, used only where the text itself leaves it open. */
 export interface PriceHints {
   /** ISO 3166-1 alpha-2 code, either case, of the request or the page. */
   readonly country?: string | undefined;
@@ -10,7 +10,7 @@ export interface PriceHints {
 
 /** Money as it was written. Amounts are exact decimals without grouping, `1299.95`. */
 interface WrittenMoney {
-  /** ISO 4217; undefined when text and hints do not tell. */
+  /** ISO 4217; undefined when text and hints leave it open. */
   readonly currency: string | undefined;
   /** The currency as the text has it (`AU $`, `kr`, `EUR`); undefined when the text names none. */
   readonly symbol: string | undefined;
@@ -36,7 +36,7 @@ export interface FreePrice extends WrittenMoney {
   readonly amount: '0';
 }
 
-/** `ask`: the seller tells the price on request, or nothing is for sale (any more). `none`: no price. */
+/** `ask`: the seller gives the price on request, or nothing is for sale (any more). `none`: no price. */
 export interface NoPrice {
   readonly kind: 'ask' | 'none';
 }

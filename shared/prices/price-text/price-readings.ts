@@ -10,7 +10,7 @@ import { linkBetween, type Surroundings, surroundingsOf } from './surroundings.t
 import { isUnknownWord, tokenise, touchesWord } from './tokenise.ts';
 import { type NumberToken, type SignToken, type Token, touches } from './tokens.ts';
 
-/** An amount that may be the price, with all that the text says about it. */
+/** An amount that may be the price, with everything that the text says about it. */
 export interface PriceReading extends Surroundings {
   readonly money: NumberWithSigns;
   readonly amount: string;
@@ -32,7 +32,7 @@ function commaCountry({ country, site }: PriceHints): boolean {
   return new Intl.NumberFormat(`${language}-${region}`).format(0.5).includes(',');
 }
 
-/** What the script of a text tells about a ¥: kana and Japanese tax wording, or simplified Chinese. */
+/** What the script of a text says about a ¥: kana and Japanese tax wording, or simplified Chinese. */
 function scriptCurrencies(plain: string): string[] {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]|円|税込|税抜/u.test(plain)) return ['JPY'];
   return /[价优购满减专卖仅现惊邮]/u.test(plain) ? ['CNY'] : [];
@@ -71,7 +71,7 @@ function standsAlone(tokens: readonly Token[], { number, first, last }: NumberWi
 
 /** Money whose prices end in `.-`, `,-`, `:-` or `/-` where they name no currency. */
 const DASHED = new Set('SEK NOK DKK EUR CHF CZK INR PKR NPR LKR BDT KES TZS UGX'.split(' '));
-/** Money so small that prices are told in thousands and millions without naming it: `650k`, `1,5tr`. */
+/** Money so small that prices are given in thousands and millions without naming it: `650k`, `1,5tr`. */
 const IN_THOUSANDS = new Set(['VND', 'IDR']);
 
 /** The currency of the place, where the way a bare number is written is how prices are written there. */

@@ -9,7 +9,7 @@
  * - `reduced`: "reduced from A to B"
  * - `pay`: what follows is one of several payments; `per`: what stands before is a price per unit or time
  * - `net`, `gross`: the amount is before, or with, tax
- * - `free`: given away; `ask`: no price is told, or nothing is for sale
+ * - `free`: given away; `ask`: no price is given, or nothing is for sale
  * - `label`: names a price and says nothing more; `neutral`: says nothing about the price
  */
 export type PriceRole =
@@ -154,7 +154,7 @@ export const oldToNew: ReadonlyMap<string, readonly string[]> = new Map([
   ['от', ['за']],
 ]);
 
-/** Units, counts and the like: an amount before them, without a currency, is no price. */
+/** Units, counts and the like: an amount before them, without a currency, is not a price. */
 export const units: ReadonlySet<string> = new Set(
   `ml cl dl l lt ltr liter litre liters litres litri litros litro g gr gm gms gram grams gramm kg kgs kilo kilos mg oz lb lbs pound
   pounds ozs floz mm cm m km in inch inches zoll ft feet foot yd yard yards mi mile miles m2 sqm sqft sq gb tb mb kb

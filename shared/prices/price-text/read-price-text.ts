@@ -11,7 +11,7 @@ export interface TextPrice {
 
 /**
  * The one price that a text stands for among comparables: the lower end of a range or of "from", the bound of
- * "up to", 0 when given away; undefined when no price is told ("ask", "sold out", a reduction only) or it is negative.
+ * "up to", 0 when given away; undefined when no price is given ("ask", "sold out", a reduction only) or it is negative.
  */
 export function readPriceText(text: string, hints: PriceHints = {}): TextPrice | undefined {
   const price = parsePriceText(text, hints);

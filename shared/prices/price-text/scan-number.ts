@@ -54,7 +54,7 @@ function scanSpacedGroups(text: string, from: number, first: string, { signBefor
 
 const APART_GROUP = /(?: [.,] ?|[.,] )(\d{3}(?:[.,]\d\d)?)(?![\d.,]*\d)/uy;
 
-/** `$ 1 , 299.00`: a group behind a mark that stands apart, where nothing else can be meant. */
+/** `$ 1 , 299.00`: a group after a mark that stands apart, where nothing else can be meant. */
 const scanApartGroup = (
   text: string,
   at: number,

@@ -16,7 +16,7 @@ import {
 export interface CurrencySign {
   /** ISO 4217 codes it may stand for; empty for money without a code. */
   readonly currencies: readonly string[];
-  /** What it stands for when no hint decides; undefined when that cannot be told. */
+  /** What it stands for when no hint decides; undefined when it stays open. */
   readonly otherwise: string | undefined;
   /** `code` outranks `sign` when both stand beside an amount. */
   readonly kind: 'code' | 'sign';

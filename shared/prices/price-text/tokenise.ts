@@ -13,7 +13,7 @@ const VIDEO_HEIGHT = /^(?:240|360|480|540|576|720|\d{4,})$/u;
 /** `1e9` is how programs write numbers, not shops. */
 const EXPONENT = /\d+(?:[.,]\d+)?[eE][+-]?\d+/uy;
 const DIGIT = /\d/u;
-/** A number ahead that is no part of a word (R2D2). */
+/** A number ahead that is not part of a word (R2D2). */
 const NUMBER_AHEAD = /[ .:-]{0,2}\d[\d.,]*(?![\d.,]|(?![kKmM](?!\p{L}))[A-Za-z])/uy;
 
 function matchAt(pattern: RegExp, text: string, at: number): string | undefined {

@@ -23,6 +23,6 @@ export const saysFree = (tokens: readonly Token[]): boolean =>
     );
   });
 
-/** Whether the text says that the price is told on request, or that nothing is for sale. */
+/** Whether the text says that the price is given on request, or that nothing is for sale. */
 export const saysAsk = (tokens: readonly Token[]): boolean =>
   tokens.some((token) => token.type === 'word' && token.roles.has('ask'));

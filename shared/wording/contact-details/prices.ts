@@ -17,9 +17,9 @@ const numeral =
 const patterns: readonly RegExp[] = [
   `${lead}${alone}(?:(?:[a-z]{1,3}\\p{Sc}|\\p{Sc})\\s?${amount}k?|${amount}\\s?(?:[a-z]{1,3}\\$|\\p{Sc})(?!\\d))${whole}${noItem}`,
   `${lead}${alone}${counted}(?:${currency}\\s?${amount}(?:\\s?${currency})?|${amount}\\s?${currency})${whole}${noItem}`,
-  // Rupees and ringgit by their capitals: `RS 500` is a car, and so many a Suzuki RM a motorcycle.
+  // Rupees and ringgit by their capitals: `RS 500` is a car, and a Suzuki RM with a number a motorcycle.
   `${lead}(?<![\\p{L}\\p{N}]|suzuki\\s)(?-i:Rs\\.?|RM)\\s?${amount}${whole}${noItem}`,
-  // A number behind the word for a price. `Fisher-Price 123` is a toy.
+  // A number after the word for a price. `Fisher-Price 123` is a toy.
   `${lead}(?<!\\p{L}|fisher[\\s-])(?:m?rrp|msrp|srp|price[ds]?|asking)(?!\\p{L})(?:\\s(?:price|at|for|is|was|of|only|just|now|about|around))*\\s?[:=-]?\\s?${amount}${whole}(?!%|\\s?(?:cm|mm)(?!\\p{L}))`,
   `(?<!\\p{L})(?:worth|costs?|valued at|retails? (?:at|for)|sells? for|selling for|sold for|going for)\\s+(?:about\\s|around\\s)?${amount}(?=\\s*(?:$|[.,;:!?)](?!\\d)|(?:today|now|new|each|ea|firm|ono|delivered|shipped|posted|plus|for|or|on|at|in)(?!\\p{L})))`,
   // `Million Dollar Baby` is a film: the plural alone is an amount.

@@ -5,7 +5,7 @@ import { lead } from './lead.ts';
 const sign = '[\\s().,/_*•·|~-]';
 const upToThree = `${sign}{0,3}`;
 
-/** Numbers that their label tells from telephone numbers. */
+/** Labels of numbers that are not telephone numbers. */
 const unlabelled =
   '(?<!\\b(?:isbn(?:-1[03])?|issn|ean|upc|gtin|barcode|serial|s/n|sn|model|part|item|sku|mpn|ref(?:erence)?)(?:\\s(?:no|number))?[\\s:#.]{0,4})';
 /** Not inside a longer number or word, nor joined to one: `ABC-0412345678` is an article. */
@@ -25,7 +25,7 @@ const patterns: readonly RegExp[] = [
   `${lead}(?<![\\p{L}\\p{N}+])\\+${upToThree}\\d{1,3}(?:${upToThree}\\d){6,12}(?!\\d)`,
   `${lead}${begins}(?:0011${upToThree}[1-9]|00${sign}{1,3}[1-9]|0061)\\d{0,2}(?:${upToThree}\\d){6,12}(?!\\d)`,
   `${lead}${begins}${noDate}(?:\\((?=\\d{2,4}\\)))?0[2-478](?:${upToThree}\\d){8}${ends}`,
-  // Digit by digit, in groups behind a lone zero, with a letter for it. `0/25/50/75/100` is a row of numbers.
+  // Digit by digit, in groups after a lone zero, with a letter for it. `0/25/50/75/100` is a row of numbers.
   `${lead}${begins}0(?:[\\s()/_*•·|~-]{1,3}\\d){9}${ends}${noUnit}`,
   `${lead}${begins}0(?:\\s?[.,]\\s?\\d){9}${ends}`,
   `${lead}${begins}0[\\s()/_-]{1,3}(?:4\\d\\d(?:[\\s/_-]{1,3}\\d{3}){2}|[2378](?:[\\s()/_-]{1,3}\\d{4}){2})(?<!00)${ends}${noUnit}`,

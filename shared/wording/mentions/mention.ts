@@ -6,7 +6,7 @@ const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 const wordCharacter = /[\p{L}\p{N}\p{M}]/u;
 
-/** No word may go on before the first letter of a name, or behind its last. */
+/** No word may run into the first letter of a name or on from its last. */
 function boundary(character: string | undefined, side: '<!' | '!'): string {
   const bound = character !== undefined && wordCharacter.test(character) && !unspaced.test(character);
   return bound ? `(?${side}[\\p{L}\\p{N}\\p{M}])` : '';
@@ -14,14 +14,14 @@ function boundary(character: string | undefined, side: '<!' | '!'): string {
 const start = (part = ''): string => boundary([...part].at(0), '<!');
 const end = (part = ''): string => boundary([...part].at(-1), '!');
 
-/** Where a capital behind a small letter begins a word: `RedBreville`, `BrevilleToaster`. */
+/** Where a capital after a small letter begins a word: `RedBreville`, `BrevilleToaster`. */
 const joint = '(?-i:(?<=\\p{Ll})(?=\\p{Lu}))';
 const startOrJoint = (part: string | undefined): string => `(?:${start(part)}|${joint})`;
 const endOrJoint = (part: string | undefined): string => `(?:${joint}|s?${end(part)})`;
 
-/** Below so many letters a name is matched with its signs alone: `$1` is not every 1. */
+/** A name with fewer letters is matched only with its signs: `$1` is not every 1. */
 const LETTERS_FOR_LOOSE = 4;
-/** Below so many a longer word is too likely another one. */
+/** For a name with fewer letters, a longer word is too likely a different one. */
 const LETTERS_FOR_FORMS = 5;
 
 /**

@@ -3,7 +3,7 @@ const entity = /&(?:#(?<decimal>\d+)|#x(?<hex>[\da-f]+)|(?<name>[a-z][a-z\d]{1,3
 /** An ampersand that was encoded again and again. */
 const ampersands = /&(?:(?:amp|#0*38|#x0*26);)+/giu;
 
-/** Names that models write, and those behind which an address, a price or a telephone number can hide. */
+/** Names that models write, and those in which an address, a price or a telephone number can hide. */
 const signs: ReadonlyMap<string, string> = new Map(
   (
     'amp & lt < gt > quot " apos \' lsquo ‘ rsquo ’ ldquo “ rdquo ” laquo « raquo » sbquo ‚ bdquo „ hellip … ' +

@@ -23,7 +23,7 @@ function asciiDigit(character: string): string {
 function formOf(character: string): string {
   if (unseen.test(character)) return '';
   const compatible = character.normalize('NFKC');
-  // `10½` is no slash, and `…` ends a sentence.
+  // `10½` does not hold a slash, and `…` ends a sentence.
   if (character === '…' || compatible.includes('\u2044')) return slash.test(character) ? '/' : character;
   if (compatible.length > 1) return compatible;
   if (digit.test(compatible)) return asciiDigit(compatible);

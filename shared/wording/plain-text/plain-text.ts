@@ -7,7 +7,7 @@ const withoutScripts = (text: string): string =>
 const attribute = '[\\s/]+[\\p{L}:_][\\p{L}\\d:._-]*\\s?=\\s?(?:"[^"]*"?|\'[^\']*\'?|[^\\s"\'<>]*)';
 /** A tag that is nowhere closed, as far as its attributes go: a browser closes it at whatever comes next. */
 const openTag = new RegExp(`[<＜﹤][/!?]?[a-z][\\p{L}\\d:-]*(?:${attribute})+[\\s/]*`, 'giu');
-/** What would begin a tag. With a space behind it the sign is a sign: `weight < one kilogram`. */
+/** What would begin a tag. With a space after it, the sign is only a sign: `weight < one kilogram`. */
 const tagStart = /[<＜﹤](?=[a-z/!?])/gi;
 
 /** Markup that models like to add: tags, emphasis, headings, links. */
@@ -30,7 +30,7 @@ function plainOnce(text: string): string {
 }
 
 const blanks = /[\t\n\r\v\f\u2028\u2029]+/g;
-/** Most rounds in which what is taken out leaves an entity behind; no honest text needs a second. */
+/** The most rounds in which removing something leaves a new entity; no honest text needs a second. */
 const MOST_ROUNDS = 5;
 
 /** One line of plain text: no markup, no entities, no invisible characters, single spaces. */

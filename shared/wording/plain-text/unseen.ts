@@ -1,4 +1,4 @@
-/** Scripts in which a joiner tells how letters are written. */
+/** Scripts in which a joiner decides how letters are written. */
 const joining =
   '\\p{sc=Arab}\\p{sc=Beng}\\p{sc=Deva}\\p{sc=Gujr}\\p{sc=Guru}\\p{sc=Knda}\\p{sc=Khmr}\\p{sc=Mlym}\\p{sc=Mong}\\p{sc=Mymr}\\p{sc=Orya}\\p{sc=Sinh}\\p{sc=Syrc}\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Tibt}';
 /** What has an emoji form beside its text form, and what has further forms by registration. */
@@ -10,10 +10,10 @@ const patterns = [
   '[\\u2028\\u2029\\uFFF9-\\uFFFB\\uFFFD-\\uFFFF]',
   // Tag characters, controls of direction, fillers, blanks without width: whole sentences can be hidden in them.
   '[\\p{DI}--[\\u200C\\u200D\\p{VS}]]',
-  // Of joiners those between words or letters that need none.
+  // Joiners between words or letters that need none.
   `(?<![\\p{Extended_Pictographic}\\p{EMod}\\uFE0F${joining}])[\\u200C\\u200D]+`,
   `[\\u200C\\u200D]+(?![\\p{Extended_Pictographic}\\u2640\\u2642${joining}])`,
-  // Of variation selectors the first behind a character that has such forms: a row of them spells a message.
+  // Variation selectors, except the first after a character that has such forms: a row of them can spell a message.
   `(?<![${twoForms}])[\\uFE0E\\uFE0F]`,
   `(?<![${registered}])[\\p{VS}--[\\uFE0E\\uFE0F]]`,
   '(?<=\\p{VS})\\p{VS}',

@@ -20,7 +20,7 @@ function australianOf(word: string, before: string, after: string): string | und
   return rule.applies(before, after) ? rule.spellings[word] : undefined;
 }
 
-/** So much before a word tells its sense: searched as a whole for each word, a long text takes too long. */
+/** How much of the text before a word decides its sense: to search all of it for each word would take too long. */
 const BEFORE = 60;
 
 /** Gives `target` the capitals of `word`; undefined for a word in neither of the three usual forms. */

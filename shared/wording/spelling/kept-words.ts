@@ -13,11 +13,11 @@ const properNames =
 const isSingle = (phrase: string): boolean => !/[\s-]/.test(phrase);
 const isCapitals = (word: string): boolean => /\p{Lu}.*\p{Lu}/u.test(word) && word === word.toUpperCase();
 
-/** Whether a sentence begins at this place, so that a capital there tells nothing. */
+/** Whether a sentence begins at this place, so that a capital there means nothing. */
 const beginsSentence = (text: string, index: number): boolean =>
   /(?:^|[.!?:;\n•])\s*["'“‘(]*$/u.test(text.slice(Math.max(0, index - 20), index));
 
-/** What the user wrote in capitals or in quotation marks: names, as far as anyone can tell. */
+/** What the user wrote in capitals or in quotation marks: most likely names. */
 function namesWrittenBy(userText: string): string[] {
   const phrases = Array.from(userText.matchAll(capitalised)).flatMap(({ 0: phrase, index }) => {
     if (!beginsSentence(userText, index)) return [phrase];

@@ -1,7 +1,7 @@
 /**
  * Words that Australian English respells in one sense only, as VarCon's sense tags say (tire: "wheel", meter:
  * "metric meter", license: noun, practice: verb, story: "level of building", checker: "pattern", draft:
- * "current", curb: "street edge"). The words around them tell the sense.
+ * "current", curb: "street edge"). The words around them decide the sense.
  */
 export interface SenseRule {
   /** The American spellings, lower case, with their Australian ones. */

@@ -65,7 +65,7 @@ describe('a page with more elements than are read', () => {
       'metas in its body',
       `${cards}<meta property="product:price:amount" content="899.00"><meta property="product:price:currency" content="AUD">`,
     ],
-  ])('still tells its price by %s', (_, body) => {
+  ])('is still read by %s', (_, body) => {
     expect(pageOf(body)).toMatchObject({ amount: expect.stringMatching(/^899(\.00)?$/), currency: 'AUD' });
   });
 });

@@ -36,7 +36,7 @@ test('hints that say nothing are ignored', () => {
   expect(readPriceText('$12.50', hints)).toEqual({ amount: '12.50', currency: undefined });
 });
 
-test('a price that stands a thousand characters behind the start of a text is not looked for', () => {
+test('a price more than a thousand characters into a text is not looked for', () => {
   expect(readPriceText(`${'x '.repeat(400)}$5 USD`)).toEqual({ amount: '5', currency: 'USD' });
   expect(readPriceText(`${'x '.repeat(600)}$5 USD`)).toBeUndefined();
 });

@@ -34,7 +34,7 @@ describe('addresses by their form', () => {
     'mug...great, mug…great, 良い状態です。箱付き。',
     'Pro ASP.NET Core 7, VB.NET Step by Step, ADO.NET Cookbook, Learning Socket.IO, Json.NET',
     '8 fl.oz lotion, 20 sq.ft rug',
-  ])('%s has none', (text) => {
+  ])('%s holds no address', (text) => {
     expect(addressesIn(text)).toEqual([]);
     expect(withoutContactDetails(text, '')).toBe(text);
   });

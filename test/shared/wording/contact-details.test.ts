@@ -49,11 +49,11 @@ describe('prices, addresses and telephone numbers', () => {
     'Serial 0212345678',
     'Suzuki RM250, Ford RS 500',
     'sizes 12 13 14 15, years 2019 2020, 3000 4000 mAh',
-  ])('%s is neither', (text) => {
+  ])('%s is none of these', (text) => {
     expect(withoutContactDetails(text, '')).toBe(text);
   });
 
-  test.each([...telephoneForms, ...priceForms])('%s goes as a whole', (detail) => {
+  test.each([...telephoneForms, ...priceForms])('%s is removed as a whole', (detail) => {
     expect(withoutContactDetails(`Blue mug, ${detail} today`, '')).toBe('Blue mug, today');
     expect(withoutContactDetails(`Blue mug (${detail}), boxed.`, '')).toBe('Blue mug, boxed.');
     expect(withoutContactDetails(`Blue mug ${detail}`, '')).toBe('Blue mug');
@@ -68,7 +68,7 @@ describe('prices, addresses and telephone numbers', () => {
     expect(withoutContactDetails(text, '')).toBe(text);
   });
 
-  test('stay where the user wrote them, and only those', () => {
+  test('stay where the user wrote them, and no others stay', () => {
     const said = 'Sold for $45 at www.shop.example, phone 0412345678';
     expect(withoutContactDetails('Mug $45, call 0412 345 678', said)).toBe('Mug $45, call 0412 345 678');
     expect(withoutContactDetails('Mug www.shop.example', said)).toBe('Mug www.shop.example');
@@ -94,7 +94,7 @@ describe('prices, addresses and telephone numbers', () => {
     expect(withoutContactDetails(`Mug ${address} here`, userText)).toBe(`Mug ${address} here`);
   });
 
-  test('long texts without an end to their words take no time to speak of', () => {
+  test('long texts of a single word take hardly any time', () => {
     for (const unit of [
       'a',
       'a.',
@@ -124,11 +124,11 @@ describe('prices, addresses and telephone numbers', () => {
     ['many telephone numbers', `Mug, boxed ${'0412€'.repeat(800)}`, ''],
     ['sentences without a space', `Fine.${'Nice.'.repeat(20)}`, `Fine. ${'Nice. '.repeat(20)}`.trim()],
     ['an address before many sentences', `Mug evil.com.${'Nice.'.repeat(2000)}`, ''],
-  ])('details that only show when others are gone: %s', (_what, text, left) => {
+  ])('details that only appear once others are removed go too: %s', (_what, text, left) => {
     expect(withoutContactDetails(text, '')).toBe(left);
   });
 
-  test('what is left has no details, however they are nested', () => {
+  test('the text that remains has no details, however they were nested', () => {
     for (const depth of [1, 5, 7, 8, 9, 10, 50, 2000]) {
       for (const text of [
         '$1'.repeat(depth),

@@ -35,11 +35,11 @@ describe('markup that is not closed', () => {
     'Weight < one kilogram, size >10 cm',
     'Size <10 cm, I <3 cats, 5 <= 6, a << b',
     'A = B, x="1", onload = fun',
-  ])('%s has none', (text) => {
+  ])('%s holds no markup', (text) => {
     expect(plainLine(text)).toBe(text);
   });
 
-  test('a sign for less before a word gets a space, and nothing is lost', () => {
+  test('a less-than sign before a word gets a space, and nothing is lost', () => {
     expect(plainLine('Weight <one kilogram')).toBe('Weight < one kilogram');
   });
 });
@@ -88,17 +88,17 @@ describe('entities', () => {
   });
 
   test.each(['H&M, AT&T, Pen&notebook; R&B', 'Mug &unknown; & saucer', 'Wash &#; dry'])(
-    '%s has none',
+    '%s holds no markup',
     (text) => {
       expect(plainLine(text)).toBe(text);
     },
   );
 
-  test('a script over several lines goes, whatever its tags are written with', () => {
+  test('a script over several lines is removed, however its tags are written', () => {
     expect(plainLines('Mug\n&lt;script&gt;\nalert(1)\n&lt;/script&gt;')).toBe('Mug');
   });
 
-  test('none is left where each only shows when markup is gone', () => {
+  test('no entity is left where each only appears once markup is removed', () => {
     const left = plainLine(`${'&am<b>'.repeat(20)}p;lt;i&gt; mug`);
     expect(left).not.toMatch(/&[a-z#\d]+;/i);
     expect(plainLine(left)).toBe(left);

@@ -23,7 +23,7 @@ describe('ISO 3166-1 alpha-2', () => {
   });
 
   test.each(['UK', 'uk', 'EU', 'XK', 'AN', 'ZZ', 'AUS', 'A', '', '36', 'a u', 'constructor'])(
-    '%j is none',
+    '%j is not a country',
     (code) => {
       expect(isCountry(code)).toBe(false);
       expect(currencyOf(code)).toBeUndefined();

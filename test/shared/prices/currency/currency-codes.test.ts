@@ -20,7 +20,7 @@ describe('ISO 4217', () => {
     expect(isCurrency(code)).toBe(true);
   });
 
-  test.each(['aud', 'XDR', 'XAU', 'XXX', 'ABC', '', 'US', 'USDT'])('%j is none', (code) => {
+  test.each(['aud', 'XDR', 'XAU', 'XXX', 'ABC', '', 'US', 'USDT'])('%j is not a currency', (code) => {
     expect(isCurrency(code)).toBe(false);
   });
 });

@@ -34,7 +34,7 @@ describe('JSON-LD of any kind is an ordinary page', () => {
     ),
   }));
 
-  test('whatever it holds, and wherever a text is expected', () => {
+  test('any value is read, also where a text is expected', () => {
     fc.assert(
       fc.property(json, (value) => {
         const found = readPagePrice(`<h1>Pan</h1>${jsonLd(JSON.stringify(value))}`, { url });
@@ -44,13 +44,13 @@ describe('JSON-LD of any kind is an ordinary page', () => {
     );
   });
 
-  test('a type that is no text, and a property by the name of what every object has', () => {
+  test('a type that is not a text is read, and so is a property with the name of one that every object has', () => {
     const data =
       '{"@type":{"constructor":["Product"]},"name":"Pan","constructor":{"name":"x"},"offers":{"price":"89.00","priceCurrency":"AUD"}}';
     expect(readPagePrice(`<h1>Pan</h1>${jsonLd(data)}`, { url })).toMatchObject({ amount: '89.00' });
   });
 
-  test('so are microdata and tags by such names', () => {
+  test('microdata and tags with such names are read too', () => {
     const page = `<h1>Pan</h1><div itemscope itemtype="Product"><constructor itemprop="constructor">x</constructor>
       <b itemprop="__proto__">y</b><i itemprop="offers" itemscope><b itemprop="price">89.00</b></i></div>`;
     expect(readPagePrice(page, { url })).toMatchObject({ amount: '89.00' });

@@ -37,7 +37,7 @@ describe('decodePage', () => {
     expect(textOf(utf8('<p>19 €</p>'), 'text/html; charset=klingon')).toContain('19 €');
   });
 
-  test('bytes without a type are HTML if they start so', () => {
+  test('bytes without a type are HTML if they start like HTML', () => {
     expect(textOf(utf8(' <!DOCTYPE html><p>x'), null)).toContain('<p>x');
   });
 

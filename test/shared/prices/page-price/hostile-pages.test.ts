@@ -58,7 +58,7 @@ describe('pages made to break or stall the reader', () => {
     expect(readPagePrice(`${'<div>'.repeat(10_000)}${price}`, { url })).toMatchObject({ amount: '89.00' });
   });
 
-  test('an address that is none', () => {
+  test('an invalid address does not stop the reader', () => {
     expect(readPagePrice(price, { url: 'not an address' })).toMatchObject({ amount: '89.00' });
     expect(readPagePrice(price, { url: '', country: 'zz' })).toMatchObject({ amount: '89.00' });
   });
@@ -136,7 +136,7 @@ describe('what is kept of hostile data', () => {
     expect(item?.properties.get('a')).toHaveLength(1);
   });
 
-  test('an element read once more for each of its referrers is so a bounded number of times', () => {
+  test('an element is read again for a bounded number of referrers', () => {
     const parts = many(20, (index) => `<div id="i${index}">${'<p itemscope></p>'.repeat(1_900)}</div>`);
     const referrer = `<div itemscope itemref="${many(20, (index) => `i${index} `)}"></div>`;
     expect(readMicrodata(parsePage(parts + referrer.repeat(20))).length).toBeLessThan(60_000);

@@ -50,7 +50,7 @@ describe('readLenientJson', () => {
     );
   });
 
-  test('deep nesting ends', () => {
+  test('deep nesting neither fails nor takes long', () => {
     expect(readLenientJson('['.repeat(100_000))).toHaveLength(1);
     expect(readLenientJson('{"a":'.repeat(50_000))).toHaveLength(1);
   });

@@ -21,11 +21,11 @@ test.each([
   ['1\n', ''],
   ['1234567890123456', ''],
   ['1', '123456789'],
-])('%j and %j make none', (integer, fraction) => {
+])('%j and %j do not make an amount', (integer, fraction) => {
   expect(amountOf(integer, fraction)).toBeUndefined();
 });
 
-test('an amount is made of a decimal, and of nothing that a program writes in its place', () => {
+test('only a decimal becomes an amount, and nothing else that programs write in its place does', () => {
   expect(amountFrom('12.50')).toBe('12.50');
   for (const none of ['1e+21', 'Infinity', 'NaN', '12.', '.5', '-1', '', ' 1'])
     expect(amountFrom(none)).toBeUndefined();

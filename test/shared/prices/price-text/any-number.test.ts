@@ -43,7 +43,7 @@ const country = fc.constantFrom('au', 'de', 'ch', 'kw', 'eg', 'in');
 
 const rates = { date: '2026-01-02', perEuro: { EUR: '1', AUD: '1.7' } };
 
-test('numbers with any of the known marks, alone, in ranges and beside each other, are plain decimals or nothing', () => {
+test('numbers with any known mark, alone, in ranges and side by side, read as plain decimals or not at all', () => {
   fc.assert(
     fc.property(text, country, (written, place) => {
       const parsed = parsePriceText(written, { country: place });

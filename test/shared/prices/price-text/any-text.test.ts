@@ -30,14 +30,14 @@ const holds = (text: string, known: Parameters<typeof parsePriceText>[1]): void 
 };
 
 describe('any text at all gets an answer of the right form', () => {
-  test('of any Unicode', () => {
+  test('a text of any Unicode characters gets one', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), hints, holds), {
       seed: 20_261,
       numRuns: 1_500,
     });
   });
 
-  test('with unpaired surrogates', () => {
+  test('a text with unpaired surrogates gets one', () => {
     const units = fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 60 });
     fc.assert(
       fc.property(
@@ -49,7 +49,7 @@ describe('any text at all gets an answer of the right form', () => {
     );
   });
 
-  test('made of what prices are made of', () => {
+  test('a text made of the parts of prices gets one', () => {
     fc.assert(
       fc.property(
         fc.array(pieces, { maxLength: 25 }).map((parts) => parts.join('')),
@@ -60,7 +60,7 @@ describe('any text at all gets an answer of the right form', () => {
     );
   });
 
-  test('of ten thousand characters', () => {
+  test('a text of ten thousand characters gets one', () => {
     fc.assert(
       fc.property(
         fc.array(pieces, { minLength: 1, maxLength: 6 }).map((parts) => parts.join('')),

@@ -3,7 +3,7 @@ import { attachSigns } from '../../../../shared/prices/price-text/attach-signs.t
 import { tokenise } from '../../../../shared/prices/price-text/tokenise.ts';
 
 // A quadratic pass over so many takes minutes of processor time, a linear one a fraction of a second.
-test('a chain of any number of prices is told apart in linear time', () => {
+test('a chain of prices of any length is read in linear time', () => {
   const count = 200_000;
   const tokens = tokenise('1$'.repeat(count), []);
   const before = process.threadCpuUsage();

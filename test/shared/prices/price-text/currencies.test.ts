@@ -107,7 +107,7 @@ describe("dollars that name their country's", () => {
   ]);
 });
 
-describe('a bare dollar is that of the site, else of the country, else untold', () => {
+describe('a bare dollar is the dollar of the site, else of the country, else of no known currency', () => {
   readsAs([
     ['$12.50', '', '12.50 ?'],
     ['$12.50', 'au', '12.50 AUD'],

@@ -93,7 +93,7 @@ const speaksForCountry = (locale: string): boolean => {
 const needsCountry = (currency: string): boolean => minorDigits(currency) === 3;
 
 describe('what Intl formats is read back', () => {
-  test('with codes, without any hint', () => {
+  test('prices with codes read back without any hint', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...locales),
@@ -133,7 +133,7 @@ describe('what Intl formats is read back', () => {
   /** After the amount these signs are litres or thousands, or Intl spells them in the locale's own script. */
   const untold = new Set(['HNL', 'MMK', 'ZMW', 'RON', 'XCG', 'BYN', 'LSL', 'XOF', 'TMT', 'KMF', 'HTG']);
 
-  test('with signs, long and short, the country of the currency as the hint', () => {
+  test('prices with long and short signs read back with the country of the currency as the hint', () => {
     const told = currencies.filter((currency) => countryOfCurrency.has(currency) && !untold.has(currency));
     const displays = fc.constantFrom<Display[]>('symbol', 'narrowSymbol');
     fc.assert(
@@ -155,7 +155,7 @@ describe('what Intl formats is read back', () => {
     );
   });
 
-  test('with English names', () => {
+  test('prices with English names of currencies read back', () => {
     const named =
       'USD AUD CAD NZD SGD HKD EUR GBP JPY CNY KRW INR SEK NOK DKK CHF PLN CZK HUF RUB UAH TRY ILS ZAR NGN KES THB IDR MYR PHP VND BRL MXN ARS CLP COP PKR EGP SAR'.split(
         ' ',

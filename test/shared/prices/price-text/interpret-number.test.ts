@@ -43,11 +43,11 @@ describe('a written number becomes an exact decimal', () => {
     "1,299'950",
     '1.299٬00',
     "1.299,9'5",
-  ])('%j is no number', (raw) => {
+  ])('%j is not a number', (raw) => {
     expect(interpretNumber(raw)).toBeUndefined();
   });
 
-  test('a number of more than fifteen digits is no price', () => {
+  test('a number of more than fifteen digits is not read', () => {
     expect(interpretNumber('123456789012345')).toBe('123456789012345');
     expect(interpretNumber('1234567890123456')).toBeUndefined();
   });

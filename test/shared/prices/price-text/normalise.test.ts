@@ -24,11 +24,11 @@ describe('a text becomes plain', () => {
     ['m²', 'm'],
     ['<del>50</del> 39', `${STRUCK} 50 39`],
     [STRUCK, ''],
-  ])('%j as %j', (text, plain) => {
+  ])('%j becomes %j', (text, plain) => {
     expect(normalise(text)).toBe(plain);
   });
 
-  test('a long one is cut', () => {
+  test('a long text is cut', () => {
     expect(normalise('x'.repeat(MAX_TEXT_LENGTH + 5))).toHaveLength(MAX_TEXT_LENGTH);
   });
 });

@@ -94,7 +94,7 @@ describe('spaces of any width group', () => {
   ]);
 });
 
-describe('a space is no group mark where it cannot be', () => {
+describe('a space does not group where it cannot', () => {
   readsAs([
     ['€5 100 ml', '', '5 EUR'],
     ['€10 250g', '', '10 EUR'],
@@ -131,7 +131,7 @@ describe('hundredths that stand apart', () => {
   ]);
 });
 
-describe('raised digits that are no hundredths', () => {
+describe('raised digits that are not hundredths', () => {
   readsAs([
     ['19,99 €¹', '', '19.99 EUR'],
     ['19,99¹ €', '', '19.99 EUR'],

@@ -6,7 +6,7 @@ import type { ParsedPrice, PriceHints } from '../../../../shared/prices/price-te
  * A text, what is known beside it and what must be read from it.
  *
  * Hints: a country's code, a site (has a point), a currency's code in capitals or its sign, in any order, or nothing.
- * Reading: `12.50 EUR`; `?` for a currency that cannot be told; `10..20 EUR`, `10.. EUR`, `..20 EUR`; `free`, `ask`, `none`.
+ * Reading: `12.50 EUR`; `?` for an unknown currency; `10..20 EUR`, `10.. EUR`, `..20 EUR`; `free`, `ask`, `none`.
  */
 export type PriceRow = readonly [text: string, hints: string, reading: string];
 

@@ -129,7 +129,7 @@ describe('free, but not the thing', () => {
   ]);
 });
 
-describe('told on request, or not for sale', () => {
+describe('the price is given on request, or nothing is for sale', () => {
   readsAs([
     ['Ask', '', 'ask'],
     ['Ask for price', '', 'ask'],

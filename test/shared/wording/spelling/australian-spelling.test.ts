@@ -67,7 +67,7 @@ describe('a word of several senses changes in one of them only', () => {
   });
 });
 
-describe('left alone', () => {
+describe('American spelling is left alone in', () => {
   const respelt = (text: string, names: readonly string[], userText = '') =>
     toAustralianSpelling(text, keptSpans(text, names, namesMarkedBy(userText)));
 
@@ -94,13 +94,13 @@ describe('left alone', () => {
     );
   });
 
-  test('what the user wrote in capitals or quotation marks', () => {
+  test('words that the user wrote in capitals or quotation marks', () => {
     expect(respelt('COLOR gray Color', [], 'it says COLOR on it')).toBe('COLOR grey Colour');
     expect(respelt('Center Parcs mug, gray', [], 'From Center Parcs holiday')).toBe('Center Parcs mug, grey');
     expect(respelt('the color run shirt', [], 'says "color run"')).toBe('the color run shirt');
   });
 
-  test('a capital at the beginning of a sentence is no name', () => {
+  test('no word merely for the capital at the beginning of its sentence', () => {
     expect(respelt('Color and Gray', [], 'Color is fine. Gray too')).toBe('Colour and Grey');
   });
 });

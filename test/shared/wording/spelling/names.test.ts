@@ -19,7 +19,7 @@ describe('what a model may call a name', () => {
     expect(isName(name, describing)).toBe(false);
   });
 
-  test('a word that describes the item in either spelling is none by itself, and a capital changes nothing', () => {
+  test('a word that describes the item in either spelling is not a name by itself, with or without a capital', () => {
     expect(isName('Gray', describingWords(['a grey mug']))).toBe(false);
     expect(isName('Gray Mugs', describingWords(['a white mug']))).toBe(false);
     expect(isName('Gray Nicolls', describingWords(['a grey bat']))).toBe(true);
