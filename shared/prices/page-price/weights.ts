@@ -3,10 +3,12 @@
  * structured data weighs 10, a shown price needs about 3.
  *
  * **Origin**: none of them is computed. The order of the sources follows from who writes them (data for search engines
- * is kept more carefully than analytics); every other value was set by hand so that each page of
- * `test/shared/prices/page-price/pages` reads right, and so that no rule alone outweighs two others. The comment says
- * what a value does; `node test/bench/page-weights.ts` measures how far each of them may move before a page reads
- * wrong, and `npm run bench` how many pages read right and in what time.
+ * is kept more carefully than analytics); the values were set by hand, and with them each page of
+ * `test/shared/prices/page-price/pages` reads right. The comment says what a value does; `node test/bench/page-weights.ts`
+ * measures how far each of them may move before a page reads wrong, and `npm run bench` how many pages read wrong and
+ * how long one takes.
+ * Of 97 values, 45 are held by one of the 164 pages on at least one side, the closest within 5 % (`names.own` and
+ * `position.card`, downwards); the other 52 can double or vanish without a wrong page and rest on judgement alone.
  */
 export const weights = {
   /** Trust in a price by where it is stated. */
