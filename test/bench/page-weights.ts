@@ -42,7 +42,9 @@ function measure(table: Table, path: string): void {
 }
 
 const wrong = inventedPages.filter((page) => !readsRight(page));
-process.stdout.write(`${inventedPages.length - wrong.length} of ${inventedPages.length} pages read right\n\n`);
+process.stdout.write(
+  `${inventedPages.length - wrong.length} of ${inventedPages.length} pages read right\n\n`,
+);
 for (const { name } of wrong) process.stdout.write(`wrong: ${name}\n`);
 if (wrong.length > 0) process.exit(1);
 process.stdout.write('| weight | value | down by | up by |\n|---|---|---|---|\n');

@@ -71,7 +71,11 @@ function loneFormerPrice(shown: readonly VisiblePrice[]): PriceChoice | undefine
 
 /** The amounts that are clearly shown as current, each once. */
 const currentAmounts = (visible: readonly VisiblePrice[]): number[] => [
-  ...new Set(visible.filter(({ old, weight }) => !old && weight >= rules.clearlyCurrent).map(({ amount }) => Number(amount))),
+  ...new Set(
+    visible
+      .filter(({ old, weight }) => !old && weight >= rules.clearlyCurrent)
+      .map(({ amount }) => Number(amount)),
+  ),
 ];
 
 function hasLowerSuccessor(former: VisiblePrice, current: readonly number[]): boolean {
@@ -90,7 +94,10 @@ function weightOfStatements(members: readonly PriceCandidate[]): number {
   const bySource = new Map<string, number>();
   for (const { source, weight } of members) bySource.set(source, Math.max(weight, bySource.get(source) ?? 0));
   const weights = [...bySource.values()].sort((a, b) => b - a);
-  return weights.reduce((sum, weight, index) => sum + (index === 0 ? weight : weight / rules.sourcesForOne), 0);
+  return weights.reduce(
+    (sum, weight, index) => sum + (index === 0 ? weight : weight / rules.sourcesForOne),
+    0,
+  );
 }
 
 function readingThatIsShown(candidate: PriceCandidate, shown: ReadonlyMap<string, VisiblePrice>): string {

@@ -5,8 +5,8 @@ import type { PageFacts } from './page-facts.ts';
 import type { PageRegions } from './page-regions.ts';
 import { rawTextOf } from './page-tree.ts';
 import type { PriceCandidate } from './price-candidate.ts';
-import { WorkBudget } from './work-budget.ts';
 import { weights } from './weights.ts';
+import { WorkBudget } from './work-budget.ts';
 
 type JsonObject = { [key: string]: Json };
 
@@ -79,7 +79,12 @@ class EmbeddedReader {
       (input ? attributes.value : undefined);
     if (text === undefined || kind !== 'finalPrice' || !/\d/.test(text)) return;
     this.#attributeSeen = true;
-    this.#add(text, attributes['data-currency'] ?? attributes['data-product-currency'] ?? '', weights.source.attribute, false);
+    this.#add(
+      text,
+      attributes['data-currency'] ?? attributes['data-product-currency'] ?? '',
+      weights.source.attribute,
+      false,
+    );
   }
 
   #readValue(text: string, start: number, isView: boolean): number {
@@ -112,8 +117,11 @@ class EmbeddedReader {
     if (price === undefined) return;
     const name = nameKeys.map((key) => json[key]).find((value) => typeof value === 'string' && value !== '');
     const alike = typeof name === 'string' ? this.#facts.names.likenessTo(name) : 0;
-    if (alike < weights.scriptName.own &&
-      !(isView && (name === undefined || alike > weights.scriptName.viewed))) return;
+    if (
+      alike < weights.scriptName.own &&
+      !(isView && (name === undefined || alike > weights.scriptName.viewed))
+    )
+      return;
     const isShopify = 'handle' in json && ('compare_at_price' in json || 'price_min' in json);
     this.#add(price, currency, isView ? weights.source.viewReport : weights.source.scriptData, isShopify);
   }

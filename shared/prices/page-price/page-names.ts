@@ -39,7 +39,9 @@ function agreement(one: Name, other: Name): number {
   if (short.words.size === 0) return 0;
   let shared = 0;
   for (const word of short.words) if (long.words.has(word)) shared++;
-  const byWords = (shared / short.words.size) * (short.words.size === 1 && long.words.size > 3 ? weights.likeness.oneWordOfMany : 1);
+  const byWords =
+    (shared / short.words.size) *
+    (short.words.size === 1 && long.words.size > 3 ? weights.likeness.oneWordOfMany : 1);
   // Names in scripts that do not part words.
   const contained = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]{3}/u.test(
     short.bare,

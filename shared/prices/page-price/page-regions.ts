@@ -10,8 +10,8 @@ import {
   sideRegion,
   spacedNames,
 } from './price-words.ts';
-import { WorkBudget } from './work-budget.ts';
 import { weights } from './weights.ts';
+import { WorkBudget } from './work-budget.ts';
 
 /** Which parts of a page are about its product. */
 export interface PageRegions {
@@ -175,7 +175,8 @@ function findRelated(
 ): number {
   const { elements } = facts.tree;
   let looked = 0;
-  const from = facts.headline === undefined ? elements.length * weights.region.relatedAfter : facts.headline.end;
+  const from =
+    facts.headline === undefined ? elements.length * weights.region.relatedAfter : facts.headline.end;
   for (const element of elements) {
     if (element.index < from) continue;
     const length = textLength[element.index] ?? 0;

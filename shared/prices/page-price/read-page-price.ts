@@ -11,8 +11,8 @@ import { parsePageInParts } from './page-tree.ts';
 import type { PriceCandidate, PriceSource } from './price-candidate.ts';
 import { readSchemaPrices } from './schema-prices.ts';
 import { readVisiblePrices } from './visible-prices.ts';
-import { atOnce, type InParts } from './work-budget.ts';
 import { weights } from './weights.ts';
+import { atOnce, type InParts } from './work-budget.ts';
 
 export interface PagePrice {
   /** Exact decimal above 0. */
@@ -70,7 +70,10 @@ export function* readPagePriceInParts(
     regions.buyButton !== undefined || facts.metas.get('og:type')?.[0] === 'product',
   );
   if (choice === undefined) return undefined;
-  const shownText = choice.shown !== undefined && choice.shown.weight > weights.choice.tellsCurrency ? choice.shown.text : undefined;
+  const shownText =
+    choice.shown !== undefined && choice.shown.weight > weights.choice.tellsCurrency
+      ? choice.shown.text
+      : undefined;
   return {
     amount: choice.amount,
     currency: currencyOfPage(choice.stated, shownText, stated, facts),

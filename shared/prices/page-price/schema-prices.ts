@@ -145,7 +145,11 @@ function availabilityOf(item: SchemaItem): string {
 /** The prices that an offer, or a product like one, states itself. */
 function pricesIn(offer: SchemaItem): StatedPrice[] {
   const currency = textProperty(offer, 'pricecurrency');
-  const low = textsUnder(offer, 'lowprice', mostSpecified).map((price) => ({ price, currency, share: weights.stated.lowPrice }));
+  const low = textsUnder(offer, 'lowprice', mostSpecified).map((price) => ({
+    price,
+    currency,
+    share: weights.stated.lowPrice,
+  }));
   const high = textsUnder(offer, 'highprice', mostSpecified).map((price) => ({
     price,
     currency,

@@ -92,7 +92,7 @@ export function findMainProduct(items: readonly SchemaItem[], facts: PageFacts):
   const rivals = ranked.filter(({ named, addressed }) => !named && !addressed).length;
   if (!best.named && !best.addressed && rivals >= weights.product.rivals) {
     return { item: best.item, certainty: weights.product.guessed };
-  };
+  }
   const sure = best.named || best.addressed || ranked.length === 1;
   return { item: best.item, certainty: sure ? weights.product.sure : weights.product.likely };
 }

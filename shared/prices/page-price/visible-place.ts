@@ -58,7 +58,8 @@ function judgeNames({ element, text }: Place, regions: PageRegions): Judgement {
     const place = at;
     const named = (pattern: RegExp): boolean => regions.isNamed(place, pattern);
     const own = length <= text.length * 1.6 + 4;
-    if (named(priceName)) price = Math.max(price, level === 0 ? rules.own : level === 1 ? rules.parent : rules.around);
+    if (named(priceName))
+      price = Math.max(price, level === 0 ? rules.own : level === 1 ? rules.parent : rules.around);
     if (at.attributes.itemprop === 'price' && named(endsInPrice)) price = rules.itemprop;
     if (own || level < 2) {
       if (named(currentName)) current = rules.current;
@@ -97,7 +98,8 @@ function judgeWording({ element, text }: Place): Judgement {
     )
   )
     judged += rules.current;
-  if (sideTail.test(tail) || rateTail.test(tail.trim() === '' ? textBehind(element) : tail)) judged += rules.tail;
+  if (sideTail.test(tail) || rateTail.test(tail.trim() === '' ? textBehind(element) : tail))
+    judged += rules.tail;
   if (/^\s*[-–−]\s*\p{Sc}?\d/u.test(text) || /^\s*[([]?\s*\+/.test(text) || /\d\s*%/.test(text))
     judged += rules.difference;
   const letters = text.replace(/[\d.,\s\p{Sc}'’-]/gu, '').length;
@@ -160,13 +162,15 @@ function judgePosition(element: PageElement, facts: PageFacts, regions: PageRegi
   let judged = 0;
   if (facts.headline !== undefined) {
     const distance = start - (regions.textStart[facts.headline.index] ?? 0);
-    judged += distance >= 0 ? byDistance(distance, rules.afterHeadline) : byDistance(-distance, rules.beforeHeadline);
+    judged +=
+      distance >= 0 ? byDistance(distance, rules.afterHeadline) : byDistance(-distance, rules.beforeHeadline);
   }
   const { buyButton } = regions;
   if (buyButton !== undefined) {
     const distance = Math.abs(start - (regions.textStart[buyButton.index] ?? 0));
     judged += byDistance(distance, rules.nearButton);
-    if (facts.headline !== undefined && lies(element, facts.headline, buyButton)) judged += rules.betweenHeadlineAndButton;
+    if (facts.headline !== undefined && lies(element, facts.headline, buyButton))
+      judged += rules.betweenHeadlineAndButton;
   }
   if (regions.isAside(element)) judged += rules.aside;
   if (regions.isInCard(element)) judged += rules.card;

@@ -1,6 +1,6 @@
+import { normalise } from './normalise.ts';
 import { chooseOffer, hasSign, offersOf } from './offers.ts';
 import type { ParsedPrice, PriceHints } from './parsed-price.ts';
-import { normalise } from './normalise.ts';
 import { readPrices } from './price-readings.ts';
 import { saysAsk, saysFree } from './without-amount.ts';
 

@@ -179,7 +179,11 @@ function standingOf(
  *
  * @param since place of the last token of the amount before, -1 for the first
  */
-export function surroundingsOf(tokens: readonly Token[], money: NumberWithSigns, since: number): Surroundings {
+export function surroundingsOf(
+  tokens: readonly Token[],
+  money: NumberWithSigns,
+  since: number,
+): Surroundings {
   const before = rolesBefore(tokens, money.first, since);
   const lead = tokens[money.first - 1];
   const after = tokens[money.last + 1];
