@@ -1,8 +1,31 @@
-import { App } from 'aws-cdk-lib';
-import { Template } from 'aws-cdk-lib/assertions';
-import { Code } from 'aws-cdk-lib/aws-lambda';
-import { ServiceStack } from '../../lib/aws/service-stack.ts';
-import { readStage } from '../../lib/aws/stage.ts';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { expect } from '@jest/globals';
+
+/*
+ * Loading the CDK and synthesising a stage takes some 3 s, and a dozen test files look at the same few stages. So
+ * every template is synthesised once and kept in `.cache/templates`, under a hash of all that it is made from.
+ */
+const ROOT = join(import.meta.dirname, '../..');
+const KEPT = join(ROOT, '.cache/templates');
+const MADE_FROM = [
+  '{lib,shared}/**/*.ts',
+  'test/support/{synthesise,template}.ts',
+  'cdk.json',
+  'package-lock.json',
+];
+
+type Context = Readonly<Record<string, string>>;
 
 export interface TemplateResource {
   readonly Type: string;
@@ -11,26 +34,77 @@ export interface TemplateResource {
   readonly DeletionPolicy?: string;
 }
 
-/** The template of a stage, without bundles: `-c` by `-c`. */
+/** The CloudFormation template of a stage. */
 export interface StackTemplate {
-  readonly app: App;
-  readonly template: Template;
+  readonly text: string;
   readonly resources: Readonly<Record<string, TemplateResource>>;
+  readonly outputs: Readonly<Record<string, { readonly Value: unknown }>>;
   ofType(type: string): [id: string, resource: TemplateResource][];
+  /** Fails unless some resource of the type has at least these parts. Arrays must be equal in length. */
+  expectResource(type: string, parts: object): void;
+  /** The same for the resource's `Properties`. */
+  expectProperties(type: string, properties: object): void;
 }
 
-export function synthesiseStack(context: Readonly<Record<string, string>>): StackTemplate {
-  const app = new App({ context: { ...context } });
-  const stack = new ServiceStack(app, 'service', {
-    stage: readStage(app.node),
-    code: () => Code.fromInline('exports.handler = 0'),
-  });
-  const template = Template.fromStack(stack);
-  const resources = template.toJSON().Resources as Record<string, TemplateResource>;
+/** The template of a stage, without bundles: `-c` by `-c`. */
+export async function synthesiseStack(context: Context): Promise<StackTemplate> {
+  const text = await keptTemplate(context);
+  const { Resources: resources, Outputs: outputs } = JSON.parse(text);
+  const ofType = (type: string) =>
+    Object.entries<TemplateResource>(resources).filter(([, resource]) => resource.Type === type);
+  const expectResource = (type: string, parts: object) =>
+    expect(ofType(type).map(([, resource]) => resource)).toContainEqual(withAtLeast(parts));
   return {
-    app,
-    template,
+    text,
     resources,
-    ofType: (type) => Object.entries(resources).filter(([, resource]) => resource.Type === type),
+    outputs,
+    ofType,
+    expectResource,
+    expectProperties: (type, properties) => expectResource(type, { Properties: properties }),
   };
+}
+
+async function keptTemplate(context: Context): Promise<string> {
+  const folder = join(KEPT, hashOfSources());
+  const file = join(folder, `${hashOf([JSON.stringify(context)])}.json`);
+  if (existsSync(file)) return readFileSync(file, 'utf8');
+  const { synthesise } = await import('./synthesise.ts');
+  const text = JSON.stringify(synthesise(context));
+  dropOtherThan(folder);
+  // Another worker may be writing the same one.
+  writeFileSync(`${file}.${process.pid}`, text);
+  renameSync(`${file}.${process.pid}`, file);
+  return text;
+}
+
+function dropOtherThan(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  for (const one of readdirSync(dirname(folder))) {
+    if (one !== basename(folder)) rmSync(join(KEPT, one), { recursive: true, force: true });
+  }
+}
+
+function hashOfSources(): string {
+  const files = globSync(MADE_FROM, { cwd: ROOT }).sort();
+  return hashOf([
+    process.version,
+    ...files.flatMap((file) => [file, readFileSync(join(ROOT, file), 'utf8')]),
+  ]);
+}
+
+function hashOf(texts: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const text of texts) hash.update(`${text.length}:${text}`);
+  return hash.digest('hex').slice(0, 32);
+}
+
+/** Objects may have more properties than these, at any depth. */
+function withAtLeast(parts: unknown): unknown {
+  if (Array.isArray(parts)) return parts.map(withAtLeast);
+  // Jest's own matchers are no plain objects.
+  if (parts === null || typeof parts !== 'object' || Object.getPrototypeOf(parts) !== Object.prototype)
+    return parts;
+  return expect.objectContaining(
+    Object.fromEntries(Object.entries(parts).map(([key, value]) => [key, withAtLeast(value)])),
+  );
 }

@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { countedRules } from '../../../../lib/aws/constructs/firewall.ts';
+import { FIREWALL_LIMITS } from '../../../../lib/aws/firewall-limits.ts';
+import { gatewayResponses } from '../../../../lib/aws/gateway-responses.ts';
 import { type StackTemplate, synthesiseStack } from '../../../support/template.ts';
 
 const stacks: Partial<Record<'counting' | 'blocking', StackTemplate>> = {};
-beforeAll(() => {
-  stacks.counting = synthesiseStack({ stage: 'dev' });
-  stacks.blocking = synthesiseStack({ stage: 'dev', firewallLists: 'block' });
+beforeAll(async () => {
+  stacks.counting = await synthesiseStack({ stage: 'dev' });
+  stacks.blocking = await synthesiseStack({ stage: 'dev', firewallLists: 'block' });
 });
 
 interface Rule {
@@ -52,6 +55,119 @@ test('keys, cookies and queries are replaced wherever the firewall writes, in th
       { ...replaced, Field: { FieldType: 'SINGLE_HEADER', FieldKeys: ['authorization', 'cookie'] } },
       { ...replaced, Field: { FieldType: 'QUERY_STRING' } },
     ],
+  });
+});
+
+describe('rules', () => {
+  const rateOf = (name: string) => {
+    const rules = propertiesOf('AWS::WAFv2::WebACL').Rules as {
+      Name: string;
+      Action: unknown;
+      Statement: object;
+    }[];
+    return rules.find((rule) => rule.Name === name);
+  };
+
+  test('requests are counted by their key, in whatever way it is written', () => {
+    expect(rateOf('rate-per-key')?.Statement).toEqual({
+      RateBasedStatement: {
+        AggregateKeyType: 'CUSTOM_KEYS',
+        CustomKeys: [
+          {
+            Header: {
+              Name: 'authorization',
+              TextTransformations: [
+                { Priority: 0, Type: 'LOWERCASE' },
+                { Priority: 1, Type: 'COMPRESS_WHITE_SPACE' },
+              ],
+            },
+          },
+        ],
+        EvaluationWindowSec: 300,
+        Limit: FIREWALL_LIMITS.perKey,
+      },
+    });
+  });
+
+  test('an address is held short only for requests without a key, and far above that for all together', () => {
+    expect(rateOf('rate-per-address-without-key')?.Statement).toEqual({
+      RateBasedStatement: {
+        AggregateKeyType: 'IP',
+        EvaluationWindowSec: 300,
+        Limit: FIREWALL_LIMITS.perAddressWithoutKey,
+        ScopeDownStatement: {
+          NotStatement: {
+            Statement: {
+              SizeConstraintStatement: {
+                FieldToMatch: { SingleHeader: { Name: 'authorization' } },
+                ComparisonOperator: 'GT',
+                Size: 0,
+                TextTransformations: [{ Priority: 0, Type: 'NONE' }],
+              },
+            },
+          },
+        },
+      },
+    });
+    expect(rateOf('rate-per-address')?.Statement).toEqual({
+      RateBasedStatement: {
+        AggregateKeyType: 'IP',
+        EvaluationWindowSec: 300,
+        Limit: FIREWALL_LIMITS.perAddress,
+      },
+    });
+    expect(FIREWALL_LIMITS.perAddress).toBeGreaterThan(2 * FIREWALL_LIMITS.perKey);
+  });
+
+  test.each(['rate-per-key', 'rate-per-address-without-key', 'rate-per-address'])(
+    '%s refuses as the gateway throttles: 429 in the simple shape, with retry-after',
+    (name) => {
+      expect(rateOf(name)?.Action).toEqual({
+        Block: {
+          CustomResponse: {
+            ResponseCode: 429,
+            CustomResponseBodyKey: 'too-many',
+            ResponseHeaders: [
+              { Name: 'x-content-type-options', Value: 'nosniff' },
+              { Name: 'strict-transport-security', Value: 'max-age=31536000' },
+              { Name: 'x-error-code', Value: 'RATE_LIMIT' },
+              { Name: 'retry-after', Value: '30' },
+            ],
+          },
+        },
+      });
+      stacks.counting?.expectProperties('AWS::WAFv2::WebACL', {
+        CustomResponseBodies: {
+          'too-many': {
+            ContentType: 'APPLICATION_JSON',
+            Content: JSON.stringify({ error: gatewayResponses.throttled.message }),
+          },
+        },
+      });
+    },
+  );
+
+  test('it only counts the rules that hit our callers', () => {
+    stacks.counting?.expectProperties('AWS::WAFv2::WebACL', {
+      Rules: expect.arrayContaining([
+        expect.objectContaining({
+          Statement: {
+            ManagedRuleGroupStatement: expect.objectContaining({
+              RuleActionOverrides: countedRules.map(({ name }) => ({
+                Name: name,
+                ActionToUse: { Count: {} },
+              })),
+            }),
+          },
+        }),
+      ]),
+    });
+    expect(countedRules.map(({ name }) => name)).toEqual([
+      'SizeRestrictions_BODY',
+      'CrossSiteScripting_BODY',
+      'GenericRFI_BODY',
+      'NoUserAgent_HEADER',
+    ]);
   });
 });
 

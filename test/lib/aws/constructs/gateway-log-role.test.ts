@@ -1,10 +1,9 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { Match } from 'aws-cdk-lib/assertions';
 import { type StackTemplate, synthesiseStack, type TemplateResource } from '../../../support/template.ts';
 
 let stack: StackTemplate;
-beforeAll(() => {
-  stack = synthesiseStack({ stage: 'dev' });
+beforeAll(async () => {
+  stack = await synthesiseStack({ stage: 'dev' });
 });
 
 const only = (type: string) => {
@@ -59,12 +58,12 @@ test('CloudFormation waits longer than the function runs, and no hour', () => {
 });
 
 test('the function may pass our role on, to API Gateway alone', () => {
-  stack.template.hasResourceProperties('AWS::IAM::Policy', {
+  stack.expectProperties('AWS::IAM::Policy', {
     PolicyDocument: {
-      Statement: Match.arrayWith([
-        Match.objectLike({
+      Statement: expect.arrayContaining([
+        expect.objectContaining({
           Action: 'iam:PassRole',
-          Resource: { 'Fn::GetAtt': Match.anyValue() },
+          Resource: { 'Fn::GetAtt': expect.anything() },
           Condition: { StringEquals: { 'iam:PassedToService': 'apigateway.amazonaws.com' } },
         }),
       ]),

@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { Match } from 'aws-cdk-lib/assertions';
 import { type StackTemplate, synthesiseStack } from '../../../support/template.ts';
 
 let stack: StackTemplate;
-beforeAll(() => {
-  stack = synthesiseStack({ stage: 'dev' });
+beforeAll(async () => {
+  stack = await synthesiseStack({ stage: 'dev' });
 });
 
 interface Target {
@@ -50,13 +49,13 @@ describe('jobs', () => {
 
   test('what is kept is encrypted and wakes somebody', () => {
     const [queue] = queueOf();
-    stack.template.hasResourceProperties('AWS::SQS::Queue', { SqsManagedSseEnabled: true });
-    stack.template.hasResourceProperties('AWS::CloudWatch::Alarm', {
+    stack.expectProperties('AWS::SQS::Queue', { SqsManagedSseEnabled: true });
+    stack.expectProperties('AWS::CloudWatch::Alarm', {
       AlarmName: 'resale-listing-dev-failed-jobs',
       MetricName: 'ApproximateNumberOfMessagesVisible',
       Dimensions: [{ Name: 'QueueName', Value: { 'Fn::GetAtt': [queue, 'QueueName'] } }],
       Threshold: 1,
-      AlarmActions: [Match.anyValue()],
+      AlarmActions: [expect.anything()],
     });
   });
 
@@ -103,7 +102,7 @@ describe('alarms', () => {
   });
 
   test('a sweep that does not report is as bad as a hold that stays', () => {
-    stack.template.hasResourceProperties('AWS::CloudWatch::Alarm', {
+    stack.expectProperties('AWS::CloudWatch::Alarm', {
       AlarmName: 'resale-listing-dev-oldest-hold',
       TreatMissingData: 'breaching',
     });
@@ -111,11 +110,11 @@ describe('alarms', () => {
 
   test('the topic lets the alarms of the account publish', () => {
     const [topic] = stack.ofType('AWS::SNS::Topic').flat() as [string, unknown];
-    stack.template.hasResourceProperties('AWS::SNS::TopicPolicy', {
+    stack.expectProperties('AWS::SNS::TopicPolicy', {
       Topics: [{ Ref: topic }],
       PolicyDocument: {
-        Statement: Match.arrayWith([
-          Match.objectLike({
+        Statement: expect.arrayContaining([
+          expect.objectContaining({
             Effect: 'Allow',
             Principal: { Service: 'cloudwatch.amazonaws.com' },
             Action: 'sns:Publish',

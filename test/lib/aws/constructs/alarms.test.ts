@@ -1,0 +1,77 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { type StackTemplate, synthesiseStack } from '../../../support/template.ts';
+
+let stack: StackTemplate;
+beforeAll(async () => {
+  stack = await synthesiseStack({ stage: 'prod' });
+});
+
+describe('alarms', () => {
+  test('stale holds are swept every minute', () => {
+    stack.expectProperties('AWS::Events::Rule', { ScheduleExpression: 'rate(1 minute)' });
+  });
+
+  test.each([
+    'throttles',
+    'slow-answers',
+    'answers-5xx',
+    'out-of-credits-rate',
+    'oldest-hold',
+    'ledger-drift',
+    'charge-outcome-unknown',
+    'upstream-429',
+    'market-quota',
+  ])('%s wakes somebody', (name) => {
+    stack.expectProperties('AWS::CloudWatch::Alarm', {
+      AlarmName: `resale-listing-prod-${name}`,
+      AlarmActions: expect.anything(),
+    });
+  });
+});
+
+describe("the marketplace's quota", () => {
+  const stated = (of: StackTemplate) => ({
+    thresholds: of
+      .ofType('AWS::CloudWatch::Alarm')
+      .filter(([, { Properties }]) => String(Properties.AlarmName).endsWith('-market-quota'))
+      .map(([, { Properties }]) => Properties.Threshold),
+    quotas: new Set(
+      of.ofType('AWS::Lambda::Function').flatMap(([, { Properties }]) => {
+        const { Variables } = Properties.Environment as { Variables: Record<string, unknown> };
+        return Variables.MARKET_DAILY_QUOTA ?? [];
+      }),
+    ),
+  });
+
+  test('the alarm and the share of an account start from the quota that a new application has', () => {
+    expect(stated(stack)).toEqual({ thresholds: [4000], quotas: new Set(['5000']) });
+  });
+
+  test('one context value raises both', async () => {
+    const raised = await synthesiseStack({ stage: 'dev', marketQuota: '100000' });
+    expect(stated(raised)).toEqual({ thresholds: [80_000], quotas: new Set(['100000']) });
+  });
+});
+
+test('metrics read events and fields that the functions write', () => {
+  const root = join(import.meta.dirname, '../../../..');
+  const sources = globSync('{shared,functions}/**/*.ts', { cwd: root })
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('\n');
+  const isWritten = (event: string) => new RegExp(`\\.(info|warn|error)\\(\\s*'${event}'`).test(sources);
+  const isNamed = (field: string) => new RegExp(`\\b${field}[:,]`).test(sources);
+  const filters = stack
+    .ofType('AWS::Logs::MetricFilter')
+    .map(([, { Properties }]) => JSON.stringify(Properties));
+  const named = (expression: RegExp) => [
+    ...new Set(filters.flatMap((filter) => [...filter.matchAll(expression)].map(([, found = '']) => found))),
+  ];
+  const events = named(/\$\.event = \\"([^"\\]+)/g);
+  const fields = named(/\$\.(\w+)/g);
+  expect(events.length).toBeGreaterThan(4);
+  expect(fields).toContain('oldestHoldAgeMs');
+  expect(events.filter((event) => !isWritten(event))).toEqual([]);
+  expect(fields.filter((field) => field !== 'event' && !isNamed(field))).toEqual([]);
+});

@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { gatewayResponses } from '../../../../lib/aws/gateway-responses.ts';
+import { endpoints } from '../../../../shared/contract/endpoints.ts';
+import { type StackTemplate, synthesiseStack, type TemplateResource } from '../../../support/template.ts';
+
+let stack: StackTemplate;
+beforeAll(async () => {
+  stack = await synthesiseStack({ stage: 'prod' });
+});
+
+describe('API', () => {
+  /** Every method as `POST /api/v1/…`. */
+  function methods(): Map<string, Record<string, unknown>> {
+    const pathOf = (id: string): string => {
+      const { ParentId, PathPart } = (stack.resources[id]?.Properties ?? { ParentId: {}, PathPart: '' }) as {
+        ParentId: { Ref?: string };
+        PathPart: string;
+      };
+      return `${ParentId.Ref === undefined ? '' : pathOf(ParentId.Ref)}/${PathPart}`;
+    };
+    return new Map(
+      stack.ofType('AWS::ApiGateway::Method').map(([, { Properties }]) => {
+        const resource = Properties.ResourceId as { Ref: string };
+        return [`${Properties.HttpMethod} ${pathOf(resource.Ref)}`, Properties];
+      }),
+    );
+  }
+
+  test.each(endpoints.map(({ method, path }) => `${method} ${path}`))(
+    '%s stands behind the authorizer',
+    (route) => {
+      expect(methods().get(route)).toMatchObject({
+        AuthorizationType: 'CUSTOM',
+        AuthorizerId: expect.anything(),
+        Integration: { Type: 'AWS_PROXY', IntegrationHttpMethod: 'POST' },
+      });
+    },
+  );
+
+  test('nothing else is there but the return from the sign-in, which is public', () => {
+    const all = methods();
+    expect(all.get('GET /login/market')).toMatchObject({ AuthorizationType: 'NONE' });
+    expect(all.size).toBe(endpoints.length + 1);
+  });
+
+  test('the authorizer is asked on every call', () => {
+    stack.expectProperties('AWS::ApiGateway::Authorizer', {
+      Type: 'REQUEST',
+      AuthorizerResultTtlInSeconds: 0,
+      IdentitySource: 'context.httpMethod',
+    });
+  });
+
+  test.each(Object.values(gatewayResponses))(
+    'the gateway itself answers $type in the simple shape',
+    (response) => {
+      stack.expectProperties('AWS::ApiGateway::GatewayResponse', {
+        ResponseType: response.type,
+        StatusCode: String(response.status),
+        ResponseTemplates: { 'application/json': JSON.stringify({ error: response.message }) },
+        ResponseParameters: {
+          'gatewayresponse.header.x-request-id': 'context.requestId',
+          'gatewayresponse.header.x-error-code': `'${response.code}'`,
+          'gatewayresponse.header.x-content-type-options': "'nosniff'",
+          'gatewayresponse.header.strict-transport-security': "'max-age=31536000'",
+          ...([429, 503].includes(response.status) ? { 'gatewayresponse.header.retry-after': "'1'" } : {}),
+        },
+      });
+    },
+  );
+
+  test('a function without concurrency left is answered as overload, to be tried again', () => {
+    stack.expectProperties('AWS::ApiGateway::GatewayResponse', {
+      ResponseType: 'INTEGRATION_FAILURE',
+      StatusCode: '503',
+      ResponseParameters: expect.objectContaining({
+        'gatewayresponse.header.x-error-code': "'OVERLOADED'",
+        'gatewayresponse.header.retry-after': "'1'",
+      }),
+    });
+  });
+
+  test('no log has a query, a header or a body', () => {
+    const [[, stage]] = stack.ofType('AWS::ApiGateway::Stage') as [[string, TemplateResource]];
+    const { Format } = stage.Properties.AccessLogSetting as { Format: string };
+    expect(Format).not.toMatch(/querystring|requestOverride|context\.path\b|header|body|authorizer/i);
+    expect(stage.Properties.MethodSettings).toEqual([
+      expect.objectContaining({ DataTraceEnabled: false, LoggingLevel: 'OFF' }),
+    ]);
+  });
+});

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { functionDefinitions } from '../../../../lib/aws/functions.ts';
+import { endpoints } from '../../../../shared/contract/endpoints.ts';
+import { type StackTemplate, synthesiseStack } from '../../../support/template.ts';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+let stack: StackTemplate;
+beforeAll(async () => {
+  stack = await synthesiseStack({ stage: 'prod' });
+});
+
+const SET_BY_LAMBDA = { AWS_REGION: 'us-east-1' };
+
+type Factory = (environment: NodeJS.ProcessEnv) => unknown;
+
+/** The factories of `shared/wiring` that a handler names, and those that the credit protocol needs around it. */
+async function factoriesOf(functionName: string, module: string): Promise<Factory[]> {
+  const source = readFileSync(join(ROOT, 'functions', module), 'utf8');
+  const imports = [...source.matchAll(/import \{ (\w+) \} from '[./]*(shared\/wiring\/[\w-]+\.ts)'/g)]
+    .map(([, name = '', file = '']) => ({ name, file }))
+    .filter(({ name }) => name !== 'lazy');
+  const endpoint = endpoints.find(({ name }) => name === functionName);
+  if (endpoint !== undefined && (endpoint.credits > 0 || endpoint.idempotent)) {
+    imports.push({ name: 'chargeServices', file: 'shared/wiring/charges.ts' });
+  }
+  return await Promise.all(
+    imports.map(async ({ name, file }) => (await import(join(ROOT, file)))[name] as Factory),
+  );
+}
+
+/** The variables of a deployed function; references become texts of the right form. */
+function variablesOf(functionName: string): Record<string, string> {
+  const found = stack
+    .ofType('AWS::Lambda::Function')
+    .find(([, { Properties }]) => Properties.FunctionName === `resale-listing-prod-${functionName}`);
+  const { Variables } = (found?.[1].Properties.Environment ?? { Variables: {} }) as {
+    Variables: Record<string, unknown>;
+  };
+  const given = Object.entries(Variables).map(([name, value]) => {
+    if (typeof value === 'string') return [name, value];
+    return [name, name.endsWith('URL') ? 'https://images.example' : 'resolved-on-deployment'];
+  });
+  return { ...SET_BY_LAMBDA, ...Object.fromEntries(given) };
+}
+
+describe('a function', () => {
+  test.each(functionDefinitions.map(({ name, module }) => [name, module] as const))(
+    '%s is given every variable that its factories read',
+    async (name, module) => {
+      const factories = await factoriesOf(name, module);
+      expect(factories).not.toEqual([]);
+      for (const factory of factories) {
+        await expect((async () => await factory(variablesOf(name)))()).resolves.toBeDefined();
+      }
+    },
+  );
+});

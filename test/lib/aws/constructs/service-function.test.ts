@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { functionDefinitions } from '../../../../lib/aws/functions.ts';
+import { type StackTemplate, synthesiseStack } from '../../../support/template.ts';
+
+let stack: StackTemplate;
+beforeAll(async () => {
+  stack = await synthesiseStack({ stage: 'prod' });
+});
+
+describe('functions', () => {
+  test('one arm64 function with Node 24 for each definition, none slower than the gateway', () => {
+    const functions = stack.ofType('AWS::Lambda::Function');
+    expect(functions).toHaveLength(functionDefinitions.length);
+    const behindNoGateway = ['sweep-holds', 'audit-ledger', 'refresh-rates', 'gateway-log-role'];
+    for (const [, { Properties }] of functions) {
+      expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
+      const name = String(Properties.FunctionName);
+      if (behindNoGateway.some((one) => name.endsWith(one))) continue;
+      expect(Properties.Timeout).toBeLessThanOrEqual(28);
+    }
+  });
+
+  test('every log ends some day', () => {
+    const logs = stack.ofType('AWS::Logs::LogGroup');
+    expect(logs.length).toBeGreaterThanOrEqual(functionDefinitions.length);
+    for (const [, { Properties }] of logs) expect(Properties.RetentionInDays).toBeGreaterThan(0);
+  });
+
+  test('no deployed function is given a variable that opens local things', () => {
+    const names = stack
+      .ofType('AWS::Lambda::Function')
+      .flatMap(([, { Properties }]) =>
+        Object.keys((Properties.Environment as { Variables: object }).Variables),
+      );
+    expect(names).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/ALLOW_PRIVATE|ENDPOINT|CALLBACKS|API_KEY/)]),
+    );
+  });
+
+  test('no statement allows everything, of actions or of resources', () => {
+    for (const [, { Properties }] of stack.ofType('AWS::IAM::Policy')) {
+      const { Statement } = Properties.PolicyDocument as {
+        Statement: { Action: unknown; Resource: unknown }[];
+      };
+      for (const { Action, Resource: resource } of Statement) {
+        expect([Action].flat()).not.toContainEqual(expect.stringContaining('*'));
+        expect([resource].flat()).not.toContain('*');
+      }
+    }
+  });
+});
+
+describe('reserved concurrency', () => {
+  const reservedIn = async (context: Record<string, string>) => {
+    const found = await synthesiseStack({ stage: 'dev', ...context });
+    return Object.fromEntries(
+      found
+        .ofType('AWS::Lambda::Function')
+        .filter(([, { Properties }]) => Properties.ReservedConcurrentExecutions !== undefined)
+        .map(([, { Properties }]) => [Properties.FunctionName, Properties.ReservedConcurrentExecutions]),
+    );
+  };
+
+  test('no function reserves anything or has a ceiling unless the context says so', async () => {
+    expect(await reservedIn({})).toEqual({});
+  });
+
+  test('the functions that the context names get what it says', async () => {
+    expect(await reservedIn({ reservedConcurrency: 'authorizer:100, appraise-product:50' })).toEqual({
+      'resale-listing-dev-authorizer': 100,
+      'resale-listing-dev-appraise-product': 50,
+    });
+  });
+});

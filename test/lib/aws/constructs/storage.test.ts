@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { tables } from '../../../../shared/database/tables.ts';
+import { type StackTemplate, synthesiseStack } from '../../../support/template.ts';
+
+let stack: StackTemplate;
+beforeAll(async () => {
+  stack = await synthesiseStack({ stage: 'prod' });
+});
+
+describe('storage', () => {
+  test('all tables are on demand and recoverable', () => {
+    const all = stack.ofType('AWS::DynamoDB::Table');
+    expect(all).toHaveLength(Object.keys(tables).length);
+    for (const [, { Properties }] of all) {
+      expect(Properties).toMatchObject({
+        BillingMode: 'PAY_PER_REQUEST',
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      });
+    }
+  });
+
+  test.each(['accounts', 'ledger', 'keys'])('no deployment deletes the table %s', (name) => {
+    stack.expectResource('AWS::DynamoDB::Table', {
+      DeletionPolicy: 'RetainExceptOnCreate',
+      UpdateReplacePolicy: 'Retain',
+      Properties: { TableName: `resale-listing-prod-${name}`, DeletionProtectionEnabled: true },
+    });
+  });
+
+  test.each(['requests', 'market'])('what is in %s ages', (name) => {
+    stack.expectProperties('AWS::DynamoDB::Table', {
+      TableName: `resale-listing-prod-${name}`,
+      TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
+    });
+  });
+
+  test('the bucket is closed', () => {
+    stack.expectProperties('AWS::S3::Bucket', {
+      PublicAccessBlockConfiguration: {
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      },
+    });
+  });
+});
+
+describe('secrets', () => {
+  test('they stay when the stack goes, but not when its creation is rolled back', () => {
+    for (const [, secret] of stack.ofType('AWS::SecretsManager::Secret')) {
+      expect(secret).toMatchObject({
+        DeletionPolicy: 'RetainExceptOnCreate',
+        UpdateReplacePolicy: 'Retain',
+      });
+    }
+  });
+
+  test('they have no value, neither given nor generated', () => {
+    const secrets = stack.ofType('AWS::SecretsManager::Secret');
+    expect(secrets).toHaveLength(3);
+    for (const [, { Properties }] of secrets) {
+      expect(Properties).not.toHaveProperty('SecretString');
+      expect(Properties).not.toHaveProperty('GenerateSecretString');
+    }
+  });
+
+  test('nothing in the template looks like one', () => {
+    expect(stack.text).not.toMatch(/sk-ant-|rls_[A-Za-z0-9_-]{43}|AKIA[0-9A-Z]{16}/);
+  });
+});
+
+test.each([{ stage: 'prod' }, { stage: 'dev', customerKeys: 'true' }])(
+  'nothing with a fixed name outlives the rollback of its own creation: %j',
+  async (context) => {
+    const found = await synthesiseStack(context as Record<string, string>);
+    const named = Object.values(found.resources).filter(({ Properties = {} }) =>
+      Object.entries(Properties).some(
+        ([key, value]) => /Name$/.test(key) && String(value).startsWith('resale-listing-'),
+      ),
+    );
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter(({ DeletionPolicy }) => DeletionPolicy === 'Retain')).toEqual([]);
+  },
+);
