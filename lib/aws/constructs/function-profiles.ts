@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import type { Need } from './needs.ts';
 
-/** What a function is given. Memory also decides its share of a processor: 1,769 MB are one. */
+/** What a function is given. CPU scales with memory: 1,769 MB is one vCPU. */
 export interface FunctionProfile {
   readonly memoryMb: number;
   /** At most 28: the gateway gives up after 29. */
@@ -19,6 +19,7 @@ const TABLES_ONLY = { memoryMb: 512, timeoutSeconds: 10 } as const;
 const listing: FunctionProfile = { ...PICTURES, needs: ['charges', 'model'] };
 const search: readonly Need[] = ['charges', 'lens', 'market', 'replyCache', 'rates', 'storeImages'];
 const lookup: FunctionProfile = { ...REMOTE, needs: ['marketHosts', 'dailyCount', 'replyCache'] };
+/** Answers are the seller's own, or new each time: none is kept. */
 const sellerCall: FunctionProfile = { ...REMOTE, needs: ['marketHosts', 'dailyCount'] };
 
 /** By endpoint name. A new endpoint without a line here does not synthesise. */
@@ -29,13 +30,13 @@ const profiles: Readonly<Record<string, FunctionProfile>> = {
   'generate-scaffold-listing': listing,
   'predict-price': { ...PICTURES, needs: search },
   'appraise-product': { ...PICTURES, needs: [...search, 'model'] },
-  'market-signin-url': { ...TABLES_ONLY, needs: ['market', 'startSignIn', 'dailyCount'] },
+  'market-signin-url': { ...TABLES_ONLY, needs: ['market', 'startSignIn'] },
   'market-exchange-code': { ...REMOTE, needs: ['charges', 'market', 'codeBinding'] },
   'market-refresh': { ...REMOTE, needs: ['market'] },
-  'market-category-suggestions': lookup,
   'market-item-aspects': lookup,
   'market-get-category-features': lookup,
   'market-shipping-packages': lookup,
+  'market-category-suggestions': sellerCall,
   'market-inventory-locations': sellerCall,
   'market-fulfillment-policies': sellerCall,
   'market-get-user': sellerCall,
@@ -61,5 +62,3 @@ export const jobProfiles = {
   auditLedger: { memoryMb: 1024, timeoutSeconds: 900, needs: ['audit'] },
   refreshRates: { memoryMb: 256, timeoutSeconds: 60, needs: ['storeRates'] },
 } as const satisfies Record<string, FunctionProfile>;
-
-void lookup;
