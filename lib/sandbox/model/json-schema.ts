@@ -48,34 +48,3 @@ export function refusalOf(schema: JsonSchema): string | undefined {
   ];
   return inner.map(refusalOf).find((reason) => reason !== undefined);
 }
-
-/** The schema that is meant: references followed, the parts of `allOf` joined. */
-export function resolved(schema: JsonSchema, root: JsonSchema): JsonSchema {
-  const name = schema.$ref?.replace(/^#\/\$defs\//, '');
-  const target = schema.$ref === '#' ? root : name === undefined ? undefined : root.$defs?.[name];
-  if (target !== undefined) return resolved({ ...target, ...without(schema, '$ref') }, root);
-  if (schema.allOf === undefined) return schema;
-  const parts = schema.allOf.map((part) => resolved(part, root));
-  const properties = Object.assign({}, ...parts.map((part) => part.properties ?? {}));
-  return Object.assign({}, without(schema, 'allOf'), ...parts, { properties });
-}
-
-function without(schema: JsonSchema, keyword: string): JsonSchema {
-  const { [keyword]: _, ...rest } = schema;
-  return rest;
-}
-
-/** The kinds of value that a schema takes, `null` apart. */
-export function alternatives(
-  schema: JsonSchema,
-  root: JsonSchema,
-): { kinds: JsonSchema[]; nullable: boolean } {
-  const { anyOf, type } = schema;
-  const spread =
-    anyOf ?? (Array.isArray(type) ? type.map((one: string) => ({ ...schema, type: one })) : [schema]);
-  const kinds = spread.map((part) => ({ ...without(schema, 'anyOf'), ...resolved(part, root) }));
-  return {
-    kinds: kinds.filter((kind) => kind.type !== 'null' && kind.const !== null),
-    nullable: kinds.some((kind) => kind.type === 'null' || kind.const === null || kind.enum?.includes(null)),
-  };
-}

@@ -1,10 +1,10 @@
 import type { Sight } from './picture-sight.ts';
-import type { UserWords } from './question-words.ts';
+import type { QuestionData } from './question-data.ts';
 
 const wordsOf = (text: string): string[] => text.split(/\s+/u).filter((word) => word !== '');
 
 /** First letter made a capital, except in names such as iPad. */
-export const capitalised = (text: string): string =>
+const capitalised = (text: string): string =>
   /^\p{Ll}\p{Lu}/u.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The longest beginning of whole clauses within `count` words; where the first is longer, so many of its words. */
@@ -18,11 +18,13 @@ function firstClauses(text: string, count: number): string {
 }
 
 /** The longest beginning of whole words within `length` characters. */
-export function clipped(text: string, length: number): string {
+function clipped(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length + 1).replace(/\s+\S*$/u, '');
   return (cut.length <= length ? cut : text.slice(0, length)).replace(/[\s,;:.–-]+$/u, '');
 }
+
+const LONGEST_TITLE = 80;
 
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
@@ -35,7 +37,7 @@ const quotable = (text: string): string =>
     .trim();
 
 /** The caller's first sentence without what it labels (`size: 42`), with the brand; else what the first picture shows. */
-export function titleOf(words: UserWords, sights: readonly Sight[], length = 80): string {
+export function titleOf(words: Pick<QuestionData, 'text' | 'brand'>, sights: readonly Sight[]): string {
   const [sight] = sights;
   const sentence = words.text.split(/(?<=\w{2,}[.!?])\s/u)[0] ?? '';
   const clauses = sentence
@@ -46,7 +48,7 @@ export function titleOf(words: UserWords, sights: readonly Sight[], length = 80)
   const plain = clauses.join(', ').replace(/[\s.!?,;:]+$/u, '') || seen;
   const brand = words.brand ?? '';
   const branded = plain.toLowerCase().includes(brand.toLowerCase()) ? plain : `${brand} ${plain}`;
-  return clipped(capitalised(branded), length);
+  return clipped(capitalised(branded), LONGEST_TITLE);
 }
 
 /** Sentences of exactly so many words, by their count from 1. */
@@ -83,7 +85,11 @@ function closing(count: number): string[] {
 }
 
 /** What the caller said and what the pictures show, in exactly `count` words. */
-export function descriptionOf(words: UserWords, sights: readonly Sight[], count = 25): string {
+export function descriptionOf(
+  words: Pick<QuestionData, 'text' | 'brand'>,
+  sights: readonly Sight[],
+  count = 25,
+): string {
   const [sight] = sights;
   const clauses = firstClauses(quotable(words.text), Math.floor(count / 2));
   const said = clauses === '' ? [] : wordsOf(`${capitalised(clauses)}.`);
@@ -119,7 +125,10 @@ const ALWAYS = [
 ];
 
 /** What is said and seen, a few words each. */
-export const attributesOf = (words: UserWords, sights: readonly Sight[]): string[] => [
+export const attributesOf = (
+  words: Pick<QuestionData, 'text' | 'brand'>,
+  sights: readonly Sight[],
+): string[] => [
   ...new Set([
     ...quotable(words.text)
       .split(/[,;.]\s/u)
@@ -137,7 +146,12 @@ export const attributesOf = (words: UserWords, sights: readonly Sight[]): string
  *
  * @param skipped how many of the first are left out, for further ones
  */
-export function keywordsOf(words: UserWords, sights: readonly Sight[], count = 10, skipped = 0): string[] {
+export function keywordsOf(
+  words: Pick<QuestionData, 'text' | 'brand'>,
+  sights: readonly Sight[],
+  count: number,
+  skipped = 0,
+): string[] {
   const said = words.text.toLowerCase().match(/[\p{L}\d][\p{L}\d'-]+/gu) ?? [];
   const seen = sights.flatMap(({ colours, orientation }) => [...colours, `${orientation} photo`]);
   const all = [

@@ -11,7 +11,7 @@ import { refusalOf } from './json-schema.ts';
 import { descriptionOf } from './listing-words.ts';
 import { errorTypes, type MessagesRequest, messagesRequest, Refusal } from './messages-request.ts';
 import { lookAt, type Sight } from './picture-sight.ts';
-import { userWords } from './question-words.ts';
+import { readQuestion } from './question-data.ts';
 
 /** What a test lets the model say next, instead of what it would. */
 export interface ScriptedReply {
@@ -88,7 +88,7 @@ function reply(request: MessagesRequest, sights: readonly Sight[], script: Scrip
   const text =
     said ??
     (schema === undefined
-      ? descriptionOf(userWords(question.join('\n')), sights)
+      ? descriptionOf(readQuestion(question.join('\n')), sights)
       : JSON.stringify(answerTo(question.join('\n'), sights, schema)));
   const system =
     typeof request.system === 'string' ? [request.system] : (request.system ?? []).map((block) => block.text);

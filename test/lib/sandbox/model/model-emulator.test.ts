@@ -4,8 +4,11 @@ import * as z from 'zod';
 import { type ModelEmulator, startModelEmulator } from '../../../../lib/sandbox/model/model-emulator.ts';
 import { startTimeBudget } from '../../../../shared/call/time-budget.ts';
 import { countWords } from '../../../../shared/contract/words.ts';
+import { basicDraftSchema, scaffoldDraftSchema } from '../../../../shared/listing/draft.ts';
 import { createAnthropicModel } from '../../../../shared/model/anthropic-model.ts';
+import { dataText } from '../../../../shared/model/data-text.ts';
 import type { ModelPicture } from '../../../../shared/pictures/model-picture.ts';
+import { appraisalReply } from '../../../../shared/pricing/appraisal/appraisal-question.ts';
 
 let emulator: ModelEmulator;
 beforeAll(async () => {
@@ -21,7 +24,7 @@ beforeEach(() => {
 async function picture(
   colour: string,
   background = '#ffffff',
-  [width, height] = [80, 120],
+  [width, height]: readonly [number, number] = [80, 120],
 ): Promise<ModelPicture> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="100%" height="100%" fill="${background}"/>
@@ -41,52 +44,43 @@ async function ask<Schema extends z.ZodType>(schema: Schema, text: string, pictu
   return schema.parse(reply.value);
 }
 
-const listing = z.object({
-  listingTitle: z.string().min(1).meta({ description: 'At most 80 characters' }),
-  listingDescription: z.string().meta({ description: '25 words' }),
-  brand: z.string(),
-  listingKeywords: z.array(z.string()).meta({ description: '10 keywords' }),
-});
+const PLAIN = ['#cc1010', '#ffffff', [80, 120]] as const;
+const askListing = async (info: string, ...pictures: ModelPicture[]) =>
+  await ask(basicDraftSchema, dataText({ additional_info: info }), pictures);
 
 describe('a listing', () => {
-  test('without words is what can be measured', async () => {
-    const answer = await ask(listing, 'Write the listing.', [await picture('#cc1010')]);
-    expect(answer.listingTitle).toBe('Red portrait-format item');
-    expect(answer.listingDescription).toMatch(/^Mainly red in colour against a white background\./);
-    expect(answer.brand).toBe('Unbranded');
-  });
-
   test.each<[string, string, [number, number], string]>([
+    ['#cc1010', '#ffffff', [80, 120], 'Red portrait-format item'],
     ['#101010', '#ffffff', [120, 80], 'Black landscape-format item'],
     ['#1030d0', '#202020', [90, 90], 'Blue square-format item'],
     ['#f4f4f4', '#c0c0c0', [80, 120], 'White portrait-format item'],
-  ])('%s on %s, %j is a %s', async (colour, background, size, title) => {
-    const answer = await ask(listing, '', [await picture(colour, background, size)]);
-    expect(answer.listingTitle).toBe(title);
+  ])('without words, %s on %s of %j is a %s', async (colour, background, size, title) => {
+    const answer = await askListing('', await picture(colour, background, size));
+    expect(answer).toMatchObject({ title, brand: 'Unbranded', brandEvidence: 'none', names: [] });
+    expect(answer.description).toMatch(/^Mainly \w+ in colour against a [a-z ]+ background\./);
+  });
+
+  test("is made of the caller's words and of what the picture shows", async () => {
+    const answer = await askListing('Kettle, brand: Acme, 1.7 litres', await picture(...PLAIN));
+    expect(answer).toMatchObject({
+      title: 'Acme Kettle, 1.7 litres',
+      description: expect.stringContaining('Kettle, Acme, 1.7 litres. Mainly red'),
+      brand: 'Acme',
+      brandEvidence: 'said by the user',
+      keywords: expect.arrayContaining(['acme', 'kettle', 'red']),
+      attributes: ['Kettle', 'Acme', '1.7 litres', 'red', 'white background'],
+      names: ['Acme'],
+    });
+    expect(new Set([...answer.keywords, ...answer.spareKeywords]).size).toBe(18);
   });
 
   test.each([
-    ['tags', '<additional_info>\nAcme steam iron, worn cord\n</additional_info>'],
-    ['a fence', 'User words:\n"""\nAcme steam iron, worn cord\n"""\nAnswer now.'],
-    ['a code fence', 'Context from the user\n```\nAcme steam iron, worn cord\n```'],
-    ['JSON in tags', '<data>{"additional_info":"Acme steam iron, worn cord"}</data>'],
-    ['a labelled line', 'Additional info: Acme steam iron, worn cord'],
-  ])("takes the user's words out of %s", async (_, text) => {
-    const answer = await ask(listing, text, [await picture('#cc1010')]);
-    expect(answer.listingTitle).toBe('Acme steam iron, worn cord');
-    expect(answer.listingDescription).toContain('Acme steam iron, worn cord. Mainly red');
-    expect(answer.listingKeywords).toEqual(expect.arrayContaining(['steam', 'iron', 'red']));
-  });
-
-  test.each([
-    '<additional_info>brand: Acme, kettle</additional_info>',
-    '<additional_info>Kettle, brand is Acme</additional_info>',
-    '<brand>Acme</brand><additional_info>Kettle</additional_info>',
-  ])('names the brand that is given: %s', async (text) => {
-    const answer = await ask(listing, text);
-    expect(answer.brand).toBe('Acme');
-    expect(answer.listingTitle).toMatch(/Acme/);
-    expect(answer.listingKeywords).toContain('acme');
+    ['brand: Acme, kettle', {}],
+    ['Kettle, brand is Acme', {}],
+    ['Kettle', { brand: 'Acme' }],
+  ])('names the brand that is given: %s %j', async (info, given) => {
+    const answer = await ask(basicDraftSchema, dataText({ additional_info: info, ...given }));
+    expect(answer).toMatchObject({ brand: 'Acme', title: expect.stringContaining('Acme') });
   });
 
   test.each([
@@ -96,118 +90,49 @@ describe('a listing', () => {
     'x'.repeat(2900),
     '<<<>>> {"',
     'Ünï çödé 🎧 item, size: 42.5, good',
-  ])('keeps the rules of a listing whatever is said: %#', async (words) => {
-    const text = `<additional_info>${words}</additional_info>`;
-    const answer = await ask(listing, text, [await picture('#10a040'), await picture('#d0d010')]);
-    expect(answer.listingTitle.length).toBeLessThanOrEqual(80);
-    expect(answer.listingTitle).not.toBe('');
-    expect(countWords(answer.listingDescription)).toBe(25);
-    expect(new Set(answer.listingKeywords).size).toBe(10);
+  ])('keeps the rules of a listing whatever is said (case %#)', async (words) => {
+    const answer = await askListing(words, await picture('#10a040'), await picture('#d0d010'));
+    expect(answer.title.length).toBeLessThanOrEqual(80);
+    expect(answer.title).not.toBe('');
+    expect(countWords(answer.description)).toBe(25);
+    expect(new Set(answer.keywords).size).toBe(10);
+  });
+
+  test('fills the placeholders of a template with what is said, else with what is seen', async () => {
+    const placeholders = ['item_colour', 'size', 'material', 'background'];
+    const text = dataText({ scaffold: '', placeholders, additional_info: 'Jacket, size: M' });
+    const { values } = await ask(scaffoldDraftSchema, text, [await picture(...PLAIN)]);
+    expect(values.map(({ name, value }) => [name, value])).toEqual([
+      ['item_colour', 'red'],
+      ['size', 'M'],
+      ['material', ''],
+      ['background', 'white'],
+    ]);
   });
 });
 
-describe('any other schema', () => {
-  test('says what was said or measured, null or nothing where it does not know', async () => {
-    const schema = z.object({
-      colour: z.string(),
-      sizeLabel: z.string(),
-      condition: z.enum(['new', 'used', 'unknown']),
-      material: z.string().nullable(),
-      origin: z.string(),
-      pictureCount: z.int(),
-      weight: z.number().nullable(),
-      boxed: z.boolean(),
-      kind: z.literal('listing'),
-      detail: z.object({ width: z.int(), orientation: z.string() }),
-      flaws: z.array(z.string()),
-    });
-    const text = '<user_words>Jacket, size label: XL, used twice</user_words>';
-    expect(await ask(schema, text, [await picture('#10a040')])).toEqual({
-      colour: 'green',
-      sizeLabel: 'XL',
-      condition: 'used',
-      material: null,
-      origin: '',
-      pictureCount: 1,
-      weight: null,
-      boxed: false,
-      kind: 'listing',
-      detail: { width: 80, orientation: 'portrait' },
-      flaws: [],
-    });
+test('a property that no question of the service has is left empty', async () => {
+  const schema = z.object({
+    title: z.string(),
+    origin: z.string(),
+    flaws: z.array(z.string()),
+    weight: z.int(),
   });
-
-  test('fills a list of names and values for the placeholders of a template', async () => {
-    const schema = z.object({ values: z.array(z.object({ name: z.string(), value: z.string() })) });
-    const text =
-      '<scaffold>@colour jacket, @size, @colour, a@b.org</scaffold><user_words>size: M</user_words>';
-    expect(await ask(schema, text, [await picture('#cc1010')])).toEqual({
-      values: [
-        { name: 'colour', value: 'red' },
-        { name: 'size', value: 'M' },
-      ],
-    });
-  });
-
-  test('gives the material of a listing: facts, further keywords, names, what supports the brand', async () => {
-    const schema = z.object({
-      brand: z.string(),
-      brandEvidence: z.enum(['logo', 'said by the user', 'none']),
-      visibleBrand: z.string(),
-      keywords: z.array(z.string()).describe('Exactly 10 different search terms'),
-      spareKeywords: z.array(z.string()).describe('8 further search terms that are not in keywords'),
-      attributes: z.array(z.string()),
-      names: z.array(z.string()),
-    });
-    const text = '<data>{"additional_info":"Kettle, brand: Acme, 1.7 litres"}</data>';
-    const answer = await ask(schema, text, [await picture('#cc1010')]);
-    expect(answer).toMatchObject({
-      brand: 'Acme',
-      brandEvidence: 'said by the user',
-      visibleBrand: '',
-      attributes: ['Kettle', 'Acme', '1.7 litres', 'red', 'white background'],
-      names: ['Acme'],
-    });
-    expect(new Set([...answer.keywords, ...answer.spareKeywords]).size).toBe(18);
-    const wordless = await ask(schema, '<data>{"additional_info":""}</data>', [await picture('#cc1010')]);
-    expect(wordless).toMatchObject({ brand: 'Unbranded', brandEvidence: 'none', names: [] });
-  });
-
-  test('follows references', async () => {
-    const pair = z.object({ colour: z.string() }).meta({ id: 'Pair' });
-    const schema = z.object({ first: pair, second: pair.nullable() });
-    const answer = await ask(schema, '', [await picture('#cc1010')]);
-    expect(answer).toEqual({ first: { colour: 'red' }, second: { colour: 'red' } });
-  });
+  expect(await ask(schema, dataText({}))).toEqual({ title: 'Item', origin: '', flaws: [], weight: 0 });
 });
 
 describe('an appraisal', () => {
-  const schema = z.object({
-    best_match_index: z.int().nullable(),
-    price_lower: z.number().nullable(),
-    price_upper: z.number().nullable(),
-    reasoning: z.array(z.string()),
-    defects: z.array(z.string()),
-  });
-  const rows = [
+  const comparables = [
     { index: 0, title: 'Acme Kettle 1.7L', price: 40 },
     { index: 1, title: 'Steam Iron 2400W', price: 60 },
     { index: 2, title: 'Other kettle', price: 80 },
+    { index: 3, title: 'Kettle without a price', price: null },
   ];
+  const appraise = async (data: object) =>
+    await ask(appraisalReply, dataText({ seller_note: '', comparables, ...data }));
 
-  test.each([
-    ['JSON', `<comparables>${JSON.stringify(rows)}</comparables>`],
-    [
-      'prices as text',
-      `Listings: ${JSON.stringify(rows.map((row) => ({ ...row, price: `AUD ${row.price}.00` })))}`,
-    ],
-    [
-      'numbered lines',
-      rows.map(({ index, title, price }) => `${index}. ${title} — ${price}.00 AUD (Shop)`).join('\n'),
-    ],
-    ['rows', rows.map(({ index, title, price }) => `[${index}] ${title} | A$${price} | Shop`).join('\n')],
-  ])('goes by the prices of the comparables: %s', async (_, listed) => {
-    expect(await ask(schema, `Compare.\n${listed}\n`, [await picture('#cc1010')])).toEqual({
+  test('goes by the prices of the comparables', async () => {
+    expect(await appraise({})).toEqual({
       best_match_index: null,
       price_lower: 50,
       price_upper: 70,
@@ -217,12 +142,11 @@ describe('an appraisal', () => {
   });
 
   test('takes for the best match only what the caller names', async () => {
-    const text = `<comparables>${JSON.stringify(rows)}</comparables><description>My steam iron, 2400W</description>`;
-    expect(await ask(schema, text)).toMatchObject({ best_match_index: 1 });
+    expect(await appraise({ seller_note: 'My steam iron, 2400W' })).toMatchObject({ best_match_index: 1 });
   });
 
   test('knows nothing without comparables', async () => {
-    expect(await ask(schema, 'Nothing found.')).toEqual({
+    expect(await appraise({ comparables: [] })).toEqual({
       best_match_index: null,
       price_lower: null,
       price_upper: null,
@@ -276,10 +200,8 @@ describe('the wire', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    const answer = await ask(z.object({ orientation: z.string() }), '', [
-      { mediaType: 'image/jpeg', bytes: lying },
-    ]);
-    expect(answer.orientation).toBe('portrait');
+    const answer = await askListing('', { mediaType: 'image/jpeg', bytes: lying });
+    expect(answer.title).toContain('portrait');
   });
 
   test('an answer over max_tokens is cut off', async () => {

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+
+const comparable = z.object({ index: z.int(), title: z.string(), price: z.number().nullable() });
+
+/** What our questions put between `<data>` and `</data>` (`shared/model/data-text.ts`), each field where it applies. */
+const dataSchema = z.object({
+  additional_info: z.string().default(''),
+  seller_note: z.string().default(''),
+  brand: z.string().optional(),
+  placeholders: z.array(z.string()).default([]),
+  comparables: z.array(comparable).default([]),
+});
+
+/** The emulator's only knowledge besides the pictures. */
+export interface QuestionData {
+  /** The caller's words, white space made single; empty where nothing was said. */
+  readonly text: string;
+  /** Given as the brand, or named in the words as `brand: …`. */
+  readonly brand: string | undefined;
+  /** Names of the placeholders to fill, without the `@`. */
+  readonly placeholders: readonly string[];
+  readonly comparables: readonly z.output<typeof comparable>[];
+  /** What the words give for a name, as in `size: 42` or `colour is red`. */
+  saidOf(name: string): string | undefined;
+}
+
+const tidy = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+const NOTHING = /^\W*(?:none|n\/a|nothing|not given|null|undefined)\W*$/i;
+const VALUE = '\\s*(?:[:=]|\\bis\\b)\\s*(?<value>[^\\n,;.]{1,80}(?:\\.\\d+[^\\n,;.]{0,40})?)';
+
+function parsedData(question: string): unknown {
+  try {
+    return JSON.parse(/<data>\n(?<json>.*?)\n<\/data>/s.exec(question)?.groups?.json ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+/** @param question all the user's texts, in order; one without data says nothing */
+export function readQuestion(question: string): QuestionData {
+  const data = dataSchema.safeParse(parsedData(question)).data ?? dataSchema.parse({});
+  const said = [data.additional_info, data.seller_note].filter((one) => !NOTHING.test(one));
+  const text = tidy(said.join(' '));
+  const saidOf = (name: string): string | undefined => {
+    const parts = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').match(/[\p{L}\d]+/gu) ?? [];
+    const label = parts.join('[_\\s-]*').replace(/colou?r/i, 'colou?r');
+    const found = label === '' ? null : new RegExp(`\\b${label}${VALUE}`, 'iu').exec(text);
+    const value = tidy(found?.groups?.value ?? '');
+    return value === '' ? undefined : value;
+  };
+  return {
+    text,
+    brand: data.brand === undefined ? saidOf('brand') : tidy(data.brand).slice(0, 65),
+    placeholders: data.placeholders,
+    comparables: data.comparables,
+    saidOf,
+  };
+}
