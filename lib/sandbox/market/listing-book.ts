@@ -5,20 +5,17 @@ import { textAt, type XmlElement } from './trading/xml.ts';
 export interface Listing {
   readonly itemId: string;
   readonly seller: string;
-  readonly callName: string;
   /** Site id of the header it came with. */
   readonly siteId: string;
   /** The `Item` element, every text exactly as sent. */
   readonly item: XmlElement;
   readonly uuid: string | undefined;
   readonly startTime: number;
-  /** When it ends by itself, or renews (GTC). */
+  /** When it renews: every listing is good till cancelled. */
   readonly endTime: number;
   readonly endedAt: number | undefined;
   readonly endingReason: string | undefined;
 }
-
-const DAY = 86_400_000;
 
 /** The same day of the next month, or that month's last day. */
 function oneMonthLater(time: number): number {
@@ -31,11 +28,6 @@ function oneMonthLater(time: number): number {
   return date.getTime();
 }
 
-function endOf(item: XmlElement, startTime: number): number {
-  const days = /^Days_(\d+)$/.exec(textAt(item, 'ListingDuration')?.trim() ?? '')?.[1];
-  return days === undefined ? oneMonthLater(startTime) : startTime + Number(days) * DAY;
-}
-
 /** The listings, in memory, by item id. */
 export class ListingBook {
   readonly #now: Clock;
@@ -46,17 +38,16 @@ export class ListingBook {
     this.#now = now;
   }
 
-  add({ seller, callName, siteId, item }: Pick<Listing, 'seller' | 'callName' | 'siteId' | 'item'>): Listing {
+  add({ seller, siteId, item }: Pick<Listing, 'seller' | 'siteId' | 'item'>): Listing {
     const startTime = this.#now();
     const listing: Listing = {
       itemId: String(this.#nextId),
       seller,
-      callName,
       siteId,
       item,
       uuid: textAt(item, 'UUID')?.trim(),
       startTime,
-      endTime: endOf(item, startTime),
+      endTime: oneMonthLater(startTime),
       endedAt: undefined,
       endingReason: undefined,
     };
@@ -79,10 +70,9 @@ export class ListingBook {
     return this.all().find((listing) => listing.seller === seller && listing.uuid === uuid);
   }
 
-  /** An auction ends by itself, a GTC listing renews until someone ends it. */
-  isEnded({ endedAt, endTime, item }: Listing): boolean {
-    const renews = textAt(item, 'ListingDuration')?.trim() === 'GTC';
-    return endedAt !== undefined || (!renews && endTime <= this.#now());
+  /** A listing renews until someone ends it. */
+  isEnded({ endedAt }: Listing): boolean {
+    return endedAt !== undefined;
   }
 
   end(listing: Listing, endingReason: string): Listing {

@@ -13,9 +13,7 @@ import { PictureStore } from './picture-store.ts';
 import { Quotas } from './quotas.ts';
 import { RateWindow } from './rate-window.ts';
 import { ACCOUNT_ROUTES } from './rest/account.ts';
-import { ANALYTICS_ROUTES } from './rest/analytics.ts';
 import { BROWSE_ROUTES } from './rest/browse.ts';
-import { IDENTITY_ROUTES } from './rest/identity.ts';
 import { INVENTORY_ROUTES } from './rest/inventory.ts';
 import { MEDIA_ROUTES, pictureRoute } from './rest/media.ts';
 import { METADATA_ROUTES } from './rest/metadata.ts';
@@ -64,10 +62,8 @@ const REST_ROUTES: readonly RestRoute[] = [
   ...METADATA_ROUTES,
   ...INVENTORY_ROUTES,
   ...ACCOUNT_ROUTES,
-  ...IDENTITY_ROUTES,
   ...MEDIA_ROUTES,
   ...BROWSE_ROUTES,
-  ...ANALYTICS_ROUTES,
 ];
 
 async function handle(request: EmulatorRequest, market: Market) {

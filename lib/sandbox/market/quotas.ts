@@ -1,20 +1,18 @@
 import type { Clock } from '../../../shared/call/clock.ts';
 import { endOfMarketDay } from './market-clock.ts';
 
-/** The APIs that are counted apart. */
-export const APIS = {
-  taxonomy: { context: 'commerce', version: 'v1', limit: 5000 },
-  metadata: { context: 'sell', version: 'v1', limit: 5000 },
-  inventory: { context: 'sell', version: 'v1', limit: 5000 },
-  account: { context: 'sell', version: 'v1', limit: 25_000 },
-  identity: { context: 'commerce', version: 'v1', limit: 5000 },
-  media: { context: 'commerce', version: 'v1_beta', limit: 5000 },
-  browse: { context: 'buy', version: 'v1', limit: 5000 },
-  analytics: { context: 'developer', version: 'v1_beta', limit: 5000 },
-  trading: { context: 'tradingapi', version: 'v1', limit: 5000 },
+/** Calls a day that an application may make at the start, of each API that is counted apart. */
+const LIMITS = {
+  taxonomy: 5000,
+  metadata: 5000,
+  inventory: 5000,
+  account: 25_000,
+  media: 5000,
+  browse: 5000,
+  trading: 5000,
 } as const;
 
-export type ApiName = keyof typeof APIS;
+export type ApiName = keyof typeof LIMITS;
 
 /** How much of a day's calls is used. `reset`: when the day ends, milliseconds since 1970. */
 export interface QuotaState {
@@ -55,7 +53,7 @@ export class Quotas {
       this.#reset = endOfMarketDay(now);
     }
     const count = this.#counts.get(api) ?? 0;
-    const limit = this.#limits.get(api) ?? APIS[api].limit;
+    const limit = this.#limits.get(api) ?? LIMITS[api];
     return { count, limit, remaining: Math.max(0, limit - count), reset: this.#reset };
   }
 }

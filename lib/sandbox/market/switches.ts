@@ -7,8 +7,6 @@ export interface MarketSwitches {
   strict: boolean;
   /** The seller is not enrolled in business policies: fulfilment policies answer 400/20403. */
   notEnrolledInBusinessPolicies: boolean;
-  /** An enrolled seller's legacy shipping and return blocks get warning 21919456. */
-  warnOfLegacyFields: boolean;
   /** Picture uploads answer 201 with a Location and no body, as in the past. */
   emptyMediaBody: boolean;
   /** Elements of `User` that read "Invalid Request", or true for all that can be withheld. */
@@ -26,7 +24,6 @@ export interface MarketSwitches {
 export const initialSwitches = (): MarketSwitches => ({
   strict: true,
   notEnrolledInBusinessPolicies: false,
-  warnOfLegacyFields: false,
   emptyMediaBody: false,
   withheldUserValues: false,
   inventoryHidesExpiry: false,

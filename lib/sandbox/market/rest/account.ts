@@ -1,7 +1,6 @@
 import { type EmulatorAnswer, json } from '../../emulator/emulator.ts';
 import { siteOfMarketplace } from '../fixtures/sites.ts';
 import { SCOPES } from '../oauth/scopes.ts';
-import { readJsonObject } from './json-body.ts';
 import { refuse } from './rest-error.ts';
 import type { RestCall, RestRoute } from './route.ts';
 
@@ -27,15 +26,7 @@ const fulfillmentPolicies = ({ query, market }: RestCall): EmulatorAnswer => {
   return json(200, { total: found.length, fulfillmentPolicies: found });
 };
 
-const optIn = ({ request, market }: RestCall): EmulatorAnswer => {
-  if (readJsonObject(request).programType !== 'SELLING_POLICY_MANAGEMENT') {
-    throw refuse(400, 20403, DOMAIN, 'Invalid programType');
-  }
-  market.switches.notEnrolledInBusinessPolicies = false;
-  return json(200, {});
-};
-
-/** Account API: fulfilment policies, and enrolment in business policies (at once, unlike the real service's). */
+/** Account API: fulfilment policies. */
 export const ACCOUNT_ROUTES: readonly RestRoute[] = [
   {
     method: 'GET',
@@ -44,13 +35,5 @@ export const ACCOUNT_ROUTES: readonly RestRoute[] = [
     tokenKind: 'user',
     scopes: [SCOPES.account, SCOPES.accountReadonly],
     handle: fulfillmentPolicies,
-  },
-  {
-    method: 'POST',
-    path: '/sell/account/v1/program/opt_in',
-    api: 'account',
-    tokenKind: 'user',
-    scopes: [SCOPES.account],
-    handle: optIn,
   },
 ];

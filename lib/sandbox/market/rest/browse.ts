@@ -5,22 +5,15 @@ import { type Category, categoryTree, suggestCategories } from '../fixtures/taxo
 import type { SimilarListing } from '../market.ts';
 import { SCOPES } from '../oauth/scopes.ts';
 import { probePicture } from '../picture-store.ts';
-import { readItemFilter } from './browse-filter.ts';
 import { readJsonObject } from './json-body.ts';
-import { type RestProblem, refuse } from './rest-error.ts';
+import { refuse } from './rest-error.ts';
 import type { RestCall, RestRoute } from './route.ts';
 
 const DOMAIN = 'API_BROWSE';
 const PATH = '/buy/browse/v1/item_summary/search_by_image';
 const OTHER = '88433';
-
-/** The member of a search result that this emulator fills. */
-export interface ItemSummary {
-  readonly price?: { readonly value: string; readonly currency: string };
-  readonly buyingOptions: readonly string[];
-  readonly leafCategoryIds: readonly string[];
-  readonly [member: string]: unknown;
-}
+/** The largest page. */
+const MOST = 200;
 
 async function readPicture(call: RestCall): Promise<Buffer> {
   const { image } = readJsonObject(call.request);
@@ -34,25 +27,15 @@ async function readPicture(call: RestCall): Promise<Buffer> {
   return bytes;
 }
 
-function wholeNumber(
-  query: URLSearchParams,
-  name: string,
-  fallback: number,
-  most: number,
-  errorId: number,
-): number {
-  const text = query.get(name) ?? String(fallback);
+function limitOf(query: URLSearchParams): number {
+  const text = query.get('limit') ?? '50';
   const value = Number(text);
-  if (!/^\d{1,9}$/.test(text) || value > most || (name === 'limit' && value < 1)) {
-    throw refuse(
-      400,
-      errorId,
-      DOMAIN,
-      `The '${name}' value should be between ${name === 'limit' ? 1 : 0} and ${most}.`,
-    );
-  }
-  return value;
+  if (/^\d{1,9}$/.test(text) && value >= 1 && value <= MOST) return value;
+  throw refuse(400, 12_006, DOMAIN, `The 'limit' value should be between 1 and ${MOST}.`);
 }
+
+/** The one filter that the service asks for. */
+const FIXED_PRICE_ONLY = 'buyingOptions:{FIXED_PRICE}';
 
 function siteOf({ request }: RestCall): Site {
   const marketplaceId = request.headers['x-ebay-c-marketplace-id'] ?? 'EBAY_US';
@@ -80,7 +63,7 @@ const itemIdOf = (pageUrl: string): string =>
 
 const CONDITIONS: Readonly<Record<string, string>> = { New: '1000', Used: '3000' };
 
-function summary(listing: SimilarListing, index: number, site: Site, call: RestCall): ItemSummary {
+function summary(listing: SimilarListing, index: number, site: Site, call: RestCall) {
   const { auctionEvery } = call.market.switches;
   const auction = listing.price === undefined || (auctionEvery > 0 && (index + 1) % auctionEvery === 0);
   const category = categoryFor(listing, site);
@@ -112,40 +95,21 @@ function summary(listing: SimilarListing, index: number, site: Site, call: RestC
   };
 }
 
-function sorted(items: readonly ItemSummary[], sort: string | null): readonly ItemSummary[] {
-  const direction = sort === 'price' ? 1 : sort === '-price' ? -1 : 0;
-  if (direction === 0) return items;
-  return [...items].sort((a, b) => direction * (Number(a.price?.value ?? 0) - Number(b.price?.value ?? 0)));
-}
-
 const searchByImage = async (call: RestCall): Promise<EmulatorAnswer> => {
   const { query, market } = call;
-  const limit = wholeNumber(query, 'limit', 50, 200, 12_006);
-  const offset = wholeNumber(query, 'offset', 0, 9999, 12_004);
+  const limit = limitOf(query);
   const site = siteOf(call);
-  const warnings: RestProblem[] = [];
-  const fits = readItemFilter(query, warnings);
   const bytes = await readPicture(call);
-  const similar = await market.findSimilar(bytes, offset + limit);
-  const found = sorted(
-    similar.map((listing, index) => summary(listing, index, site, call)).filter(fits),
-    query.get('sort'),
-  );
-  const page = found.slice(offset, offset + limit);
-  const href = (from: number) => {
-    const parameters = new URLSearchParams(query);
-    parameters.set('limit', String(limit));
-    parameters.set('offset', String(from));
-    return `${market.origin()}${PATH}?${parameters}`;
-  };
+  const similar = await market.findSimilar(bytes, limit);
+  const found = similar
+    .map((listing, index) => summary(listing, index, site, call))
+    .filter(({ buyingOptions }) => query.get('filter') !== FIXED_PRICE_ONLY || buyingOptions.includes('FIXED_PRICE'));
   return json(200, {
-    href: href(offset),
+    href: `${market.origin()}${PATH}?${query}`,
     total: found.length,
-    ...(offset > 0 ? { prev: href(Math.max(0, offset - limit)) } : {}),
     limit,
-    offset,
-    ...(page.length > 0 ? { itemSummaries: page } : {}),
-    ...(warnings.length > 0 ? { warnings } : {}),
+    offset: 0,
+    ...(found.length > 0 ? { itemSummaries: found } : {}),
   });
 };
 

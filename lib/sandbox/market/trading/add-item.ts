@@ -54,7 +54,7 @@ function keepPictures(item: XmlElement, { market }: TradingCall): void {
   }
 }
 
-/** AddFixedPriceItem, AddItem and their Verify twins: the same checks, a verified item is not listed. */
+/** AddFixedPriceItem and VerifyAddFixedPriceItem: the same checks, but a verified item is not listed. */
 export const addItem: TradingHandler = (call) => {
   const { callName, request, site, market, seller } = call;
   const item = find(request, 'Item');
@@ -63,16 +63,16 @@ export const addItem: TradingHandler = (call) => {
   const existing = uuid === undefined ? undefined : market.listings.withUuid(seller, uuid);
   if (existing !== undefined) return duplicateReply(existing);
   const { category, mapped } = categoryOfItem(item, site.categoryTreeId);
-  const errors: TradingError[] = judgeItem({ item, site, market, callName, category });
+  const errors: TradingError[] = judgeItem({ item, site, market, category });
   if (isFailure(errors)) return { errors };
   const sku = textAt(item, 'SKU');
-  const skuXml = sku === undefined || !callName.endsWith('FixedPriceItem') ? [] : [leaf('SKU', sku)];
+  const skuXml = sku === undefined ? [] : [leaf('SKU', sku)];
   const tail = [
     feesXml(site),
     ...(mapped && category !== undefined ? [leaf('CategoryID', category.id)] : []),
   ];
   if (callName.startsWith('Verify')) return { errors, content: [leaf('ItemID', '0'), ...skuXml, ...tail] };
-  const listing = market.listings.add({ seller, callName, siteId: site.siteId, item });
+  const listing = market.listings.add({ seller, siteId: site.siteId, item });
   keepPictures(item, call);
   return { errors, content: [leaf('ItemID', listing.itemId), ...skuXml, ...timesXml(listing), ...tail] };
 };

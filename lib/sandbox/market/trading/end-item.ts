@@ -3,8 +3,8 @@ import { failure, invalidInput } from './errors.ts';
 import { leaf } from './write-xml.ts';
 import { textAt } from './xml.ts';
 
-/** EndFixedPriceItem and EndItem. */
-export const endItem: TradingHandler = ({ callName, request, market, seller }) => {
+/** EndFixedPriceItem. */
+export const endItem: TradingHandler = ({ request, market, seller }) => {
   const itemId = textAt(request, 'ItemID')?.trim() ?? '';
   const reason = textAt(request, 'EndingReason')?.trim() ?? '';
   const missing = [
@@ -24,10 +24,6 @@ export const endItem: TradingHandler = ({ callName, request, market, seller }) =
         ),
       ],
     };
-  }
-  const auction = textAt(listing.item, 'ListingType')?.trim() === 'Chinese';
-  if (auction && callName === 'EndFixedPriceItem') {
-    return { errors: [invalidInput('ItemID', 'This call ends fixed-price listings only.')] };
   }
   if (market.listings.isEnded(listing)) {
     return { errors: [failure('1047', 'The auction has been closed.', 'The listing has already ended.')] };

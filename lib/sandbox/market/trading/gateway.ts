@@ -15,10 +15,7 @@ import { readXml, textAt, type XmlElement, XmlFault } from './xml.ts';
 const HANDLERS: Readonly<Record<string, TradingHandler>> = {
   AddFixedPriceItem: addItem,
   VerifyAddFixedPriceItem: addItem,
-  AddItem: addItem,
-  VerifyAddItem: addItem,
   EndFixedPriceItem: endItem,
-  EndItem: endItem,
   GetUser: getUser,
   GeteBayDetails: getEbayDetails,
 };
@@ -141,8 +138,6 @@ function run(callName: string, root: XmlElement, request: EmulatorRequest, marke
   return { ...reply, errors: [...scripted, ...schema, ...(reply?.errors ?? [])] };
 }
 
-const isAdd = (callName: string): boolean => /^Add(FixedPrice)?Item$/.test(callName);
-
 /** `POST /ws/api.dll`: the Trading API. Always 200; the verdict is in `Ack`. */
 export async function tradingRoute(
   request: EmulatorRequest,
@@ -161,7 +156,11 @@ export async function tradingRoute(
     if (!(error instanceof Refusal)) throw error;
     reply = { errors: error.errors };
   }
-  if (isAdd(callName) && !isFailure(reply.errors ?? []) && market.switches.unansweredAdds > 0) {
+  if (
+    callName === 'AddFixedPriceItem' &&
+    !isFailure(reply.errors ?? []) &&
+    market.switches.unansweredAdds > 0
+  ) {
     market.switches.unansweredAdds -= 1;
     await new Promise(() => {});
   }

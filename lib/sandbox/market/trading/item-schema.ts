@@ -116,18 +116,6 @@ const CONDITION_DESCRIPTORS = sequence('ConditionDescriptor*', {
   }),
 });
 
-const profile = (name: string) =>
-  sequence(`${name}ProfileID ${name}ProfileName`, {
-    [`${name}ProfileID`]: /^\d{1,19}$/,
-    [`${name}ProfileName`]: 'string',
-  });
-
-const SELLER_PROFILES = sequence('SellerShippingProfile SellerReturnProfile SellerPaymentProfile', {
-  SellerShippingProfile: profile('Shipping'),
-  SellerReturnProfile: profile('Return'),
-  SellerPaymentProfile: profile('Payment'),
-});
-
 /** `Item` in schema version 1423: all children in order, with the types of those a seller sets. */
 export const ITEM = sequence(
   `ApplicationData AutoPay BiddingDetails BuyerProtection BuyItNowPrice CategoryMappingAllowed Charity Country
@@ -183,7 +171,6 @@ export const ITEM = sequence(
     ConditionID: 'int',
     ConditionDescriptors: CONDITION_DESCRIPTORS,
     ConditionDescription: 'string',
-    SellerProfiles: SELLER_PROFILES,
     ShippingPackageDetails: PACKAGE_DETAILS,
     IsSecureDescription: 'boolean',
     HideFromSearch: 'boolean',

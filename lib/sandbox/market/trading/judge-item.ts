@@ -5,7 +5,6 @@ import * as basics from './rules/basics.ts';
 import { condition, conditionDescription } from './rules/condition.ts';
 import { packageDetails } from './rules/package.ts';
 import { pictures } from './rules/pictures.ts';
-import { sellerProfiles } from './rules/profiles.ts';
 import { returnPolicy } from './rules/returns.ts';
 import type { ItemCase, ItemRule } from './rules/rule.ts';
 import { shipping } from './rules/shipping.ts';
@@ -28,7 +27,6 @@ const RULES: readonly ItemRule[] = [
   returnPolicy,
   shipping,
   packageDetails,
-  sellerProfiles,
 ];
 
 /** The leaf that an item goes into. Ids that are gone are mapped unless the item forbids it. */

@@ -37,17 +37,10 @@ const add = request('Item', { Item: ITEM });
 export const REQUESTS: Readonly<Record<string, Sequence>> = {
   AddFixedPriceItem: add,
   VerifyAddFixedPriceItem: add,
-  AddItem: add,
-  VerifyAddItem: add,
   EndFixedPriceItem: request('ItemID EndingReason SKU', {
     ItemID: 'string',
     EndingReason: ENDING_REASONS,
     SKU: 'string',
-  }),
-  EndItem: request('ItemID EndingReason SellerInventoryID', {
-    ItemID: 'string',
-    EndingReason: ENDING_REASONS,
-    SellerInventoryID: 'string',
   }),
   GetUser: request('ItemID UserID IncludeExpressRequirements IncludeFeatureEligibility', {
     ItemID: 'string',

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { MarketEmulator } from '../../../../lib/sandbox/market/market-emulator.ts';
 import { type RestReply, refusalOf, rest, startMarket } from './market-client.ts';
 
-const BASE = 'https://api.ebay.com/oauth/api_scope';
 
 let market: MarketEmulator;
 let seller: string;
@@ -248,35 +247,9 @@ describe('what a seller has', () => {
     expect(refusalOf(await call(`${path}?marketplace_id=EBAY_UK`))).toBe('400/20403');
   });
 
-  test('a seller outside business policies is refused until enrolled', async () => {
-    const path = '/sell/account/v1/fulfillment_policy?marketplace_id=EBAY_AU';
-    const optIn = (body: string, token = seller) =>
-      rest(market, token, '/sell/account/v1/program/opt_in', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body,
-      });
+  test('a seller who is not enrolled in business policies is refused', async () => {
     market.switches.notEnrolledInBusinessPolicies = true;
+    const path = '/sell/account/v1/fulfillment_policy?marketplace_id=EBAY_AU';
     expect(refusalOf(await call(path))).toBe('400/20403');
-    const readonly = market.issueSellerTokens('sam', [`${BASE}/sell.account.readonly`]).accessToken;
-    expect(refusalOf(await optIn('{"programType":"SELLING_POLICY_MANAGEMENT"}', readonly))).toBe('403/1100');
-    expect(refusalOf(await optIn('{"programType":"OTHER"}'))).toBe('400/20403');
-    expect(refusalOf(await optIn('{'))).toBe('400/2004');
-    expect((await optIn('{"programType":"SELLING_POLICY_MANAGEMENT"}')).status).toBe(200);
-    expect((await call(path)).body.total).toBe(2);
-  });
-
-  test('the identity of a user, less what the scopes do not allow', async () => {
-    const { body } = await call('/commerce/identity/v1/user/');
-    expect(body).toMatchObject({ username: 'sam_example', accountType: 'INDIVIDUAL' });
-    expect(body.individualAccount).toMatchObject({
-      firstName: 'Zoë',
-      email: 'seller@example.test',
-      primaryPhone: { number: '0889550100' },
-      registrationAddress: { postalCode: '0800', addressLine1: '1 Example St <rear>' },
-    });
-    const bare = market.issueSellerTokens('sam', [`${BASE}/commerce.identity.readonly`]).accessToken;
-    expect((await rest(market, bare, '/commerce/identity/v1/user/')).body.individualAccount).toEqual({});
-    expect(refusalOf(await call('/commerce/identity/v1/user'))).toBe('404/2002');
   });
 });

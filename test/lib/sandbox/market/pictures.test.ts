@@ -255,30 +255,11 @@ describe('search by picture', () => {
     expect((await search('?filter=buyingOptions:%7BFIXED_PRICE%7D')).body.total).toBe(5);
   });
 
-  test('filter, category, sort and pages', async () => {
-    market.switches.auctionEvery = 0;
-    similar = () => [3, 1, 2].map((number) => listing(number));
-    const titles = async (query: string) =>
-      (await search(query)).body.itemSummaries
-        ?.map((item: { title: string }) => item.title.slice(-1))
-        .join('');
-    expect(await titles('?filter=price:%5B15..30%5D,priceCurrency:USD')).toBe('32');
-    expect(await titles('?filter=price:%5B..15%5D,priceCurrency:AUD')).toBeUndefined();
-    expect(await titles('?category_ids=9355')).toBe('312');
-    expect(await titles('?category_ids=177')).toBeUndefined();
-    expect(await titles('?sort=-price&limit=2')).toBe('32');
-    expect(await titles('?limit=2&offset=2')).toBe('2');
-    const odd = (await search('?filter=price:%5B5..9%5D,colour:%7Bred%7D')).body;
-    expect(odd.total).toBe(3);
-    expect(odd.warnings.map((one: { errorId: number }) => one.errorId)).toEqual([12_002, 12_002]);
-  });
-
   test.each([
     ['a data URL', '', { image: 'data:image/png;base64,AAAA' }, '400/12501'],
     ['no picture', '', { image: 'AAAA' }, '400/12501'],
     ['no Base64', '', { image: '###' }, '400/12501'],
     ['limit', '?limit=201', {}, '400/12006'],
-    ['offset', '?offset=-1', {}, '400/12004'],
     ['marketplace', '', { headers: { 'x-ebay-c-marketplace-id': 'MARKET_AU' } }, '409/12019'],
     ['content type', '', { headers: { 'content-type': 'text/plain' } }, '400/2004'],
   ])('refuses a bad %s', async (_name, query, options, expected) => {

@@ -7,7 +7,6 @@ import { refusalOf, rest, startMarket } from './market-client.ts';
 
 const TREE = '/commerce/taxonomy/v1/get_default_category_tree_id?marketplace_id=EBAY_AU';
 const LOCATIONS = '/sell/inventory/v1/location';
-const LIMITS = '/developer/analytics/v1_beta/rate_limit/';
 const BASE = 'https://api.ebay.com/oauth/api_scope';
 
 let market: MarketEmulator;
@@ -45,7 +44,6 @@ describe('access to the REST APIs', () => {
     expect(refusalOf(await rest(market, readonly, TREE))).toBe('403/1100');
     expect(refusalOf(await rest(market, application, LOCATIONS))).toBe('403/1100');
     expect((await rest(market, application, TREE)).status).toBe(200);
-    expect(refusalOf(await rest(market, base, LIMITS))).toBe('403/1100');
   });
 
   test('unknown paths and methods', async () => {
@@ -122,7 +120,7 @@ describe('daily call limits', () => {
     );
   });
 
-  test('429 when the calls are used up, until the day ends; analytics tells', async () => {
+  test('calls beyond the limit are answered 429 until the day ends', async () => {
     market.quotas.limit('taxonomy', 2);
     const application = market.issueApplicationToken();
     const calls = [
@@ -132,36 +130,7 @@ describe('daily call limits', () => {
     ];
     expect(calls.map(({ status }) => status)).toEqual([200, 200, 429]);
     expect(calls.map(refusalOf)[2]).toBe('429/2001');
-    const { body } = await rest(market, application, `${LIMITS}?api_context=commerce&api_name=taxonomy`);
-    expect(body.rateLimits).toEqual([
-      {
-        apiContext: 'commerce',
-        apiName: 'taxonomy',
-        apiVersion: 'v1',
-        resources: [
-          {
-            name: 'taxonomy',
-            rates: [
-              { count: 2, limit: 2, remaining: 0, reset: '2026-11-03T08:00:00.000Z', timeWindow: 86_400 },
-            ],
-          },
-        ],
-      },
-    ]);
     market.clock.advance(4 * 3_600_000);
     expect((await rest(market, market.issueApplicationToken(), TREE)).status).toBe(200);
-    const { accessToken } = market.issueSellerTokens();
-    expect(
-      (
-        await rest(
-          market,
-          accessToken,
-          '/developer/analytics/v1_beta/user_rate_limit/?api_context=tradingapi',
-        )
-      ).body.rateLimits[0].apiName,
-    ).toBe('trading');
-    expect((await rest(market, market.issueApplicationToken(), `${LIMITS}?api_context=none`)).status).toBe(
-      204,
-    );
   });
 });

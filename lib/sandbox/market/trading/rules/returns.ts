@@ -20,7 +20,6 @@ const ignored = (field: string): TradingError =>
 export const returnPolicy: ItemRule = ({ item, category, site }) => {
   const policy = find(item, 'ReturnPolicy');
   const terms = category === undefined ? undefined : returnPolicyOf(category.id);
-  if (find(item, 'SellerProfiles') !== undefined) return [];
   if (policy === undefined) {
     return terms?.required === true ? [invalidPolicy('This category needs a return policy.')] : [];
   }

@@ -9,7 +9,6 @@ export interface ItemCase {
   readonly item: XmlElement;
   readonly site: Site;
   readonly market: Market;
-  readonly callName: string;
   /** The leaf it goes into, old ids mapped; undefined when there is none. */
   readonly category: Category | undefined;
 }

@@ -70,7 +70,6 @@ function judgePriorities(options: readonly XmlElement[]): TradingError[] {
 /** Domestic shipping services with their costs. */
 export const shipping: ItemRule = (subject) => {
   const { item } = subject;
-  if (find(item, 'SellerProfiles') !== undefined) return [];
   const details = find(item, 'ShippingDetails');
   const options = childrenOf(details, 'ShippingServiceOptions');
   if (options.length === 0) return [noService('')];

@@ -31,7 +31,7 @@ describe('a Trading call', () => {
     ['a wrong content type', { 'content-type': 'application/json' }, 'Failure 37'],
     ['a content type with charset', { 'content-type': 'text/xml; charset=UTF-8' }, 'Success'],
     ['no call name', { 'x-ebay-api-call-name': undefined }, 'Failure 37'],
-    ['a call name other than the root', { 'x-ebay-api-call-name': 'EndItem' }, 'Failure 37'],
+    ['a call name other than the root', { 'x-ebay-api-call-name': 'EndFixedPriceItem' }, 'Failure 37'],
   ])('with %s', async (_name, headers, expected) => {
     expect(verdictOf(await trading(market, 'GetUser', GET_USER, headers))).toBe(expected);
   });
