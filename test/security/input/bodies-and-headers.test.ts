@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { describe, expect, test } from '@jest/globals';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
+import { counts } from '../../support/counts.ts';
 import { type Answer, useHost } from '../../support/host.ts';
 import { endpointsWithoutSignIn, validRequest } from '../../support/valid-requests.ts';
 import { expectHarmless } from './answers.ts';
@@ -48,10 +49,12 @@ function bodyOfLength(request_: object, bytes: number, filler = 'a'): string {
 describe.each(endpointsWithoutSignIn)('$path', (endpoint) => {
   test('a body at the limit is taken, one byte more is not', async () => {
     const valid = validRequest(endpoint.name, t.host);
-    for (const [bytes, filler] of [
-      [LIMIT - 1, 'a'],
+    // One byte below the limit is the easier case: it is left to the soak.
+    const taken = [
       [LIMIT, 'é漢😀'],
-    ] as const) {
+      [LIMIT - 1, 'a'],
+    ] as const;
+    for (const [bytes, filler] of taken.slice(0, counts(1, 2))) {
       const body = bodyOfLength(valid, bytes, filler);
       expect(Buffer.byteLength(body)).toBe(bytes);
       expect((await postRaw(endpoint.path, asUsual(), body)).status).toBe(200);
@@ -79,11 +82,14 @@ const deep = {
 describe.each(endpoints)('$path', (endpoint) => {
   const send = (raw: string) => t.post(endpoint.path, undefined, { raw });
 
-  test.each(Object.entries(deep))('%s in every known field', async (name, value) => {
+  test.each(Object.entries(deep))('%s in known fields', async (name, value) => {
     const valid = JSON.stringify(validRequest(endpoint.name, t.host)).slice(1, -1);
     const fields = Object.keys(validRequest(endpoint.name, t.host));
-    // A later field of the same name counts, as JSON.parse has it.
-    for (const field of fields.slice(0, 8)) {
+    // A later field of the same name counts, as JSON.parse has it. A small run tries each value in other fields.
+    const first = Object.keys(deep).indexOf(name);
+    const tried = Math.min(fields.length, counts(2, 8));
+    for (const turn of Array(tried).keys()) {
+      const field = fields[(first + turn) % fields.length] ?? '';
       const raw = `{${valid},${JSON.stringify(field)}:${value}}`;
       expectHarmless(endpoint, await send(raw), `${name} in ${field}`);
     }
