@@ -14,12 +14,10 @@ const LISTENERS = process.platform === 'linux' ? 32 : 1;
 /** Longer than clients keep an idle connection: one that closes as they send looks like a failed call. */
 const KEEP_ALIVE_MS = 65_000;
 
-/**
- * Longest time from the first byte of a request to its last; who takes longer is answered 408 and the connection
- * closed. The second figure is how often Node looks for them.
- */
+/** Longest time from the first byte of a request to its last; a slower one is answered 408, its connection closed. */
 const ARRIVAL_MS = 10_000;
-const CHECK_ARRIVALS_MS = 1000;
+/** How often in that time Node looks for slow requests. */
+const CHECKS = 10;
 
 /** A running HTTP server. */
 export interface Listening {
@@ -42,13 +40,23 @@ const close = (server: Server): Promise<void> =>
     server.closeAllConnections();
   });
 
-/** Serves on loopback. @throws the system's error when the port is taken (0 is any free one). */
-export async function listenOnLoopback(answer: RequestListener, wanted: number): Promise<Listening> {
+/**
+ * Serves on loopback.
+ *
+ * @param wanted port; 0 is any free one
+ * @param arrivalMs time that a request has to arrive whole
+ * @throws the system's error if the port is taken
+ */
+export async function listenOnLoopback(
+  answer: RequestListener,
+  wanted: number,
+  arrivalMs = ARRIVAL_MS,
+): Promise<Listening> {
   // Listeners that share a port would share it with another host as well: the first one finds out that it is free.
   const probe = createServer();
   const port = await listen(probe, wanted, false);
   await close(probe);
-  const timeouts = { requestTimeout: ARRIVAL_MS, connectionsCheckingInterval: CHECK_ARRIVALS_MS };
+  const timeouts = { requestTimeout: arrivalMs, connectionsCheckingInterval: arrivalMs / CHECKS };
   const servers = Array.from({ length: LISTENERS }, () => createServer(timeouts, answer));
   for (const server of servers) {
     refuseBrokenRequests(server);
