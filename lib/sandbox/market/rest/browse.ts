@@ -103,7 +103,10 @@ const searchByImage = async (call: RestCall): Promise<EmulatorAnswer> => {
   const similar = await market.findSimilar(bytes, limit);
   const found = similar
     .map((listing, index) => summary(listing, index, site, call))
-    .filter(({ buyingOptions }) => query.get('filter') !== FIXED_PRICE_ONLY || buyingOptions.includes('FIXED_PRICE'));
+    .filter(
+      ({ buyingOptions }) =>
+        query.get('filter') !== FIXED_PRICE_ONLY || buyingOptions.includes('FIXED_PRICE'),
+    );
   return json(200, {
     href: `${market.origin()}${PATH}?${query}`,
     total: found.length,

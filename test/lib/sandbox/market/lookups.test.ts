@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { MarketEmulator } from '../../../../lib/sandbox/market/market-emulator.ts';
 import { type RestReply, refusalOf, rest, startMarket } from './market-client.ts';
 
-
 let market: MarketEmulator;
 let seller: string;
 beforeEach(async () => {
