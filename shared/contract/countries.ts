@@ -13,5 +13,5 @@ const CODES = `
 export const countryCodes: readonly string[] = CODES.trim().split(/\s+/);
 const countries: ReadonlySet<string> = new Set(countryCodes);
 
-/** Whether this is a country code of ISO 3166-1 alpha-2, in either case. `uk` is none: the code is GB. */
+/** Whether this is a country code of ISO 3166-1 alpha-2, in either case. `uk` is not one: the code is GB. */
 export const isCountry = (code: string): boolean => countries.has(code.toUpperCase());

@@ -18,9 +18,9 @@ export interface Endpoint<Request extends z.ZodType = z.ZodType, Response extend
   readonly errorShape: ErrorShape;
   readonly request: Request;
   readonly response: Response;
-  /** Requests for which a given `Idempotency-Key` is ignored (a mere verification, say). */
+  /** Whether this request ignores its `Idempotency-Key` (a mere verification, say). */
   ignoresIdempotencyKey?(request: z.output<Request>): boolean;
-  /** A secret of the request under which its kept answer is encrypted; it is stored nowhere. */
+  /** A secret in the request from which the key that encrypts its kept answer is derived; never stored. */
   answerSecret?(request: z.output<Request>): string;
 }
 
@@ -31,7 +31,7 @@ export function defineEndpoint<Request extends z.ZodType, Response extends z.Zod
   return { ...endpoint, method: 'POST' };
 }
 
-/** What a use case of this endpoint is given: the parsed body. */
+/** What this endpoint's use case receives: the parsed body. */
 export type RequestOf<E extends Endpoint> = z.output<E['request']>;
-/** What a use case of this endpoint returns: the body before it is parsed on its way out. */
+/** What this endpoint's use case returns: the body before it is parsed on the way out. */
 export type ResponseOf<E extends Endpoint> = z.input<E['response']>;

@@ -3,14 +3,14 @@ import { isHttpUrl } from './web-address.ts';
 import { countWords } from './words.ts';
 
 /*
- * Messages: one that starts in lower case is completed with the field's path (`image_urls[2]` + `must be …`);
- * one that starts with a capital is a sentence and stands as it is.
+ * A message in lower case gets the field's path in front (`image_urls[2]` + `must be …`); one that starts with a
+ * capital is a sentence of its own and stays as it is.
  */
 
-/** An absolute http or https URL. Whether its host may be reached is decided when it is fetched. */
+/** An absolute http or https URL. The guarded client decides later whether its host may be reached. */
 export const httpUrl = z.string().refine(isHttpUrl, 'must be an http or https URL').meta({ format: 'uri' });
 
-/** A required text that is more than white space. One that is not gets no further complaint. */
+/** A required text with more than white space in it. A blank one gets no further complaint. */
 export const requiredText = z
   .string()
   .refine((text) => text.trim() !== '', { error: 'is required', abort: true });

@@ -5,13 +5,13 @@ import { placeholdersOf } from './placeholders.ts';
 import { countWords } from './words.ts';
 
 export const TITLE_LENGTH = 80;
-/** Leaves room in a title for what the item is. */
+/** Leaves room in the title to say what the item is. */
 const BRAND_LENGTH = 65;
 export const DESCRIPTION_WORDS = 25;
 export const KEYWORD_COUNT = 10;
 export const PLACEHOLDER_COUNT = 50;
 
-/** Two keywords are the same when these are: capitals and compatible forms of letters make no difference. */
+/** Keywords with equal keys count as one: capitals and compatibility forms of letters make no difference. */
 export const keywordKey = (keyword: string): string =>
   keyword.normalize('NFKC').toUpperCase().toLowerCase().trim();
 
@@ -24,10 +24,10 @@ function areKeywords(text: string): boolean {
   );
 }
 
-/** Zod's own bound counts code points; a text within so many UTF-16 units is within it however it is counted. */
+/** Zod's own bound counts code points; a text that fits in UTF-16 units fits however it is counted. */
 const fitsUnits = (most: number) => (text: string) => text.length <= most;
 
-/** At most 80 characters, however they are counted: a title is bounded in UTF-16 units. */
+/** At most 80 characters however they are counted, since UTF-16 units are bounded. */
 const title = z
   .string()
   .max(TITLE_LENGTH)
@@ -45,11 +45,11 @@ const keywords = z
   .refine(areKeywords, 'must be 10 distinct keywords')
   .meta({ description: '10 keywords, comma-separated' });
 
-/** Free of characters that break a line, turn the direction of what follows, or are half of one. */
+/** Free of line breaks, direction overrides and lone surrogates. */
 const isVisible = (text: string): boolean =>
   text.isWellFormed() && !/[\p{Cc}\u2028-\u202E\u2066-\u2069]/u.test(text);
 
-const brandGuess = z.string().min(1).meta({ description: 'Brand as seen, `Unbranded` when there is none' });
+const brandGuess = z.string().min(1).meta({ description: 'Brand as seen; `Unbranded` when there is none' });
 
 export const generateBasicListing = defineEndpoint({
   name: 'generate-basic-listing',
@@ -80,12 +80,9 @@ export const updateListing = defineEndpoint({
     brand: requiredText
       .trim()
       .max(BRAND_LENGTH, 'must be at most 65 characters')
-      .refine(
-        fitsUnits(BRAND_LENGTH),
-        'must be at most 65 characters, where one such as an emoji counts as two',
-      )
+      .refine(fitsUnits(BRAND_LENGTH), 'must be at most 65 characters; an emoji counts as two or more')
       .refine(isVisible, 'must not hold control characters')
-      .meta({ description: 'The correct brand, put into the title as it stands' }),
+      .meta({ description: 'The correct brand; the title contains it exactly as given' }),
     image_urls: imageUrls,
     additional_info: additionalInfo,
   }),
@@ -103,7 +100,7 @@ const filledTemplate = z
     keywords: z.string().min(1).meta({ description: 'Relevant keywords, comma-separated' }),
     filledScaffold: z.string().meta({ description: 'The template with every placeholder replaced' }),
   })
-  .catchall(z.string().meta({ description: 'Value of the placeholder of this name' }));
+  .catchall(z.string().meta({ description: 'Value of the placeholder with this name' }));
 
 const { $schema: _, ...filledTemplateJsonSchema } = z.toJSONSchema(filledTemplate);
 
@@ -126,7 +123,7 @@ export const generateScaffoldListing = defineEndpoint({
     image_urls: imageUrls,
     additional_info: additionalInfo,
   }),
-  // Checked, but handed on as it is: parsing an object anew would lose a key such as `__proto__`.
+  // Checked but passed through: parsing into a new object would lose a key such as `__proto__`.
   response: z
     .custom<z.output<typeof filledTemplate>>((value) => filledTemplate.safeParse(value).success)
     .meta({

@@ -1,6 +1,6 @@
 /*
- * A placeholder is `@` and a name of ASCII letters, digits and `_`, not inside a word: what follows a letter is an
- * e-mail address. Scripts that put no space between words do not count as letters here.
+ * A placeholder is `@` and a name of ASCII letters, digits and `_`, not inside a word: after a letter, `@` belongs to
+ * an e-mail address. Letters of scripts that write words without spaces do not count here.
  */
 const wordCharacter =
   '[[\\p{L}\\p{N}_]--[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}]]';
@@ -9,14 +9,14 @@ const name = '@[A-Za-z_][A-Za-z0-9_]*';
 const chain = new RegExp(`(?<!${wordCharacter}\\p{M}*)(?:${name})+(?!${wordCharacter})`, 'gv');
 const single = new RegExp(name, 'g');
 
-/** A placeholder in a template: its name without the `@`, and where it stands. */
+/** A placeholder in a template: its name without the `@`, and its position. */
 export interface Placeholder {
   readonly name: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** Every placeholder of a template in its order, also where one follows directly on another. */
+/** Every placeholder in a template, in order, adjoining ones included. */
 export function placeholdersIn(template: string): Placeholder[] {
   return Array.from(template.matchAll(chain)).flatMap(({ 0: found, index }) =>
     Array.from(found.matchAll(single), (match) => ({
@@ -27,7 +27,7 @@ export function placeholdersIn(template: string): Placeholder[] {
   );
 }
 
-/** The distinct names of a template's placeholders, in the order of their first appearance. */
+/** The distinct names of a template's placeholders, in order of first appearance. */
 export function placeholdersOf(template: string): string[] {
   return [...new Set(placeholdersIn(template).map((placeholder) => placeholder.name))];
 }

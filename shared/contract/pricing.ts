@@ -28,15 +28,15 @@ const description = z
   .optional()
   .meta({ description: 'Text that guides the matching' });
 
-/** Upper case from here on. */
+/** In upper case once parsed. */
 const country = z
   .string()
   .refine(isCountry, 'must be an ISO 3166-1 alpha-2 country code')
   .default('au')
   .transform((code) => code.toUpperCase())
-  .meta({ description: 'ISO 3166-1 alpha-2 code in either case; decides the currency' });
+  .meta({ description: 'ISO 3166-1 alpha-2 code in either case; determines the currency' });
 
-/** Not zod's own integer, which stops at 2^53: a limit beyond is capped like any other. */
+/** Not zod's own integer, which ends at 2^53: a larger limit is capped like any other. */
 const wholeNumber = z.number().refine(Number.isInteger, 'must be a whole number');
 
 const currency = z.string().regex(/^[A-Z]{3}$/);
@@ -46,7 +46,7 @@ const amountText = z.string().regex(/^\d+\.\d{2}$/);
 const imageUploadError = z.object({
   index: z.int().min(0).meta({ description: 'Index of the item whose image failed' }),
   product_url: z.string(),
-  image: z.string().meta({ description: 'The payload that failed, shortened when it is long' }),
+  image: z.string().meta({ description: 'The payload that failed, shortened if it is long' }),
   reason: z.string(),
 });
 
@@ -118,7 +118,7 @@ export const appraiseProduct = defineEndpoint({
       .min(1)
       .max(10)
       .default(10)
-      .meta({ type: 'integer', description: 'Similar items to enrich and return' }),
+      .meta({ type: 'integer', description: 'Number of similar items to enrich and return' }),
   }),
   response: z.object({
     similar_items: z.array(similarItem).max(10),

@@ -1,4 +1,4 @@
-/** On every answer, whoever gives it: browsers take it for the type that it names, and come back over https only. */
+/** On every answer, ours or the gateway's: browsers trust the declared type and return over https only. */
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'strict-transport-security': 'max-age=31536000',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The marketplace's answer to a listing that was posted, verified or ended. `Failure` means that nothing was done. */
+/** The marketplace's answer when a listing is posted, verified or ended. `Failure` means that nothing was done. */
 export const ack = z.enum(['Success', 'Warning', 'Failure']);
 
 export const listingError = z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Schemes without a dot that something else than an app answers to: running script, reading files, opening other
- * programs. A private-use scheme of an app is anything else (with a dot, as RFC 8252 wants, or without).
+ * Dotless schemes that browsers or the operating system handle themselves (scripts, files, other programs), so no
+ * app can own them. Any other scheme can be an app's own, with a dot as RFC 8252 wants or without.
  */
 const OTHER_SCHEMES = new Set(
   `about android-app blob chrome chrome-extension cid content data facetime feed file filesystem ftp ftps gopher
@@ -11,29 +11,29 @@ const OTHER_SCHEMES = new Set(
   vscode wss ws wyciwyg`.split(/\s+/),
 );
 
-/** Printable ASCII without what URL parsers read in different ways or a header could not carry. */
+/** Printable ASCII except what URL parsers disagree about or a header cannot carry. */
 const URI_CHARACTERS = /^[!$-;=?-[\]_a-z~%]+$/;
 
 const DNS_NAME = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i;
 const IPV6_LITERAL = /^\[[0-9a-f:.]+\]$/;
 
-/** What the return from sign-in adds. */
+/** Parameters that the return from the sign-in adds. */
 const RESERVED = ['code', 'error'];
 
-/** Parameter names of the query, decoded as a server would. */
+/** Parameter names in the query, decoded as a server would. */
 function parameterNames(uri: string): string[] {
   const start = uri.indexOf('?');
   return start < 0 ? [] : [...new URLSearchParams(uri.slice(start + 1)).keys()];
 }
 
-/** Why a text cannot be the callback URI of an app, as the end of a sentence; undefined when it can. */
+/** Why a text cannot be an app's callback URI, as the end of a sentence; undefined when it can. */
 export function callbackFault(text: string): string | undefined {
-  if (!URI_CHARACTERS.test(text)) return 'must be a URI without spaces, fragment or unusual characters';
+  if (!URI_CHARACTERS.test(text)) return 'must be a URI without spaces, a fragment or unusual characters';
   const scheme = /^([a-z][a-z0-9+.-]*):./i.exec(text)?.[1]?.toLowerCase();
-  if (scheme === undefined) return 'must be a whole URI, such as https://app.example/signed-in';
-  // Programs of Windows answer to a family of them.
+  if (scheme === undefined) return 'must be a complete URI, such as https://app.example/signed-in';
+  // Windows programs handle a whole family of them.
   if (scheme !== 'https' && (OTHER_SCHEMES.has(scheme) || scheme.startsWith('ms-')))
-    return 'must be an https URI or have a scheme of its own';
+    return "must be https or use your app's own scheme";
   const url = URL.parse(text);
   if (url === null) return 'must be a valid URI';
   const authority = /^[^:]+:\/\/([^/?]*)/.exec(text)?.[1];
@@ -47,7 +47,7 @@ export function callbackFault(text: string): string | undefined {
   return taken === undefined ? undefined : `must not carry a query parameter named ${taken}`;
 }
 
-/** Callback URI of an app: https or a private-use scheme, no fragment, user information or reserved parameters. */
+/** An app's callback URI: https or a private-use scheme, no fragment, user information or reserved parameters. */
 export const callbackUri = z
   .string()
   .refine((text) => text.trim() !== '', { error: 'is required', abort: true })
@@ -56,4 +56,4 @@ export const callbackUri = z
     const message = callbackFault(text);
     if (message !== undefined) context.addIssue({ code: 'custom', message, input: text });
   })
-  .meta({ format: 'uri', description: 'Callback URI of the app, exactly as it is listed for the account' });
+  .meta({ format: 'uri', description: "The app's callback URI, exactly as listed for the account" });

@@ -43,11 +43,11 @@ const conditionValue = z.object({
   Usage: z
     .string()
     .optional()
-    .meta({ description: 'RESTRICTED: only for sellers whom the marketplace has approved' }),
+    .meta({ description: 'RESTRICTED: only for sellers that the marketplace has approved' }),
   HelpText: z.string().optional(),
   ConditionDescriptors: remoteItems
     .optional()
-    .meta({ description: 'Details that the marketplace wants of items in this condition' }),
+    .meta({ description: 'Details that the marketplace asks for in this condition' }),
 });
 
 export const getCategoryFeatures = defineEndpoint({

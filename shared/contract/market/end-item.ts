@@ -17,7 +17,7 @@ export const endItem = defineEndpoint({
     marketplace_id: marketplaceId,
   }),
   response: z.object({
-    Ack: ack.meta({ description: 'Warning where the listing had ended before' }),
+    Ack: ack.meta({ description: 'Warning also when the listing had already ended' }),
     ItemID: z.string().optional(),
     EndTime: z.string().optional(),
     Errors: z.array(listingError),

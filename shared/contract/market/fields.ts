@@ -1,19 +1,19 @@
 import * as z from 'zod';
 import { requiredText } from '../fields.ts';
 
-/** The seller's token for the marketplace: no API key of ours. */
+/** The seller's token for the marketplace, not an API key of ours. */
 export const marketAccessToken = requiredText.meta({
   description: "The seller's marketplace access token, from exchange-code or refresh",
 });
 
-/** `MARKET_` and a country; which of them exist is the marketplace's own affair. */
+/** `MARKET_` and a country; the marketplace decides which of them exist. */
 export const marketplaceId = z
   .string()
   .regex(/^MARKET_[A-Z]{2}$/, 'must have the form MARKET_AU')
   .default('MARKET_AU')
   .meta({ description: 'Marketplace, such as MARKET_AU, MARKET_US or MARKET_UK' });
 
-/** Ids of the marketplace are digits, kept as text. */
+/** Marketplace ids are digits, kept as text. */
 const DIGITS = /^\d{1,20}$/;
 const digits = (what: string) => requiredText.regex(DIGITS, `must be ${what}: digits only`);
 
@@ -21,11 +21,11 @@ export const categoryTreeId = digits('the id of a category tree').meta({
   description: 'Category tree: 15 (Australia), 0 (US), 3 (UK)',
 });
 export const categoryId = digits('the id of a category').meta({ description: 'Id of a leaf category' });
-/** Optional, so that an empty one is not missing but wrong. */
+/** Optional, so an empty one is wrong rather than missing. */
 export const conditionId = z.string().regex(DIGITS, 'must be the id of a condition: digits only').meta({
   description: 'Condition, as listed by get-category-features; 3000 means Used',
 });
 export const itemId = digits('the id of a listing').meta({ description: 'Id of an active listing' });
 
-/** An item of the marketplace's own reply, handed on unchanged. */
+/** An item from the marketplace's own reply, passed through unchanged. */
 export const remoteItems = z.array(z.unknown());

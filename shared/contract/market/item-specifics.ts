@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { xmlText } from './xml-text.ts';
 
-/** Many times what the marketplace takes; more would only cost time to judge. */
+/** Far more than the marketplace takes; beyond this, checking only costs time. */
 const MAX_ENTRIES = 500;
 const MAX_VALUES = 100;
 
@@ -23,7 +23,7 @@ const nameAndValues = z.object({
         .max(MAX_VALUES, `must hold at most ${MAX_VALUES} values`),
     )
     .meta({
-      description: 'One text, or an array of them for a specific with several values',
+      description: 'One text, or an array for a specific with several values',
       override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }) => {
         const { description, ...texts } = jsonSchema;
         for (const name of Object.keys(texts)) delete jsonSchema[name];
@@ -32,7 +32,7 @@ const nameAndValues = z.object({
     }),
 });
 
-/** Item specifics. Clients that come from XML send one entry as an object and one value as a text. */
+/** Item specifics. Clients used to XML send a single entry as an object and a single value as a text. */
 export const itemSpecifics = z.object({
   NameValueList: z
     .preprocess(single, z.array(nameAndValues).max(MAX_ENTRIES, `must hold at most ${MAX_ENTRIES} entries`))

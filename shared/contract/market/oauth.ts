@@ -34,7 +34,7 @@ export const exchangeCode = defineEndpoint({
     code: requiredText
       .trim()
       .max(4096, 'must be at most 4096 characters')
-      .meta({ description: 'Authorization code that the app callback received, decoded once' }),
+      .meta({ description: "Authorization code that the app's callback received, decoded once" }),
   }),
   response: z.object({
     ...accessToken,

@@ -4,7 +4,7 @@ import { isXmlText } from './xml-text.ts';
 
 const isPictureUrl = (text: string): boolean => isWebAddress(text) && isXmlText(text);
 
-/** The pictures of a listing, the first being its gallery picture: 1 to 24, as the marketplace takes them. */
+/** A listing's pictures, the gallery picture first: 1 to 24, the marketplace's limit. */
 export const pictureUrls = z
   .array(z.string().refine(isPictureUrl, 'must be an http or https URL').meta({ format: 'uri' }))
   .min(1, 'must hold at least one URL')

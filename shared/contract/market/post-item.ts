@@ -17,7 +17,7 @@ const decimal = requiredText.regex(
 );
 const whole = requiredText.regex(/^\d{1,9}$/, 'must be a whole number in a string, such as "20"');
 
-/** What the sites take in a field. */
+/** The values that the sites accept in a field. */
 const valuesOf = (field: 'currency' | 'measurementUnit'): readonly string[] => [
   ...new Set(siteNames.map((name) => sites[name][field])),
 ];
@@ -50,7 +50,7 @@ const request = z
         const message = itemCountryFault(code);
         if (message !== undefined) context.addIssue({ code: 'custom', message, input: code });
       })
-      .meta({ enum: itemCountries, description: 'Where the item lies, as a code of ISO 3166-1 alpha-2' }),
+      .meta({ enum: itemCountries, description: 'Where the item is located, as an ISO 3166-1 alpha-2 code' }),
     currency: requiredText.meta({ enum: valuesOf('currency'), description: 'The currency of the site' }),
     siteName: requiredText.pipe(z.enum(siteNames)).meta({ enum: siteNames }),
     shippingService: xmlText.meta({
@@ -78,10 +78,10 @@ const request = z
     }
   });
 
-/** A finding of our own about a listing that is only verified. */
+/** Our own finding about a listing that is only verified. */
 const check = z.object({
   field: z.string().meta({ description: 'Field of the request that the finding is about' }),
-  code: z.string().meta({ description: 'Kind of finding; UNAVAILABLE where a look-up failed' }),
+  code: z.string().meta({ description: 'Kind of finding; UNAVAILABLE when a lookup failed' }),
   message: z.string(),
 });
 
@@ -97,8 +97,8 @@ export const postItem = defineEndpoint({
   errorShape: 'simple',
   request,
   response: z.object({
-    Ack: ack.meta({ description: 'Warning also where the listing had been posted before' }),
-    ItemID: z.string().optional().meta({ description: 'The listing; absent when nothing is listed' }),
+    Ack: ack.meta({ description: 'Warning also when the listing was already posted' }),
+    ItemID: z.string().optional().meta({ description: 'Id of the listing; absent when nothing is listed' }),
     StartTime: z.string().optional(),
     EndTime: z.string().optional(),
     Fees: z.array(listingFee),

@@ -7,7 +7,7 @@ const shippingService = z.object({
   Description: z.string(),
   ValidForPostItem: z
     .boolean()
-    .meta({ description: 'true for a domestic service at a flat rate, which is what post-item posts' }),
+    .meta({ description: 'true for a domestic flat-rate service, the only kind that post-item posts' }),
   InternationalService: z.boolean(),
   ShippingTimeMin: z.number().optional().meta({ description: 'Business days' }),
   ShippingTimeMax: z.number().optional().meta({ description: 'Business days' }),
@@ -41,7 +41,7 @@ export const shippingPackages = defineEndpoint({
       }),
     ),
     shippingServices: z.array(shippingService).meta({
-      description: 'Services that a listing may offer; none where the marketplace lists none',
+      description: 'Services that a listing may offer; empty when the marketplace lists none',
     }),
   }),
 });

@@ -1,4 +1,4 @@
-/** What a listing on each site must be given in. The keys are the names that post-item takes as `siteName`. */
+/** The currency and unit system of each site. The keys are the values of `siteName` in post-item. */
 export const sites = {
   Australia: { currency: 'AUD', measurementUnit: 'Metric' },
   US: { currency: 'USD', measurementUnit: 'English' },

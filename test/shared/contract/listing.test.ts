@@ -18,7 +18,7 @@ describe('requests that are refused', () => {
     [{ brand: 'x'.repeat(66), image_urls }, 'brand must be at most 65 characters'],
     [
       { brand: `x${'😀'.repeat(33)}`, image_urls },
-      'brand must be at most 65 characters, where one such as an emoji counts as two',
+      'brand must be at most 65 characters; an emoji counts as two or more',
     ],
     [{ brand: 'Foo\nBar', image_urls }, 'brand must not hold control characters'],
     [{ brand: '\u202eevil', image_urls }, 'brand must not hold control characters'],

@@ -27,11 +27,11 @@ describe('callback URI of an app', () => {
     ['  ', 'redirect_callback_schema is required'],
     [undefined, 'redirect_callback_schema is required'],
     [7, 'redirect_callback_schema must be a string'],
-    ['myapp', 'redirect_callback_schema must be a whole URI, such as https://app.example/signed-in'],
-    ['/relative', 'redirect_callback_schema must be a whole URI, such as https://app.example/signed-in'],
+    ['myapp', 'redirect_callback_schema must be a complete URI, such as https://app.example/signed-in'],
+    ['/relative', 'redirect_callback_schema must be a complete URI, such as https://app.example/signed-in'],
     [
       '//app.example/cb',
-      'redirect_callback_schema must be a whole URI, such as https://app.example/signed-in',
+      'redirect_callback_schema must be a complete URI, such as https://app.example/signed-in',
     ],
   ])('%j: %s', (uri, message) => {
     expect(() => parse(uri)).toThrow(message);

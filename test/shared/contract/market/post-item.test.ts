@@ -50,7 +50,7 @@ describe('post-item request', () => {
     'a country that the marketplace does not have is refused: %s',
     (countryCode) => {
       expect(() => parse({ countryCode })).toThrow(
-        'countryCode must be a country of the marketplace, which has none of AX, BL, BQ, CW, IM, MF, SS, SX, TL',
+        'countryCode must be a country that the marketplace lists, which excludes AX, BL, BQ, CW, IM, MF, SS, SX, TL',
       );
     },
   );
