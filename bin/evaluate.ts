@@ -8,12 +8,12 @@ const USAGE = `Runs the listing operations over a folder of photos and reports h
 
   npm run evaluate -- --photos DIR [--limit N] [--out FILE] [--price IN,OUT,CACHED]
 
-  --photos DIR  folder of pictures, best with a catalogue.json
+  --photos DIR  folder of pictures, ideally with a catalogue.json
   --limit N     only the first N photos
   --out FILE    write FILE.md and FILE.json; without it the report is printed
-  --price ...   US dollars for a million tokens, instead of the list price of the model
+  --price ...   US dollars per million tokens, instead of the model's list price
 
-ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL and CLAUDE_MODEL name the model. Without a key an emulator answers.`;
+ANTHROPIC_API_KEY, ANTHROPIC_BASE_URL and CLAUDE_MODEL select the model. Without a key an emulator answers.`;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -49,7 +49,7 @@ try {
   await main();
 } catch (error) {
   console.error(
-    `${error instanceof Error ? error.message : String(error)}\nnpm run evaluate -- --help tells how to use it.`,
+    `${error instanceof Error ? error.message : String(error)}\nnpm run evaluate -- --help shows how to use it.`,
   );
   process.exitCode = 2;
 }

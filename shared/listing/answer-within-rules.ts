@@ -5,23 +5,25 @@ import type { Model, Question, Reply } from '../model/model.ts';
 import type { Breach } from './breach.ts';
 import { type Draft, readDraft } from './draft.ts';
 
-/** An operation's question, its rules, and how a broken one is mended. */
+/** An operation's question, its rules, and how to repair an answer that breaks one. */
 export interface RuledQuestion<Result> {
   readonly question: Question;
   readonly check: (draft: Draft) => readonly Breach[];
   /**
-   * A result that keeps every rule, out of what the model gave: the latest draft, and earlier ones as material.
-   * Undefined where that is not enough.
+   * Builds a result that keeps every rule from the latest draft, with earlier ones as material; undefined if they
+   * hold too little.
    */
   readonly repair: (draft: Draft, earlier: readonly Draft[]) => Result | undefined;
-  /** What the contract promises of a result: none that breaks it is delivered. */
+  /** The contract's promise about a result: one that breaks it is never delivered. */
   readonly contract: z.ZodType<Result>;
 }
 
-/** Below this a second question would only end in a time-out. */
+/**
+ * With less of the call's 26 s left, a second question would only time out: the first draft is repaired instead.
+ */
 const SECOND_QUESTION_MS = 4000;
 
-/** What is wrong with a reply, the first thing where it cannot be read. */
+/** The rules that a reply breaks; only `shape` if it cannot be read. */
 export function breachesOf(
   reply: Pick<Reply, 'value' | 'cutOff'>,
   check: (draft: Draft) => readonly Breach[],
@@ -42,9 +44,9 @@ const complaintOf = (breaches: readonly Breach[]): string =>
   ].join('\n');
 
 /**
- * Asks, checks, asks a second time naming what was broken, and at last mends what is left with what is there.
+ * Asks, checks, asks once more naming the broken rules, and finally repairs what is still broken in code.
  *
- * @throws ServiceError UPSTREAM_FAILED where no result keeps the rules; what the model throws
+ * @throws ServiceError UPSTREAM_FAILED if no result keeps the rules; whatever the model throws
  */
 export async function answerWithinRules<Result>(
   model: Model,
@@ -54,27 +56,28 @@ export async function answerWithinRules<Result>(
   const { question, check } = ruled;
   const first = await model.ask(question, call);
   const firstDraft = readDraft(first.value);
-  const broken = breachesOf(first, check).filter(({ mendable }) => mendable !== true);
+  const broken = breachesOf(first, check).filter(({ repairable }) => repairable !== true);
   if (broken.length === 0 || (firstDraft !== undefined && call.budget.remaining() < SECOND_QUESTION_MS)) {
-    return mended(firstDraft, [], ruled);
+    return repaired(firstDraft, [], ruled);
   }
   call.log.info('listing.asked-again', { rules: [...new Set(broken.map(({ rule }) => rule))].join() });
   const correction = { reply: first.text, complaint: complaintOf(broken) };
   const second = await model.ask({ ...question, corrections: [correction] }, call).catch((error: unknown) => {
-    // A first draft that can be mended is worth more than the failure of the second question.
+    // A first draft that code can repair beats failing because of the second question.
     if (firstDraft === undefined || !(error instanceof ServiceError)) throw error;
     return undefined;
   });
   const secondDraft = readDraft(second?.value);
   const drafts = [secondDraft, firstDraft].filter((draft) => draft !== undefined);
-  const left = second === undefined ? broken : breachesOf(second, check).filter((breach) => !breach.mendable);
+  const left =
+    second === undefined ? broken : breachesOf(second, check).filter((breach) => !breach.repairable);
   if (left.length > 0) {
     call.log.info('listing.mended', { rules: [...new Set(left.map(({ rule }) => rule))].join() });
   }
-  return mended(drafts[0], drafts.slice(1), ruled);
+  return repaired(drafts[0], drafts.slice(1), ruled);
 }
 
-function mended<Result>(
+function repaired<Result>(
   draft: Draft | undefined,
   earlier: readonly Draft[],
   { repair, contract }: RuledQuestion<Result>,

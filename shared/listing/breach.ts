@@ -1,4 +1,4 @@
-/** The rules that a listing text keeps, as they are named in logs and in the evaluation. */
+/** The rules that a listing text keeps, by the names used in logs and in the evaluation. */
 export const ruleNames = [
   'shape',
   'title',
@@ -12,11 +12,11 @@ export const ruleNames = [
 
 export type RuleName = (typeof ruleNames)[number];
 
-/** A rule that an answer of the model breaks. */
+/** A rule that the model's answer breaks. */
 export interface Breach {
   readonly rule: RuleName;
-  /** What the model is told about it. */
+  /** How the second question describes it to the model. */
   readonly complaint: string;
-  /** Code can mend it without losing anything, so it is not worth a second question. */
-  readonly mendable?: boolean;
+  /** Whether code can repair it without loss, so that it is not worth a second question. */
+  readonly repairable?: boolean;
 }

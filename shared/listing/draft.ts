@@ -13,8 +13,8 @@ import {
 import { brandEvidence } from './rules/brand.ts';
 
 /*
- * What the model is asked for. It is richer than the reply: attributes and spare keywords are the honest material
- * from which a text that breaks a rule is mended.
+ * More than the answer needs: attributes and spare keywords are honest material for repairing a text that breaks a
+ * rule.
  */
 const material = {
   modelName: z.string().describe('Model name or number as seen or said, else empty'),
@@ -28,7 +28,7 @@ const material = {
     .describe('Every brand, model, series, place or title named in the texts, as written'),
 };
 
-/** What the model is asked for by generate-basic-listing. */
+/** What generate-basic-listing asks the model for. */
 export const basicDraftSchema = z.object({
   title: z.string().describe('Listing title of at most 80 characters'),
   description: z.string().describe('Exactly 25 words'),
@@ -38,7 +38,7 @@ export const basicDraftSchema = z.object({
   ...material,
 });
 
-/** What the model is asked for by update-listing. */
+/** What update-listing asks the model for. */
 export const updateDraftSchema = z.object({
   title: z.string().describe('Listing title of at most 80 characters with the correct brand'),
   description: z.string().describe('Exactly 25 words'),
@@ -51,7 +51,7 @@ export const updateDraftSchema = z.object({
   ...material,
 });
 
-/** What the model is asked for by generate-scaffold-listing. */
+/** What generate-scaffold-listing asks the model for. */
 export const scaffoldDraftSchema = z.object({
   title: z.string().describe('Listing title of at most 80 characters'),
   brand: z.string().describe('Brand or model as seen or said; Unbranded where nothing supports one'),
@@ -63,7 +63,7 @@ export const scaffoldDraftSchema = z.object({
   ...material,
 });
 
-/** An answer of the model, read without trusting its shape. */
+/** The model's answer, read without trusting its shape. */
 export interface Draft {
   readonly title: string;
   readonly description: string;
@@ -132,7 +132,7 @@ const readable = z.object({
   values,
 });
 
-/** Reads what came back; undefined where it is no object at all. */
+/** Reads the model's reply; undefined if it is not an object. */
 export function readDraft(value: unknown): Draft | undefined {
   return readable.safeParse(value).data;
 }

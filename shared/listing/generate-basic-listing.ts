@@ -14,7 +14,7 @@ import { basicListingPrompt } from './prompts/generate-basic-listing.prompt.ts';
 type Request = RequestOf<typeof endpoint>;
 type Response = ResponseOf<typeof endpoint>;
 
-/** The question of generate-basic-listing with its rules. */
+/** generate-basic-listing's question and its rules. */
 export function basicListingQuestion(
   request: Request,
   pictures: readonly ModelPicture[],
@@ -54,7 +54,11 @@ export function basicListingQuestion(
   };
 }
 
-/** Title, description, brand and keywords from pictures and the user's notes. */
+/**
+ * Writes title, description, brand and keywords from pictures and the user's notes.
+ *
+ * @throws ServiceError BAD_REQUEST naming a picture that cannot be read; UPSTREAM_FAILED if no text keeps the rules
+ */
 export async function generateBasicListing(
   request: Request,
   services: ListingServices,

@@ -21,19 +21,19 @@ import { fillScaffold, withoutTokens } from './rules/scaffold.ts';
 type Request = RequestOf<typeof endpoint>;
 type Response = ResponseOf<typeof endpoint>;
 
-/** Placeholders that take a value of the result itself; capitals make no difference. */
+/** Placeholders filled from the result itself; capitals make no difference. */
 const ownPlaceholder = /^(?:title|brand|keywords)$/i;
-/** Keys of the reply that no placeholder can take. */
+/** Keys of the answer that no placeholder can take. */
 const ownKeys: ReadonlySet<string> = new Set(['title', 'brand', 'keywords', 'filledScaffold']);
 
-/** The question of generate-scaffold-listing with its rules. */
+/** generate-scaffold-listing's question and its rules. */
 export function scaffoldListingQuestion(
   { scaffold, additional_info: notes = '' }: Request,
   pictures: readonly ModelPicture[],
 ): RuledQuestion<Response> {
   const placeholders = placeholdersOf(scaffold);
   const asked = placeholders.filter((name) => !ownPlaceholder.test(name));
-  // A placeholder is no word of the user: a text that repeats one is not excused by it.
+  // Placeholders are not the user's words: they excuse no text that repeats one.
   const userText = `${notes}\n${fillScaffold(scaffold, () => '')}`;
   const contextOf = (draft: Draft): TextContext =>
     textContext({
@@ -91,7 +91,7 @@ export function scaffoldListingQuestion(
         return undefined;
       }
       const additional = [...values].filter(([name]) => !ownKeys.has(name));
-      // Own properties all, whatever their names: an assignment to `__proto__` would set the prototype.
+      // All become own properties: assigning to `__proto__` would set the prototype.
       return Object.fromEntries([
         ...Object.entries({ title, brand, keywords }),
         ...additional,
@@ -104,13 +104,13 @@ export function scaffoldListingQuestion(
 const textsOf = (draft: Draft): string[] =>
   [draft.title, ...draft.keywords, ...draft.values.values()].map(plainLine);
 
-/** The value of a name, in other capitals where it does not stand as it is. */
+/** The value under a name, or else under the same name in other capitals. */
 function givenValue({ values }: Draft, name: string): string | undefined {
   const alike = () => [...values].find(([other]) => other.toLowerCase() === name.toLowerCase())?.[1];
   return values.get(name) ?? alike();
 }
 
-/** The value that the drafts give a placeholder, the latest first. */
+/** A placeholder's value from the latest draft that has one. */
 function valueIn(drafts: readonly Draft[], name: string): string {
   const given = drafts.map((draft) => givenValue(draft, name)).find((value) => value?.trim());
   return given === undefined ||
@@ -119,22 +119,27 @@ function valueIn(drafts: readonly Draft[], name: string): string {
     : given;
 }
 
-/** Longest value of one placeholder. */
+/** Characters of one placeholder's value at most. */
 const VALUE_LENGTH = 1000;
 
-/** A placeholder for a title holds no more than a title may. */
+/** A placeholder named for a title is bounded like a title. */
 const fitting = (name: string, value: string): string =>
   cutAtWord(value, /title/i.test(name) ? TITLE_LENGTH : VALUE_LENGTH);
 
-/** Most bytes of a filled template on its way out: Lambda's answer ends at 6 MB, all of it. */
+/** Bytes of a filled template in the answer at most: Lambda ends the whole answer at 6 MB. */
 const FILLED_BYTES = 4_000_000;
 
-/** What a text weighs in an answer, which is JSON within JSON. */
+/** Bytes of a text in an answer, which is JSON within JSON. */
 const weight = (text: string): number => Buffer.byteLength(JSON.stringify(JSON.stringify(text)));
 
 const TOO_LONG = 'scaffold must stay below 4,000,000 bytes when filled: repeat its placeholders less often.';
 
-/** The template filled from pictures and the user's notes, with title, brand and keywords. */
+/**
+ * Fills the template from pictures and the user's notes, and adds title, brand and keywords.
+ *
+ * @throws ServiceError BAD_REQUEST naming a picture that cannot be read, or if the filled template is too long;
+ *   UPSTREAM_FAILED if no text keeps the rules
+ */
 export async function generateScaffoldListing(
   request: Request,
   services: ListingServices,

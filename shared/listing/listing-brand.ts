@@ -8,7 +8,7 @@ import type { Draft } from './draft.ts';
 import { oldBrandNames } from './rebrand.ts';
 import { LONGEST_BRAND, namedBrand, supportedBrand, UNBRANDED } from './rules/brand.ts';
 
-/** Whether what stands in `brand` is a brand, no more, and supported. */
+/** The rules for `brand`: a brand and nothing else, and one that something supports. */
 export function checkBrand(draft: Draft, userText: string): Breach[] {
   const named = namedBrand(draft.brand);
   if (named === undefined) {
@@ -27,7 +27,7 @@ const unsupported: Breach = {
   complaint: 'Nothing supports the brand: write Unbranded and name it in no text.',
 };
 
-/** The brand of the answer: never a web address or a piece of our instructions. */
+/** The answer's brand: never a web address or a piece of our instructions. */
 export function safeBrand(draft: Draft, userText: string, instructions: string): string {
   const brand = supportedBrand(draft.brand, draft.brandEvidence, userText);
   const unsafe =
@@ -36,8 +36,8 @@ export function safeBrand(draft: Draft, userText: string, instructions: string):
 }
 
 /**
- * The names that a model only guessed: in no text where the answer says Unbranded. A word that also says what the
- * item is stays.
+ * Names that the model only guessed: no text may contain one when the answer says Unbranded. A word that also says
+ * what the item is stays.
  */
 export function guessedNames(drafts: readonly Draft[], brand: string, userText: string): string[] {
   if (brand !== UNBRANDED) return [];
@@ -53,7 +53,7 @@ export function guessedNames(drafts: readonly Draft[], brand: string, userText: 
     .map(({ name }) => name);
 }
 
-/** The text without these names. */
+/** The text with these names removed. */
 export function withoutNames(text: string, names: readonly string[]): string {
   const spans = merged(names.flatMap((name) => mentionsOf(text, name, true)));
   return spans.length === 0 ? text : withoutMentions(text, spans).trim();

@@ -2,13 +2,13 @@ import type { Call } from '../call/call.ts';
 import type { Model } from '../model/model.ts';
 import type { ModelPicture } from '../pictures/model-picture.ts';
 
-/** What the listing operations work with. */
+/** The services of the listing operations. */
 export interface ListingServices {
   readonly model: Model;
   /**
-   * The pictures behind the URLs, as the model takes them.
+   * The pictures at the URLs, ready for the model.
    *
-   * @throws ServiceError BAD_REQUEST that names the URL which cannot be had or read
+   * @throws ServiceError BAD_REQUEST naming the URL if one cannot be fetched or read
    */
   pictures(urls: readonly string[], call: Call): Promise<readonly ModelPicture[]>;
 }

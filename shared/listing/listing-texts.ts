@@ -23,11 +23,11 @@ export interface ListingTexts {
   readonly keywords: readonly string[];
 }
 
-/** The texts of a draft that become a listing, as plain text. */
+/** A draft's texts that become the listing, as plain text. */
 export const textsOf = (draft: Draft): string[] =>
   [draft.title, draft.description, ...draft.keywords].map(plainLine);
 
-/** The rules that hold for every text by itself. */
+/** The rules for each text by itself. */
 export function checkWords(context: TextContext): Breach[] {
   const { texts, userText } = context;
   const breaches: Breach[] = [];
@@ -43,7 +43,7 @@ export function checkWords(context: TextContext): Breach[] {
     const [said, found] = [JSON.stringify(altered.said.text), JSON.stringify(altered.found.text)];
     breaches.push({ rule: 'facts', complaint: `The seller wrote ${said}, a text has ${found} instead.` });
   }
-  // Over all together, too: a sentence may be cut into fields.
+  // All together as well: the model may spread a sentence over several fields.
   if ([...texts, texts.join(' ')].some((text) => quotesInstructions(text, context.instructions, userText))) {
     breaches.push({
       rule: 'secrecy',
@@ -51,12 +51,12 @@ export function checkWords(context: TextContext): Breach[] {
     });
   }
   if (texts.some((text) => inAustralian(text, context) !== text)) {
-    breaches.push({ rule: 'spelling', complaint: 'Use Australian spelling.', mendable: true });
+    breaches.push({ rule: 'spelling', complaint: 'Use Australian spelling.', repairable: true });
   }
   return breaches;
 }
 
-/** Whether a title can stand: not empty, at most 80 characters. */
+/** The rules for a title: not empty, at most 80 characters. */
 export function checkTitle(given: string): Breach[] {
   const title = tidyTitle(plainLine(given));
   if (title === '') return [{ rule: 'title', complaint: 'title is empty.' }];
@@ -70,10 +70,10 @@ function checkKeywords(given: readonly string[]): Breach[] {
   const different = distinct(apart).length;
   if (different === KEYWORD_COUNT && given.length === KEYWORD_COUNT) return [];
   const complaint = `keywords has ${apart.length} terms, ${different} of them different; exactly ${KEYWORD_COUNT} different ones are needed.`;
-  return [{ rule: 'keywords', complaint, mendable: different >= KEYWORD_COUNT }];
+  return [{ rule: 'keywords', complaint, repairable: different >= KEYWORD_COUNT }];
 }
 
-/** The rules of a title, a description and keywords that a draft breaks. */
+/** The rules for title, description and keywords that a draft breaks. */
 export function checkTexts(draft: Draft, context: TextContext): Breach[] {
   const count = countWords(tidyDescription(plainLine(draft.description)));
   return [
@@ -91,21 +91,21 @@ export function checkTexts(draft: Draft, context: TextContext): Breach[] {
   ];
 }
 
-/** How the texts of an operation are made to keep the rules. */
+/** How an operation makes its texts keep the rules. */
 export interface Repair {
   readonly context: TextContext;
-  /** What every word of the reply goes through. */
+  /** Every text of the reply goes through this. */
   readonly polish: (text: string) => string;
-  /** Makes a title that can stand, empty where none can be made. */
+  /** Makes a title that keeps the rules; empty if it cannot. */
   readonly fitTitle: (title: string) => string;
-  /** A name that no keyword cuts. */
+  /** A name that no keyword may cut. */
   readonly name?: string;
 }
 
-/** More than any listing has room for. */
+/** More than any listing can use. */
 const MOST_FACTS = 60;
 
-/** What a draft gives beside its texts, most telling first; each entry short and true of the item. */
+/** Facts that a draft gives besides its texts, most telling first; each one short and true of the item. */
 function factsOf(drafts: readonly Draft[], { polish, context }: Repair): string[] {
   const given = [
     ...drafts.flatMap(({ attributes }) => attributes),
@@ -120,13 +120,13 @@ function factsOf(drafts: readonly Draft[], { polish, context }: Repair): string[
   return partsThatQuoteNothing(facts, context);
 }
 
-/** Words of a text that can be searched for by themselves. */
+/** Words of a text that make sense as search terms on their own. */
 const searchWords = (text: string): string[] =>
   wordsOf(text)
     .map((word) => word.replace(/^[^\p{L}\p{N}]+|(?<=[\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, ''))
     .filter((word) => word.length >= 3 && /\p{L}/u.test(word) && !isLeadingWord(word));
 
-/** A title out of what else is known: brand, model and kind of product, with the first facts. */
+/** A title made from brand, model, kind of product and the first facts. */
 function composedTitle(drafts: readonly Draft[], repair: Repair): string {
   const { polish, context } = repair;
   const facts = factsOf(drafts, repair).slice(0, 3);
@@ -141,14 +141,14 @@ function composedTitle(drafts: readonly Draft[], repair: Repair): string {
 
 const hasLetters = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
-/** @param unsupported names that stand in no text */
+/** @param unsupported names that no text may contain */
 export const plainRepair = (context: TextContext, unsupported: readonly string[]): Repair => ({
   context,
   polish: (text) => withoutNames(polished(text, context), unsupported),
   fitTitle: shortTitle,
 });
 
-/** A title out of what the drafts give, with the size that the user named; undefined where there is none. */
+/** A title from the drafts, with the size that the user named; undefined if they have none. */
 export function repairTitle(drafts: readonly Draft[], repair: Repair): string | undefined {
   const { context, polish, fitTitle } = repair;
   const given = drafts.map(({ title }) => tidyTitle(polish(plainLine(title)))).find(hasLetters);
@@ -161,7 +161,7 @@ export function repairTitle(drafts: readonly Draft[], repair: Repair): string | 
   return hasLetters(title) && title.length <= TITLE_LENGTH ? title : undefined;
 }
 
-/** The keywords of a draft, and further ones from what else is known, most telling first. */
+/** A draft's keywords, and spare ones from everything else that is known, most telling first. */
 export function keywordMaterial(drafts: readonly Draft[], title: string, repair: Repair) {
   const { context, polish } = repair;
   const clean = (keywords: readonly string[]) => keywords.map((keyword) => polish(plainLine(keyword)));
@@ -179,8 +179,8 @@ export function keywordMaterial(drafts: readonly Draft[], title: string, repair:
 }
 
 /**
- * Title, description and keywords that keep every rule, out of the latest draft and what earlier ones add;
- * undefined where there is too little to tell.
+ * Title, description and keywords that keep every rule, from the latest draft and what earlier ones add; undefined if
+ * they hold too little.
  */
 export function repairTexts(drafts: readonly Draft[], repair: Repair): ListingTexts | undefined {
   const title = repairTitle(drafts, repair);

@@ -19,21 +19,21 @@ import {
   withoutAltered,
 } from './rules/measures.ts';
 
-/** What an operation knows when it judges the texts of a draft. */
+/** What an operation needs to judge a draft's texts. */
 export interface TextSource {
-  /** All words of the user: notes, brand, template. */
+  /** All the user's words: notes, brand, template. */
   readonly userText: string;
-  /** The instructions that must not come out. */
+  /** The instructions, which no text may quote. */
   readonly instructions: string;
-  /** Names whose spelling is left alone. */
+  /** Names that keep their spelling. */
   readonly names: readonly string[];
-  /** The texts of the draft, as plain text: a measure missing from one may stand in another. */
+  /** The draft's texts, as plain text: a measure missing from one may be in another. */
   readonly texts: readonly string[];
 }
 
-/** The same with what follows from it. */
+/** The same, with what can be derived from it. */
 export interface TextContext extends TextSource {
-  /** The user's sizes and numbers with units. */
+  /** Sizes and numbers with units in the user's words. */
   readonly said: UserMeasures;
   readonly marked: MarkedNames;
   readonly altered: readonly AlteredMeasure[];
@@ -45,26 +45,26 @@ export function textContext(source: TextSource): TextContext {
   return { ...source, said, marked, altered: alteredMeasures(source.texts, said) };
 }
 
-/** What the reply calls a brand, a model or another name, as far as it can be one. */
+/** What the reply calls a brand, a model or another name, if it can be one. */
 export function namesIn({ brand, modelName, names, ...draft }: Draft): string[] {
   const describing = describingWords([draft.description, draft.productType, ...draft.attributes]);
   const named = [brand, modelName, ...names].filter((name) => isName(name, describing));
   return withParts(named).filter((name) => isName(name, describing));
 }
 
-/** The text in Australian spelling, names and quoted words left alone. */
+/** The text in Australian spelling; names and quoted words keep theirs. */
 export function inAustralian(text: string, { names, marked }: TextContext): string {
   const respelt = toAustralianSpelling(text);
   return respelt === text ? text : toAustralianSpelling(text, keptSpans(text, names, marked));
 }
 
 /**
- * The text with everything put right that can be put right word by word: details that the user did not write, the
- * user's figures, Australian spelling. Empty where it quotes our instructions.
+ * The text with every word-level fault repaired: details that the user did not write, figures that differ from the
+ * user's, American spelling. Empty if it quotes our instructions.
  */
 export function polished(text: string, context: TextContext): string {
   if (quotesInstructions(text, context.instructions, context.userText)) return '';
-  // Details last: what stood around another figure may make one, now that it stands together.
+  // Contact details last: removing a figure can join its neighbours into a phone number.
   const bare = withoutContactDetails(withoutAltered(text, context.altered), context.userText);
   return inAustralian(asUserWrote(bare, context.said), context);
 }

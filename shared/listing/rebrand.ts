@@ -15,8 +15,8 @@ function replaceSpans(text: string, spans: readonly Span[], replacement: (span: 
 }
 
 /**
- * The names by which the old brand could stand in a text, with the model and without; none where it is the correct
- * one after all, or a word of the sentences by which a description grows.
+ * The names that the old brand may have in a text, with and without the model; none if it is the correct brand after
+ * all, or a word of our own filler sentences.
  */
 export function oldBrandNames(visibleBrand: string, modelName: string, brand: string): string[] {
   const old = namedBrand(visibleBrand);
@@ -34,7 +34,7 @@ export function oldBrandNames(visibleBrand: string, modelName: string, brand: st
   );
 }
 
-/** The text with the correct brand wherever the old one stands, and the correct one letter for letter. */
+/** The text with the old brand replaced everywhere, and the correct one spelt letter for letter. */
 export function rebranded(text: string, brand: string, oldNames: readonly string[]): string {
   let so = text.normalize('NFC');
   for (const name of oldNames) {
@@ -45,20 +45,20 @@ export function rebranded(text: string, brand: string, oldNames: readonly string
   return replaceSpans(so, apart(mentionsOf(so, brand)), () => brand);
 }
 
-/** The brand, with a space where the old name was joined to another word by a capital. */
+/** The brand, with a space where a capital alone separated the old name from another word. */
 const spaced =
   (text: string, brand: string) =>
   ({ start, end }: Span): string => {
     const before = /\p{Ll}$/u.test(text.slice(0, start)) && /^\p{Lu}/u.test(text.slice(start));
-    const behind = /\p{Ll}$/u.test(text.slice(0, end)) && /^\p{Lu}/u.test(text.slice(end));
-    return `${before ? ' ' : ''}${brand}${behind ? ' ' : ''}`;
+    const after = /\p{Ll}$/u.test(text.slice(0, end)) && /^\p{Lu}/u.test(text.slice(end));
+    return `${before ? ' ' : ''}${brand}${after ? ' ' : ''}`;
   };
 
-/** Spans that do not overlap, the first of each. */
+/** The spans without those that overlap an earlier one. */
 const apart = (spans: readonly Span[]): Span[] =>
   spans.filter((span, index) => !spans.slice(0, index).some((other) => overlaps(span, other)));
 
-/** Whether an old name stands anywhere but inside the correct brand. */
+/** Whether an old name occurs anywhere outside the correct brand. */
 export function hasOldBrand(text: string, brand: string, oldNames: readonly string[]): boolean {
   const composed = text.normalize('NFC');
   const right = mentionsOf(composed, brand);
@@ -67,7 +67,7 @@ export function hasOldBrand(text: string, brand: string, oldNames: readonly stri
   );
 }
 
-/** A title of at most 80 characters that has the brand once, exactly as given. */
+/** A title of at most 80 characters with the brand once, exactly as given. */
 export function titleWithBrand(title: string, brand: string): string {
   const composed = title.normalize('NFC');
   const [first] = mentionsOf(composed, brand);

@@ -16,7 +16,7 @@ import { hasOldBrand, oldBrandNames, rebranded, titleWithBrand } from './rebrand
 type Request = RequestOf<typeof endpoint>;
 type Response = ResponseOf<typeof endpoint>;
 
-/** The question of update-listing with its rules. */
+/** update-listing's question and its rules. */
 export function updateListingQuestion(
   { brand, additional_info: notes = '' }: Request,
   pictures: readonly ModelPicture[],
@@ -62,7 +62,7 @@ export function updateListingQuestion(
   };
 }
 
-/** A model that answers in the form of the other operations names what it sees in `brand`. */
+/** A model that answers in the other operations' form names the brand that it sees in `brand`. */
 const oldNamesOf = ({ visibleBrand, brand: seen, modelName }: Draft, brand: string): string[] =>
   oldBrandNames(visibleBrand || seen, modelName, brand);
 
@@ -80,7 +80,11 @@ function checkBrand(draft: Draft, brand: string): Breach[] {
   ];
 }
 
-/** Title, description and keywords that carry the brand that the user states. */
+/**
+ * Writes title, description and keywords with the brand that the user states.
+ *
+ * @throws ServiceError BAD_REQUEST naming a picture that cannot be read; UPSTREAM_FAILED if no text keeps the rules
+ */
 export async function updateListing(
   request: Request,
   services: ListingServices,

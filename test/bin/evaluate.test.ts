@@ -64,7 +64,7 @@ describe('the evaluation', () => {
     const [basic, update, scaffold] = evaluation.operations;
     expect(lines).toHaveLength(6);
     expect(lines[3]).toMatch(
-      /^\[4\/6\] blue\.png generate-basic-listing: mended description, 2 questions, \d+ ms$/,
+      /^\[4\/6\] blue\.png generate-basic-listing: repaired description, 2 questions, \d+ ms$/,
     );
     expect(basic).toMatchObject({
       calls: 2,
@@ -72,7 +72,7 @@ describe('the evaluation', () => {
       keptAllAtFirst: 0.5,
       keptAtFirst: { description: 0.5, title: 1, shape: 1 },
       secondQuestions: 1,
-      mended: 1,
+      repaired: 1,
       inputTokens: 1500,
     });
     // One question at 1000 × 1 + 200 × 2 + 500 × 0.1 millionths, and a call with two of them.

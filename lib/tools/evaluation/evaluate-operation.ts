@@ -19,17 +19,17 @@ import type { Model } from '../../../shared/model/model.ts';
 import type { ModelPicture } from '../../../shared/pictures/model-picture.ts';
 import { observed } from './observed-model.ts';
 
-/** What one call came to. */
+/** The result of one call. */
 export interface CallRecord {
   readonly photo: string;
   readonly operation: string;
-  /** Code of the failure, where nothing was delivered. */
+  /** Code of the failure, if nothing was delivered. */
   readonly failure: string | undefined;
   readonly questions: number;
-  /** Rules that the first answer broke; undefined where there was no answer. */
+  /** Rules that the first answer broke; undefined if there was no answer. */
   readonly brokenAtFirst: readonly RuleName[] | undefined;
-  /** Rules that code had to mend in the last answer, those mended without loss among them. */
-  readonly mended: readonly RuleName[];
+  /** Rules that code repaired in the last answer, with or without loss. */
+  readonly repaired: readonly RuleName[];
   readonly milliseconds: number;
   readonly model: string | undefined;
   readonly usage: {
@@ -40,7 +40,7 @@ export interface CallRecord {
   readonly body: object | undefined;
 }
 
-/** An operation on one picture. */
+/** One operation on one picture. */
 interface Trial {
   readonly question: (pictures: readonly ModelPicture[]) => RuledQuestion<unknown>;
   readonly run: (services: ListingServices, call: Call) => Promise<Outcome<object>>;
@@ -56,7 +56,7 @@ export const SCAFFOLD = `<h2>@title</h2>
 
 const image_urls = ['https://photo.invalid/'];
 
-/** The operations by their names, each as it is asked of every photo. */
+/** The operations by name, with the request that each photo gets. */
 export const trials: Readonly<Record<string, Trial>> = {
   'generate-basic-listing': {
     question: (pictures) => basicListingQuestion({ image_urls }, pictures),
@@ -72,13 +72,13 @@ export const trials: Readonly<Record<string, Trial>> = {
   },
 };
 
-/** As long as a deployed function gives the work. */
+/** The time that a deployed function leaves the work: 26 s less one for settling. */
 const BUDGET_MS = 26_000;
 const silent = { info() {}, warn() {}, error() {} };
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** Runs one operation on one picture and judges what the model said on the way. */
+/** Runs one operation on one picture and judges the model's answers on the way. */
 export async function evaluateOperation(
   operation: string,
   { question, run }: Trial,
@@ -121,7 +121,7 @@ export async function evaluateOperation(
     failure,
     questions: watched.replies.length,
     brokenAtFirst: broken[0],
-    mended: failure === undefined ? (broken.at(-1) ?? []) : [],
+    repaired: failure === undefined ? (broken.at(-1) ?? []) : [],
     milliseconds: Math.round(performance.now() - startedAt),
     model: watched.replies[0]?.model,
     usage: {

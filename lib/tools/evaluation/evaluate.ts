@@ -8,15 +8,15 @@ import { listPhotos, readPhoto } from './photos.ts';
 import { type Evaluation, evaluationOf } from './report.ts';
 
 export interface EvaluationOptions {
-  /** Folder with pictures and, at best, a `catalogue.json`. */
+  /** Folder with pictures and ideally a `catalogue.json`. */
   readonly photos: string;
-  /** Only so many photos, from the first. */
+  /** Use only this many photos, from the first; all if absent. */
   readonly limit?: number | undefined;
-  /** Instead of the list price of the model. */
+  /** Instead of the model's list price. */
   readonly price?: ModelPrice | undefined;
   /** `ANTHROPIC_API_KEY`, `ANTHROPIC_BASE_URL` and `CLAUDE_MODEL`; without a key an emulator answers. */
   readonly environment: NodeJS.ProcessEnv;
-  /** Told of each call as it is over. */
+  /** Called after each call. */
   readonly progress: (line: string) => void;
 }
 
@@ -35,12 +35,12 @@ async function configuredModel(environment: NodeJS.ProcessEnv): Promise<Configur
   return { model, sandbox: true, stop: () => emulator.stop() };
 }
 
-const describe = ({ photo, operation, failure, questions, milliseconds, mended }: CallRecord): string => {
-  const outcome = failure ?? (mended.length === 0 ? 'ok' : `mended ${mended.join(', ')}`);
+const describe = ({ photo, operation, failure, questions, milliseconds, repaired }: CallRecord): string => {
+  const outcome = failure ?? (repaired.length === 0 ? 'ok' : `repaired ${repaired.join(', ')}`);
   return `${photo} ${operation}: ${outcome}, ${questions} question${questions === 1 ? '' : 's'}, ${milliseconds} ms`;
 };
 
-/** Runs the listing operations over a folder of photos, one call after the other, and measures them. */
+/** Runs the listing operations over a folder of photos, one call after another, and measures them. */
 export async function evaluate(options: EvaluationOptions): Promise<Evaluation> {
   const photos = await listPhotos(options.photos, options.limit);
   const { model, sandbox, stop } = await configuredModel(options.environment);

@@ -23,7 +23,7 @@ const rows: readonly (readonly [label: string, cell: (summary: OperationSummary)
       ] as const,
   ),
   ['Second questions', ({ secondQuestions }) => String(secondQuestions)],
-  ['Mended by code', ({ mended }) => String(mended)],
+  ['Repaired by code', ({ repaired }) => String(repaired)],
   [
     'Time, median (slowest)',
     ({ medianMilliseconds, slowestMilliseconds }) => `${medianMilliseconds} ms (${slowestMilliseconds} ms)`,
@@ -35,7 +35,7 @@ const rows: readonly (readonly [label: string, cell: (summary: OperationSummary)
   ['Cost of a call', ({ cost }) => (cost === undefined ? 'price not known' : `US$ ${cost.toFixed(5)}`)],
 ];
 
-/** The evaluation for people. */
+/** The evaluation as Markdown for people. */
 export function markdownOf({ models, sandbox, photos, operations, brands }: Evaluation): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [
@@ -43,10 +43,7 @@ export function markdownOf({ models, sandbox, photos, operations, brands }: Eval
     '',
     `${photos} photos, model ${models.join(', ') || 'none'}.`,
     ...(sandbox
-      ? [
-          '',
-          '**No model was asked:** an emulator answered. The figures show that the command works, and nothing else.',
-        ]
+      ? ['', '**No model was asked:** an emulator answered. The figures only show that the command works.']
       : []),
     '',
     line(['', ...operations.map(({ operation }) => operation)]),

@@ -1,4 +1,4 @@
-/** US dollars for a million tokens. */
+/** US dollars per million tokens. */
 export interface ModelPrice {
   readonly input: number;
   readonly output: number;
@@ -13,14 +13,14 @@ const listPrices: readonly (readonly [model: string, price: ModelPrice])[] = [
   ['claude-opus-5-5', { input: 4, output: 20, cachedInput: 0.2 }],
 ];
 
-/** The list price of a model, dated variants of its name included; undefined for a model that is not listed. */
+/** A model's list price, also under dated variants of its name; undefined if it is not listed. */
 export const listPriceOf = (model: string): ModelPrice | undefined =>
   listPrices.find(([name]) => model === name || model.startsWith(`${name}-`))?.[1];
 
 /**
  * Reads `input,output,cachedInput`, e.g. `0.1,0.5,0.01`.
  *
- * @throws Error for anything else
+ * @throws Error if it is anything else
  */
 export function parsePrice(text: string): ModelPrice {
   const [input, output, cachedInput, ...more] = text
@@ -28,14 +28,12 @@ export function parsePrice(text: string): ModelPrice {
     .map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
   const values = [input, output, cachedInput];
   if (more.length > 0 || values.some((value) => value === undefined || !(value >= 0))) {
-    throw new Error(
-      '--price takes three numbers, US dollars for a million tokens: input,output,cached-input',
-    );
+    throw new Error('--price takes three numbers, US dollars per million tokens: input,output,cached-input');
   }
   return { input: input ?? 0, output: output ?? 0, cachedInput: cachedInput ?? 0 };
 }
 
-/** What a call cost in US dollars. */
+/** The cost of a call in US dollars. */
 export const costOf = (
   usage: { readonly inputTokens: number; readonly outputTokens: number; readonly cachedTokens: number },
   price: ModelPrice,

@@ -1,6 +1,6 @@
 import type { Model, Reply } from '../../../shared/model/model.ts';
 
-/** A model whose replies are kept, so that its first answers can be judged. */
+/** Keeps a model's replies, so that its first answers can be judged. */
 export interface ObservedModel extends Model {
   readonly replies: readonly Reply[];
 }

@@ -8,7 +8,7 @@ const catalogueSchema = z.array(
   z.object({ photo: z.string(), title: z.string().optional(), brand: z.string().optional() }),
 );
 
-/** One photo of the folder with what its catalogue says of it. */
+/** One photo in the folder, with its entry in the catalogue. */
 export interface Photo {
   readonly name: string;
   readonly title: string | undefined;
@@ -16,9 +16,9 @@ export interface Photo {
 }
 
 /**
- * The photos of a folder: those of its `catalogue.json` where there is one, else every picture file by name.
+ * The photos in a folder: those in its `catalogue.json` if it has one, otherwise every picture file by name.
  *
- * @throws Error where the folder has none
+ * @throws Error if it has none
  */
 export async function listPhotos(folder: string, limit = Number.POSITIVE_INFINITY): Promise<Photo[]> {
   const files = await readdir(folder);

@@ -4,27 +4,27 @@ import type { CallRecord } from './evaluate-operation.ts';
 import { costOf, listPriceOf, type ModelPrice } from './model-prices.ts';
 import type { Photo } from './photos.ts';
 
-/** What the calls of one operation came to together. Shares are between 0 and 1. */
+/** The figures of all calls of one operation. Shares are between 0 and 1. */
 export interface OperationSummary {
   readonly operation: string;
   readonly calls: number;
   readonly delivered: number;
   readonly failures: Readonly<Record<string, number>>;
-  /** Share of first answers that kept the rule, of those that could be judged by it. */
+  /** Share of first answers that kept the rule, among those that could be judged by it. */
   readonly keptAtFirst: Readonly<Record<RuleName, number | undefined>>;
   readonly keptAllAtFirst: number | undefined;
   readonly secondQuestions: number;
-  readonly mended: number;
+  readonly repaired: number;
   readonly medianMilliseconds: number;
   readonly slowestMilliseconds: number;
   readonly inputTokens: number;
   readonly cachedTokens: number;
   readonly outputTokens: number;
-  /** US dollars for a call on average; undefined where the price of the model is not known. */
+  /** Average cost of a call in US dollars; undefined if the model's price is unknown. */
   readonly cost: number | undefined;
 }
 
-/** How the brands answered compare with the catalogue. */
+/** How the answered brands compare with the catalogue. */
 export interface BrandAgreement {
   readonly agrees: number;
   readonly differs: number;
@@ -33,7 +33,7 @@ export interface BrandAgreement {
 
 export interface Evaluation {
   readonly models: readonly string[];
-  /** True where an emulator answered: the figures then say that the command works, and nothing of a model. */
+  /** Whether an emulator answered: the figures then only show that the command works. */
   readonly sandbox: boolean;
   readonly photos: number;
   readonly operations: readonly OperationSummary[];
@@ -48,7 +48,7 @@ const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 function keptShare(rule: RuleName, answers: readonly (readonly RuleName[])[]): number | undefined {
-  // An answer that could not be read says nothing of the other rules.
+  // An unreadable answer says nothing about the other rules.
   const judged = rule === 'shape' ? answers : answers.filter((broken) => !broken.includes('shape'));
   return share(judged.filter((broken) => !broken.includes(rule)).length, judged.length);
 }
@@ -82,7 +82,7 @@ function summaryOf(
     >,
     keptAllAtFirst: share(answers.filter((broken) => broken.length === 0).length, answers.length),
     secondQuestions: calls.filter(({ questions }) => questions > 1).length,
-    mended: calls.filter(({ mended }) => mended.length > 0).length,
+    repaired: calls.filter(({ repaired }) => repaired.length > 0).length,
     medianMilliseconds: median(calls.map(({ milliseconds }) => milliseconds)),
     slowestMilliseconds: Math.max(0, ...calls.map(({ milliseconds }) => milliseconds)),
     inputTokens: Math.round(mean(calls.map(({ usage }) => usage.inputTokens))),
@@ -92,7 +92,7 @@ function summaryOf(
   };
 }
 
-/** Brands of generate-basic-listing against the catalogue's `brand`, or else its title. */
+/** Compares generate-basic-listing's brands with the catalogue's `brand`, or else its title. */
 function brandAgreement(calls: readonly CallRecord[], photos: readonly Photo[]): BrandAgreement | undefined {
   const known = new Map(photos.map((photo) => [photo.name, photo.brand ?? photo.title]));
   const compared = calls.flatMap(({ photo, body }) => {

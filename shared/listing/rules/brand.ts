@@ -3,24 +3,24 @@ import { plainLine, unlabelled } from '../../wording/plain-text.ts';
 
 export const UNBRANDED = 'Unbranded';
 
-/** Ways of saying that there is none. */
+/** Ways of saying that there is no brand. */
 const nothing =
   /^(?:un-?branded|no[\s-]?(?:name|brand)|non[\s-]?branded|generic|unknown|un(?:identified|clear|specified|certain|marked)|none|null|undefined|nil|n\/?a|not (?:visible|known|specified|identified|available|applicable|shown|sure|stated|provided)|no visible.*|no brand.*|cannot .*|can['’]t .*|unable to .*|other|various|(?:unknown|unidentified|unspecified|unclear|unmarked|generic|no|other|various)[\s-](?:brand|make|maker|manufacturer|label)s?(?: name)?|brand|brand name|-+|\?+|\.+)\.?$/iu;
 
-/** Longest brand or model guess; anything longer is prose. */
+/** Characters of a brand or model guess at most; anything longer is prose. */
 export const LONGEST_BRAND = 65;
-/** The same with words that say how sure it is. */
+/** The same, with words that say how sure the model is. */
 const LONGEST_GUESS = 200;
 
 const doubt =
   'possibly|probably|perhaps|maybe|likely|apparently|presumably|potentially|unconfirmed|unverified|uncertain|unsure|assumed|tentative|not (?:sure|certain|confirmed)';
-/** Ways of saying that a name is only a guess. `Guess?` is a name itself. */
+/** Ways of saying that a name is only a guess. `Guess?` is itself a brand. */
 const hedge = new RegExp(
   `^(?:${doubt}|(?:might|may|could) be|looks like|seems(?: to be)?|appears(?: to be)?|similar to|resembles)(?: an?)?\\s+|\\s*[([](?:${doubt}|guess(?:ed)?|\\?)[^)\\]]*[)\\]]$|(?:,|\\s[-–—])?\\s+(?:${doubt})$|(?<!^guess)\\s*\\?+$`,
   'iu',
 );
 
-/** The name in what stands for a brand, and whether the model only guesses it. */
+/** The name in the model's `brand`, and whether the model only guesses it. */
 function nameIn(text: string): { readonly name: string; readonly guessed: boolean } | undefined {
   const line = plainLine(text);
   if (line.length > LONGEST_GUESS) return undefined;
@@ -32,16 +32,16 @@ function nameIn(text: string): { readonly name: string; readonly guessed: boolea
   return { name, guessed: name !== bare };
 }
 
-/** A brand as the model names it; undefined where it names none, only guesses one or writes prose. */
+/** The brand that the model names; undefined if it names none, only guesses or writes prose. */
 export function brandIn(text: string): string | undefined {
   const named = nameIn(text);
   return named === undefined || named.guessed ? undefined : named.name;
 }
 
-/** A brand as the model names it, even where it only guesses. */
+/** The brand that the model names, even as a guess. */
 export const namedBrand = (text: string): string | undefined => nameIn(text)?.name;
 
-/** What supports a brand, in the model's own words; `none` where it only guesses. */
+/** What supports a brand, as the model may put it; `none` for a guess. */
 export const brandEvidence = [
   'printed on the item or its packaging',
   'logo',
@@ -50,7 +50,7 @@ export const brandEvidence = [
   'none',
 ] as const;
 
-/** The brand of the answer: what the model names, unless it says itself that nothing supports it. */
+/** The answer's brand: the one that the model names, unless the model itself says that nothing supports it. */
 export function supportedBrand(named: string, evidence: string, userText: string): string {
   const brand = nameIn(named);
   if (brand === undefined) return UNBRANDED;

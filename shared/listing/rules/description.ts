@@ -3,7 +3,7 @@ import { countWords, wordsOf } from '../../contract/words.ts';
 import { isLeadingWord, tidyCut } from '../../wording/cut.ts';
 import { unlabelled } from '../../wording/plain-text.ts';
 
-/** True of every listing with pictures: sentences by which a text grows without a claim about the item. */
+/** True of every listing with pictures: sentences that lengthen a text without a claim about the item. */
 const closings = [
   'Pictured.',
   'As pictured.',
@@ -12,13 +12,13 @@ const closings = [
   'Please see the photos for details.',
 ] as const;
 
-/** Most words that closings may make up: a text has to say something of its own. */
+/** Words that closings may add at most: a text has to say something of its own. */
 const CLOSING_WORDS = 13;
 
-/** Words that no line of the fixed sentences could do without: no brand is looked for in them. */
+/** Our own filler sentences; never look for a brand in them. */
 export const fixedSentences = `Details: ${closings.join(' ')}`;
 
-/** Signs that stand alone, such as dashes and slashes, would count as words to some and not to others. */
+/** Drops lone signs such as dashes and slashes, which some counters take for words and others do not. */
 export function tidyDescription(description: string): string {
   const joined = unlabelled(description, 'description')
     .replace(/(?<=\S)\s+[\p{Pd}]+\s+/gu, ', ')
@@ -30,13 +30,13 @@ export function tidyDescription(description: string): string {
     .join(' ');
 }
 
-/** Gives a text the end of a sentence. */
+/** Ends a text like a sentence. */
 function asSentence(text: string): string {
   const bare = text.replace(/(?<![\s,;:\p{Pd}])[\s,;:\p{Pd}]+$/u, '');
   return bare === '' || /[.!?…。！？]["'”’)]*$/u.test(bare) ? bare : `${bare}.`;
 }
 
-/** Closings that have exactly `count` words together, longest first; undefined where there is no such choice. */
+/** Closings of exactly `count` words together, longest first; undefined if none add up to that. */
 function closingOf(count: number): string[] | undefined {
   if (count === 0) return [];
   if (count > CLOSING_WORDS) return undefined;
@@ -52,10 +52,10 @@ function closingOf(count: number): string[] | undefined {
   return choose(count, closings.length);
 }
 
-/** Words that need what follows them: `shown with`, `made of`, `comes in`. */
+/** Words that need more after them: `shown with`, `made of`, `comes in`. */
 const needsMore = /(?:[^e]ed|ing|shown|made|seen|built|set|comes?|is|are|has|have|features?|includes?)$/iu;
 
-/** A number of words after which a text can end, and how well: 2 after punctuation, 1 before a joining word. */
+/** How many words a text can end after, and how well: 2 after punctuation, 1 before a joining word. */
 interface Ending {
   readonly length: number;
   readonly quality: 1 | 2;
@@ -72,10 +72,10 @@ function endings(words: readonly string[]): Ending[] {
   });
 }
 
-/** Most words that a shorter ending may cost against a better one. */
+/** Words that a better ending may cost at most. */
 const COST = 9;
 
-/** The part of a too long text that reads as complete, as long as may be; a bare cut where there is no such part. */
+/** The longest beginning of a too long text that reads as complete; a bare cut if there is none. */
 function shortened(words: readonly string[]): string {
   const near = endings(words).filter(({ length }) => length >= DESCRIPTION_WORDS - COST);
   const [best] = near.sort((a, b) => b.quality - a.quality || b.length - a.length);
@@ -84,7 +84,7 @@ function shortened(words: readonly string[]): string {
 
 const contentWords = (text: string): string[] => keywordKey(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** `Details: black, ceramic.` of as many of the facts as fit into `room` words and are not said yet. */
+/** `Details: black, ceramic.` with as many of the unsaid facts as fit into `room` words. */
 function detailSentence(said: string, facts: readonly string[], room: number): string {
   const chosen: string[] = [];
   let left = room - 1;
@@ -99,8 +99,8 @@ function detailSentence(said: string, facts: readonly string[], room: number): s
 }
 
 /**
- * A description of exactly 25 words: cut at the end of a sentence or clause, filled up with the facts given and then
- * with sentences that claim nothing; undefined where there is too little to say.
+ * A description of exactly 25 words: cut at the end of a sentence or clause, or filled up with facts and then with
+ * sentences that claim nothing; undefined if there is too little to say.
  *
  * @param facts short phrases that are true of the item, most telling first
  */

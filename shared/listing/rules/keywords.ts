@@ -2,7 +2,7 @@ import { KEYWORD_COUNT, keywordKey } from '../../contract/listing.ts';
 import { cutAtWord } from '../../wording/cut.ts';
 import { separators } from '../draft-bounds.ts';
 
-/** Longest keyword: longer ones are sentences. */
+/** Characters of a keyword at most: anything longer is a sentence. */
 const LONGEST = 60;
 
 function tidyKeyword(keyword: string): string {
@@ -15,9 +15,9 @@ function tidyKeyword(keyword: string): string {
 }
 
 /**
- * Keywords apart, without list marks, none empty. A comma inside one makes two.
+ * The keywords one by one, without list marks and empty ones. A comma inside one makes two.
  *
- * @param name what stands in a keyword as it is or not at all: one in which it would be cut is left out
+ * @param name must stay whole: a keyword whose split would cut it is dropped
  */
 export const separated = (keywords: readonly string[], name = ''): string[] =>
   keywords.flatMap((keyword) => {
@@ -29,7 +29,7 @@ export const separated = (keywords: readonly string[], name = ''): string[] =>
     return named && !parts.some((part) => part.includes(name)) ? [] : parts;
   });
 
-/** The keywords without repetitions, the first of each. */
+/** The keywords without repetitions; the first spelling of each stays. */
 export function distinct(keywords: readonly string[]): string[] {
   const seen = new Map<string, string>();
   for (const keyword of keywords) {
@@ -40,10 +40,10 @@ export function distinct(keywords: readonly string[]): string[] {
 }
 
 /**
- * Exactly ten distinct keywords: the first of those given, filled up from the spare ones; undefined where there are
- * not enough of both.
+ * Exactly ten distinct keywords: the first ones given, filled up from the spare ones; undefined if both together are
+ * too few.
  *
- * @param name what no keyword cuts
+ * @param name must stay whole in every keyword
  */
 export function tenKeywords(
   keywords: readonly string[],

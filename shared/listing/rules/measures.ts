@@ -39,7 +39,7 @@ const unitForms: Readonly<Record<string, string>> = {
   megapixel: 'mp',
 };
 
-/** `12in`, and ` in` where no name or place can follow: `iPhone 12 in Black` and `2 in 1` are no inches. */
+/** `12in`, and ` in` where no name or place can follow: `iPhone 12 in Black` and `2 in 1` are not inches. */
 const bareInch =
   '(?<=\\d)in(?!\\s?-?\\s?1(?!\\d))|in(?=\\s*(?:$|[.,;:!?)\\]/|×])|\\s*(?:x|by)\\s*\\d|[\\s-]+(?:screen|display|wide|long|tall|high|deep|diameter)(?!\\p{L}))';
 const unit = `(?:milli|centi)?(?:metre|meter)s?|mm|cm|m|inch(?:es)?|${bareInch}|["”]|feet|foot|ft|kilograms?|kilos?|kg|grams?|g|mg|ounces?|oz|lbs?|millilit(?:re|er)s?|lit(?:re|er)s?|ml|l|kw|watts?|w|volts?|v|mah|gigabytes?|gb|terabytes?|tb|mb|megapixels?|mp|ghz|mhz|hz|rpm|carats?|ct`;
@@ -65,7 +65,7 @@ const numberOf = (text: string): string =>
     .replace(/,(?=\d)/g, '.')
     .replace(/(?<![.,])[.,]+$/, '');
 
-/** The sizes and measures in a text, in their order. */
+/** The sizes and measures in a text, in order. */
 export function measuresIn(text: string): Measure[] {
   const measures = Array.from(text.matchAll(withUnit), ({ 0: found, index, groups }) => ({
     text: found,
@@ -87,17 +87,17 @@ export function measuresIn(text: string): Measure[] {
 const keyOf = ({ kind, value }: Measure): string => `${kind} ${value}`;
 const same = (a: Measure, b: Measure): boolean => keyOf(a) === keyOf(b);
 
-/** What the user measured. */
+/** The measures that the user gave. */
 export interface UserMeasures {
   /** By kind and value, the first of each as the user wrote it. */
   readonly byValue: ReadonlyMap<string, Measure>;
-  /** Of the kinds of which the user named exactly one value, that one. */
+  /** By kind, where the user named exactly one value of that kind. */
   readonly unique: ReadonlyMap<string, Measure>;
-  /** The size that the user names for the item, in words such as `size 12`. */
+  /** The size that the user gives for the item, in words such as `size 12`. */
   readonly size: Measure | undefined;
 }
 
-/** Words behind which a size is not the item's own. */
+/** After these words a size is not the item's own. */
 const otherSize = /\b(?:not|isn['’]t|than|fits?|fitted|for|similar to|like a)\s+(?:a\s+)?$/iu;
 
 export function readUserMeasures(userText: string): UserMeasures {
@@ -129,13 +129,13 @@ export function asUserWrote(text: string, { byValue }: UserMeasures): string {
   return replaceAt(text, own, (measure) => byValue.get(keyOf(measure))?.text ?? measure.text);
 }
 
-/** A measure of a text where the user's own should stand. */
+/** A measure in a text that differs from the user's own. */
 export interface AlteredMeasure {
   readonly said: Measure;
   readonly found: Measure;
 }
 
-/** Measures of a kind of which the user named exactly one, where that one is in none of the texts. */
+/** Measures of a kind that the user gave exactly one value for, when no text has that value. */
 export function alteredMeasures(texts: readonly string[], { unique }: UserMeasures): AlteredMeasure[] {
   const found = texts.flatMap(measuresIn);
   const values = new Set(found.map(keyOf));
@@ -145,10 +145,10 @@ export function alteredMeasures(texts: readonly string[], { unique }: UserMeasur
   });
 }
 
-/** Words that only lead to a measure and go with it. */
+/** Words that only introduce a measure and go with it. */
 const estimate = /(?:(?<!\p{L})(?:about|approx(?:\.|imately)?|around|roughly|circa|ca\.)|~)\s*$/iu;
 
-/** The text without altered measures; a size is set right, as it can only be the item's own. */
+/** The text without altered measures; a size is corrected instead, as it can only be the item's own. */
 export function withoutAltered(text: string, altered: readonly AlteredMeasure[]): string {
   const saidOf = new Map(altered.map(({ found, said }) => [keyOf(found), said]));
   const saidFor = (measure: Measure) => saidOf.get(keyOf(measure));
@@ -168,7 +168,7 @@ export function withoutAltered(text: string, altered: readonly AlteredMeasure[])
     .trim();
 }
 
-/** The size that the user names for the item, where none of the texts has it and the title has no other. */
+/** The size that the user gives for the item, if no text has it and the title has no other size. */
 export function missingSize(
   texts: readonly string[],
   { size: said }: UserMeasures,

@@ -1,10 +1,10 @@
 import { placeholdersIn } from '../../contract/placeholders.ts';
 
 /**
- * Fills a template: each placeholder becomes its value, taken as text; one without a value goes with one adjoining
- * space; everything else stays as it is.
+ * Fills a template: each placeholder becomes its value, as plain text; one without a value is removed with one
+ * adjoining space; everything else stays.
  *
- * @param valueFor the value of a placeholder by its name without the `@`, empty where there is none
+ * @param valueFor the value for a placeholder's name without the `@`; empty if it has none
  */
 export function fillScaffold(template: string, valueFor: (name: string) => string): string {
   let filled = '';
@@ -25,7 +25,7 @@ export function fillScaffold(template: string, valueFor: (name: string) => strin
   return filled + template.slice(next);
 }
 
-/** A value without the placeholders of its template: none comes back in by a value, in whatever capitals. */
+/** A value without its template's placeholders, in any capitals, so that no value brings one back. */
 export function withoutTokens(value: string, names: readonly string[]): string {
   const known = new Set(names.map((name) => name.toLowerCase()));
   const kept = fillScaffold(value, (name) => (known.has(name.toLowerCase()) ? '' : `@${name}`));

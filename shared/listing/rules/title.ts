@@ -2,7 +2,7 @@ import { TITLE_LENGTH } from '../../contract/listing.ts';
 import { cutAtWord } from '../../wording/cut.ts';
 import { unlabelled } from '../../wording/plain-text.ts';
 
-/** A title without a label, quotation marks around it or separators at its ends. */
+/** A title without a label, surrounding quotation marks or separators at its ends. */
 export const tidyTitle = (title: string): string =>
   unlabelled(title, 'title')
     .replace(/^[\s,;:|\p{Pd}]+/u, '')
@@ -13,8 +13,7 @@ export const tidyTitle = (title: string): string =>
 export const shortTitle = (title: string): string => cutAtWord(tidyTitle(title), TITLE_LENGTH);
 
 /**
- * A title with a brand exactly as given, whatever it is made of. Where both do not fit, the brand takes precedence
- * over the rest.
+ * A title with the brand exactly as given, whatever its characters. If both do not fit, the brand takes precedence.
  *
  * @param rest the title without the brand
  */
