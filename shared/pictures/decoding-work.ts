@@ -1,14 +1,15 @@
 import { type PictureHeader, unreadable } from './picture-header.ts';
 
-/** Milliseconds of one processor: for a million pixels, and for a million bytes that hold them. */
+/** Milliseconds of one processor for a million pixels, and for a million bytes of file. */
 interface Work {
   readonly perMegapixel: number;
   readonly perMegabyte: number;
 }
 
 /**
- * What decoding and scaling down took, of noise too, which costs most. `whole` is for what a decoder has to hold at
- * once: progressive JPEG, interlaced PNG, lossless or animated WebP. An animation's frames may be as costly as any.
+ * Measured for decoding and scaling down, noise included, which costs most. `whole` is for pictures that a decoder
+ * holds in memory at once: progressive JPEG, interlaced PNG, lossless or animated WebP. An animation's frames may
+ * cost as much as any.
  */
 const works: Readonly<Record<PictureHeader['format'], { readonly rows: Work; readonly whole: Work }>> = {
   jpeg: { rows: { perMegapixel: 2, perMegabyte: 22 }, whole: { perMegapixel: 10, perMegabyte: 50 } },
@@ -17,22 +18,22 @@ const works: Readonly<Record<PictureHeader['format'], { readonly rows: Work; rea
   gif: { rows: { perMegapixel: 8, perMegabyte: 12 }, whole: { perMegapixel: 8, perMegabyte: 12 } },
 };
 
-/** Milliseconds of one processor that decoding a picture takes, as far as its header and its size tell. */
+/** Milliseconds of one processor that decoding a picture takes, estimated from its header and size. */
 export function decodingMs(header: PictureHeader, bytes: number): number {
   const work = works[header.format][header.decodingMemory > 0 ? 'whole' : 'rows'];
   const megapixels = (header.width * header.height) / 1_000_000;
   return megapixels * work.perMegapixel + (bytes / 1_000_000) * work.perMegabyte;
 }
 
-/** What is left of the decoding that one call may ask for. */
+/** How much decoding one call may still ask for. */
 export interface DecodingAllowance {
-  /** @throws ServiceError BAD_REQUEST, a predicate, when the picture takes more than is left. */
+  /** @throws ServiceError BAD_REQUEST, its message a predicate, if the picture takes more than is left. */
   spend(header: PictureHeader, bytes: number): void;
 }
 
 /**
- * Enough for twenty pictures of today's phones. The same pictures always come to the same, however busy the process
- * is; beyond it a call would have no time left for the model.
+ * Enough for twenty pictures from today's phones. It is an estimate, not a clock, so the same pictures get the same
+ * answer however busy the process is. More than this of the call's 26 s would leave the model no time.
  */
 const msOfACall = 12_000;
 

@@ -6,20 +6,21 @@ import type { PictureFormat, PictureHeader } from './picture-header.ts';
 import type { DecodingBounds } from './prepare-for-model.ts';
 
 const maxBytes = 15_000_000;
+/** For one picture, waiting at the gate not counted; the call itself ends 26 s after it began. */
 const timeoutMs = 8000;
 const accept = 'image/jpeg,image/png,image/webp,image/gif;q=0.9';
 
 /**
- * All pictures come in side by side up to 1 MB each. What may become more first waits for its whole size out of
- * 40 MB, and has it until the picture is prepared. So 20 pictures hold some 60 MB at most. Memory is the process's,
- * and so is this gate.
+ * All pictures download side by side up to 1 MB each. A larger one first waits for its full size from a pool of 40 MB
+ * and keeps it until it is prepared, so 20 pictures hold some 60 MB at most. Memory belongs to the process, and so
+ * does this gate.
  */
 const smallBytes = 1_000_000;
 const largePictures = createGate(40_000_000);
 
 type Reading = typeof import('./picture-reading.ts');
 
-/** Makes of a downloaded picture what its caller wants. */
+/** Turns a downloaded picture into what its caller wants. */
 export type Finish<Picture> = (
   reading: Reading,
   bytes: Uint8Array,
@@ -29,19 +30,19 @@ export type Finish<Picture> = (
 
 export interface Download<Picture> {
   readonly url: string;
-  /** What messages call it: `image_urls[1]`. */
+  /** Its name in messages: `image_urls[1]`. */
   readonly name: string;
   readonly client: GuardedClient;
-  /** Formats that the operation takes. All when absent. */
+  /** Formats that the operation takes; all if absent. */
   readonly formats: readonly PictureFormat[] | undefined;
   readonly signal: AbortSignal;
   readonly allowance?: DecodingAllowance;
   readonly finish: Finish<Picture>;
-  /** Told when the first bytes are those of a picture in one of the formats. */
+  /** Called once the first bytes are those of a picture in one of the formats. */
   readonly onRecognised?: () => void;
 }
 
-/** A BAD_REQUEST that is a predicate, with the picture's name before it; any other failure as it is. */
+/** Puts the picture's name before a BAD_REQUEST, whose message is a predicate; other failures pass unchanged. */
 export function underItsName(error: unknown, { name, url }: { name: string; url: string }): unknown {
   if (!(error instanceof ServiceError) || error.code !== 'BAD_REQUEST') return error;
   const { httpStatus } = error;
@@ -52,7 +53,11 @@ export function underItsName(error: unknown, { name, url }: { name: string; url:
   });
 }
 
-/** Downloads one picture. What keeps us from reading it is a ServiceError BAD_REQUEST `<name> could not be read: …`. */
+/**
+ * Downloads one picture.
+ *
+ * @throws ServiceError BAD_REQUEST `<name> could not be read: …`
+ */
 export async function downloadPicture<Picture>(download: Download<Picture>): Promise<Picture> {
   const { url, client, formats, signal, allowance, finish, onRecognised } = download;
   let place: Promise<() => void> | undefined;

@@ -7,15 +7,15 @@ const exifPrefix = Buffer.from('Exif\0\0', 'latin1');
 
 const isOrientation = (value: number): value is Orientation => value >= 1 && value <= 8;
 
-/** Takes off the `Exif\0\0` that JPEG has before the TIFF block, and some writers of other formats too. */
+/** Strips the `Exif\0\0` that JPEG, and some writers of other formats, put before the TIFF block. */
 export function withoutExifPrefix(block: Uint8Array): Uint8Array {
   const view = viewOf(block);
   return view.subarray(0, exifPrefix.length).equals(exifPrefix) ? view.subarray(exifPrefix.length) : view;
 }
 
 /**
- * Orientation in a TIFF block (EXIF 2.32, section 4.6: the first directory, tag 0x0112). 1 where there is none or
- * the block makes no sense: a picture with broken metadata is still a picture.
+ * Orientation in a TIFF block (EXIF 2.32, section 4.6: the first directory, tag 0x0112). 1 if it is missing or the
+ * block makes no sense: a picture with broken metadata is still a picture.
  */
 export function readOrientation(tiff: Uint8Array): Orientation {
   const view = viewOf(tiff);

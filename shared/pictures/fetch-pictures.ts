@@ -8,14 +8,14 @@ import type { PictureFormat } from './picture-header.ts';
 export interface FetchPictureOptions {
   readonly client: GuardedClient;
   readonly call: Pick<Call, 'budget'>;
-  /** Name of the request's field, as it stands in messages: `image_urls`. */
+  /** The request's field, as messages name it: `image_urls`. */
   readonly field: string;
-  /** Formats that the operation takes. All when absent. */
+  /** Formats that the operation takes; all if absent. */
   readonly formats?: readonly PictureFormat[];
 }
 
 export interface FetchedPicture {
-  /** The bytes as they were downloaded; at most 15 MB. */
+  /** The bytes as downloaded, at most 15 MB. */
   readonly original: ModelPicture;
 }
 
@@ -26,18 +26,18 @@ export interface PreparedPicture extends FetchedPicture {
 /** A picture that is being downloaded. */
 export interface ArrivingPicture<Picture> {
   /**
-   * Resolves as soon as every address on the way has been judged and the first bytes are those of a picture in a
-   * format that the operation takes. Rejects like `whole` where it does not come so far; may be left alone.
+   * Resolves once every address on the way has been judged and the first bytes are those of a picture in a format
+   * that the operation takes. Otherwise rejects like `whole`; nobody has to await it.
    */
   readonly recognised: Promise<void>;
-  /** The picture, when it has been downloaded and can be read. */
+  /** The picture, once it has been downloaded and read. */
   readonly whole: Promise<Picture>;
 }
 
 /**
- * Downloads the picture of a field that holds one URL. What keeps us from reading it is a ServiceError BAD_REQUEST
- * `image_url could not be read: the server answered 404`. Nothing is made of its pixels, but those that could not be
- * prepared for the model are refused.
+ * Downloads the picture of a field that holds one URL. If it cannot be read, both promises reject with ServiceError
+ * BAD_REQUEST (`image_url could not be read: the server answered 404`). Its pixels are not prepared for the model,
+ * but pixels that could not be are refused.
  */
 export function fetchPicture(url: string, options: FetchPictureOptions): ArrivingPicture<FetchedPicture> {
   return arriving(url, options, async ({ checkProbed, mediaTypeOf }, bytes, header, bounds) => {
@@ -46,7 +46,7 @@ export function fetchPicture(url: string, options: FetchPictureOptions): Arrivin
   });
 }
 
-/** The same, with the picture prepared for the model. */
+/** The same, and prepares the picture for the model. */
 export function fetchPictureForModel(
   url: string,
   options: FetchPictureOptions,
@@ -78,10 +78,11 @@ function arriving<Picture>(
 }
 
 /**
- * Downloads the pictures of a field that holds URLs and prepares them for the model, in the order of the URLs. If
- * some cannot be read, the failure names the first of them: `image_urls[1] could not be read: …`. If they can, but
- * take too long to decode together, it names one that was too many. A picture that already fits is not decoded here:
- * it brings the `check` that does so.
+ * Downloads the pictures of a field that holds several URLs and prepares them for the model, in order. A picture that
+ * already fits is not decoded here; it brings a `check` that does so.
+ *
+ * @throws ServiceError BAD_REQUEST naming the first picture that cannot be read (`image_urls[1] could not be read: …`),
+ *   or the one that went too far if together they take too long to decode
  */
 export async function fetchPictures(
   urls: readonly string[],
@@ -102,7 +103,7 @@ export async function fetchPictures(
           allowance,
           finish: async ({ prepareProbed, checkWhole }, bytes, ...rest): Promise<ModelPicture> => {
             const picture = await prepareProbed(bytes, ...rest);
-            // Pixels of our own making need no check.
+            // Pixels that we rendered ourselves need no check.
             if (picture.bytes !== bytes) return picture;
             const check = (signal: AbortSignal): Promise<void> =>
               checkWhole(bytes, signal).catch((error: unknown) => {

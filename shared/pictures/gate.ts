@@ -1,8 +1,8 @@
-/** Hands out a limited amount of something; who finds too little left waits for his turn. */
+/** A weighted semaphore, first come, first served, so large requests are not starved. */
 export interface Gate {
   /**
-   * Waits for `amount` (at most the whole) and gives the function that gives it back. Aborting gives up the place
-   * in the queue. Nobody overtakes, so a large wish is not passed over for ever.
+   * Waits for `amount` (capped at the total) and returns the function that gives it back. Aborting gives up the place
+   * in the queue.
    */
   enter(amount: number, signal?: AbortSignal): Promise<() => void>;
 }

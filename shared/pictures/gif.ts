@@ -8,7 +8,7 @@ const bytesPerPixel = 5;
 
 const colourTableBytes = (packed: number): number => (packed & 0x80 ? 3 << ((packed & 7) + 1) : 0);
 
-/** Position behind a chain of sub-blocks, each led by its length, closed by an empty one. */
+/** Position after a chain of sub-blocks, each preceded by its length, the last one empty. */
 function skipSubBlocks(view: Buffer, start: number): number {
   for (let at = start; ; ) {
     const length = view[at];
@@ -19,8 +19,8 @@ function skipSubBlocks(view: Buffer, start: number): number {
 }
 
 /**
- * Walks a GIF's blocks (GIF89a, sections 17 to 27) until it is known whether a second frame follows. The whole first
- * frame has to be there; what may be missing behind it is not looked at. Decoded with the whole canvas in memory.
+ * Walks a GIF's blocks (GIF89a, sections 17 to 27) until it is clear whether a second frame follows. The first frame
+ * must be complete; whatever is missing after it does not matter. Decoding holds the whole canvas in memory.
  */
 export function readGifHeader(bytes: Uint8Array): PictureHeader {
   const view = viewOf(bytes);

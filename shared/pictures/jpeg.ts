@@ -16,7 +16,7 @@ const progressive = 0xc2;
 const supportedFrames: ReadonlySet<number> = new Set([0xc0, 0xc1, progressive]);
 const coefficientBytes = 2;
 
-/** C0 to CF start a frame, but for the tables DHT (C4) and DAC (CC) and the reserved C8. */
+/** C0 to CF start a frame, except the tables DHT (C4) and DAC (CC) and the reserved C8. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 const standsAlone = (marker: number): boolean =>
@@ -47,8 +47,8 @@ function readFrame(marker: number, segment: Buffer): Frame {
 }
 
 /**
- * Reads a JPEG's segments up to its first scan, and looks for its end marker behind. A progressive one is decoded
- * with all its coefficients in memory.
+ * Reads a JPEG's segments up to its first scan and looks for the end marker after it. Decoding a progressive one
+ * holds all its coefficients in memory.
  */
 export function readJpegHeader(bytes: Uint8Array): PictureHeader {
   const view = viewOf(bytes);

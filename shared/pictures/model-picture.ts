@@ -3,10 +3,10 @@ export interface ModelPicture {
   readonly mediaType: 'image/jpeg' | 'image/png' | 'image/webp' | 'image/gif';
   readonly bytes: Uint8Array;
   /**
-   * For a picture whose pixels nobody has looked at: decodes them, which loads the pixel library. To be asked where
-   * the model refuses a question, since the model does not say which picture it could not read.
+   * Present if nobody has looked at the pixels yet: decodes them, which loads the pixel library. Call it when the model
+   * refuses a question, since the model does not say which picture it could not read.
    *
-   * @throws ServiceError BAD_REQUEST that names the picture, when it is damaged
+   * @throws ServiceError BAD_REQUEST naming the picture if it is damaged
    */
   readonly check?: (signal: AbortSignal) => Promise<void>;
 }

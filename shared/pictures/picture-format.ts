@@ -5,14 +5,14 @@ const names: Readonly<Record<PictureFormat, string>> = { jpeg: 'JPG', png: 'PNG'
 /** Every format that we read. */
 export const allFormats: readonly PictureFormat[] = ['jpeg', 'png', 'webp', 'gif'];
 
-/** Names of formats as callers know them: `JPG, PNG and WebP`. */
+/** Format names as callers know them: `JPG, PNG and WebP`. */
 export function listFormats(formats: readonly PictureFormat[]): string {
   return new Intl.ListFormat('en-AU', { type: 'conjunction' }).format(formats.map((format) => names[format]));
 }
 
 export const nameOfFormat = (format: PictureFormat): string => names[format];
 
-/** The format whose signature the bytes start with. What a header or a file name says does not count. */
+/** The format whose signature the bytes start with; headers and file names do not count. */
 export function formatOf(bytes: Uint8Array): PictureFormat | undefined {
   const start = viewOf(bytes).toString('latin1', 0, 16);
   if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -45,7 +45,7 @@ const foreignSignatures: readonly (readonly [string, number, string])[] = [
 const webPage = /^\s*<(!doctype html|html|head|body)\b/iu;
 const svgDrawing = /^\s*<(.*<)?svg\b/isu;
 
-/** What bytes are that are none of our formats, as far as it helps the caller; undefined for the rest. */
+/** Names bytes in a format that we do not read, where that helps the caller; undefined otherwise. */
 export function nameOfForeign(bytes: Uint8Array): string | undefined {
   const start = viewOf(bytes).toString('latin1', 0, 1024);
   const signature = foreignSignatures.find(([text, at]) => start.startsWith(text, at));

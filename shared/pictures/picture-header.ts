@@ -5,23 +5,23 @@ export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif';
 /** EXIF orientation: 1 is upright, 5 to 8 lie on their side. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
-/** What the bytes of a picture say about it, read without decoding any pixel. */
+/** What a picture's bytes say about it, read without decoding a pixel. */
 export interface PictureHeader {
   readonly format: PictureFormat;
-  /** Pixels as they are stored, before the orientation is applied. */
+  /** Pixels as stored, before the orientation is applied. */
   readonly width: number;
   readonly height: number;
   readonly orientation: Orientation;
-  /** False for what not every reader shows alike: animations, CMYK, 16 bits per channel. */
+  /** False if readers show it differently: animations, CMYK, 16 bits per channel. */
   readonly plain: boolean;
-  /** Bytes that a decoder has to hold at once. Small where the format can be decoded row by row. */
+  /** Bytes that a decoder has to hold at once; 0 if the format can be decoded row by row. */
   readonly decodingMemory: number;
 }
 
 /** Larger pictures are refused before anything is decoded. */
 export const maxPixels = 50_000_000;
 
-/** Messages are predicates, to be put behind the name of the picture. */
+/** The message is a predicate that follows the picture's name. */
 export const unreadable = (reason: string, cause?: unknown): ServiceError =>
   new ServiceError('BAD_REQUEST', reason, { cause });
 

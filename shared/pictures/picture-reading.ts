@@ -1,6 +1,6 @@
 /*
- * All that is needed to read a picture, in one part that is loaded while the first picture of a process is on its
- * way: a start needs none of it.
+ * Everything for reading a picture, in one module that loads while a process downloads its first picture; a cold
+ * start needs none of it.
  */
 export { isPictureStart } from './picture-format.ts';
 export { checkProbed, checkWhole, mediaTypeOf, prepareProbed } from './prepare-for-model.ts';

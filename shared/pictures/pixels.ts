@@ -2,28 +2,30 @@ import sharp, { type SharpOptions } from 'sharp';
 import { createGate } from './gate.ts';
 import { damaged, maxPixels, unreadable } from './picture-header.ts';
 
-/** Nothing is decoded twice, so what libvips would keep is memory lost. */
+/** Nothing is decoded twice, so a libvips cache would only waste memory. */
 sharp.cache(false);
 
-/** Pictures whose pixels are in memory at a time, one for each of two processors. Memory is the process's, as is this. */
+/** Pictures decoded at a time, one for each of two processors. Memory belongs to the process, and so does this gate. */
 const pixels = createGate(2);
 
-/** Small print stays legible, and even black and white noise in the model's largest size stays below 1 MB. */
+/** Small print stays legible, and even black and white noise at the model's largest size stays below 1 MB. */
 const quality = 85;
-/** A picture takes up to 4 s of a processor; this ends what is made to take more, and not those on a busy machine. */
+/** An honest picture takes up to 4 s of a processor; this stops hostile ones, but not honest ones on a busy machine. */
 const maxSeconds = 20;
 
 const options = { failOn: 'error', limitInputPixels: maxPixels, pages: 1 } as const;
 
 /**
- * Decodes a picture and throws its pixels away: for formats without checksums, whose bytes may be anything behind a
- * whole header. Pixels that cannot be decoded are a ServiceError BAD_REQUEST (`it is damaged`).
+ * Decodes a picture and throws its pixels away: for formats without checksums, where anything may follow a sound
+ * header.
+ *
+ * @throws ServiceError BAD_REQUEST (`it is damaged`) if the pixels cannot be decoded
  */
 export async function decodeOnce(bytes: Uint8Array, signal?: AbortSignal): Promise<void> {
   await decoded(bytes, options, signal);
 }
 
-/** The same for a picture that has to be whole: one of which a decoder makes up a part is damaged, too. */
+/** The same, but a picture with a part that the decoder has to make up counts as damaged, too. */
 export async function decodeWhole(bytes: Uint8Array, signal?: AbortSignal): Promise<void> {
   await decoded(bytes, { ...options, failOn: 'warning' }, signal);
 }
@@ -37,7 +39,8 @@ async function decoded(bytes: Uint8Array, how: SharpOptions, signal?: AbortSigna
 
 /**
  * Renders the first frame of a picture as an upright sRGB JPEG inside `size`, on white where it is transparent.
- * Pixels that cannot be decoded are a ServiceError BAD_REQUEST (`it is damaged`).
+ *
+ * @throws ServiceError BAD_REQUEST (`it is damaged`) if the pixels cannot be decoded
  */
 export async function renderJpeg(
   bytes: Uint8Array,

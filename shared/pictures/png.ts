@@ -5,12 +5,12 @@ import { damaged, type Orientation, type PictureHeader, truncated, viewOf } from
 const signatureBytes = 8;
 /** Samples per pixel by colour type: grey, RGB, palette, grey with alpha, RGB with alpha. */
 const channels: Readonly<Record<number, number | undefined>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
-/** An upper-case first letter: nobody may skip such a chunk. Damage in the others harms no pixel. */
+/** With an upper-case first letter no reader may skip the chunk. Damage in other chunks harms no pixel. */
 const isCritical = (type: string): boolean => /^[A-Z]/u.test(type);
 
 /**
- * Walks a PNG's chunks to its end and compares the checksums of those that hold the picture. An interlaced one is
- * decoded with all its pixels in memory.
+ * Walks a PNG's chunks to the end and compares the checksums of those that hold the picture. Decoding an interlaced
+ * one holds all its pixels in memory.
  */
 export function readPngHeader(bytes: Uint8Array): PictureHeader {
   const view = viewOf(bytes);

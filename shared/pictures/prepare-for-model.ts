@@ -3,13 +3,13 @@ import type { ModelPicture } from './model-picture.ts';
 import type { PictureFormat, PictureHeader } from './picture-header.ts';
 import { probePicture } from './probe-picture.ts';
 
-/** Above these the model scales down itself: more tokens and time, nothing more seen. */
+/** Above these the model scales down itself: more tokens and time, no more detail. */
 const longestEdge = 1568;
 const mostPixels = 1_150_000;
-/** A request may hold 32 MB, and 20 pictures of this size in base64 are 27 MB of it. */
+/** A request may hold 32 MB; 20 pictures of this size take 27 MB in base64. */
 const maxModelBytes = 1_000_000;
 
-/** WebP has no checksums: a file may be whole and show nothing. A damaged JPEG still shows most of itself. */
+/** WebP has no checksums: a complete file may show nothing. A damaged JPEG still shows most of its picture. */
 const UNCHECKED_FORMATS: ReadonlySet<PictureFormat> = new Set(['webp']);
 
 const mediaTypes: Readonly<Record<PictureFormat, ModelPicture['mediaType']>> = {
@@ -30,7 +30,7 @@ function uprightSize({ width, height, orientation }: PictureHeader): Size {
   return orientation >= 5 ? { width: height, height: width } : { width, height };
 }
 
-/** The largest size of the same shape that the model uses in full. Never larger than it was. */
+/** The largest size of the same shape that the model uses in full; never enlarges. */
 export function sizeForModel({ width, height }: Size): Size {
   const scale = Math.min(1, longestEdge / Math.max(width, height), Math.sqrt(mostPixels / (width * height)));
   return {
@@ -39,7 +39,7 @@ export function sizeForModel({ width, height }: Size): Size {
   };
 }
 
-/** Whether the bytes are already right: upright, small enough, shown alike by every reader. */
+/** Whether the bytes need no change: upright, small enough, shown alike by every reader. */
 function isRight(bytes: Uint8Array, header: PictureHeader): boolean {
   const upright = uprightSize(header);
   const size = sizeForModel(upright);
@@ -52,23 +52,25 @@ function isRight(bytes: Uint8Array, header: PictureHeader): boolean {
   );
 }
 
-/** What bounds the decoding of a picture. */
+/** Bounds on decoding a picture. */
 export interface DecodingBounds {
   readonly signal?: AbortSignal | undefined;
-  /** What the call may decode. Absent: any picture that can be read. */
+  /** How much the call may decode; unlimited if absent. */
   readonly allowance?: DecodingAllowance | undefined;
 }
 
 /**
- * Makes a picture fit for the model. Bytes that are already right come back as the same object; others become a
- * JPEG, an animation its first frame, on white where they are transparent. For a JPEG, PNG or GIF that is already
- * right the pixel library is not even loaded; a WebP is decoded once, since nothing else tells whether it can be.
+ * Prepares a picture for the model. Bytes that need no change come back as the same object; others become a JPEG, of
+ * the first frame if animated, on white where transparent. A JPEG, PNG or GIF that needs no change does not even load
+ * the pixel library; a WebP is decoded once, since nothing else shows whether it can be.
+ *
+ * @throws ServiceError BAD_REQUEST, its message a predicate, if the picture cannot be read
  */
 export async function prepareForModel(bytes: Uint8Array, signal?: AbortSignal): Promise<ModelPicture> {
   return prepareProbed(bytes, probePicture(bytes), { signal });
 }
 
-/** The same for a picture whose header has been read already. */
+/** The same for a picture whose header is already known. */
 export async function prepareProbed(
   bytes: Uint8Array,
   header: PictureHeader,
@@ -84,13 +86,13 @@ export async function prepareProbed(
   return { mediaType: 'image/jpeg', bytes: await renderJpeg(bytes, size, bounds.signal) };
 }
 
-/** Refuses every picture that is not whole: for one that went to the model as it was and may be why it refused. */
+/** Refuses a picture that is not intact: for one that went to the model unchanged and may be why the model refused. */
 export async function checkWhole(bytes: Uint8Array, signal: AbortSignal): Promise<void> {
   const { decodeWhole } = await import('./pixels.ts');
   await decodeWhole(bytes, signal);
 }
 
-/** Refuses the pixels that preparing the picture for the model would refuse, and makes nothing of the others. */
+/** Refuses the same pixels as preparing the picture for the model would, without rendering the others. */
 export async function checkProbed(
   bytes: Uint8Array,
   header: PictureHeader,

@@ -12,13 +12,14 @@ const readers: Readonly<Record<PictureFormat, (bytes: Uint8Array) => PictureHead
   gif: readGifHeader,
 };
 
-/** Row by row, 50 megapixels decode in some 50 MB; a format that needs them all at once may have fewer. */
+/** Row by row, 50 megapixels decode in some 50 MB; a format that needs them all at once gets fewer. */
 const maxDecodingMemory = 80_000_000;
 
 /**
- * Tells a picture by its bytes and reads its header: nothing is decoded, and what would take too much to decode is
- * refused here. Any reason not to read it is a ServiceError BAD_REQUEST whose message is a predicate
- * (`it is cut short`).
+ * Recognises a picture by its bytes and reads its header. Decodes nothing, and refuses what would take too much memory
+ * to decode.
+ *
+ * @throws ServiceError BAD_REQUEST, its message a predicate (`it is cut short`)
  */
 export function probePicture(
   bytes: Uint8Array,

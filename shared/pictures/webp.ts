@@ -25,8 +25,8 @@ function readBitstream(type: string, data: Buffer): Size {
 }
 
 /**
- * Walks the chunks of a WebP's RIFF container, whose length has to be there. A lossless or animated one is decoded
- * with all its pixels in memory.
+ * Walks the chunks of a WebP's RIFF container, which must be complete. Decoding a lossless or animated one holds all
+ * its pixels in memory.
  */
 export function readWebpHeader(bytes: Uint8Array): PictureHeader {
   const view = viewOf(bytes);
