@@ -6,7 +6,7 @@ import { fetchUpstream } from '../web/upstream-fetch.ts';
 
 const eventSchema = z.object({
   RequestType: z.enum(['Create', 'Update', 'Delete']),
-  /** Presigned: whoever has it may answer in our place. */
+  /** Presigned: anyone who has it can answer in our place. */
   ResponseURL: z.url(),
   StackId: z.string(),
   RequestId: z.string(),
@@ -16,21 +16,21 @@ const eventSchema = z.object({
 const TRIES = 3;
 const TRY_MS = 5000;
 const MAX_ANSWER_BYTES = 10_000;
-/** CloudFormation takes 4,096 bytes in all. */
+/** CloudFormation accepts 4,096 bytes altogether. */
 const MAX_REASON_LENGTH = 1000;
 
 export interface CustomResource {
-  /** The resource's id in CloudFormation; as it never changes, no update replaces the resource. */
+  /** The resource's id in CloudFormation; it never changes, so no update replaces the resource. */
   readonly id: string;
-  /** What a creation and an update do. A deletion does nothing. */
+  /** Runs on creation and update; deletion does nothing. */
   readonly ensure: () => Promise<unknown>;
 }
 
 /**
- * Does what CloudFormation asks of a custom resource and tells it the outcome. A failure is told with its message,
- * since CloudFormation would otherwise wait for an answer until its own time is over.
+ * Does what CloudFormation asks of a custom resource and reports the outcome. It reports failures, too, since
+ * CloudFormation would otherwise wait until its own timeout.
  *
- * @throws when CloudFormation cannot be told.
+ * @throws if the report does not reach CloudFormation
  */
 export async function answerCustomResource(
   event: unknown,
@@ -44,14 +44,14 @@ export async function answerCustomResource(
   } catch (error) {
     log.error('custom-resource.failed', error, { resource: id });
     const reason = error instanceof Error ? error.message : String(error);
-    return await tell(ResponseURL, { ...outcome, Status: 'FAILED', Reason: cut(reason) }, time);
+    return await report(ResponseURL, { ...outcome, Status: 'FAILED', Reason: cut(reason) }, time);
   }
-  await tell(ResponseURL, { ...outcome, Status: 'SUCCESS' }, time);
+  await report(ResponseURL, { ...outcome, Status: 'SUCCESS' }, time);
 }
 
 const cut = (reason: string): string => reason.slice(0, MAX_REASON_LENGTH);
 
-async function tell(url: string, outcome: object, time: TimeBudget): Promise<void> {
+async function report(url: string, outcome: object, time: TimeBudget): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
       const { status } = await fetchUpstream(

@@ -2,15 +2,15 @@ import type { EventLog } from '../call/event-log.ts';
 import type { TimeBudget } from '../call/time-budget.ts';
 import { ServiceError } from '../errors/service-error.ts';
 
-/** API Gateway's settings, of which an account has one set in each region, shared by all its APIs. */
+/** API Gateway's settings: one set for each account and region, shared by all APIs. */
 export interface GatewaySettings {
-  /** ARN of the role with which API Gateway writes logs; undefined where none was ever set. */
+  /** ARN of the role that API Gateway writes logs with; undefined if none was ever set. */
   logRole(time: TimeBudget): Promise<string | undefined>;
   setLogRole(roleArn: string, time: TimeBudget): Promise<void>;
 }
 
 export interface Roles {
-  /** False only where the account surely has no such role. */
+  /** False only if the account certainly has no such role. */
   isThere(roleArn: string, time: TimeBudget): Promise<boolean>;
 }
 
@@ -20,20 +20,20 @@ export interface LogRoleServices {
   readonly sleep: (milliseconds: number) => Promise<unknown>;
 }
 
-/** API Gateway takes one change of the settings in 20 seconds. */
+/** API Gateway accepts one change of the settings every 20 seconds. */
 export const PAUSE_MS = 21_000;
-/** What another look and another change need at most. */
+/** Time that another look and another change need at most. */
 const ANOTHER_TRY_MS = 20_000;
-/** One look may be ahead of a role that another stack has just created. */
+/** A single look may miss a role that another stack has just created. */
 const LOOKS_BEFORE_GONE = 2;
 
 /**
- * Sees to it that API Gateway has a role to write logs with. One that is set stays, whoever set it, unless the role
- * itself was deleted. A refusal is met with patience until the time is over: a role that was created a moment ago is
- * not known everywhere, and other stacks change the same settings.
+ * Makes sure that API Gateway has a role to write logs with. A role that is already set stays, whoever set it, unless
+ * it was deleted. Refusals are retried while there is time: a role created a moment ago is not known everywhere yet,
+ * and other stacks change the same settings.
  *
- * @returns what is there now: the role that was `kept`, or ours, `set`.
- * @throws ServiceError the last refusal.
+ * @returns `kept` if a role was already there, `set` if it is now ours
+ * @throws ServiceError the last refusal, if time runs out
  */
 export async function ensureLogRole(
   { settings, roles, sleep }: LogRoleServices,

@@ -10,7 +10,7 @@ const refusalSchema = z.object({ message: z.string() });
 const PATH = '/account';
 const JSON_HEADERS = { accept: 'application/json', 'content-type': 'application/json' };
 
-/** API Gateway's own words, which tell what is missing from a role. */
+/** Quotes API Gateway, which says what a role lacks. */
 function refusal(status: number, text: string): ServiceError {
   const parsed = refusalSchema.safeParse(parseJson(text));
   const reason = parsed.success ? parsed.data.message : `status ${status}`;

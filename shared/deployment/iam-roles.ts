@@ -6,7 +6,7 @@ const ROLE_ARN = /^arn:[^:]+:iam::\d*:role\/(?:.*\/)?([^/]+)$/;
 const HEADERS = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' };
 const VERSION = '2010-05-08';
 
-/** Roles of this account, over IAM's query API. */
+/** This account's roles, over IAM's query API. */
 export function createIamRoles(request: SignedFetch): Roles {
   return {
     async isThere(roleArn, time) {
@@ -15,7 +15,7 @@ export function createIamRoles(request: SignedFetch): Roles {
       const body = new URLSearchParams({ Action: 'GetRole', RoleName: name, Version: VERSION }).toString();
       const { status, text } = await request({ method: 'POST', path: '/', headers: HEADERS, body }, time);
       if (status === 404 && text.includes('<Code>NoSuchEntity</Code>')) return false;
-      // What we may not look at is for others to mend.
+      // A role that we may not look at is not ours to fix.
       if (status === 200 || status === 403) return true;
       throw new ServiceError('UPSTREAM_FAILED', `IAM answered ${status}.`);
     },

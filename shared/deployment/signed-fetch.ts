@@ -13,7 +13,7 @@ export interface RequestToSign {
   readonly body?: string;
 }
 
-/** Gives the request's headers with the signature among them. */
+/** Returns the request's headers, the signature included. */
 export type Sign = (request: RequestToSign) => Promise<Record<string, string>>;
 
 export interface AwsRequest {
@@ -23,13 +23,13 @@ export interface AwsRequest {
   readonly body?: string;
 }
 
-/** @throws ServiceError UPSTREAM_FAILED when there is no whole answer, TIMEOUT when it takes too long. */
+/** @throws ServiceError UPSTREAM_FAILED if no complete answer comes, TIMEOUT if it takes too long */
 export type SignedFetch = (request: AwsRequest, time: TimeBudget) => Promise<UpstreamAnswer>;
 
 const REQUEST_MS = 10_000;
 const MAX_BYTES = 100_000;
 
-/** Calls an AWS service at its origin, each request signed. */
+/** Calls an AWS service at its origin and signs each request. */
 export function createSignedFetch(origin: string, sign: Sign): SignedFetch {
   const { protocol, hostname, port, host } = new URL(origin);
   return async ({ method, path, headers = {}, body }, time) => {

@@ -8,12 +8,12 @@ const FIVE_MINUTES = 5 * 60 * 1000;
 /** More than any function reads. */
 const MAX_SECRETS = 10;
 
-/** Temporary refusals: the secret itself is in order. */
+/** Temporary refusals: the secret itself is fine. */
 const PASSING = /Throttl|TooManyRequests|LimitExceeded|Timeout|ExpiredToken|InternalService/;
 
 /**
- * A refusal of the service (no such secret, no value yet, no permission) and missing credentials of our own are
- * ours to fix; anything else is the service's trouble.
+ * A refusal (no such secret, no value yet, no permission) and missing credentials are ours to fix; anything else is
+ * the service's trouble.
  */
 function failure(name: string, error: unknown): ServiceError {
   const kind = error instanceof Error ? error.name : typeof error;
@@ -24,11 +24,11 @@ function failure(name: string, error: unknown): ServiceError {
 }
 
 /**
- * Secrets from AWS Secrets Manager. The SDK is loaded with the first read; a value is kept for some minutes, so that
- * a rotated secret is picked up without a restart; reads at the same time share one call; a failure is not kept.
+ * Secrets from AWS Secrets Manager. The first read loads the SDK. A value is kept for some minutes, so that a rotated
+ * secret takes effect without a restart; simultaneous reads share one call; failures are not kept.
  *
- * @param options.keepMilliseconds how long a value is used before it is read anew; absent: five minutes
- * @param options.createClient absent: a client of the function's own region and role
+ * @param options.keepMilliseconds how long to use a value before reading it again; five minutes if absent
+ * @param options.createClient a client for the function's own region and role if absent
  */
 export function createSecretsManagerSecrets(
   options: {
