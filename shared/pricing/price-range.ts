@@ -20,17 +20,17 @@ interface WeightedPrice {
   readonly weight: number;
 }
 
-/** The weight of a match halves every eight ranks: the first fifteen all count, the best twice as much and more. */
+/** A match's weight halves every eight ranks: of fifteen all count, the best over three times as much as the last. */
 const HALF_WEIGHT_RANKS = 8;
 /** Neighbouring prices that differ by more than this factor are of different things (phone and phone case). */
 const GROUP_GAP = Math.log(2.5);
-/** Scaled median deviations beyond which a price is an outlier. */
+/** Beyond this many scaled median deviations a price is an outlier. */
 const OUTLIER_DEVIATIONS = 3;
-/** Deviation below which nothing counts as an outlier: prices within a few percent of each other all stay. */
+/** Below this deviation nothing is an outlier: prices within a few percent of each other all stay. */
 const MIN_DEVIATION = Math.log(1.08);
 /** A normal distribution's standard deviation is 1.4826 times its median absolute deviation. */
 const MAD_TO_SIGMA = 1.4826;
-/** With fewer prices there is no way to know which of them is odd. */
+/** With fewer prices nobody can say which of them is odd. */
 const ENOUGH = 3;
 const LOWER_QUANTILE = 0.2;
 const UPPER_QUANTILE = 0.8;
@@ -38,7 +38,7 @@ const UPPER_QUANTILE = 0.8;
 const totalWeight = (prices: readonly WeightedPrice[]): number =>
   prices.reduce((sum, price) => sum + price.weight, 0);
 
-/** Splits sorted prices at wide gaps and keeps the group with the most weight. */
+/** Splits sorted prices at wide gaps and keeps the group that the best matches support. */
 function mainGroup(sorted: readonly WeightedPrice[]): WeightedPrice[] {
   const groups: WeightedPrice[][] = [];
   let last: WeightedPrice | undefined;
@@ -76,7 +76,7 @@ function withoutOutliers(sorted: readonly WeightedPrice[]): WeightedPrice[] {
   return sorted.filter(({ log }) => Math.abs(log - median) <= OUTLIER_DEVIATIONS * sigma);
 }
 
-/** The prices that count for the product, lowest first: the main group without its outliers. */
+/** The prices that represent the product, lowest first: the main group without its outliers. */
 function telling(prices: readonly RankedPrice[]): WeightedPrice[] {
   const sorted = prices
     .filter(({ amount }) => Number.isFinite(amount) && amount > 0)
@@ -88,9 +88,9 @@ function telling(prices: readonly RankedPrice[]): WeightedPrice[] {
 const toAmount = (log: number): number => Math.round(Math.exp(log) * 100) / 100;
 
 /**
- * The lowest and the highest price that count for the product: what a range may be checked against.
+ * The lowest and the highest price that represent the product, to judge a range against.
  *
- * @returns undefined if there is no price above 0.
+ * @returns undefined if no price is above 0
  */
 export function priceBounds(prices: readonly RankedPrice[]): PriceRange | undefined {
   const kept = telling(prices);
@@ -100,12 +100,12 @@ export function priceBounds(prices: readonly RankedPrice[]): PriceRange | undefi
 }
 
 /**
- * The range in which such a product sells, computed on log prices, since prices err by factors: the group of prices
- * with the most weight, without outliers, then its inner 60 % by weight of rank.
+ * The range in which such a product sells. On log prices, since prices err by factors: the group of prices that the
+ * best matches support, without outliers, then the inner 60 % by weight of rank.
  *
- * One price is its own range, and two are the range as they stand: so little evidence supports nothing finer.
+ * One price is its own range, two are its bounds: so little evidence supports nothing finer.
  *
- * @returns undefined if there is no price above 0.
+ * @returns undefined if no price is above 0
  */
 export function priceRange(prices: readonly RankedPrice[]): PriceRange | undefined {
   const kept = telling(prices);

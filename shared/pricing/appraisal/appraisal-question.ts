@@ -5,7 +5,7 @@ import type { ModelPicture } from '../../pictures/model-picture.ts';
 import type { Comparable } from '../find-comparables.ts';
 import { appraisalInstructions } from './appraisal.prompt.ts';
 
-/** What the model replies. */
+/** The model's reply. */
 export const appraisalReply = z.object({
   best_match_index: z.int().nullable().describe('Number of the listing that is the same product, or null'),
   price_lower: z.number().nullable(),
@@ -23,7 +23,7 @@ const statements = z
   .prefault([])
   .transform((list: readonly unknown[]) => list.filter((item) => typeof item === 'string'));
 
-/* Field by field: an odd value costs itself and none of the others. */
+/* Field by field, so that an odd value costs only itself. */
 const readable = z.object({
   best_match_index: z.int().nullable().catch(null).prefault(null),
   price_lower: amount,
@@ -32,7 +32,7 @@ const readable = z.object({
   defects: statements,
 });
 
-/** Reads what came back without trusting its shape; undefined where it is no object at all. */
+/** Reads the model's reply without trusting its shape; undefined if it is not an object. */
 export const readAppraisal = (value: unknown): AppraisalReply | undefined => readable.safeParse(value).data;
 
 const MAX_TITLE_CHARACTERS = 200;

@@ -8,7 +8,7 @@ import { type PriceRange, priceBounds, rankedPrices } from '../price-range.ts';
 import { appraisalInstructions } from './appraisal.prompt.ts';
 import type { AppraisalReply } from './appraisal-question.ts';
 
-/** An appraisal as far as the evidence supports it. */
+/** The parts of an appraisal that the evidence supports. */
 export interface SupportedAppraisal {
   readonly range: PriceRange | undefined;
   readonly bestMatch: number | undefined;
@@ -18,11 +18,11 @@ export interface SupportedAppraisal {
 
 /** Visible damage may push an item below every comparable, but not to nothing. */
 const LOWEST_SHARE = 0.4;
-/** Little speaks for more than the dearest comparable: they are asking prices. */
+/** Hardly above the dearest comparable, since all are asking prices. */
 const HIGHEST_SHARE = 1.1;
 const MAX_STATEMENTS = 8;
 const MAX_CHARACTERS = 400;
-/** So much of a reply is looked at; what is beyond costs time only. */
+/** How much of a reply is read; more would only cost time. */
 const MAX_GIVEN = 3 * MAX_STATEMENTS;
 const MAX_GIVEN_CHARACTERS = 4 * MAX_CHARACTERS;
 /** Prices are what the reasoning is about, so they stay. */
@@ -51,7 +51,7 @@ function shortened(text: string): string {
     .trimEnd()}…`;
 }
 
-/** Without the word that the bound cuts, as half a telephone number is none that a check would find. */
+/** Without the word that the bound cuts: no check would recognise half a telephone number. */
 const beginning = (text: string): string =>
   text.length <= MAX_GIVEN_CHARACTERS
     ? text
@@ -61,7 +61,7 @@ const statements = (texts: readonly string[]): string[] =>
   texts
     .slice(0, MAX_GIVEN)
     .map((text) => plainLine(beginning(text)))
-    // Taken apart, `www.Evil.Example` would look like sentences.
+    // Once split, `www.Evil.Example` would look like sentences.
     .filter(hasNoAddress)
     .map((text) => withSentencesApart(text, ''))
     .filter(isAllowed)
@@ -81,8 +81,8 @@ function supportedRange(reply: AppraisalReply, evidence: PriceRange | undefined)
 }
 
 /**
- * Takes of the model's reply what the evidence supports: its range if the comparables bear it, else the range
- * computed from them; a best match that is in the list; statements without addresses and without our own words.
+ * Keeps the parts of the model's reply that the evidence supports: its range if the comparables bear it out, otherwise
+ * the one computed from them; a best match from the list; statements without addresses and without our own words.
  */
 export function supportedAppraisal(
   reply: AppraisalReply,

@@ -7,10 +7,12 @@ export interface ImageStore {
   put(bytes: Uint8Array, mediaType: string): Promise<string>;
 }
 
-/** Prefix of pictures in the bucket and in the path of their public address. */
+/** Prefix of a picture's key in the bucket and of its path in the public address. */
 export const PUBLIC_PREFIX = 'images/';
 
-/** Keeps pictures in an object store, named by their content, which is served under `publicUrl`. */
+/**
+ * Keeps pictures in an object store, named by their content and served under `publicUrl`.
+ */
 export function createImageStore(objects: ObjectStore, publicUrl: string): ImageStore {
   return {
     async put(bytes, mediaType) {

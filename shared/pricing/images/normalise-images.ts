@@ -5,11 +5,11 @@ import { mediaTypeOf } from '../../pictures/prepare-for-model.ts';
 import { probePicture } from '../../pictures/probe-picture.ts';
 import type { ImageStore } from './image-store.ts';
 
-/** An image that could not be given a URL, in the document's words. */
+/** An image that could not be given a URL, in the API document's terms. */
 export interface ImageUploadError {
   readonly index: number;
   readonly product_url: string;
-  /** The payload, shortened when it is long. */
+  /** The payload, shortened if it is long. */
   readonly image: string;
   readonly reason: string;
 }
@@ -34,8 +34,8 @@ async function toUrl(image: string, store: ImageStore): Promise<string> {
 }
 
 /**
- * Gives every image a URL: URLs stay, inline pictures (data URLs, bare base64) are decoded, recognised by their bytes
- * and stored. One that fails becomes an empty image and an entry in `errors`; nothing is thrown.
+ * Gives every image a URL: URLs pass, inline pictures (data URLs, bare base64) are decoded, recognised by their bytes
+ * and stored. A failure becomes an empty image and an entry in `errors`; nothing is thrown.
  */
 export async function normaliseImages<Item extends { readonly image: string; readonly url: string }>(
   items: readonly Item[],

@@ -1,7 +1,7 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { ObjectStore } from './object-store.ts';
 
-/** Objects in an S3 bucket. `endpoint` names another server that speaks S3 (the local host's, say). */
+/** Objects in an S3 bucket. `endpoint` names another server that speaks S3, such as the local host's. */
 export function createS3ObjectStore(options: {
   readonly bucket: string;
   readonly endpoint?: string | undefined;
@@ -9,7 +9,7 @@ export function createS3ObjectStore(options: {
   const { bucket, endpoint } = options;
   const client = new S3Client({
     maxAttempts: 2,
-    // A checksum trailer would need chunked signing, which buys nothing for bodies that are in memory.
+    // A checksum trailer would need chunked signing, which gains nothing for bodies in memory.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     ...(endpoint === undefined
       ? {}

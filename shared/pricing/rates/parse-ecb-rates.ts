@@ -23,7 +23,7 @@ const envelope = z.object({
  * Reads the European Central Bank's daily file (eurofxref-daily.xml: `Cube` elements nested three deep, the
  * currencies in the innermost).
  *
- * @throws ServiceError UPSTREAM_FAILED if it is anything else.
+ * @throws ServiceError UPSTREAM_FAILED if it is anything else
  */
 export function parseEcbRates(xml: string): ReferenceRates {
   const parser = new XMLParser({
@@ -41,7 +41,7 @@ export function parseEcbRates(xml: string): ReferenceRates {
     document = undefined;
   }
   const parsed = envelope.safeParse(document);
-  if (!parsed.success) throw new ServiceError('UPSTREAM_FAILED', 'The rates are not in the ECB form.');
+  if (!parsed.success) throw new ServiceError('UPSTREAM_FAILED', 'The rates are not in the ECB format.');
   const day = parsed.data['gesmes:Envelope'].Cube.Cube;
   const perEuro = Object.fromEntries(day.Cube.map(({ currency, rate: value }) => [currency, value]));
   return { date: day.time, perEuro: { ...perEuro, EUR: '1' } };

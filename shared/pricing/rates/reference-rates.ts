@@ -2,9 +2,9 @@ import Big from 'big.js';
 
 /** Reference rates of one banking day: how many units of a currency one euro buys. */
 export interface ReferenceRates {
-  /** The day the rates are of, `YYYY-MM-DD`. */
+  /** The banking day, `YYYY-MM-DD`. */
   readonly date: string;
-  /** Exact decimal texts by ISO 4217 code; EUR is always there. */
+  /** Exact decimal texts by ISO 4217 code, EUR always among them. */
   readonly perEuro: Readonly<Record<string, string>>;
 }
 
@@ -18,14 +18,14 @@ export interface Money {
 
 const MAX_AGE_MS = 7 * 24 * 3600 * 1000;
 
-/** Rates older than a week are not a basis for a price. */
+/** Rates older than a week are too old to base a price on. */
 export const areFresh = (rates: ReferenceRates, now: number): boolean =>
   now - Date.parse(`${rates.date}T00:00:00Z`) <= MAX_AGE_MS;
 
 /**
  * Converts by the reference rates, exactly, and rounds half up to 2 decimals.
  *
- * @returns undefined when the rates are absent or lack one of the two currencies. The same currency needs none.
+ * @returns undefined if the rates are absent or lack one of the two currencies; equal currencies need no rates
  */
 export function convert(
   money: Money,
@@ -37,6 +37,6 @@ export function convert(
   const from = rates?.perEuro[money.currency];
   const to = rates?.perEuro[currency];
   if (from === undefined || to === undefined) return undefined;
-  // Multiplied first: the one division is the only step that can be inexact, and Big keeps 20 decimals of it.
+  // Multiply first: the division is the only inexact step, and Big keeps 20 decimals of it.
   return amount.times(to).div(from).toFixed(2, Big.roundHalfUp);
 }

@@ -9,10 +9,9 @@ const TIMEOUT_MS = 15_000;
 const MAX_BYTES = 1_000_000;
 
 /**
- * Fetches the daily reference rates and keeps them. Rates of the day that is stored already are written again,
- * which changes nothing.
+ * Fetches the daily reference rates and stores them. Writing the stored day's rates again changes nothing.
  *
- * @throws ServiceError UPSTREAM_FAILED if the source does not answer with rates; the stored rates then stay.
+ * @throws ServiceError UPSTREAM_FAILED if the source does not answer with rates; the stored ones then stay
  */
 export async function refreshRates(services: {
   readonly ratesUrl: string;
@@ -23,7 +22,7 @@ export async function refreshRates(services: {
   const budget = startTimeBudget(TIMEOUT_MS);
   try {
     const { status, text } = await fetchUpstream(ratesUrl, { maxBytes: MAX_BYTES }, budget);
-    if (status !== 200) throw new ServiceError('UPSTREAM_FAILED', `The rates answered ${status}.`);
+    if (status !== 200) throw new ServiceError('UPSTREAM_FAILED', `The ECB returned ${status}.`);
     const rates = parseEcbRates(text);
     await store.write(rates);
     log.info('rates.refreshed', { date: rates.date, currencies: Object.keys(rates.perEuro).length });

@@ -5,26 +5,26 @@ import type { VisualMatch } from './visual-source.ts';
 const LONGEST_ADDRESS = 2048;
 const LONGEST_TITLE = 500;
 const LONGEST_VENDOR = 200;
-/** What data URLs and bare base64 are made of. */
+/** The characters of data URLs and bare base64. */
 const INLINE_PICTURE = /^[\w+/=:;,.\-\s]*$/u;
 
-/** An http or https address as a browser would write it; undefined for any other text and for one that is too long. */
+/** An http or https address as a browser would write it; undefined for other texts and for addresses that are too long. */
 function webAddress(text: string): string | undefined {
   if (text.length > LONGEST_ADDRESS || !isWebAddress(text)) return undefined;
   const { href } = new URL(text);
   return href.length > LONGEST_ADDRESS ? undefined : href;
 }
 
-/** Inline pictures stay as they are: they are stored, and their address is answered. */
+/** Inline pictures pass: they are stored later, and the answer carries their address. */
 function imageOf(text: string): string {
   if (isWebAddress(text)) return webAddress(text) ?? '';
   return INLINE_PICTURE.test(text) ? text : shownText(text, LONGEST_ADDRESS);
 }
 
 /**
- * A match as it may be answered, for an answer must neither grow with what an upstream sends nor carry its markup and
- * hidden characters: title and vendor as plain text of at most 500 and 200 UTF-16 units, addresses of http and https
- * written anew, of at most 2,048. None where the link itself is longer or is none.
+ * A match fit for an answer, which must neither grow with an upstream's reply nor carry its markup and hidden
+ * characters: title and vendor as plain text of at most 500 and 200 UTF-16 units, http and https addresses rewritten
+ * and at most 2,048 long. Empty if the link itself is longer or not a link.
  */
 export function boundedMatch(match: VisualMatch): VisualMatch[] {
   const { title, image, vendor } = match;

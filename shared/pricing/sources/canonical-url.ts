@@ -1,13 +1,13 @@
-/** Query parameters that say where a visitor came from, not which page it is. */
+/** Query parameters that identify where a visitor came from, not the page. */
 const TRACKING =
   /^(utm_.*|gclid|gbraid|wbraid|fbclid|msclkid|dclid|srsltid|mkevt|mkcid|mkrid|campid|toolid|customid|hash|_trkparms|_trksid|amdata|epid|itmmeta|itmprp|ref|ref_|tag|aff.*|spm|scm|pd_rd_.*|pf_rd_.*|psc|th|cmpid|sid|igshid|mc_cid|mc_eid|yclid|variant_source|currency|country|shipto|skuid)$/i;
 
-/** Paths under which a marketplace shows a listing by its number, with or without words before it. */
+/** Paths where a marketplace shows a listing by its number, with or without words before it. */
 const ITEM_NUMBER = /\/itm\/(?:[^/]+\/)?(\d{9,})$/;
 
 /**
  * One text for all addresses of the same listing: host without `www.` or `m.`, no fragment, no tracking
- * parameters, the rest sorted. A marketplace listing is known by its number on every of its hosts.
+ * parameters, the rest sorted. A marketplace listing is known by its number on all its hosts.
  */
 export function canonicalUrl(text: string): string {
   const url = URL.parse(text);

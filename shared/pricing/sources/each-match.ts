@@ -2,8 +2,7 @@ import type { EventLog } from '../../call/event-log.ts';
 import type { VisualMatch } from './visual-source.ts';
 
 /**
- * The matches that a source's items make, each on its own: an item that cannot be read, for whatever bug of ours, costs
- * itself and no other.
+ * Converts a source's items to matches one by one: an item that trips a bug of ours costs only itself.
  */
 export function eachMatch<Item>(
   items: readonly Item[],

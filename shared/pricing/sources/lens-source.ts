@@ -11,13 +11,13 @@ import type { SearchCall, VisualMatch, VisualQuery, VisualSource } from './visua
 
 const NAME = 'lens';
 const MAX_BYTES = 8_000_000;
-/** A search finds some sixty; the price texts of endless ones would cost more time than a call has. */
+/** A search finds some sixty; reading the prices of an endless list would take longer than a call has. */
 const MOST_MATCHES = 500;
 const LONGEST_PRICE = 200;
 
 /*
- * The answer of a results API of the SerpApi shape (engine google_lens). A price comes as text ("$12*", the star
- * marks a price that Google converted) beside a number and a symbol; only the text tells the currency.
+ * The answer of a results API in SerpApi's format (engine google_lens). A price comes as text ("$12*"; the star marks a
+ * price that Google converted) with a number and a symbol; only the text identifies the currency.
  */
 const visualMatch = z.object({
   title: z.string().catch(''),
@@ -31,7 +31,7 @@ const visualMatch = z.object({
     .catch(undefined),
 });
 
-/** A complaint is a text; whatever else stands in its place says nothing against the matches beside it. */
+/** Only a text counts as a complaint; anything else in its place says nothing against the matches. */
 const answer = z.object({
   error: z.string().catch('').prefault(''),
   visual_matches: z
@@ -70,9 +70,8 @@ function endpoint(apiUrl: string): URL {
 }
 
 /**
- * Finds listings through a Google Lens results API of the SerpApi shape, by the picture's URL alone.
- *
- * Refused keys are SERVER_ERROR: it is our access that is missing.
+ * Finds listings through a Google Lens results API in SerpApi's format, by the picture's URL alone. A refused key is
+ * SERVER_ERROR, since the fault is in our own access.
  */
 export function createLensSource(options: {
   readonly apiUrl: string;
@@ -81,7 +80,7 @@ export function createLensSource(options: {
 }): VisualSource {
   const read = options.readPrice ?? readPriceText;
 
-  /** A price text that trips a bug of ours costs the match its price, which its page may still tell. */
+  /** A price text that trips a bug of ours costs the match its price, which its page may still show. */
   function priceReader(country: string, log: EventLog, index: number): PriceOf {
     return (text, site) => {
       try {

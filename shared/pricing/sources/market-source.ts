@@ -7,10 +7,10 @@ import { eachMatch } from './each-match.ts';
 import type { SearchCall, VisualMatch, VisualQuery, VisualSource } from './visual-source.ts';
 
 const NAME = 'market';
-/** More than is shown: the caller's words re-rank what comes. */
+/** More than an answer shows, since the caller's words re-rank the matches. */
 const SEARCHED = 30;
 
-/** Countries whose own marketplace has picture search; buyers elsewhere see the one named for them, else the US. */
+/** The marketplace with picture search that buyers of a country see; the US one for countries not listed. */
 const MARKETPLACES: Readonly<Record<string, string>> = {
   AU: 'EBAY_AU',
   NZ: 'EBAY_AU',
@@ -33,7 +33,7 @@ const MARKETPLACES: Readonly<Record<string, string>> = {
 
 function toMatch(item: ItemSummary): VisualMatch[] {
   if (item.itemWebUrl === undefined) return [];
-  // A bid says what an auction stands at, not what the thing is worth: only asking prices are taken.
+  // A bid shows where an auction stands, not what the thing is worth: only asking prices count.
   const { price } = item;
   const known =
     price !== undefined && /^\d{1,12}(\.\d{1,12})?$/.test(price.value) && /^[A-Z]{3}$/.test(price.currency);
@@ -46,7 +46,7 @@ function toMatch(item: ItemSummary): VisualMatch[] {
   });
 }
 
-/** A refusal of what we sent is no fault of the caller: the picture has been checked before. */
+/** A refused request is not the caller's fault: the picture was checked before. */
 function asSourceFailure(error: unknown, url: string): unknown {
   if (!(error instanceof ServiceError)) return error;
   const ours = error.code === 'BAD_REQUEST' || error.code === 'MARKET_REFUSED';
@@ -58,7 +58,7 @@ function asSourceFailure(error: unknown, url: string): unknown {
   });
 }
 
-/** Finds live listings on the marketplace by the picture's bytes, with a token of our own application. */
+/** Finds live listings on the marketplace by the picture's bytes, with our own application's token. */
 export function createMarketSource(services: {
   readonly apiUrl: string;
   readonly rest: RestTransport;

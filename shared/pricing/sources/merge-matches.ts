@@ -2,9 +2,9 @@ import { wordsOf } from '../../contract/words.ts';
 import { canonicalUrl } from './canonical-url.ts';
 import type { VisualMatch } from './visual-source.ts';
 
-/** The usual constant of reciprocal rank fusion: how much the first ranks stand out. */
+/** The constant of reciprocal rank fusion: how much the first ranks stand out. */
 const FUSION_CONSTANT = 20;
-/** What full agreement with the caller's words is worth, in units of a first rank. */
+/** The worth of full agreement with the caller's words, in units of a first rank. */
 const DESCRIPTION_WEIGHT = 1;
 
 const wordSet = (text: string): Set<string> =>
@@ -17,7 +17,7 @@ function agreement(title: string, description: ReadonlySet<string>): number {
   return [...description].filter((word) => inTitle.has(word)).length / description.size;
 }
 
-/** Takes from a second sighting of the same listing what the first one lacked. */
+/** Fills gaps in a listing from a second sighting of it. */
 function complete(first: VisualMatch, second: VisualMatch): VisualMatch {
   return {
     ...first,
@@ -28,8 +28,8 @@ function complete(first: VisualMatch, second: VisualMatch): VisualMatch {
 }
 
 /**
- * One list from the lists of several sources, best first, each listing once. Ranks are fused (a listing that two
- * sources find high up comes first); titles that have the caller's words move up.
+ * Merges the lists of several sources into one, best first, each listing once. Ranks are fused, so a listing that two
+ * sources rank high comes first; titles with the caller's words move up.
  */
 export function mergeMatches(lists: readonly (readonly VisualMatch[])[], description = ''): VisualMatch[] {
   const wanted = wordSet(description);

@@ -4,10 +4,10 @@ import { ServiceError } from '../../errors/service-error.ts';
 import { mergeMatches } from './merge-matches.ts';
 import type { SearchCall, VisualMatch, VisualQuery, VisualSource } from './visual-source.ts';
 
-/** What a source may take. */
+/** For each source, side by side, while the rest of the picture downloads; the call ends 26 s after it began. */
 const SOURCE_MS = 8_000;
 
-/** When all sources fail, the caller learns the reason that it can do most about. */
+/** If all sources fail, the caller gets the first of these reasons, the one most worth acting on. */
 const TELLING: readonly string[] = ['RATE_LIMIT', 'UPSTREAM_FAILED', 'TIMEOUT', 'SERVER_ERROR'];
 
 async function searchOne(source: VisualSource, query: VisualQuery, call: SearchCall): Promise<VisualMatch[]> {
@@ -27,10 +27,10 @@ function asFailure(reason: unknown): ServiceError {
 }
 
 /**
- * Asks all sources side by side, each with its own deadline, and merges what they find. One failing does not fail
- * the search while another has answered.
+ * Asks all sources side by side, each with its own deadline, and merges their matches. The search succeeds if at least
+ * one source answers.
  *
- * @throws ServiceError if no source answered: the most telling of their failures; SERVER_ERROR without sources.
+ * @throws ServiceError if none answers: the most telling of their failures; SERVER_ERROR without sources
  */
 export async function searchSources(
   sources: readonly VisualSource[],

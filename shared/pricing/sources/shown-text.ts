@@ -1,24 +1,24 @@
 import { Parser } from 'htmlparser2';
 
-/** Markup takes up room: so many times what is shown is looked at. */
+/** Markup takes room: read this many times the length to be shown. */
 const ROOM_FOR_MARKUP = 8;
-/** Texts that were encoded more than once are decoded as often; what is left then is no markup any more. */
+/** How often a text is decoded that was encoded repeatedly; anything left then is not markup. */
 const MOST_ROUNDS = 5;
 
 /** Elements whose content is not for readers. */
 const UNSHOWN = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'head']);
-/** Elements that part no words. */
+/** Elements that do not separate words. */
 const WITHIN_WORDS = new Set(['b', 'i', 'em', 'strong', 'u', 'mark', 'span', 'font', 'small', 'wbr', 'a']);
 
-/** Controls, direction marks and what else cannot be seen; the joiners of emoji and scripts stay. */
+/** Controls, direction marks and other invisible characters; the joiners of emoji and scripts stay. */
 const INVISIBLE = /(?!\u200c|\u200d|[\u0600-\u0605\u06dd])[\p{Cc}\p{Cf}\ufffe\uffff]/gu;
-/** Only whole entities are decoded: in "Pen&notebook" nobody means a sign. */
+/** Only complete entities are decoded: "Pen&notebook" does not mean a sign. */
 const NO_ENTITY = /&(?!(?:[a-z][a-z0-9]{1,30}|#\d{1,7}|#x[0-9a-f]{1,6});)/giu;
 
 const visible = (text: string): string =>
   text.toWellFormed().normalize('NFC').replace(/\s+/gu, ' ').replace(INVISIBLE, '');
 
-/** The text of HTML without its tags, comments and scripts. A `<` that starts no tag is text. */
+/** The text of HTML without its tags, comments and scripts. A `<` that does not start a tag is text. */
 function withoutMarkup(html: string): string {
   let text = '';
   let unshown = 0;
@@ -40,8 +40,8 @@ function withoutMarkup(html: string): string {
 }
 
 /**
- * A stranger's words as they may be shown: one line of plain text without markup, entities and characters that cannot
- * be seen or turn the direction of writing, of at most `limit` UTF-16 units.
+ * A stranger's words, fit to be shown: one line of plain text without markup, entities, invisible characters and
+ * direction overrides, of at most `limit` UTF-16 units.
  */
 export function shownText(text: string, limit: number): string {
   let shown = visible(text.slice(0, limit * ROOM_FOR_MARKUP));

@@ -1,13 +1,13 @@
 import type { Call } from '../../call/call.ts';
 import type { Money } from '../rates/reference-rates.ts';
 
-/** What bounds a search and takes its events. */
+/** The bounds of a search and the log for its events. */
 export type SearchCall = Pick<Call, 'budget' | 'log'>;
 
-/** What is searched for. */
+/** What to search for. */
 export interface VisualQuery {
   readonly imageUrl: string;
-  /** The bytes behind `imageUrl`, checked to be a picture; rejects when they cannot be had. */
+  /** The bytes at `imageUrl`, checked to be a picture; rejects if they cannot be fetched. */
   readonly picture: () => Promise<Uint8Array>;
   /** ISO 3166-1 alpha-2, upper case. */
   readonly country: string;
@@ -19,7 +19,7 @@ export interface VisualQuery {
 export interface VisualMatch {
   readonly title: string;
   readonly url: string;
-  /** Exact where the source says amount and currency, else undefined. */
+  /** Exact; undefined unless the source gives amount and currency. */
   readonly price?: Money | undefined;
   /** A URL, or an inline picture (data URL, bare base64); empty when the source gives none. */
   readonly image: string;
@@ -33,8 +33,8 @@ export interface VisualSource {
   /**
    * Matches, best first.
    *
-   * @throws ServiceError UPSTREAM_FAILED or TIMEOUT (with `url` and `httpStatus` where known), RATE_LIMIT, or
-   * SERVER_ERROR when access is not configured or not granted.
+   * @throws ServiceError UPSTREAM_FAILED or TIMEOUT (with `url` and `httpStatus` if known), RATE_LIMIT, or SERVER_ERROR
+   *   if access is not configured or not granted
    */
   search(query: VisualQuery, call: SearchCall): Promise<VisualMatch[]>;
 }

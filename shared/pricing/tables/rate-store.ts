@@ -9,12 +9,13 @@ import type { ReferenceRates } from '../rates/reference-rates.ts';
 
 /** Where the rates of the last banking day are kept. */
 export interface RateStore {
-  /** @throws ServiceError OVERLOADED after 3 s at most. */
+  /** @throws ServiceError OVERLOADED after 3 s at most */
   read(): Promise<ReferenceRates | undefined>;
   write(rates: ReferenceRates): Promise<void>;
 }
 
 const stored = z.record(z.string(), z.string());
+/** Within the call's 26 s; rates come from the process's memory most of the time. */
 const READ_MS = 3000;
 const KEPT_MS = 10 * 60_000;
 const LATEST = 'rates#latest';
