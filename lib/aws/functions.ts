@@ -3,9 +3,9 @@ import { endpoints } from '../../shared/contract/endpoints.ts';
 
 /** One Lambda function of the service. */
 export interface FunctionDefinition {
-  /** Stem of its name and of its bundle's folder. */
+  /** Stem of the function's name and of its bundle's folder. */
   readonly name: string;
-  /** Its module below `functions/`. */
+  /** Path of its module under `functions/`. */
   readonly module: string;
 }
 
@@ -18,20 +18,20 @@ export const endpointFunctionOf = ({ name, path }: Endpoint): FunctionDefinition
 export const authorizerFunction: FunctionDefinition = { name: 'authorizer', module: 'authorizer.ts' };
 export const signInReturnFunction: FunctionDefinition = { name: 'sign-in-return', module: 'login/market.ts' };
 
-/** Runs at a deployment, asked by CloudFormation. */
+/** CloudFormation runs it during a deployment. */
 export const logRoleFunction: FunctionDefinition = {
   name: 'gateway-log-role',
   module: 'deployment/gateway-log-role.ts',
 };
 
-/** Jobs by what they do; the stack gives each its schedule. */
+/** Jobs by what they do; the stack schedules them. */
 export const jobFunctions = {
   sweepHolds: { name: 'sweep-holds', module: 'jobs/sweep-holds.ts' },
   auditLedger: { name: 'audit-ledger', module: 'jobs/audit-ledger.ts' },
   refreshRates: { name: 'refresh-rates', module: 'jobs/refresh-rates.ts' },
 } as const satisfies Record<string, FunctionDefinition>;
 
-/** Every function: what is bundled is what is deployed. */
+/** Every function, to bundle and to deploy. */
 export const functionDefinitions: readonly FunctionDefinition[] = [
   ...endpoints.map(endpointFunctionOf),
   authorizerFunction,

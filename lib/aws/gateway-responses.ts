@@ -1,9 +1,9 @@
 import { securityHeaders } from '../../shared/contract/security-headers.ts';
 import { errorTable } from '../../shared/errors/error-table.ts';
 
-/** An answer that the gateway gives itself, before or instead of a function. */
+/** An answer that the gateway gives itself, before or instead of calling a function. */
 export interface GatewayResponse {
-  /** API Gateway's name of the case. */
+  /** API Gateway's name for the case. */
   readonly type: string;
   readonly status: number;
   readonly message: string;
@@ -12,8 +12,8 @@ export interface GatewayResponse {
 }
 
 /**
- * What the gateway answers itself: the simple shape with a fixed text on every operation. The stack configures
- * these, the local host imitates them.
+ * The gateway's own answers: the simple shape with a fixed text on every operation. The stack configures them, the
+ * local host imitates them.
  */
 export const gatewayResponses = {
   unknownRoute: {
@@ -56,7 +56,7 @@ export const gatewayResponses = {
     message: 'The service took too long. Please try again later.',
     code: 'TIMEOUT',
   },
-  /** The function could not be invoked; as a rule its concurrency or the account's is used up. */
+  /** The function could not be invoked, usually because its concurrency or the account's is used up. */
   integrationFailure: {
     type: 'INTEGRATION_FAILURE',
     status: 503,
@@ -71,7 +71,7 @@ export const gatewayResponses = {
   },
 } as const satisfies Record<string, GatewayResponse>;
 
-/** Headers of such an answer beside its type and request id. */
+/** Headers of such an answer besides its type and request id. */
 export const gatewayHeaders = ({ status, code }: GatewayResponse): Record<string, string> => ({
   ...securityHeaders,
   'x-error-code': code,

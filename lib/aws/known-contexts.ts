@@ -1,4 +1,4 @@
-/** What `-c` and cdk.json may set. */
+/** The options that `-c` and cdk.json may set. */
 const contexts = [
   'stage',
   'target',
@@ -20,14 +20,14 @@ const contexts = [
 
 export type ContextName = (typeof contexts)[number];
 
-/** More edits than these are another word. */
+/** With more edits than this it is another word. */
 const FARTHEST = 3;
 
 /**
- * Refuses a context that nothing reads: mistyped, it would be a setting taken away without a word. The CDK's own
- * (`@aws-cdk/…`, `aws:cdk:…`, what it has looked up) have a colon in their names.
+ * Refuses a context that nothing reads: a typo would silently reset a setting. The CDK's own contexts (`@aws-cdk/…`,
+ * `aws:cdk:…`, cached lookups) have a colon in their names.
  *
- * @throws Error that names the context, and the one that was probably meant
+ * @throws Error naming the context and the one probably meant, if nothing reads it
  */
 export function refuseUnknownContexts(given: Readonly<Record<string, unknown>>): void {
   const known = new Set<string>(contexts);
@@ -44,7 +44,7 @@ export function refuseUnknownContexts(given: Readonly<Record<string, unknown>>):
   );
 }
 
-/** Letters to insert, drop or replace to make one of the other. */
+/** Letters to insert, drop or replace to turn one word into the other. */
 function editsBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...one].entries()) {

@@ -1,4 +1,4 @@
-/** The marketplace's addresses, by its environment; tokens and keys are bound to one of the two. */
+/** The marketplace's addresses by environment; tokens and keys are valid in one of the two. */
 export const marketHosts = {
   production: {
     MARKET_AUTH_URL: 'https://auth.ebay.com',

@@ -3,11 +3,11 @@ import { functionDefinitions } from './functions.ts';
 const EXAMPLE = 'authorizer:100,appraise-product:50';
 
 /**
- * How many calls of a function may run at a time, by its name: so many are kept for it, and it never has more. A
- * function without an entry shares what is left.
+ * How many calls of each named function may run at a time: that many are reserved for it, and it never gets more. The
+ * other functions share the rest.
  *
  * @param text `<function>:<number>`, several separated by commas
- * @throws Error that names the entry which cannot be understood
+ * @throws Error naming the first entry that it cannot parse
  */
 export function readReservedConcurrency(text: string): ReadonlyMap<string, number> {
   const known = new Set(functionDefinitions.map(({ name }) => name));

@@ -37,7 +37,7 @@ export interface ServiceStackProps extends StackProps {
   readonly code: CodeOf;
 }
 
-/** The whole service in one stage: composed of constructs, one capability each. */
+/** The whole service in one stage, composed of constructs with one capability each. */
 export class ServiceStack extends Stack {
   constructor(scope: Construct, id: string, props: ServiceStackProps) {
     super(scope, id, props);
@@ -118,11 +118,12 @@ export class ServiceStack extends Stack {
   }
 }
 
-/** The one wildcard in what functions may do: names of stored pictures are made of their content. */
+/** The only wildcard in the functions' permissions: names of stored pictures derive from their content. */
 function acknowledgeImages(created: ServiceFunction, { images }: Resources): void {
   const bucket = Stack.of(created).getLogicalId(images.bucket.node.defaultChild as CfnBucket);
   Validations.of(created).acknowledge({
     id: `AwsSolutions-IAM5[Resource::<${bucket}.Arn>/${PUBLIC_PREFIX}*]`,
-    reason: 'Pictures are stored under names made of their content; the grant is for their prefix alone.',
+    reason:
+      'Pictures are stored under names derived from their content; the grant covers their prefix alone.',
   });
 }

@@ -6,37 +6,37 @@ import { readReservedConcurrency } from './reserved-concurrency.ts';
 export interface Stage {
   /** `dev`, `prod`, or any other name of lower-case letters, digits and dashes. */
   readonly name: string;
-  /** Real customers' money: kept and protected more. */
+  /** Holds real customers' money: data is kept, and protected better. */
   readonly production: boolean;
-  /** Which local things the functions may be pointed at: none on AWS. */
+  /** `sam`: functions may be pointed at local stand-ins. */
   readonly target: 'aws' | 'sam';
   readonly customDomain?: CustomDomain & {
-    /** Whether the address that API Gateway gave answers, too: while callers move. */
+    /** Whether API Gateway's default address still answers, for the time that callers move. */
     readonly keepsDefaultEndpoint: boolean;
   };
   readonly pictures: {
-    /** Its certificate is in us-east-1, wherever the stage is. */
+    /** Its certificate must be in us-east-1, wherever the stage is. */
     readonly customDomain?: CustomDomain;
-    /** Not every region can hold them. */
+    /** Not every region can store them. */
     readonly accessLogs: boolean;
   };
-  /** What the firewall does with what AWS's lists of bad addresses and bad inputs match. */
+  /** What the firewall does with requests that match AWS's lists of bad addresses and bad inputs. */
   readonly firewallLists: 'count' | 'block';
-  /** Whether calls are traced with X-Ray. */
+  /** Whether X-Ray traces calls. */
   readonly traces: boolean;
-  /** Whether a key of our own encrypts what is kept, in place of AWS's. */
+  /** Whether a key of our own encrypts stored data, instead of AWS's. */
   readonly customerKey: boolean;
-  /** Where alarms are sent; without it they only show on the dashboard. */
+  /** Where alarms go; without it they only show on the dashboard. */
   readonly alarmEmail?: string;
-  /** The marketplace's hosts: its sandbox or the real one. */
+  /** The marketplace's hosts: its sandbox or production. */
   readonly market: {
     readonly environment: 'sandbox' | 'production';
     /** Absent: sellers cannot sign in, unless the marketplace's secret holds it. */
     readonly ruName?: string;
-    /** Calls a day that the marketplace gives the application for an API. */
+    /** Calls a day that the marketplace allows the application for each API. */
     readonly dailyQuota: number;
   };
-  /** Calls of a function that may run at a time, by its name; nothing is reserved for the others. */
+  /** How many calls of a function may run at a time, by its name; nothing is reserved for the others. */
   readonly reservedConcurrency: ReadonlyMap<string, number>;
 }
 

@@ -5,14 +5,14 @@ import { functionDefinitions } from '../functions.ts';
 import { copySharp, type SharpTarget } from './copy-sharp.ts';
 
 export interface BundleOptions {
-  /** Folder that gets one folder per function, named after it, with `index.mjs` inside. */
+  /** Gets one folder per function, named after it, with `index.mjs` inside. */
   readonly outputFolder: string;
-  /** Whether the local variables that open private hosts are read at all. No deployed function reads them. */
+  /** Whether functions read the local variable that opens private hosts. Deployed ones never do. */
   readonly local: boolean;
   readonly sharp: SharpTarget;
 }
 
-/** What a function weighs, in bytes of minified code. */
+/** A function's size, in bytes of minified code. */
 export interface BundleSize {
   readonly name: string;
   /** Loaded at start. */
@@ -29,7 +29,7 @@ interface Reach {
   readonly needsSharp: boolean;
 }
 
-/** Every output file that an entry can load, following static imports first. */
+/** Every output file that an entry can load, static imports first. */
 function reach(metafile: Metafile, entry: string): Reach {
   const eager = new Set<string>();
   const lazy = new Set<string>();
@@ -65,9 +65,9 @@ function outputOf(metafile: Metafile, module: string): string {
 }
 
 /**
- * Bundles all functions in one process: minified ES modules, the AWS SDK inside, shared chunks split off, what is
- * imported lazily in files of its own. Each function gets a folder with exactly the files that it can load, and
- * sharp beside them where it may need pixels.
+ * Bundles all functions in one process: minified ES modules with the AWS SDK inside, shared chunks split off, lazy
+ * imports in files of their own. Each function gets a folder with exactly the files that it can load, and sharp if it
+ * may need pixels.
  */
 export async function bundleFunctions(options: BundleOptions): Promise<BundleSize[]> {
   const stage = join(options.outputFolder, '.all');
@@ -113,6 +113,6 @@ export async function bundleFunctions(options: BundleOptions): Promise<BundleSiz
   return sizes;
 }
 
-/** Lambda's name of a function's handler: its module within its folder. */
+/** The handler's name for Lambda: its module within the function's folder. */
 export const handlerOf = (module: string): string =>
   `${join(dirname(module), basename(module, '.ts'))}.handler`;

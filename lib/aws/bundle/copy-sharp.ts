@@ -3,13 +3,13 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** Which machine the pixel library is copied for. */
+/** The machine to copy the pixel library for. */
 export type SharpTarget =
   /** This machine: what `npm ci` installed. */
   | 'installed'
-  /** Lambda on arm64: its prebuilt part is fetched from the registry once and kept. */
+  /** Lambda on arm64: the prebuilt part is fetched from the registry once and kept. */
   | 'linux-arm64'
-  /** None: for synthesising without a network; such a bundle must not be deployed. */
+  /** None, to synthesise without a network; never deploy such a bundle. */
   | 'none';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -32,7 +32,7 @@ function locked(name: string): LockedPackage {
   return found;
 }
 
-/** Fetches a package of another platform, which npm would not install here, and checks it against the lock file. */
+/** Fetches a package for another platform, which npm would not install here, and checks it against the lock file. */
 function fetchPackage(name: string): string {
   const { version, integrity } = locked(name);
   const folder = join(CACHE, name, version);

@@ -19,15 +19,15 @@ export interface AlarmSettings {
   readonly description: string;
   readonly metric: IMetric;
   readonly threshold: number;
-  /** Metric periods in a row that must be bad; 1 unless said. */
+  /** Consecutive metric periods that must be bad; 1 if absent. */
   readonly periods?: number;
-  /** At least the threshold is bad, unless `below` says that less than it is. */
+  /** Bad is at or above the threshold, or below it with `below`. */
   readonly below?: true;
-  /** A period without data is as bad as a bad one; it is fine unless said. */
+  /** Whether a period without data is bad, too; it is fine if absent. */
   readonly silenceIsBad?: true;
 }
 
-/** Whom alarms wake, and the dashboard on which each stands with its threshold. */
+/** Where alarms go, and the dashboard that shows each one with its threshold. */
 export class AlarmBoard extends Construct {
   readonly topic: Topic;
   readonly #stage: Stage;
@@ -69,7 +69,7 @@ export class AlarmBoard extends Construct {
     );
   }
 
-  /** The dashboard, once all alarms are there: the given metric, then each alarm's. */
+  /** Creates the dashboard once all alarms exist: the given metric, then each alarm's. */
   show(first: GraphWidget): void {
     new Dashboard(this, 'dashboard', {
       dashboardName: resourceName(this.#stage.name, 'service'),
@@ -77,7 +77,7 @@ export class AlarmBoard extends Construct {
     });
   }
 
-  /** A topic with a policy of its own has lost the default one, which lets the account's alarms publish. */
+  /** A topic with a policy of its own loses the default one, which lets the account's alarms publish. */
   #letAlarmsPublish(): void {
     const { account } = Stack.of(this);
     this.topic.addToResourcePolicy(

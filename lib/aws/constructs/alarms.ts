@@ -24,7 +24,7 @@ const P99_MS = 20_000;
 const SHARE_OF_402 = 0.5;
 const FIVE_MINUTES = Duration.minutes(5);
 
-/** Without dimensions it counts all functions of the region, which share one limit. */
+/** Without dimensions it counts all the region's functions, which share one limit. */
 const THROTTLES = new Metric({
   namespace: 'AWS/Lambda',
   metricName: 'Throttles',
@@ -32,7 +32,7 @@ const THROTTLES = new Metric({
   period: FIVE_MINUTES,
 });
 
-/** What wakes somebody up, and the dashboard that they then look at. */
+/** The alarms that wake somebody up, and the dashboard to look at then. */
 export class Alarms extends Construct {
   readonly board: AlarmBoard;
   readonly #metrics: EventMetrics;
@@ -138,7 +138,7 @@ export class Alarms extends Construct {
         statistic: 'Maximum',
       }),
       threshold: OLDEST_HOLD_MS,
-      // One period may be without data because a metric out of a log comes late.
+      // One period may lack data, because metrics from logs come late.
       periods: 2,
       silenceIsBad: true,
     });

@@ -22,13 +22,13 @@ import { gatewayHeaders, gatewayResponses } from '../gateway-responses.ts';
 import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
 
-/** Of the whole API; what the account's own limit allows beyond is left to other services. */
+/** For the whole API; the rest of the account's limit is left to other services. */
 const THROTTLE = {
   prod: { rate: 1000, burst: 2000 },
   other: { rate: 100, burst: 200 },
 } as const;
 
-/** Neither query nor headers: the query of the sign-in return holds an authorization code. */
+/** Without query and headers: the query of the sign-in return holds an authorization code. */
 const ACCESS_LOG = {
   requestId: AccessLogField.contextRequestId(),
   time: AccessLogField.contextRequestTime(),
@@ -48,10 +48,10 @@ export interface ApiProps {
   readonly authorizer: LambdaFunction;
 }
 
-/** The regional REST API: its authorizer, its own answers, its log and its limits. Routes are added one by one. */
+/** The regional REST API with its authorizer, its own answers, its log and its limits. Add routes one by one. */
 export class Api extends Construct {
   readonly restApi: RestApi;
-  /** Where callers reach it; ends in a slash. */
+  /** The address for callers; ends in a slash. */
   readonly url: string;
   readonly #authorizer: IAuthorizer;
 
@@ -68,9 +68,9 @@ export class Api extends Construct {
       restApiName: resourceName(stage.name, 'api'),
       description: 'Listing texts, comparable prices and marketplace posting for resale apps',
       endpointTypes: [EndpointType.REGIONAL],
-      // Callers go through the custom domain, where there is one.
+      // With a custom domain, callers use that one only.
       disableExecuteApiEndpoint: customDomain !== undefined && !customDomain.keepsDefaultEndpoint,
-      // The role for the access log belongs to the account: another construct sees to it.
+      // The role for the access log belongs to the account; GatewayLogRole takes care of it.
       cloudWatchRole: false,
       deployOptions: {
         stageName: stage.name,
@@ -87,12 +87,12 @@ export class Api extends Construct {
     });
     this.#authorizer = new RequestAuthorizer(this, 'authorizer', {
       handler: authorizer,
-      // Always there, so that a call without a key reaches the endpoint, which alone knows the shape of its 401.
+      // Every request has a method, so calls without a key reach the endpoint, too, which knows the shape of its 401.
       identitySources: [IdentitySource.context('httpMethod')],
-      // A revoked key must be dead at once.
+      // A revoked key must stop working at once.
       resultsCacheTtl: Duration.seconds(0),
     });
-    // The library's own output of an address, which answers nobody then.
+    // The library outputs the default address, which does not answer then.
     if (customDomain?.keepsDefaultEndpoint === false) this.restApi.node.tryRemoveChild('Endpoint');
     this.#answerItself();
     this.#acknowledge();
@@ -107,7 +107,7 @@ export class Api extends Construct {
     }
   }
 
-  /** A method that only callers whom the authorizer has looked at reach. */
+  /** A method behind the authorizer, which looks up each caller. */
   addAuthorized(method: string, path: string, handler: LambdaFunction): void {
     this.restApi.root
       .resourceForPath(path)
@@ -117,7 +117,7 @@ export class Api extends Construct {
       });
   }
 
-  /** A method that anyone reaches: only for browsers that come back from the marketplace's sign-in. */
+  /** A method open to anyone: only for browsers that come back from the marketplace's sign-in. */
   addPublic(method: string, path: string, handler: LambdaFunction): void {
     const added = this.restApi.root
       .resourceForPath(path)
@@ -127,7 +127,7 @@ export class Api extends Construct {
     Validations.of(added).acknowledge({
       id: 'AwsSolutions-APIG4',
       reason:
-        'A browser comes here from the marketplace, without a key; a single-use state tells that we sent it.',
+        'A browser comes here from the marketplace, without a key; a single-use state proves that we sent it.',
     });
   }
 
@@ -136,7 +136,7 @@ export class Api extends Construct {
       {
         id: 'AwsSolutions-APIG2',
         reason:
-          'The functions validate: the gateway could answer in one shape only, and operations have three.',
+          'The functions validate: the gateway could answer in one shape only, and the operations have three.',
       },
       {
         id: 'AwsSolutions-APIG6',

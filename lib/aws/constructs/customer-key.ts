@@ -13,13 +13,12 @@ import type { Stage } from '../stage.ts';
 
 const USE = ['kms:Encrypt', 'kms:Decrypt', 'kms:ReEncrypt*', 'kms:GenerateDataKey*', 'kms:DescribeKey'];
 const READ_AND_WRITE = ['kms:Decrypt', 'kms:GenerateDataKey*'];
-/** Through these, whoever in the account may use the data may use the key. */
+/** Anyone in the account who may use the data through these services may use the key. */
 const SERVICES = ['dynamodb', 's3', 'secretsmanager', 'sns', 'sqs'];
 
 /**
- * Encrypts everything in which the stack keeps data with one key of the account's own: tables, buckets, secrets,
- * logs, the topic and the queue, also such as are added later. The key stays when the stack goes: tables that stay
- * cannot be read without it.
+ * Encrypts every store of the stack with one key of the account's own: tables, buckets, secrets, logs, the topic and
+ * the queue, later additions included. The key outlives the stack, since the tables that outlive it need it.
  */
 export function encryptWithOwnKey(stack: Stack, stage: Stage): void {
   const key = new Key(stack, 'customer-key', {
@@ -59,7 +58,7 @@ function keyStatements({ account, region }: Stack): PolicyStatement[] {
     // Alarms to the topic, events to the queue.
     allow('cloudwatch.amazonaws.com', READ_AND_WRITE, ofThisAccount),
     allow('events.amazonaws.com', READ_AND_WRITE, ofThisAccount),
-    // Pictures out of the bucket, and access logs into the other.
+    // Pictures from one bucket, access logs into the other.
     allow('cloudfront.amazonaws.com', ['kms:Decrypt'], {
       ArnLike: { 'aws:SourceArn': `arn:aws:cloudfront::${account}:distribution/*` },
     }),
@@ -81,7 +80,7 @@ class EncryptAll implements IAspect {
     } else if (node instanceof CfnBucket) {
       const byDefault = { sseAlgorithm: 'aws:kms', kmsMasterKeyId: keyArn };
       node.bucketEncryption = {
-        // One key of the bucket's own stands between, which spares a request of the key for each object.
+        // The bucket uses a key of its own in between, which saves a request to KMS for each object.
         serverSideEncryptionConfiguration: [
           { bucketKeyEnabled: true, serverSideEncryptionByDefault: byDefault },
         ],

@@ -7,15 +7,15 @@ import type { Stage } from '../stage.ts';
 
 export interface EventMetricSettings {
   readonly functions: readonly { readonly logGroup: LogGroup; readonly node: Construct['node'] }[];
-  /** Which lines of their logs count, as a filter pattern of CloudWatch Logs. */
+  /** The log lines that count, as a CloudWatch Logs filter pattern. */
   readonly pattern: string;
-  /** What a line counts: 1 unless a field is named. */
+  /** The field whose value counts; each line counts 1 if absent. */
   readonly value?: string;
   readonly statistic?: 'Sum' | 'Maximum';
   readonly period?: Duration;
 }
 
-/** Metrics out of the events in the logs, so that no function calls CloudWatch. */
+/** Metrics from log events, so that no function calls CloudWatch. */
 export class EventMetrics extends Construct {
   readonly #namespace: string;
 

@@ -5,12 +5,12 @@ import { Construct } from 'constructs';
 import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
 
-/** The firewall takes no other names. */
+/** The firewall accepts only names that start like this. */
 const PREFIX = 'aws-waf-logs-';
 
 /**
- * Requests that the firewall blocked, or that a rule which only counts would have: without keys, and without the
- * query, which holds an authorization code when a seller returns from the sign-in. Bodies are in no such log.
+ * Logs requests that the firewall blocked, or that a counting rule would have blocked: without keys, and without the
+ * query, which holds an authorization code when a seller returns from the sign-in. The firewall never logs bodies.
  */
 export class FirewallLog extends Construct {
   constructor(scope: Construct, id: string, stage: Stage, aclArn: string) {
@@ -35,7 +35,7 @@ export class FirewallLog extends Construct {
         { singleHeader: { Name: 'cookie' } },
         { queryString: {} },
       ],
-      // The names inside are CloudFormation's: the library passes this part on as it is.
+      // The library passes this part through unchanged, hence CloudFormation's spelling.
       loggingFilter: {
         DefaultBehavior: 'DROP',
         Filters: ['BLOCK', 'COUNT'].map((action) => ({

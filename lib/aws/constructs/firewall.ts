@@ -7,7 +7,7 @@ import type { Stage } from '../stage.ts';
 import { listRules } from './firewall-lists.ts';
 import { FirewallLog } from './firewall-log.ts';
 
-/** Rules of AWS's core set that only count, each with what it would block. */
+/** Rules of AWS's core set that only count, with what each would block. */
 export const countedRules: readonly { readonly name: string; readonly reason: string }[] = [
   { name: 'SizeRestrictions_BODY', reason: 'blocks every body over 8 kB; upload-picture takes 5.9 MB' },
   { name: 'CrossSiteScripting_BODY', reason: 'blocks listing descriptions and scaffolds, which are HTML' },
@@ -22,7 +22,7 @@ const visible = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
 });
 
 const NO_CHANGE = [{ priority: 0, type: 'NONE' }];
-/** The scheme may be written in any case and with more than one space behind it: the same key counts as one. */
+/** Any case of the scheme and any number of spaces after it count as the same key. */
 const ONE_SPELLING = [
   { priority: 0, type: 'LOWERCASE' },
   { priority: 1, type: 'COMPRESS_WHITE_SPACE' },
@@ -41,7 +41,7 @@ const withoutKey: CfnWebACL.StatementProperty = {
   },
 };
 
-/** What is counted together, and how many of it may come in five minutes. */
+/** Requests that are counted together, and how many of them may come in five minutes. */
 const rates: readonly (Omit<CfnWebACL.RateBasedStatementProperty, 'evaluationWindowSec'> & {
   readonly name: string;
 })[] = [
@@ -61,10 +61,10 @@ const rates: readonly (Omit<CfnWebACL.RateBasedStatementProperty, 'evaluationWin
 ];
 
 const TOO_MANY = 'too-many';
-/** The firewall notices as late that a rate has fallen as that it has risen. */
+/** The firewall notices a falling rate as late as a rising one. */
 const RETRY_AFTER_SECONDS = 30;
 
-/** Takes precedence over the gateway's own answer to what the firewall blocks, which would be 403. */
+/** Takes precedence over the gateway's own answer to a blocked request, a 403. */
 const refuseTooMany: CfnWebACL.RuleActionProperty = {
   block: {
     customResponse: {
@@ -79,10 +79,9 @@ const refuseTooMany: CfnWebACL.RuleActionProperty = {
 };
 
 /**
- * What nothing that the firewall writes down may hold, the details of rates and of matched rules included: leaving
- * fields out of its log does not reach those, and the rate per key is counted by the key itself. The query holds an
- * authorization code when a seller returns from the sign-in. Replaced, not hashed: the hash of a guessable value
- * gives it away.
+ * Kept out of everything that the firewall writes, the details of rates and matched rules included: redacting fields
+ * in its log does not cover those, and the rate per key counts by the key itself. The query holds an authorization
+ * code when a seller returns from the sign-in. Replaced rather than hashed: the hash of a guessable value reveals it.
  */
 const unwritten: CfnWebACL.DataProtectProperty[] = [
   { fieldType: 'SINGLE_HEADER', fieldKeys: ['authorization', 'cookie'] },
@@ -94,7 +93,7 @@ const unwritten: CfnWebACL.DataProtectProperty[] = [
   excludeRuleMatchDetails: false,
 }));
 
-/** The firewall before the API: rates per key and address, and AWS's core rules where they do not hit our callers. */
+/** The firewall in front of the API: rates per key and address, and those AWS core rules that spare our callers. */
 export class Firewall extends Construct {
   constructor(scope: Construct, id: string, stage: Stage, apiStageArn: string) {
     super(scope, id);

@@ -1,19 +1,19 @@
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import type { Need } from './needs.ts';
 
-/** What a function is given. CPU scales with memory: 1,769 MB is one vCPU. */
+/** A function's resources and needs. CPU scales with memory: 1,769 MB is one vCPU. */
 export interface FunctionProfile {
   readonly memoryMb: number;
-  /** At most 28: the gateway gives up after 29. */
+  /** At most 28: calls end at 26, closing an attempt may take until 27.5, and the gateway gives up at 29. */
   readonly timeoutSeconds: number;
   readonly needs: readonly Need[];
 }
 
-/** Pictures are decoded and scaled. */
+/** Decodes and scales pictures. */
 const PICTURES = { memoryMb: 1769, timeoutSeconds: 28 } as const;
-/** One or two calls of the marketplace, little of our own. */
+/** Makes one or two marketplace calls and does little itself. */
 const REMOTE = { memoryMb: 512, timeoutSeconds: 28 } as const;
-/** One or two items of a table. */
+/** Reads or writes one or two items. */
 const TABLES_ONLY = { memoryMb: 512, timeoutSeconds: 10 } as const;
 
 const listing: FunctionProfile = { ...PICTURES, needs: ['charges', 'model'] };
@@ -22,7 +22,7 @@ const lookup: FunctionProfile = { ...REMOTE, needs: ['marketHosts', 'dailyCount'
 /** Answers are the seller's own, or new each time: none is kept. */
 const sellerCall: FunctionProfile = { ...REMOTE, needs: ['marketHosts', 'dailyCount'] };
 
-/** By endpoint name. A new endpoint without a line here does not synthesise. */
+/** By endpoint name. The stack does not synthesise while an endpoint has no line here. */
 const profiles: Readonly<Record<string, FunctionProfile>> = {
   account: { ...TABLES_ONLY, needs: ['balance'] },
   'generate-basic-listing': listing,

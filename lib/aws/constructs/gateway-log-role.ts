@@ -5,24 +5,24 @@ import { logRoleFunction } from '../functions.ts';
 import type { Stage } from '../stage.ts';
 import { type CodeOf, ServiceFunction } from './service-function.ts';
 
-/** Time for a role that was just created to be known everywhere. */
+/** Time for a newly created role to be known everywhere. */
 const TIMEOUT_SECONDS = 300;
 const GATEWAY = 'apigateway.amazonaws.com';
 
 export interface GatewayLogRoleProps {
   readonly stage: Stage;
   readonly code: CodeOf;
-  /** Set while the function is made to run under sam local, which deploys nothing. */
+  /** Set when the function is built for sam local, which deploys nothing. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
 /**
- * API Gateway writes access logs with a role that an account sets once in each region for all its APIs, and a new
- * account has none. CloudFormation's own resource for it would overwrite the role of other stacks, so a function
- * looks first. The role outlives the stack: other stages may log with it.
+ * API Gateway writes access logs with a role that is set once per account and region for all APIs, and a new account
+ * has none. CloudFormation's own resource for it would overwrite other stacks' role, so a function looks first. The
+ * role outlives the stack: other stages may log with it.
  */
 export class GatewayLogRole extends Construct {
-  /** API Gateway has a role once this is there. */
+  /** API Gateway has a role once this exists. */
   readonly ensured: CustomResource;
 
   constructor(scope: Construct, id: string, { stage, code, environment }: GatewayLogRoleProps) {
@@ -55,7 +55,7 @@ export class GatewayLogRole extends Construct {
     });
     Validations.of(ensure).acknowledge({
       id: 'AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:iam::<AWS::AccountId>:role/*]',
-      reason: 'The role that is set already may be any; the function only looks whether it is there.',
+      reason: 'Any role may already be set; the function only checks that it exists.',
     });
     this.ensured = new CustomResource(this, 'ensured', {
       resourceType: 'Custom::GatewayLogRole',
@@ -63,7 +63,7 @@ export class GatewayLogRole extends Construct {
       serviceTimeout: Duration.seconds(TIMEOUT_SECONDS + 30),
       properties: { roleArn: role.roleArn },
     });
-    // Without its policy and its log the function could do nothing at the creation, and nothing would be told.
+    // At creation the function could do and log nothing without its policy and its log group.
     this.ensured.node.addDependency(ensure);
   }
 

@@ -20,16 +20,16 @@ import { PUBLIC_PREFIX } from '../../../shared/pricing/images/image-store.ts';
 import type { Stage } from '../stage.ts';
 
 /**
- * Pictures found inline in search results, under an address of their own: the bucket is closed, only it reads. The
- * bucket has no versions: a name is made of the content, so nothing is ever overwritten with something else, and no
- * function may delete.
+ * Serves pictures that were inline in search results from a closed bucket that only the distribution reads. The bucket
+ * is not versioned: names derive from the content, so nothing is overwritten with something else, and no function may
+ * delete.
  */
 export class Images extends Construct {
   readonly bucket: Bucket;
-  /** Where CloudFront writes who fetched pictures, if it does. */
+  /** Where CloudFront logs access to pictures, if it does. */
   readonly logBucket?: Bucket;
   readonly distribution: Distribution;
-  /** Where stored pictures are, without a slash at the end. */
+  /** Public address of stored pictures, without a slash at the end. */
   readonly url: string;
 
   constructor(scope: Construct, id: string, stage: Stage) {
@@ -57,11 +57,11 @@ export class Images extends Construct {
           }),
       ...(this.logBucket === undefined ? {} : { logBucket: this.logBucket as IBucket }),
       defaultBehavior: {
-        // The library's classes and its interfaces disagree under exactOptionalPropertyTypes.
+        // The library's classes and interfaces disagree under exactOptionalPropertyTypes.
         origin: S3BucketOrigin.withOriginAccessControl(this.bucket as IBucket),
         viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-        // Among them nosniff and a year of HTTPS only.
+        // Includes nosniff and a year of HTTPS only.
         responseHeadersPolicy: ResponseHeadersPolicy.SECURITY_HEADERS,
       },
     });
@@ -74,7 +74,7 @@ export class Images extends Construct {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
-      // CloudFront writes by an access control list.
+      // CloudFront writes through an access control list.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       removalPolicy: stage.production ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
       lifecycleRules: [{ expiration: Duration.days(stage.production ? 90 : 14) }],
@@ -90,19 +90,19 @@ export class Images extends Construct {
     Validations.of(this.bucket).acknowledge({
       id: 'AwsSolutions-S1',
       reason:
-        'Only the distribution reads it, and what it holds is public: pictures out of public search results.',
+        'Only the distribution reads it, and its content is public: pictures from public search results.',
     });
     Validations.of(this.distribution).acknowledge(
       { id: 'AwsSolutions-CFR1', reason: 'Callers and the people who see their pictures are everywhere.' },
       {
         id: 'AwsSolutions-CFR2',
-        reason: 'It serves immutable public files out of a cache and takes no input.',
+        reason: 'It serves immutable public files from a cache and takes no input.',
       },
     );
     if (!accessLogs) {
       Validations.of(this.distribution).acknowledge({
         id: 'AwsSolutions-CFR3',
-        reason: 'Whoever deployed this stage switched them off, as some regions cannot hold them.',
+        reason: 'The operator of this stage switched them off, as some regions cannot store them.',
       });
     }
     if (customDomain === undefined) {

@@ -15,21 +15,21 @@ export interface JobsProps {
   readonly auditLedger: LambdaFunction;
 }
 
-/** How long and how often a start that could not be delivered, or a run that failed, is tried again. */
+/** How long and how often to retry a start that could not be delivered, or a run that failed. */
 interface Patience {
   readonly maxEventAge: Duration;
   readonly deliveries: number;
   readonly runs: 0 | 1 | 2;
 }
 
-/** The next run is the second try. */
+/** The next run is the retry. */
 const EVERY_MINUTE: Patience = { maxEventAge: Duration.minutes(1), deliveries: 2, runs: 0 };
 const DAILY: Patience = { maxEventAge: Duration.hours(2), deliveries: 10, runs: 2 };
 
-/** The ECB publishes about 16:00 in Frankfurt on banking days; three tries cover a late file and a failed run. */
+/** The ECB publishes about 16:00 in Frankfurt on banking days; three runs cover a late file and a failure. */
 const RATE_HOURS = ['15', '17', '21'];
 
-/** What runs by the clock, UTC, and once after each deployment. What cannot be run ends in a queue, with an alarm. */
+/** Jobs that run on a schedule (UTC) and once after each deployment. Failed ones end in a queue, with an alarm. */
 export class Jobs extends Construct {
   /** Starts that could not be delivered, and runs that failed for good. */
   readonly failed: Queue;
@@ -57,7 +57,7 @@ export class Jobs extends Construct {
     });
     Validations.of(queue).acknowledge({
       id: 'AwsSolutions-SQS3',
-      reason: 'It is the dead-letter queue of the jobs; an alarm tells that something is in it.',
+      reason: 'It is the dead-letter queue of the jobs; an alarm reports what ends in it.',
     });
     return queue;
   }
@@ -67,8 +67,8 @@ export class Jobs extends Construct {
   }
 
   /**
-   * A stage that was just created has no rates, and its daily jobs would count as overdue; one that was changed
-   * shows at once whether they still run.
+   * A new stage has no rates, and its daily jobs would count as overdue; a changed one shows at once whether they still
+   * run.
    */
   #runAfterDeployment(handlers: readonly LambdaFunction[]): void {
     new Rule(this, 'after-deployment', {
@@ -92,7 +92,7 @@ export class Jobs extends Construct {
     });
   }
 
-  /** The rule's queue gets only what Lambda did not take: a run that fails afterwards is Lambda's to keep. */
+  /** The rule's queue only gets starts that Lambda did not accept; Lambda itself has to keep runs that fail later. */
   #keepFailedRuns(handler: LambdaFunction, { runs, maxEventAge }: Patience): void {
     handler.configureAsyncInvoke({
       retryAttempts: runs,

@@ -10,8 +10,8 @@ const ofADeployment: ReadonlySet<VariableName> = new Set<VariableName>([
 ]);
 
 /**
- * Variables that point functions at local stand-ins. `sam local` fills only variables that the template declares,
- * so its template does, empty, which counts as absent; the template of a deployment has none of them. The ids of
+ * Variables that point functions at local stand-ins. `sam local` only fills variables that the template declares, so
+ * its template declares them empty, which counts as absent; a deployment's template has none of them. The ids of
  * secrets are among them, so that no function under sam local asks AWS for one.
  */
 export const LOCAL_VARIABLES = (Object.keys(variables) as VariableName[]).filter(

@@ -8,7 +8,7 @@ import type { Images } from './images.ts';
 import type { SecretName, Secrets } from './secrets.ts';
 import type { Storage } from './storage.ts';
 
-/** What functions may need, and all that they can be granted. */
+/** The resources that functions may be granted. */
 export interface Resources {
   readonly stage: Stage;
   readonly storage: Storage;
@@ -16,7 +16,7 @@ export interface Resources {
   readonly images: Images;
 }
 
-/** What a need comes to: variables, and the least that must be allowed. */
+/** What satisfies a need: variables, and the least permissions. */
 export interface Grant {
   readonly environment: Readonly<Partial<Record<VariableName, string>>>;
   readonly statements: readonly PolicyStatement[];
@@ -32,7 +32,7 @@ const ITEM_ACTIONS = {
 
 type ItemAction = keyof typeof ITEM_ACTIONS;
 
-/** Actions on the items of a table whose partition key starts with one of the prefixes; all items without any. */
+/** Actions on a table's items whose partition key starts with one of the prefixes; on all items without prefixes. */
 function onItems(
   { storage }: Resources,
   name: TableName,
@@ -77,9 +77,9 @@ function both(...grants: readonly Grant[]): Grant {
 
 const variables = (environment: Grant['environment']): Grant => ({ environment, statements: [] });
 
-/** Every need by its name, with the variables and the grants that satisfy it. */
+/** Every need by name, with the variables and grants that satisfy it. */
 const needs = {
-  /** Setting credits aside, settling, giving back; answers kept under an Idempotency-Key. */
+  /** Holding, settling and giving back credits; answers kept under an Idempotency-Key. */
   charges: (r: Resources) =>
     both(
       onItems(r, 'accounts', ['read', 'update'], ['account']),
@@ -155,7 +155,7 @@ function onScan({ storage }: Resources): Grant {
 
 export type Need = keyof typeof needs;
 
-/** All that a function with these needs gets, and nothing else. */
+/** Exactly what a function with these needs gets. */
 export function grantFor(names: readonly Need[], resources: Resources): Grant {
   return both(...names.map((name) => needs[name](resources)));
 }

@@ -13,8 +13,8 @@ const descriptions = {
 export type SecretName = keyof typeof descriptions;
 
 /**
- * The secrets, without any value: neither one in the template nor a generated one, which would look like a key and
- * be none. An operator fills them (this folder's README); until then their operations answer 500.
+ * The secrets, without values: none in the template, and none generated, which would look like a key and not be one. An
+ * operator fills them (lib/README.md); until then their operations answer 500.
  */
 export class Secrets extends Construct {
   readonly #secrets: Readonly<Record<SecretName, CfnSecret>>;
@@ -22,12 +22,12 @@ export class Secrets extends Construct {
   constructor(scope: Construct, id: string, stage: Stage) {
     super(scope, id);
     const create = (name: SecretName): CfnSecret => {
-      // The low-level construct: the high-level one always generates a value where none is given.
+      // The low-level construct: the high-level one always generates a value if none is given.
       const secret = new CfnSecret(this, name, {
         name: resourceName(stage.name, name),
         description: descriptions[name],
       });
-      // A fixed name that outlived a first deployment rolled back would stop the next one.
+      // A fixed name that outlives a rolled-back first deployment would block the next one.
       secret.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
       Validations.of(secret).acknowledge({
         id: 'AwsSolutions-SMG4',

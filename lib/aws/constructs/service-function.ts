@@ -14,7 +14,7 @@ import type { FunctionDefinition } from '../functions.ts';
 import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
 
-/** Where the bundle of a function is: real assets for a deployment, anything for a test of the template. */
+/** Where a function's bundle is: real assets for a deployment, anything for a test of the template. */
 export type CodeOf = (functionName: string) => Code;
 
 export interface ServiceFunctionProps {
@@ -27,7 +27,7 @@ export interface ServiceFunctionProps {
   readonly statements: readonly PolicyStatement[];
 }
 
-/** One function of the service, with a log of its own that is kept for a while and not for ever. */
+/** One function of the service, with its own log, kept for a limited time. */
 export class ServiceFunction extends Construct {
   readonly function: LambdaFunction;
   readonly logGroup: LogGroup;
@@ -41,7 +41,7 @@ export class ServiceFunction extends Construct {
       retention: stage.production ? RetentionDays.THREE_MONTHS : RetentionDays.TWO_WEEKS,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    // A role of its own: the managed policy that a function gets by default may write every log of the account.
+    // A role of its own: the managed policy that functions get by default may write every log of the account.
     const role = new Role(this, 'role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     this.logGroup.grantWrite(role);
     for (const statement of props.statements) role.addToPolicy(statement);
@@ -58,7 +58,7 @@ export class ServiceFunction extends Construct {
       ...(reserved === undefined ? {} : { reservedConcurrentExecutions: reserved }),
       environment: {
         LOG_LEVEL: 'INFO',
-        // Freed picture buffers go back to the system sooner; look-ups of names do not queue for four threads.
+        // Returns freed picture buffers to the system sooner; keeps DNS lookups from queueing for four threads.
         MALLOC_ARENA_MAX: '2',
         UV_THREADPOOL_SIZE: '16',
         ...props.environment,
@@ -69,7 +69,7 @@ export class ServiceFunction extends Construct {
     if (stage.traces) {
       Validations.of(role).acknowledge({
         id: 'AwsSolutions-IAM5[Resource::*]',
-        reason: 'Traces belong to no resource: X-Ray takes the two actions that send them for all or none.',
+        reason: 'Traces belong to no resource: X-Ray allows the two sending actions for all or none.',
       });
     }
   }

@@ -7,7 +7,7 @@ import type { Stage } from '../stage.ts';
 
 const attributeTypes = { S: AttributeType.STRING, N: AttributeType.NUMBER } as const;
 
-/** The tables: on demand, recoverable to any second of the last 35 days; money and keys cannot be deleted. */
+/** The tables: on demand, recoverable to any second of the last 35 days; those of money and keys resist deletion. */
 export class Storage extends Construct {
   readonly tables: Readonly<Record<TableName, Table>>;
 
@@ -35,7 +35,7 @@ export class Storage extends Construct {
       encryption: TableEncryption.DEFAULT,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: retained,
-      // A fixed name that outlived a first deployment rolled back would stop the next one.
+      // A fixed name that outlives a rolled-back first deployment would block the next one.
       removalPolicy: retained ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     });
     if (index !== undefined) {

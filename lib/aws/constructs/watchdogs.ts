@@ -4,23 +4,23 @@ import type { EventMetrics } from './event-metrics.ts';
 import type { ServiceFunction } from './service-function.ts';
 
 interface Watchdog {
-  /** Names its metric and its alarm. */
+  /** Names the metric and the alarm. */
   readonly name: string;
-  /** Its log has one such line for each run that did all of its work. */
+  /** Matches one log line for each run that did all its work. */
   readonly pattern: string;
-  /** The alarm's window: so many periods in a row without such a line. */
+  /** The alarm's window: this many consecutive periods without such a line. */
   readonly period: Duration;
   readonly periods: number;
   readonly description: string;
 }
 
 /**
- * CloudWatch looks back over more than a day only in periods of an hour or more. Two hours more than a day: a run
- * that is a little late raises nothing.
+ * Beyond a day CloudWatch only looks back in periods of an hour or more. Two hours more than a day, so that a slightly
+ * late run raises no alarm.
  */
 const A_DAY_AND_A_BIT = { period: Duration.hours(1), periods: 26 } as const;
 
-/** What each job must report, and within which time. A job that fails and one that nobody starts look the same. */
+/** What each job must report, and how often. A job that fails and one that never starts look the same. */
 export const watchdogs = {
   sweepHolds: {
     name: 'sweep',
@@ -45,7 +45,7 @@ export const watchdogs = {
 
 export type WatchedJob = keyof typeof watchdogs;
 
-/** An alarm for each job that has not reported its work in time; silence raises it, too. */
+/** An alarm for each job that does not report its work in time; silence raises it, too. */
 export function watchJobs(
   jobs: Readonly<Record<WatchedJob, ServiceFunction>>,
   board: AlarmBoard,
