@@ -9,8 +9,8 @@ function readWords() {
       options: { stage: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
     });
   } catch (error) {
-    // What it throws names the word that it does not understand, such as a negative number.
-    throw new UsageError(error instanceof Error ? error.message : 'The words could not be read.');
+    // The error names the argument that parseArgs does not understand, such as a negative number.
+    throw new UsageError(error instanceof Error ? error.message : 'The arguments could not be read.');
   }
 }
 

@@ -13,7 +13,7 @@ function stop(): void {
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 
-// npm dies of a signal without handing it on: without npm, the host that it started has nobody to stop it.
+// npm dies of a signal without passing it on, and nobody would be left to stop the host.
 if (process.env.npm_lifecycle_event === 'start') {
   const parent = process.ppid;
   setInterval(() => {

@@ -8,8 +8,8 @@ import { sampleEvent } from '../lib/sandbox/sam/sample-event.ts';
 import { samWelcome } from '../lib/sandbox/sam/welcome.ts';
 
 /*
- * npm run sam [-- words for sam local start-api]
- * npm run sam -- invoke <function> --event test/events/<name>.json [words for sam local invoke]
+ * npm run sam [-- options for sam local start-api]
+ * npm run sam -- invoke <function> --event test/events/<name>.json [options for sam local invoke]
  */
 const words = process.argv.slice(2);
 const invokes = words[0] === 'invoke';
@@ -20,7 +20,7 @@ const { values, tokens } = parseArgs({
   allowPositionals: true,
   tokens: true,
 });
-/** All but the event, which is handed on filled in. */
+/** Everything except the event, which is passed on filled in. */
 const passedOn = (invokes ? words.slice(1) : words).filter((_, index) => {
   const event = tokens.find((token) => token.kind === 'option' && token.name === 'event');
   if (event === undefined) return true;

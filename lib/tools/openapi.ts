@@ -6,7 +6,7 @@ import { errorTable } from '../../shared/errors/error-table.ts';
 import { gatewayResponses } from '../aws/gateway-responses.ts';
 
 const requestId = { 'x-request-id': { schema: { type: 'string' as const } } };
-/** Of the operations' own failures in either shape, and of what the gateway answers itself. */
+/** Codes of the operations' own failures in either shape, and of the gateway's own answers. */
 const errorCodes = [
   ...new Set<string>([
     ...Object.keys(errorTable),
@@ -21,23 +21,23 @@ const errorCode = {
   },
 };
 const retryAfter = {
-  'retry-after': { schema: { type: 'integer' as const }, description: 'Seconds to wait before a repeat' },
+  'retry-after': { schema: { type: 'integer' as const }, description: 'Seconds to wait before trying again' },
 };
 const replayed = {
   'idempotent-replayed': {
     schema: { type: 'string' as const, enum: ['true'] },
-    description: 'Present on the replay of an answer that was delivered before',
+    description: 'Present on the replay of an answer that was already delivered',
   },
 };
 const creditHeaders = {
   'x-credits-charged': { schema: { type: 'integer' as const }, description: 'Credits that this call cost' },
-  'x-credits-remaining': { schema: { type: 'integer' as const }, description: 'Credits left, where known' },
+  'x-credits-remaining': { schema: { type: 'integer' as const }, description: 'Credits left, if known' },
 };
 
 const integer = (description: string) => ({ schema: { type: 'integer' as const }, description });
 const dayHeaders = {
   'x-ratelimit-limit-day': integer(
-    'Marketplace operations that the account may make a day; absent where the call did not count',
+    'Marketplace operations that the account may make a day; absent if the call did not count',
   ),
   'x-ratelimit-remaining-day': integer('How many of them are left'),
   'x-ratelimit-reset-day': integer('Seconds until the day ends, at midnight Pacific time'),
@@ -50,7 +50,7 @@ const rateHeaders = {
     `Requests that the account may make in ${WINDOW_SECONDS} s, all operations together. These three headers are on answers to a known key`,
   ),
   'x-ratelimit-remaining': integer('How many of them are left'),
-  'x-ratelimit-reset': integer('Seconds until all of them are there again'),
+  'x-ratelimit-reset': integer('Seconds until all of them are available again'),
 };
 
 const simpleError = {
@@ -60,18 +60,18 @@ const simpleError = {
   additionalProperties: false,
 };
 
-/** Statuses that any endpoint may answer; those of paid operations, and of an Idempotency-Key, beside them. */
+/** Statuses of any endpoint; paid operations and an Idempotency-Key add theirs. */
 const failures: Readonly<Record<string, string>> = {
   '400': 'The request is not valid; the message names the field',
-  '401': 'The API key is missing or invalid, or the marketplace token is (x-error-code tells)',
+  '401': 'The API key is missing or invalid, or the marketplace token is; x-error-code says which',
   '403': 'The firewall blocked the request',
   '404': 'No such path or method',
   '413': errorTable.PAYLOAD_TOO_LARGE.message,
   '415': 'The body is not JSON',
-  '429': 'Too many requests; retry-after tells when to come back',
-  '500': 'An error of ours',
+  '429': 'Too many requests; retry-after says when to try again',
+  '500': 'An internal error',
   '502': 'An upstream failed',
-  '503': 'Overloaded; retry-after tells when to come back',
+  '503': 'Overloaded; retry-after says when to try again',
   '504': 'An upstream took too long',
 };
 const paidFailures: Readonly<Record<string, string>> = { '402': 'Out of credits' };
@@ -82,10 +82,10 @@ const idempotencyFailures: Readonly<Record<string, string>> = {
 const WITH_RETRY_AFTER = new Set(['429', '503']);
 /** Pricing operations fold these into 400 and 502. */
 const NOT_ON_PRICING = new Set(['415', '504']);
-/** Only the gateway answers these on pricing operations, and it has one shape for all. */
+/** On pricing operations only the gateway answers these, in its one shape. */
 const FROM_GATEWAY_ON_PRICING = new Set(['403', '404', '413', '503']);
 const pricingWording: Readonly<Record<string, string>> = {
-  '413': 'The body has more than 6 MB; one between 5,900,000 bytes and that is answered 400',
+  '413': 'The body is larger than 6 MB; between 5,900,000 bytes and 6 MB the answer is 400',
 };
 
 function responsesOf(endpoint: Endpoint) {
@@ -132,7 +132,7 @@ const idempotencyKey = {
   schema: { type: 'string' as const, minLength: 1, maxLength: 255 },
 };
 
-/** The OpenAPI 3.1 document of the API, made of the contract alone. */
+/** The API's OpenAPI 3.1 document, made from the contract alone. */
 export function openApiDocument() {
   const paths: ZodOpenApiPathsObject = {};
   for (const endpoint of endpoints) {

@@ -8,7 +8,7 @@ import { callbackFault } from '../../../shared/contract/market/callback-uri.ts';
 import type { Balances } from '../../../shared/credits/balances.ts';
 import { FIREWALL_LIMITS, FIREWALL_WINDOW_SECONDS } from '../../aws/firewall-limits.ts';
 
-/** What the admin commands work on: the tables of one stage, or the local ones. */
+/** The services of the admin commands, over one stage's tables or the local ones. */
 export interface AdminServices {
   readonly settings: SettingsStore;
   readonly keys: KeyStore;
@@ -24,7 +24,7 @@ interface CommandDefinition {
   readonly run: Command;
 }
 
-/** A mistake of the operator, shown without a stack. */
+/** The operator's mistake, shown without a stack. */
 export class UsageError extends Error {}
 
 function word(words: readonly string[], index: number, name: string): string {
@@ -55,9 +55,9 @@ const createAccount: Command = async (services, words) => {
     throw new UsageError('<account> must be 1 to 64 letters, digits, - or _.');
   }
   const created = await services.settings.create(accountId, { name: words[1] ?? accountId, callbacks: [] });
-  // Also where the settings are there already: a command that was stopped in between is finished by its repetition.
+  // Even if the settings exist already, so that repeating a command that was interrupted finishes it.
   await services.money.createAccount(accountId);
-  return created ? `created account ${accountId}` : `account ${accountId} is there already`;
+  return created ? `created account ${accountId}` : `account ${accountId} already exists`;
 };
 
 const showAccount: Command = async (services, words) => {
@@ -74,18 +74,18 @@ const grant: Command = async (services, words) => {
   const granted = await services.money.grant(accountId, grantId, credits);
   return granted
     ? `granted ${credits} credits to ${accountId} (grant ${grantId})`
-    : `grant ${grantId} was made before`;
+    : `grant ${grantId} was already made`;
 };
 
 const createKey: Command = async (services, words) => {
   const accountId = await existingAccount(services, words);
   const keyName = words[1] ?? 'default';
-  // The authorizer hands the name on in a context of plain strings.
+  // The authorizer passes the name on in a context of plain strings.
   if (!/^[\x20-\x7e]{1,64}$/.test(keyName)) throw new UsageError('<name> must be 1 to 64 ASCII characters.');
   const key = createApiKey();
   const keyId = randomBytes(6).toString('hex');
   await services.keys.add(hashApiKey(key), { keyId, accountId, keyName, createdAt: services.clock() });
-  return `created key ${keyId} (${keyName}) of ${accountId}; it is shown only now:\n${key}`;
+  return `created key ${keyId} (${keyName}) of ${accountId}; it is shown only once:\n${key}`;
 };
 
 const listKeys: Command = async (services, words) => {
@@ -144,7 +144,7 @@ const setRateLimit: Command = async (services, words) => {
 export const commands: Readonly<Record<string, CommandDefinition>> = {
   'create-account': {
     usage: '<account> [name]',
-    help: 'Create an account; without credits yet',
+    help: 'Create an account, without credits',
     run: createAccount,
   },
   'show-account': { usage: '<account>', help: 'Show settings and balance', run: showAccount },
@@ -155,10 +155,14 @@ export const commands: Readonly<Record<string, CommandDefinition>> = {
   },
   'create-key': { usage: '<account> [name]', help: 'Create an API key and show it once', run: createKey },
   'list-keys': { usage: '<account>', help: 'List the keys of an account', run: listKeys },
-  'revoke-key': { usage: '<account> <key id>', help: 'Revoke a key; it is dead at once', run: revokeKey },
+  'revoke-key': {
+    usage: '<account> <key id>',
+    help: 'Revoke a key; it stops working at once',
+    run: revokeKey,
+  },
   'set-callbacks': {
     usage: '<account> [uri ...]',
-    help: 'Set the callback URIs that signin-url accepts; none: none accepted',
+    help: 'Set the callback URIs that signin-url accepts; without any it accepts none',
     run: setCallbacks,
   },
   'set-market-limit': {

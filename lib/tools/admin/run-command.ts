@@ -17,11 +17,11 @@ export const USAGE = `Usage: npm run admin -- [--stage <stage>] <command> ...
 Commands:
 ${lines.join('\n')}
 
-Without --stage the commands work on the local tables (DATA_DIR, or the engine at DYNAMODB_ENDPOINT), also while
-the local host runs. With --stage they work on the tables of that deployed stage, with the credentials and the
-region of your AWS profile.`;
+Without --stage the commands work on the local tables (DATA_DIR, or the engine at DYNAMODB_ENDPOINT), even while
+the local host runs. With --stage they work on that deployed stage's tables, with your AWS profile's credentials
+and region.`;
 
-/** The services over tables that exist already. */
+/** The services over existing tables. */
 export function adminServices(
   environment: Readonly<Record<string, string>>,
 ): AdminServices & { close(): void } {
@@ -41,9 +41,9 @@ export function adminServices(
 }
 
 /**
- * Runs one admin command and returns what to print.
+ * Runs one admin command and returns the text to print.
  *
- * @throws UsageError for a mistake in the words.
+ * @throws UsageError if the arguments are wrong
  */
 export async function runCommand(
   words: readonly string[],

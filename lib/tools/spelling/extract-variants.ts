@@ -1,5 +1,5 @@
 /*
- * Makes shared/wording/spelling/variants.ts from VarCon's varcon.txt; the README there tells where that comes from.
+ * Makes shared/wording/spelling/variants.ts from VarCon's varcon.txt; the README there says where to get it.
  * Run by hand when VarCon changes: npx node lib/tools/spelling/extract-variants.ts PATH/varcon.txt
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -12,25 +12,25 @@ interface Spelling {
   readonly tags: readonly string[];
 }
 
-/** What one VarCon line says about one American spelling. */
+/** One VarCon line's statement about one American spelling. */
 interface Sense {
-  /** Whether Australian English accepts the word as it is in this sense. */
+  /** Whether Australian English accepts the American spelling in this sense. */
   readonly accepted: boolean;
   readonly preferred: readonly string[];
   readonly level: number;
-  /** VarCon marks what was checked against dictionaries; elsewhere it has slips (pandora → pandoura). */
+  /** VarCon marks entries that were checked against dictionaries; the others contain slips (pandora → pandoura). */
   readonly verified: boolean;
 }
 
 /** SCOWL's bound for "can be found in a dictionary"; rarer words are kept only as derivations of such a word. */
 const commonLevel = 70;
 
-/** Senses that a listing does not mean and that would keep a common word American. */
+/** Senses that no listing means but that would keep a common word American. */
 const ignoredSenses = new Set(['(-) physical unit']);
 
 /**
- * Left as they are: names of places and makes, words that Australian texts use too, words of another meaning
- * than the one VarCon has in mind, and slips of the data.
+ * Left alone: names of places and makes, words that Australian texts use too, words with another meaning than
+ * VarCon's, and slips in the data.
  */
 const leftAlone = new Set(
   `bize bizes calk camize camizes cardie colorado colorados cooky costumier fagot fagoted fagoting fagots fayer frize frizes manila manilas math mize mizes nite nites novene
@@ -38,18 +38,18 @@ const leftAlone = new Set(
   sulfide sulfides thru whiskey whiskeys`.split(/\s+/),
 );
 
-/** Not marked as verified by VarCon, and right. */
+/** Correct although VarCon does not mark them as verified. */
 const alsoRight = new Set(
   `cancelable carburetor carburetors colorization colorize colorized colorizes colorizing decameter decameters
   dekameter dekameters fibered homolog homologs mom moms skillful skillfully skillfulness`.split(/\s+/),
 );
 
-/** Accepted in Australia as well, where the Australian form is the usual one by far. */
+/** Accepted in Australia, but the Australian form is far more common. */
 const unusual = new Set(
   `artifact artifacts orthopedic orthopedics pediatric pediatrics pediatrician pediatricians`.split(/\s+/),
 );
 
-/** What VarCon gives as an American slip only, or in a compound that it lacks. */
+/** Words that VarCon lists only as an American slip, or lacks as a compound. */
 const additions = [
   ['cancelation', 'cancellation'],
   ['cancelations', 'cancellations'],
@@ -57,7 +57,7 @@ const additions = [
   ['wooly', 'woolly'],
 ] as const;
 
-/** Compounds that listings use and VarCon lacks: each follows the listed word it is made of. */
+/** Compounds that listings use and VarCon lacks; each follows the listed word in it. */
 const compounds: readonly (readonly [compound: string, part: string])[] = [
   ['bicolor', 'color'],
   ['bicolored', 'colored'],
@@ -81,7 +81,7 @@ function parseSpelling(text: string): Spelling {
   return { word: text.slice(colon + 2).trim(), tags: text.slice(0, colon).trim().split(/\s+/) };
 }
 
-/** Every American spelling in lower case with what each of its lines says. */
+/** Every American spelling in lower case, with what each of its lines says. */
 function readSenses(varcon: string): Map<string, Sense[]> {
   const senses = new Map<string, Sense[]>();
   let level = 100;
@@ -97,7 +97,7 @@ function readSenses(varcon: string): Map<string, Sense[]> {
     const [spellings = '', ...notes] = raw.replace(/#.*/, '').trim().split(' | ');
     if (spellings === '' || ignoredSenses.has(notes.join(' | '))) continue;
     const entries = spellings.split(' / ').map(parseSpelling);
-    // No D tag on a line: what holds for British (ise) holds for Australian.
+    // Without a D tag on the line, British (ise) also goes for Australian.
     const region = entries.some(({ tags }) => tags.some((tag) => tag.startsWith('D'))) ? 'D' : 'B';
     const bears = (entry: Spelling, category: string, ...marks: string[]) =>
       marks.some((mark) => entry.tags.includes(category + mark));
@@ -111,14 +111,14 @@ function readSenses(varcon: string): Map<string, Sense[]> {
   return senses;
 }
 
-/** -ize and -yze with their inflections, and doubled l: what differs follows a rule without exceptions. */
+/** -ize and -yze with their inflections, and doubled l: differences that follow a rule without exceptions. */
 function isRegular(american: string, australian: string): boolean {
   const ise = american.replace(/([iy])z(?=(?:ed?|es|ing|ers?|ations?|able|ability|ingly|ements?)$)/, '$1s');
   const doubled = american.replace(/l(?=(?:ed|ing|ings|ers?|ors?|ists?|est|y)$)/, 'll');
   return ise === australian || doubled === australian;
 }
 
-/** Whether a word only adds to a verified one that is respelt: colorfast, unarmored. `-orous` drops the u again. */
+/** Whether a word merely extends a verified one that is respelt: colorfast, unarmored. `-orous` drops the u again. */
 function isCompound(american: string, australian: string, verified: ReadonlyMap<string, string>): boolean {
   if (/or(?:ous|ific|im|ism|ist)/.test(american)) return false;
   return [...verified].some(
@@ -126,7 +126,7 @@ function isCompound(american: string, australian: string, verified: ReadonlyMap<
   );
 }
 
-/** American to Australian, where no sense of the American spelling is Australian and all senses agree. */
+/** American to Australian, if no sense of the American spelling is Australian and all senses agree. */
 function unambiguous(senses: ReadonlyMap<string, readonly Sense[]>): Map<string, string> {
   const verified = new Map<string, string>();
   const unverified = new Map<string, string>();

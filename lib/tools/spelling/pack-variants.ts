@@ -1,12 +1,12 @@
-/** A set of ends is worth a number of its own from so many lines on. */
+/** A set of ends gets a number of its own once this many lines share it. */
 const SHARED = 2;
 
 /**
  * American spellings with their Australian ones as text, for `shared/wording/spelling/variant-table.ts`.
  *
- * `variants` has lines `start/american/australian ends…`: words that differ in the same place share a line; `-` is no
- * end, and most of all lines, those of `/z/s`, begin with the start alone. Where several lines have the same ends,
- * these are one line of `ends`, and the number of that line stands for them.
+ * `variants` has lines `start/american/australian ends…`: words that differ in the same place share a line; `-` is an
+ * empty end; most lines differ by `/z/s` and begin with the start alone. Ends that several lines share are one line of
+ * `ends`, referred to by its number.
  */
 export function packVariants(pairs: ReadonlyMap<string, string>): { ends: string; variants: string } {
   const lines = new Map<string, string[]>();
@@ -33,7 +33,7 @@ export function packVariants(pairs: ReadonlyMap<string, string>): { ends: string
   };
 }
 
-/** The source text of `shared/wording/spelling/variants.ts`. */
+/** The source of `shared/wording/spelling/variants.ts`. */
 export function variantsSource(pairs: ReadonlyMap<string, string>): string {
   const { ends, variants } = packVariants(pairs);
   return `/*
