@@ -56,7 +56,8 @@ const rules: readonly { readonly folder: string; readonly may: readonly RegExp[]
   },
 ];
 
-const describeRule = ({ folder, why }: { folder: string; why: string }): string => `${folder}: ${why}`;
+const describeRule = ({ folder, why }: { folder: string; why: string }): string =>
+  `${folder} imports only what its rule allows, since ${why}`;
 
 describe.each(rules)('imports', (rule) => {
   const claimed = rules.slice(0, rules.indexOf(rule)).map(({ folder }) => `${folder}/`);
@@ -94,7 +95,7 @@ test('the libraries are entered by their doors', () => {
   expect(offences).toEqual([]);
 });
 
-test('factories are in one room, which only what serves functions opens', () => {
+test('only shared/http and the handlers import the factories in shared/wiring', () => {
   const opens = /^shared\/(wiring|http)\/|^functions\//;
   const offences = [...sourcesIn('shared'), ...sourcesIn('functions')].filter(
     (file) => importsOf(file).some((imported) => imported.startsWith('shared/wiring/')) && !opens.test(file),

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 
-test('a word that the admin command does not understand is answered with its usage, not with a stack', () => {
+test('the admin command answers an unknown argument with its usage, not with a stack', () => {
   const { status, stderr } = spawnSync(
     'npm',
     ['run', '--silent', 'admin', '--', 'set-rate-limit', 'acme', '-1'],

@@ -40,7 +40,7 @@ afterAll(async () => {
 const configured = () => ({ ANTHROPIC_API_KEY: 'key', ANTHROPIC_BASE_URL: emulator.url });
 
 describe('the evaluation', () => {
-  test('asks every operation of every photo and tells what became of the rules', async () => {
+  test('the evaluation runs every operation on every photo and reports how the rules were kept', async () => {
     const short = { ...goodDraft, description: 'Short.' };
     const forced = { ...goodDraft, title: `${FORCED_BRAND} Headphones` };
     const usage = { input_tokens: 1000, output_tokens: 200, cache_read_input_tokens: 500 };
@@ -90,7 +90,7 @@ describe('the evaluation', () => {
     expect(markdown).not.toContain('emulator');
   });
 
-  test('takes the first photos only, and a folder without a catalogue', async () => {
+  test('the evaluation can use only the first photos, and a folder without a catalogue', async () => {
     const lines: string[] = [];
     await evaluate({
       photos: folder,
@@ -121,7 +121,7 @@ describe('the command', () => {
       },
     );
 
-  test('without a key lets the emulator answer, says so, and writes both reports', async () => {
+  test('without a key the command lets the emulator answer, says so and writes both reports', async () => {
     const { stdout, stderr } = await run([
       '--photos',
       folder,
@@ -138,7 +138,7 @@ describe('the command', () => {
   });
 
   test.each([[[]], [['--photos', 'nowhere']], [['--photos', '.', '--limit', '0']], [['--photo', '.']]])(
-    'tells what is wrong with %j',
+    'the command says what is wrong with %j',
     async (args) => {
       await expect(run(args)).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('--help') });
     },

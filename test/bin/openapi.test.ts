@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { endpoints } from '../../shared/contract/endpoints.ts';
 
-test('what is printed is the document and nothing else', () => {
+test('npm run openapi prints the document and nothing else', () => {
   const root = join(import.meta.dirname, '../..');
   const printed = execFileSync('npm', ['run', '--silent', 'openapi'], {
     cwd: root,

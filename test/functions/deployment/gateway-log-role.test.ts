@@ -31,7 +31,7 @@ const told = (Status: string) => ({
 });
 
 test.each(['Create', 'Update'] as const)(
-  '%s: the role is set and reported to CloudFormation',
+  'a %s event sets the role and reports success to CloudFormation',
   async (request) => {
     await handler(eventOf(account, request), context);
     expect(account.logRole).toBe(OUR_ROLE);
@@ -39,7 +39,7 @@ test.each(['Create', 'Update'] as const)(
   },
 );
 
-test('deleting a stack removes nothing', async () => {
+test('deleting the stack leaves the role in place', async () => {
   account.logRole = OUR_ROLE;
   await handler(eventOf(account, 'Delete'), context);
   expect(account.logRole).toBe(OUR_ROLE);
@@ -47,7 +47,7 @@ test('deleting a stack removes nothing', async () => {
   expect(account.emulator.journal).toHaveLength(1);
 });
 
-test('a failure is reported with what API Gateway said', async () => {
+test('a failure is reported with the words of API Gateway', async () => {
   account.refusals = 1;
   await handler(eventOf(account, 'Create'), context);
   expect(account.told).toEqual([
@@ -55,19 +55,19 @@ test('a failure is reported with what API Gateway said', async () => {
   ]);
 });
 
-test('a function without its variables reports that instead of keeping CloudFormation waiting', async () => {
+test('a function without its variables reports that instead of leaving CloudFormation waiting', async () => {
   delete process.env.LOG_ROLE_ARN;
   await handler(eventOf(account, 'Create'), context);
   expect(account.told).toEqual([{ ...told('FAILED'), Reason: expect.stringContaining('LOG_ROLE_ARN') }]);
 });
 
-test('an answer that does not arrive is sent again', async () => {
+test('a report that does not arrive is sent again', async () => {
   account.lostAnswers = 2;
   await handler(eventOf(account, 'Create'), context);
   expect(account.told).toEqual([told('SUCCESS')]);
 });
 
-test('the presigned address gets no type that it was not signed for', async () => {
+test('a report carries no content type, since the presigned address was signed without one', async () => {
   await handler(eventOf(account, 'Delete'), context);
   expect(account.emulator.journal[0]).toMatchObject({ method: 'PUT', headers: { 'content-type': '' } });
 });

@@ -28,7 +28,7 @@ describe('requests that are refused', () => {
       { brand: 'Sony', image_urls, additional_info: 'a '.repeat(151) },
       'additional_info must be at most 150 words.',
     ],
-  ])('update-listing %j', (body, message) => {
+  ])('update-listing refuses %j', (body, message) => {
     expect(() => parseRequest(updateListing, body)).toThrow(message);
   });
 
@@ -40,11 +40,11 @@ describe('requests that are refused', () => {
       { scaffold: Array.from({ length: 51 }, (_, index) => `@p${index}`).join(' '), image_urls },
       'scaffold must have at most 50 different placeholders',
     ],
-  ])('generate-scaffold-listing %j', (body, message) => {
+  ])('generate-scaffold-listing refuses %j', (body, message) => {
     expect(() => parseRequest(generateScaffoldListing, body)).toThrow(message);
   });
 
-  test('the longest that are allowed pass', () => {
+  test('the longest allowed scaffold and brand pass', () => {
     const scaffold = Array.from({ length: 500 }, (_, index) => `@p${index % 50}`).join(' ');
     expect(parseRequest(generateScaffoldListing, { scaffold, image_urls }).scaffold).toBe(scaffold);
     expect(parseRequest(updateListing, { brand: ` ${'x'.repeat(65)} `, image_urls }).brand).toHaveLength(65);
@@ -63,7 +63,7 @@ describe('placeholders', () => {
     ['@a@b@c me@d@e', ['a', 'b', 'c']],
     ['@größe @1 @ @-', []],
     ['@__proto__ @constructor @toString', ['__proto__', 'constructor', 'toString']],
-  ])('%s', (template, names) => {
+  ])('the placeholders of %j are %j', (template, names) => {
     expect(placeholdersOf(template)).toEqual(names);
   });
 });
@@ -73,7 +73,7 @@ describe('a reply that breaks a rule cannot leave', () => {
   const listingKeywords = 'a, b, c, d, e, f, g, h, i, j';
   const good = { listingTitle: 'Mug', listingDescription: description, brand: 'Unbranded', listingKeywords };
 
-  test('one that keeps them all can', () => {
+  test('a reply that keeps every rule passes the contract', () => {
     expect(generateBasicListing.response.parse(good)).toEqual(good);
   });
 
@@ -88,7 +88,7 @@ describe('a reply that breaks a rule cannot leave', () => {
     { listingKeywords: 'a,b,c,d,e,f,g,h,i,j' },
     { listingKeywords: 'a, b, c, d, e, f, g, h, i, ' },
     { brand: '' },
-  ])('%j', (broken) => {
+  ])('a reply with %j breaks the contract', (broken) => {
     expect(generateBasicListing.response.safeParse({ ...good, ...broken }).success).toBe(false);
   });
 });

@@ -21,22 +21,22 @@ describe.each<Endpoint>([predictPrice, appraiseProduct])('$name', (endpoint) => 
     [{ image_url, limit: 1.5 }, 'limit must be a whole number'],
     [{ image_url, limit: '5' }, 'limit must be a number'],
     [{ image_url, limit: true }, 'limit must be a number'],
-  ])('case %# is refused', (body, message) => {
+  ])('body %# is refused with its message', (body, message) => {
     expect(() => parseRequest(endpoint, body)).toThrow(refused(message));
   });
 
-  test.each(['au', 'AU', 'Jp', 'aq'])('country %s is taken in either case', (country) => {
+  test.each(['au', 'AU', 'Jp', 'aq'])('country %s is accepted in either case', (country) => {
     expect(parseRequest(endpoint, { image_url, country })).toMatchObject({ country: country.toUpperCase() });
   });
 });
 
-test('predict-price: Australia and 15 results by default, more are capped', () => {
+test('predict-price defaults to Australia and 15 results and caps larger limits', () => {
   expect(parseRequest(predictPrice, { image_url })).toEqual({ image_url, country: 'AU', limit: 15 });
   expect(parseRequest(predictPrice, { image_url, limit: 16 }).limit).toBe(15);
   expect(parseRequest(predictPrice, { image_url, limit: 1e300 }).limit).toBe(15);
 });
 
-test('appraise-product: Australia and 10 items by default, more are refused', () => {
+test('appraise-product defaults to Australia and 10 items and refuses larger limits', () => {
   expect(parseRequest(appraiseProduct, { image_url })).toEqual({ image_url, country: 'AU', limit: 10 });
   expect(() => parseRequest(appraiseProduct, { image_url, limit: 11 })).toThrow(
     refused('limit must be at most 10'),

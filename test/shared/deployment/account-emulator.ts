@@ -1,19 +1,19 @@
 import { type Emulator, json, startEmulator } from '../../../lib/sandbox/emulator/emulator.ts';
 import { signedScope } from './signature.ts';
 
-/** An account and region as far as the role for access logs is concerned. */
+/** The parts of an account and region that matter to the role for access logs. */
 export interface AccountEmulator {
   /** API Gateway's setting. */
   logRole: string | undefined;
   /** Names of the roles that IAM knows. */
   readonly roles: Set<string>;
-  /** What IAM answers instead, if anything. */
+  /** IAM's answer instead, if given. */
   iamFails: { readonly status: number; readonly code: string } | undefined;
-  /** So many changes of the setting are refused before one is taken. */
+  /** Refuses this many changes of the setting before it accepts one. */
   refusals: number;
-  /** What CloudFormation was told. */
+  /** The reports that CloudFormation received. */
   readonly told: Record<string, unknown>[];
-  /** So many answers to CloudFormation are lost. */
+  /** Loses this many reports to CloudFormation. */
   lostAnswers: number;
   readonly variables: Record<string, string>;
   readonly emulator: Emulator;
@@ -24,7 +24,7 @@ export const OUR_ROLE = 'arn:aws:iam::111111111111:role/ours';
 
 const error = (code: string) => `<ErrorResponse><Error><Code>${code}</Code></Error></ErrorResponse>`;
 
-/** API Gateway, IAM and the place where CloudFormation waits for answers, on one loopback server. */
+/** API Gateway, IAM and CloudFormation's address for reports, on one loopback server. */
 export async function startAccountEmulator(): Promise<AccountEmulator> {
   const emulator = await startEmulator((request) => {
     if (request.path === '/answer') {

@@ -22,7 +22,7 @@ afterEach(async () => {
   }
 });
 
-/** Runs it with so many pauses' time; `meanwhile` is what others do in each pause. */
+/** Runs it with time for this many pauses; `meanwhile` is what others do in each pause. */
 async function ensure({ pauses = 5, meanwhile = () => {} } = {}) {
   let left = (pauses + 1) * PAUSE_MS;
   const { roleArn, ...services } = logRoleServices(account.variables);
@@ -37,19 +37,19 @@ async function ensure({ pauses = 5, meanwhile = () => {} } = {}) {
 const changes = () => account.emulator.journal.filter(({ method }) => method === 'PATCH');
 
 describe('an account whose API Gateway has no role for logs', () => {
-  test('gets ours', async () => {
+  test('an account without a role gets ours', async () => {
     expect(await ensure()).toBe('set');
     expect(account.logRole).toBe(OUR_ROLE);
   });
 
-  test('gets ours once API Gateway can assume it', async () => {
+  test('an account without a role gets ours once API Gateway can assume it', async () => {
     account.refusals = 3;
     expect(await ensure()).toBe('set');
     expect(account.logRole).toBe(OUR_ROLE);
     expect(changes()).toHaveLength(4);
   });
 
-  test('keeps the role that another stack sets in the meantime', async () => {
+  test('a role that another stack sets in the meantime is kept', async () => {
     account.refusals = 1;
     account.roles.add('theirs');
     const meanwhile = () => {
@@ -59,7 +59,7 @@ describe('an account whose API Gateway has no role for logs', () => {
     expect(account.logRole).toBe(THEIRS);
   });
 
-  test('tells what API Gateway says when the time is over', async () => {
+  test('the failure quotes API Gateway when the time is over', async () => {
     account.refusals = 100;
     await expect(ensure()).rejects.toThrow('does not have permissions');
     expect(changes()).toHaveLength(6);
@@ -72,31 +72,31 @@ describe('an account whose API Gateway has a role for logs', () => {
     account.roles.add('theirs');
   });
 
-  test('keeps it', async () => {
+  test('an existing role is kept', async () => {
     expect(await ensure()).toBe('kept');
     expect(account.logRole).toBe(THEIRS);
     expect(changes()).toEqual([]);
   });
 
-  test('gets ours in its place when that role was deleted', async () => {
+  test('a deleted role is replaced by ours', async () => {
     account.roles.delete('theirs');
     expect(await ensure()).toBe('set');
     expect(account.logRole).toBe(OUR_ROLE);
   });
 
-  test('keeps it when IAM learns of it a moment later', async () => {
+  test('a role that IAM learns of a moment later is kept', async () => {
     account.roles.delete('theirs');
     expect(await ensure({ meanwhile: () => account.roles.add('theirs') })).toBe('kept');
     expect(changes()).toEqual([]);
   });
 
-  test('keeps it when we may not look at the role', async () => {
+  test('a role that we may not look at is kept', async () => {
     account.iamFails = { status: 403, code: 'AccessDenied' };
     expect(await ensure()).toBe('kept');
     expect(changes()).toEqual([]);
   });
 
-  test('keeps it when IAM does not answer', async () => {
+  test('an existing role is kept when IAM does not answer', async () => {
     account.iamFails = { status: 503, code: 'ServiceUnavailable' };
     await expect(ensure()).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
     expect(changes()).toEqual([]);

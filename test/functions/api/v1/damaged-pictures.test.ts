@@ -20,14 +20,14 @@ describe.each(['generate-basic-listing', 'update-listing', 'generate-scaffold-li
   const ask = (...image_urls: readonly string[]) =>
     t.post(`/api/v1/${name}`, { ...validRequest(name, t.host), image_urls });
 
-  test.each(['jpeg', 'png'])('names the damaged %s that the model refuses, at no charge', async (format) => {
+  test.each(['jpeg', 'png'])('a damaged %s that the model refuses is named, at no charge', async (format) => {
     const answer = await ask(t.host.standIns.samplePicture, `${pictures.url}/${format}`);
     expect(answer.status).toBe(400);
     expect(answer.text).toContain('image_urls[1] could not be read: it is damaged');
     expect(answer.headers.get('x-credits-charged')).toBe('0');
   });
 
-  test('blames no picture for a refusal when all are whole', async () => {
+  test('a refusal by the model blames no picture when all are intact', async () => {
     t.host.standIns.model?.replies.push({ status: 400, text: 'Your credit balance is too low' });
     const answer = await ask(t.host.standIns.samplePicture);
     expect(answer.status).toBe(502);

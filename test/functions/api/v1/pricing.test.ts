@@ -30,7 +30,7 @@ function breakMarket(fault: Fault): void {
 const breakLens = (fault: Fault): void => emulators().lens.faults.add(always(fault));
 
 describe('predict-price', () => {
-  test('finds comparables of the product, with prices in the currency of the country', async () => {
+  test('predict-price finds listings of the product, with prices in the currency of the country', async () => {
     const { status, body } = await predict();
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -44,7 +44,7 @@ describe('predict-price', () => {
     expect(results.every(({ price }) => /^(\d+\.\d\d)?$/.test(price))).toBe(true);
   });
 
-  test('another country changes the currency and the amounts', async () => {
+  test('another country changes currency and amounts', async () => {
     const bounds = new Set<unknown>();
     for (const [country, currency] of [
       ['jp', 'JPY'],
@@ -58,11 +58,11 @@ describe('predict-price', () => {
     expect(bounds.size).toBe(3);
   });
 
-  test('gives at most as many results as asked for', async () => {
+  test('predict-price returns at most the requested number of results', async () => {
     expect((await predict({ limit: 2 })).body).toMatchObject({ results: { length: 2 } });
   });
 
-  test('one source failing does not fail the call', async () => {
+  test('the call succeeds while one source answers', async () => {
     breakMarket({ kind: 'answer', status: 500 });
     expect((await predict()).status).toBe(200);
     emulators().market.faults.clear();
@@ -76,24 +76,27 @@ describe('predict-price', () => {
     ['answers broken JSON', { kind: 'broken-json' }],
     ['cuts its answer short', { kind: 'truncate' }],
     ['answers without end', { kind: 'endless' }],
-  ])('if every source %s, the answer is 502 NAVIGATION_ERROR and nothing is charged', async (_name, fault) => {
-    breakMarket(fault);
-    breakLens(fault);
-    const { status, body, headers } = await predict({ country: 'nz' });
-    expect(status).toBe(502);
-    expect(body).toMatchObject({
-      price_lower: null,
-      price_upper: null,
-      price_currency: 'NZD',
-      results: [],
-      error: { code: 'NAVIGATION_ERROR', message: expect.any(String), url: expect.stringMatching(/^http/) },
-    });
-    expect(JSON.stringify(body)).not.toContain('api_key');
-    expect(headers.get('x-credits-charged')).toBe(NOTHING_CHARGED);
-    if (fault.kind === 'answer') expect(body).toMatchObject({ error: { httpStatus: 500 } });
-  });
+  ])(
+    'if every source %s, the call fails with 502 NAVIGATION_ERROR and costs nothing',
+    async (_name, fault) => {
+      breakMarket(fault);
+      breakLens(fault);
+      const { status, body, headers } = await predict({ country: 'nz' });
+      expect(status).toBe(502);
+      expect(body).toMatchObject({
+        price_lower: null,
+        price_upper: null,
+        price_currency: 'NZD',
+        results: [],
+        error: { code: 'NAVIGATION_ERROR', message: expect.any(String), url: expect.stringMatching(/^http/) },
+      });
+      expect(JSON.stringify(body)).not.toContain('api_key');
+      expect(headers.get('x-credits-charged')).toBe(NOTHING_CHARGED);
+      if (fault.kind === 'answer') expect(body).toMatchObject({ error: { httpStatus: 500 } });
+    },
+  );
 
-  test('if every source limits our rate, the answer is 429 RATE_LIMIT with retry-after', async () => {
+  test('if every source limits our rate, the call fails with 429 RATE_LIMIT and retry-after', async () => {
     breakMarket({
       kind: 'answer',
       status: 429,
@@ -106,7 +109,7 @@ describe('predict-price', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('if every source refuses our access, the answer is 500 SERVER_ERROR', async () => {
+  test('if every source refuses our access, the call fails with 500 SERVER_ERROR', async () => {
     breakMarket({
       kind: 'answer',
       status: 403,
@@ -117,14 +120,14 @@ describe('predict-price', () => {
     expect([status, body]).toMatchObject([500, { error: { code: 'SERVER_ERROR' }, results: [] }]);
   });
 
-  test('if the sources are silent, the answer is 502 within the time limit', async () => {
+  test('if every source stays silent, the call fails with 502 within the time limit', async () => {
     breakMarket({ kind: 'silence' });
     breakLens({ kind: 'silence' });
     const { status, body } = await predict();
     expect([status, body]).toMatchObject([502, { error: { code: 'NAVIGATION_ERROR' } }]);
   }, 20_000);
 
-  test('a picture without matches is answered 200 without results, for free', async () => {
+  test('a picture without matches is answered 200 without results, free of charge', async () => {
     breakMarket({
       kind: 'answer',
       status: 200,
@@ -144,7 +147,7 @@ describe('predict-price', () => {
     expect(headers.get('x-credits-charged')).toBe(NOTHING_CHARGED);
   });
 
-  test('matches that cost nothing are answered 200 without prices, for free', async () => {
+  test('matches priced at zero are answered 200 without prices, free of charge', async () => {
     breakMarket({ kind: 'answer', status: 500 });
     const visual_matches = ['$0.00*', '$0.0000001'].map((value, index) => ({
       title: `Mug ${index}`,
@@ -164,7 +167,7 @@ describe('predict-price', () => {
     const PNG =
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-    test('is stored under an address that serves it, and a failure is reported without failing the call', async () => {
+    test('an inline image is stored and served; one that fails is reported without failing the call', async () => {
       breakMarket({ kind: 'answer', status: 500 });
       const match = (n: number, thumbnail: string) => ({
         title: `Mug ${n}`,
@@ -220,7 +223,7 @@ describe('image_url of both operations', () => {
   afterAll(() => pictures.stop());
 
   test.each(['/api/v1/predict-price', '/api/v1/appraise-product'])(
-    '%s answers a picture that cannot be read with BAD_REQUEST',
+    '%s answers BAD_REQUEST for an image_url that cannot be read',
     async (path) => {
       const codeOf = ({ body }: { body: unknown }) => {
         const { error } = body as { error: { code?: string; discovery_error?: { code: string } | null } };
@@ -284,11 +287,11 @@ describe('appraise-product', () => {
   });
 
   test.each([
-    ['far above', 5000, 9000],
-    ['far below', 0.5, 1],
+    ['far above the evidence', 5000, 9000],
+    ['far below the evidence', 0.5, 1],
     ['upside down', 21, 17],
     ['negative', -3, 20],
-  ])('a range %s the evidence gives way to the computed one', async (_name, price_lower, price_upper) => {
+  ])('a model range that is %s gives way to the computed one', async (_name, price_lower, price_upper) => {
     const reply = { price_lower, price_upper, best_match_index: 99, reasoning: [], defects: [] };
     emulators().model.replies.push({ json: reply });
     const { appraisal } = (await appraise()).body as Body;
@@ -297,7 +300,7 @@ describe('appraise-product', () => {
     expect(appraisal.best_match).toBeNull();
   });
 
-  test('what the model says about our prompt or other addresses is not answered', async () => {
+  test('statements that quote our prompt or name other addresses are left out', async () => {
     emulators().model.replies.push({
       json: {
         best_match_index: null,
@@ -322,7 +325,7 @@ describe('appraise-product', () => {
     ['broken JSON', { kind: 'broken-json' }, 'UNKNOWN'],
     ['a cut answer', { kind: 'truncate' }, 'UNKNOWN'],
   ])(
-    'if the model gives %s, the fallback appraisal is answered and charged, with appraisal_error',
+    'if the model answers %s, the fallback appraisal is delivered and charged, with appraisal_error',
     async (_name, fault, code) => {
       emulators().model.faults.add(always(fault));
       const { status, body, headers } = await appraise();
@@ -336,13 +339,13 @@ describe('appraise-product', () => {
     30_000,
   );
 
-  test('a reply that is not in the form asked for counts as a failure of this stage', async () => {
+  test('a reply in another form counts as a failure of this stage', async () => {
     emulators().model.replies.push({ json: ['none'] });
     const { error } = (await appraise()).body as Body;
     expect(error.appraisal_error).toMatchObject({ code: 'UNKNOWN' });
   });
 
-  test('one odd value in the reply costs only itself: the computed range replaces one that is not a number', async () => {
+  test('one odd value in the reply costs only itself: a range that is not a number gives way to the computed one', async () => {
     const json = { best_match_index: 0, price_lower: '17', price_upper: 21, reasoning: ['Fair.', 1] };
     emulators().model.replies.push({ json });
     const { similar_items, appraisal, error } = (await appraise()).body as Body;
@@ -355,7 +358,7 @@ describe('appraise-product', () => {
     });
   });
 
-  test('a price that is on no page is reported with index, address and reason', async () => {
+  test('a price missing from its page is reported by index, address and reason', async () => {
     breakMarket({ kind: 'answer', status: 500 });
     emulators().catalogue.faults.add(always({ path: '/items/', kind: 'answer', status: 503 }));
     const { status, body } = await appraise();
@@ -372,7 +375,7 @@ describe('appraise-product', () => {
     );
   });
 
-  test('without similar items the answer is 200 with discovery_error, for free', async () => {
+  test('no similar items are answered 200 with discovery_error, free of charge', async () => {
     breakMarket({ kind: 'answer', status: 200, headers: { 'content-type': 'application/json' }, body: '{}' });
     breakLens({ kind: 'answer', status: 200, body: '{}' });
     const asked = emulators().model.journal.length;

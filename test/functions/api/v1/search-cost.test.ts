@@ -26,7 +26,7 @@ const bodies: Readonly<Record<string, string | Buffer>> = {
   '/nothing.jpg': '',
   '/two-bytes.jpg': picture.subarray(0, 2),
 };
-/** Set while the next answer with a picture is to wait for a search in its middle. */
+/** Set while the next picture's answer should wait in its middle for a search. */
 let searched: (() => boolean) | undefined;
 
 const server = createServer((request, response) => {
@@ -56,7 +56,7 @@ afterAll(() => {
 
 const t = useHost({ ALLOW_PRIVATE_HOSTS: origin });
 
-/** What each source was asked, searches only. */
+/** The searches that each source received. */
 function searches() {
   const { lens, market } = t.host.standIns;
   if (!lens || !market) throw new Error('both sources are emulated in these tests');
@@ -98,21 +98,21 @@ describe.each(['predict-price', 'appraise-product'])('%s', (operation) => {
     expect(searches()).toEqual({ lens: [], market: 0 });
   });
 
-  test('a picture that is cut short costs at most one search, and only of a source that needs no bytes', async () => {
+  test('a picture that is cut short costs at most one search, and only at a source that needs no bytes', async () => {
     expect((await ask(`${origin}/cut-short.jpg`)).status).toBe(400);
     const { lens, market } = searches();
     expect(lens.length).toBeLessThanOrEqual(1);
     expect(market).toBe(0);
   });
 
-  test('a source that needs only the address is asked while the picture arrives', async () => {
+  test('a source that needs only the address is asked while the picture downloads', async () => {
     searched = () => searches().lens.length > 0;
     const { status } = await ask(`${origin}/picture.jpg`);
     expect(status).toBe(200);
     expect(searches()).toEqual({ lens: [`${origin}/picture.jpg`], market: 1 });
   });
 
-  test('a source gets the address as it was checked, not as it was written', async () => {
+  test('a source receives the address as it was judged, not as it was written', async () => {
     await ask(`HTTP:\\\\127.0.0.1:${port}\\x\\..\\picture.jpg`);
     expect(searches()).toEqual({ lens: [`${origin}/picture.jpg`], market: 1 });
   });

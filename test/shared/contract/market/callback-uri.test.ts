@@ -18,7 +18,7 @@ describe('callback URI of an app', () => {
     'myapp://cb',
     'myapp://',
     'MyApp://cb',
-  ])('%s is accepted as it stands', (uri) => {
+  ])('the callback URI %s is accepted unchanged', (uri) => {
     expect(parse(uri)).toEqual({ redirect_callback_schema: uri });
   });
 
@@ -33,7 +33,7 @@ describe('callback URI of an app', () => {
       '//app.example/cb',
       'redirect_callback_schema must be a complete URI, such as https://app.example/signed-in',
     ],
-  ])('%j: %s', (uri, message) => {
+  ])('the callback URI %j is refused: %s', (uri, message) => {
     expect(() => parse(uri)).toThrow(message);
   });
 
@@ -54,7 +54,7 @@ describe('callback URI of an app', () => {
     'ftp://app.example/',
     'about:blank',
     'ws://app.example/',
-  ])('a scheme that is no app of its own is refused: %j', (uri) => {
+  ])('a scheme that no app can own is refused: %j', (uri) => {
     expect(() => parse(uri)).toThrow(/^redirect_callback_schema must/);
   });
 

@@ -9,7 +9,7 @@ const parse = (changes: Record<string, unknown> = {}) =>
 const entries = (...list: unknown[]) => ({ itemSpecifics: { NameValueList: list } });
 
 describe('post-item request', () => {
-  test('defaults: used, one piece, no returns', () => {
+  test('condition, quantity and returns default to used, 1 and none', () => {
     const changes = { conditionId: undefined, quantity: undefined, domesticReturnsRequired: undefined };
     expect(parse(changes)).toMatchObject({
       conditionId: '3000',
@@ -22,16 +22,16 @@ describe('post-item request', () => {
     expect(parse({ marketplace_id: 5, __proto__x: 1 })).not.toHaveProperty('marketplace_id');
   });
 
-  test('one entry may come as an object, one value as a text', () => {
+  test('a single entry may be an object, a single value a text', () => {
     const { itemSpecifics } = parse({ itemSpecifics: { NameValueList: { Name: 'Brand', Value: 'Acme' } } });
     expect(itemSpecifics).toEqual({ NameValueList: [{ Name: 'Brand', Value: ['Acme'] }] });
   });
 
-  test('a category may need no specifics', () => {
+  test('an empty list of specifics is accepted, as some categories need none', () => {
     expect(parse(entries()).itemSpecifics.NameValueList).toEqual([]);
   });
 
-  test('only a mere verification ignores the Idempotency-Key', () => {
+  test('only a verification ignores the Idempotency-Key', () => {
     expect(postItem.ignoresIdempotencyKey?.(parse({ verifyOnly: true }))).toBe(true);
     expect(postItem.ignoresIdempotencyKey?.(parse({ verifyOnly: false }))).toBe(false);
   });
@@ -40,14 +40,14 @@ describe('post-item request', () => {
     ['US', 'USD', 'English'],
     ['UK', 'GBP', 'Metric'],
     ['Australia', 'AUD', 'Metric'],
-  ])('%s goes with %s and %s; the item may lie elsewhere', (siteName, currency, measurementUnit) => {
+  ])('%s requires %s and %s, wherever the item is located', (siteName, currency, measurementUnit) => {
     expect(parse({ siteName, currency, measurementUnit, countryCode: 'NZ' })).toMatchObject({ siteName });
   });
 
   const notOnTheMarketplace = ['AX', 'BL', 'BQ', 'CW', 'IM', 'MF', 'SS', 'SX', 'TL'];
 
   test.each(notOnTheMarketplace)(
-    'a country that the marketplace does not have is refused: %s',
+    'a country that the marketplace does not list is refused: %s',
     (countryCode) => {
       expect(() => parse({ countryCode })).toThrow(
         'countryCode must be a country that the marketplace lists, which excludes AX, BL, BQ, CW, IM, MF, SS, SX, TL',
@@ -55,7 +55,7 @@ describe('post-item request', () => {
     },
   );
 
-  test('every other country of ISO 3166-1 is taken', () => {
+  test('every other ISO 3166-1 country is accepted', () => {
     const others = countryCodes.filter((code) => !notOnTheMarketplace.includes(code));
     expect(others).toHaveLength(240);
     for (const countryCode of others) expect(parse({ countryCode })).toMatchObject({ countryCode });
@@ -65,7 +65,7 @@ describe('post-item request', () => {
     .filter(([name, value]) => typeof value === 'string' && name !== 'conditionId')
     .map(([name]) => name);
 
-  test.each(requiredTexts)('%s is required, and a text', (name) => {
+  test.each(requiredTexts)('%s is required and must be a string', (name) => {
     expect(() => parse({ [name]: undefined })).toThrow(`${name} is required`);
     expect(() => parse({ [name]: ' ' })).toThrow(`${name} is required`);
     expect(() => parse({ [name]: 7 })).toThrow(`${name} must be a string`);
@@ -154,7 +154,7 @@ describe('post-item request', () => {
       entries({ Name: 'a\u0001', Value: 'b' }),
       'itemSpecifics.NameValueList[0].Name must not hold control characters or broken Unicode',
     ],
-  ])('%j: %s', (changes, message) => {
+  ])('%j is refused: %s', (changes, message) => {
     expect(() => parse(changes)).toThrow(message);
   });
 });
