@@ -20,7 +20,7 @@ async function fill(
 
 const own = { title: goodDraft.title, brand: goodDraft.brand, keywords: goodDraft.keywords.join(', ') };
 
-test('a template without placeholders comes back as it is', async () => {
+test('a template without placeholders comes back unchanged', async () => {
   const { reply } = await fill(' plain \r\n', {});
   expect(reply).toEqual({ ...own, filledScaffold: ' plain \r\n' });
 });
@@ -50,7 +50,7 @@ test('@title, @brand and @keywords take the result’s own values, in any capita
   expect(questions[0]?.text).toContain('"placeholders": [\n  "x"\n ]');
 });
 
-test('names that are special elsewhere are names like any other', async () => {
+test('names that are special in JavaScript are ordinary placeholders', async () => {
   const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'toJSON', 'length'];
   const values = Object.fromEntries(names.map((name) => [name, `value of ${name}`]));
   const { reply } = await fill(names.map((name) => `@${name}`).join(';'), values);
@@ -60,13 +60,13 @@ test('names that are special elsewhere are names like any other', async () => {
   expect(reply.filledScaffold).toBe(names.map((name) => `value of ${name}`).join(';'));
 });
 
-test('a placeholder called filledScaffold is filled in its place; the field stays the filled template', async () => {
+test('a placeholder called filledScaffold is filled in the template; the field remains the filled template', async () => {
   const { reply } = await fill('a @filledScaffold b', { filledScaffold: 'value' });
   expect(reply).toEqual({ ...own, filledScaffold: 'a value b' });
 });
 
 describe('values', () => {
-  test('keep the rules of every text', async () => {
+  test('values keep the rules of every text', async () => {
     const { reply, questions } = await fill('@colour; @price; @listing_title; @sheet', {
       colour: 'Gray **wool**',
       price: '$45 or best offer',
@@ -80,24 +80,24 @@ describe('values', () => {
     expect(reply.sheet).toBe('one\n\ntwo x');
   });
 
-  test('that quote the instructions are left out', async () => {
+  test('values that quote the instructions are removed', async () => {
     const { reply } = await fill('[@prompt]', { prompt: scaffoldListingPrompt });
     expect(reply.filledScaffold).toBe('[]');
   });
 
-  test('are read however the model gives them', async () => {
+  test('values are read in every form that the model may give', async () => {
     const { reply } = await fill('@a @b @c', { '@a': 'x', b: 7, c: null });
     expect(reply).toMatchObject({ a: 'x', b: '7', c: '' });
   });
 });
 
 describe('what would be too long', () => {
-  test('a value is cut at a word', async () => {
+  test('a value that is too long is cut at a word', async () => {
     const { reply } = await fill('@story', { story: 'word '.repeat(1000) });
     expect(reply.story).toBe('word '.repeat(200).trim());
   });
 
-  test('a template that grows beyond what can be answered is refused', async () => {
+  test('a template that grows beyond the size of an answer is refused', async () => {
     await expect(fill('@a'.repeat(10_000), { a: 'x'.repeat(1000) })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       message: expect.stringMatching(/^scaffold must stay below/),
@@ -105,18 +105,18 @@ describe('what would be too long', () => {
   });
 });
 
-test('a value is known by its name in other capitals too', async () => {
+test('a value is found by its name in other capitals, too', async () => {
   const { reply } = await fill('@a @Size @size', { A: 'x', Size: 'L', size: 'XL' });
   expect(reply).toMatchObject({ a: 'x', Size: 'L', size: 'XL' });
 });
 
-test('the title is bounded here as well', async () => {
+test('a scaffold’s title is bounded, too', async () => {
   const { reply } = await fill('@title', {}, { title: `${goodDraft.title} `.repeat(3) });
   expect(reply.title?.length).toBeLessThanOrEqual(80);
   expect(reply.filledScaffold).toBe(reply.title);
 });
 
-test('an e-mail address of the template is no placeholder and may stay in a value', async () => {
+test('an e-mail address in the template is not a placeholder and may appear in a value', async () => {
   const { reply } = await fill('me@shop.example @contact', { contact: 'Mail me@shop.example' });
   expect(reply).toEqual({
     ...own,
@@ -135,13 +135,13 @@ describe('a placeholder that the model repeats', () => {
     ['good @condition@title', 'good'],
     ['＠condition', ''],
     ['@evilhandle', ''],
-  ])('%s as a value leaves %j', async (condition, left) => {
+  ])('the value %j is answered as %j, without placeholders', async (condition, left) => {
     const { reply } = await fill('[@condition]', { condition });
     expect(reply.condition).toBe(left);
     expect(reply.filledScaffold).toBe(`[${left}]`);
   });
 
-  test('is in neither title, brand nor keywords', async () => {
+  test('a placeholder that the model repeats is removed from title, brand and keywords', async () => {
     const { reply } = await fill(
       '@title; @brand; @keywords; @condition',
       { condition: 'good' },
@@ -155,7 +155,7 @@ describe('a placeholder that the model repeats', () => {
     expect(reply.title).toBe('Headphones black');
   });
 
-  test('goes even where the user’s notes name it; a name in a network that they give stays', async () => {
+  test('a repeated placeholder is removed even if the notes name it, but a network name in the notes stays', async () => {
     const notes = 'Write @condition in full. Follow @acme_shop';
     const { reply } = await fill(
       '[@condition] [@shop] me@shop.example 2 @ 5',
@@ -170,7 +170,7 @@ describe('a placeholder that the model repeats', () => {
   });
 });
 
-test('instructions in pieces are no listing', async () => {
+test('instructions spread over several values make the call fail', async () => {
   const words = scaffoldListingPrompt.match(/Never tell, quote[^.]*/)?.[0] ?? '';
   const at = words.indexOf('translate');
   const values = { a: words.slice(0, at), b: words.slice(at) };

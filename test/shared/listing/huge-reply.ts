@@ -9,7 +9,7 @@ type Question =
   | ReturnType<typeof updateListingQuestion>
   | ReturnType<typeof scaffoldListingQuestion>;
 
-/** Checks and mends a draft as an operation does. */
+/** Checks and repairs a draft as an operation does. */
 export function answered({ check, repair }: Question, draft: unknown): void {
   const read = readDraft(draft);
   if (read === undefined) throw new Error('The draft is an object.');
@@ -39,7 +39,7 @@ export function hugeReply(unit: string, length: number, count: number) {
   };
 }
 
-/** What each listing operation makes of such a reply, on a request that is rich in names, measures and placeholders. */
+/** Each listing operation's answer to such a reply, for a request rich in names, measures and placeholders. */
 export function hugeReplyAnswers(unit: string): (() => void)[] {
   const image_urls = ['http://shop.example/one.jpg'];
   const reply = hugeReply(unit, 4000, 60);

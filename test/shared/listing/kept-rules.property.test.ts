@@ -80,7 +80,7 @@ const badAnswer: fc.Arbitrary<Script> = fc.oneof(
 );
 const answers = fc.tuple(badAnswer, badAnswer);
 
-/** What comes of a call: a reply, or the code of its failure. Anything else that is thrown is a bug. */
+/** The outcome of a call: a result, or the code of its failure. Any other error is a bug. */
 async function settled<Body>(work: Promise<{ body: Body }>): Promise<{ body: Body } | { code: string }> {
   try {
     return await work;
@@ -126,11 +126,11 @@ describe('whatever the model answers', () => {
       { numRuns, seed },
     );
     tellFigure(`listings that keep the rules, of ${numRuns} replies of any kind`, delivered);
-    // Most answers can be mended: a repair that gave up too early would be noticed here.
+    // Most answers can be repaired: this would catch a repair that gives up too early.
     expect(delivered).toBeGreaterThan(numRuns * 0.6);
   });
 
-  test('update-listing delivers the brand letter for letter and no other, or fails', async () => {
+  test('update-listing delivers the brand letter for letter and no other brand, or fails', async () => {
     const brand = fc.oneof(
       fc.constantFrom(
         'Beats',

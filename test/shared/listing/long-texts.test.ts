@@ -18,12 +18,12 @@ import { answered, hugeReply, hugeReplyAnswers } from './huge-reply.ts';
 import { goodDraft } from './scripted-model.ts';
 
 /*
- * Texts on which a search that walks back and forth takes seconds to minutes. The time limit of the tests is the
- * check; it can only strike where a test gives way.
+ * Texts on which backtracking takes seconds to minutes. The tests' time limit is the check; it can only strike when a
+ * test yields to the event loop.
  */
 const image_urls = ['http://shop.example/one.jpg'];
 
-test('a brand of many signs', async () => {
+test('a brand of many signs takes no long time', async () => {
   const brand = `abcd${' !'.repeat(29)} e`;
   expect(brand).toHaveLength(64);
   const notes = `abcd${'!'.repeat(29)}. Enamel mug`;
@@ -35,7 +35,7 @@ test('a brand of many signs', async () => {
   await nextTurn();
 });
 
-test('a name of many signs that the model gives', async () => {
+test('a model’s name of many signs takes no long time', async () => {
   const name = `Abcd${' !'.repeat(30)} e`;
   const title = `Abcd${'!'.repeat(40)} color`;
   const question = basicListingQuestion({ image_urls }, []);
@@ -44,12 +44,12 @@ test('a name of many signs that the model gives', async () => {
   await nextTurn();
 });
 
-test('a name as long as a reply', async () => {
+test('a name as long as a reply takes no long time', async () => {
   expect(mentions('Acme mug', 'a.'.repeat(15_000))).toBe(false);
   await nextTurn();
 });
 
-test('a template of thousands of quoted phrases', async () => {
+test('a template of thousands of quoted phrases takes no long time', async () => {
   const phrases = Array.from({ length: 2500 }, (_, index) => `"q${index}"`).join(' ');
   const scaffold = `${phrases} @colour`;
   expect(scaffold.length).toBeLessThanOrEqual(20_000);
@@ -60,7 +60,7 @@ test('a template of thousands of quoted phrases', async () => {
   await nextTurn();
 });
 
-test('a template of little but spaces', async () => {
+test('a template of little but spaces takes no long time', async () => {
   const scaffold = `call${' '.repeat(19_900)}@colour`;
   const values = [{ name: 'colour', value: 'Mug for $5' }];
   const keywords = goodDraft.keywords.map((keyword) => `${keyword} $5`);
@@ -99,13 +99,13 @@ test.each<readonly [string, string, (text: string) => unknown]>([
   ['spelling, digits', `${run('1')} meter`, toAustralianSpelling],
   ['spelling, the same word', run('meter '), toAustralianSpelling],
   ['names, capitals', run('A '), namesMarkedBy],
-])('%s', async (_name, text, read) => {
+])('a long text takes no long time: %s', async (_name, text, read) => {
   read(text);
   await nextTurn();
 });
 
 test.each(['title', 'description', 'brand', 'modelName', 'productType', 'visibleBrand'])(
-  'a draft with a very long %s',
+  'a draft with a very long %s takes no long time',
   async (field) => {
     const basic = basicListingQuestion({ image_urls, additional_info: '"gray" mug, 5 cm' }, []);
     for (const unit of [',', ' -', '?', '(', '\u2028', 'a.', 'color ', '1 x ']) {
@@ -115,7 +115,7 @@ test.each(['title', 'description', 'brand', 'modelName', 'productType', 'visible
   },
 );
 
-test('a draft of very many names and keywords', async () => {
+test('a draft with thousands of names and keywords takes no long time', async () => {
   const names = Array.from({ length: 4000 }, (_, index) => `A${index}`);
   const keywords = names.map((name) => `color ${name}`);
   answered(basicListingQuestion({ image_urls }, []), { ...goodDraft, names, keywords });
@@ -132,7 +132,7 @@ test.each(['1,', 'gray, ', '$5 ', 'Nice.', '<a b=', 'Gray Color ', '\u{e0041}a '
   },
 );
 
-test('of a huge reply the first entries are read, and the parts into which commas split them', () => {
+test('a huge reply is read only up to the bounds on entries and on their comma-separated parts', () => {
   const draft = readDraft(hugeReply('1,', 4000, 60));
   for (const list of [draft?.keywords, draft?.attributes, draft?.spareKeywords, draft?.names]) {
     expect(list?.flatMap((entry) => entry.split(',')).length).toBeLessThanOrEqual(60);
@@ -140,7 +140,7 @@ test('of a huge reply the first entries are read, and the parts into which comma
   expect([...(draft?.values.values() ?? [])].join('').length).toBeLessThanOrEqual(40_000);
 });
 
-test('a bound leaves no half word behind', () => {
+test('a bound never leaves half a word', () => {
   const draft = readDraft({ ...goodDraft, keywords: [`${'word '.repeat(59)}evil.example/pay`] });
   expect(draft?.keywords.join()).toBe('word '.repeat(59));
 });

@@ -3,7 +3,7 @@ import { ServiceError } from '../../../shared/errors/service-error.ts';
 import type { ListingServices } from '../../../shared/listing/listing-services.ts';
 import type { Model, Question, Reply } from '../../../shared/model/model.ts';
 
-/** What a scripted model says next: an object is said as JSON, a text as it is, an error is thrown. */
+/** A scripted model's next answer: an object is sent as JSON, a text unchanged, an error is thrown. */
 export type Script =
   | { readonly value: unknown }
   | { readonly text: string; readonly cutOff?: boolean }
@@ -11,7 +11,7 @@ export type Script =
 
 const usage = { inputTokens: 1, outputTokens: 1, cachedTokens: 0 };
 
-/** A model that gives these answers in turn, the last one again and again, and keeps the questions. */
+/** A model that gives these answers in turn, repeats the last one and keeps the questions. */
 export function scriptedModel(...scripts: readonly Script[]): Model & { readonly questions: Question[] } {
   const questions: Question[] = [];
   return {
@@ -45,7 +45,7 @@ export const servicesWith = (model: Model): ListingServices => ({ model, picture
 
 const silent = { info() {}, warn() {}, error() {} };
 
-/** A call with plenty of time, unless told otherwise. */
+/** A call with plenty of time by default. */
 export const call = (remaining = 20_000): Call => ({
   requestId: 'request-1',
   account: { id: 'account-1', keyName: 'test' },

@@ -17,7 +17,7 @@ const old = {
 };
 
 describe('the stated brand', () => {
-  test('is kept where the model wrote it as it is', async () => {
+  test('the stated brand stays as it is where the model wrote it correctly', async () => {
     const title = 'Beats by Dre Over-Ear Headphones';
     const { updatedListingTitle, questions } = await update('Beats by Dre', { title });
     expect(updatedListingTitle).toBe(title);
@@ -38,31 +38,31 @@ describe('the stated brand', () => {
     'Color Center',
     'x'.repeat(65),
     `x${'😀'.repeat(32)}`,
-  ])('stands in the title letter for letter: %s', async (brand) => {
+  ])('the title contains the stated brand letter for letter: %s', async (brand) => {
     const { updatedListingTitle } = await update(brand, old);
     expect(updatedListingTitle).toContain(brand);
     expect(updatedListingTitle.length).toBeLessThanOrEqual(80);
   });
 
-  test('takes precedence over the rest of a long title', async () => {
+  test('the stated brand takes precedence over the rest of a long title', async () => {
     const brand = 'Very Long Brand Name Incorporated of the Southern Hemisphere Pty';
     const { updatedListingTitle } = await update(brand, old);
     expect(updatedListingTitle).toBe(`${brand} WH-1000XM4`);
   });
 
-  test('is not every sign that it is made of', async () => {
+  test('single characters of the stated brand do not count as the brand', async () => {
     const { updatedListingTitle } = await update('$1', { title: '1 Mug and 1 Jug', visibleBrand: '' });
     expect(updatedListingTitle).toBe('$1 1 Mug and 1 Jug');
   });
 
-  test('stands once, in the user’s spelling', async () => {
+  test('the title contains the stated brand once, in the user’s spelling', async () => {
     const { updatedListingTitle } = await update('beyerdynamic', { title: 'BEYERDYNAMIC Headphones' });
     expect(updatedListingTitle).toBe('beyerdynamic Headphones');
   });
 });
 
 describe('the old brand', () => {
-  test('is asked about, then replaced wherever it stands', async () => {
+  test('the old brand causes a second question and is then replaced everywhere', async () => {
     const reply = await update('Beats', old);
     expect(reply.questions).toHaveLength(2);
     expect(reply.questions[1]?.corrections?.[0]?.complaint).toContain('title must have the brand "Beats"');
@@ -78,7 +78,7 @@ describe('the old brand', () => {
     ['a.*b', 'A.*B mug'],
     ['Yahoo!', 'YAHOO! mug by Yahoo'],
     ['H&M', 'H & M dress, h&m'],
-  ])('%s survives in no script or spelling', async (visibleBrand, title) => {
+  ])('the old brand %s survives in no script or spelling', async (visibleBrand, title) => {
     const { updatedListingTitle } = await update('Pepsi', { visibleBrand, title });
     expect(updatedListingTitle).toContain('Pepsi');
     expect(updatedListingTitle.toLowerCase().replace(/[\s-]/g, '')).not.toContain(
@@ -86,13 +86,13 @@ describe('the old brand', () => {
     );
   });
 
-  test('is known without the model that the answer names with it', async () => {
+  test('the old brand is found without the model that the answer names with it', async () => {
     const visibleBrand = 'Sony WH-1000XM4';
     const { updatedListingTitle } = await update('Beats', { visibleBrand, title: 'Sony Headphones' });
     expect(updatedListingTitle).toBe('Beats Headphones');
   });
 
-  test('is no part of a longer word, and no part of the stated brand', async () => {
+  test('the old brand is not replaced inside a longer word or inside the stated brand', async () => {
     const reply = await update('Sony Ericsson', {
       visibleBrand: 'Sony',
       title: 'Sony Ericsson Phone, Sonys Sony',
@@ -112,12 +112,15 @@ describe('a second mention', () => {
     ['Sunbeam Toaster, Sunbeam, White', 'Sunbeam Toaster, White'],
     ['Sunbeam Toaster by Sunbeam with Lid', 'Sunbeam Toaster with Lid'],
     ['Sunbeam Toaster for Breville and Sunbeam', 'Sunbeam Toaster'],
-  ])('goes with what led to it: %s', async (title, expected) => {
-    const { updatedListingTitle } = await update('Sunbeam', { title, visibleBrand: 'Breville' });
-    expect(updatedListingTitle).toBe(expected);
-  });
+  ])(
+    'a second mention of the brand is removed with the words that led to it: %s',
+    async (title, expected) => {
+      const { updatedListingTitle } = await update('Sunbeam', { title, visibleBrand: 'Breville' });
+      expect(updatedListingTitle).toBe(expected);
+    },
+  );
 
-  test('is none in another form of the same letters', async () => {
+  test('the brand in another Unicode form is not a second mention', async () => {
     const brand = 'Re\u0301mi';
     const { updatedListingTitle } = await update(brand, { title: 'R\u00e9mi Jug' });
     expect(updatedListingTitle).toBe(`${brand} Jug`);
@@ -128,13 +131,13 @@ test.each([
   ['Brevilles Toaster', 'Sunbeam Toaster'],
   ['BrevilleToaster', 'Sunbeam Toaster'],
   ['RedBreville Toaster', 'Red Sunbeam Toaster'],
-])('the old brand survives in no form: %s', async (title, expected) => {
+])('an old brand that is joined to other letters is replaced: %s', async (title, expected) => {
   const { updatedListingTitle } = await update('Sunbeam', { title, visibleBrand: 'Possibly Breville' });
   expect(updatedListingTitle).toBe(expected);
 });
 
 test.each(['Pictured', 'Details'])(
-  'an old brand that is a word of our own sentences stays: %s',
+  'an old brand that is a word of our filler sentences stays: %s',
   async (visibleBrand) => {
     const { updatedListingTitle } = await update('Beats', {
       visibleBrand,

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { decodeBase64 } from '../../../shared/pictures/base64.ts';
 
-test('bytes come back as they were encoded', () => {
+test('decoding returns the encoded bytes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
       const decoded = decodeBase64(Buffer.from(bytes).toString('base64'));
@@ -14,11 +14,11 @@ test('bytes come back as they were encoded', () => {
 
 describe('base64 is decoded however encoders write it', () => {
   const bytes = Buffer.from(Array.from({ length: 200 }, (_, index) => (index * 89) % 256));
-  /** Lines of so many characters. */
+  /** Splits into lines of this many characters. */
   const inLines = (text: string, length: number, end: string): string =>
     (text.match(new RegExp(`.{1,${length}}`, 'g')) ?? []).join(end);
 
-  test.each([200, 199, 198])('%i bytes', (length) => {
+  test.each([200, 199, 198])('%i bytes are decoded however encoders write them', (length) => {
     const part = bytes.subarray(0, length);
     const text = part.toString('base64');
     for (const written of [
@@ -56,11 +56,11 @@ describe('is not base64', () => {
     ['a full-width letter', '\uff21AAA'],
     ['a lone surrogate', '\ud800AAA'],
     ['a zero', 'AAA\0'],
-  ])('%s', (_what, text) => {
+  ])('%s is not base64', (_what, text) => {
     expect(decodeBase64(text)).toBeUndefined();
   });
 
-  test('anything that does not encode back to itself', () => {
+  test('a text that does not encode back to itself is refused', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'AB+/=-_ \nz9'), maxLength: 12 }), (text) => {
         const decoded = decodeBase64(text);

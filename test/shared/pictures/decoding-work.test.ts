@@ -15,7 +15,7 @@ const headerOf = (format: PictureFormat, megapixels: number, decodingMemory = 0)
   decodingMemory,
 });
 
-/** How many such pictures one call may have decoded, of twenty. */
+/** How many of twenty such pictures one call may decode. */
 function decoded(header: PictureHeader, megabytes: number): number {
   const allowance = createDecodingAllowance();
   for (let count = 0; count < 20; count += 1) {
@@ -35,17 +35,17 @@ describe('one call may have decoded', () => {
     ['progressive JPEGs of 12 megapixels', headerOf('jpeg', 12, 1), 4],
     ['PNGs of 12 megapixels', headerOf('png', 12), 15],
     ['WebPs of 12 megapixels', headerOf('webp', 12), 3],
-  ])('twenty %s', (_what, header, megabytes) => {
+  ])('one call may decode twenty %s', (_what, header, megabytes) => {
     expect(decoded(header, megabytes)).toBe(20);
   });
 
-  test('some, but not all, of twenty WebPs of 20 megapixels that are nothing but noise', () => {
+  test('one call may decode some, but not all, of twenty WebPs with 20 megapixels of pure noise', () => {
     const count = decoded(headerOf('webp', 20), 11);
     expect(count).toBeGreaterThan(5);
     expect(count).toBeLessThan(10);
   });
 
-  test('any one picture that may be read at all', () => {
+  test('one call may decode any single picture that can be read', () => {
     for (const format of ['jpeg', 'png', 'webp', 'gif'] as const) {
       for (const memory of [0, 1]) {
         expect(decodingMs(headerOf(format, 50, memory), 15_000_000)).toBeLessThan(4000);
@@ -54,7 +54,7 @@ describe('one call may have decoded', () => {
   });
 });
 
-test('twenty noisy pictures that take too long to decode are refused, naming one and what to change', async () => {
+test('twenty noisy pictures that take too long to decode are refused; the message names one and says what to change', async () => {
   const host = await startNoisyPictureHost();
   const budget = startTimeBudget(300_000);
   try {

@@ -53,7 +53,7 @@ test('pictures come in the order of their URLs, however long each takes', async 
   expect(fetched).toMatchObject(pictures.map((bytes) => ({ mediaType: 'image/png', bytes })));
 });
 
-test('twenty come side by side: none is answered before all have been asked for', async () => {
+test('twenty pictures download side by side: none is answered before all are requested', async () => {
   const bytes = await encode(plain(20, 20), 'jpeg');
   const waiting: (() => void)[] = [];
   const origin = await serve((_request, response) => {
@@ -68,7 +68,7 @@ test.each([
   ['of 15 MB, two', 15_000_000, 2],
   ['of 4 MB, ten', 4_000_000, 10],
   ['of 1 MB, all', 1_000_000, 12],
-])('of twelve pictures %s are held at a time, and all arrive', async (_what, size, expected) => {
+])('of twelve pictures, %s are held at a time, and all arrive', async (_what, size, expected) => {
   const bytes = await encode(plain(100, 100), 'jpeg');
   let held = 0;
   let most = 0;
@@ -87,7 +87,7 @@ test.each([
   expect(most).toBe(expected);
 });
 
-test('every picture has 8 s and 15 MB', async () => {
+test('every picture gets 8 s and 15 MB', async () => {
   const bytes = await encode(plain(20, 20), 'png');
   const asked: GuardedRequest[] = [];
   const noting: GuardedClient = {
@@ -102,7 +102,7 @@ test('every picture has 8 s and 15 MB', async () => {
   for (const request of asked) expect(request).toMatchObject({ timeoutMs: 8000, maxBytes: 15_000_000 });
 });
 
-test('large pictures come over the wire one after the other, none is lost', async () => {
+test('large pictures download one after another, and none is lost', async () => {
   const large = Buffer.concat([await encode(plain(100, 100), 'jpeg'), Buffer.alloc(11_000_000)]);
   const origin = await serve((_request, response) => response.end(large));
   const urls = Array.from({ length: 6 }, (_, index) => `${origin}/${index}`);
@@ -117,7 +117,7 @@ describe('what cannot be had', () => {
     response.writeHead(status).end();
   };
 
-  test('is named with its place', async () => {
+  test('a picture that cannot be fetched is named by its index', async () => {
     const bytes = await encode(plain(5, 5), 'gif');
     const origin = await serve((request, response) =>
       request.url === '/404' ? missing(request, response) : response.end(bytes),
@@ -130,7 +130,7 @@ describe('what cannot be had', () => {
     });
   });
 
-  test('the first in order is named, even when it fails last', async () => {
+  test('of several failures the first picture in order is named, even if it fails last', async () => {
     const origin = await serve((request, response) => {
       setTimeout(() => missing(request, response), request.url === '/403' ? 100 : 0);
     });
@@ -140,7 +140,7 @@ describe('what cannot be had', () => {
     );
   });
 
-  test('later ones are given up at once', async () => {
+  test('a failure abandons later downloads at once', async () => {
     const abandoned = Promise.withResolvers<void>();
     const origin = await serve((request, response) => {
       if (request.url === '/404') setTimeout(() => missing(request, response), 50);
@@ -162,7 +162,7 @@ describe('what cannot be had', () => {
     ['too many bytes', (origin: string) => `${origin}/large`, 'it is larger than 15 MB'],
     ['half a picture', (origin: string) => `${origin}/half`, 'it is cut short'],
     ['nothing', (origin: string) => `${origin}/nothing`, 'it is empty'],
-  ])('%s', async (_what, url, reason) => {
+  ])('%s is refused with its reason', async (_what, url, reason) => {
     const whole = await encode(grainy(50, 50), 'jpeg');
     const half = whole.subarray(0, whole.length - 200);
     const bodies: Record<string, Buffer> = {
@@ -180,20 +180,20 @@ describe('what cannot be had', () => {
     });
   });
 
-  test('within the time of the request ends with its own reason', async () => {
+  test('a download that the end of the request stops fails with that reason', async () => {
     const origin = await serve(() => undefined);
     const failure = fetchPictures([origin], { ...options(), call: budgetOf(100) });
     await expect(failure).rejects.toMatchObject({ code: 'TIMEOUT' });
   });
 
-  test('for a bug of ours stays a bug', async () => {
+  test('a bug of ours stays a bug', async () => {
     const broken: GuardedClient = { fetch: () => Promise.reject(new RangeError('ours')) };
     const failure = fetchPictures(['http://a.example/'], { ...options(), client: broken });
     await expect(failure).rejects.toThrow(RangeError);
     await expect(failure).rejects.not.toThrow(ServiceError);
   });
 
-  test('leaves no place taken: large pictures that fail do not block those of the next request', async () => {
+  test('large pictures that fail do not block those of the next request', async () => {
     const broken = Buffer.alloc(4_000_000);
     const fine = Buffer.concat([await encode(plain(30, 30), 'jpeg'), Buffer.alloc(3_000_000)]);
     const origin = await serve((request, response) =>
@@ -211,7 +211,7 @@ describe('pictures that go to the model as they came', () => {
   test.each([
     ['JPEG', halfJpeg],
     ['PNG', garbledPng],
-  ])('a damaged %s is named once it is checked, a whole one beside it passes', async (_format, damage) => {
+  ])('a damaged %s is named once it is checked, and an intact one passes', async (_format, damage) => {
     const [whole, broken] = [await encode(grainy(300, 200), 'jpeg'), await damage()];
     const origin = await serve((request, response) =>
       response.end(request.url === '/broken' ? broken : whole),
@@ -227,7 +227,7 @@ describe('pictures that go to the model as they came', () => {
     });
   });
 
-  test('those that were decoded on the way have no check', async () => {
+  test('pictures that were already decoded have no check', async () => {
     const large = await encode(plain(2000, 1000), 'jpeg');
     const origin = await serve((_request, response) => response.end(large));
     const [picture] = await fetchPictures([origin], options());
@@ -238,7 +238,7 @@ describe('pictures that go to the model as they came', () => {
 describe('one picture', () => {
   const one = () => ({ ...options(), field: 'image_url', formats: ['jpeg', 'png', 'webp'] as const });
 
-  test('comes with its original bytes', async () => {
+  test('a single picture comes with its original bytes', async () => {
     const bytes = await encode(plain(2000, 1000), 'webp');
     const origin = await serve((_request, response) => response.end(bytes));
     const { original, forModel } = await fetchPictureForModel(origin, one()).whole;
@@ -247,7 +247,7 @@ describe('one picture', () => {
     expect(await sharp(forModel.bytes).metadata()).toMatchObject({ width: 1516, height: 758 });
   });
 
-  test('of a format that the operation does not take is refused under the name of its field', async () => {
+  test('a format that the operation does not take is refused under the name of the field', async () => {
     const bytes = await encode(plain(20, 20), 'gif');
     const origin = await serve((_request, response) => response.end(bytes));
     await expect(fetchPicture(origin, one()).whole).rejects.toMatchObject({
@@ -257,7 +257,7 @@ describe('one picture', () => {
     });
   });
 
-  test('is recognised by its first bytes, long before it is whole', async () => {
+  test('a picture is recognised by its first bytes, long before the last ones arrive', async () => {
     const bytes = await encode(plain(400, 300), 'png');
     const rest = Promise.withResolvers<void>();
     const origin = await serve((_request, response) => {
@@ -270,14 +270,14 @@ describe('one picture', () => {
     expect((await whole).original).toEqual({ mediaType: 'image/png', bytes });
   });
 
-  test('is not recognised where it is refused, for the same reason', async () => {
+  test('a refused picture is not recognised, for the same reason', async () => {
     const { recognised, whole } = fetchPicture('http://user:secret@127.0.0.1/', one());
     const message = 'image_url could not be read: the address carries a user name or password';
     await expect(whole).rejects.toThrow(message);
     await expect(recognised).rejects.toThrow(message);
   });
 
-  test('that no model is asked about is not prepared, but refused where it could not be', async () => {
+  test('a picture that no model will see is not prepared, but refused if it could not be', async () => {
     const large = await encode(grainy(1800, 1300), 'jpeg');
     const broken = Buffer.from(large);
     const huffmanTable = broken.indexOf(Buffer.from([0xff, 0xc4]));

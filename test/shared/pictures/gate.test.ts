@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { createGate } from '../../../shared/pictures/gate.ts';
 
-/** Lets everything run that is waiting for nothing but its turn. */
+/** Lets everything run that only waits for its turn. */
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Callers by name, with what each wants; `inside` lists them as they are let in. */
+/** Enters callers by name and amount; `inside` lists them in the order of their entry. */
 function crowd(gate: ReturnType<typeof createGate>, wishes: Readonly<Record<string, number>>) {
   const inside: string[] = [];
   const leave: Record<string, () => void> = {};
@@ -17,7 +17,7 @@ function crowd(gate: ReturnType<typeof createGate>, wishes: Readonly<Record<stri
   return { inside, leave };
 }
 
-test('as many as fit go in, the others in the order of their coming', async () => {
+test('as many as fit enter at once, the others in order of arrival', async () => {
   const { inside, leave } = crowd(createGate(2), { a: 1, b: 1, c: 1, d: 1 });
   await settle();
   expect(inside).toEqual(['a', 'b']);
@@ -31,7 +31,7 @@ test('as many as fit go in, the others in the order of their coming', async () =
   expect(inside).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('a large wish is not overtaken by small ones, and one beyond the whole gets the whole', async () => {
+test('a large request is not overtaken by small ones, and one beyond the total gets the total', async () => {
   const { inside, leave } = crowd(createGate(10), { small: 4, huge: 99, tiny: 1, last: 1 });
   await settle();
   expect(inside).toEqual(['small']);
@@ -43,7 +43,7 @@ test('a large wish is not overtaken by small ones, and one beyond the whole gets
   expect(inside).toEqual(['small', 'huge', 'tiny', 'last']);
 });
 
-test('who gives up waiting leaves the queue with his reason, and those behind him move up', async () => {
+test('an aborted waiter leaves the queue with its own reason, and those after it move up', async () => {
   const gate = createGate(2);
   const leave = await gate.enter(1);
   const gone = new AbortController();

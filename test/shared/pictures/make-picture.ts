@@ -10,7 +10,7 @@ export const plain = (width: number, height: number, background = '#3366aa'): Sh
 export const encode = (picture: Sharp, format: Format): Promise<Buffer> =>
   picture.toFormat(format).toBuffer();
 
-/** Smooth colours with grain: compresses like a photo and shows when it was changed. */
+/** Smooth colours with grain: compresses like a photo and reveals changes. */
 export function grainy(width: number, height: number): Sharp {
   const pixels = Buffer.alloc(width * height * 3);
   let state = 1;
@@ -115,13 +115,13 @@ export async function animation(format: 'gif' | 'webp', width: number, height: n
   return format === 'gif' ? joined.gif().toBuffer() : joined.webp({ lossless: true }).toBuffer();
 }
 
-/** A JPEG whose segments and end marker are there and half of whose pixels are not. */
+/** A JPEG with all its segments and end marker but only half its pixels. */
 export async function halfJpeg(): Promise<Buffer> {
   const whole = await encode(grainy(300, 200), 'jpeg');
   return Buffer.concat([whole.subarray(0, whole.length / 2), whole.subarray(-2)]);
 }
 
-/** A PNG whose checksums are right and whose pixels cannot be unpacked. */
+/** A PNG with correct checksums whose pixels cannot be unpacked. */
 export async function garbledPng(): Promise<Buffer> {
   const bytes = await encode(grainy(300, 200), 'png');
   const start = bytes.indexOf('IDAT');

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 
-/** The dearest pictures that we know of: 20 megapixels of noise in WebP, 11 MB each, under twenty addresses. */
+/** The most expensive pictures that we know of: 20 megapixels of noise in WebP, 11 MB each, at twenty addresses. */
 export async function startNoisyPictureHost() {
   const noise = { type: 'gaussian', mean: 128, sigma: 100 } as const;
   const create = { width: 5000, height: 4000, channels: 3, background: '#808080', noise } as const;

@@ -20,7 +20,7 @@ import {
 const formats: readonly Format[] = ['jpeg', 'png', 'webp', 'gif'];
 
 describe('a picture that is right already', () => {
-  test.each(formats)('%s: the very bytes', async (format) => {
+  test.each(formats)('a %s that needs no change keeps the very same bytes', async (format) => {
     const bytes = await encode(grainy(300, 200), format);
     const picture = await prepareForModel(bytes);
     expect(picture).toEqual({ mediaType: `image/${format}`, bytes });
@@ -31,12 +31,12 @@ describe('a picture that is right already', () => {
     [1568, 733],
     [733, 1568],
     [1072, 1072],
-  ])('of the largest size that the model uses, %d by %d', async (width, height) => {
+  ])('a picture of the largest size that the model uses keeps its bytes: %d by %d', async (width, height) => {
     const bytes = await encode(plain(width, height), 'jpeg');
     expect((await prepareForModel(bytes)).bytes).toBe(bytes);
   });
 
-  test('does not load the pixel library; another does', async () => {
+  test('a picture that needs no change does not load the pixel library; another does', async () => {
     const [small, large] = await Promise.all([100, 2000].map((edge) => encode(plain(edge, edge), 'jpeg')));
     const module = new URL('../../../shared/pictures/prepare-for-model.ts', import.meta.url);
     const script = `
@@ -55,7 +55,7 @@ describe('a picture that is right already', () => {
 });
 
 describe('a picture that is too large', () => {
-  test.each(formats)('%s is scaled', async (format) => {
+  test.each(formats)('a %s that is too large is scaled', async (format) => {
     const picture = await prepareForModel(await encode(quarters(2400, 1600), format));
     const { width, height, format: written } = await sharp(picture.bytes).metadata();
     expect([picture.mediaType, written, height]).toEqual(['image/jpeg', 'jpeg', 875]);
@@ -68,7 +68,7 @@ describe('a picture that is too large', () => {
     [1200, 1000],
     [12_000, 20],
     [4, 9000],
-  ])('%d by %d comes out inside both bounds, in its shape', async (width, height) => {
+  ])('a picture of %d by %d ends inside both bounds and keeps its shape', async (width, height) => {
     const { bytes } = await prepareForModel(await encode(plain(width, height), 'png'));
     const size = await sharp(bytes).metadata();
     expect(Math.max(size.width, size.height)).toBeLessThanOrEqual(1568);
@@ -76,7 +76,7 @@ describe('a picture that is too large', () => {
     expect(Math.abs(size.width - (size.height * width) / height)).toBeLessThanOrEqual(width / height + 1);
   });
 
-  test('any size comes inside both bounds, is never enlarged, and is not made smaller than need be', () => {
+  test('any size ends inside both bounds, is never enlarged and not made smaller than necessary', () => {
     const edge = fc.integer({ min: 1, max: 65_535 });
     fc.assert(
       fc.property(edge, edge, (width, height) => {
@@ -96,7 +96,7 @@ describe('a picture that is too large', () => {
     );
   });
 
-  test('in bytes alone is written anew in its size', async () => {
+  test('a picture with too many bytes only is re-encoded at its size', async () => {
     const bytes = await grainy(1072, 1072).png({ compressionLevel: 0 }).toBuffer();
     expect(bytes.length).toBeGreaterThan(3_000_000);
     const picture = await prepareForModel(bytes);
@@ -107,7 +107,7 @@ describe('a picture that is too large', () => {
     });
   });
 
-  test('even black and white noise stays below 1 MB, so 20 pictures fit into one request', async () => {
+  test('even black and white noise stays below 1 MB, so that 20 pictures fit into one request', async () => {
     const noise = Buffer.alloc(1072 * 1072 * 3);
     let state = 1;
     for (let at = 0; at < noise.length; at++) {
@@ -128,7 +128,7 @@ describe('a picture that does not stand upright', () => {
   const sideways = (['jpeg', 'png', 'webp'] as const).flatMap((format) =>
     [2, 3, 4, 5, 6, 7, 8].map((orientation) => [format, orientation] as const),
   );
-  test.each(sideways)('%s, orientation %d, is turned', async (format, orientation) => {
+  test.each(sideways)('a %s with orientation %d is turned upright', async (format, orientation) => {
     const stored = await storedAs(orientation, quarters(200, 100));
     const picture = await prepareForModel(await encode(stored.withMetadata({ orientation }), format));
     const { width, height, orientation: written } = await sharp(picture.bytes).metadata();
@@ -136,7 +136,7 @@ describe('a picture that does not stand upright', () => {
     expect(await cornersOf(picture.bytes)).toEqual(cornerColours);
   });
 
-  test('and is too large is turned and scaled', async () => {
+  test('a picture that is sideways and too large is turned and scaled', async () => {
     const stored = await storedAs(6, quarters(2400, 1200));
     const { bytes } = await prepareForModel(await encode(stored.withMetadata({ orientation: 6 }), 'jpeg'));
     const { width, height } = await sharp(bytes).metadata();
@@ -146,23 +146,23 @@ describe('a picture that does not stand upright', () => {
 });
 
 describe('a picture that not every reader shows alike becomes a plain JPEG', () => {
-  test.each(['gif', 'webp'] as const)('animated %s: its first frame', async (format) => {
+  test.each(['gif', 'webp'] as const)('an animated %s becomes a JPEG of its first frame', async (format) => {
     const picture = await prepareForModel(await animation(format, 60, 40));
     expect(await sharp(picture.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 60, height: 40 });
     expect(await colourAt(picture.bytes, 30, 20)).toBe('red');
   });
 
-  test('CMYK', async () => {
+  test('a CMYK picture becomes a plain JPEG', async () => {
     const { bytes } = await prepareForModel(await quarters(60, 40).toColourspace('cmyk').jpeg().toBuffer());
     expect((await sharp(bytes).metadata()).channels).toBe(3);
   });
 
-  test('16 bits per channel', async () => {
+  test('a picture with 16 bits per channel becomes a plain JPEG', async () => {
     const { bytes } = await prepareForModel(await quarters(60, 40).toColourspace('rgb16').png().toBuffer());
     expect(await cornersOf(bytes)).toEqual(cornerColours);
   });
 
-  test('what is transparent turns white where the picture is written anew', async () => {
+  test('transparent pixels turn white when the picture is re-encoded', async () => {
     const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
     for (const format of ['png', 'webp'] as const) {
       const clear = sharp({ create: { width: 1600, height: 80, channels: 4, background: transparent } });
@@ -173,14 +173,14 @@ describe('a picture that not every reader shows alike becomes a plain JPEG', () 
 });
 
 describe('what cannot be read', () => {
-  test('is refused before any pixel is touched', async () => {
+  test('a file that is not a picture is refused before any pixel is touched', async () => {
     await expect(prepareForModel(Buffer.from('<svg/>'))).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       message: 'it is an SVG drawing; only JPG, PNG, WebP and GIF are supported',
     });
   });
 
-  test('damage that shows only when a picture is decoded', async () => {
+  test('damage that only decoding reveals is refused', async () => {
     const bytes = await encode(grainy(1800, 1300), 'jpeg');
     const huffmanTable = bytes.indexOf(Buffer.from([0xff, 0xc4]));
     bytes.fill(0xff, huffmanTable + 5, huffmanTable + 21);
@@ -190,7 +190,7 @@ describe('what cannot be read', () => {
     });
   });
 
-  test('a caller who gives up waiting gets his own reason, and those behind him go on', async () => {
+  test('an aborted caller gets its own reason, and those after it go on', async () => {
     const bytes = await encode(plain(3000, 2000), 'jpeg');
     const gone = new AbortController();
     const all = [prepareForModel(bytes), prepareForModel(bytes, gone.signal), prepareForModel(bytes)];
@@ -202,7 +202,7 @@ describe('what cannot be read', () => {
     if (second?.status === 'rejected') expect(second.reason).toBe(reason);
   });
 
-  test('pictures damaged in a thousand ways: read, or refused with a reason', async () => {
+  test('pictures damaged in a thousand ways are read, or refused with a reason', async () => {
     const originals = await Promise.all([
       ...formats.map((format) => encode(grainy(90, 60), format)),
       ...formats.map((format) => encode(grainy(1600, 24), format)),
@@ -244,7 +244,7 @@ describe('what cannot be read', () => {
   });
 });
 
-test('a WebP whose pixels cannot be decoded is damaged, though its header is whole', async () => {
+test('a WebP whose pixels cannot be decoded is damaged, although its header is intact', async () => {
   const whole = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#336699' } })
     .composite([{ input: Buffer.from('<svg width="64" height="64"><circle cx="30" cy="30" r="20"/></svg>') }])
     .webp()

@@ -14,7 +14,7 @@ describe('format and size are told by the bytes', () => {
     [4001, 3],
   ] as const;
   test.each(formats.flatMap((format) => sizes.map(([width, height]) => [format, width, height] as const)))(
-    '%s of %d by %d',
+    'a %s of %d by %d is recognised by its bytes',
     async (format, width, height) => {
       const header = probePicture(await encode(plain(width, height), format));
       expect(header).toMatchObject({ format, width, height, orientation: 1, plain: true });
@@ -32,19 +32,19 @@ describe('format and size are told by the bytes', () => {
     ['WebP with transparency', (picture: Sharp) => picture.ensureAlpha(0.5).webp()],
     ['WebP with a colour profile', (picture: Sharp) => picture.withIccProfile('p3').webp()],
     ['JPEG with a colour profile', (picture: Sharp) => picture.withIccProfile('p3').jpeg()],
-  ])('%s', async (_what, write) => {
+  ])('the size of a %s is read from its bytes', async (_what, write) => {
     const bytes = await write(grainy(123, 45)).toBuffer();
     expect(probePicture(bytes)).toMatchObject({ width: 123, height: 45, plain: true });
   });
 
-  test('bytes behind the end do no harm: cameras and phones put more there', async () => {
+  test('bytes after the end do no harm, since cameras and phones add some', async () => {
     for (const format of formats) {
       const bytes = Buffer.concat([await encode(plain(9, 7), format), Buffer.from('PK\x03\x04 and more')]);
       expect(probePicture(bytes)).toMatchObject({ format, width: 9, height: 7 });
     }
   });
 
-  test('a picture that begins like one format and goes on like another is the first one, or none', async () => {
+  test('a picture that begins like one format and continues like another is read as the first or refused', async () => {
     const [jpeg, png, gif] = await Promise.all(
       (['jpeg', 'png', 'gif'] as const).map((format) => encode(plain(9, 7), format)),
     );
@@ -65,7 +65,7 @@ describe('orientation', () => {
   const cases = (['jpeg', 'png', 'webp'] as const).flatMap((format) =>
     [1, 2, 3, 4, 5, 6, 7, 8].map((orientation) => [format, orientation] as const),
   );
-  test.each(cases)('%s, orientation %d', async (format, orientation) => {
+  test.each(cases)('a %s with orientation %d is recognised', async (format, orientation) => {
     const stored = await storedAs(orientation, quarters(40, 20));
     const bytes = await encode(stored.withMetadata({ orientation }), format);
     expect(probePicture(bytes)).toMatchObject({ orientation, plain: true });
@@ -114,7 +114,7 @@ describe('orientation', () => {
     ['a directory cut short', exif('II', 8, 0x0112, 3, 6).subarray(0, 20), 1],
     ['an unknown byte order', exif('II', 8, 0x0112, 3, 6).fill('X', 0, 2), 1],
     ['nothing', Buffer.alloc(0), 1],
-  ])('EXIF with %s', async (_what, block, expected) => {
+  ])('EXIF with %s gives the expected orientation', async (_what, block, expected) => {
     expect(probePicture(await jpegWith(block)).orientation).toBe(expected);
   });
 });
@@ -126,7 +126,7 @@ describe('what not every reader shows alike is not plain', () => {
     ['CMYK JPEG', () => plain(20, 10).toColourspace('cmyk').jpeg().toBuffer()],
     ['16-bit PNG', () => plain(20, 10).toColourspace('rgb16').png().toBuffer()],
     ['GIF without its trailer', async () => (await encode(plain(20, 10), 'gif')).subarray(0, -1)],
-  ])('%s', async (_what, make) => {
+  ])('%s is not plain', async (_what, make) => {
     expect(probePicture(await make())).toMatchObject({ width: 20, height: 10, plain: false });
   });
 });
@@ -139,7 +139,7 @@ describe('refused', () => {
     ['HEIC', box('heic'), 'it is a HEIC picture; only JPG, PNG, WebP and GIF are supported'],
     ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'it is an SVG drawing'],
     [
-      'SVG behind a prologue',
+      'SVG after a prologue',
       Buffer.from('\ufeff<?xml version="1.0"?>\n<!-- a -->\n<!DOCTYPE svg>\n<svg>'),
       'it is an SVG drawing',
     ],
@@ -158,12 +158,12 @@ describe('refused', () => {
     ['one byte', Buffer.from([0xff]), 'it is not a picture of a known format'],
     ['another RIFF', Buffer.from('RIFF\x24\0\0\0WAVEfmt '), 'it is not a picture of a known format'],
     ['comments without end', Buffer.from('<!---->'.repeat(10_000)), 'it is not a picture of a known format'],
-  ])('%s', (_what, bytes, message) => {
+  ])('%s is refused', (_what, bytes, message) => {
     expect(() => probePicture(bytes)).toThrow(expect.objectContaining({ code: 'BAD_REQUEST' }));
     expect(() => probePicture(bytes)).toThrow(message);
   });
 
-  test('a format that the operation does not take', async () => {
+  test('a format that the operation does not take is refused', async () => {
     const gif = await encode(plain(5, 5), 'gif');
     expect(() => probePicture(gif, ['jpeg', 'png', 'webp'])).toThrow(
       'it is a GIF picture; only JPG, PNG and WebP are supported',
@@ -171,7 +171,7 @@ describe('refused', () => {
   });
 });
 
-/** Headers that claim a size, with next to nothing behind them. */
+/** Headers that claim a size, with next to nothing after them. */
 describe('pixel bombs are refused by their header', () => {
   function png(width: number, height: number, depth: number, interlace: number): Buffer {
     const chunk = (type: string, data: Buffer): Buffer => {
@@ -226,7 +226,7 @@ describe('pixel bombs are refused by their header', () => {
     ['interlaced 16-bit PNG', () => png(3000, 3000, 16, 1), '9 megapixels are too many for its kind of PNG'],
     ['GIF that decodes all at once', () => gif(6000, 6000), '36 megapixels are too many for its kind of GIF'],
     ['progressive JPEG', () => jpeg(8000, 6000, true), '48 megapixels are too many for its kind of JPG'],
-  ])('%s', async (_what, make, message) => {
+  ])('a pixel bomb is refused by its header: %s', async (_what, make, message) => {
     const bytes = await make();
     expect(() => probePicture(bytes)).toThrow(message);
   });
@@ -235,18 +235,18 @@ describe('pixel bombs are refused by their header', () => {
     ['PNG', () => png(0, 10, 8, 0)],
     ['JPEG', () => jpeg(10, 0, false)],
     ['WebP', () => webp(0, 10)],
-  ])('%s without pixels', async (_what, make) => {
+  ])('a %s without pixels is damaged', async (_what, make) => {
     const bytes = await make();
     expect(() => probePicture(bytes)).toThrow('it is damaged');
   });
 
-  test('a phone photo of 50 megapixels is fine', async () => {
+  test('a phone photo of 50 megapixels is accepted', async () => {
     expect(probePicture(await jpeg(8160, 6120, false))).toMatchObject({ width: 8160, height: 6120 });
   });
 });
 
 describe('a file that ends too early', () => {
-  test.each(formats)('%s: every length but the whole is refused, or is not plain', async (format) => {
+  test.each(formats)('a %s cut at any length is refused or not plain', async (format) => {
     const bytes = await encode(grainy(60, 40), format);
     for (let length = 0; length < bytes.length - 1; length++) {
       let isPlain: boolean | undefined;
@@ -259,7 +259,7 @@ describe('a file that ends too early', () => {
     }
   });
 
-  test.each(formats)('%s says so', async (format) => {
+  test.each(formats)('a %s that ends too early is reported as cut short', async (format) => {
     const bytes = await encode(grainy(60, 40), format);
     expect(() => probePicture(bytes.subarray(0, bytes.length * 0.7))).toThrow('it is cut short');
   });
@@ -271,7 +271,7 @@ test('a WebP whose chunk claims more than its file holds is cut short', async ()
   expect(() => probePicture(bytes)).toThrow('it is cut short');
 });
 
-test('a PNG whose pixels were changed on the way does not add up', async () => {
+test('a PNG whose pixels were altered is damaged', async () => {
   const bytes = Buffer.from(await encode(grainy(60, 40), 'png'));
   bytes.writeUInt8(bytes.readUInt8(200) ^ 1, 200);
   expect(() => probePicture(bytes)).toThrow('it is damaged');

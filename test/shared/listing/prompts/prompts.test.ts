@@ -9,7 +9,7 @@ import { scaffoldListingPrompt } from '../../../../shared/listing/prompts/genera
 import { updateListingPrompt } from '../../../../shared/listing/prompts/update-listing.prompt.ts';
 import { outputSchema } from '../../../../shared/model/output-schema.ts';
 
-// A change of a prompt or of what is asked for is seen here as text, and made on purpose with `npm test -- -u`.
+// Shows any change to a prompt or answer schema as text; accept it on purpose with `npm test -- -u`.
 test.each([
   ['generate-basic-listing', basicListingPrompt, basicDraftSchema],
   ['update-listing', updateListingPrompt, updateDraftSchema],

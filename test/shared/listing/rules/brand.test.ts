@@ -25,17 +25,17 @@ test.each([
   'Sunbeam (possibly Mixmaster)',
   'Supreme?',
   'The brand appears to be Sony, judging by the logo on the front of its case',
-])('“%s” is none', (text) => {
+])('“%s” is not a brand', (text) => {
   expect(brandIn(text)).toBeUndefined();
 });
 
 describe('a brand is answered', () => {
-  test('when something supports it', () => {
+  test('a brand that something supports is answered', () => {
     expect(supportedBrand('"Sony"', 'logo', '')).toBe('Sony');
     expect(supportedBrand('Sony', '', '')).toBe('Sony');
   });
 
-  test('when the model only guesses, where the user named it', () => {
+  test('a brand that the model only guesses is answered if the user named it', () => {
     expect(supportedBrand('Sony', 'none', 'my old SONY')).toBe('Sony');
     expect(supportedBrand('Possibly Sony', 'logo', 'my old SONY')).toBe('Sony');
     expect(supportedBrand('Possibly Sony', 'logo', '')).toBe('Unbranded');

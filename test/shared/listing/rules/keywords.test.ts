@@ -3,7 +3,7 @@ import { separated, tenKeywords } from '../../../../shared/listing/rules/keyword
 
 const letters = 'abcdefghijklmnop'.split('').map((letter) => `mug ${letter}`);
 
-test('the first ten that differ, capitals apart', () => {
+test('the first ten keywords that differ are kept; capitals make no difference', () => {
   expect(tenKeywords(['Mug A', ...letters], [])).toEqual(['Mug A', ...letters.slice(1, 10)]);
   expect(tenKeywords(['Ｍｕｇ', 'mug', 'STRASSE', 'straße', ...letters], [])).toEqual([
     'Ｍｕｇ',
@@ -12,7 +12,7 @@ test('the first ten that differ, capitals apart', () => {
   ]);
 });
 
-test('a comma inside makes two, list marks go', () => {
+test('a comma splits a keyword in two, and list marks are removed', () => {
   expect(tenKeywords(['- red, blue', '1. #jug', '"cup"', ' ', ...letters], [])).toEqual([
     'red',
     'blue',
@@ -22,7 +22,7 @@ test('a comma inside makes two, list marks go', () => {
   ]);
 });
 
-test('the comma of a number makes no two', () => {
+test('the comma in a number does not split a keyword', () => {
   expect(separated(['10,000 mAh power bank', '64,128 GB, black', 'sizes 8,10'])).toEqual([
     '10,000 mAh power bank',
     '64,128 GB',
@@ -32,18 +32,18 @@ test('the comma of a number makes no two', () => {
   ]);
 });
 
-test('one that is cut ends with a letter', () => {
+test('a keyword that is cut ends with a letter', () => {
   expect(tenKeywords([`(${'mug '.repeat(20)}`, ...letters], [])?.[0]).toMatch(/mug$/);
 });
 
-test('a name stands in a keyword whole or not at all', () => {
+test('a keyword contains the name whole or not at all', () => {
   const name = 'Brand '.repeat(10).trim();
   const kept = tenKeywords([`mug by ${name}`, `${name} mug`, name, ...letters], [], name);
   expect(kept).toEqual([name, ...letters.slice(0, 9)]);
   expect(tenKeywords(['A, B & C mug', ...letters], [], 'A, B & C')).toEqual(letters.slice(0, 10));
 });
 
-test('too few are filled up from the spare ones, or are none', () => {
+test('too few keywords are filled up from the spare ones, or the result is undefined', () => {
   expect(tenKeywords(letters.slice(0, 9), ['MUG A', 'jug'])).toEqual([...letters.slice(0, 9), 'jug']);
   expect(tenKeywords(letters.slice(0, 9), ['MUG A'])).toBeUndefined();
 });

@@ -26,7 +26,7 @@ test.each([
   ['6.1 inch screen, 6.1 in screen, 12 in x 14 in, 27in monitor, 8 in.', 6],
   ['Apple iPhone 12 in Black', 0],
   ['Lenovo Yoga 2 in 1 Laptop, 2-in-1, 3in1', 0],
-])('a bare `in` is an inch only where it can be nothing else: %s', (text, count) => {
+])('a bare `in` is an inch only if it can be nothing else: %s', (text, count) => {
   expect(measuresIn(text)).toHaveLength(count);
 });
 
@@ -40,31 +40,31 @@ describe('a measure other than the user’s', () => {
   const fix = (texts: readonly string[], userText: string) =>
     texts.map((text) => withoutAltered(text, alteredMeasures(texts, readUserMeasures(userText))));
 
-  test('is left out; a size is set right', () => {
+  test('a measure other than the user’s is removed; a size is corrected', () => {
     expect(fix(['Vase 46 cm tall', 'a vase'], 'It is 45 cm tall')).toEqual(['Vase tall', 'a vase']);
     expect(fix(['Jug about 12 cm across the mouth'], '30 cm tall')).toEqual(['Jug across the mouth']);
     expect(fix(['Apple iPhone 12 in Black'], '6.1 inch screen')).toEqual(['Apple iPhone 12 in Black']);
     expect(fix(['Dress Size 10'], 'size 12 dress')).toEqual(['Dress size 12']);
   });
 
-  test('may stand beside the user’s, or where the user gave several', () => {
+  test('another measure may stand beside the user’s, or if the user gave several', () => {
     expect(fix(['500 GB disk, 16 GB memory'], '500 GB')).toEqual(['500 GB disk, 16 GB memory']);
     expect(fix(['20 cm jug'], '10 cm wide, 30 cm tall')).toEqual(['20 cm jug']);
   });
 });
 
 describe('the size that the user named', () => {
-  test('is missed', () => {
+  test('a size that the user named and no text has is reported', () => {
     expect(missingSize(['Blue dress'], readUserMeasures('Worn once, size 12'))).toBe('size 12');
     expect(missingSize(['Blue dress size 12'], readUserMeasures('Size 12'))).toBeUndefined();
   });
 
-  test('is not added to a title that has another', () => {
+  test('the user’s size is not added to a title that has another one', () => {
     const said = readUserMeasures('labelled size 12 but fits like a size 10');
     expect(missingSize(['Dress size 10'], said, 'Dress size 10')).toBeUndefined();
   });
 
-  test('is not one that it only fits', () => {
+  test('a size that the item merely fits is not its own', () => {
     expect(missingSize(['Blue cover'], readUserMeasures('fits size 12, not size 14'))).toBeUndefined();
   });
 });

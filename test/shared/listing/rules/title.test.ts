@@ -8,7 +8,7 @@ describe('a title of at most 80 characters', () => {
     ['Title: Vintage Mug -', 'Vintage Mug'],
     ['27" Monitor.', '27" Monitor'],
     ['C++ Primer, 5th Edition (Paperback)', 'C++ Primer, 5th Edition (Paperback)'],
-  ])('%s', (given, title) => {
+  ])('a title loses labels, quotation marks and outer separators: %s', (given, title) => {
     expect(shortTitle(given)).toBe(title);
   });
 
@@ -25,7 +25,7 @@ describe('a title of at most 80 characters', () => {
       'Nikon D3500 Digital Camera Body, 18-55mm Lens, Charger, Strap (Boxed, with the Manual and Receipt)',
       'Nikon D3500 Digital Camera Body, 18-55mm Lens, Charger, Strap',
     ],
-  ])('is cut at a word, nothing left dangling: %s', (given, title) => {
+  ])('a long title is cut at a word and leaves nothing dangling: %s', (given, title) => {
     expect(shortTitle(given)).toBe(title);
   });
 
@@ -38,13 +38,13 @@ describe('a title of at most 80 characters', () => {
 });
 
 describe('a title with a brand', () => {
-  test('the brand takes precedence over the rest', () => {
+  test('the brand takes precedence over the rest of the title', () => {
     const brand = 'B'.repeat(65);
     expect(brandedTitle(brand, 'Wireless Over-Ear Headphones')).toBe(`${brand} Wireless`);
     expect(brandedTitle('B'.repeat(80), 'Headphones')).toBe('B'.repeat(80));
   });
 
-  test('the brand is put in as it stands', () => {
+  test('the title contains the brand exactly as given', () => {
     expect(brandedTitle('$& [x]', 'Mug')).toBe('$& [x] Mug');
   });
 });
