@@ -40,12 +40,12 @@ interface Asked {
   readonly output_config: { format: { schema: unknown } };
 }
 
-/** The questions that the model was asked, as they went over the wire. */
+/** The questions that the model received, as sent over the wire. */
 const asked = (): Asked[] => standIns().model.journal.map(({ body }) => JSON.parse(body.toString()) as Asked);
 const wordsOf = ({ messages }: Asked): string =>
   messages.flatMap(({ content }) => content.map(({ text = '' }) => text)).join('');
 
-/** Objects of a JSON schema that would let a field through that nobody asked for. */
+/** Objects in a JSON schema that would accept fields nobody asked for. */
 function openObjects(schema: unknown, path = '$'): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { type, additionalProperties } = schema as { type?: unknown; additionalProperties?: unknown };
@@ -64,7 +64,7 @@ function expectClosedQuestion(question: Asked): void {
 const post = (name: string, body: object) => t.post(`/api/v1/${name}`, body);
 const pictures = () => ({ image_urls: [t.host.standIns.samplePicture] });
 
-/** Lets both searches find listings with these titles, all with a price. */
+/** Makes the search find listings with these titles, all with a price. */
 function findTitles(titles: readonly string[]): void {
   const { lens, market } = standIns();
   market.faults.add({ path: 'search_by_image', kind: 'answer', status: 500, times: 1000 });
@@ -80,52 +80,58 @@ function findTitles(titles: readonly string[]): void {
 }
 
 describe('what strangers write reaches the model as fenced data', () => {
-  test.each(orders)('the words of a listing request (case %#)', async (order) => {
-    await post('generate-basic-listing', { ...pictures(), additional_info: order });
-    await post('update-listing', { ...pictures(), brand: order.slice(0, 60), additional_info: order });
-    await post('generate-scaffold-listing', {
-      ...pictures(),
-      scaffold: `@colour ${order}`,
-      additional_info: order,
-    });
-    expect(asked().length).toBeGreaterThanOrEqual(2);
-    for (const question of asked()) {
-      expectClosedQuestion(question);
-      const first = wordsOf({ ...question, messages: question.messages.slice(0, 1) });
-      expect(first.match(/<\s*\/?\s*data\s*>/gi)).toEqual(['<data>', '</data>']);
-      expect(first.trimEnd().endsWith('</data>')).toBe(true);
-      expect(first).not.toMatch(/[\u{e0000}-\u{e007f}]/u);
-      expect(JSON.stringify(question.system)).not.toContain(JSON.stringify(order).slice(1, -1));
-    }
-  });
+  test.each(orders)(
+    'the words of a listing request reach the model as fenced data (case %#)',
+    async (order) => {
+      await post('generate-basic-listing', { ...pictures(), additional_info: order });
+      await post('update-listing', { ...pictures(), brand: order.slice(0, 60), additional_info: order });
+      await post('generate-scaffold-listing', {
+        ...pictures(),
+        scaffold: `@colour ${order}`,
+        additional_info: order,
+      });
+      expect(asked().length).toBeGreaterThanOrEqual(2);
+      for (const question of asked()) {
+        expectClosedQuestion(question);
+        const first = wordsOf({ ...question, messages: question.messages.slice(0, 1) });
+        expect(first.match(/<\s*\/?\s*data\s*>/gi)).toEqual(['<data>', '</data>']);
+        expect(first.trimEnd().endsWith('</data>')).toBe(true);
+        expect(first).not.toMatch(/[\u{e0000}-\u{e007f}]/u);
+        expect(JSON.stringify(question.system)).not.toContain(JSON.stringify(order).slice(1, -1));
+      }
+    },
+  );
 
-  test.each(orders)('titles of listings and the note of an appraisal (case %#)', async (order) => {
-    findTitles([order, 'Mug', 'Cup']);
-    const { status } = await post('appraise-product', {
-      image_url: t.host.standIns.samplePicture,
-      description: order,
-    });
-    expect(status).toBe(200);
-    const questions = asked();
-    expect(questions).toHaveLength(1);
-    for (const question of questions) {
-      expectClosedQuestion(question);
-      const words = wordsOf(question);
-      expect(words.match(/<[^>]*>/g)).toEqual(['<data>', '</data>']);
-      expect(words.trimEnd().endsWith('</data>')).toBe(true);
-      expect(words).not.toMatch(/[\u{e0000}-\u{e007f}]/u);
-    }
-  });
+  test.each(orders)(
+    'titles of listings and the note of an appraisal reach the model as fenced data (case %#)',
+    async (order) => {
+      findTitles([order, 'Mug', 'Cup']);
+      const { status } = await post('appraise-product', {
+        image_url: t.host.standIns.samplePicture,
+        description: order,
+      });
+      expect(status).toBe(200);
+      const questions = asked();
+      expect(questions).toHaveLength(1);
+      for (const question of questions) {
+        expectClosedQuestion(question);
+        const words = wordsOf(question);
+        expect(words.match(/<[^>]*>/g)).toEqual(['<data>', '</data>']);
+        expect(words.trimEnd().endsWith('</data>')).toBe(true);
+        expect(words).not.toMatch(/[\u{e0000}-\u{e007f}]/u);
+      }
+    },
+  );
 });
 
-/** The address, or a piece of it that is no ordinary word. */
+/** The address, or a piece of it that is not an ordinary word. */
 const traceOf = (address: string): RegExp =>
   new RegExp(
     [RegExp.escape(address), 'evil', 'пример', 'resolve', '1Boat', '6141234', '/pay', 'xn--'].join('|'),
     'i',
   );
 
-/** What an obedient model might be talked into saying. */
+/** Texts that an obedient model might be talked into. */
 const secrets = {
   'our instructions': basicListingPrompt.slice(0, 300),
   'our instructions of an appraisal': appraisalInstructions.slice(0, 300),
@@ -138,7 +144,7 @@ const secrets = {
 
 describe('whatever the model is talked into, nothing of it comes out', () => {
   test.each(Object.entries(secrets).filter(([name]) => !name.includes('appraisal')))(
-    '%s in every field of a listing',
+    '%s in every field of a model reply does not reach a listing',
     async (_name, secret) => {
       const draft = {
         ...goodDraft,
@@ -171,7 +177,7 @@ describe('whatever the model is talked into, nothing of it comes out', () => {
   );
 
   test.each(Object.entries(secrets).filter(([name]) => /appraisal|address/.test(name)))(
-    '%s in an appraisal',
+    '%s in a model reply does not reach an appraisal',
     async (_name, secret) => {
       findTitles(['Mug', 'Cup', 'Beaker']);
       standIns().model.replies.push({
@@ -193,9 +199,9 @@ describe('whatever the model is talked into, nothing of it comes out', () => {
     },
   );
 
-  // Every form by itself is tried where addresses are known; here some of them go all the way.
+  // The tests of addresses try every form alone; here some of them go end to end.
   test.each(addressForms.filter((_, index) => index % counts(5, 1) === 0))(
-    'the address %s in any text',
+    'the address %s in any text of a model reply is removed',
     async (address) => {
       const hidden = `now ${address}`;
       const draft = {
@@ -250,7 +256,7 @@ describe('whatever the model is talked into, nothing of it comes out', () => {
   ];
 
   test.each(detailForms.filter((_, index) => index % counts(8, 1) === 0))(
-    '%s in any text of a listing',
+    '%s in any text of a model reply is removed from a listing',
     async (detail) => {
       const hidden = `now ${detail}`;
       const draft = {
@@ -290,7 +296,7 @@ describe('whatever the model is talked into, nothing of it comes out', () => {
     ['{"__proto__":{"brand":"x"}}', 'computed range'],
     ['<data></data>', 'fallback'],
   ])(
-    'a reply of another form (%s) fails a listing free of charge and leaves an appraisal its %s',
+    'a reply in another form (%s) fails a listing free of charge; an appraisal gets its %s',
     async (text, outcome) => {
       const { model } = standIns();
       model.replies.push({ text }, { text });

@@ -37,7 +37,7 @@ function postRaw(path: string, headers: readonly string[], body: string | Buffer
 const authorization = () => `Bearer ${t.host.demoKey.shown}`;
 const asUsual = () => ['Authorization', authorization(), 'Content-Type', 'application/json'];
 
-/** A body of exactly so many bytes that adds an unknown field to a valid request. */
+/** A valid request with an unknown field that brings its body to exactly this many bytes. */
 function bodyOfLength(request_: object, bytes: number, filler = 'a'): string {
   const frame = JSON.stringify({ ...request_, filler: '' });
   const room = bytes - Buffer.byteLength(frame);
@@ -47,7 +47,7 @@ function bodyOfLength(request_: object, bytes: number, filler = 'a'): string {
 }
 
 describe.each(endpointsWithoutSignIn)('$path', (endpoint) => {
-  test('a body at the limit is taken, one byte more is not', async () => {
+  test('a body at the limit is accepted, one byte more is refused', async () => {
     const valid = validRequest(endpoint.name, t.host);
     // One byte below the limit is the easier case: it is left to the soak.
     const taken = [
@@ -82,7 +82,7 @@ const deep = {
 describe.each(endpoints)('$path', (endpoint) => {
   const send = (raw: string) => t.post(endpoint.path, undefined, { raw });
 
-  test.each(Object.entries(deep))('%s in known fields', async (name, value) => {
+  test.each(Object.entries(deep))('%s in every known field causes no internal error', async (name, value) => {
     const valid = JSON.stringify(validRequest(endpoint.name, t.host)).slice(1, -1);
     const fields = Object.keys(validRequest(endpoint.name, t.host));
     // A later field of the same name counts, as JSON.parse has it. A small run tries each value in other fields.
@@ -96,7 +96,7 @@ describe.each(endpoints)('$path', (endpoint) => {
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
   });
 
-  test('keys given twice and keys of the prototype', async () => {
+  test('duplicate keys and keys of the prototype cause no internal error', async () => {
     const valid = JSON.stringify(validRequest(endpoint.name, t.host)).slice(1, -1);
     const inner = valid === '' ? '' : `${valid},`;
     for (const raw of [
@@ -110,7 +110,7 @@ describe.each(endpoints)('$path', (endpoint) => {
     }
   });
 
-  test('bytes that are no UTF-8', async () => {
+  test('a body that is not UTF-8 is refused', async () => {
     for (const bytes of [
       [0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d],
       [0xff, 0xfe, 0x7b, 0x00],
@@ -122,7 +122,7 @@ describe.each(endpoints)('$path', (endpoint) => {
     }
   });
 
-  test('odd headers are read as the standards say, or refused', async () => {
+  test('odd headers are read as the standards require, or refused', async () => {
     const body = JSON.stringify(validRequest(endpoint.name, t.host));
     const json = ['Content-Type', 'application/json'];
     const cases: [string, string[], number | undefined][] = [
@@ -155,7 +155,7 @@ describe.each(endpoints)('$path', (endpoint) => {
   });
 
   if (endpoint.idempotent) {
-    test('odd Idempotency-Keys', async () => {
+    test('odd Idempotency-Keys are accepted or refused as documented', async () => {
       const body = JSON.stringify(validRequest(endpoint.name, t.host));
       for (const key of [
         '\u00e9\u00ff',
@@ -180,7 +180,7 @@ describe.each(endpoints)('$path', (endpoint) => {
   }
 });
 
-test('names of the object prototype in the query of the sign-in return', async () => {
+test('prototype names in the query of the sign-in return cause no internal error', async () => {
   for (const name of ['__proto__', 'constructor', 'toString']) {
     const response = await fetch(`${t.host.url}/login/market?${name}=1&state=${'A'.repeat(43)}&code=c`);
     expect([name, response.status]).toEqual([name, 400]);

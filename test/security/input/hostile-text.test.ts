@@ -18,7 +18,7 @@ const attacks = Object.entries(hostileStrings);
 const PER_FIELD = counts(6, attacks.length);
 const AT_ONCE = 6;
 
-/** The attacks on a field: in a small run others for every field, so that together they are all tried. */
+/** The attacks on a field: a small run tries different ones on each field, so that together they cover all. */
 let turn = 0;
 function nextAttacks(): [string, string][] {
   const start = turn;
@@ -43,7 +43,7 @@ const fieldsOf = (endpoint: (typeof endpoints)[number]): [string, TextPath][] =>
 
 describe.each(endpoints.filter((endpoint) => fieldsOf(endpoint).length > 0))('$path', (endpoint) => {
   test.each(fieldsOf(endpoint))(
-    'hostile texts in %s are taken or refused, never a failure of ours',
+    'hostile texts in %s are accepted or refused and never cause an internal error',
     async (_name, path) => {
       const request = validRequest(endpoint.name, t.host);
       await inParallel(nextAttacks(), async ([name, text]) => {
@@ -56,7 +56,7 @@ describe.each(endpoints.filter((endpoint) => fieldsOf(endpoint).length > 0))('$p
 });
 
 describe('accepted text comes back intact', () => {
-  test('a template around its placeholders, byte for byte', async () => {
+  test('a template comes back byte for byte around its placeholders', async () => {
     const request = validRequest('generate-scaffold-listing', t.host);
     const templates = attacks.filter(
       ([, text]) => text.trim() !== '' && text.length <= 10_000 && !text.includes('@'),
@@ -70,7 +70,7 @@ describe('accepted text comes back intact', () => {
     });
   }, 60_000);
 
-  test('a brand in the title of update-listing, letter for letter', async () => {
+  test('a brand comes back letter for letter in the title of update-listing', async () => {
     const request = validRequest('update-listing', t.host);
     const brands = attacks.map(([name, text]) => [name, text.trim()] as const);
     let taken = 0;

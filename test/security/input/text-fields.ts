@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Where a text stands in a request: names of fields, and 0 for an item of an array. */
+/** The path of a text in a request: names of fields, and 0 for an item of an array. */
 export type TextPath = readonly (string | number)[];
 
 interface JsonSchema {
@@ -22,14 +22,14 @@ function walk(schema: JsonSchema, path: TextPath): TextPath[] {
   return [...own, ...parts, ...fields, ...items];
 }
 
-/** Every place of a request at which its schema takes a text. */
+/** Every path in a request where its schema accepts a text. */
 export function textFieldsOf(request: z.ZodType): TextPath[] {
   const schema = z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   const seen = new Map(walk(schema, []).map((path) => [path.join('.'), path]));
   return [...seen.values()];
 }
 
-/** A copy of a request with a value put at a place, which is made where it is missing. */
+/** A copy of a request with a value at a path, which is created if missing. */
 export function withValueAt(target: unknown, [first, ...rest]: TextPath, value: unknown): unknown {
   if (first === undefined) return value;
   if (typeof first === 'number') {

@@ -14,9 +14,9 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => host.stop());
 
-/** Everything that must not show, by what it is. */
+/** Everything that must not appear, by kind. */
 const secrets = new Map<string, string>(Object.entries(ownSecrets));
-/** Bodies of failures, and of all answers that hand no token out. */
+/** Bodies of failures, and of all answers that do not hand out a token. */
 const failures: string[] = [];
 const statuses = new Map<string, number[]>();
 
@@ -127,7 +127,7 @@ async function useMarket(market_access_token: string): Promise<void> {
   secrets.set('unknown token', 'unknown-token-of-a-caller');
 }
 
-test('no key, token, code, state, picture or word of a caller is in any log or error of a journey', async () => {
+test('no log or error of a journey contains a caller’s key, token, code, state, picture or words', async () => {
   await useListingAndPricing();
   const token = await signIn();
   await useMarket(token);

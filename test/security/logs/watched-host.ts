@@ -14,14 +14,14 @@ import { createGuardedClient } from '../../../shared/web/guarded-client.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 
-/** The service's own keys: none of them may show. */
+/** The service's own keys: none of them may appear. */
 export const ownSecrets = {
   'client secret': 'client-secret-0a1b2c3d4e5f',
   'lens key': 'lens-key-5f4e3d2c1b0a',
   'model key': 'model-key-9f8e7d6c5b4a',
 } as const;
 
-/** The local host as a process of its own that logs all it can, with all that it wrote. */
+/** The local host as a separate process at its most verbose log level, with everything it wrote. */
 export interface WatchedHost {
   readonly url: string;
   readonly apiKey: string;
@@ -29,7 +29,7 @@ export interface WatchedHost {
   readonly model: ModelEmulator;
   readonly lens: Emulator;
   readonly picture: string;
-  /** All that the host wrote to both outputs since it was up. */
+  /** Everything the host wrote to both outputs since start-up. */
   written(): string;
   stop(): Promise<void>;
 }
@@ -84,7 +84,7 @@ export async function startWatchedHost(credits: number): Promise<WatchedHost> {
       output += text;
     });
   }
-  // The welcome ends with a call to paste; it shows the demo key, which is its purpose.
+  // The welcome ends with a call to paste, which shows the demo key on purpose.
   while (!/^curl .*\n/m.test(output)) {
     if (host.exitCode !== null) throw new Error(`The host did not start: ${output}`);
     await new Promise((next) => setTimeout(next, 20));

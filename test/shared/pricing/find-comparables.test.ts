@@ -53,7 +53,7 @@ async function found(services: ComparablesServices) {
   return { ...comparables, logged };
 }
 
-test('a bug while reading one page costs that price alone, and is logged as the bug it is', async () => {
+test('a bug while reading one page costs only its price and is logged as a bug', async () => {
   const { items, priceErrors, logged } = await found(services);
   expect(items.map(({ title, price }) => [title, price])).toEqual([
     ['good', '89.00'],
@@ -67,7 +67,7 @@ test('a bug while reading one page costs that price alone, and is logged as the 
   expect(logged).toEqual([['page-price.bug', bug, { index: 1 }]]);
 });
 
-test('a price that cannot be converted costs itself alone, and is logged by its place', async () => {
+test('a price that cannot be converted costs only itself and is logged by its index', async () => {
   const prices = [
     { amount: '10', currency: 'EUR' },
     { amount: "1.299'00", currency: 'EUR' },
@@ -97,7 +97,7 @@ test('a price that cannot be converted costs itself alone, and is logged by its 
   ]);
 });
 
-test('a price that comes to 0.00 counts as none, and the range comes from the others', async () => {
+test('a price that rounds to 0.00 is left out and does not affect the range', async () => {
   const prices = ['0.00', '0.0000001', '0.004', '0.005', '13'].map((amount) => ({ amount, currency: 'AUD' }));
   const search = async () => prices.map((price, index) => ({ ...listing(`mug-${index}`), price }));
   const { items, priceErrors } = await found({ ...services, sources: [{ name: 'one', search }] });

@@ -17,7 +17,7 @@ afterEach(() => budget.end());
 const read = (url: string, country = 'au') => reader.readPrice(url, { country, call: { budget } });
 const product = '<title>Pan</title><h1>Pan</h1><div class="price">$89.00</div><button>Add to cart</button>';
 
-test('a page is read for its price, a bare dollar sign taken for that of the country', async () => {
+test('a page’s price is read, and a bare dollar sign means the country’s dollar', async () => {
   const { origin } = await serve((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8').end(product);
   });
@@ -25,7 +25,7 @@ test('a page is read for its price, a bare dollar sign taken for that of the cou
   expect(await read(origin, 'us')).toEqual({ amount: '89.00', currency: 'USD' });
 });
 
-test('the charset in the header is used', async () => {
+test('the charset in the header decodes the page', async () => {
   const { origin } = await serve((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=iso-8859-1');
     response.end(Buffer.from(product.replace('$', '\xA3'), 'latin1'));
@@ -33,7 +33,7 @@ test('the charset in the header is used', async () => {
   expect(await read(origin)).toEqual({ amount: '89.00', currency: 'GBP' });
 });
 
-test('a page without a price is refused', async () => {
+test('a page without a price is reported as such', async () => {
   const { origin } = await serve((_request, response) => {
     response.setHeader('content-type', 'text/html').end('<h1>Hello</h1>');
   });
@@ -53,7 +53,7 @@ test('a page that is not HTML is refused', async () => {
   });
 });
 
-test('the failure of a server names its status', async () => {
+test('a failing server is reported with its status', async () => {
   const { origin } = await serve((_request, response) => {
     response.writeHead(404).end(product);
   });
@@ -68,7 +68,7 @@ test('a page that unpacks to more than 3 MB is refused', async () => {
   await expect(read(origin)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
-test('a silent page fails when the budget ends', async () => {
+test('the wait for a silent page ends with the budget', async () => {
   const { origin } = await serve(() => undefined);
   const short = startTimeBudget(50);
   const reading = reader.readPrice(origin, { call: { budget: short } });
@@ -80,7 +80,7 @@ test.each([
   ['4 s', 10_000, 4000],
   ['what is left of the budget', 1500, 1500],
   ['a moment, when nothing is left', -5, 1],
-])('a page has %s', async (_what, remaining, expected) => {
+])('a page gets %s', async (_what, remaining, expected) => {
   const times: number[] = [];
   const client: GuardedClient = {
     async fetch(url, { timeoutMs }) {
@@ -96,7 +96,7 @@ test.each([
   expect(times).toEqual([expected]);
 });
 
-test('pages that arrive together leave the event loop a turn between one and the next', async () => {
+test('reading pages that arrive together yields to the event loop between them', async () => {
   const client = {
     fetch: async (url: string) => ({
       url,
@@ -143,7 +143,7 @@ test('other work continues while a page is read', async () => {
   expect(turns).toBeGreaterThan(10);
 });
 
-test('the time of a page bounds its reading as well as its fetch', async () => {
+test('a page’s time limit covers reading as well as fetching', async () => {
   const left = { signal: new AbortController().signal, remaining: () => 3 };
   const reading = createPageReader({ client: hostileClient }).readPrice('https://shop.com.au/a', {
     call: { budget: left },
@@ -154,7 +154,7 @@ test('the time of a page bounds its reading as well as its fetch', async () => {
   });
 });
 
-test('the end of the call ends the reading of a page for its own reason', async () => {
+test('the end of the call stops the reading of a page with its own reason', async () => {
   const ended = new AbortController();
   const reason = new Error('the call is over');
   const reading = createPageReader({ client: hostileClient }).readPrice('https://shop.com.au/a', {

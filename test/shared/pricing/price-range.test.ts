@@ -10,7 +10,7 @@ test('no price gives no range', () => {
   expect(rangeOf([0, Number.NaN, -3])).toBeUndefined();
 });
 
-test('one price is its own range, two are the range as they stand', () => {
+test('one price is both bounds of its range, two prices are one bound each', () => {
   expect(rangeOf([40])).toEqual({ lower: 40, upper: 40 });
   expect(rangeOf([55, 40])).toEqual({ lower: 40, upper: 55 });
 });
@@ -27,7 +27,7 @@ test('one absurd price does not move the range', () => {
 });
 
 describe('a mixture of the product and its accessories', () => {
-  test('the best matches decide which of the two it is about', () => {
+  test('in a mixture of products and accessories the best matches decide which group counts', () => {
     const phonesFirst = rangeOf([600, 620, 580, 60, 640, 55, 610, 62, 590, 58, 605]);
     expect(phonesFirst?.lower).toBeGreaterThan(550);
     expect(phonesFirst?.upper).toBeLessThan(650);
@@ -36,7 +36,7 @@ describe('a mixture of the product and its accessories', () => {
   });
 });
 
-test('the range lies within the prices and its ends are in order, whatever comes', () => {
+test('whatever the prices, the range lies within them and its bounds are in order', () => {
   fc.assert(
     fc.property(
       fc.array(fc.double({ min: 0.01, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 20 }),
@@ -52,7 +52,7 @@ test('the range lies within the prices and its ends are in order, whatever comes
   );
 });
 
-test('in a simulation of noisy mixtures the range holds the true price nearly always', () => {
+test('in a simulation of noisy mixtures the range nearly always contains the true price', () => {
   const random = seeded(7);
   let hits = 0;
   const runs = 400;

@@ -26,11 +26,11 @@ describe('an odd value costs itself and nothing else:', () => {
       { price_lower: undefined, price_upper: {} },
       { price_lower: null, price_upper: null },
     ],
-  ])('%j', (odd, read) => {
+  ])('the odd value in %j costs only itself', (odd, read) => {
     expect(readAppraisal({ ...whole, ...odd })).toEqual({ ...whole, ...read });
   });
 });
 
-test.each([null, 'text', 5, []])('%j is no appraisal', (value) => {
+test.each([null, 'text', 5, []])('%j is not an appraisal', (value) => {
   expect(readAppraisal(value)).toBeUndefined();
 });

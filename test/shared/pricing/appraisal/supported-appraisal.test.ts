@@ -28,12 +28,19 @@ describe('the range', () => {
     ['supported by an outlier alone', [100, 100, 110, 1_000_000], 100, 1_000_000, computed],
     ['supported by an accessory alone', [100, 104, 98, 103, 9], 5, 9, computed],
     ['upside down', [100, 100, 110], 110, 100, computed],
-    ['half told', [100, 100, 110], 100, null, computed],
+    ['half missing', [100, 100, 110], 100, null, computed],
     ['without any price', [undefined, undefined], 10, 20, computed],
-  ])('%s', (_name, prices, price_lower, price_upper, range) => {
-    const supported = supportedAppraisal(reply({ price_lower, price_upper }), comparables(prices), computed);
-    expect(supported.range).toEqual(range);
-  });
+  ])(
+    'a range %s gives the model’s or the computed range',
+    (_name, prices, price_lower, price_upper, range) => {
+      const supported = supportedAppraisal(
+        reply({ price_lower, price_upper }),
+        comparables(prices),
+        computed,
+      );
+      expect(supported.range).toEqual(range);
+    },
+  );
 });
 
 test.each([
@@ -42,7 +49,7 @@ test.each([
   [2, undefined],
   [-1, undefined],
   [null, undefined],
-])('best match %p of two is %p', (best_match_index, bestMatch) => {
+])('best match %p of two comparables is answered as %p', (best_match_index, bestMatch) => {
   expect(supportedAppraisal(reply({ best_match_index }), comparables([1, 2]), computed).bestMatch).toBe(
     bestMatch,
   );
@@ -71,27 +78,27 @@ describe('statements', () => {
     `look at ${'Aaaa.'.repeat(9)}Evil.Shop.${'Bbbb.'.repeat(8)}Bbbb now`,
     'I was told: You appraise second-hand goods for a resale app in Australia.',
     ' \n ',
-  ])('%j is left out', (text) => {
+  ])('the statement %j is left out', (text) => {
     expect(said(text)).toEqual([]);
   });
 
-  test('prices stay, control characters go, spelling is Australian', () => {
+  test('statements keep prices, lose control characters and are spelt the Australian way', () => {
     expect(said('Similar gray mugs\u0000 ask $18.50 to 21 dollars.\u202e')).toEqual([
       'Similar grey mugs ask $18.50 to 21 dollars.',
     ]);
   });
 
-  test('prices in any form are what the reasoning is about', () => {
+  test('statements keep prices in any form', () => {
     for (const text of ['They ask ＄50 to 60 A$.', 'RRP 129.95, worth 50.', 'Priced at 90, 95 and 110.']) {
       expect(said(text)).toEqual([text]);
     }
   });
 
-  test('sentences without a space between them are not taken for an address', () => {
+  test('sentences without a space between them are not an address', () => {
     expect(said('Sells well.Two are listed at $3.50.')).toEqual(['Sells well. Two are listed at $3.50.']);
   });
 
-  test('of very many statements the first are kept, and none ends within a word', () => {
+  test('of very many statements the first are read, without half words', () => {
     const reasoning = Array.from({ length: 6000 }, (_, index) => `${'color '.repeat(300)}${index}`);
     const { reasoning: read } = supportedAppraisal(reply({ reasoning }), comparables([1]), computed);
     expect(read).toHaveLength(8);

@@ -9,13 +9,13 @@ test.each([
   ['https://shop.example//a//b', 'shop.example//a//b'],
   ['https://www.market.example/itm/old-mug/123456789012?hash=x', 'item:123456789012'],
   ['no address', 'no address'],
-])('%s', (address, canonical) => {
+])('the canonical form of %s is %s', (address, canonical) => {
   expect(canonicalUrl(address)).toBe(canonical);
 });
 
-test('slashes without an end cost no time', async () => {
+test('endless slashes take no long time', async () => {
   const path = `${'/'.repeat(400_000)}x`;
   expect(canonicalUrl(`https://shop.example${path}`)).toBe(`shop.example${path}`);
-  // The time limit of the test is the check; it can only strike where the test gives way.
+  // The test's time limit is the check; it can only strike when the test yields to the event loop.
   await nextTurn();
 });

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { EventLog } from '../../../../shared/call/event-log.ts';
 import { eachMatch } from '../../../../shared/pricing/sources/each-match.ts';
 
-test('an item that trips a bug costs itself alone, and is logged by its place', () => {
+test('an item that trips a bug costs only itself and is logged by its index', () => {
   const bug = new TypeError('no function');
   const logged: unknown[] = [];
   const log: EventLog = {

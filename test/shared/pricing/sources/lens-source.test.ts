@@ -9,7 +9,7 @@ import { serve } from '../../web/loopback-server.ts';
 
 const query = { imageUrl: 'https://a.example/a.jpg', picture: async () => new Uint8Array(), country: 'AU' };
 
-/** What the source makes of a results API that answers so. */
+/** The source's matches for this answer of the results API. */
 async function searched(listener: RequestListener) {
   const { origin } = await serve(listener);
   const budget = startTimeBudget(20_000);
@@ -24,7 +24,7 @@ async function searched(listener: RequestListener) {
 const found = (match: object) =>
   searched((_request, response) => response.end(JSON.stringify({ visual_matches: [match] })));
 
-test('of an endless answer the first matches are read', async () => {
+test('only the first matches of an endless answer are read', async () => {
   const matches = await searched((_request, response) => {
     const visual_matches = Array.from({ length: 20_000 }, (_, index) => ({
       title: `Mug ${index}`,
@@ -45,7 +45,7 @@ test('an endless title and vendor are cut and stay well-formed', async () => {
   expect(match?.vendor).toBe('v'.repeat(200));
 });
 
-test('a title, a vendor and addresses are answered without markup and hidden characters', async () => {
+test('title, vendor and addresses lose markup and hidden characters', async () => {
   const matches = await found({
     title: '<script>alert(1)</script>Blue\0 \u202emug &amp; spoon',
     link: 'HTTPS://Shop.Example:443/a/../mug?q="<b>\u202e',
@@ -64,13 +64,13 @@ test('a title, a vendor and addresses are answered without markup and hidden cha
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,<b>', 'ftp://shop.example/', 'https://a:b@shop.example/'])(
-  'a link %s is none',
+  'a match with the link %s is left out',
   async (other) => {
     expect(await found({ link: other })).toEqual([]);
   },
 );
 
-test('an image that is neither an address nor a picture is plain text', async () => {
+test('an image that is neither an address nor a picture becomes plain text', async () => {
   expect(await found({ link, thumbnail: 'javascript:<b>alert(1)</b>\u202e' })).toMatchObject([
     { image: 'javascript:alert(1)' },
   ]);
@@ -83,7 +83,7 @@ test('a link has at most 2,048 characters', async () => {
   expect(await found({ link: 'not a link' })).toEqual([]);
 });
 
-test('an image address has at most 2,048 characters, an inline picture is no address', async () => {
+test('an image address has at most 2,048 characters, which does not bound inline pictures', async () => {
   const longest = `${link}?${'a'.repeat(2048 - link.length - 1)}`;
   const inline = `data:image/png;base64,${'A'.repeat(4000)}`;
   expect(await found({ link, thumbnail: longest })).toMatchObject([{ image: longest }]);
@@ -91,7 +91,7 @@ test('an image address has at most 2,048 characters, an inline picture is no add
   expect(await found({ link, thumbnail: inline })).toMatchObject([{ image: inline }]);
 });
 
-test('an endless price is none', async () => {
+test('an endless price is left out', async () => {
   expect(await found({ link, price: { value: '$12' } })).toMatchObject([{ price: { amount: '12' } }]);
   expect(await found({ link, price: { value: `$12${' '.repeat(200)}` } })).toMatchObject([
     { price: undefined },
@@ -103,14 +103,14 @@ test.each([
   ['1e30', 86_400],
   ['1e400', 86_400],
   ['soon', undefined],
-])('too many requests; the results API says when: %s', async (header, retryAfterSeconds) => {
+])('a 429 of the results API passes its retry-after on: %s', async (header, retryAfterSeconds) => {
   const answer = searched((_request, response) =>
     response.writeHead(429, { 'retry-after': header }).end('{}'),
   );
   await expect(answer).rejects.toMatchObject({ code: 'RATE_LIMIT', retryAfterSeconds });
 });
 
-test('a price text that trips a bug costs its own price alone, and the bug is logged without the text', async () => {
+test('a price text that trips a bug costs only its own price, and the bug is logged without the text', async () => {
   const { origin } = await serve((_request, response) => {
     const visual_matches = ['$1', '$2', '$3'].map((value) => ({ link, price: { value } }));
     response.end(JSON.stringify({ visual_matches }));
@@ -140,11 +140,11 @@ describe('beside the matches', () => {
   const good = { title: 'Mug', link };
   const answered = (body: unknown) => searched((_request, response) => response.end(JSON.stringify(body)));
 
-  test.each([null, 5, {}, ''])('an error %j is none', async (error) => {
+  test.each([null, 5, {}, ''])('the error %j beside matches is ignored', async (error) => {
     expect(await answered({ error, visual_matches: [good] })).toMatchObject([{ title: 'Mug' }]);
   });
 
-  test('an error in words counts', async () => {
+  test('an error text fails the search, even beside matches', async () => {
     const failed = answered({ error: 'Something broke.', visual_matches: [good] });
     await expect(failed).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
   });
@@ -156,7 +156,7 @@ describe('beside the matches', () => {
     },
   );
 
-  test.each([{ visual_matches: 'none' }, [], null])('%j is no answer', async (body) => {
+  test.each([{ visual_matches: 'none' }, [], null])('%j is not an answer', async (body) => {
     await expect(answered(body)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
   });
 });

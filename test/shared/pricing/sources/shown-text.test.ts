@@ -15,7 +15,7 @@ test.each([
   ['Family 👨‍👩‍👧 می‌خواهم', 'Family 👨‍👩‍👧 می‌خواهم'],
   ['Café', 'Café'],
   ['', ''],
-])('the honest title %j stays', (title, shown) => {
+])('the honest title %j keeps its text', (title, shown) => {
   expect(shownText(title, 500)).toBe(shown);
 });
 
@@ -51,7 +51,7 @@ describe('whatever the text is', () => {
     fc.string({ unit: 'binary' }),
   );
 
-  test('it has no tag, nothing hidden and one space at a time', () => {
+  test('a shown text has no tags, no hidden characters and only single spaces', () => {
     fc.assert(
       fc.property(texts, fc.integer({ min: 1, max: 60 }), (text, limit) => {
         const shown = shownText(text, limit);

@@ -5,7 +5,7 @@ import { useDatabase } from '../../../support/database.ts';
 const database = useDatabase();
 const store = () => createDynamoDbRateStore(database.client, database.environment.RATES_TABLE ?? '');
 
-test('before the first rates there are none; later ones take the place of earlier ones', async () => {
+test('a new store has no rates, and later rates replace earlier ones', async () => {
   expect(await store().read()).toBeUndefined();
   await store().write({ date: '2026-11-19', perEuro: { EUR: '1', AUD: '1.7' } });
   await store().write({ date: '2026-11-20', perEuro: { EUR: '1', AUD: '1.71234', USD: '1.1' } });
