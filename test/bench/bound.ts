@@ -4,7 +4,7 @@ export interface Figure {
   readonly what: string;
   readonly value: number;
   readonly unit: 's' | 'ms' | '×' | 'kB' | '%';
-  /** The value must not be above it. */
+  /** The value must not exceed it. */
   readonly atMost?: number;
 }
 

@@ -8,10 +8,10 @@ import { startNoisyPictureHost } from '../shared/pictures/noisy-pictures.ts';
 import { hostilePages } from '../shared/prices/page-price/pages/hostile-pages.ts';
 import type { Figure } from './bound.ts';
 
-/** The shortest of some runs: what others do on the machine only ever adds to it. */
+/** The shortest of several runs: other work on the machine only ever adds time. */
 const RUNS = 5;
 
-/** Seconds of the processor that this thread takes for something done at once, in the shortest of some runs. */
+/** Processor seconds of this thread for synchronous work, in the shortest of several runs. */
 function processorSeconds(work: () => void): number {
   const runs = Array.from({ length: RUNS }, () => {
     const before = process.threadCpuUsage();
@@ -31,7 +31,7 @@ function measurePages(): Figure[] {
       return { subject: `page of ${name}`, value: 1000 * processorSeconds(read) };
     })
     .toSorted((one, other) => other.value - one.value);
-  const what = `processor time, one of the five dearest of ${hostilePages.length}`;
+  const what = `processor time, one of the five most expensive of ${hostilePages.length}`;
   return measured.slice(0, 5).map((page) => ({ ...page, what, unit: 'ms', atMost: 150 }));
 }
 
@@ -60,7 +60,7 @@ function measureReplies(): Figure {
   );
   return {
     subject: 'model reply of a million characters',
-    what: 'processor time, the dearest',
+    what: 'processor time, the most expensive',
     value: Math.max(...replies.map(processorSeconds)),
     unit: 's',
     atMost: 1,
@@ -78,7 +78,7 @@ function measureXml(): Figure {
   };
 }
 
-/** What the dearest input that anybody may send costs the processor. */
+/** Processor time for the most expensive input that anybody may send. */
 export const measureHostileInput = async (): Promise<Figure[]> => [
   ...measurePages(),
   measureReplies(),

@@ -28,7 +28,7 @@ async function startPictureHost() {
   return { url: `http://127.0.0.1:${port}/picture.jpg`, server };
 }
 
-/** Times what it costs an ordinary call that its picture is judged before a source is asked. */
+/** Times how much slower an ordinary call gets because its picture is judged before sources are asked. */
 export async function measureJudgeFirst(): Promise<Figure[]> {
   const { url, server } = await startPictureHost();
   const environment = {

@@ -4,11 +4,11 @@ import type { Figure } from './bound.ts';
 
 const RUNS = 5000;
 const MATCHES = 12;
-/** Guards against a worse range, set with a margin above what was measured: no requirement names them. */
+/** Guards against a worse range, with a margin above the measured values; no requirement names them. */
 const MOST_MISSED = 10;
 const LARGEST_ERROR = 15;
 
-/** Prices as a search gives them, best match first. @returns undefined for a price that is missing */
+/** Prices as a search gives them, best match first. @returns undefined for a missing price */
 type Mixture = (truth: number, rank: number, random: () => number) => number;
 
 const noisy = (truth: number, random: () => number): number =>

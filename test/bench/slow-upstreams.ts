@@ -35,11 +35,11 @@ interface Delays {
   readonly model: number;
 }
 
-/** Times the two pricing operations with upstreams that are slow on purpose, the best of a few runs each. */
+/** Times the two pricing operations with deliberately slow upstreams, the best of a few runs each. */
 export async function measureSlowUpstreams(): Promise<Figure[]> {
   process.env.LOG_LEVEL = 'SILENT';
   const slow = await startEmulator(answer);
-  // The functions read these themselves.
+  // The functions read these variables themselves.
   const sources = {
     VISUAL_SEARCH: 'lens',
     LENS_API_URL: `${slow.url}/search.json`,
@@ -58,7 +58,7 @@ export async function measureSlowUpstreams(): Promise<Figure[]> {
       body: JSON.stringify({ image_url: samplePicture, limit: PAGES }),
     });
     const text = await response.text();
-    // Only a whole answer counts: every price read, the model heard.
+    // Only a complete answer counts: every price read, the model asked.
     const prices = text.match(/"price":"?20(?:\.00)?"?[,}]/g)?.length ?? 0;
     if (response.status !== 200 || prices < PAGES || text.includes('"appraisal_error":{')) {
       throw new Error(`${operation}: ${response.status} ${text.slice(0, 500)}`);

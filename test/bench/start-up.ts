@@ -9,13 +9,13 @@ import type { Figure } from './bound.ts';
 
 const OUTPUT = resolve(import.meta.dirname, '../../.cache/bench');
 const RUNS = 7;
-/** Guards against growth, set with a margin above what was measured: no requirement names them. */
+/** Guards against growth, with a margin above the measured values; no requirement names them. */
 const LARGEST_KB = 900;
 const SLOWEST_START = 7;
 
 const run = promisify(execFile);
 
-/** Milliseconds from the start of a process until a module is loaded: the median of some runs. */
+/** Milliseconds from the start of a process until a module is loaded: the median of several runs. */
 async function loadTime(file: string): Promise<number> {
   const times: number[] = [];
   const script = `await import(${JSON.stringify(pathToFileURL(file).href)})`;
@@ -27,7 +27,7 @@ async function loadTime(file: string): Promise<number> {
   return times.sort((a, b) => a - b)[Math.floor(RUNS / 2)] ?? Number.NaN;
 }
 
-/** What the bundled functions weigh, and how long each takes to load against an empty handler. */
+/** Size of the bundled functions, and their load time compared with an empty handler. */
 export async function measureStartUp(): Promise<Figure[]> {
   const sizes = await bundleFunctions({ outputFolder: OUTPUT, local: false, sharp: 'none' });
   const empty = join(OUTPUT, 'empty', 'index.mjs');

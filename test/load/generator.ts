@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** One kind of call; which is sent next goes round. */
+/** One kind of call; kinds take turns. */
 export interface LoadCall {
   readonly path: string;
   readonly key: string;
@@ -21,27 +21,27 @@ export interface Latency {
   readonly p99: number;
 }
 
-/** What came of a plan. Latencies in milliseconds from the moment at which a call was due. */
+/** The results of a plan. Latencies are in milliseconds from the moment when a call was due. */
 export interface LoadReport {
   readonly sent: number;
-  /** Calls by status; `0` for those without an answer. */
+  /** Number of calls by status; `0` without an answer. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** Answers 200 by path. */
+  /** Number of 200s by path. */
   readonly delivered: Readonly<Record<string, number>>;
-  /** Answers 200 that came within the time of the plan, per second. */
+  /** 200s per second that came within the plan's time. */
   readonly goodput: number;
   readonly served: Latency;
-  /** Of answers 429 and 503. */
+  /** Latencies of 429s and 503s. */
   readonly refused: Latency;
   readonly refusedWithoutRetryAfter: number;
-  /** How late the generator itself was at worst: large values mean that it was the bottleneck. */
+  /** The generator's own worst delay: if it is large, the generator was the bottleneck. */
   readonly lateness: number;
-  /** Why calls had no answer, by the code of the error. */
+  /** Reasons why calls had no answer, by error code. */
   readonly failures: Readonly<Record<string, number>>;
 }
 
 const PATIENCE_MS = 30_000;
-/** Kept open between plans, as those of a load balancer are. A call that finds none free waits, and its time runs. */
+/** Stay open between plans, like a load balancer's. A call that finds none free waits while its time runs. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1500 });
 
 interface Result {
@@ -145,7 +145,7 @@ export async function generateLoad(plan: LoadPlan): Promise<LoadReport> {
   };
 }
 
-// As a process of its own: plans come as messages, reports go back.
+// Runs as a process of its own: plans arrive as messages, reports go back.
 process.on('message', (plan: LoadPlan) => {
   void generateLoad(plan).then((report) => process.send?.(report));
 });

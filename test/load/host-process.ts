@@ -6,23 +6,23 @@ import { promisify } from 'node:util';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** The words of `npm start` after `node`: what is measured runs with the same options. */
+/** The arguments of `npm start` after `node`, so that the measured host runs with the same options. */
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
   scripts: { start: string };
 };
 const START = scripts.start.split(' ').slice(1);
 
-/** The local host as a process of its own. */
+/** The local host as a separate process. */
 export interface HostProcess {
   readonly child: ChildProcess;
   readonly url: string;
-  /** Address of a picture that its stand-ins serve. */
+  /** Address of a picture that the host's stand-ins serve. */
   readonly samplePicture: string;
   /** Resident memory, in megabytes. */
   memory(): Promise<number>;
 }
 
-/** Ends a process, by force when it does not go within five seconds. */
+/** Ends a process, by force if it does not exit within five seconds. */
 export async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
@@ -32,7 +32,7 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
   clearTimeout(force);
 }
 
-/** Starts the local host with exactly these variables, and waits until it has told where it is. */
+/** Starts the local host with exactly these variables and waits until it has printed its address. */
 export async function startHostProcess(environment: Readonly<Record<string, string>>): Promise<HostProcess> {
   const child = spawn(process.execPath, START, {
     cwd: ROOT,

@@ -15,23 +15,23 @@ import { jobServices } from '../../shared/wiring/jobs.ts';
 import type { LoadCall, LoadPlan, LoadReport } from './generator.ts';
 import { startHostProcess, stopProcess } from './host-process.ts';
 
-/** What each account is granted. */
+/** Credits granted to each account. */
 export const GRANTED = 10_000_000;
 const silent = { info() {}, warn() {}, error() {} };
 
-/** The local host with instant upstreams and a generator of load, each a process of its own. */
+/** The local host with instant upstreams and a load generator, each a separate process. */
 export interface LoadHost {
   readonly url: string;
-  /** Ids of the accounts, each with credits enough. */
+  /** Ids of the accounts, each with enough credits. */
   readonly accounts: readonly string[];
-  /** Paid listing calls of the accounts in turn, and a free call after every third. */
+  /** Paid listing calls from each account in turn, and a free call after every third. */
   readonly mixedCalls: readonly LoadCall[];
-  /** Paid listing calls of one account alone. */
+  /** Paid listing calls from one account alone. */
   readonly callsOfOneAccount: readonly LoadCall[];
   run(plan: Omit<LoadPlan, 'url'>): Promise<LoadReport>;
   /** Resident memory of the host, in megabytes. */
   memory(): Promise<number>;
-  /** Finishes what calls have left, as the job does once their holds have expired. */
+  /** Resolves the holds that calls have left, like the job once they have expired. */
   sweep(): Promise<void>;
   /** Compares every account with its ledger. */
   audit(): Promise<AuditReport>;
@@ -46,7 +46,7 @@ const listingCall = (key: string, picture: string): LoadCall => ({
 });
 const accountCall = (key: string): LoadCall => ({ path: '/api/v1/account', key, body: '{}' });
 
-/** Starts it all on free ports, with nothing kept. */
+/** Starts everything on free ports without stored data. */
 export async function startLoadHost(accountCount: number): Promise<LoadHost> {
   const engine = await startEngine(':memory:');
   const database = await openLocalDatabase(':memory:', engine.endpoint);
@@ -67,7 +67,7 @@ export async function startLoadHost(accountCount: number): Promise<LoadHost> {
   });
   const generator = fork(resolve(import.meta.dirname, 'generator.ts'), { execArgv: [] });
 
-  // Whoever ends this process by a signal ends what it has started.
+  // A signal that ends this process also ends the processes that it started.
   const end = () => {
     for (const child of [generator, host, upstreams]) child.kill('SIGKILL');
   };
@@ -79,7 +79,7 @@ export async function startLoadHost(accountCount: number): Promise<LoadHost> {
   for (const account of accounts) {
     await commands['create-account']?.run(admin, [account]);
     await commands.grant?.run(admin, [account, String(GRANTED)]);
-    // What is measured is how much the host can do, not what it lets one account do.
+    // The load should meet the host's limits, not an account's.
     await commands['set-rate-limit']?.run(admin, [account, String(MAX_REQUESTS_PER_SECOND)]);
     const shown = (await commands['create-key']?.run(admin, [account])) ?? '';
     keys.push(shown.split('\n').at(-1) ?? '');

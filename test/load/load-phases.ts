@@ -1,7 +1,7 @@
 import type { LoadReport } from './generator.ts';
 import type { LoadHost } from './load-host.ts';
 
-/** One phase of a soak: its load, what came of it, and the host's memory after it. */
+/** One phase of a soak: its load, the results, and the host's memory afterwards. */
 export interface Phase {
   readonly name: string;
   readonly rate: number;
@@ -21,7 +21,7 @@ export interface Soak {
 const FIRST_RATE = 25;
 const STEP = 1.3;
 const SEARCH_SECONDS = 10;
-/** The service keeps up with a load when it answers nearly all of it in time and nearly all of it soon. */
+/** The service keeps up with a load if it answers nearly all calls in time and nearly all of those soon. */
 const KEPT_UP = 0.95;
 const SOON_MS = 2000;
 const REST_MS = 3000;
@@ -30,7 +30,7 @@ const REST_MS = 3000;
  * Raises the load until the service no longer keeps up, then holds 1×, 2× and 4× of that knee, the knee once more,
  * and 2× of it from one account alone.
  *
- * @param seconds of each phase at and above the knee
+ * @param seconds length of each phase at and above the knee
  */
 export async function soak(host: LoadHost, seconds: number, tell: (line: string) => void): Promise<Soak> {
   const phases: Phase[] = [];

@@ -17,7 +17,7 @@ const credits = async () => {
   return balances.reduce((sum, { available }) => sum + available, 0);
 };
 
-test('under any load a call is served or refused with a time to come again, and the books add up', async () => {
+test('under any load every call is served or refused with a retry-after, and the books balance', async () => {
   const reports: LoadReport[] = [];
   reports.push(await host.run({ rate: 20, seconds: 3, calls: host.mixedCalls }));
   reports.push(await host.run({ rate: 500, seconds: 2, calls: host.mixedCalls }));

@@ -19,8 +19,8 @@ const MESSAGE = JSON.stringify({
 });
 
 /*
- * As a process of its own: a model and a picture host that answer at once, whatever they are asked, so that the load
- * meets the service's own limits.
+ * Runs as a process of its own: a model and a picture host that answer any request at once, so that the load meets the
+ * service's own limits.
  */
 const server = createServer((incoming, response) => {
   incoming.resume();

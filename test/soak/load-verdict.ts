@@ -7,15 +7,15 @@ export interface Verdict {
 }
 
 const LEAST_GOODPUT = 0.8;
-/** What half of the refused calls must keep: a refusal that comes late is no help to who is refused. */
+/** Half of the refusals must be this fast: a late refusal does not help the caller. */
 const FAST_REFUSAL_MS = 1000;
-/** Memory may differ so much between the end of the first load at the knee and the end of all. */
+/** Memory may differ by this much between the end of the first load at the knee and the very end. */
 const MEMORY_GROWTH_MB = 150;
 
 const named = (soak: Soak, name: string): Phase | undefined =>
   soak.phases.find((phase) => phase.name === name);
 
-/** What must hold under load, judged by the phases and by the comparison with the ledger after them. */
+/** Judges what must hold under load, from the phases and the comparison with the ledger after them. */
 export function judge(soak: Soak, audit: AuditReport): Verdict[] {
   const first = named(soak, '1× knee');
   const fourfold = named(soak, '4× knee')?.report;

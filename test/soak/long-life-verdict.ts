@@ -1,10 +1,10 @@
 import type { Verdict } from './load-verdict.ts';
 import type { LongLife } from './long-life.ts';
 
-/** Memory may be so much larger after all calls than when the host was warm. */
+/** Memory may grow by this much from the warm host until after all calls. */
 const MEMORY_GROWTH_MB = 150;
 
-/** What must hold of a host that has answered many calls. */
+/** Judges what must hold after a host has answered many calls. */
 export function judgeLongLife({ points, warm, unexpected }: LongLife): Verdict[] {
   const last = points.at(-1);
   const growth = (last?.memory ?? Number.NaN) - warm.memory;
@@ -15,7 +15,7 @@ export function judgeLongLife({ points, warm, unexpected }: LongLife): Verdict[]
       kept: growth <= MEMORY_GROWTH_MB,
     },
     {
-      what: `every call gets the status that it must get (others: ${others.join(', ') || 'none'})`,
+      what: `every call gets its expected status (others: ${others.join(', ') || 'none'})`,
       kept: others.length === 0,
     },
   ];

@@ -11,25 +11,25 @@ import { clickThrough } from '../shared/market/browser.ts';
 import { type Caller, mixedCalls } from './mixed-calls.ts';
 import { sendInTurn } from './send-in-turn.ts';
 
-/** What became of a host over many calls. Memory is resident, in megabytes. */
+/** A host's memory and answers over many calls. Memory is resident, in megabytes. */
 export interface LongLife {
-  /** Calls in the round that is sent again and again. */
+  /** Calls in one round, which repeats. */
   readonly round: number;
   readonly points: readonly { readonly calls: number; readonly memory: number }[];
   /** Calls until the host counts as warm, and its memory then. */
   readonly warm: { readonly calls: number; readonly memory: number };
-  /** Answers with another status than the call must get, by path and status. */
+  /** Answers with an unexpected status, by path and status. */
   readonly unexpected: Readonly<Record<string, number>>;
 }
 
-/** Several, since an account may make so many calls a second. */
+/** Several, since each account has a rate limit. */
 const ACCOUNTS = 8;
 const WARM_UP_CALLS = 2000;
-/** Stretches between two looks at the memory. */
+/** Number of times that memory is read after the warm-up. */
 const STRETCHES = 10;
 const CALLBACK = 'https://app.example/callback';
 
-/** A picture as a camera's is: with noise, so that it does not shrink to nothing as a JPEG. */
+/** A picture with noise like a camera's, so that it does not shrink to nothing as a JPEG. */
 const photo = (width: number, height: number): Promise<Buffer> =>
   sharp({
     create: {
@@ -88,8 +88,8 @@ async function signIn(host: HostProcess, key: string) {
 }
 
 /**
- * Sends a host and its stand-ins, started as `npm start` does, so many calls of every kind after it is warm, and
- * looks at its memory now and then.
+ * Sends this many calls of every kind to a warm host, started with its stand-ins as by `npm start`, and reads its
+ * memory now and then.
  */
 export async function liveLong(calls: number, tell: (line: string) => void): Promise<LongLife> {
   const folder = mkdtempSync(join(tmpdir(), 'long-life-'));
@@ -116,7 +116,7 @@ export async function liveLong(calls: number, tell: (line: string) => void): Pro
       }),
     );
     const rounds = callers.map(mixedCalls);
-    // A call of each account in turn.
+    // One call from each account in turn.
     const round = (rounds[0] ?? []).flatMap((_, at) => rounds.flatMap((own) => own[at] ?? []));
     const sender = sendInTurn(host.url, round);
     const points: { calls: number; memory: number }[] = [];

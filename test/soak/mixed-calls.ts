@@ -1,7 +1,7 @@
 import { endpoints } from '../../shared/contract/endpoints.ts';
 import { type Ingredients, validBody } from '../support/valid-requests.ts';
 
-/** One call and the status that it must get. */
+/** One call and its expected status. */
 export interface MixedCall {
   readonly path: string;
   /** Absent: no Authorization header. */
@@ -10,7 +10,7 @@ export interface MixedCall {
   readonly expected: number;
 }
 
-/** What the calls of one account are made of. */
+/** The ingredients of one account's calls. */
 export interface Caller extends Ingredients {
   readonly key: string;
   /** A picture in base64. */
@@ -20,7 +20,7 @@ export interface Caller extends Ingredients {
 const UNKNOWN_KEY = `rls_${'A'.repeat(43)}`;
 const TOO_LARGE = JSON.stringify({ image_urls: [], pad: 'x'.repeat(6_000_000) });
 
-/** What is sent by endpoint name instead of, or with, the valid body, and what comes of it. */
+/** By endpoint name: fields to send instead of, or with, the valid body, and the expected status. */
 const special: Readonly<Record<string, (caller: Caller) => { body: object; expected: number }>> = {
   'market-exchange-code': () => ({ body: { code: 'v^1.1#unknown' }, expected: 400 }),
   'market-upload-picture': ({ accessToken, upload }) => ({
@@ -67,7 +67,7 @@ function badCalls(caller: Caller): MixedCall[] {
   ];
 }
 
-/** Every operation with a good call, and the calls that are refused, of one account; good and bad take turns. */
+/** One account's calls: a good one for every operation and the refused ones, in alternation. */
 export function mixedCalls(caller: Caller): MixedCall[] {
   const good = goodCalls(caller);
   const bad = badCalls(caller);

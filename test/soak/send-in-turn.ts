@@ -1,20 +1,20 @@
 import { Agent, request } from 'node:http';
 import type { MixedCall } from './mixed-calls.ts';
 
-/** Sends calls of a round one after another, beginning anew at its end. */
+/** Sends the calls of a round one after another, over and over. */
 export interface Sender {
-  /** How many were sent so far. */
+  /** Number of calls sent so far. */
   readonly sent: number;
-  /** Answers with another status than the call must get, by path and status. */
+  /** Answers with an unexpected status, by path and status. */
   readonly unexpected: Readonly<Record<string, number>>;
-  /** Sends so many more; done when all are answered. */
+  /** Sends this many more and resolves once all are answered. */
   send(calls: number): Promise<void>;
 }
 
 const AT_ONCE = 8;
 const PATIENCE_MS = 60_000;
 
-/** A few calls are under way at any time: the next one waits for an answer, so that none is too many. */
+/** Keeps a few calls in flight: the next one waits for an answer, so that the host is never overloaded. */
 export function sendInTurn(url: string, round: readonly MixedCall[]): Sender {
   const agent = new Agent({ keepAlive: true });
   const unexpected: Record<string, number> = {};

@@ -9,9 +9,9 @@ import { liveLong } from './long-life.ts';
 import { judgeLongLife, memoryTable } from './long-life-verdict.ts';
 
 /*
- * The large counts: the suites with SOAK=1 one after another, then the load, then the memory of a long life. Shows
- * progress and writes its figures into .cache/soak/. `--only suites`, `--only load` or `--only memory` does one part;
- * `--seconds` is the length of a load phase, `--calls` those of a long life.
+ * Runs the tests with large counts: the suites with SOAK=1 one after another, then the load, then the memory of a long
+ * life. Shows progress and writes its figures into .cache/soak/. `--only suites`, `--only load` or `--only memory` runs
+ * one part; `--seconds` sets the length of a load phase, `--calls` the number of calls in a long life.
  */
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -20,7 +20,7 @@ const FIGURES = join(OUTPUT, 'figures.jsonl');
 const ACCOUNTS = 20;
 const LONGEST_SUITE_MS = 60 * 60_000;
 
-/** Folders of tests that try more with SOAK=1. */
+/** Folders of tests that try more cases with SOAK=1. */
 const suites = [
   'test/shared/credits',
   'test/shared/web',
@@ -86,7 +86,7 @@ async function runSuite(folder: string): Promise<{ good: boolean; files: readonl
 const rowOf = ({ name, status, startTime, endTime, assertionResults }: TestFile): string =>
   `| ${relative(join(ROOT, 'test'), name)} | ${assertionResults.length} | ${status} | ${Math.round((endTime - startTime) / 1000)} |`;
 
-/** What the suites told, a row for each subject; many tests may tell the same. */
+/** The figures that the suites reported, one row for each subject; several tests may report the same. */
 function figureRows(): string[] {
   if (!existsSync(FIGURES)) return [];
   const told = readFileSync(FIGURES, 'utf8').trim().split('\n');
