@@ -13,6 +13,7 @@ const eventSchema = z.object({
   LogicalResourceId: z.string(),
 });
 
+/** All three fit into the 20 s that the function keeps free for them. */
 const TRIES = 3;
 const TRY_MS = 5000;
 const MAX_ANSWER_BYTES = 10_000;

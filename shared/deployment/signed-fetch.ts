@@ -26,6 +26,7 @@ export interface AwsRequest {
 /** @throws ServiceError UPSTREAM_FAILED if no complete answer comes, TIMEOUT if it takes too long */
 export type SignedFetch = (request: AwsRequest, time: TimeBudget) => Promise<UpstreamAnswer>;
 
+/** For each request, within the function's 300 s. */
 const REQUEST_MS = 10_000;
 const MAX_BYTES = 100_000;
 

@@ -18,9 +18,7 @@ export interface RuledQuestion<Result> {
   readonly contract: z.ZodType<Result>;
 }
 
-/**
- * With less of the call's 26 s left, a second question would only time out: the first draft is repaired instead.
- */
+/** With less of the call's 26 s left, a second question would only time out: the first draft is repaired instead. */
 const SECOND_QUESTION_MS = 4000;
 
 /** The rules that a reply breaks; only `shape` if it cannot be read. */

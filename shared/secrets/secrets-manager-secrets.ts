@@ -60,7 +60,7 @@ export function createSecretsManagerSecrets(
   return { read: readThrough(fetchSecret, { lifetimeMs: keepMilliseconds, maxEntries: MAX_SECRETS, clock }) };
 }
 
-/** Bounded: at most two attempts of two seconds. */
+/** At most two attempts of two seconds, within the call's 26. */
 async function createOwnClient(): Promise<SecretsManagerClient> {
   const { SecretsManagerClient } = await import('@aws-sdk/client-secrets-manager');
   return new SecretsManagerClient({

@@ -19,7 +19,9 @@ export interface AlarmsProps {
   readonly authorizer: ServiceFunction;
 }
 
+/** The sweep resolves a hold 38 s after it was taken, or within the next minute. */
 const OLDEST_HOLD_MS = 300_000;
+/** Calls end at 26 s. */
 const P99_MS = 20_000;
 const SHARE_OF_402 = 0.5;
 const FIVE_MINUTES = Duration.minutes(5);

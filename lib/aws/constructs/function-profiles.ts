@@ -13,7 +13,7 @@ export interface FunctionProfile {
 const PICTURES = { memoryMb: 1769, timeoutSeconds: 28 } as const;
 /** Makes one or two marketplace calls and does little itself. */
 const REMOTE = { memoryMb: 512, timeoutSeconds: 28 } as const;
-/** Reads or writes one or two items. */
+/** Reads or writes one or two items; the call's budget ends 2 s before the function. */
 const TABLES_ONLY = { memoryMb: 512, timeoutSeconds: 10 } as const;
 
 const listing: FunctionProfile = { ...PICTURES, needs: ['charges', 'model'] };
@@ -53,6 +53,7 @@ export function profileOf(endpoint: Endpoint): FunctionProfile {
 
 export const authorizerProfile: FunctionProfile = {
   memoryMb: 512,
+  // Runs before the call's time starts: 4 s to find the key, 0.3 s to count the request.
   timeoutSeconds: 5,
   needs: ['keys', 'requestCount'],
 };

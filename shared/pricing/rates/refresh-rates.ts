@@ -5,6 +5,7 @@ import { fetchUpstream } from '../../web/upstream-fetch.ts';
 import type { RateStore } from '../tables/rate-store.ts';
 import { parseEcbRates } from './parse-ecb-rates.ts';
 
+/** Within the 60 s of the job. */
 const TIMEOUT_MS = 15_000;
 const MAX_BYTES = 1_000_000;
 

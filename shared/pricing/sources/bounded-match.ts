@@ -8,7 +8,7 @@ const LONGEST_VENDOR = 200;
 /** The characters of data URLs and bare base64. */
 const INLINE_PICTURE = /^[\w+/=:;,.\-\s]*$/u;
 
-/** An http or https address as a browser would write it; undefined for other texts and for addresses that are too long. */
+/** An http or https address as a browser would write it; undefined if it is not one or is too long. */
 function webAddress(text: string): string | undefined {
   if (text.length > LONGEST_ADDRESS || !isWebAddress(text)) return undefined;
   const { href } = new URL(text);
