@@ -79,7 +79,7 @@ function findTitles(titles: readonly string[]): void {
   lens.faults.add({ kind: 'answer', status: 200, body, times: 1000 });
 }
 
-describe('what strangers write reaches the model as fenced data', () => {
+describe('strangers’ words reach the model as fenced data', () => {
   test.each(orders)(
     'the words of a listing request reach the model as fenced data (case %#)',
     async (order) => {
@@ -142,7 +142,7 @@ const secrets = {
   'an e-mail address': 'Write to thief@evil.example today',
 };
 
-describe('whatever the model is talked into, nothing of it comes out', () => {
+describe('whatever the model is talked into, none of it is answered', () => {
   test.each(Object.entries(secrets).filter(([name]) => !name.includes('appraisal')))(
     '%s in every field of a model reply does not reach a listing',
     async (_name, secret) => {

@@ -93,7 +93,7 @@ describe('the second question', () => {
   );
 });
 
-describe('what cannot be delivered', () => {
+describe('replies that cannot be delivered', () => {
   test.each([
     ['a refusal', [new ServiceError('MODEL_REFUSED')], 'MODEL_REFUSED', 1],
     ['prose twice', [{ text: 'A lovely mug.' }], 'UPSTREAM_FAILED', 2],

@@ -91,7 +91,7 @@ describe('values', () => {
   });
 });
 
-describe('what would be too long', () => {
+describe('texts that would be too long', () => {
   test('a value that is too long is cut at a word', async () => {
     const { reply } = await fill('@story', { story: 'word '.repeat(1000) });
     expect(reply.story).toBe('word '.repeat(200).trim());

@@ -111,7 +111,7 @@ test('large pictures download one after another, and none is lost', async () => 
   }
 });
 
-describe('what cannot be had', () => {
+describe('pictures that cannot be fetched or read', () => {
   const missing: RequestListener = (request, response) => {
     const status = Number(request.url?.slice(1));
     response.writeHead(status).end();
@@ -207,7 +207,7 @@ describe('what cannot be had', () => {
   });
 });
 
-describe('pictures that go to the model as they came', () => {
+describe('pictures that go to the model unchanged', () => {
   test.each([
     ['JPEG', halfJpeg],
     ['PNG', garbledPng],

@@ -19,7 +19,7 @@ import {
 
 const formats: readonly Format[] = ['jpeg', 'png', 'webp', 'gif'];
 
-describe('a picture that is right already', () => {
+describe('a picture that needs no change', () => {
   test.each(formats)('a %s that needs no change keeps the very same bytes', async (format) => {
     const bytes = await encode(grainy(300, 200), format);
     const picture = await prepareForModel(bytes);
@@ -145,7 +145,7 @@ describe('a picture that does not stand upright', () => {
   });
 });
 
-describe('a picture that not every reader shows alike becomes a plain JPEG', () => {
+describe('a picture that readers show differently becomes a plain JPEG', () => {
   test.each(['gif', 'webp'] as const)('an animated %s becomes a JPEG of its first frame', async (format) => {
     const picture = await prepareForModel(await animation(format, 60, 40));
     expect(await sharp(picture.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 60, height: 40 });
@@ -172,7 +172,7 @@ describe('a picture that not every reader shows alike becomes a plain JPEG', () 
   });
 });
 
-describe('what cannot be read', () => {
+describe('a picture that cannot be read', () => {
   test('a file that is not a picture is refused before any pixel is touched', async () => {
     await expect(prepareForModel(Buffer.from('<svg/>'))).rejects.toMatchObject({
       code: 'BAD_REQUEST',

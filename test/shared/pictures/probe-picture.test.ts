@@ -6,7 +6,7 @@ import { animation, encode, type Format, grainy, plain, quarters, storedAs } fro
 
 const formats: readonly Format[] = ['jpeg', 'png', 'webp', 'gif'];
 
-describe('format and size are told by the bytes', () => {
+describe('format and size come from the bytes', () => {
   const sizes = [
     [1, 1],
     [640, 480],

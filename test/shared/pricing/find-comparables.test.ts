@@ -31,7 +31,7 @@ const query = {
   country: 'AU',
 };
 
-/** What is found, and what the log says of it. */
+/** The comparables found, and the log's entries. */
 async function found(services: ComparablesServices) {
   const budget = startTimeBudget(5_000);
   const logged: unknown[] = [];

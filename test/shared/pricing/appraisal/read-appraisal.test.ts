@@ -9,7 +9,7 @@ const whole = {
   defects: ['Chip on the rim.'],
 };
 
-describe('an odd value costs itself and nothing else:', () => {
+describe('an odd value costs only itself', () => {
   test.each([
     [{ reasoning: ['ok', 1, null] }, { reasoning: ['ok'] }],
     [{ reasoning: 'text' }, { reasoning: ['text'] }],
