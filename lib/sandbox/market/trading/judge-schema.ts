@@ -18,7 +18,8 @@ const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
 
 function fitsType(text: string, type: ValueType): boolean {
   if (type === 'string') return true;
-  const collapsed = text.replace(/^[ \t\n]+|[ \t\n]+$/g, '');
+  // Looks back before it looks ahead: from each space of a long run onward it would take time by the square.
+  const collapsed = text.replace(/^[ \t\n]+|(?<![ \t\n])[ \t\n]+$/g, '');
   if (typeof type === 'string') return PATTERNS[type]?.test(collapsed) ?? false;
   if (type instanceof RegExp) return type.test(collapsed);
   return type.includes(collapsed);
