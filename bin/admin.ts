@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { UsageError } from '../lib/tools/admin/commands.ts';
-import { runCommand, USAGE } from '../lib/tools/admin/run-command.ts';
+import { runCommand, usageText } from '../lib/tools/admin/run-command.ts';
 
 function readWords() {
   try {
@@ -18,10 +18,10 @@ try {
   const { values, positionals } = readWords();
   const asked = values.help !== true && positionals.length > 0;
   console.log(
-    asked ? await runCommand(positionals, { stage: values.stage, environment: process.env }) : USAGE,
+    asked ? await runCommand(positionals, { stage: values.stage, environment: process.env }) : usageText,
   );
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;
-  console.error(`${error.message}\n\n${USAGE}`);
+  console.error(`${error.message}\n\n${usageText}`);
   process.exitCode = 2;
 }

@@ -4,7 +4,7 @@ import { evaluate } from '../lib/tools/evaluation/evaluate.ts';
 import { markdownOf } from '../lib/tools/evaluation/markdown.ts';
 import { parsePrice } from '../lib/tools/evaluation/model-prices.ts';
 
-const USAGE = `Runs the listing operations over a folder of photos and reports how well the model keeps the rules.
+const usageText = `Runs the listing operations over a folder of photos and reports how well the model keeps the rules.
 
   npm run evaluate -- --photos DIR [--limit N] [--out FILE] [--price IN,OUT,CACHED]
 
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
       help: { type: 'boolean', short: 'h' },
     },
   });
-  if (values.help === true) return console.log(USAGE);
+  if (values.help === true) return console.log(usageText);
   if (values.photos === undefined) throw new Error('Name a folder with --photos.');
   const limit = values.limit === undefined ? undefined : Number(values.limit);
   if (limit !== undefined && !(Number.isInteger(limit) && limit > 0)) {

@@ -1,5 +1,5 @@
 import type { APIGatewayAuthorizerResult, APIGatewayRequestAuthorizerEvent } from 'aws-lambda';
-import { CALLER_ISSUER, rateContext } from '../shared/accounts/caller.ts';
+import { callerIssuer, rateContext } from '../shared/accounts/caller.ts';
 import { identifyCaller } from '../shared/accounts/identify-caller.ts';
 import { headerValues } from '../shared/http/headers.ts';
 import { authorizerServices } from '../shared/wiring/authorizer.ts';
@@ -23,7 +23,7 @@ export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<
       Statement: [{ Action: 'execute-api:Invoke', Effect: 'Allow', Resource: event.methodArn }],
     },
     context: {
-      issuer: CALLER_ISSUER,
+      issuer: callerIssuer,
       ...identification,
       ...(known ? rateContext(await countRequest(identification.accountId)) : {}),
     },

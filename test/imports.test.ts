@@ -2,23 +2,23 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 
-const ROOT = resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '..');
 
 const sourcesIn = (folder: string): string[] =>
-  readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
-    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)));
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)));
 
 /** What a file imports: paths from the root for the project's own files, names for packages. */
 function importsOf(file: string): string[] {
-  const source = readFileSync(join(ROOT, file), 'utf8');
+  const source = readFileSync(join(root, file), 'utf8');
   const specifiers = [
     ...source.matchAll(/^(?:import|export)\b[^;]*?\bfrom\s+'([^']+)'/gms),
     ...source.matchAll(/\bimport\(\s*'([^']+)'\s*\)/g),
     ...source.matchAll(/^import\s+'([^']+)'/gm),
   ].map((match) => match[1] ?? '');
   return specifiers.map((specifier) =>
-    specifier.startsWith('.') ? relative(ROOT, resolve(ROOT, dirname(file), specifier)) : specifier,
+    specifier.startsWith('.') ? relative(root, resolve(root, dirname(file), specifier)) : specifier,
   );
 }
 
@@ -106,7 +106,7 @@ test('only shared/http and the handlers import the factories in shared/wiring', 
 test('use cases have no clock of their own', () => {
   const offences = sourcesIn('shared').filter(
     (file) =>
-      /\b(Date\.now\(\)|new Date\(\))/.test(readFileSync(join(ROOT, file), 'utf8')) &&
+      /\b(Date\.now\(\)|new Date\(\))/.test(readFileSync(join(root, file), 'utf8')) &&
       !/^shared\/call\//.test(file),
   );
   expect(offences).toEqual([]);

@@ -5,7 +5,7 @@ import { auditLedger } from '../../shared/credits/audit-ledger.ts';
 import { jobServices } from '../../shared/wiring/jobs.ts';
 import { lazy } from '../../shared/wiring/lazy.ts';
 
-const MARGIN_MS = 5000;
+const marginMs = 5000;
 
 const services = lazy(() => jobServices(process.env));
 
@@ -14,7 +14,7 @@ export async function handler(
   _event: unknown,
   context: Context,
 ): Promise<{ accounts: number; drifts: number }> {
-  const budget = startTimeBudget(context.getRemainingTimeInMillis() - MARGIN_MS);
+  const budget = startTimeBudget(context.getRemainingTimeInMillis() - marginMs);
   const { sleep, ...stores } = await services();
   const log = createEventLog({ job: 'audit-ledger' });
   try {

@@ -7,14 +7,14 @@ import { jobServices } from '../../shared/wiring/jobs.ts';
 import { lazy } from '../../shared/wiring/lazy.ts';
 
 /** The longest run ends before the next one starts. */
-const RUN_MS = 50_000;
-const MARGIN_MS = 2000;
+const runMs = 50_000;
+const marginMs = 2000;
 
 const services = lazy(() => jobServices(process.env));
 
 /** Every minute: resolves the holds of calls that died. */
 export async function handler(_event: unknown, context: Context): Promise<SweepReport> {
-  const budget = startTimeBudget(Math.min(RUN_MS, context.getRemainingTimeInMillis() - MARGIN_MS));
+  const budget = startTimeBudget(Math.min(runMs, context.getRemainingTimeInMillis() - marginMs));
   const log = createEventLog({ job: 'sweep-holds' });
   try {
     return await sweepHolds(await services(), { clock: systemClock, budget, log });

@@ -1,8 +1,8 @@
 /** The firewall counts over this time. It usually notices a crossed limit within half a minute, never at once. */
-export const FIREWALL_WINDOW_SECONDS = 300;
+export const firewallWindowSeconds = 300;
 
 /** Requests in five minutes; beyond them the firewall refuses. */
-export const FIREWALL_LIMITS = {
+export const firewallLimits = {
   /** From one Authorization header, 200 a second: four times an account's usual limit, which refuses first. */
   perKey: 60_000,
   /** From one address without an Authorization header, 20 a second: browsers that come back from the sign-in. */

@@ -21,7 +21,7 @@ const contexts = [
 export type ContextName = (typeof contexts)[number];
 
 /** With more edits than this it is another word. */
-const FARTHEST = 3;
+const farthest = 3;
 
 /**
  * Refuses a context that nothing reads: a typo would silently reset a setting. The CDK's own contexts (`@aws-cdk/…`,
@@ -36,7 +36,7 @@ export function refuseUnknownContexts(given: Readonly<Record<string, unknown>>):
   const nearest = contexts
     .map((name) => ({ name, edits: editsBetween(unknown.toLowerCase(), name.toLowerCase()) }))
     .toSorted((one, other) => one.edits - other.edits)
-    .find(({ edits }) => edits <= FARTHEST);
+    .find(({ edits }) => edits <= farthest);
   throw new Error(
     `There is no context ${JSON.stringify(unknown)}. ${
       nearest === undefined ? `There are ${contexts.join(', ')}.` : `Did you mean -c ${nearest.name}=?`

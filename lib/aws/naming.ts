@@ -1,9 +1,9 @@
 import { type TableName, tables } from '../../shared/database/tables.ts';
 
-export const SERVICE = 'resale-listing';
+export const service = 'resale-listing';
 
 /** The name of a resource in a stage: `resale-listing-dev-accounts`. */
-export const resourceName = (stage: string, part: string): string => `${SERVICE}-${stage}-${part}`;
+export const resourceName = (stage: string, part: string): string => `${service}-${stage}-${part}`;
 
 /** The environment variables that name the tables of a stage. */
 export function tableEnvironment(stage: string): Record<string, string> {

@@ -1,6 +1,6 @@
 import { functionDefinitions } from './functions.ts';
 
-const EXAMPLE = 'authorizer:100,appraise-product:50';
+const example = 'authorizer:100,appraise-product:50';
 
 /**
  * How many calls of each named function may run at a time: that many are reserved for it, and it never gets more. The
@@ -16,7 +16,7 @@ export function readReservedConcurrency(text: string): ReadonlyMap<string, numbe
     const [, name = '', number = ''] = /^\s*([a-z0-9-]+):(\d{1,6})\s*$/.exec(entry) ?? [];
     if (!known.has(name) || Number(number) < 1 || reserved.has(name)) {
       throw new Error(
-        `-c reservedConcurrency= must be like ${EXAMPLE}, each function once and a number from 1; not ${JSON.stringify(entry)}.`,
+        `-c reservedConcurrency= must be like ${example}, each function once and a number from 1; not ${JSON.stringify(entry)}.`,
       );
     }
     reserved.set(name, Number(number));

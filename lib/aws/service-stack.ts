@@ -2,7 +2,7 @@ import { CfnOutput, Stack, type StackProps, Tags, Validations } from 'aws-cdk-li
 import type { CfnBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { endpoints } from '../../shared/contract/endpoints.ts';
-import { PUBLIC_PREFIX } from '../../shared/pricing/images/image-store.ts';
+import { publicPrefix } from '../../shared/pricing/images/image-store.ts';
 import { Alarms } from './constructs/alarms.ts';
 import { Api } from './constructs/api.ts';
 import { encryptWithOwnKey } from './constructs/customer-key.ts';
@@ -29,7 +29,7 @@ import {
   jobFunctions,
   signInReturnFunction,
 } from './functions.ts';
-import { SERVICE } from './naming.ts';
+import { service } from './naming.ts';
 import type { Stage } from './stage.ts';
 
 export interface ServiceStackProps extends StackProps {
@@ -42,7 +42,7 @@ export class ServiceStack extends Stack {
   constructor(scope: Construct, id: string, props: ServiceStackProps) {
     super(scope, id, props);
     const { stage, code } = props;
-    Tags.of(this).add('service', SERVICE);
+    Tags.of(this).add('service', service);
     Tags.of(this).add('stage', stage.name);
 
     const resources: Resources = {
@@ -122,7 +122,7 @@ export class ServiceStack extends Stack {
 function acknowledgeImages(created: ServiceFunction, { images }: Resources): void {
   const bucket = Stack.of(created).getLogicalId(images.bucket.node.defaultChild as CfnBucket);
   Validations.of(created).acknowledge({
-    id: `AwsSolutions-IAM5[Resource::<${bucket}.Arn>/${PUBLIC_PREFIX}*]`,
+    id: `AwsSolutions-IAM5[Resource::<${bucket}.Arn>/${publicPrefix}*]`,
     reason:
       'Pictures are stored under names derived from their content; the grant covers their prefix alone.',
   });

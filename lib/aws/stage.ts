@@ -1,4 +1,4 @@
-import { STARTING_QUOTA } from '../../shared/market/daily-quota.ts';
+import { startingQuota } from '../../shared/market/daily-quota.ts';
 import { type ContextName, refuseUnknownContexts } from './known-contexts.ts';
 import { readReservedConcurrency } from './reserved-concurrency.ts';
 
@@ -78,7 +78,7 @@ export function readStage(node: ContextReader): Stage {
   const alarmEmail = text('alarmEmail');
   const production = name === 'prod';
   const environment = oneOf('market', ['sandbox', 'production'], production ? 'production' : 'sandbox');
-  const dailyQuota = text('marketQuota') ?? String(STARTING_QUOTA);
+  const dailyQuota = text('marketQuota') ?? String(startingQuota);
   if (!/^[1-9]\d{0,8}$/.test(dailyQuota)) {
     throw new Error('-c marketQuota= must be a whole number of calls a day.');
   }

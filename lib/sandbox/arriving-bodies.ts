@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-const FIRST_BYTES = 16 * 1024;
+const firstBytes = 16 * 1024;
 
 /**
  * Why there is no body: it is too large, its sender or the host gave it up before its end, or too much arrives at
@@ -80,7 +80,7 @@ export function createArrivingBodies(options: ArrivingBodiesOptions): ArrivingBo
         continue;
       }
       if (size > body.buffer.length) {
-        resize(body, Math.min(longestBytes, Math.max(FIRST_BYTES, 2 * body.buffer.length, size)));
+        resize(body, Math.min(longestBytes, Math.max(firstBytes, 2 * body.buffer.length, size)));
         dropStalled();
         if (!arriving.has(body)) return 'broken off';
         if (held > mostBytes) {

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { createApiKey, hashApiKey, isWellFormedApiKey } from '../../shared/accounts/api-key.ts';
 import type { AdminServices } from '../tools/admin/commands.ts';
 
-export const DEMO_ACCOUNT = 'demo';
+export const demoAccount = 'demo';
 /** Far above the default: scripts that try the API out from one machine are in nobody's way. */
-const DEMO_REQUESTS_PER_SECOND = 1000;
+const demoRequestsPerSecond = 1000;
 
 /** The key that the demo account has had since its first start; made now where there is none. */
 function keptKey(folder: string): string {
@@ -37,18 +37,18 @@ export async function prepareDemoAccount(
 ): Promise<DemoKey> {
   const { folder, key, credits } = options;
   const real = key !== undefined && isWellFormedApiKey(key) ? key : keptKey(folder);
-  await services.settings.create(DEMO_ACCOUNT, {
+  await services.settings.create(demoAccount, {
     name: 'Demo',
     callbacks: [],
-    requestsPerSecond: DEMO_REQUESTS_PER_SECOND,
+    requestsPerSecond: demoRequestsPerSecond,
   });
-  await services.money.createAccount(DEMO_ACCOUNT);
-  if (credits > 0) await services.money.grant(DEMO_ACCOUNT, 'first-start', credits);
+  await services.money.createAccount(demoAccount);
+  if (credits > 0) await services.money.grant(demoAccount, 'first-start', credits);
   const known = await services.keys.find(hashApiKey(real));
   if (known === undefined) {
     await services.keys.add(hashApiKey(real), {
       keyId: randomBytes(6).toString('hex'),
-      accountId: DEMO_ACCOUNT,
+      accountId: demoAccount,
       keyName: 'demo',
       createdAt: services.clock(),
     });

@@ -40,20 +40,20 @@ export interface GatewayOptions {
 }
 
 /** Lambda refuses a synchronous request above 6 MB; the gateway then answers 413. */
-const PLATFORM_BODY_LIMIT = 6 * 1024 * 1024;
+const platformBodyLimit = 6 * 1024 * 1024;
 /** What bodies may take together while they arrive: those that have stalled, and any. */
-const ARRIVING_BYTES = 64 * 1024 * 1024;
-const MOST_ARRIVING_BYTES = 512 * 1024 * 1024;
-const FUNCTION_TIMEOUT_MS = 28_000;
+const arrivingBytes = 64 * 1024 * 1024;
+const mostArrivingBytes = 512 * 1024 * 1024;
+const functionTimeoutMs = 28_000;
 /**
  * Calls in flight beyond which further ones are throttled at once, as by Lambda's account concurrency (1,000 unless
  * raised). One process does the work of all functions here: with more, calls wait until their time is up. A call is
  * in flight from the last byte of its request on, as on AWS, where nothing is invoked before.
  */
-const MAX_CONCURRENT_CALLS = 300;
+const maxConcurrentCalls = 300;
 
 function contextFor(functionName: string): Context {
-  const endsAt = performance.now() + FUNCTION_TIMEOUT_MS;
+  const endsAt = performance.now() + functionTimeoutMs;
   const unused = () => {};
   return {
     callbackWaitsForEmptyEventLoop: false,
@@ -119,7 +119,7 @@ async function invoke(route: Route, event: APIGatewayProxyEvent): Promise<APIGat
   const { handler } = await route.load();
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<'timeout'>((resolve) => {
-    timer = setTimeout(resolve, FUNCTION_TIMEOUT_MS, 'timeout');
+    timer = setTimeout(resolve, functionTimeoutMs, 'timeout');
   });
   try {
     return await Promise.race([handler(event, contextFor(route.functionName)), timeout]);
@@ -132,9 +132,9 @@ async function invoke(route: Route, event: APIGatewayProxyEvent): Promise<APIGat
 export function createGateway(options: GatewayOptions): RequestListener {
   const routes = new Map(options.routes.map((route) => [`${route.method} ${route.path}`, route]));
   const bodies = createArrivingBodies({
-    longestBytes: PLATFORM_BODY_LIMIT,
-    totalBytes: ARRIVING_BYTES,
-    mostBytes: MOST_ARRIVING_BYTES,
+    longestBytes: platformBodyLimit,
+    totalBytes: arrivingBytes,
+    mostBytes: mostArrivingBytes,
   });
   let inFlight = 0;
 
@@ -153,7 +153,7 @@ export function createGateway(options: GatewayOptions): RequestListener {
       return;
     }
     // Before the body is read: what is refused must cost little, or it comes late.
-    if (inFlight >= MAX_CONCURRENT_CALLS) {
+    if (inFlight >= maxConcurrentCalls) {
       request.resume();
       return answerItself(response, gatewayResponses.throttled, requestId);
     }
@@ -167,7 +167,7 @@ export function createGateway(options: GatewayOptions): RequestListener {
       return answerItself(response, gatewayResponses.tooLarge, requestId);
     }
     // Others may have come in while the body did.
-    if (body === 'too many' || inFlight >= MAX_CONCURRENT_CALLS)
+    if (body === 'too many' || inFlight >= maxConcurrentCalls)
       return answerItself(response, gatewayResponses.throttled, requestId);
     inFlight += 1;
     try {

@@ -3,21 +3,21 @@ import type { AddressInfo } from 'node:net';
 import { refuseBrokenRequests } from './refuse-broken-requests.ts';
 
 /** Connections in all; more are refused by the system. */
-const MAX_CONNECTIONS = 2048;
+const maxConnections = 2048;
 /**
  * Node accepts one connection per listener and turn of its event loop, so under load a sudden crowd waits to be let
  * in for seconds before anybody can even refuse it. Several listeners on one port accept several a turn. Only Linux
  * spreads connections over them.
  */
-const LISTENERS = process.platform === 'linux' ? 32 : 1;
+const listeners = process.platform === 'linux' ? 32 : 1;
 
 /** Longer than clients keep an idle connection: one that closes as they send looks like a failed call. */
-const KEEP_ALIVE_MS = 65_000;
+const keepAliveMs = 65_000;
 
 /** Longest time from the first byte of a request to its last; a slower one is answered 408, its connection closed. */
-const ARRIVAL_MS = 10_000;
+const longestArrivalMs = 10_000;
 /** How often in that time Node looks for slow requests. */
-const CHECKS = 10;
+const checks = 10;
 
 /** A running HTTP server. */
 export interface Listening {
@@ -28,7 +28,7 @@ export interface Listening {
 function listen(server: Server, port: number, reusePort: boolean): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen({ port, host: '127.0.0.1', backlog: MAX_CONNECTIONS, reusePort }, () => {
+    server.listen({ port, host: '127.0.0.1', backlog: maxConnections, reusePort }, () => {
       resolve((server.address() as AddressInfo).port);
     });
   });
@@ -50,19 +50,19 @@ const close = (server: Server): Promise<void> =>
 export async function listenOnLoopback(
   answer: RequestListener,
   wanted: number,
-  arrivalMs = ARRIVAL_MS,
+  arrivalMs = longestArrivalMs,
 ): Promise<Listening> {
   // Listeners that share a port would share it with another host as well: the first one finds out that it is free.
   const probe = createServer();
   const port = await listen(probe, wanted, false);
   await close(probe);
-  const timeouts = { requestTimeout: arrivalMs, connectionsCheckingInterval: arrivalMs / CHECKS };
-  const servers = Array.from({ length: LISTENERS }, () => createServer(timeouts, answer));
+  const timeouts = { requestTimeout: arrivalMs, connectionsCheckingInterval: arrivalMs / checks };
+  const servers = Array.from({ length: listeners }, () => createServer(timeouts, answer));
   for (const server of servers) {
     refuseBrokenRequests(server);
-    server.maxConnections = MAX_CONNECTIONS;
-    server.keepAliveTimeout = KEEP_ALIVE_MS;
-    await listen(server, port, LISTENERS > 1);
+    server.maxConnections = maxConnections;
+    server.keepAliveTimeout = keepAliveMs;
+    await listen(server, port, listeners > 1);
   }
   return {
     port,

@@ -1,7 +1,7 @@
 import type { Context } from 'aws-lambda';
 
-const SWEEP_EVERY_MS = 60_000;
-const JOB_MS = 60_000;
+const sweepEveryMs = 60_000;
+const jobMs = 60_000;
 
 interface JobModule {
   handler(event: unknown, context: Context): Promise<unknown>;
@@ -9,7 +9,7 @@ interface JobModule {
 
 async function runJob(load: () => Promise<JobModule>): Promise<void> {
   const { handler } = await load();
-  await handler({}, { getRemainingTimeInMillis: () => JOB_MS } as Context);
+  await handler({}, { getRemainingTimeInMillis: () => jobMs } as Context);
 }
 
 /**
@@ -26,6 +26,6 @@ export async function runLocalJobs(
   Object.assign(process.env, environment);
   await runJob(() => import('../../functions/jobs/refresh-rates.ts')).catch(onFailure);
   const sweep = () => void runJob(() => import('../../functions/jobs/sweep-holds.ts')).catch(onFailure);
-  const timer = setInterval(sweep, SWEEP_EVERY_MS);
+  const timer = setInterval(sweep, sweepEveryMs);
   return () => clearInterval(timer);
 }

@@ -41,7 +41,7 @@ export interface StandInOptions {
   readonly seenAs?: string;
 }
 
-const MARKET_URLS = ['MARKET_AUTH_URL', 'MARKET_API_URL', 'MARKET_MEDIA_URL'] as const;
+const marketUrls = ['MARKET_AUTH_URL', 'MARKET_API_URL', 'MARKET_MEDIA_URL'] as const;
 
 /**
  * Starts an emulator for every upstream that the settings do not name: the model without `ANTHROPIC_API_KEY`, the
@@ -77,7 +77,7 @@ export async function startStandIns(
   if (settings.MARKET_API_URL === undefined) {
     market = await startMarketEmulator({ host, findSimilar: createListingSearch(catalogue, catalogueUrl) });
     const url = seen(market);
-    for (const name of MARKET_URLS) environment[name] = url;
+    for (const name of marketUrls) environment[name] = url;
     Object.assign(environment, {
       MARKET_TRADING_URL: `${url}/ws/api.dll`,
       MARKET_CLIENT_ID: market.registration.clientId,

@@ -1,5 +1,5 @@
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
-import { WINDOW_SECONDS } from '../../shared/accounts/rate-limit/rate.ts';
+import { windowSeconds } from '../../shared/accounts/rate-limit/rate.ts';
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { endpoints } from '../../shared/contract/endpoints.ts';
 import { errorTable } from '../../shared/errors/error-table.ts';
@@ -47,7 +47,7 @@ const countsPerDay = ({ area, path }: Endpoint): boolean =>
   area === 'market' && !path.startsWith('/api/v1/market/oauth/');
 const rateHeaders = {
   'x-ratelimit-limit': integer(
-    `Requests that the account may make in ${WINDOW_SECONDS} s, all operations together. These three headers are on answers to a known key`,
+    `Requests that the account may make in ${windowSeconds} s, all operations together. These three headers are on answers to a known key`,
   ),
   'x-ratelimit-remaining': integer('How many of them are left'),
   'x-ratelimit-reset': integer('Seconds until all of them are available again'),
@@ -79,11 +79,11 @@ const idempotencyFailures: Readonly<Record<string, string>> = {
   '409': 'A request with this Idempotency-Key is in progress',
   '422': 'The Idempotency-Key was used with another request, or the model declined',
 };
-const WITH_RETRY_AFTER = new Set(['429', '503']);
+const withRetryAfter = new Set(['429', '503']);
 /** Pricing operations fold these into 400 and 502. */
-const NOT_ON_PRICING = new Set(['415', '504']);
+const notOnPricing = new Set(['415', '504']);
 /** On pricing operations only the gateway answers these, in its one shape. */
-const FROM_GATEWAY_ON_PRICING = new Set(['403', '404', '413', '503']);
+const fromGatewayOnPricing = new Set(['403', '404', '413', '503']);
 const pricingWording: Readonly<Record<string, string>> = {
   '413': 'The body is larger than 6 MB; between 5,900,000 bytes and 6 MB the answer is 400',
 };
@@ -96,7 +96,7 @@ function responsesOf(endpoint: Endpoint) {
     ...(simple ? {} : pricingWording),
     ...(paid ? paidFailures : {}),
     ...(paid || endpoint.idempotent ? idempotencyFailures : {}),
-  }).filter(([status]) => simple || !NOT_ON_PRICING.has(status));
+  }).filter(([status]) => simple || !notOnPricing.has(status));
   const always = {
     ...requestId,
     ...rateHeaders,
@@ -107,10 +107,10 @@ function responsesOf(endpoint: Endpoint) {
     status,
     {
       description,
-      headers: { ...always, ...errorCode, ...(WITH_RETRY_AFTER.has(status) ? retryAfter : {}) },
+      headers: { ...always, ...errorCode, ...(withRetryAfter.has(status) ? retryAfter : {}) },
       content: {
         'application/json': {
-          schema: simple || FROM_GATEWAY_ON_PRICING.has(status) ? simpleError : endpoint.response,
+          schema: simple || fromGatewayOnPricing.has(status) ? simpleError : endpoint.response,
         },
       },
     },

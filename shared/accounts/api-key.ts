@@ -5,20 +5,20 @@ import { crc32 } from 'node:zlib';
  * An API key is `rls_`, 256 random bits as base64url (43 characters), `_`, and the CRC-32 of all before it as 8 hex
  * digits. A CRC-32 finds every change of a single character, so that a typo is refused without a read.
  */
-const PREFIX = 'rls_';
-const FORM = /^rls_[A-Za-z0-9_-]{43}_[0-9a-f]{8}$/;
+const prefix = 'rls_';
+const form = /^rls_[A-Za-z0-9_-]{43}_[0-9a-f]{8}$/;
 
 const checksum = (text: string): string => crc32(text).toString(16).padStart(8, '0');
 
 /** A new API key. It is shown once and stored only as its hash. */
 export function createApiKey(): string {
-  const secret = `${PREFIX}${randomBytes(32).toString('base64url')}_`;
+  const secret = `${prefix}${randomBytes(32).toString('base64url')}_`;
   return `${secret}${checksum(secret)}`;
 }
 
 /** Whether this can be a key at all; says nothing about whether it is known. */
 export function isWellFormedApiKey(text: string): boolean {
-  return FORM.test(text) && checksum(text.slice(0, -8)) === text.slice(-8);
+  return form.test(text) && checksum(text.slice(0, -8)) === text.slice(-8);
 }
 
 /** SHA-256 of a key in base64url: what is stored. */

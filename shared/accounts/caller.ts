@@ -5,7 +5,7 @@ import type { Counted } from './rate-limit/count-requests.ts';
  * The authorizer identifies, the endpoint answers: what the authorizer found out travels in its context, which holds
  * flat strings only. The issuer tells our context from one that another authorizer may leave there.
  */
-export const CALLER_ISSUER = 'api-key-authorizer/1';
+export const callerIssuer = 'api-key-authorizer/1';
 
 const count = z.string().regex(/^\d+$/).optional();
 
@@ -19,7 +19,7 @@ const rate = {
 };
 
 const known = z.object({
-  issuer: z.literal(CALLER_ISSUER),
+  issuer: z.literal(callerIssuer),
   verdict: z.literal('known'),
   principalId: z.string().min(1),
   accountId: z.string().min(1),
@@ -29,13 +29,13 @@ const known = z.object({
 });
 
 const unknown = z.object({
-  issuer: z.literal(CALLER_ISSUER),
+  issuer: z.literal(callerIssuer),
   verdict: z.enum(['missing', 'invalid']),
 });
 
 /** The key could not be looked up; the reason is only logged. */
 const unavailable = z.object({
-  issuer: z.literal(CALLER_ISSUER),
+  issuer: z.literal(callerIssuer),
   verdict: z.literal('unavailable'),
   reason: z.string(),
 });
@@ -60,7 +60,7 @@ export function rateContext(counted: Counted): Pick<KnownCaller, keyof typeof ra
 
 /** The caller in an authorizer's context; anything but a context of ours counts as an invalid key. */
 export function readCaller(authorizerContext: unknown): Caller {
-  const invalid: Caller = { issuer: CALLER_ISSUER, verdict: 'invalid' };
+  const invalid: Caller = { issuer: callerIssuer, verdict: 'invalid' };
   const parsed = callerSchema.safeParse(authorizerContext);
   if (!parsed.success) return invalid;
   // The gateway writes principalId itself: a context that names another account was not made by us.

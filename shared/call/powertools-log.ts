@@ -1,11 +1,11 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import type { EventFields, EventLog } from './event-log.ts';
 
-const SERVICE_NAME = 'resale-listing-service';
+const serviceName = 'resale-listing-service';
 
 /** Writes events as one line of JSON each; the level comes from `LOG_LEVEL` (default INFO). */
 export function createEventLog(fields: EventFields): EventLog {
-  const logger = new Logger({ serviceName: SERVICE_NAME, persistentKeys: fields });
+  const logger = new Logger({ serviceName, persistentKeys: fields });
   return {
     info: (event, more = {}) => logger.info(event, { event, ...more }),
     warn: (event, more = {}) => logger.warn(event, { event, ...more }),

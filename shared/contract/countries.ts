@@ -1,4 +1,4 @@
-const CODES = `
+const codes = `
   AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT
   BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH
   ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT
@@ -10,7 +10,7 @@ const CODES = `
 `;
 
 /** The 249 officially assigned codes of ISO 3166-1 alpha-2 (as of 2026), in capitals. */
-export const countryCodes: readonly string[] = CODES.trim().split(/\s+/);
+export const countryCodes: readonly string[] = codes.trim().split(/\s+/);
 const countries: ReadonlySet<string> = new Set(countryCodes);
 
 /** Whether this is a country code of ISO 3166-1 alpha-2, in either case. `uk` is not one: the code is GB. */

@@ -4,12 +4,12 @@ import { additionalInfo, imageUrls, requiredText } from './fields.ts';
 import { placeholdersOf } from './placeholders.ts';
 import { countWords } from './words.ts';
 
-export const TITLE_LENGTH = 80;
+export const titleLength = 80;
 /** Leaves room in the title to say what the item is. */
-const BRAND_LENGTH = 65;
-export const DESCRIPTION_WORDS = 25;
-export const KEYWORD_COUNT = 10;
-export const PLACEHOLDER_COUNT = 50;
+const brandLength = 65;
+export const descriptionWords = 25;
+export const keywordCount = 10;
+export const placeholderCount = 50;
 
 /** Keywords with equal keys count as one: capitals and compatibility forms of letters make no difference. */
 export const keywordKey = (keyword: string): string =>
@@ -18,8 +18,8 @@ export const keywordKey = (keyword: string): string =>
 function areKeywords(text: string): boolean {
   const keywords = text.split(', ');
   return (
-    keywords.length === KEYWORD_COUNT &&
-    new Set(keywords.map(keywordKey)).size === KEYWORD_COUNT &&
+    keywords.length === keywordCount &&
+    new Set(keywords.map(keywordKey)).size === keywordCount &&
     keywords.every((keyword) => keyword !== '' && keyword === keyword.trim() && !keyword.includes(','))
   );
 }
@@ -30,14 +30,14 @@ const fitsUnits = (most: number) => (text: string) => text.length <= most;
 /** At most 80 characters however they are counted, since UTF-16 units are bounded. */
 const title = z
   .string()
-  .max(TITLE_LENGTH)
-  .refine(fitsUnits(TITLE_LENGTH), 'must be at most 80 UTF-16 units')
+  .max(titleLength)
+  .refine(fitsUnits(titleLength), 'must be at most 80 UTF-16 units')
   .refine((text) => text.trim() !== '', 'must not be empty')
   .meta({ description: 'At most 80 characters' });
 
 const description = z
   .string()
-  .refine((text) => countWords(text) === DESCRIPTION_WORDS, 'must have exactly 25 words')
+  .refine((text) => countWords(text) === descriptionWords, 'must have exactly 25 words')
   .meta({ description: 'Exactly 25 words, Australian English spelling' });
 
 const keywords = z
@@ -79,8 +79,8 @@ export const updateListing = defineEndpoint({
   request: z.object({
     brand: requiredText
       .trim()
-      .max(BRAND_LENGTH, 'must be at most 65 characters')
-      .refine(fitsUnits(BRAND_LENGTH), 'must be at most 65 characters; an emoji counts as two or more')
+      .max(brandLength, 'must be at most 65 characters')
+      .refine(fitsUnits(brandLength), 'must be at most 65 characters; an emoji counts as two or more')
       .refine(isVisible, 'must not hold control characters')
       .meta({ description: 'The correct brand; the title contains it exactly as given' }),
     image_urls: imageUrls,
@@ -116,8 +116,8 @@ export const generateScaffoldListing = defineEndpoint({
     scaffold: requiredText
       .max(20_000, 'must be at most 20000 characters')
       .refine(
-        (template) => placeholdersOf(template).length <= PLACEHOLDER_COUNT,
-        `must have at most ${PLACEHOLDER_COUNT} different placeholders`,
+        (template) => placeholdersOf(template).length <= placeholderCount,
+        `must have at most ${placeholderCount} different placeholders`,
       )
       .meta({ description: 'Template with @placeholders, at most 50 different ones' }),
     image_urls: imageUrls,

@@ -6,12 +6,12 @@ import type { AccountStore, Reservation } from './account-store.ts';
 import type { ChargeBounds } from './charges.ts';
 import type { ClosingTime } from './closing-time.ts';
 import type { Ending, Entry, Ledger } from './ledger.ts';
-import { RETRY_AFTER_SECONDS } from './limits.ts';
+import { retryAfterSeconds } from './limits.ts';
 
 /** Longest time for giving an amount back: the caller is waiting, and the sweep does what is left undone. */
-const GIVING_BACK_MS = 4000;
+const givingBackMs = 4000;
 /** Pause after a reply that does not say whether the settled row stands. */
-const ASK_AGAIN_MS = 100;
+const askAgainMs = 100;
 
 interface Stores {
   readonly accounts: AccountStore;
@@ -89,7 +89,7 @@ export class Attempt {
       } catch (error) {
         if (time.signal.aborted) throw this.#outcomeUnknown(error);
         const hasPaused = error instanceof ServiceError && error.code === 'OVERLOADED';
-        if (!hasPaused) await sleep(Math.min(ASK_AGAIN_MS, time.remaining()));
+        if (!hasPaused) await sleep(Math.min(askAgainMs, time.remaining()));
       }
     }
   }
@@ -97,7 +97,7 @@ export class Attempt {
   #outcomeUnknown(cause: unknown): ServiceError {
     this.#bounds.log.error('charge.outcome-unknown', cause, this.#ids());
     return new ServiceError('OVERLOADED', 'cannot tell whether the charge was settled', {
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
+      retryAfterSeconds,
       chargeUnknown: true,
     });
   }
@@ -128,14 +128,14 @@ export class Attempt {
     }
   }
 
-  #void(time = this.#closing.part(GIVING_BACK_MS)): Promise<Ending> {
+  #void(time = this.#closing.part(givingBackMs)): Promise<Ending> {
     return this.#stores.ledger.void(this.#payer.accountId, this.#entry(), time);
   }
 
   /** The second step of either ending, once its row stands. */
   async #release(ending: Ending): Promise<void> {
     try {
-      const time = this.#closing.part(GIVING_BACK_MS);
+      const time = this.#closing.part(givingBackMs);
       this.#remaining = await this.#stores.accounts.release(this.#payer.accountId, this.hold, ending, time);
     } catch (error) {
       this.#left(error);

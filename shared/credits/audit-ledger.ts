@@ -24,9 +24,9 @@ export interface AuditReport {
   readonly complete: boolean;
 }
 
-const BETWEEN_COMPARISONS_MS = 60_000;
+const betweenComparisonsMs = 60_000;
 /** Time reserved for the second comparisons. */
-const SECOND_COMPARISON_MS = 2 * BETWEEN_COMPARISONS_MS;
+const secondComparisonMs = 2 * betweenComparisonsMs;
 
 /**
  * Compares every account with its ledger, and those that differ once more a minute later. A difference that remains is
@@ -48,7 +48,7 @@ export async function auditLedger(services: AuditServices, bounds: AuditBounds):
   const suspects = new Map<string, Drift>();
   try {
     for await (const accountId of services.accounts.list(bounds.budget)) {
-      if (bounds.budget.remaining() < SECOND_COMPARISON_MS) {
+      if (bounds.budget.remaining() < secondComparisonMs) {
         complete = false;
         break;
       }
@@ -62,7 +62,7 @@ export async function auditLedger(services: AuditServices, bounds: AuditBounds):
   }
 
   const drifts = new Map<string, Drift>();
-  if (suspects.size > 0) await bounds.sleep(BETWEEN_COMPARISONS_MS);
+  if (suspects.size > 0) await bounds.sleep(betweenComparisonsMs);
   for (const [accountId, first] of suspects) {
     const second = await compare(accountId);
     const drift = second === undefined ? first : driftThatStays(first, second);

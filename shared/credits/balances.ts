@@ -22,10 +22,10 @@ export interface Balances {
   grant(accountId: string, grantId: string, amount: number): Promise<boolean>;
 }
 
-const OPERATION_MS = 10_000;
-const GRANT_ID = /^[\w.:@-]{1,128}$/;
+const operationMs = 10_000;
+const grantIdPattern = /^[\w.:@-]{1,128}$/;
 /** Small enough for every sum of an account to stay exact. */
-const MAX_GRANT = 1_000_000_000;
+const maxGrant = 1_000_000_000;
 
 export function createBalances(
   stores: { readonly accounts: AccountStore; readonly grants: Grants },
@@ -33,22 +33,22 @@ export function createBalances(
 ): Balances {
   return {
     async readBalance(accountId) {
-      const account = await inTime(OPERATION_MS, (time) => stores.accounts.read(accountId, time));
+      const account = await inTime(operationMs, (time) => stores.accounts.read(accountId, time));
       if (account === undefined) throw new ServiceError('NOT_FOUND', `There is no account ${accountId}.`);
       return { available: account.available, held: heldCredits(account) };
     },
 
-    createAccount: (accountId) => inTime(OPERATION_MS, (time) => stores.accounts.create(accountId, time)),
+    createAccount: (accountId) => inTime(operationMs, (time) => stores.accounts.create(accountId, time)),
 
     async grant(accountId, grantId, amount) {
-      if (!Number.isSafeInteger(amount) || amount < 1 || amount > MAX_GRANT) {
-        throw new ServiceError('BAD_REQUEST', `A grant must be a whole number from 1 to ${MAX_GRANT}.`);
+      if (!Number.isSafeInteger(amount) || amount < 1 || amount > maxGrant) {
+        throw new ServiceError('BAD_REQUEST', `A grant must be a whole number from 1 to ${maxGrant}.`);
       }
-      if (!GRANT_ID.test(grantId)) {
+      if (!grantIdPattern.test(grantId)) {
         throw new ServiceError('BAD_REQUEST', 'A grant id is 1 to 128 letters, digits or any of . : @ _ -');
       }
       const grant = { id: grantId, amount, at: clock() };
-      const standing = await inTime(OPERATION_MS, (time) => stores.grants.grant(accountId, grant, time));
+      const standing = await inTime(operationMs, (time) => stores.grants.grant(accountId, grant, time));
       if (standing.amount !== amount) {
         throw new ServiceError(
           'BAD_REQUEST',

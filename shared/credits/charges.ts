@@ -8,7 +8,7 @@ import { type ChargeIds, randomChargeIds } from './charge-ids.ts';
 import type { IdempotencyKeys } from './idempotency-keys.ts';
 import { type Idempotency, openKeyedCharge } from './keyed-charge.ts';
 import type { Ledger } from './ledger.ts';
-import { ADMISSION_MS, RETRY_AFTER_SECONDS } from './limits.ts';
+import { admissionMs, retryAfterSeconds } from './limits.ts';
 import { PaidCall } from './paid-call.ts';
 
 export interface ChargeRequest {
@@ -76,7 +76,7 @@ export interface ChargeStores {
 }
 
 /** If a generation ends between opening and reserving, the call opens another at once. */
-const GENERATIONS_PER_CALL = 3;
+const generationsPerCall = 3;
 
 export function createCharges(options: ChargeStores & { readonly ids?: ChargeIds }): Charges {
   const services = { ...options, ids: options.ids ?? randomChargeIds };
@@ -84,13 +84,13 @@ export function createCharges(options: ChargeStores & { readonly ids?: ChargeIds
   return {
     async charge(request, bounds, work) {
       const { accountId, operation, amount, idempotency } = request;
-      const admission = partOf(bounds.budget, ADMISSION_MS);
+      const admission = partOf(bounds.budget, admissionMs);
       if (idempotency === undefined) {
         const charge = { accountId, operation, amount, chargeId: services.ids.charge(), keyed: undefined };
         const charged = await new PaidCall(charge, bounds, admission, work, services).run();
         if (charged !== 'generation-over') return charged;
       } else {
-        for (let generation = 0; generation < GENERATIONS_PER_CALL; generation++) {
+        for (let generation = 0; generation < generationsPerCall; generation++) {
           const keyed = await openKeyedCharge(
             { accountId, operation, idempotency },
             bounds,
@@ -103,7 +103,7 @@ export function createCharges(options: ChargeStores & { readonly ids?: ChargeIds
         }
       }
       throw new ServiceError('OVERLOADED', 'no generation of the Idempotency-Key stays alive', {
-        retryAfterSeconds: RETRY_AFTER_SECONDS,
+        retryAfterSeconds,
       });
     },
   };

@@ -1,19 +1,19 @@
 import type { TimeBudget } from '../call/time-budget.ts';
 
 /** Reserved from the work of a call: after a settle without a clear reply there must be time to ask about it. */
-const MS_FOR_SETTLING = 1000;
+const msForSettling = 1000;
 /** How long a function may still write after its budget has ended. */
-const GRACE_MS = 1500;
+const graceMs = 1500;
 
 /** Milliseconds that a call may work: its budget minus what settling needs. */
-export const workingMs = (budget: TimeBudget): number => Math.max(0, budget.remaining() - MS_FOR_SETTLING);
+export const workingMs = (budget: TimeBudget): number => Math.max(0, budget.remaining() - msForSettling);
 
 /** The time in which a call may close its attempts. It ends 1.5 s after the budget. */
 export class ClosingTime {
   readonly #endsAt: number;
 
   constructor(budget: TimeBudget) {
-    this.#endsAt = performance.now() + budget.remaining() + GRACE_MS;
+    this.#endsAt = performance.now() + budget.remaining() + graceMs;
   }
 
   /** A part that begins now and ends after `milliseconds` or with the whole, whichever comes first. */

@@ -5,12 +5,12 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 /** At this quality brotli is about as fast as gzip, and its output smaller. */
-const QUALITY = 5;
+const quality = 5;
 
-const CIPHER = 'aes-256-gcm';
-const SALT_BYTES = 16;
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
+const cipherName = 'aes-256-gcm';
+const saltBytes = 16;
+const nonceBytes = 12;
+const tagBytes = 16;
 
 /** The first byte: sealed bytes could look like compressed ones, and the other way round. */
 const formOf = (seal: string | undefined): Buffer => Buffer.of(seal === undefined ? 0 : 1);
@@ -19,16 +19,16 @@ const keyFrom = (seal: string, salt: Buffer, id: string): Buffer =>
   Buffer.from(hkdfSync('sha256', seal, salt, `kept answer ${id}`, 32));
 
 function encrypt(plain: Buffer, seal: string, id: string): Buffer {
-  const salt = randomBytes(SALT_BYTES);
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, keyFrom(seal, salt, id), nonce);
+  const salt = randomBytes(saltBytes);
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv(cipherName, keyFrom(seal, salt, id), nonce);
   const sealed = [cipher.update(plain), cipher.final()];
   return Buffer.concat([salt, nonce, cipher.getAuthTag(), ...sealed]);
 }
 
 function decrypt(sealed: Buffer, seal: string, id: string): Buffer {
-  const [salt, nonce, tag, rest] = split(sealed, [SALT_BYTES, NONCE_BYTES, TAG_BYTES]);
-  const decipher = createDecipheriv(CIPHER, keyFrom(seal, salt, id), nonce, { authTagLength: TAG_BYTES });
+  const [salt, nonce, tag, rest] = split(sealed, [saltBytes, nonceBytes, tagBytes]);
+  const decipher = createDecipheriv(cipherName, keyFrom(seal, salt, id), nonce, { authTagLength: tagBytes });
   decipher.setAuthTag(tag);
   return Buffer.concat([decipher.update(rest), decipher.final()]);
 }
@@ -44,7 +44,7 @@ function split(bytes: Buffer, [a, b, c]: readonly [number, number, number]) {
 
 /** An answer as it is stored: compressed, and encrypted if there is a secret. */
 export async function packAnswer(body: string, seal: string | undefined, id: string): Promise<Buffer> {
-  const packed = await compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
+  const packed = await compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
   return Buffer.concat([formOf(seal), seal === undefined ? packed : encrypt(packed, seal, id)]);
 }
 

@@ -4,7 +4,7 @@ import { ServiceError } from '../errors/service-error.ts';
 import type { AnswerStore } from './answer-store.ts';
 import { type ChargeIds, hashOfRequest, keyedChargeId } from './charge-ids.ts';
 import type { Generation, IdempotencyKeys } from './idempotency-keys.ts';
-import { ANSWER_LIFETIME_MS, HOLD_LIFETIME_MS, REPLAY_MS } from './limits.ts';
+import { answerLifetimeMs, holdLifetimeMs, replayMs } from './limits.ts';
 
 /** What a caller says about the Idempotency-Key of a request. */
 export interface Idempotency {
@@ -62,7 +62,7 @@ export async function openKeyedCharge(
   { keys, answers, ids }: KeyServices,
 ): Promise<KeyedCharge> {
   const { accountId, idempotency } = request;
-  const replayableUntil = () => inSeconds(clock() + REPLAY_MS + HOLD_LIFETIME_MS);
+  const replayableUntil = () => inSeconds(clock() + replayMs + holdLifetimeMs);
   const offered: Generation = {
     id: ids.generation(),
     requestHash: hashOfRequest(request.operation, idempotency.requestHash),
@@ -85,7 +85,7 @@ export async function openKeyedCharge(
       return keys.extend(accountId, idempotency.key, extended, clock(), time);
     },
     async keep(attempt, body) {
-      const expiresAt = inSeconds(clock() + ANSWER_LIFETIME_MS);
+      const expiresAt = inSeconds(clock() + answerLifetimeMs);
       await answers.keep({ chargeId, attempt }, body, { seal: idempotency.seal, expiresAt }, budget);
     },
     async replay(attempt) {

@@ -1,29 +1,29 @@
 /** Whoever sees a hold this long after it was taken gives it back. Longer than any function may run. */
-export const HOLD_LIFETIME_MS = 38_000;
+export const holdLifetimeMs = 38_000;
 
 /** Most live holds of one account: every write of the account's item pays for all of them. */
-export const MAX_HOLDS = 200;
+export const maxHolds = 200;
 
 /**
  * Longest time until the amount of a call is held; about 10 ms is usual. A database that is slow to hold it would also
  * be slow to settle it: an early refusal is better than a call that runs out of time with its work done.
  */
-export const ADMISSION_MS = 5000;
+export const admissionMs = 5000;
 
 /** Most attempts of one call, the first included; each further one follows a write whose reply was unclear. */
-export const MAX_ATTEMPTS = 5;
+export const maxAttempts = 5;
 
 /** An answer is replayed for this long after its delivery. */
-export const REPLAY_MS = 24 * 60 * 60 * 1000;
+export const replayMs = 24 * 60 * 60 * 1000;
 
 /** A kept answer outlives every generation of its key that can still lead to it. */
-export const ANSWER_LIFETIME_MS = 2 * REPLAY_MS;
+export const answerLifetimeMs = 2 * replayMs;
 
 /** How many expired holds of other calls one call resolves alongside its own work. */
-export const RESOLVED_BESIDE_WORK = 10;
+export const resolvedBesideWork = 10;
 
 /** How many expired holds a call resolves before it tries again, if they were in its way. */
-export const RESOLVED_WHEN_REFUSED = 50;
+export const resolvedWhenRefused = 50;
 
 /** When a refused caller may try again. */
-export const RETRY_AFTER_SECONDS = 2;
+export const retryAfterSeconds = 2;

@@ -10,17 +10,17 @@ import { finishHold } from './finish-hold.ts';
 import type { KeyedCharge } from './keyed-charge.ts';
 import type { Ending, Ledger } from './ledger.ts';
 import {
-  ADMISSION_MS,
-  HOLD_LIFETIME_MS,
-  MAX_ATTEMPTS,
-  MAX_HOLDS,
-  RESOLVED_BESIDE_WORK,
-  RESOLVED_WHEN_REFUSED,
-  RETRY_AFTER_SECONDS,
+  admissionMs,
+  holdLifetimeMs,
+  maxAttempts,
+  maxHolds,
+  resolvedBesideWork,
+  resolvedWhenRefused,
+  retryAfterSeconds,
 } from './limits.ts';
 
 /** Longest time that one call spends on the expired holds of others. */
-const OTHERS_MS = 3000;
+const othersMs = 3000;
 
 export interface Charge {
   readonly accountId: string;
@@ -41,7 +41,7 @@ interface Services {
 type Result = Charged | 'again' | 'generation-over';
 
 const tooBusy = (reason: string): ServiceError =>
-  new ServiceError('OVERLOADED', reason, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  new ServiceError('OVERLOADED', reason, { retryAfterSeconds });
 
 /**
  * One call through the credit protocol:
@@ -94,7 +94,7 @@ export class PaidCall {
       const settled = await this.#settledAttempt(keyed, this.#admission);
       if (settled !== undefined) return this.#replay(keyed, settled);
     }
-    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    for (let attempt = 0; attempt < maxAttempts; attempt++) {
       const result = await this.#reserve();
       if (result === 'generation-over' && attempt > 0) break;
       if (result !== 'again') return result;
@@ -111,7 +111,7 @@ export class PaidCall {
       chargeId,
       attempt: this.#services.ids.attempt(),
       amount,
-      expiresAt: this.#bounds.clock() + HOLD_LIFETIME_MS,
+      expiresAt: this.#bounds.clock() + holdLifetimeMs,
     };
     const attempt = new Attempt(hold, this.#charge, this.#services, this.#bounds, this.#closing);
     const reservation = await attempt.reserve(time);
@@ -121,7 +121,7 @@ export class PaidCall {
       await attempt.abandon();
       return 'again';
     }
-    const others = this.#resolveOthers(reservation.account, RESOLVED_BESIDE_WORK, this.#bounds.budget);
+    const others = this.#resolveOthers(reservation.account, resolvedBesideWork, this.#bounds.budget);
     try {
       return await this.#payFor(attempt);
     } finally {
@@ -158,7 +158,7 @@ export class PaidCall {
   /** Before the work is done, a ledger that does not answer in time ends the call: it would leave no time to work. */
   #secondLook(keyed: KeyedCharge): Promise<string | undefined> {
     const { budget } = this.#bounds;
-    return this.#settledAttempt(keyed, this.#done === undefined ? partOf(budget, ADMISSION_MS) : budget);
+    return this.#settledAttempt(keyed, this.#done === undefined ? partOf(budget, admissionMs) : budget);
   }
 
   async #doWork(): Promise<Work> {
@@ -186,12 +186,12 @@ export class PaidCall {
       return 'again';
     }
     if (!this.#hasResolvedOthers && expiredHolds(account, clock()).length > 0) {
-      await this.#resolveOthers(account, RESOLVED_WHEN_REFUSED, time);
+      await this.#resolveOthers(account, resolvedWhenRefused, time);
       return 'again';
     }
-    if (account.holds.size >= MAX_HOLDS) {
+    if (account.holds.size >= maxHolds) {
       throw new ServiceError('RATE_LIMIT', undefined, {
-        retryAfterSeconds: RETRY_AFTER_SECONDS,
+        retryAfterSeconds,
         creditsRemaining: account.available,
       });
     }
@@ -227,7 +227,7 @@ export class PaidCall {
     const expired = expiredHolds(account, clock()).slice(0, atMost);
     if (expired.length === 0) return;
     this.#hasResolvedOthers = true;
-    const time = partOf(whole, OTHERS_MS);
+    const time = partOf(whole, othersMs);
     const finish = (hold: Hold) => finishHold(this.#services, this.#charge.accountId, hold, { clock, time });
     const results = await Promise.allSettled(expired.map(finish));
     const failed = results.filter((result) => result.status === 'rejected').length;

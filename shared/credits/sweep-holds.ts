@@ -5,7 +5,7 @@ import { type Account, expiredHolds } from './account.ts';
 import type { AccountStore } from './account-store.ts';
 import { finishHold } from './finish-hold.ts';
 import type { Ledger } from './ledger.ts';
-import { HOLD_LIFETIME_MS } from './limits.ts';
+import { holdLifetimeMs } from './limits.ts';
 import type { SweepIndex } from './sweep-index.ts';
 
 export interface SweepServices {
@@ -34,9 +34,9 @@ export interface SweepReport {
 }
 
 /** Limit for each shard, so that none keeps the others waiting. */
-const ACCOUNTS_PER_SHARD = 1250;
-const ACCOUNTS_AT_A_TIME = 8;
-const READINGS_PER_ACCOUNT = 3;
+const accountsPerShard = 1250;
+const accountsAtATime = 8;
+const readingsPerAccount = 3;
 
 type Counts = { -readonly [Count in keyof SweepReport]: SweepReport[Count] };
 
@@ -67,7 +67,7 @@ export async function sweepHolds(services: SweepServices, bounds: SweepBounds): 
       await sweepOrReport(services, next.value, bounds, counts);
     }
   };
-  const workers = await Promise.allSettled(Array.from({ length: ACCOUNTS_AT_A_TIME }, worker));
+  const workers = await Promise.allSettled(Array.from({ length: accountsAtATime }, worker));
   for (const ended of workers) {
     if (ended.status === 'fulfilled') continue;
     counts.complete = false;
@@ -85,7 +85,7 @@ async function* dueAccounts(
   for (const shard of index.shards) {
     let ofShard = 0;
     for await (const accountId of index.due(shard, clock(), budget)) {
-      if (ofShard === ACCOUNTS_PER_SHARD) {
+      if (ofShard === accountsPerShard) {
         counts.complete = false;
         break;
       }
@@ -121,14 +121,14 @@ async function sweepAccount(
   { clock, budget }: SweepBounds,
   counts: Counts,
 ): Promise<void> {
-  for (let reading = 0; reading < READINGS_PER_ACCOUNT; reading++) {
+  for (let reading = 0; reading < readingsPerAccount; reading++) {
     const account = await services.accounts.read(accountId, budget);
     if (account?.sweepAt === undefined) return;
     const now = clock();
     const expired = expiredHolds(account, now);
     const failures: unknown[] = [];
     for (const hold of expired) {
-      counts.oldestHoldAgeMs = Math.max(counts.oldestHoldAgeMs, now - (hold.expiresAt - HOLD_LIFETIME_MS));
+      counts.oldestHoldAgeMs = Math.max(counts.oldestHoldAgeMs, now - (hold.expiresAt - holdLifetimeMs));
       try {
         counts[await finishHold(services, accountId, hold, { clock, time: budget })] += 1;
       } catch (error) {

@@ -7,18 +7,18 @@ import { ServiceError } from '../errors/service-error.ts';
  * Longest time that one attempt may take: doubled after each that got no clear reply, in case the database is slow.
  * With `give-up`, which never repeats such an attempt, the longest at once.
  */
-const TRY_MS = { first: 1500, longest: 12_000 };
+const requestMs = { first: 1500, longest: 12_000 };
 /** `retry-after` if the database kept a caller from being served. */
-const RETRY_AFTER_SECONDS = 2;
-const BACKOFF = { firstMs: 25, longestMs: 400 };
+const retryAfterSeconds = 2;
+const backoffBounds = { firstMs: 25, longestMs: 400 };
 /** Attempts at one request that the database refuses, and at one that gets no clear reply. */
-const TRIES = { refused: 8, unclear: 6 };
+const tries = { refused: 8, unclear: 6 };
 
 /**
  * Refusals of a request that was not carried out, and may be a moment later: DynamoDB's own ("Error handling with
  * DynamoDB"), among them those of credentials that are being rotated; and connections that were never made.
  */
-const PASSING_REFUSALS: ReadonlySet<string> = new Set([
+const passingRefusals: ReadonlySet<string> = new Set([
   'ThrottlingException',
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
@@ -34,7 +34,7 @@ const PASSING_REFUSALS: ReadonlySet<string> = new Set([
 ]);
 
 /** The SDK's name for an error whose reply has none. */
-const UNNAMED = 'Unknown';
+const unnamed = 'Unknown';
 
 /** The request may have been carried out, may not have been, or may still be. */
 export class UnclearReply extends Error {}
@@ -47,18 +47,18 @@ function kindOf(error: unknown): Reply {
     code?: string;
     $metadata?: { httpStatusCode?: number };
   };
-  if (PASSING_REFUSALS.has(name ?? '') || PASSING_REFUSALS.has(code ?? '')) return 'refused for now';
+  if (passingRefusals.has(name ?? '') || passingRefusals.has(code ?? '')) return 'refused for now';
   // Only the database's own word counts: a proxy in between may answer 408 to a write that was carried out.
-  if (!(error instanceof DynamoDBServiceException) || name === UNNAMED) return 'unclear';
+  if (!(error instanceof DynamoDBServiceException) || name === unnamed) return 'unclear';
   const status = $metadata?.httpStatusCode ?? 0;
   return status >= 400 && status < 500 ? 'refused' : 'unclear';
 }
 
 const backoff = (failures: number): number =>
-  Math.random() * Math.min(BACKOFF.longestMs, BACKOFF.firstMs * 2 ** failures);
+  Math.random() * Math.min(backoffBounds.longestMs, backoffBounds.firstMs * 2 ** failures);
 
 const overloaded = (reason: string, cause?: unknown): ServiceError =>
-  new ServiceError('OVERLOADED', reason, { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
+  new ServiceError('OVERLOADED', reason, { retryAfterSeconds, cause });
 
 /**
  * Sends one request within the time given, each attempt within its own. A temporary refusal is repeated after a
@@ -78,8 +78,9 @@ export async function sendRequest<Output>(
   for (;;) {
     if (time.signal.aborted || time.remaining() === 0) throw overloaded('no time left for the database');
     try {
-      const patience = whenUnclear === 'give-up' ? TRY_MS.longest : TRY_MS.first * 2 ** failures.unclear;
-      const tryMs = Math.min(TRY_MS.longest, patience);
+      const patience =
+        whenUnclear === 'give-up' ? requestMs.longest : requestMs.first * 2 ** failures.unclear;
+      const tryMs = Math.min(requestMs.longest, patience);
       return await send(AbortSignal.any([time.signal, AbortSignal.timeout(tryMs)]));
     } catch (error) {
       const kind = kindOf(error);
@@ -87,8 +88,8 @@ export async function sendRequest<Output>(
       if (kind === 'unclear' && whenUnclear === 'throw')
         throw new UnclearReply('no clear reply', { cause: error });
       failures[kind === 'unclear' ? 'unclear' : 'refused'] += 1;
-      const givesUp = failures.unclear >= (whenUnclear === 'repeat' ? TRIES.unclear : 1);
-      if (givesUp || failures.refused >= TRIES.refused) {
+      const givesUp = failures.unclear >= (whenUnclear === 'repeat' ? tries.unclear : 1);
+      if (givesUp || failures.refused >= tries.refused) {
         throw overloaded(`the database: ${kind}`, error);
       }
     }

@@ -14,11 +14,11 @@ const eventSchema = z.object({
 });
 
 /** All three fit into the 20 s that the function keeps free for them. */
-const TRIES = 3;
-const TRY_MS = 5000;
-const MAX_ANSWER_BYTES = 10_000;
+const tries = 3;
+const tryMs = 5000;
+const maxAnswerBytes = 10_000;
 /** CloudFormation accepts 4,096 bytes altogether. */
-const MAX_REASON_LENGTH = 1000;
+const maxReasonLength = 1000;
 
 export interface CustomResource {
   /** The resource's id in CloudFormation; it never changes, so no update replaces the resource. */
@@ -50,7 +50,7 @@ export async function answerCustomResource(
   await report(ResponseURL, { ...outcome, Status: 'SUCCESS' }, time);
 }
 
-const cut = (reason: string): string => reason.slice(0, MAX_REASON_LENGTH);
+const cut = (reason: string): string => reason.slice(0, maxReasonLength);
 
 async function report(url: string, outcome: object, time: TimeBudget): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -62,14 +62,14 @@ async function report(url: string, outcome: object, time: TimeBudget): Promise<v
           method: 'PUT',
           headers: { 'content-type': '' },
           body: JSON.stringify(outcome),
-          maxBytes: MAX_ANSWER_BYTES,
+          maxBytes: maxAnswerBytes,
         },
-        partOf(time, TRY_MS),
+        partOf(time, tryMs),
       );
       if (status === 200) return;
       throw new ServiceError('UPSTREAM_FAILED', `CloudFormation answered ${status}.`);
     } catch (error) {
-      if (attempt === TRIES) throw error;
+      if (attempt === tries) throw error;
     }
   }
 }

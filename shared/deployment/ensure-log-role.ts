@@ -21,11 +21,11 @@ export interface LogRoleServices {
 }
 
 /** API Gateway accepts one change of the settings every 20 seconds. */
-export const PAUSE_MS = 21_000;
+export const pauseMs = 21_000;
 /** Time that another look and another change need at most. */
-const ANOTHER_TRY_MS = 20_000;
+const anotherTryMs = 20_000;
 /** A single look may miss a role that another stack has just created. */
-const LOOKS_BEFORE_GONE = 2;
+const looksBeforeGone = 2;
 
 /**
  * Makes sure that API Gateway has a role to write logs with. A role that is already set stays, whoever set it, unless
@@ -47,15 +47,15 @@ export async function ensureLogRole(
         return 'kept';
       }
       if (current !== undefined) looksAtNothing += 1;
-      if (current === undefined || looksAtNothing >= LOOKS_BEFORE_GONE) {
+      if (current === undefined || looksAtNothing >= looksBeforeGone) {
         await settings.setLogRole(roleArn, time);
         log.info('log-role.set', { role: roleArn, replaced: current });
         return 'set';
       }
     } catch (error) {
-      if (!(error instanceof ServiceError) || time.remaining() < PAUSE_MS + ANOTHER_TRY_MS) throw error;
+      if (!(error instanceof ServiceError) || time.remaining() < pauseMs + anotherTryMs) throw error;
       log.warn('log-role.refused', { code: error.code, reason: error.message });
     }
-    await sleep(PAUSE_MS);
+    await sleep(pauseMs);
   }
 }

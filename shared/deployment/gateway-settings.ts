@@ -7,8 +7,8 @@ import type { SignedFetch } from './signed-fetch.ts';
 const accountSchema = z.object({ cloudwatchRoleArn: z.string().optional() });
 const refusalSchema = z.object({ message: z.string() });
 
-const PATH = '/account';
-const JSON_HEADERS = { accept: 'application/json', 'content-type': 'application/json' };
+const path = '/account';
+const jsonHeaders = { accept: 'application/json', 'content-type': 'application/json' };
 
 /** Quotes API Gateway, which says what a role lacks. */
 function refusal(status: number, text: string): ServiceError {
@@ -21,7 +21,7 @@ function refusal(status: number, text: string): ServiceError {
 export function createGatewaySettings(request: SignedFetch): GatewaySettings {
   return {
     async logRole(time) {
-      const { status, text } = await request({ method: 'GET', path: PATH, headers: JSON_HEADERS }, time);
+      const { status, text } = await request({ method: 'GET', path, headers: jsonHeaders }, time);
       const account = status === 200 ? accountSchema.safeParse(parseJson(text)) : undefined;
       if (account?.success !== true) throw refusal(status, text);
       return account.data.cloudwatchRoleArn === '' ? undefined : account.data.cloudwatchRoleArn;
@@ -29,7 +29,7 @@ export function createGatewaySettings(request: SignedFetch): GatewaySettings {
     async setLogRole(roleArn, time) {
       const change = { op: 'replace', path: '/cloudwatchRoleArn', value: roleArn };
       const body = JSON.stringify({ patchOperations: [change] });
-      const answer = await request({ method: 'PATCH', path: PATH, headers: JSON_HEADERS, body }, time);
+      const answer = await request({ method: 'PATCH', path, headers: jsonHeaders, body }, time);
       if (answer.status !== 200) throw refusal(answer.status, answer.text);
     },
   };

@@ -2,18 +2,18 @@ import { ServiceError } from '../errors/service-error.ts';
 import type { Roles } from './ensure-log-role.ts';
 import type { SignedFetch } from './signed-fetch.ts';
 
-const ROLE_ARN = /^arn:[^:]+:iam::\d*:role\/(?:.*\/)?([^/]+)$/;
-const HEADERS = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' };
-const VERSION = '2010-05-08';
+const roleArnPattern = /^arn:[^:]+:iam::\d*:role\/(?:.*\/)?([^/]+)$/;
+const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' };
+const version = '2010-05-08';
 
 /** This account's roles, over IAM's query API. */
 export function createIamRoles(request: SignedFetch): Roles {
   return {
     async isThere(roleArn, time) {
-      const name = ROLE_ARN.exec(roleArn)?.[1];
+      const name = roleArnPattern.exec(roleArn)?.[1];
       if (name === undefined) return true;
-      const body = new URLSearchParams({ Action: 'GetRole', RoleName: name, Version: VERSION }).toString();
-      const { status, text } = await request({ method: 'POST', path: '/', headers: HEADERS, body }, time);
+      const body = new URLSearchParams({ Action: 'GetRole', RoleName: name, Version: version }).toString();
+      const { status, text } = await request({ method: 'POST', path: '/', headers, body }, time);
       if (status === 404 && text.includes('<Code>NoSuchEntity</Code>')) return false;
       // A role that we may not look at is not ours to fix.
       if (status === 200 || status === 403) return true;

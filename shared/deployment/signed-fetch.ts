@@ -27,8 +27,8 @@ export interface AwsRequest {
 export type SignedFetch = (request: AwsRequest, time: TimeBudget) => Promise<UpstreamAnswer>;
 
 /** For each request, within the function's 300 s. */
-const REQUEST_MS = 10_000;
-const MAX_BYTES = 100_000;
+const requestMs = 10_000;
+const maxBytes = 100_000;
 
 /** Calls an AWS service at its origin and signs each request. */
 export function createSignedFetch(origin: string, sign: Sign): SignedFetch {
@@ -48,8 +48,8 @@ export function createSignedFetch(origin: string, sign: Sign): SignedFetch {
     const { host: _sentByFetch, ...sent } = signed;
     return await fetchUpstream(
       origin + path,
-      { method, headers: sent, ...text, maxBytes: MAX_BYTES },
-      partOf(time, REQUEST_MS),
+      { method, headers: sent, ...text, maxBytes },
+      partOf(time, requestMs),
     );
   };
 }

@@ -4,7 +4,7 @@ import { parseJson } from '../web/parse-json.ts';
 import { headerValues } from './headers.ts';
 
 /** Bytes of a request body that are still read. Lambda's own limit is 6 MB for the whole event. */
-export const MAX_BODY_BYTES = 5_900_000;
+export const maxBodyBytes = 5_900_000;
 
 function isJson(contentType: string | undefined): boolean {
   const [type, ...parameters] = (contentType ?? '').toLowerCase().split(';');
@@ -50,7 +50,7 @@ export function readJsonBody(event: APIGatewayProxyEvent): Record<string, unknow
   if (contentTypes.length !== 1 || !isJson(contentTypes[0])) throw new ServiceError('UNSUPPORTED_MEDIA_TYPE');
   const raw = event.body ?? '';
   const bytes = event.isBase64Encoded ? Buffer.from(raw, 'base64') : undefined;
-  if ((bytes?.length ?? Buffer.byteLength(raw)) > MAX_BODY_BYTES) throw new ServiceError('PAYLOAD_TOO_LARGE');
+  if ((bytes?.length ?? Buffer.byteLength(raw)) > maxBodyBytes) throw new ServiceError('PAYLOAD_TOO_LARGE');
   const text = bytes === undefined ? raw : decode(bytes);
   const body = parseJson(text);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw noJsonObject();

@@ -14,7 +14,7 @@ import { logFailure } from './failed-call.ts';
 import { ownHeaders } from './own-headers.ts';
 import type { ServeOptions, ServicesFactory } from './serve.ts';
 
-const BUDGET_MS = 8_000;
+const budgetMs = 8_000;
 
 /** API Gateway passes values decoded; the plain form keeps only the last of several. */
 function queryOf(event: APIGatewayProxyEvent): ReturnQuery {
@@ -38,7 +38,7 @@ export function serveSignInReturn(
     const { requestId } = event.requestContext;
     const log = createEventLog({ operation: 'market-sign-in-return', requestId });
     const follow = async (): Promise<APIGatewayProxyResult> => {
-      const outcome = await inTime(BUDGET_MS, async (budget) =>
+      const outcome = await inTime(budgetMs, async (budget) =>
         returnFromSignIn(queryOf(event), await services(), { budget, log, clock }),
       );
       return outcome === 'refused' ? refusedAnswer() : redirectAnswer(outcome.redirectTo);

@@ -18,8 +18,8 @@ import { takeOverBugs, watchCall } from './process-bugs.ts';
 import { refuseBeyondRateLimit } from './rate-limit.ts';
 
 /** The time budget of a call. Functions may run for 28 s; the rest is for giving credits back. */
-const BUDGET_MS = 26_000;
-const RESERVE_FOR_CLEAN_UP_MS = 2_000;
+const budgetMs = 26_000;
+const reserveForCleanUpMs = 2_000;
 
 /** One operation as a plain function over its parsed request and its services. */
 export type UseCase<Request extends z.ZodType, Response extends z.ZodType, Services> = (
@@ -90,9 +90,9 @@ const okAnswer = (body: string, headers: Record<string, string> = {}): APIGatewa
 });
 
 /** Lambda accepts answers of 6 MB, the body as a string within JSON. What it would refuse must not be charged. */
-const MAX_ANSWER_BYTES = 6_000_000;
+const maxAnswerBytes = 6_000_000;
 const fitsIntoAnAnswer = (body: string): boolean =>
-  body.length < MAX_ANSWER_BYTES / 12 || Buffer.byteLength(JSON.stringify(body)) <= MAX_ANSWER_BYTES;
+  body.length < maxAnswerBytes / 12 || Buffer.byteLength(JSON.stringify(body)) <= maxAnswerBytes;
 
 /** Called a few milliseconds before the function's time is up. By then the outcome of a charge is unknown. */
 function outOfTime(): never {
@@ -124,7 +124,7 @@ export function serve<Request extends z.ZodType, Response extends z.ZodType, Ser
     const request = parseRequest(endpoint, record.body());
     const charge = chargeOf(endpoint, request, event, caller.accountId);
     const budget = startTimeBudget(
-      Math.min(BUDGET_MS, context.getRemainingTimeInMillis() - RESERVE_FOR_CLEAN_UP_MS),
+      Math.min(budgetMs, context.getRemainingTimeInMillis() - reserveForCleanUpMs),
     );
     const watched = watchCall(log);
     const doWork = async (workBudget: TimeBudget, keyedChargeId?: string): Promise<Work> => {

@@ -19,7 +19,7 @@ export interface RuledQuestion<Result> {
 }
 
 /** With less of the call's 26 s left, a second question would only time out: the first draft is repaired instead. */
-const SECOND_QUESTION_MS = 4000;
+const secondQuestionMs = 4000;
 
 /** The rules that a reply breaks; only `shape` if it cannot be read. */
 export function breachesOf(
@@ -55,7 +55,7 @@ export async function answerWithinRules<Result>(
   const first = await model.ask(question, call);
   const firstDraft = readDraft(first.value);
   const broken = breachesOf(first, check).filter(({ repairable }) => repairable !== true);
-  if (broken.length === 0 || (firstDraft !== undefined && call.budget.remaining() < SECOND_QUESTION_MS)) {
+  if (broken.length === 0 || (firstDraft !== undefined && call.budget.remaining() < secondQuestionMs)) {
     return repaired(firstDraft, [], ruled);
   }
   call.log.info('listing.asked-again', { rules: [...new Set(broken.map(({ rule }) => rule))].join() });

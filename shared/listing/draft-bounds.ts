@@ -2,13 +2,13 @@
  * Far beyond any real listing: anything longer only costs time. The bounds apply to entries as they come and again to
  * the parts that commas split them into.
  */
-export const LONGEST_TEXT = 2000;
-export const LONGEST_ENTRY = 300;
-export const MOST_ENTRIES = 60;
+export const longestText = 2000;
+export const longestEntry = 300;
+export const mostEntries = 60;
 /** All entries of a list together. */
-export const LONGEST_LIST = 3000;
+export const longestList = 3000;
 /** All values of a template together. */
-export const LONGEST_VALUES = 40_000;
+export const longestValues = 40_000;
 
 /** What separates the entries of a list that came as one text. The comma in `10,000 mAh` does not. */
 export const separators = /(?:(?!(?<=\d),\d{3}(?!\d))[,;|\n，、；])+/u;
@@ -24,10 +24,10 @@ export function beginning(text: string, length: number): string {
 /** As many of a list's first entries as its bounds allow. */
 export function entries(list: readonly string[]): string[] {
   const kept: string[] = [];
-  let room = LONGEST_LIST;
-  let parts = MOST_ENTRIES;
+  let room = longestList;
+  let parts = mostEntries;
   for (const given of list) {
-    const entry = beginning(given, LONGEST_ENTRY);
+    const entry = beginning(given, longestEntry);
     room -= entry.length;
     parts -= entry.split(separators).length;
     if (room < 0 || parts < 0) break;

@@ -3,11 +3,11 @@ import { withoutEntities } from '../wording/plain-text.ts';
 import {
   beginning,
   entries,
-  LONGEST_ENTRY,
-  LONGEST_LIST,
-  LONGEST_TEXT,
-  LONGEST_VALUES,
-  MOST_ENTRIES,
+  longestEntry,
+  longestList,
+  longestText,
+  longestValues,
+  mostEntries,
   separators,
 } from './draft-bounds.ts';
 import { brandEvidence } from './rules/brand.ts';
@@ -83,16 +83,16 @@ const text = z
   .string()
   .catch('')
   .prefault('')
-  .transform((given) => withoutEntities(beginning(given, LONGEST_TEXT)));
+  .transform((given) => withoutEntities(beginning(given, longestText)));
 const name = z
   .string()
   .catch('')
   .prefault('')
-  .transform((given) => withoutEntities(beginning(given, LONGEST_ENTRY)));
+  .transform((given) => withoutEntities(beginning(given, longestEntry)));
 const texts = z
   .union([
     z.array(z.unknown()),
-    z.string().transform((list) => withoutEntities(beginning(list, LONGEST_LIST)).split(separators)),
+    z.string().transform((list) => withoutEntities(beginning(list, longestList)).split(separators)),
   ])
   .catch([])
   .prefault([])
@@ -106,11 +106,11 @@ const values = z
   .catch([])
   .prefault([])
   .transform((list) => {
-    const read = list.slice(0, MOST_ENTRIES).flatMap((item) => pair.safeParse(item).data ?? []);
-    let room = LONGEST_VALUES;
+    const read = list.slice(0, mostEntries).flatMap((item) => pair.safeParse(item).data ?? []);
+    let room = longestValues;
     return new Map(
       read.map(({ name, value }) => {
-        const kept = beginning(String(value), Math.min(room, LONGEST_TEXT));
+        const kept = beginning(String(value), Math.min(room, longestText));
         room -= kept.length;
         return [name.replace(/^@/, ''), kept];
       }),

@@ -1,6 +1,6 @@
 import { type Call, delivered, type Outcome } from '../call/call.ts';
 import type { RequestOf, ResponseOf } from '../contract/endpoint.ts';
-import { generateScaffoldListing as endpoint, KEYWORD_COUNT, TITLE_LENGTH } from '../contract/listing.ts';
+import { generateScaffoldListing as endpoint, keywordCount, titleLength } from '../contract/listing.ts';
 import { placeholdersOf } from '../contract/placeholders.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { dataText } from '../model/data-text.ts';
@@ -67,7 +67,7 @@ export function scaffoldListingQuestion(
       const { own, spare } = keywordMaterial(drafts, title, repair);
       const given = distinct(separated(own));
       const keywords = (given.length > 0 ? given : distinct(separated(spare)))
-        .slice(0, KEYWORD_COUNT)
+        .slice(0, keywordCount)
         .join(', ');
       if (keywords === '') return undefined;
       const results: Readonly<Record<string, string>> = { title, brand, keywords };
@@ -80,7 +80,7 @@ export function scaffoldListingQuestion(
         ]),
       );
       const filledScaffold = fillScaffold(scaffold, (name) => values.get(name) ?? '');
-      if (weight(filledScaffold) > FILLED_BYTES) throw new ServiceError('BAD_REQUEST', TOO_LONG);
+      if (weight(filledScaffold) > filledBytes) throw new ServiceError('BAD_REQUEST', tooLong);
       if (
         quotesInstructions(
           [title, brand, keywords, ...values.values()].join(' '),
@@ -120,19 +120,19 @@ function valueIn(drafts: readonly Draft[], name: string): string {
 }
 
 /** Characters of one placeholder's value at most. */
-const VALUE_LENGTH = 1000;
+const valueLength = 1000;
 
 /** A placeholder named for a title is bounded like a title. */
 const fitting = (name: string, value: string): string =>
-  cutAtWord(value, /title/i.test(name) ? TITLE_LENGTH : VALUE_LENGTH);
+  cutAtWord(value, /title/i.test(name) ? titleLength : valueLength);
 
 /** Bytes of a filled template in the answer at most: Lambda ends the whole answer at 6 MB. */
-const FILLED_BYTES = 4_000_000;
+const filledBytes = 4_000_000;
 
 /** Bytes of a text in an answer, which is JSON within JSON. */
 const weight = (text: string): number => Buffer.byteLength(JSON.stringify(JSON.stringify(text)));
 
-const TOO_LONG = 'scaffold must stay below 4,000,000 bytes when filled: repeat its placeholders less often.';
+const tooLong = 'scaffold must stay below 4,000,000 bytes when filled: repeat its placeholders less often.';
 
 /**
  * Fills the template from pictures and the user's notes, and adds title, brand and keywords.

@@ -6,16 +6,16 @@ import { merged } from '../wording/spans.ts';
 import type { Breach } from './breach.ts';
 import type { Draft } from './draft.ts';
 import { oldBrandNames } from './rebrand.ts';
-import { LONGEST_BRAND, namedBrand, supportedBrand, UNBRANDED } from './rules/brand.ts';
+import { longestBrand, namedBrand, supportedBrand, unbranded } from './rules/brand.ts';
 
 /** The rules for `brand`: a brand and nothing else, and one that something supports. */
 export function checkBrand(draft: Draft, userText: string): Breach[] {
   const named = namedBrand(draft.brand);
   if (named === undefined) {
-    return plainLine(draft.brand).length > LONGEST_BRAND ? [notAName] : [];
+    return plainLine(draft.brand).length > longestBrand ? [notAName] : [];
   }
   if (contactDetailsIn(named, userText).length > 0) return [notAName];
-  return supportedBrand(draft.brand, draft.brandEvidence, userText) === UNBRANDED ? [unsupported] : [];
+  return supportedBrand(draft.brand, draft.brandEvidence, userText) === unbranded ? [unsupported] : [];
 }
 
 const notAName: Breach = {
@@ -32,7 +32,7 @@ export function safeBrand(draft: Draft, userText: string, instructions: string):
   const brand = supportedBrand(draft.brand, draft.brandEvidence, userText);
   const unsafe =
     contactDetailsIn(brand, userText).length > 0 || quotesInstructions(brand, instructions, userText);
-  return unsafe ? UNBRANDED : brand;
+  return unsafe ? unbranded : brand;
 }
 
 /**
@@ -40,9 +40,9 @@ export function safeBrand(draft: Draft, userText: string, instructions: string):
  * what the item is stays.
  */
 export function guessedNames(drafts: readonly Draft[], brand: string, userText: string): string[] {
-  if (brand !== UNBRANDED) return [];
+  if (brand !== unbranded) return [];
   return drafts
-    .filter((draft) => supportedBrand(draft.brand, draft.brandEvidence, userText) === UNBRANDED)
+    .filter((draft) => supportedBrand(draft.brand, draft.brandEvidence, userText) === unbranded)
     .flatMap((draft) => oldBrandNames(draft.brand, draft.modelName, '').map((name) => ({ name, draft })))
     .filter(
       ({ name, draft }) =>

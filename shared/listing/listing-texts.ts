@@ -1,4 +1,4 @@
-import { DESCRIPTION_WORDS, KEYWORD_COUNT, TITLE_LENGTH } from '../contract/listing.ts';
+import { descriptionWords, keywordCount, titleLength } from '../contract/listing.ts';
 import { countWords, wordsOf } from '../contract/words.ts';
 import { contactDetailsIn } from '../wording/contact-details.ts';
 import { isLeadingWord } from '../wording/cut.ts';
@@ -60,17 +60,17 @@ export function checkWords(context: TextContext): Breach[] {
 export function checkTitle(given: string): Breach[] {
   const title = tidyTitle(plainLine(given));
   if (title === '') return [{ rule: 'title', complaint: 'title is empty.' }];
-  if (title.length <= TITLE_LENGTH) return [];
-  const complaint = `title has ${title.length} characters; at most ${TITLE_LENGTH} are allowed.`;
+  if (title.length <= titleLength) return [];
+  const complaint = `title has ${title.length} characters; at most ${titleLength} are allowed.`;
   return [{ rule: 'title', complaint }];
 }
 
 function checkKeywords(given: readonly string[]): Breach[] {
   const apart = separated(given.map(plainLine));
   const different = distinct(apart).length;
-  if (different === KEYWORD_COUNT && given.length === KEYWORD_COUNT) return [];
-  const complaint = `keywords has ${apart.length} terms, ${different} of them different; exactly ${KEYWORD_COUNT} different ones are needed.`;
-  return [{ rule: 'keywords', complaint, repairable: different >= KEYWORD_COUNT }];
+  if (different === keywordCount && given.length === keywordCount) return [];
+  const complaint = `keywords has ${apart.length} terms, ${different} of them different; exactly ${keywordCount} different ones are needed.`;
+  return [{ rule: 'keywords', complaint, repairable: different >= keywordCount }];
 }
 
 /** The rules for title, description and keywords that a draft breaks. */
@@ -78,12 +78,12 @@ export function checkTexts(draft: Draft, context: TextContext): Breach[] {
   const count = countWords(tidyDescription(plainLine(draft.description)));
   return [
     ...checkTitle(draft.title),
-    ...(count === DESCRIPTION_WORDS
+    ...(count === descriptionWords
       ? []
       : [
           {
             rule: 'description' as const,
-            complaint: `description has ${count} words; exactly ${DESCRIPTION_WORDS} are needed.`,
+            complaint: `description has ${count} words; exactly ${descriptionWords} are needed.`,
           },
         ]),
     ...checkKeywords(draft.keywords),
@@ -103,7 +103,7 @@ export interface Repair {
 }
 
 /** More than any listing can use. */
-const MOST_FACTS = 60;
+const mostFacts = 60;
 
 /** Facts that a draft gives besides its texts, most telling first; each one short and true of the item. */
 function factsOf(drafts: readonly Draft[], { polish, context }: Repair): string[] {
@@ -113,7 +113,7 @@ function factsOf(drafts: readonly Draft[], { polish, context }: Repair): string[
   ];
   const short = given
     .flatMap((fact) => fact.split(separators))
-    .slice(0, MOST_FACTS)
+    .slice(0, mostFacts)
     .map((fact) => polish(plainLine(fact)).replace(/(?<![\s.,;:])[\s.,;:]+$/u, ''))
     .filter((fact) => /[\p{L}\p{N}]/u.test(fact) && countWords(fact) <= 4 && fact.length <= 40);
   const facts = distinct(short.filter((fact) => brandIn(fact) !== undefined));
@@ -158,7 +158,7 @@ export function repairTitle(drafts: readonly Draft[], repair: Repair): string | 
   const size = missingSize([...context.texts, bare], context.said, bare);
   const sized = size === undefined ? fitted : `${fitted} ${size}`;
   const title = fitTitle(sized) === sized ? sized : fitted;
-  return hasLetters(title) && title.length <= TITLE_LENGTH ? title : undefined;
+  return hasLetters(title) && title.length <= titleLength ? title : undefined;
 }
 
 /** A draft's keywords, and spare ones from everything else that is known, most telling first. */

@@ -1,4 +1,4 @@
-import { TITLE_LENGTH } from '../contract/listing.ts';
+import { titleLength } from '../contract/listing.ts';
 import { mentions, mentionsOf, withoutMentions } from '../wording/mentions.ts';
 import type { Span } from '../wording/spans.ts';
 import { namedBrand } from './rules/brand.ts';
@@ -75,7 +75,7 @@ export function titleWithBrand(title: string, brand: string): string {
     const rest = composed.slice(first.end);
     const more = apart(mentionsOf(rest, brand));
     const exact = composed.slice(0, first.start) + brand + withoutMentions(rest, more).trimEnd();
-    if (exact.length <= TITLE_LENGTH) return exact;
+    if (exact.length <= titleLength) return exact;
   }
   return brandedTitle(brand, tidyTitle(withoutMentions(composed, apart(mentionsOf(composed, brand)))));
 }

@@ -10,10 +10,10 @@ import { createModelFetch } from './model-fetch.ts';
 import { messageSchema, readReply } from './model-message.ts';
 
 /** The current small model that sees. */
-export const DEFAULT_MODEL = 'claude-haiku-5-5';
+export const defaultModel = 'claude-haiku-5-5';
 
 /** Repeats of one call, all inside its budget. */
-const RETRIES = 2;
+const retries = 2;
 
 const loadSdk = async () => ({
   ...(await import('./anthropic-client.ts')),
@@ -64,7 +64,7 @@ export function createAnthropicModel(options: {
   readonly baseUrl?: string | undefined;
   readonly model?: string | undefined;
 }): Model {
-  const model = options.model ?? DEFAULT_MODEL;
+  const model = options.model ?? defaultModel;
   return {
     async ask(question, { budget, log, requestId }) {
       const [sdk, apiKey] = await untilAborted(Promise.all([loadSdk(), options.apiKey()]), budget.signal);
@@ -74,7 +74,7 @@ export function createAnthropicModel(options: {
         apiKey: checkedKey(apiKey),
         baseUrl,
         fetch,
-        maxRetries: RETRIES,
+        maxRetries: retries,
       });
       const request: MessageCreateParamsNonStreaming = {
         model,

@@ -2,12 +2,12 @@ import type { TimeBudget } from '../call/time-budget.ts';
 import { retryAfterSeconds } from '../web/retry-after.ts';
 
 /** A reply is a few thousand characters; anything larger than this is not a reply and must not fill the memory. */
-const LARGEST_BODY = 4 * 1024 * 1024;
+const largestBody = 4 * 1024 * 1024;
 /** Longest wait before a repeat, and what must be left for the repeat itself. */
-const LONGEST_WAIT = 5;
-const SHORTEST_ATTEMPT = 5;
+const longestWait = 5;
+const shortestAttempt = 5;
 /** Longest wait of the SDK before its first two repeats if the server names no time. */
-const USUAL_WAIT = 1;
+const usualWait = 1;
 
 /** A stream still, since the SDK reads it: `web/read-text.ts` would read the body a second time. */
 function bounded(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
@@ -16,7 +16,7 @@ function bounded(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         size += chunk.byteLength;
-        if (size > LARGEST_BODY) controller.error(new Error(`The reply is over ${LARGEST_BODY} bytes.`));
+        if (size > largestBody) controller.error(new Error(`The reply is over ${largestBody} bytes.`));
         else controller.enqueue(chunk);
       },
     }),
@@ -32,8 +32,8 @@ export function createModelFetch(budget: TimeBudget): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, init);
     const headers = new Headers(response.headers);
-    const wait = retryAfterSeconds(headers) ?? USUAL_WAIT;
-    if (!response.ok && (wait > LONGEST_WAIT || budget.remaining() < (wait + SHORTEST_ATTEMPT) * 1000)) {
+    const wait = retryAfterSeconds(headers) ?? usualWait;
+    if (!response.ok && (wait > longestWait || budget.remaining() < (wait + shortestAttempt) * 1000)) {
       headers.set('x-should-retry', 'false');
     }
     const { status, statusText, body } = response;

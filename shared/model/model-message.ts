@@ -17,7 +17,7 @@ export const messageSchema = z.object({
 
 export type ModelMessage = z.output<typeof messageSchema>;
 
-const FENCE = '```';
+const fence = '```';
 
 /**
  * What stands between the fences of a fenced text, whose first fence may be followed by `json`; any other text as it
@@ -25,8 +25,8 @@ const FENCE = '```';
  */
 function unfenced(text: string): string {
   const whole = text.trim();
-  if (!whole.startsWith(FENCE) || !whole.endsWith(FENCE)) return text;
-  const within = whole.slice(FENCE.length, -FENCE.length).replace(/^json/, '');
+  if (!whole.startsWith(fence) || !whole.endsWith(fence)) return text;
+  const within = whole.slice(fence.length, -fence.length).replace(/^json/, '');
   const before = within.slice(0, within.length - within.trimStart().length);
   const behind = within.slice(within.trimEnd().length);
   return before.includes('\n') && behind.includes('\n') ? within.trim() : text;

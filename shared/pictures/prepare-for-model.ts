@@ -10,7 +10,7 @@ const mostPixels = 1_150_000;
 const maxModelBytes = 1_000_000;
 
 /** WebP has no checksums: a complete file may show nothing. A damaged JPEG still shows most of its picture. */
-const UNCHECKED_FORMATS: ReadonlySet<PictureFormat> = new Set(['webp']);
+const uncheckedFormats: ReadonlySet<PictureFormat> = new Set(['webp']);
 
 const mediaTypes: Readonly<Record<PictureFormat, ModelPicture['mediaType']>> = {
   jpeg: 'image/jpeg',
@@ -98,7 +98,7 @@ export async function checkProbed(
   header: PictureHeader,
   bounds: DecodingBounds = {},
 ): Promise<void> {
-  if (isRight(bytes, header) && !UNCHECKED_FORMATS.has(header.format)) return;
+  if (isRight(bytes, header) && !uncheckedFormats.has(header.format)) return;
   bounds.allowance?.spend(header, bytes.length);
   const { decodeOnce } = await import('./pixels.ts');
   await decodeOnce(bytes, bounds.signal);

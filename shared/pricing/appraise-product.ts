@@ -17,11 +17,11 @@ export interface AppraiseProductServices extends ComparePictureServices<Appraise
 }
 
 /** Reserved from the model's time, so that a silent model still leaves time to answer with the fallback. */
-const MS_FOR_THE_FALLBACK = 1_500;
+const msForTheFallback = 1_500;
 
 type Body = ResponseOf<typeof endpoint>;
 
-const NO_SIMILAR_ITEMS = {
+const noSimilarItems = {
   code: 'NO_SIMILAR_ITEMS',
   message: 'No similar items were found for this picture.',
 };
@@ -34,7 +34,7 @@ async function askModel(
   call: Call,
 ): Promise<SupportedAppraisal> {
   const question = appraisalQuestion(picture.forModel, comparables.items, context);
-  const budget = partOf(call.budget, call.budget.remaining() - MS_FOR_THE_FALLBACK);
+  const budget = partOf(call.budget, call.budget.remaining() - msForTheFallback);
   const reply = await model.ask(question, { ...call, budget });
   const read = readAppraisal(reply.value);
   if (read === undefined)
@@ -110,7 +110,7 @@ export async function appraiseProduct(
       defects: [...appraisal.defects],
     },
     error: {
-      discovery_error: found ? null : NO_SIMILAR_ITEMS,
+      discovery_error: found ? null : noSimilarItems,
       image_upload_errors: [...comparables.imageErrors],
       price_enrichment_errors: [...comparables.priceErrors],
       appraisal_error: failure,

@@ -21,19 +21,19 @@ interface WeightedPrice {
 }
 
 /** A match's weight halves every eight ranks: of fifteen all count, the best over three times as much as the last. */
-const HALF_WEIGHT_RANKS = 8;
+const halfWeightRanks = 8;
 /** Neighbouring prices that differ by more than this factor are of different things (phone and phone case). */
-const GROUP_GAP = Math.log(2.5);
+const groupGap = Math.log(2.5);
 /** Beyond this many scaled median deviations a price is an outlier. */
-const OUTLIER_DEVIATIONS = 3;
+const outlierDeviations = 3;
 /** Below this deviation nothing is an outlier: prices within a few percent of each other all stay. */
-const MIN_DEVIATION = Math.log(1.08);
+const minDeviation = Math.log(1.08);
 /** A normal distribution's standard deviation is 1.4826 times its median absolute deviation. */
-const MAD_TO_SIGMA = 1.4826;
+const madToSigma = 1.4826;
 /** With fewer prices nobody can say which of them is odd. */
-const ENOUGH = 3;
-const LOWER_QUANTILE = 0.2;
-const UPPER_QUANTILE = 0.8;
+const enough = 3;
+const lowerQuantile = 0.2;
+const upperQuantile = 0.8;
 
 const totalWeight = (prices: readonly WeightedPrice[]): number =>
   prices.reduce((sum, price) => sum + price.weight, 0);
@@ -43,7 +43,7 @@ function mainGroup(sorted: readonly WeightedPrice[]): WeightedPrice[] {
   const groups: WeightedPrice[][] = [];
   let last: WeightedPrice | undefined;
   for (const price of sorted) {
-    if (last === undefined || price.log - last.log > GROUP_GAP) groups.push([]);
+    if (last === undefined || price.log - last.log > groupGap) groups.push([]);
     groups.at(-1)?.push(price);
     last = price;
   }
@@ -72,17 +72,17 @@ function withoutOutliers(sorted: readonly WeightedPrice[]): WeightedPrice[] {
   const deviations = sorted
     .map(({ log, weight }) => ({ log: Math.abs(log - median), weight }))
     .sort((a, b) => a.log - b.log);
-  const sigma = Math.max(MIN_DEVIATION, MAD_TO_SIGMA * quantile(deviations, 0.5));
-  return sorted.filter(({ log }) => Math.abs(log - median) <= OUTLIER_DEVIATIONS * sigma);
+  const sigma = Math.max(minDeviation, madToSigma * quantile(deviations, 0.5));
+  return sorted.filter(({ log }) => Math.abs(log - median) <= outlierDeviations * sigma);
 }
 
 /** The prices that represent the product, lowest first: the main group without its outliers. */
 function telling(prices: readonly RankedPrice[]): WeightedPrice[] {
   const sorted = prices
     .filter(({ amount }) => Number.isFinite(amount) && amount > 0)
-    .map(({ amount, rank }) => ({ log: Math.log(amount), weight: 2 ** (-rank / HALF_WEIGHT_RANKS) }))
+    .map(({ amount, rank }) => ({ log: Math.log(amount), weight: 2 ** (-rank / halfWeightRanks) }))
     .sort((a, b) => a.log - b.log);
-  return sorted.length < ENOUGH ? sorted : withoutOutliers(mainGroup(sorted));
+  return sorted.length < enough ? sorted : withoutOutliers(mainGroup(sorted));
 }
 
 const toAmount = (log: number): number => Math.round(Math.exp(log) * 100) / 100;
@@ -109,7 +109,7 @@ export function priceBounds(prices: readonly RankedPrice[]): PriceRange | undefi
  */
 export function priceRange(prices: readonly RankedPrice[]): PriceRange | undefined {
   const kept = telling(prices);
-  if (kept.length < ENOUGH) return priceBounds(prices);
+  if (kept.length < enough) return priceBounds(prices);
   const bound = (share: number) => toAmount(quantile(kept, share));
-  return { lower: bound(LOWER_QUANTILE), upper: bound(UPPER_QUANTILE) };
+  return { lower: bound(lowerQuantile), upper: bound(upperQuantile) };
 }

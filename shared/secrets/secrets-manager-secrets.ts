@@ -4,12 +4,12 @@ import { readThrough } from '../call/expiring-cache.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { SecretSource } from './secret-source.ts';
 
-const FIVE_MINUTES = 5 * 60 * 1000;
+const fiveMinutes = 5 * 60 * 1000;
 /** More than any function reads. */
-const MAX_SECRETS = 10;
+const maxSecrets = 10;
 
 /** Temporary refusals: the secret itself is fine. */
-const PASSING = /Throttl|TooManyRequests|LimitExceeded|Timeout|ExpiredToken|InternalService/;
+const passing = /Throttl|TooManyRequests|LimitExceeded|Timeout|ExpiredToken|InternalService/;
 
 /**
  * A refusal (no such secret, no value yet, no permission) and missing credentials are ours to fix; anything else is
@@ -18,7 +18,7 @@ const PASSING = /Throttl|TooManyRequests|LimitExceeded|Timeout|ExpiredToken|Inte
 function failure(name: string, error: unknown): ServiceError {
   const kind = error instanceof Error ? error.name : typeof error;
   const refused = error instanceof Error && '$fault' in error && error.$fault === 'client';
-  const ours = (refused && !PASSING.test(kind)) || kind === 'CredentialsProviderError';
+  const ours = (refused && !passing.test(kind)) || kind === 'CredentialsProviderError';
   const code = ours ? 'SERVER_ERROR' : 'UPSTREAM_FAILED';
   return new ServiceError(code, `The secret ${name} could not be read: ${kind}.`, { cause: error });
 }
@@ -37,7 +37,7 @@ export function createSecretsManagerSecrets(
     readonly createClient?: () => Promise<SecretsManagerClient>;
   } = {},
 ): SecretSource {
-  const { keepMilliseconds = FIVE_MINUTES, clock = systemClock, createClient = createOwnClient } = options;
+  const { keepMilliseconds = fiveMinutes, clock = systemClock, createClient = createOwnClient } = options;
   let client: Promise<SecretsManagerClient> | undefined;
 
   const fetchSecret = async (name: string): Promise<string> => {
@@ -57,7 +57,7 @@ export function createSecretsManagerSecrets(
     return value;
   };
 
-  return { read: readThrough(fetchSecret, { lifetimeMs: keepMilliseconds, maxEntries: MAX_SECRETS, clock }) };
+  return { read: readThrough(fetchSecret, { lifetimeMs: keepMilliseconds, maxEntries: maxSecrets, clock }) };
 }
 
 /** At most two attempts of two seconds, within the call's 26. */

@@ -1,7 +1,7 @@
 import { systemClock } from '../call/clock.ts';
 
 /** A day: nobody waits longer for an answer, and a header has no room for every number. */
-const LONGEST_WAIT = 86_400;
+const longestWait = 86_400;
 
 /**
  * Seconds, rounded up, after which the server says a repeat makes sense: `retry-after-ms`, or `retry-after` in
@@ -13,5 +13,5 @@ export function retryAfterSeconds(headers: Headers, now = systemClock()): number
   const seconds = Number(text ?? Number.NaN);
   const date = Date.parse(text ?? '');
   const wait = [milliseconds / 1000, seconds, (date - now) / 1000].find((value) => !Number.isNaN(value));
-  return wait === undefined || wait <= 0 ? undefined : Math.min(Math.ceil(wait), LONGEST_WAIT);
+  return wait === undefined || wait <= 0 ? undefined : Math.min(Math.ceil(wait), longestWait);
 }

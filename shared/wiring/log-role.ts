@@ -7,7 +7,7 @@ import { createSignedFetch, type Sign } from '../deployment/signed-fetch.ts';
 import { readVariables } from './variables.ts';
 
 /** IAM is one for all regions and signed for there. */
-const IAM_REGION = 'us-east-1';
+const iamRegion = 'us-east-1';
 
 /**
  * The signer of a client that the service has anyway: the clients of API Gateway and IAM would be two packages more
@@ -36,7 +36,7 @@ export function logRoleServices(
   const iam = variables.AWS_ENDPOINT_URL_IAM ?? 'https://iam.amazonaws.com';
   return {
     settings: createGatewaySettings(createSignedFetch(gateway, signerOf('apigateway', region))),
-    roles: createIamRoles(createSignedFetch(iam, signerOf('iam', IAM_REGION))),
+    roles: createIamRoles(createSignedFetch(iam, signerOf('iam', iamRegion))),
     sleep,
     roleArn: variables.LOG_ROLE_ARN,
   };

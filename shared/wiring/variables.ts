@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ServiceError } from '../errors/service-error.ts';
-import { STARTING_QUOTA } from '../market/daily-quota.ts';
+import { startingQuota } from '../market/daily-quota.ts';
 
 const text = z.string();
 const url = z.url();
@@ -63,7 +63,7 @@ export const variables = {
   MARKET_DAILY_QUOTA: z
     .string()
     .regex(/^[1-9]\d{0,8}$/)
-    .default(String(STARTING_QUOTA))
+    .default(String(startingQuota))
     .transform(Number),
   /** `any`: every well-formed callback is accepted, not only those that the account has listed. */
   CALLBACKS: z.literal('any'),

@@ -1,5 +1,5 @@
 /** As many words in a row as this, the same in both texts, are not a coincidence. */
-const SHINGLE = 7;
+const shingleWords = 7;
 
 const normal = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
@@ -7,8 +7,8 @@ function shingles(text: string): Set<string> {
   const words = normal(text);
   return new Set(
     words
-      .slice(0, Math.max(0, words.length - SHINGLE + 1))
-      .map((_, at) => words.slice(at, at + SHINGLE).join(' ')),
+      .slice(0, Math.max(0, words.length - shingleWords + 1))
+      .map((_, at) => words.slice(at, at + shingleWords).join(' ')),
   );
 }
 
@@ -45,7 +45,7 @@ export function partsThatQuoteNothing(
 ): string[] {
   const kept: string[] = [];
   for (const part of parts) {
-    const together = [...kept.slice(-SHINGLE), part].join(' ');
+    const together = [...kept.slice(-shingleWords), part].join(' ');
     if (!quotesInstructions(together, instructions, userText)) kept.push(part);
   }
   return kept;

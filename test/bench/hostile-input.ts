@@ -9,11 +9,11 @@ import { hostilePages } from '../shared/prices/page-price/pages/hostile-pages.ts
 import type { Figure } from './bound.ts';
 
 /** The shortest of several runs: other work on the machine only ever adds time. */
-const RUNS = 5;
+const runCount = 5;
 
 /** Processor seconds of this thread for synchronous work, in the shortest of several runs. */
 function processorSeconds(work: () => void): number {
-  const runs = Array.from({ length: RUNS }, () => {
+  const runs = Array.from({ length: runCount }, () => {
     const before = process.threadCpuUsage();
     work();
     const { user, system } = process.threadCpuUsage(before);

@@ -7,20 +7,20 @@ import { comparePicture } from '../../shared/pricing/compare-picture.ts';
 import { predictPriceServices } from '../../shared/wiring/pricing.ts';
 import type { Figure } from './bound.ts';
 
-const RUNS = 5;
+const runs = 5;
 /** An ordinary picture host and search, in milliseconds. */
-const FIRST_BYTES = 80;
-const REST = 300;
-const SEARCH = 1500;
+const firstBytes = 80;
+const rest = 300;
+const search = 1500;
 
 /** Serves one picture: its first bytes after a while, the rest later. */
 async function startPictureHost() {
   const create = { width: 1200, height: 900, channels: 3 as const, background: '#336699' };
   const picture = await sharp({ create }).jpeg().toBuffer();
   const server = createServer(async (_request, response) => {
-    await sleep(FIRST_BYTES);
+    await sleep(firstBytes);
     response.write(picture.subarray(0, 1000));
-    await sleep(REST);
+    await sleep(rest);
     response.end(picture.subarray(1000));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -41,7 +41,7 @@ export async function measureJudgeFirst(): Promise<Figure[]> {
   const { fetchPicture } = predictPriceServices(environment);
   const services = {
     fetchPicture,
-    sources: [{ name: 'slow', search: () => sleep(SEARCH, []) }],
+    sources: [{ name: 'slow', search: () => sleep(search, []) }],
     pages: { readPrice: () => Promise.reject(new Error('there is no page')) },
     rates: async () => undefined,
     images: { put: async () => '' },
@@ -49,7 +49,7 @@ export async function measureJudgeFirst(): Promise<Figure[]> {
   const log = { info() {}, warn() {}, error() {} };
   let shortest = Number.POSITIVE_INFINITY;
   try {
-    for (let run = 0; run < RUNS; run += 1) {
+    for (let run = 0; run < runs; run += 1) {
       const budget = startTimeBudget(20_000);
       const call = {
         requestId: 'r',
@@ -69,7 +69,7 @@ export async function measureJudgeFirst(): Promise<Figure[]> {
     server.closeAllConnections();
     server.close();
   }
-  const longest = Math.max(SEARCH, FIRST_BYTES + REST);
+  const longest = Math.max(search, firstBytes + rest);
   return [
     {
       subject: 'comparePicture',

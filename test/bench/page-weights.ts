@@ -9,7 +9,7 @@ import { inventedPages, readsRight } from './page-prices.ts';
 type Table = { [key: string]: number | Table };
 
 /** Shares of itself by which a weight is moved, the smallest first. */
-const MOVES = [0.02, 0.05, 0.1, 0.2, 0.35, 0.5, 0.75, 1];
+const moves = [0.02, 0.05, 0.1, 0.2, 0.35, 0.5, 0.75, 1];
 
 /** The pages that were read wrong last, first: they are the likeliest to be wrong again. */
 const pages = [...inventedPages];
@@ -26,9 +26,9 @@ function slack(table: Table, key: string, value: number, direction: 1 | -1): str
     return allRight();
   };
   const free = holds(1);
-  const firstWrong = free ? MOVES.length : MOVES.findIndex((move) => !holds(move));
+  const firstWrong = free ? moves.length : moves.findIndex((move) => !holds(move));
   table[key] = value;
-  return free ? 'any' : `${100 * (MOVES[firstWrong - 1] ?? 0)} %`;
+  return free ? 'any' : `${100 * (moves[firstWrong - 1] ?? 0)} %`;
 }
 
 function measure(table: Table, path: string): void {

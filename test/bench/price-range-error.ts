@@ -2,11 +2,11 @@ import { priceRange } from '../../shared/pricing/price-range.ts';
 import { seededRandom } from '../support/treacherous-database.ts';
 import type { Figure } from './bound.ts';
 
-const RUNS = 5000;
-const MATCHES = 12;
+const runs = 5000;
+const matches = 12;
 /** Guards against a worse range, with a margin above the measured values; no requirement names them. */
-const MOST_MISSED = 10;
-const LARGEST_ERROR = 15;
+const mostMissed = 10;
+const largestError = 15;
 
 /** Prices as a search gives them, best match first. @returns undefined for a missing price */
 type Mixture = (truth: number, rank: number, random: () => number) => number;
@@ -34,9 +34,9 @@ export function measurePriceRange(): Figure[] {
     const random = seededRandom(seed + 1);
     let missed = 0;
     let error = 0;
-    for (let run = 0; run < RUNS; run += 1) {
+    for (let run = 0; run < runs; run += 1) {
       const truth = 10 * 200 ** random();
-      const prices = Array.from({ length: MATCHES }, (_, rank) => ({
+      const prices = Array.from({ length: matches }, (_, rank) => ({
         amount: draw(truth, rank, random),
         rank,
       }));
@@ -52,16 +52,16 @@ export function measurePriceRange(): Figure[] {
       {
         subject,
         what: 'range misses the true price',
-        value: (100 * missed) / RUNS,
+        value: (100 * missed) / runs,
         unit: '%' as const,
-        atMost: MOST_MISSED,
+        atMost: mostMissed,
       },
       {
         subject,
         what: 'middle of the range is off by',
-        value: (100 * error) / RUNS,
+        value: (100 * error) / runs,
         unit: '%' as const,
-        atMost: LARGEST_ERROR,
+        atMost: largestError,
       },
     ];
   });

@@ -3,11 +3,11 @@ import { readHostEnvironment } from '../../lib/sandbox/environment.ts';
 import { startLocalHost } from '../../lib/sandbox/host.ts';
 import type { Figure } from './bound.ts';
 
-const PAGES = 10;
-const RUNS = 3;
+const pageCount = 10;
+const runs = 3;
 const seconds = (milliseconds: number) => milliseconds / 1000;
 
-const PRODUCT = JSON.stringify({
+const product = JSON.stringify({
   '@context': 'https://schema.org',
   '@type': 'Product',
   name: 'Mug',
@@ -17,10 +17,10 @@ const PRODUCT = JSON.stringify({
 /** Ten matches without a price, each with its price on a page of its own. */
 function answer({ path, url }: EmulatorRequest) {
   if (path.startsWith('/page/')) {
-    const body = `<!doctype html><script type="application/ld+json">${PRODUCT}</script>`;
+    const body = `<!doctype html><script type="application/ld+json">${product}</script>`;
     return { status: 200, headers: { 'content-type': 'text/html' }, body };
   }
-  const visual_matches = Array.from({ length: PAGES }, (_, index) => ({
+  const visual_matches = Array.from({ length: pageCount }, (_, index) => ({
     title: `Mug ${index}`,
     link: `${url.origin}/page/${index}`,
     source: 'Shop',
@@ -55,12 +55,12 @@ export async function measureSlowUpstreams(): Promise<Figure[]> {
     const response = await fetch(`${host.url}/api/v1/${operation}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${host.demoKey.shown}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ image_url: samplePicture, limit: PAGES }),
+      body: JSON.stringify({ image_url: samplePicture, limit: pageCount }),
     });
     const text = await response.text();
     // Only a complete answer counts: every price read, the model asked.
     const prices = text.match(/"price":"?20(?:\.00)?"?[,}]/g)?.length ?? 0;
-    if (response.status !== 200 || prices < PAGES || text.includes('"appraisal_error":{')) {
+    if (response.status !== 200 || prices < pageCount || text.includes('"appraisal_error":{')) {
       throw new Error(`${operation}: ${response.status} ${text.slice(0, 500)}`);
     }
   }
@@ -73,7 +73,7 @@ export async function measureSlowUpstreams(): Promise<Figure[]> {
     slow.faults.add({ path: '/search.json', kind: 'delay', milliseconds: delays.source, times });
     model?.faults.add({ kind: 'delay', milliseconds: delays.model, times });
     let shortest = Number.POSITIVE_INFINITY;
-    for (let run = 0; run < RUNS; run += 1) {
+    for (let run = 0; run < runs; run += 1) {
       const startedAt = performance.now();
       await call(operation);
       shortest = Math.min(shortest, seconds(performance.now() - startedAt));

@@ -7,11 +7,11 @@ import { bundleFunctions, handlerOf } from '../../lib/aws/bundle/bundle-function
 import { functionDefinitions } from '../../lib/aws/functions.ts';
 import type { Figure } from './bound.ts';
 
-const OUTPUT = resolve(import.meta.dirname, '../../.cache/bench');
-const RUNS = 7;
+const output = resolve(import.meta.dirname, '../../.cache/bench');
+const runs = 7;
 /** Guards against growth, with a margin above the measured values; no requirement names them. */
-const LARGEST_KB = 900;
-const SLOWEST_START = 7;
+const largestKb = 900;
+const slowestStart = 7;
 
 const run = promisify(execFile);
 
@@ -19,33 +19,33 @@ const run = promisify(execFile);
 async function loadTime(file: string): Promise<number> {
   const times: number[] = [];
   const script = `await import(${JSON.stringify(pathToFileURL(file).href)})`;
-  for (let turn = 0; turn < RUNS; turn += 1) {
+  for (let turn = 0; turn < runs; turn += 1) {
     const startedAt = performance.now();
     await run(process.execPath, ['--input-type=module', '-e', script]);
     times.push(performance.now() - startedAt);
   }
-  return times.sort((a, b) => a - b)[Math.floor(RUNS / 2)] ?? Number.NaN;
+  return times.sort((a, b) => a - b)[Math.floor(runs / 2)] ?? Number.NaN;
 }
 
 /** Size of the bundled functions, and their load time compared with an empty handler. */
 export async function measureStartUp(): Promise<Figure[]> {
-  const sizes = await bundleFunctions({ outputFolder: OUTPUT, local: false, sharp: 'none' });
-  const empty = join(OUTPUT, 'empty', 'index.mjs');
-  mkdirSync(join(OUTPUT, 'empty'), { recursive: true });
+  const sizes = await bundleFunctions({ outputFolder: output, local: false, sharp: 'none' });
+  const empty = join(output, 'empty', 'index.mjs');
+  mkdirSync(join(output, 'empty'), { recursive: true });
   writeFileSync(empty, 'export const handler = async () => ({});\n');
   await loadTime(empty);
   const base = await loadTime(empty);
   const figures: Figure[] = [];
   for (const { name, module } of functionDefinitions) {
     const size = sizes.find((one) => one.name === name);
-    const file = join(OUTPUT, name, handlerOf(module).replace(/\.handler$/, '.mjs'));
+    const file = join(output, name, handlerOf(module).replace(/\.handler$/, '.mjs'));
     figures.push(
       {
         subject: name,
         what: 'loaded at start',
         value: (size?.eager ?? Number.NaN) / 1000,
         unit: 'kB',
-        atMost: LARGEST_KB,
+        atMost: largestKb,
       },
       { subject: name, what: 'loaded when needed', value: (size?.lazy ?? Number.NaN) / 1000, unit: 'kB' },
       {
@@ -53,7 +53,7 @@ export async function measureStartUp(): Promise<Figure[]> {
         what: 'start ÷ start of an empty function',
         value: (await loadTime(file)) / base,
         unit: '×',
-        atMost: SLOWEST_START,
+        atMost: slowestStart,
       },
     );
   }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { type ModelEmulator, startModelEmulator } from '../../lib/sandbox/model/model-emulator.ts';
 import { evaluate } from '../../lib/tools/evaluation/evaluate.ts';
-import { FORCED_BRAND } from '../../lib/tools/evaluation/evaluate-operation.ts';
+import { forcedBrand } from '../../lib/tools/evaluation/evaluate-operation.ts';
 import { markdownOf } from '../../lib/tools/evaluation/markdown.ts';
 import { parsePrice } from '../../lib/tools/evaluation/model-prices.ts';
 import { goodDraft } from '../shared/listing/scripted-model.ts';
@@ -42,7 +42,7 @@ const configured = () => ({ ANTHROPIC_API_KEY: 'key', ANTHROPIC_BASE_URL: emulat
 describe('the evaluation', () => {
   test('the evaluation runs every operation on every photo and reports how the rules were kept', async () => {
     const short = { ...goodDraft, description: 'Short.' };
-    const forced = { ...goodDraft, title: `${FORCED_BRAND} Headphones` };
+    const forced = { ...goodDraft, title: `${forcedBrand} Headphones` };
     const usage = { input_tokens: 1000, output_tokens: 200, cache_read_input_tokens: 500 };
     emulator.replies.push(
       { json: goodDraft, usage },

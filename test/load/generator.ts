@@ -40,7 +40,7 @@ export interface LoadReport {
   readonly failures: Readonly<Record<string, number>>;
 }
 
-const PATIENCE_MS = 30_000;
+const patienceMs = 30_000;
 /** Stay open between plans, like a load balancer's. A call that finds none free waits while its time runs. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1500 });
 
@@ -90,7 +90,7 @@ export async function generateLoad(plan: LoadPlan): Promise<LoadReport> {
         {
           method: 'POST',
           agent,
-          signal: AbortSignal.timeout(PATIENCE_MS),
+          signal: AbortSignal.timeout(patienceMs),
           headers: {
             authorization: `Bearer ${call.key}`,
             'content-type': 'application/json',

@@ -4,13 +4,13 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
-const ROOT = resolve(import.meta.dirname, '../..');
+const root = resolve(import.meta.dirname, '../..');
 
 /** The arguments of `npm start` after `node`, so that the measured host runs with the same options. */
-const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
   scripts: { start: string };
 };
-const START = scripts.start.split(' ').slice(1);
+const start = scripts.start.split(' ').slice(1);
 
 /** The local host as a separate process. */
 export interface HostProcess {
@@ -34,8 +34,8 @@ export async function stopProcess(child: ChildProcess): Promise<void> {
 
 /** Starts the local host with exactly these variables and waits until it has printed its address. */
 export async function startHostProcess(environment: Readonly<Record<string, string>>): Promise<HostProcess> {
-  const child = spawn(process.execPath, START, {
-    cwd: ROOT,
+  const child = spawn(process.execPath, start, {
+    cwd: root,
     env: { PATH: process.env.PATH ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

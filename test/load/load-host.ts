@@ -5,18 +5,18 @@ import { openLocalDatabase } from '../../lib/sandbox/database/open-database.ts';
 import { startEngine } from '../../lib/sandbox/database/start-engine.ts';
 import { commands } from '../../lib/tools/admin/commands.ts';
 import { adminServices } from '../../lib/tools/admin/run-command.ts';
-import { MAX_REQUESTS_PER_SECOND } from '../../shared/accounts/rate-limit/rate.ts';
+import { maxRequestsPerSecond } from '../../shared/accounts/rate-limit/rate.ts';
 import { systemClock } from '../../shared/call/clock.ts';
 import { inTime } from '../../shared/call/time-budget.ts';
 import { type AuditReport, auditLedger } from '../../shared/credits/audit-ledger.ts';
-import { HOLD_LIFETIME_MS } from '../../shared/credits/limits.ts';
+import { holdLifetimeMs } from '../../shared/credits/limits.ts';
 import { sweepHolds } from '../../shared/credits/sweep-holds.ts';
 import { jobServices } from '../../shared/wiring/jobs.ts';
 import type { LoadCall, LoadPlan, LoadReport } from './generator.ts';
 import { startHostProcess, stopProcess } from './host-process.ts';
 
 /** Credits granted to each account. */
-export const GRANTED = 10_000_000;
+export const granted = 10_000_000;
 const silent = { info() {}, warn() {}, error() {} };
 
 /** The local host with instant upstreams and a load generator, each a separate process. */
@@ -78,15 +78,15 @@ export async function startLoadHost(accountCount: number): Promise<LoadHost> {
   const keys: string[] = [];
   for (const account of accounts) {
     await commands['create-account']?.run(admin, [account]);
-    await commands.grant?.run(admin, [account, String(GRANTED)]);
+    await commands.grant?.run(admin, [account, String(granted)]);
     // The load should meet the host's limits, not an account's.
-    await commands['set-rate-limit']?.run(admin, [account, String(MAX_REQUESTS_PER_SECOND)]);
+    await commands['set-rate-limit']?.run(admin, [account, String(maxRequestsPerSecond)]);
     const shown = (await commands['create-key']?.run(admin, [account])) ?? '';
     keys.push(shown.split('\n').at(-1) ?? '');
   }
   const picture = `${origin}/picture.png`;
   const { sleep, ...stores } = jobServices(database.environment);
-  const afterHolds = () => systemClock() + HOLD_LIFETIME_MS + 1;
+  const afterHolds = () => systemClock() + holdLifetimeMs + 1;
   const readBalances = () => Promise.all(accounts.map((account) => admin.money.readBalance(account)));
 
   return {

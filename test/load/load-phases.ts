@@ -18,13 +18,13 @@ export interface Soak {
   readonly phases: readonly Phase[];
 }
 
-const FIRST_RATE = 25;
-const STEP = 1.3;
-const SEARCH_SECONDS = 10;
+const firstRate = 25;
+const step = 1.3;
+const searchSeconds = 10;
 /** The service keeps up with a load if it answers nearly all calls in time and nearly all of those soon. */
-const KEPT_UP = 0.95;
-const SOON_MS = 2000;
-const REST_MS = 3000;
+const keptUp = 0.95;
+const soonMs = 2000;
+const restMs = 3000;
 
 /**
  * Raises the load until the service no longer keeps up, then holds 1×, 2× and 4× of that knee, the knee once more,
@@ -41,15 +41,15 @@ export async function soak(host: LoadHost, seconds: number, tell: (line: string)
     tell(
       `${name}: ${rate}/s for ${duration} s: ${report.goodput}/s served, ${JSON.stringify(report.statuses)}`,
     );
-    await new Promise((resolve) => setTimeout(resolve, REST_MS));
+    await new Promise((resolve) => setTimeout(resolve, restMs));
     return phase;
   };
 
-  await hold('warm-up', FIRST_RATE, SEARCH_SECONDS);
-  let knee = FIRST_RATE;
-  for (let rate = FIRST_RATE * STEP; ; rate *= STEP) {
-    const { report } = await hold('search', Math.round(rate), SEARCH_SECONDS);
-    if (report.goodput < KEPT_UP * Math.round(rate) || report.served.p99 > SOON_MS) break;
+  await hold('warm-up', firstRate, searchSeconds);
+  let knee = firstRate;
+  for (let rate = firstRate * step; ; rate *= step) {
+    const { report } = await hold('search', Math.round(rate), searchSeconds);
+    if (report.goodput < keptUp * Math.round(rate) || report.served.p99 > soonMs) break;
     knee = Math.round(rate);
   }
   for (const times of [1, 2, 4]) await hold(`${times}× knee`, times * knee, seconds);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { LoadReport } from './generator.ts';
-import { GRANTED, type LoadHost, startLoadHost } from './load-host.ts';
+import { granted, type LoadHost, startLoadHost } from './load-host.ts';
 
-const LISTING = '/api/v1/generate-basic-listing';
-const PRICE = 10;
+const listing = '/api/v1/generate-basic-listing';
+const price = 10;
 
 let host: LoadHost;
 beforeAll(async () => {
@@ -30,9 +30,9 @@ test('under any load every call is served or refused with a retry-after, and the
   }
   expect(reports[0]?.statuses).toEqual({ 200: 60 });
   expect(reports[2]?.statuses).toEqual({ 200: 20 });
-  const delivered = reports.reduce((sum, report) => sum + (report.delivered[LISTING] ?? 0), 0);
+  const delivered = reports.reduce((sum, report) => sum + (report.delivered[listing] ?? 0), 0);
   await host.sweep();
-  expect(await credits()).toBe(host.accounts.length * GRANTED - PRICE * delivered);
+  expect(await credits()).toBe(host.accounts.length * granted - price * delivered);
   const audit = await host.audit();
   expect(audit).toMatchObject({ accounts: host.accounts.length + 1, complete: true });
   expect([...audit.drifts]).toEqual([]);

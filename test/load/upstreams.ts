@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import { goodDraft } from '../shared/listing/scripted-model.ts';
 
 /** A one-pixel PNG. */
-const PICTURE = Buffer.from(
+const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-const MESSAGE = JSON.stringify({
+const message = JSON.stringify({
   id: 'msg_1',
   type: 'message',
   role: 'assistant',
@@ -25,8 +25,8 @@ const MESSAGE = JSON.stringify({
 const server = createServer((incoming, response) => {
   incoming.resume();
   incoming.once('end', () => {
-    if (incoming.method === 'GET') response.writeHead(200, { 'content-type': 'image/png' }).end(PICTURE);
-    else response.writeHead(200, { 'content-type': 'application/json' }).end(MESSAGE);
+    if (incoming.method === 'GET') response.writeHead(200, { 'content-type': 'image/png' }).end(picture);
+    else response.writeHead(200, { 'content-type': 'application/json' }).end(message);
   });
 });
 server.listen(0, '127.0.0.1', () => {

@@ -6,8 +6,8 @@ import { endpoints } from '../../shared/contract/endpoints.ts';
 import { validRequest } from '../support/valid-requests.ts';
 import { type Sent, useTwoHosts } from './support/two-hosts.ts';
 
-const TEST_MS = 100_000;
-const CREDITS = 1000;
+const testMs = 100_000;
+const creditsGranted = 1000;
 
 const hosts = useTwoHosts();
 /** One account per host with the same credits, so that the balances in the answers go the same way. */
@@ -15,8 +15,8 @@ const keys = { local: '', sam: '' };
 let emptyKey = '';
 
 beforeAll(async () => {
-  keys.local = await hosts.createAccount('caller-of-local-host', CREDITS);
-  keys.sam = await hosts.createAccount('caller-of-sam-local', CREDITS);
+  keys.local = await hosts.createAccount('caller-of-local-host', creditsGranted);
+  keys.sam = await hosts.createAccount('caller-of-sam-local', creditsGranted);
   emptyKey = await hosts.createAccount('out-of-credits', 0);
 });
 
@@ -40,7 +40,7 @@ describe('sam local answers what the local host answers, byte for byte', () => {
         expect(sam).toEqual(local);
       }
     },
-    TEST_MS,
+    testMs,
   );
 
   test.each(byPath)(
@@ -58,7 +58,7 @@ describe('sam local answers what the local host answers, byte for byte', () => {
       expect([400, 415]).toContain(local.status);
       expect(sam).toEqual(local);
     },
-    TEST_MS,
+    testMs,
   );
 
   test.each(byPath.filter(([path]) => path !== '/api/v1/account'))(
@@ -68,7 +68,7 @@ describe('sam local answers what the local host answers, byte for byte', () => {
       expect(local.status).toBe(400);
       expect(sam).toEqual(local);
     },
-    TEST_MS,
+    testMs,
   );
 
   test.each(byPath.filter(([, { credits }]) => credits > 0))(
@@ -79,13 +79,13 @@ describe('sam local answers what the local host answers, byte for byte', () => {
       expect(local.status).toBe(402);
       expect(sam).toEqual(local);
     },
-    TEST_MS,
+    testMs,
   );
 
   /** Their answers hold something new every time: a state, a token, the address of an upload. */
-  const NEW_EVERY_TIME = new Set(['market-signin-url', 'market-refresh', 'market-upload-picture']);
+  const newEveryTime = new Set(['market-signin-url', 'market-refresh', 'market-upload-picture']);
 
-  test.each(byPath.filter(([, { name }]) => !NEW_EVERY_TIME.has(name)))(
+  test.each(byPath.filter(([, { name }]) => !newEveryTime.has(name)))(
     '%s: the answer to a valid request',
     async (path, { name }) => {
       const body = JSON.stringify(requestOf(name));
@@ -93,10 +93,10 @@ describe('sam local answers what the local host answers, byte for byte', () => {
       expect(local.status).toBe(name === 'market-exchange-code' ? 400 : 200);
       expect(sam).toEqual(local);
     },
-    TEST_MS,
+    testMs,
   );
 
-  test.each(byPath.filter(([, { name }]) => NEW_EVERY_TIME.has(name)))(
+  test.each(byPath.filter(([, { name }]) => newEveryTime.has(name)))(
     '%s: 200 with the same fields',
     async (path, { name }) => {
       const body = JSON.stringify(requestOf(name));
@@ -105,7 +105,7 @@ describe('sam local answers what the local host answers, byte for byte', () => {
       expect(sam.headers).toEqual(local.headers);
       expect(Object.keys(JSON.parse(sam.body))).toEqual(Object.keys(JSON.parse(local.body)));
     },
-    TEST_MS,
+    testMs,
   );
 
   test(
@@ -117,7 +117,7 @@ describe('sam local answers what the local host answers, byte for byte', () => {
         expect(sam).toEqual(local);
       }
     },
-    TEST_MS,
+    testMs,
   );
 
   test(
@@ -135,7 +135,7 @@ describe('sam local answers what the local host answers, byte for byte', () => {
       expect(second.headers).toMatchObject({ 'x-credits-charged': '0', 'idempotent-replayed': 'true' });
       expect(second.body).toBe(first.body);
     },
-    TEST_MS,
+    testMs,
   );
 
   test('both hosts charged the same', async () => {
@@ -143,7 +143,7 @@ describe('sam local answers what the local host answers, byte for byte', () => {
     const available = (body: string): number => (JSON.parse(body) as { available: number }).available;
     // The replayed call was made on the local host's account alone.
     expect(available(sam.body) - available(local.body)).toBe(10);
-    expect(available(sam.body)).toBeLessThan(CREDITS);
+    expect(available(sam.body)).toBeLessThan(creditsGranted);
   });
 });
 
@@ -159,7 +159,7 @@ describe('sam local invoke with the sample events', () => {
         name === 'authorizer' ? { context: { verdict: 'known', accountId: 'demo' } } : { statusCode: 200 },
       );
     },
-    TEST_MS,
+    testMs,
   );
 });
 

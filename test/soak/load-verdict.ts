@@ -6,11 +6,11 @@ export interface Verdict {
   readonly kept: boolean;
 }
 
-const LEAST_GOODPUT = 0.8;
+const leastGoodput = 0.8;
 /** Half of the refusals must be this fast: a late refusal does not help the caller. */
-const FAST_REFUSAL_MS = 1000;
+const fastRefusalMs = 1000;
 /** Memory may differ by this much between the end of the first load at the knee and the very end. */
-const MEMORY_GROWTH_MB = 150;
+const memoryGrowthMb = 150;
 
 const named = (soak: Soak, name: string): Phase | undefined =>
   soak.phases.find((phase) => phase.name === name);
@@ -29,21 +29,21 @@ export function judge(soak: Soak, audit: AuditReport): Verdict[] {
   const drifts = audit.drifts.size;
   return [
     {
-      what: `goodput at 4× is ${(100 * share).toFixed(0)} % of the peak (at least ${100 * LEAST_GOODPUT} %)`,
-      kept: share >= LEAST_GOODPUT,
+      what: `goodput at 4× is ${(100 * share).toFixed(0)} % of the peak (at least ${100 * leastGoodput} %)`,
+      kept: share >= leastGoodput,
     },
     {
       what: `every call is served or refused with 429 or 503 (others: ${unexpected.join() || 'none'})`,
       kept: unexpected.length === 0,
     },
     {
-      what: `refusals at 4× take ${fourfold?.refused.p50} ms in the median (at most ${FAST_REFUSAL_MS} ms)`,
-      kept: (fourfold?.refused.p50 ?? Number.NaN) <= FAST_REFUSAL_MS,
+      what: `refusals at 4× take ${fourfold?.refused.p50} ms in the median (at most ${fastRefusalMs} ms)`,
+      kept: (fourfold?.refused.p50 ?? Number.NaN) <= fastRefusalMs,
     },
     { what: `refusals without retry-after: ${silent}`, kept: silent === 0 },
     {
-      what: `memory grows by ${growth} MB from the knee to the end (at most ${MEMORY_GROWTH_MB} MB)`,
-      kept: growth <= MEMORY_GROWTH_MB,
+      what: `memory grows by ${growth} MB from the knee to the end (at most ${memoryGrowthMb} MB)`,
+      kept: growth <= memoryGrowthMb,
     },
     {
       what: `${audit.accounts} accounts compared with their ledger, ${drifts} differ`,

@@ -2,7 +2,7 @@ import type { Verdict } from './load-verdict.ts';
 import type { LongLife } from './long-life.ts';
 
 /** Memory may grow by this much from the warm host until after all calls. */
-const MEMORY_GROWTH_MB = 150;
+const memoryGrowthMb = 150;
 
 /** Judges what must hold after a host has answered many calls. */
 export function judgeLongLife({ points, warm, unexpected }: LongLife): Verdict[] {
@@ -11,8 +11,8 @@ export function judgeLongLife({ points, warm, unexpected }: LongLife): Verdict[]
   const others = Object.entries(unexpected).map(([what, count]) => `${what} (${count})`);
   return [
     {
-      what: `memory grows by ${growth} MB from ${warm.calls} to ${last?.calls} calls (at most ${MEMORY_GROWTH_MB} MB)`,
-      kept: growth <= MEMORY_GROWTH_MB,
+      what: `memory grows by ${growth} MB from ${warm.calls} to ${last?.calls} calls (at most ${memoryGrowthMb} MB)`,
+      kept: growth <= memoryGrowthMb,
     },
     {
       what: `every call gets its expected status (others: ${others.join(', ') || 'none'})`,

@@ -23,11 +23,11 @@ export interface LongLife {
 }
 
 /** Several, since each account has a rate limit. */
-const ACCOUNTS = 8;
-const WARM_UP_CALLS = 2000;
+const accounts = 8;
+const warmUpCalls = 2000;
 /** Number of times that memory is read after the warm-up. */
-const STRETCHES = 10;
-const CALLBACK = 'https://app.example/callback';
+const stretches = 10;
+const callback = 'https://app.example/callback';
 
 /** A picture with noise like a camera's, so that it does not shrink to nothing as a JPEG. */
 const photo = (width: number, height: number): Promise<Buffer> =>
@@ -45,7 +45,7 @@ const photo = (width: number, height: number): Promise<Buffer> =>
 
 /** A catalogue of one picture for each account. */
 async function makeCatalogue(folder: string): Promise<void> {
-  const entries = Array.from({ length: ACCOUNTS }, (_, index) => ({
+  const entries = Array.from({ length: accounts }, (_, index) => ({
     product: `product-${index}`,
     title: `Product ${index}`,
     category: 'Home',
@@ -77,7 +77,7 @@ async function post(host: HostProcess, key: string, path: string, body: object) 
 
 /** Signs a seller in for an account. */
 async function signIn(host: HostProcess, key: string) {
-  const { signin_url = '' } = await post(host, key, 'signin-url', { redirect_callback_schema: CALLBACK });
+  const { signin_url = '' } = await post(host, key, 'signin-url', { redirect_callback_schema: callback });
   const back = await clickThrough(signin_url, [0, 0], [host.url, new URL(signin_url).origin]);
   const code = new URL(back).searchParams.get('code') ?? '';
   const tokens = await post(host, key, 'exchange-code', { code });
@@ -109,8 +109,8 @@ export async function liveLong(calls: number, tell: (line: string) => void): Pro
   try {
     const upload = (await photo(800, 600)).toString('base64');
     const callers = await Promise.all(
-      Array.from({ length: ACCOUNTS }, async (_, index): Promise<Caller> => {
-        const key = await makeKey(admin, `long-life-${index}`, WARM_UP_CALLS + calls);
+      Array.from({ length: accounts }, async (_, index): Promise<Caller> => {
+        const key = await makeKey(admin, `long-life-${index}`, warmUpCalls + calls);
         const picture = new URL(`${index}.jpg`, host.samplePicture).href;
         return { key, picture, upload, ...(await signIn(host, key)) };
       }),
@@ -127,11 +127,11 @@ export async function liveLong(calls: number, tell: (line: string) => void): Pro
       return memory;
     };
     await look(0);
-    await sender.send(WARM_UP_CALLS);
-    const warm = { calls: WARM_UP_CALLS, memory: await look(WARM_UP_CALLS) };
-    for (let stretch = 1; stretch <= STRETCHES; stretch += 1) {
-      const until = Math.round((calls * stretch) / STRETCHES);
-      await sender.send(WARM_UP_CALLS + until - sender.sent);
+    await sender.send(warmUpCalls);
+    const warm = { calls: warmUpCalls, memory: await look(warmUpCalls) };
+    for (let stretch = 1; stretch <= stretches; stretch += 1) {
+      const until = Math.round((calls * stretch) / stretches);
+      await sender.send(warmUpCalls + until - sender.sent);
       await look(sender.sent);
     }
     return { round: round.length, points, warm, unexpected: sender.unexpected };

@@ -17,8 +17,8 @@ export interface Caller extends Ingredients {
   readonly upload: string;
 }
 
-const UNKNOWN_KEY = `rls_${'A'.repeat(43)}`;
-const TOO_LARGE = JSON.stringify({ image_urls: [], pad: 'x'.repeat(6_000_000) });
+const unknownKey = `rls_${'A'.repeat(43)}`;
+const tooLarge = JSON.stringify({ image_urls: [], pad: 'x'.repeat(6_000_000) });
 
 /** By endpoint name: fields to send instead of, or with, the valid body, and the expected status. */
 const special: Readonly<Record<string, (caller: Caller) => { body: object; expected: number }>> = {
@@ -46,7 +46,7 @@ function badCalls(caller: Caller): MixedCall[] {
   const everywhere = endpoints.flatMap(({ path, name }, index): MixedCall[] => {
     const kinds: MixedCall[] = [
       { path, body: '{}', expected: 401 },
-      { path, key: UNKNOWN_KEY, body: '{}', expected: 401 },
+      { path, key: unknownKey, body: '{}', expected: 401 },
       { path, key, body: '{"image_urls": [', expected: 400 },
       { path, key, body: '[]', expected: 400 },
     ];
@@ -63,7 +63,7 @@ function badCalls(caller: Caller): MixedCall[] {
     { path: listing, key, body: withPicture(new URL('/pictures/none.jpg', picture).href), expected: 400 },
     { path: listing, key, body: withPicture(new URL('/items/0', picture).href), expected: 400 },
     { path: '/api/v1/no-such-operation', key, body: '{}', expected: 404 },
-    { path: listing, key, body: TOO_LARGE, expected: 413 },
+    { path: listing, key, body: tooLarge, expected: 413 },
   ];
 }
 

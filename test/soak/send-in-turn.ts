@@ -11,8 +11,8 @@ export interface Sender {
   send(calls: number): Promise<void>;
 }
 
-const AT_ONCE = 8;
-const PATIENCE_MS = 60_000;
+const atOnce = 8;
+const patienceMs = 60_000;
 
 /** Keeps a few calls in flight: the next one waits for an answer, so that the host is never overloaded. */
 export function sendInTurn(url: string, round: readonly MixedCall[]): Sender {
@@ -27,7 +27,7 @@ export function sendInTurn(url: string, round: readonly MixedCall[]): Sender {
         {
           method: 'POST',
           agent,
-          signal: AbortSignal.timeout(PATIENCE_MS),
+          signal: AbortSignal.timeout(patienceMs),
           headers: {
             'content-type': 'application/json',
             'content-length': Buffer.byteLength(call.body),
@@ -62,7 +62,7 @@ export function sendInTurn(url: string, round: readonly MixedCall[]): Sender {
           unexpected[what] = (unexpected[what] ?? 0) + 1;
         }
       };
-      await Promise.all(Array.from({ length: AT_ONCE }, sendOnes));
+      await Promise.all(Array.from({ length: atOnce }, sendOnes));
     },
   };
 }

@@ -14,11 +14,11 @@ import { judgeLongLife, memoryTable } from './long-life-verdict.ts';
  * one part; `--seconds` sets the length of a load phase, `--calls` the number of calls in a long life.
  */
 
-const ROOT = resolve(import.meta.dirname, '../..');
-const OUTPUT = join(ROOT, '.cache/soak');
-const FIGURES = join(OUTPUT, 'figures.jsonl');
-const ACCOUNTS = 20;
-const LONGEST_SUITE_MS = 60 * 60_000;
+const root = resolve(import.meta.dirname, '../..');
+const output = join(root, '.cache/soak');
+const figures = join(output, 'figures.jsonl');
+const accounts = 20;
+const longestSuiteMs = 60 * 60_000;
 
 /** Folders of tests that try more cases with SOAK=1. */
 const suites = [
@@ -59,7 +59,7 @@ interface TestFile {
 
 /** Runs one folder of tests. @returns whether all passed, and each of its files */
 async function runSuite(folder: string): Promise<{ good: boolean; files: readonly TestFile[] }> {
-  const results = join(OUTPUT, 'suite.json');
+  const results = join(output, 'suite.json');
   rmSync(results, { force: true });
   const jest = [
     '--disable-warning=ExperimentalWarning',
@@ -68,10 +68,10 @@ async function runSuite(folder: string): Promise<{ good: boolean; files: readonl
   ];
   const options = ['--silent', '--json', `--outputFile=${results}`];
   const child = spawn(process.execPath, [...jest, ...options, folder], {
-    cwd: ROOT,
-    env: { ...process.env, SOAK: '1', SOAK_FIGURES: FIGURES },
+    cwd: root,
+    env: { ...process.env, SOAK: '1', SOAK_FIGURES: figures },
     stdio: ['ignore', 'ignore', 'inherit'],
-    timeout: LONGEST_SUITE_MS,
+    timeout: longestSuiteMs,
   });
   const end = () => child.kill();
   process.once('exit', end);
@@ -84,12 +84,12 @@ async function runSuite(folder: string): Promise<{ good: boolean; files: readonl
 }
 
 const rowOf = ({ name, status, startTime, endTime, assertionResults }: TestFile): string =>
-  `| ${relative(join(ROOT, 'test'), name)} | ${assertionResults.length} | ${status} | ${Math.round((endTime - startTime) / 1000)} |`;
+  `| ${relative(join(root, 'test'), name)} | ${assertionResults.length} | ${status} | ${Math.round((endTime - startTime) / 1000)} |`;
 
 /** The figures that the suites reported, one row for each subject; several tests may report the same. */
 function figureRows(): string[] {
-  if (!existsSync(FIGURES)) return [];
-  const told = readFileSync(FIGURES, 'utf8').trim().split('\n');
+  if (!existsSync(figures)) return [];
+  const told = readFileSync(figures, 'utf8').trim().split('\n');
   const rows = told.map((line) => {
     const { what, value } = JSON.parse(line) as Figure;
     return `| ${what} | ${value} |`;
@@ -104,10 +104,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 const lines = ['# Soak', '', `Node ${process.version}, ${new Date().toISOString()}`, ''];
 let passed = true;
-mkdirSync(OUTPUT, { recursive: true });
+mkdirSync(output, { recursive: true });
 
 if (does('suites')) {
-  rmSync(FIGURES, { force: true });
+  rmSync(figures, { force: true });
   lines.push('| tests | cases | result | seconds |', '|---|---|---|---|');
   for (const [index, folder] of suites.entries()) {
     tell(`suite ${index + 1} of ${suites.length}: ${folder}`);
@@ -123,14 +123,14 @@ if (does('suites')) {
 
 if (does('load')) {
   tell('load');
-  const host = await startLoadHost(ACCOUNTS);
+  const host = await startLoadHost(accounts);
   try {
     const result = await soak(host, Number(values.seconds), tell);
     tell('comparing the accounts with their ledger');
     const verdicts = judge(result, await host.audit());
     passed &&= verdicts.every(({ kept }) => kept);
     lines.push(...loadTable(result), '', ...verdictLines(verdicts), '');
-    writeFileSync(join(OUTPUT, 'load.json'), JSON.stringify(result, null, 1));
+    writeFileSync(join(output, 'load.json'), JSON.stringify(result, null, 1));
   } finally {
     await host.stop();
   }
@@ -142,9 +142,9 @@ if (does('memory')) {
   const verdicts = judgeLongLife(result);
   passed &&= verdicts.every(({ kept }) => kept);
   lines.push(...memoryTable(result), '', ...verdictLines(verdicts));
-  writeFileSync(join(OUTPUT, 'memory.json'), JSON.stringify(result, null, 1));
+  writeFileSync(join(output, 'memory.json'), JSON.stringify(result, null, 1));
 }
 
-writeFileSync(join(OUTPUT, 'figures.md'), `${lines.join('\n')}\n`);
-process.stdout.write(`\n${lines.join('\n')}\n\nWritten to ${OUTPUT}\n`);
+writeFileSync(join(output, 'figures.md'), `${lines.join('\n')}\n`);
+process.stdout.write(`\n${lines.join('\n')}\n\nWritten to ${output}\n`);
 process.exit(passed ? 0 : 1);

@@ -10,7 +10,7 @@ import { startDynamoDbLocal } from '../../lib/sandbox/database/dynamodb-local.ts
  * Needs Java 17 or later on the PATH. The engine listens on every address of the machine while the tests run: it has
  * no option for one. It holds nothing but test data, in memory.
  */
-const DEFAULT_PATHS = [
+const defaultPaths = [
   'test/shared/accounts',
   'test/shared/credits',
   'test/shared/market/tables',
@@ -24,7 +24,7 @@ const engine = await startDynamoDbLocal(':memory:').catch((cause: unknown) => {
 });
 const root = resolve(import.meta.dirname, '../..');
 const words = process.argv.slice(2);
-const paths = words.some((word) => !word.startsWith('-')) ? [] : DEFAULT_PATHS;
+const paths = words.some((word) => !word.startsWith('-')) ? [] : defaultPaths;
 const tests = spawn(
   process.execPath,
   [

@@ -16,9 +16,9 @@ import { expect } from '@jest/globals';
  * Loading the CDK and synthesising a stage takes some 3 s, and a dozen test files look at the same few stages. So
  * every template is synthesised once and kept in `.cache/templates`, under a hash of all that it is made from.
  */
-const ROOT = join(import.meta.dirname, '../..');
-const KEPT = join(ROOT, '.cache/templates');
-const MADE_FROM = [
+const root = join(import.meta.dirname, '../..');
+const kept = join(root, '.cache/templates');
+const madeFrom = [
   '{lib,shared}/**/*.ts',
   'test/support/{synthesise,template}.ts',
   'cdk.json',
@@ -65,7 +65,7 @@ export async function synthesiseStack(context: Context): Promise<StackTemplate> 
 }
 
 async function keptTemplate(context: Context): Promise<string> {
-  const folder = join(KEPT, hashOfSources());
+  const folder = join(kept, hashOfSources());
   const file = join(folder, `${hashOf([JSON.stringify(context)])}.json`);
   if (existsSync(file)) return readFileSync(file, 'utf8');
   const { synthesise } = await import('./synthesise.ts');
@@ -80,15 +80,15 @@ async function keptTemplate(context: Context): Promise<string> {
 function dropOtherThan(folder: string): void {
   mkdirSync(folder, { recursive: true });
   for (const one of readdirSync(dirname(folder))) {
-    if (one !== basename(folder)) rmSync(join(KEPT, one), { recursive: true, force: true });
+    if (one !== basename(folder)) rmSync(join(kept, one), { recursive: true, force: true });
   }
 }
 
 function hashOfSources(): string {
-  const files = globSync(MADE_FROM, { cwd: ROOT }).sort();
+  const files = globSync(madeFrom, { cwd: root }).sort();
   return hashOf([
     process.version,
-    ...files.flatMap((file) => [file, readFileSync(join(ROOT, file), 'utf8')]),
+    ...files.flatMap((file) => [file, readFileSync(join(root, file), 'utf8')]),
   ]);
 }
 

@@ -42,7 +42,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-const WRITES = /\.(PutItem|UpdateItem|DeleteItem|TransactWriteItems)$/;
+const writes = /\.(PutItem|UpdateItem|DeleteItem|TransactWriteItems)$/;
 
 interface Reply {
   readonly status: number;
@@ -104,7 +104,7 @@ export async function startTreacherousDatabase(
 
   async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await bytesOf(incoming);
-    const fate = drawFate(WRITES.test(String(incoming.headers['x-amz-target'])));
+    const fate = drawFate(writes.test(String(incoming.headers['x-amz-target'])));
     fates[fate] += 1;
     if (fate === 'conflict') return refuse(response, 'TransactionConflictException');
     if (fate === 'throttled') return refuse(response, 'ThrottlingException');

@@ -1,7 +1,7 @@
 import type { LocalHost } from '../../lib/sandbox/host.ts';
 import { endpoints } from '../../shared/contract/endpoints.ts';
 
-const CATEGORY = '9355';
+const category = '9355';
 
 /** What a request to an endpoint can be made of. */
 export interface Ingredients {
@@ -13,7 +13,7 @@ export interface Ingredients {
 const listing = {
   title: 'Phone 128 GB black',
   description: 'A <b>good</b> phone & charger',
-  categoryId: CATEGORY,
+  categoryId: category,
   startPrice: '120.00',
   pictureUrls: ['https://pictures.example/1.jpg'],
   itemSpecifics: { NameValueList: [{ Name: 'Brand', Value: 'Acme' }] },
@@ -34,7 +34,7 @@ const listing = {
 };
 
 /** A one-pixel PNG. */
-const PIXEL =
+const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** By endpoint name: a body that the endpoint takes. exchange-code is left out: a code needs a sign-in. */
@@ -56,17 +56,17 @@ const bodies: Readonly<Record<string, (with_: Ingredients) => Record<string, unk
   'market-item-aspects': ({ accessToken }) => ({
     market_access_token: accessToken,
     category_tree_id: '15',
-    category_id: CATEGORY,
+    category_id: category,
   }),
   'market-get-category-features': ({ accessToken }) => ({
     market_access_token: accessToken,
-    category_id: CATEGORY,
+    category_id: category,
   }),
   'market-inventory-locations': ({ accessToken }) => ({ market_access_token: accessToken }),
   'market-fulfillment-policies': ({ accessToken }) => ({ market_access_token: accessToken }),
   'market-get-user': ({ accessToken }) => ({ market_access_token: accessToken }),
   'market-shipping-packages': ({ accessToken }) => ({ market_access_token: accessToken }),
-  'market-upload-picture': ({ accessToken }) => ({ market_access_token: accessToken, image_base64: PIXEL }),
+  'market-upload-picture': ({ accessToken }) => ({ market_access_token: accessToken, image_base64: pixel }),
   'market-end-item': ({ accessToken }) => ({ market_access_token: accessToken, item_id: '110000000001' }),
   'market-post-item': ({ accessToken }) => ({
     market_access_token: accessToken,

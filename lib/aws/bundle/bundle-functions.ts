@@ -21,7 +21,7 @@ export interface BundleSize {
   readonly lazy: number;
 }
 
-const ROOT = resolve(import.meta.dirname, '../../..');
+const root = resolve(import.meta.dirname, '../../..');
 
 interface Reach {
   readonly eager: ReadonlySet<string>;
@@ -73,7 +73,7 @@ export async function bundleFunctions(options: BundleOptions): Promise<BundleSiz
   const stage = join(options.outputFolder, '.all');
   rmSync(options.outputFolder, { recursive: true, force: true });
   const { metafile } = await build({
-    absWorkingDir: ROOT,
+    absWorkingDir: root,
     entryPoints: functionDefinitions.map(({ module }) => `functions/${module}`),
     outdir: stage,
     outbase: 'functions',
@@ -102,9 +102,9 @@ export async function bundleFunctions(options: BundleOptions): Promise<BundleSiz
     const { eager, lazy, needsSharp } = reach(metafile, entry);
     const folder = join(options.outputFolder, name);
     for (const file of new Set([...eager, ...lazy])) {
-      const target = join(folder, relative(stage, join(ROOT, file)));
+      const target = join(folder, relative(stage, join(root, file)));
       mkdirSync(dirname(target), { recursive: true });
-      cpSync(join(ROOT, file), target);
+      cpSync(join(root, file), target);
     }
     if (needsSharp) copySharp(options.sharp, join(folder, 'node_modules'));
     sizes.push({ name, eager: sizeOf(eager), lazy: sizeOf(lazy) });

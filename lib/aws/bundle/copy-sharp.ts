@@ -12,11 +12,11 @@ export type SharpTarget =
   /** None, to synthesise without a network; never deploy such a bundle. */
   | 'none';
 
-const ROOT = resolve(import.meta.dirname, '../../..');
-const CACHE = join(ROOT, '.cache', 'npm');
+const root = resolve(import.meta.dirname, '../../..');
+const cache = join(root, '.cache', 'npm');
 
 /** The JavaScript part; the same on every platform. */
-const PORTABLE = ['sharp', '@img/colour', 'detect-libc', 'semver'];
+const portable = ['sharp', '@img/colour', 'detect-libc', 'semver'];
 
 interface LockedPackage {
   readonly version: string;
@@ -24,7 +24,7 @@ interface LockedPackage {
 }
 
 function locked(name: string): LockedPackage {
-  const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, LockedPackage | undefined>;
   };
   const found = lock.packages[`node_modules/${name}`];
@@ -35,10 +35,10 @@ function locked(name: string): LockedPackage {
 /** Fetches a package for another platform, which npm would not install here, and checks it against the lock file. */
 function fetchPackage(name: string): string {
   const { version, integrity } = locked(name);
-  const folder = join(CACHE, name, version);
+  const folder = join(cache, name, version);
   if (existsSync(folder)) return folder;
-  mkdirSync(CACHE, { recursive: true });
-  const work = mkdtempSync(join(CACHE, 'fetch-'));
+  mkdirSync(cache, { recursive: true });
+  const work = mkdtempSync(join(cache, 'fetch-'));
   try {
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
     const args = ['pack', `${name}@${version}`, '--pack-destination', work, '--json', '--silent'];
@@ -60,16 +60,16 @@ function fetchPackage(name: string): string {
 function installedNatives(): string[] {
   const platform = `${process.platform}-${process.arch}`;
   return [`@img/sharp-${platform}`, `@img/sharp-libvips-${platform}`].filter((name) =>
-    existsSync(join(ROOT, 'node_modules', name)),
+    existsSync(join(root, 'node_modules', name)),
   );
 }
 
 /** Copies sharp and its native part for the target into a `node_modules` folder. */
 export function copySharp(target: SharpTarget, nodeModules: string): void {
   if (target === 'none') return;
-  const copies = PORTABLE.map((name) => [name, join(ROOT, 'node_modules', name)]);
+  const copies = portable.map((name) => [name, join(root, 'node_modules', name)]);
   if (target === 'installed') {
-    copies.push(...installedNatives().map((name) => [name, join(ROOT, 'node_modules', name)]));
+    copies.push(...installedNatives().map((name) => [name, join(root, 'node_modules', name)]));
   } else {
     for (const name of [`@img/sharp-${target}`, `@img/sharp-libvips-${target}`]) {
       copies.push([name, fetchPackage(name)]);

@@ -20,18 +20,18 @@ export interface AlarmsProps {
 }
 
 /** The sweep resolves a hold 38 s after it was taken, or within the next minute. */
-const OLDEST_HOLD_MS = 300_000;
+const oldestHoldMs = 300_000;
 /** Calls end at 26 s. */
-const P99_MS = 20_000;
-const SHARE_OF_402 = 0.5;
-const FIVE_MINUTES = Duration.minutes(5);
+const p99Ms = 20_000;
+const shareOf402 = 0.5;
+const fiveMinutes = Duration.minutes(5);
 
 /** Without dimensions it counts all the region's functions, which share one limit. */
-const THROTTLES = new Metric({
+const throttles = new Metric({
   namespace: 'AWS/Lambda',
   metricName: 'Throttles',
   statistic: 'Sum',
-  period: FIVE_MINUTES,
+  period: fiveMinutes,
 });
 
 /** The alarms that wake somebody up, and the dashboard to look at then. */
@@ -52,13 +52,13 @@ export class Alarms extends Construct {
     this.board.add('failed-jobs', {
       description: 'A job could not be started, or failed for good',
       metric: failedJobs.metricApproximateNumberOfMessagesVisible({
-        period: FIVE_MINUTES,
+        period: fiveMinutes,
         statistic: 'Maximum',
       }),
       threshold: 1,
     });
     this.board.show(
-      new GraphWidget({ title: 'Calls', width: 24, left: [api.metricCount({ period: FIVE_MINUTES })] }),
+      new GraphWidget({ title: 'Calls', width: 24, left: [api.metricCount({ period: fiveMinutes })] }),
     );
   }
 
@@ -66,13 +66,13 @@ export class Alarms extends Construct {
     for (const { function: one, node } of functions) {
       this.board.add(`errors-of-${node.id}`, {
         description: `${node.id} ended in an error`,
-        metric: one.metricErrors({ period: FIVE_MINUTES }),
+        metric: one.metricErrors({ period: fiveMinutes }),
         threshold: 1,
       });
     }
     this.board.add('throttles', {
       description: 'Functions are throttled: the limit of the whole account and region',
-      metric: THROTTLES,
+      metric: throttles,
       threshold: 1,
     });
   }
@@ -80,13 +80,13 @@ export class Alarms extends Construct {
   #watchApi(api: RestApi): void {
     this.board.add('slow-answers', {
       description: 'One in a hundred calls takes very long',
-      metric: api.metricLatency({ statistic: Stats.p(99), period: FIVE_MINUTES }),
-      threshold: P99_MS,
+      metric: api.metricLatency({ statistic: Stats.p(99), period: fiveMinutes }),
+      threshold: p99Ms,
       periods: 3,
     });
     this.board.add('answers-5xx', {
       description: 'Calls are answered 5xx',
-      metric: api.metricServerError({ period: FIVE_MINUTES, statistic: 'Sum' }),
+      metric: api.metricServerError({ period: fiveMinutes, statistic: 'Sum' }),
       threshold: 10,
     });
   }
@@ -105,10 +105,10 @@ export class Alarms extends Construct {
       metric: new MathExpression({
         expression: 'IF(answered > 20, refused / answered, 0)',
         usingMetrics: { answered, refused },
-        period: FIVE_MINUTES,
+        period: fiveMinutes,
         label: 'share of 402',
       }),
-      threshold: SHARE_OF_402,
+      threshold: shareOf402,
       periods: 3,
     });
     this.board.add('upstream-429', {
@@ -139,7 +139,7 @@ export class Alarms extends Construct {
         value: '$.oldestHoldAgeMs',
         statistic: 'Maximum',
       }),
-      threshold: OLDEST_HOLD_MS,
+      threshold: oldestHoldMs,
       // One period may lack data, because metrics from logs come late.
       periods: 2,
       silenceIsBad: true,

@@ -23,13 +23,13 @@ import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
 
 /** For the whole API; the rest of the account's limit is left to other services. */
-const THROTTLE = {
+const stageThrottle = {
   prod: { rate: 1000, burst: 2000 },
   other: { rate: 100, burst: 200 },
 } as const;
 
 /** Without query and headers: the query of the sign-in return holds an authorization code. */
-const ACCESS_LOG = {
+const accessLog = {
   requestId: AccessLogField.contextRequestId(),
   time: AccessLogField.contextRequestTime(),
   method: AccessLogField.contextHttpMethod(),
@@ -63,7 +63,7 @@ export class Api extends Construct {
       removalPolicy: RemovalPolicy.DESTROY,
     });
     const { customDomain } = stage;
-    const throttle = stage.production ? THROTTLE.prod : THROTTLE.other;
+    const throttle = stage.production ? stageThrottle.prod : stageThrottle.other;
     this.restApi = new RestApi(this, 'rest', {
       restApiName: resourceName(stage.name, 'api'),
       description: 'Listing texts, comparable prices and marketplace posting for resale apps',
@@ -75,7 +75,7 @@ export class Api extends Construct {
       deployOptions: {
         stageName: stage.name,
         accessLogDestination: new LogGroupLogDestination(log),
-        accessLogFormat: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG)),
+        accessLogFormat: AccessLogFormat.custom(JSON.stringify(accessLog)),
         // Execution logs would hold bodies and headers.
         loggingLevel: MethodLoggingLevel.OFF,
         dataTraceEnabled: false,

@@ -11,10 +11,10 @@ import type { IConstruct } from 'constructs';
 import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
 
-const USE = ['kms:Encrypt', 'kms:Decrypt', 'kms:ReEncrypt*', 'kms:GenerateDataKey*', 'kms:DescribeKey'];
-const READ_AND_WRITE = ['kms:Decrypt', 'kms:GenerateDataKey*'];
+const use = ['kms:Encrypt', 'kms:Decrypt', 'kms:ReEncrypt*', 'kms:GenerateDataKey*', 'kms:DescribeKey'];
+const readAndWrite = ['kms:Decrypt', 'kms:GenerateDataKey*'];
 /** Anyone in the account who may use the data through these services may use the key. */
-const SERVICES = ['dynamodb', 's3', 'secretsmanager', 'sns', 'sqs'];
+const services = ['dynamodb', 's3', 'secretsmanager', 'sns', 'sqs'];
 
 /**
  * Encrypts every store of the stack with one key of the account's own: tables, buckets, secrets, logs, the topic and
@@ -43,21 +43,21 @@ function keyStatements({ account, region }: Stack): PolicyStatement[] {
   return [
     new PolicyStatement({
       principals: [new AnyPrincipal()],
-      actions: [...USE, 'kms:CreateGrant'],
+      actions: [...use, 'kms:CreateGrant'],
       resources: ['*'],
       conditions: {
         StringEquals: {
           'kms:CallerAccount': account,
-          'kms:ViaService': SERVICES.map((service) => `${service}.${region}.amazonaws.com`),
+          'kms:ViaService': services.map((service) => `${service}.${region}.amazonaws.com`),
         },
       },
     }),
-    allow(`logs.${region}.amazonaws.com`, USE, {
+    allow(`logs.${region}.amazonaws.com`, use, {
       ArnLike: { 'kms:EncryptionContext:aws:logs:arn': `arn:aws:logs:${region}:${account}:log-group:*` },
     }),
     // Alarms to the topic, events to the queue.
-    allow('cloudwatch.amazonaws.com', READ_AND_WRITE, ofThisAccount),
-    allow('events.amazonaws.com', READ_AND_WRITE, ofThisAccount),
+    allow('cloudwatch.amazonaws.com', readAndWrite, ofThisAccount),
+    allow('events.amazonaws.com', readAndWrite, ofThisAccount),
     // Pictures from one bucket, access logs into the other.
     allow('cloudfront.amazonaws.com', ['kms:Decrypt'], {
       ArnLike: { 'aws:SourceArn': `arn:aws:cloudfront::${account}:distribution/*` },

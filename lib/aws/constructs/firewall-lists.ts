@@ -11,13 +11,13 @@ const lists = [
 ] as const;
 
 /** After our own rules. */
-const FIRST_PRIORITY = 20;
+const firstPriority = 20;
 
 /** Rules for AWS's lists. Let them only count until the firewall's log shows that they hit no caller. */
 export const listRules = ({ firewallLists }: Stage): CfnWebACL.RuleProperty[] =>
   lists.map(({ name, group }, position) => ({
     name,
-    priority: FIRST_PRIORITY + position,
+    priority: firstPriority + position,
     overrideAction: firewallLists === 'block' ? { none: {} } : { count: {} },
     statement: { managedRuleGroupStatement: { vendorName: 'AWS', name: group } },
     visibilityConfig: { cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false, metricName: name },

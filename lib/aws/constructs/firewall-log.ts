@@ -6,7 +6,7 @@ import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
 
 /** The firewall accepts only names that start like this. */
-const PREFIX = 'aws-waf-logs-';
+const prefix = 'aws-waf-logs-';
 
 /**
  * Logs requests that the firewall blocked, or that a counting rule would have blocked: without keys, and without the
@@ -16,7 +16,7 @@ export class FirewallLog extends Construct {
   constructor(scope: Construct, id: string, stage: Stage, aclArn: string) {
     super(scope, id);
     const log = new LogGroup(this, 'log', {
-      logGroupName: `${PREFIX}${resourceName(stage.name, 'api')}`,
+      logGroupName: `${prefix}${resourceName(stage.name, 'api')}`,
       retention: stage.production ? RetentionDays.THREE_MONTHS : RetentionDays.TWO_WEEKS,
       removalPolicy: RemovalPolicy.DESTROY,
     });

@@ -1,6 +1,6 @@
 import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
-import { FIREWALL_LIMITS, FIREWALL_WINDOW_SECONDS } from '../firewall-limits.ts';
+import { firewallLimits, firewallWindowSeconds } from '../firewall-limits.ts';
 import { gatewayHeaders, gatewayResponses } from '../gateway-responses.ts';
 import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
@@ -21,9 +21,9 @@ const visible = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   metricName,
 });
 
-const NO_CHANGE = [{ priority: 0, type: 'NONE' }];
+const noChange = [{ priority: 0, type: 'NONE' }];
 /** Any case of the scheme and any number of spaces after it count as the same key. */
-const ONE_SPELLING = [
+const oneSpelling = [
   { priority: 0, type: 'LOWERCASE' },
   { priority: 1, type: 'COMPRESS_WHITE_SPACE' },
 ];
@@ -35,7 +35,7 @@ const withoutKey: CfnWebACL.StatementProperty = {
         fieldToMatch: { singleHeader: { Name: 'authorization' } },
         comparisonOperator: 'GT',
         size: 0,
-        textTransformations: NO_CHANGE,
+        textTransformations: noChange,
       },
     },
   },
@@ -48,31 +48,31 @@ const rates: readonly (Omit<CfnWebACL.RateBasedStatementProperty, 'evaluationWin
   {
     name: 'rate-per-key',
     aggregateKeyType: 'CUSTOM_KEYS',
-    customKeys: [{ header: { name: 'authorization', textTransformations: ONE_SPELLING } }],
-    limit: FIREWALL_LIMITS.perKey,
+    customKeys: [{ header: { name: 'authorization', textTransformations: oneSpelling } }],
+    limit: firewallLimits.perKey,
   },
   {
     name: 'rate-per-address-without-key',
     aggregateKeyType: 'IP',
     scopeDownStatement: withoutKey,
-    limit: FIREWALL_LIMITS.perAddressWithoutKey,
+    limit: firewallLimits.perAddressWithoutKey,
   },
-  { name: 'rate-per-address', aggregateKeyType: 'IP', limit: FIREWALL_LIMITS.perAddress },
+  { name: 'rate-per-address', aggregateKeyType: 'IP', limit: firewallLimits.perAddress },
 ];
 
-const TOO_MANY = 'too-many';
+const tooMany = 'too-many';
 /** The firewall notices a falling rate as late as a rising one. */
-const RETRY_AFTER_SECONDS = 30;
+const retryAfterSeconds = 30;
 
 /** Takes precedence over the gateway's own answer to a blocked request, a 403. */
 const refuseTooMany: CfnWebACL.RuleActionProperty = {
   block: {
     customResponse: {
       responseCode: gatewayResponses.throttled.status,
-      customResponseBodyKey: TOO_MANY,
+      customResponseBodyKey: tooMany,
       responseHeaders: Object.entries({
         ...gatewayHeaders(gatewayResponses.throttled),
-        'retry-after': String(RETRY_AFTER_SECONDS),
+        'retry-after': String(retryAfterSeconds),
       }).map(([name, value]) => ({ name, value })),
     },
   },
@@ -104,7 +104,7 @@ export class Firewall extends Construct {
       visibilityConfig: visible('firewall'),
       dataProtectionConfig: { dataProtections: unwritten },
       customResponseBodies: {
-        [TOO_MANY]: {
+        [tooMany]: {
           contentType: 'APPLICATION_JSON',
           content: JSON.stringify({ error: gatewayResponses.throttled.message }),
         },
@@ -115,7 +115,7 @@ export class Firewall extends Construct {
           priority,
           action: refuseTooMany,
           statement: {
-            rateBasedStatement: { ...statement, evaluationWindowSec: FIREWALL_WINDOW_SECONDS },
+            rateBasedStatement: { ...statement, evaluationWindowSec: firewallWindowSeconds },
           },
           visibilityConfig: visible(name),
         })),

@@ -10,29 +10,29 @@ export interface FunctionProfile {
 }
 
 /** Decodes and scales pictures. */
-const PICTURES = { memoryMb: 1769, timeoutSeconds: 28 } as const;
+const pictures = { memoryMb: 1769, timeoutSeconds: 28 } as const;
 /** Makes one or two marketplace calls and does little itself. */
-const REMOTE = { memoryMb: 512, timeoutSeconds: 28 } as const;
+const remote = { memoryMb: 512, timeoutSeconds: 28 } as const;
 /** Reads or writes one or two items; the call's budget ends 2 s before the function. */
-const TABLES_ONLY = { memoryMb: 512, timeoutSeconds: 10 } as const;
+const tablesOnly = { memoryMb: 512, timeoutSeconds: 10 } as const;
 
-const listing: FunctionProfile = { ...PICTURES, needs: ['charges', 'model'] };
+const listing: FunctionProfile = { ...pictures, needs: ['charges', 'model'] };
 const search: readonly Need[] = ['charges', 'lens', 'market', 'replyCache', 'rates', 'storeImages'];
-const lookup: FunctionProfile = { ...REMOTE, needs: ['marketHosts', 'dailyCount', 'replyCache'] };
+const lookup: FunctionProfile = { ...remote, needs: ['marketHosts', 'dailyCount', 'replyCache'] };
 /** Answers are the seller's own, or new each time: none is kept. */
-const sellerCall: FunctionProfile = { ...REMOTE, needs: ['marketHosts', 'dailyCount'] };
+const sellerCall: FunctionProfile = { ...remote, needs: ['marketHosts', 'dailyCount'] };
 
 /** By endpoint name. The stack does not synthesise while an endpoint has no line here. */
 const profiles: Readonly<Record<string, FunctionProfile>> = {
-  account: { ...TABLES_ONLY, needs: ['balance'] },
+  account: { ...tablesOnly, needs: ['balance'] },
   'generate-basic-listing': listing,
   'update-listing': listing,
   'generate-scaffold-listing': listing,
-  'predict-price': { ...PICTURES, needs: search },
-  'appraise-product': { ...PICTURES, needs: [...search, 'model'] },
-  'market-signin-url': { ...TABLES_ONLY, needs: ['market', 'startSignIn'] },
-  'market-exchange-code': { ...REMOTE, needs: ['charges', 'market', 'codeBinding'] },
-  'market-refresh': { ...REMOTE, needs: ['market'] },
+  'predict-price': { ...pictures, needs: search },
+  'appraise-product': { ...pictures, needs: [...search, 'model'] },
+  'market-signin-url': { ...tablesOnly, needs: ['market', 'startSignIn'] },
+  'market-exchange-code': { ...remote, needs: ['charges', 'market', 'codeBinding'] },
+  'market-refresh': { ...remote, needs: ['market'] },
   'market-item-aspects': lookup,
   'market-get-category-features': lookup,
   'market-shipping-packages': lookup,
@@ -42,7 +42,7 @@ const profiles: Readonly<Record<string, FunctionProfile>> = {
   'market-get-user': sellerCall,
   'market-end-item': sellerCall,
   'market-upload-picture': { ...sellerCall, memoryMb: 1024 },
-  'market-post-item': { ...REMOTE, needs: ['charges', 'marketHosts', 'dailyCount', 'replyCache'] },
+  'market-post-item': { ...remote, needs: ['charges', 'marketHosts', 'dailyCount', 'replyCache'] },
 };
 
 export function profileOf(endpoint: Endpoint): FunctionProfile {
@@ -57,7 +57,7 @@ export const authorizerProfile: FunctionProfile = {
   timeoutSeconds: 5,
   needs: ['keys', 'requestCount'],
 };
-export const signInReturnProfile: FunctionProfile = { ...TABLES_ONLY, needs: ['returnFromSignIn'] };
+export const signInReturnProfile: FunctionProfile = { ...tablesOnly, needs: ['returnFromSignIn'] };
 export const jobProfiles = {
   sweepHolds: { memoryMb: 512, timeoutSeconds: 50, needs: ['sweep'] },
   auditLedger: { memoryMb: 1024, timeoutSeconds: 900, needs: ['audit'] },

@@ -6,8 +6,8 @@ import type { Stage } from '../stage.ts';
 import { type CodeOf, ServiceFunction } from './service-function.ts';
 
 /** Time for a newly created role to be known everywhere. */
-const TIMEOUT_SECONDS = 300;
-const GATEWAY = 'apigateway.amazonaws.com';
+const timeoutSeconds = 300;
+const gateway = 'apigateway.amazonaws.com';
 
 export interface GatewayLogRoleProps {
   readonly stage: Stage;
@@ -41,7 +41,7 @@ export class GatewayLogRole extends Construct {
       definition: logRoleFunction,
       code,
       memoryMb: 256,
-      timeoutSeconds: TIMEOUT_SECONDS,
+      timeoutSeconds,
       environment: { ...environment, LOG_ROLE_ARN: role.roleArn },
       statements: [
         new PolicyStatement({ actions: ['apigateway:GET', 'apigateway:PATCH'], resources: [settings] }),
@@ -49,7 +49,7 @@ export class GatewayLogRole extends Construct {
         new PolicyStatement({
           actions: ['iam:PassRole'],
           resources: [role.roleArn],
-          conditions: { StringEquals: { 'iam:PassedToService': GATEWAY } },
+          conditions: { StringEquals: { 'iam:PassedToService': gateway } },
         }),
       ],
     });
@@ -60,7 +60,7 @@ export class GatewayLogRole extends Construct {
     this.ensured = new CustomResource(this, 'ensured', {
       resourceType: 'Custom::GatewayLogRole',
       serviceToken: ensure.function.functionArn,
-      serviceTimeout: Duration.seconds(TIMEOUT_SECONDS + 30),
+      serviceTimeout: Duration.seconds(timeoutSeconds + 30),
       properties: { roleArn: role.roleArn },
     });
     // At creation the function could do and log nothing without its policy and its log group.
@@ -70,7 +70,7 @@ export class GatewayLogRole extends Construct {
   #createRole(): Role {
     const role = new Role(this, 'role', {
       description: 'API Gateway writes the access logs of all APIs of this region with it. Keep it.',
-      assumedBy: new ServicePrincipal(GATEWAY),
+      assumedBy: new ServicePrincipal(gateway),
       managedPolicies: [
         ManagedPolicy.fromAwsManagedPolicyName('service-role/AmazonAPIGatewayPushToCloudWatchLogs'),
       ],

@@ -16,7 +16,7 @@ import {
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { PUBLIC_PREFIX } from '../../../shared/pricing/images/image-store.ts';
+import { publicPrefix } from '../../../shared/pricing/images/image-store.ts';
 import type { Stage } from '../stage.ts';
 
 /**
@@ -40,7 +40,7 @@ export class Images extends Construct {
       enforceSSL: true,
       removalPolicy: stage.production ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
       lifecycleRules: [
-        { prefix: PUBLIC_PREFIX, expiration: Duration.days(365) },
+        { prefix: publicPrefix, expiration: Duration.days(365) },
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
     });

@@ -23,11 +23,11 @@ interface Patience {
 }
 
 /** The next run is the retry. */
-const EVERY_MINUTE: Patience = { maxEventAge: Duration.minutes(1), deliveries: 2, runs: 0 };
-const DAILY: Patience = { maxEventAge: Duration.hours(2), deliveries: 10, runs: 2 };
+const everyMinute: Patience = { maxEventAge: Duration.minutes(1), deliveries: 2, runs: 0 };
+const everyDay: Patience = { maxEventAge: Duration.hours(2), deliveries: 10, runs: 2 };
 
 /** The ECB publishes about 16:00 in Frankfurt on banking days; three runs cover a late file and a failure. */
-const RATE_HOURS = ['15', '17', '21'];
+const rateHours = ['15', '17', '21'];
 
 /** Jobs that run on a schedule (UTC) and once after each deployment. Failed ones end in a queue, with an alarm. */
 export class Jobs extends Construct {
@@ -38,14 +38,14 @@ export class Jobs extends Construct {
     super(scope, id);
     const { sweepHolds, auditLedger, refreshRates } = props;
     this.failed = this.#createQueue(props.stage);
-    this.#schedule('sweep-holds', Schedule.rate(Duration.minutes(1)), sweepHolds, EVERY_MINUTE);
-    this.#schedule('audit-ledger', daily({ hour: '3', minute: '10' }), auditLedger, DAILY);
-    for (const hour of RATE_HOURS) {
-      this.#schedule(`refresh-rates-${hour}`, daily({ hour, minute: '20' }), refreshRates, DAILY);
+    this.#schedule('sweep-holds', Schedule.rate(Duration.minutes(1)), sweepHolds, everyMinute);
+    this.#schedule('audit-ledger', daily({ hour: '3', minute: '10' }), auditLedger, everyDay);
+    for (const hour of rateHours) {
+      this.#schedule(`refresh-rates-${hour}`, daily({ hour, minute: '20' }), refreshRates, everyDay);
     }
     this.#runAfterDeployment([auditLedger, refreshRates]);
-    this.#keepFailedRuns(sweepHolds, EVERY_MINUTE);
-    for (const handler of [auditLedger, refreshRates]) this.#keepFailedRuns(handler, DAILY);
+    this.#keepFailedRuns(sweepHolds, everyMinute);
+    for (const handler of [auditLedger, refreshRates]) this.#keepFailedRuns(handler, everyDay);
   }
 
   #createQueue(stage: Stage): Queue {
@@ -80,7 +80,7 @@ export class Jobs extends Construct {
           'status-details': { status: ['CREATE_COMPLETE', 'UPDATE_COMPLETE'] },
         },
       },
-      targets: handlers.map((handler) => this.#target(handler, DAILY)),
+      targets: handlers.map((handler) => this.#target(handler, everyDay)),
     });
   }
 

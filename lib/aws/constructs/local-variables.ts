@@ -14,9 +14,9 @@ const ofADeployment: ReadonlySet<VariableName> = new Set<VariableName>([
  * its template declares them empty, which counts as absent; a deployment's template has none of them. The ids of
  * secrets are among them, so that no function under sam local asks AWS for one.
  */
-export const LOCAL_VARIABLES = (Object.keys(variables) as VariableName[]).filter(
+export const localVariableNames = (Object.keys(variables) as VariableName[]).filter(
   (name) => !ofADeployment.has(name),
 );
 
 export const localVariables = (stage: Stage): Readonly<Record<string, string>> =>
-  stage.target === 'sam' ? Object.fromEntries(LOCAL_VARIABLES.map((name) => [name, ''])) : {};
+  stage.target === 'sam' ? Object.fromEntries(localVariableNames.map((name) => [name, ''])) : {};

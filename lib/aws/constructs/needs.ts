@@ -1,6 +1,6 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { type TableName, tables } from '../../../shared/database/tables.ts';
-import { PUBLIC_PREFIX } from '../../../shared/pricing/images/image-store.ts';
+import { publicPrefix } from '../../../shared/pricing/images/image-store.ts';
 import type { VariableName } from '../../../shared/wiring/variables.ts';
 import { marketHosts } from '../market-hosts.ts';
 import type { Stage } from '../stage.ts';
@@ -22,7 +22,7 @@ export interface Grant {
   readonly statements: readonly PolicyStatement[];
 }
 
-const ITEM_ACTIONS = {
+const itemActions = {
   read: ['dynamodb:GetItem'],
   query: ['dynamodb:Query'],
   put: ['dynamodb:PutItem'],
@@ -30,7 +30,7 @@ const ITEM_ACTIONS = {
   delete: ['dynamodb:DeleteItem'],
 } as const;
 
-type ItemAction = keyof typeof ITEM_ACTIONS;
+type ItemAction = keyof typeof itemActions;
 
 /** Actions on a table's items whose partition key starts with one of the prefixes; on all items without prefixes. */
 function onItems(
@@ -43,7 +43,7 @@ function onItems(
     environment: { [tables[name].variable]: storage.tables[name].tableName },
     statements: [
       new PolicyStatement({
-        actions: actions.flatMap((action) => ITEM_ACTIONS[action]),
+        actions: actions.flatMap((action) => itemActions[action]),
         resources: [storage.tables[name].tableArn],
         ...(prefixes.length === 0
           ? {}
@@ -100,7 +100,7 @@ const needs = {
     statements: [
       new PolicyStatement({
         actions: ['s3:PutObject'],
-        resources: [r.images.bucket.arnForObjects(`${PUBLIC_PREFIX}*`)],
+        resources: [r.images.bucket.arnForObjects(`${publicPrefix}*`)],
       }),
     ],
   }),

@@ -18,7 +18,7 @@ interface Watchdog {
  * Beyond a day CloudWatch only looks back in periods of an hour or more. Two hours more than a day, so that a slightly
  * late run raises no alarm.
  */
-const A_DAY_AND_A_BIT = { period: Duration.hours(1), periods: 26 } as const;
+const aDayAndABit = { period: Duration.hours(1), periods: 26 } as const;
 
 /** What each job must report, and how often. A job that fails and one that never starts look the same. */
 export const watchdogs = {
@@ -32,13 +32,13 @@ export const watchdogs = {
   auditLedger: {
     name: 'audit',
     pattern: '{ $.event = "ledger.audited" && $.complete IS TRUE }',
-    ...A_DAY_AND_A_BIT,
+    ...aDayAndABit,
     description: 'For 26 hours no audit has compared all accounts with their ledger',
   },
   refreshRates: {
     name: 'rates',
     pattern: '{ $.event = "rates.refreshed" }',
-    ...A_DAY_AND_A_BIT,
+    ...aDayAndABit,
     description: 'For 26 hours no exchange rates have come',
   },
 } as const satisfies Record<string, Watchdog>;

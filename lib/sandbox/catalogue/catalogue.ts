@@ -43,7 +43,7 @@ export interface Catalogue {
 }
 
 /** Pictures that are measured at once: each is in memory as a whole. */
-const AT_ONCE = 4;
+const atOnce = 4;
 
 async function entriesOf(folder: string): Promise<CatalogueEntry[]> {
   const file = join(folder, 'catalogue.json');
@@ -92,7 +92,7 @@ export async function openCatalogue(folder?: string): Promise<Catalogue> {
     const takeTurns = async () => {
       for (const [index, entry] of left) found[index] = await featuresOfEntry(entry);
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, takeTurns));
+    await Promise.all(Array.from({ length: atOnce }, takeTurns));
     return found;
   };
   const features = () => {

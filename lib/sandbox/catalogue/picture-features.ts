@@ -20,13 +20,13 @@ export interface PictureFeatures {
 }
 
 /** Longest side, in pixels, at which pictures are measured. */
-const SIDE = 256;
-const CELLS = 8;
-const DIRECTIONS = 9;
+const side = 256;
+const cellsPerSide = 8;
+const directions = 9;
 /** Edges weaker than this are texture and noise. */
-const FAINT = 16;
+const faint = 16;
 /** Share of the subject's edges, by their squares, that may lie beyond each of its four sides: shadows do. */
-const STRAY = 0.01;
+const stray = 0.01;
 
 interface Box {
   readonly left: number;
@@ -35,9 +35,9 @@ interface Box {
   readonly height: number;
 }
 
-/** First and last place of a profile without `STRAY` of its sum at either end. */
+/** First and last place of a profile without `stray` of its sum at either end. */
 function span(profile: Float64Array): [first: number, last: number] {
-  const allowed = profile.reduce((sum, value) => sum + value, 0) * STRAY;
+  const allowed = profile.reduce((sum, value) => sum + value, 0) * stray;
   const firstBeyond = (places: number[]): number => {
     let passed = 0;
     for (const place of places) {
@@ -74,21 +74,21 @@ function shared(place: number): [number, number][] {
 }
 
 function histograms(edges: Edges, subject: Uint8Array, width: number, box: Box): Float32Array {
-  const cells = new Float32Array(CELLS * CELLS * DIRECTIONS);
+  const cells = new Float32Array(cellsPerSide * cellsPerSide * directions);
   const add = (x: number, y: number, direction: number, weight: number) => {
-    if (x < 0 || y < 0 || x >= CELLS || y >= CELLS) return;
-    const at = (y * CELLS + x) * DIRECTIONS + (direction % DIRECTIONS);
+    if (x < 0 || y < 0 || x >= cellsPerSide || y >= cellsPerSide) return;
+    const at = (y * cellsPerSide + x) * directions + (direction % directions);
     cells[at] = (cells[at] ?? 0) + weight;
   };
   for (let y = 0; y < box.height; y += 1) {
     for (let x = 0; x < box.width; x += 1) {
       const i = (box.top + y) * width + box.left + x;
       const strength = edges.strength[i] ?? 0;
-      if (subject[i] === 0 || strength < FAINT) continue;
+      if (subject[i] === 0 || strength < faint) continue;
       // Shared among neighbours, so that a shift by a pixel changes little.
-      for (const [cx, wx] of shared(((x + 0.5) * CELLS) / box.width - 0.5)) {
-        for (const [cy, wy] of shared(((y + 0.5) * CELLS) / box.height - 0.5)) {
-          for (const [direction, wd] of shared((edges.direction[i] ?? 0) * DIRECTIONS)) {
+      for (const [cx, wx] of shared(((x + 0.5) * cellsPerSide) / box.width - 0.5)) {
+        for (const [cy, wy] of shared(((y + 0.5) * cellsPerSide) / box.height - 0.5)) {
+          for (const [direction, wd] of shared((edges.direction[i] ?? 0) * directions)) {
             add(cx, cy, direction, sqrt(strength) * wx * wy * wd);
           }
         }
@@ -104,7 +104,7 @@ export async function featuresOf(bytes: Uint8Array): Promise<PictureFeatures> {
   const { data, info } = await sharp(bytes)
     .autoOrient()
     .flatten({ background: '#ffffff' })
-    .resize(SIDE, SIDE, { fit: 'inside' })
+    .resize(side, side, { fit: 'inside' })
     .blur(0.6)
     .toColourspace('srgb')
     .removeAlpha()
@@ -122,10 +122,10 @@ export async function featuresOf(bytes: Uint8Array): Promise<PictureFeatures> {
 /** The features of the picture seen in a mirror. */
 function mirrored({ edges, aspect }: PictureFeatures): PictureFeatures {
   const flipped = edges.map((_, at) => {
-    const direction = (DIRECTIONS - (at % DIRECTIONS)) % DIRECTIONS;
-    const cell = floor(at / DIRECTIONS);
-    const opposite = cell - (cell % CELLS) + (CELLS - 1 - (cell % CELLS));
-    return edges[opposite * DIRECTIONS + direction] ?? 0;
+    const direction = (directions - (at % directions)) % directions;
+    const cell = floor(at / directions);
+    const opposite = cell - (cell % cellsPerSide) + (cellsPerSide - 1 - (cell % cellsPerSide));
+    return edges[opposite * directions + direction] ?? 0;
   });
   return { edges: flipped, aspect };
 }

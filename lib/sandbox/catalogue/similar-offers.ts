@@ -2,11 +2,11 @@ import type { Catalogue, Similar } from './catalogue.ts';
 import { decimalText, type Offer, offersOfEntry } from './offers.ts';
 
 /** Beyond this distance a picture shows something else. */
-const UNLIKE = 0.25;
+const unlike = 0.25;
 /** Pictures of the catalogue that are looked at. */
-const ENTRIES = 20;
+const entries = 20;
 /** What a title that has all the words gains. */
-const NAMED = 0.1;
+const namedBonus = 0.1;
 
 const wordsIn = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\d.]{2,}/gu) ?? []);
 
@@ -14,7 +14,7 @@ const wordsIn = (text: string): Set<string> => new Set(text.toLowerCase().match(
 function rank({ entry, distance }: Similar, words: Set<string>): number {
   const title = wordsIn(entry.title);
   const named = [...words].filter((word) => title.has(word)).length;
-  return words.size === 0 ? distance : distance - (NAMED * named) / words.size;
+  return words.size === 0 ? distance : distance - (namedBonus * named) / words.size;
 }
 
 /**
@@ -28,10 +28,10 @@ export async function similarOffers(
   bytes: Uint8Array,
   search: { readonly currency?: string; readonly words?: string } = {},
 ): Promise<Offer[]> {
-  const similar = await catalogue.similar(bytes, ENTRIES).catch(() => []);
+  const similar = await catalogue.similar(bytes, entries).catch(() => []);
   const words = wordsIn(search.words ?? '');
   return similar
-    .filter(({ distance }) => distance < UNLIKE)
+    .filter(({ distance }) => distance < unlike)
     .sort((a, b) => rank(a, words) - rank(b, words))
     .flatMap(({ index }) => offersOfEntry(catalogue, index, search.currency));
 }

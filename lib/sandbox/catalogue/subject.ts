@@ -76,7 +76,7 @@ function floodFromFrame(barrier: Uint8Array, width: number, height: number): Uin
 }
 
 /** Change between neighbouring pixels up to which the ground is even: shadows and fading backgrounds. */
-const EVEN = 8;
+const even = 8;
 
 /**
  * Marks the pixels of what stands before the background: those that a flood from the frame does not reach over even
@@ -84,7 +84,7 @@ const EVEN = 8;
  */
 export function subjectOf(edges: Edges, width: number, height: number): Uint8Array {
   const sharp = new Uint8Array(edges.strength.length);
-  for (let i = 0; i < sharp.length; i += 1) sharp[i] = (edges.strength[i] ?? 0) > EVEN ? 1 : 0;
+  for (let i = 0; i < sharp.length; i += 1) sharp[i] = (edges.strength[i] ?? 0) > even ? 1 : 0;
   const outside = floodFromFrame(grown(sharp, width), width, height);
   return grown(outside, width).map((mark) => 1 - mark);
 }

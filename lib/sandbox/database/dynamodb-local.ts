@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { type StartedEngine, startEngineProcess } from './engine.ts';
 
 /** A Java virtual machine takes seconds, on a busy machine many. */
-const START_MS = 30_000;
+const startMs = 30_000;
 
 /** The folder in the package that holds the jar; it is named after the release. */
 function engineFolder(): string {
@@ -39,6 +39,6 @@ export function startDynamoDbLocal(folder: string, java = 'java'): Promise<Start
       String(port),
     ],
     host: '127.0.0.1',
-    startMs: START_MS,
+    startMs,
   });
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type StartedEngine, startEngineProcess } from './engine.ts';
 
-const START_MS = 5000;
+const startMs = 5000;
 
 /** Path of the embedded engine's program; undefined where it has no build for this platform. */
 export function embeddedEngineProgram(): string | undefined {
@@ -25,6 +25,6 @@ export function startEmbeddedEngine(program: string, folder: string, host: strin
     program,
     argumentsFor: (port) => ['--host', host, '--port', String(port), ...data],
     host,
-    startMs: START_MS,
+    startMs,
   });
 }

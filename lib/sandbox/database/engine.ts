@@ -21,7 +21,7 @@ export interface EngineCommand {
   readonly startMs: number;
 }
 
-const POLL_MS = 20;
+const pollMs = 20;
 
 async function freePort(host: string): Promise<number> {
   const server = createServer();
@@ -68,7 +68,7 @@ export async function startEngineProcess(command: EngineCommand): Promise<Starte
   const giveUpAt = performance.now() + command.startMs;
   while (!(await answers(endpoint))) {
     if (failure === undefined && !exited(child) && performance.now() < giveUpAt) {
-      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      await new Promise((resolve) => setTimeout(resolve, pollMs));
       continue;
     }
     process.off('exit', killWithParent);

@@ -30,14 +30,14 @@ export interface Emulator {
   stop(): Promise<void>;
 }
 
-const JOURNAL_LENGTH = 1000;
+const journalLength = 1000;
 /** A thousand requests to a model, each with its pictures, would take gigabytes. */
-const JOURNAL_BYTES = 16_000_000;
+const journalBytes = 16_000_000;
 
 function write(journal: EmulatorRequest[], request: EmulatorRequest): void {
   journal.push(request);
   let bytes = journal.reduce((sum, { body }) => sum + body.length, 0);
-  while (journal.length > JOURNAL_LENGTH || (journal.length > 1 && bytes > JOURNAL_BYTES)) {
+  while (journal.length > journalLength || (journal.length > 1 && bytes > journalBytes)) {
     bytes -= journal.shift()?.body.length ?? 0;
   }
 }

@@ -34,7 +34,7 @@ export interface ObjectServer extends Emulator {
   read(key: string): Promise<Buffer | undefined>;
 }
 
-const NO_SUCH_KEY =
+const noSuchKey =
   '<?xml version="1.0" encoding="UTF-8"?><Error><Code>NoSuchKey</Code><Message>The key does not exist.</Message></Error>';
 
 /**
@@ -53,7 +53,7 @@ export async function startObjectServer(folder: string, host?: string): Promise<
       }
       const bytes = await objects.read(keyOf(request));
       return bytes === undefined
-        ? { status: 404, headers: { 'content-type': 'application/xml' }, body: NO_SUCH_KEY }
+        ? { status: 404, headers: { 'content-type': 'application/xml' }, body: noSuchKey }
         : { status: 200, headers: { 'content-type': 'application/octet-stream' }, body: bytes };
     },
     host === undefined ? {} : { host },

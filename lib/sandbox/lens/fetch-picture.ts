@@ -1,7 +1,7 @@
 import type { GuardedClient } from '../../../shared/web/guarded-client.ts';
 
-const MAX_BYTES = 20_000_000;
-const TIMEOUT_MS = 5000;
+const maxBytes = 20_000_000;
+const timeoutMs = 5000;
 
 /**
  * The bytes behind an address, undefined where they cannot be had: the real search then finds nothing either. It
@@ -9,7 +9,7 @@ const TIMEOUT_MS = 5000;
  */
 export async function fetchPicture(address: string, client: GuardedClient): Promise<Buffer | undefined> {
   try {
-    const limits = { maxBytes: MAX_BYTES, timeoutMs: TIMEOUT_MS };
+    const limits = { maxBytes, timeoutMs };
     return (await client.fetch(address, limits, new AbortController().signal)).bytes;
   } catch {
     return undefined;

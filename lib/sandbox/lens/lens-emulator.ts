@@ -27,7 +27,7 @@ export interface LensEmulatorOptions {
   readonly searches?: number;
 }
 
-const NOTHING = "Google Lens hasn't returned any results for this query.";
+const nothing = "Google Lens hasn't returned any results for this query.";
 
 const failure = (status: number, error: string): EmulatorAnswer =>
   json(status, { error }, { 'x-sandbox': 'true' });
@@ -81,7 +81,7 @@ async function search({ url }: EmulatorRequest, options: LensEmulatorOptions): P
         total_time_taken: (Date.now() - startedAt) / 1000,
       },
       search_parameters: parameters,
-      ...(matches.length === 0 ? { error: NOTHING } : { visual_matches: matches }),
+      ...(matches.length === 0 ? { error: nothing } : { visual_matches: matches }),
     },
     { 'x-sandbox': 'true' },
   );

@@ -4,7 +4,7 @@ import { type Offer, priceText } from '../catalogue/offers.ts';
 import { offerUrl, pictureUrl, similarOffers } from '../catalogue/similar-offers.ts';
 
 /** As many as the service gives. */
-const MATCHES = 60;
+const matches = 60;
 
 /** A converted price is marked with a star, as Google does. */
 function price(offer: Offer, country: string, ownCurrency: string) {
@@ -30,7 +30,7 @@ export async function visualMatches(
   const { catalogue, catalogueUrl, country, currency } = request;
   const offers = await similarOffers(catalogue, bytes, request);
   return await Promise.all(
-    offers.slice(0, MATCHES).map(async (offer, place) => {
+    offers.slice(0, matches).map(async (offer, place) => {
       const image = pictureUrl(catalogueUrl, offer);
       const { width, height } = await sharp(await catalogue.picture(offer.entry.photo)).metadata();
       return {

@@ -1,6 +1,6 @@
 import type { EmulatorAnswer } from '../emulator/emulator.ts';
 
-const ENTITIES: Readonly<Record<string, string>> = {
+const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -10,9 +10,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** Text made safe for HTML content and for quoted attribute values. */
 export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
-const STYLE = `
+const style = `
   body { margin: 0; background: #f2f4f7; color: #1d2430; font: 16px/1.5 system-ui, sans-serif; }
   main { max-width: 26rem; margin: 8vh auto; padding: 2rem; background: #fff; border-radius: 12px;
     box-shadow: 0 2px 16px #1d243022; overflow-wrap: anywhere; }
@@ -46,7 +46,7 @@ export function htmlPage(title: string, content: string, status = 200): Emulator
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
-<style>${STYLE}</style>
+<style>${style}</style>
 </head>
 <body>
 <main>

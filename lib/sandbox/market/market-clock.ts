@@ -25,9 +25,9 @@ const pacific = new Intl.DateTimeFormat('en-US', {
 
 /** The next midnight in Pacific time, where the marketplace's days end. */
 export function endOfMarketDay(now: number): number {
-  const HOUR = 3_600_000;
-  const firstFullHour = Math.floor(now / HOUR) * HOUR + HOUR;
+  const hour = 3_600_000;
+  const firstFullHour = Math.floor(now / hour) * hour + hour;
   let end = firstFullHour;
-  while (pacific.format(end) !== '00') end += HOUR;
+  while (pacific.format(end) !== '00') end += hour;
   return end;
 }

@@ -1,24 +1,24 @@
 import { type Clock, systemClock } from '../../../shared/call/clock.ts';
 import { type Emulator, type EmulatorRequest, startEmulator } from '../emulator/emulator.ts';
-import { SAMPLE_FULFILLMENT_POLICIES, SAMPLE_LOCATIONS, SAMPLE_SELLER } from './fixtures/seller.ts';
+import { sampleFulfillmentPolicies, sampleLocations, sampleSeller } from './fixtures/seller.ts';
 import { itemPageRoute } from './item-page.ts';
 import { ListingBook } from './listing-book.ts';
 import type { FindSimilar, Market, Registration } from './market.ts';
 import { MarketClock } from './market-clock.ts';
 import { consentRoute } from './oauth/consent.ts';
 import { Grants } from './oauth/grants.ts';
-import { SCOPES } from './oauth/scopes.ts';
+import { scopeNames } from './oauth/scopes.ts';
 import { tokenRoute } from './oauth/token.ts';
 import { PictureStore } from './picture-store.ts';
 import { Quotas } from './quotas.ts';
 import { RateWindow } from './rate-window.ts';
-import { ACCOUNT_ROUTES } from './rest/account.ts';
-import { BROWSE_ROUTES } from './rest/browse.ts';
-import { INVENTORY_ROUTES } from './rest/inventory.ts';
-import { MEDIA_ROUTES, pictureRoute } from './rest/media.ts';
-import { METADATA_ROUTES } from './rest/metadata.ts';
+import { accountRoutes } from './rest/account.ts';
+import { browseRoutes } from './rest/browse.ts';
+import { inventoryRoutes } from './rest/inventory.ts';
+import { mediaRoutes, pictureRoute } from './rest/media.ts';
+import { metadataRoutes } from './rest/metadata.ts';
 import { answerRest, type RestRoute } from './rest/route.ts';
-import { TAXONOMY_ROUTES } from './rest/taxonomy.ts';
+import { taxonomyRoutes } from './rest/taxonomy.ts';
 import { initialSwitches } from './switches.ts';
 import { ScriptedErrors } from './trading/errors.ts';
 import { tradingRoute } from './trading/gateway.ts';
@@ -57,13 +57,13 @@ export interface MarketEmulator extends Emulator, Omit<Market, 'findSimilar' | '
   issueApplicationToken(): string;
 }
 
-const REST_ROUTES: readonly RestRoute[] = [
-  ...TAXONOMY_ROUTES,
-  ...METADATA_ROUTES,
-  ...INVENTORY_ROUTES,
-  ...ACCOUNT_ROUTES,
-  ...MEDIA_ROUTES,
-  ...BROWSE_ROUTES,
+const restRoutes: readonly RestRoute[] = [
+  ...taxonomyRoutes,
+  ...metadataRoutes,
+  ...inventoryRoutes,
+  ...accountRoutes,
+  ...mediaRoutes,
+  ...browseRoutes,
 ];
 
 async function handle(request: EmulatorRequest, market: Market) {
@@ -74,7 +74,7 @@ async function handle(request: EmulatorRequest, market: Market) {
     (await tradingRoute(request, market)) ??
     pictureRoute(method, url.pathname, market) ??
     itemPageRoute(method, url.pathname, market) ??
-    answerRest(REST_ROUTES, request, market)
+    answerRest(restRoutes, request, market)
   );
 }
 
@@ -105,9 +105,9 @@ export async function startMarketEmulator(options: MarketEmulatorOptions = {}): 
     pictures: new PictureStore(clock.now, () => options.pictureUrl ?? origin()),
     mediaPosts: new RateWindow(clock.now, 50, 5000),
     listings: new ListingBook(clock.now),
-    seller: copyOf(SAMPLE_SELLER),
-    locations: copyOf([...SAMPLE_LOCATIONS]),
-    fulfillmentPolicies: copyOf([...SAMPLE_FULFILLMENT_POLICIES]),
+    seller: copyOf(sampleSeller),
+    locations: copyOf([...sampleLocations]),
+    fulfillmentPolicies: copyOf([...sampleFulfillmentPolicies]),
     scriptedErrors: new ScriptedErrors(),
     findSimilar: options.findSimilar ?? (() => []),
     origin,
@@ -121,13 +121,13 @@ export async function startMarketEmulator(options: MarketEmulatorOptions = {}): 
   return {
     ...emulator,
     ...market,
-    issueSellerTokens: (user = SAMPLE_SELLER.userId, scopes = Object.values(SCOPES)) => {
+    issueSellerTokens: (user = sampleSeller.userId, scopes = Object.values(scopeNames)) => {
       const { clientId, ruName } = registration;
       return {
         accessToken: market.grants.issueAccessToken(scopes, user).value,
         refreshToken: market.grants.issueRefreshToken({ clientId, ruName, scopes, user }),
       };
     },
-    issueApplicationToken: () => market.grants.issueAccessToken([SCOPES.base]).value,
+    issueApplicationToken: () => market.grants.issueAccessToken([scopeNames.base]).value,
   };
 }

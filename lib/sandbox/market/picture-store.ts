@@ -3,7 +3,7 @@ import { imageSize } from 'image-size';
 import sharp from 'sharp';
 import type { Clock } from '../../../shared/call/clock.ts';
 
-const MEDIA_TYPES: Readonly<Record<string, string>> = {
+const mediaTypes: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   gif: 'image/gif',
   png: 'image/png',
@@ -15,10 +15,10 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Days that an unused picture is kept. */
-const KEPT_DAYS = 30;
-const DAY = 86_400_000;
+const keptDays = 30;
+const day = 86_400_000;
 /** Unused pictures that are kept in memory, more than one listing can have; beyond it the oldest are gone early. */
-const UNUSED_BYTES = 128_000_000;
+const unusedBytes = 128_000_000;
 
 export interface PictureFacts {
   readonly mediaType: string;
@@ -40,7 +40,7 @@ export interface HostedPicture extends PictureFacts {
 export async function probePicture(bytes: Buffer): Promise<PictureFacts | undefined> {
   try {
     const { type, width, height } = imageSize(bytes);
-    const mediaType = MEDIA_TYPES[type ?? ''];
+    const mediaType = mediaTypes[type ?? ''];
     if (mediaType === undefined || width < 1 || height < 1) return undefined;
     const pages = await sharp(bytes)
       .metadata()
@@ -52,7 +52,7 @@ export async function probePicture(bytes: Buffer): Promise<PictureFacts | undefi
   }
 }
 
-const PATHS = [/^\/00\/s\/[A-Za-z0-9=]+\/z\/([\w-]+)\/\$_1\.JPG$/, /^\/images\/g\/([\w-]+)\/s-l\d+\.jpg$/];
+const paths = [/^\/00\/s\/[A-Za-z0-9=]+\/z\/([\w-]+)\/\$_1\.JPG$/, /^\/images\/g\/([\w-]+)\/s-l\d+\.jpg$/];
 
 /** The uploaded pictures, in memory: those that listings use, and the latest others. */
 export class PictureStore {
@@ -68,7 +68,7 @@ export class PictureStore {
 
   add(owner: string, bytes: Buffer, facts: PictureFacts): HostedPicture {
     const id = randomBytes(12).toString('base64url');
-    const picture = { ...facts, id, owner, bytes, expiresAt: this.#now() + KEPT_DAYS * DAY };
+    const picture = { ...facts, id, owner, bytes, expiresAt: this.#now() + keptDays * day };
     this.#pictures.set(id, picture);
     this.#forgetUnused(id);
     return picture;
@@ -79,7 +79,7 @@ export class PictureStore {
     const unused = [...this.#pictures.values()].filter(({ expiresAt }) => Number.isFinite(expiresAt));
     let bytes = unused.reduce((sum, picture) => sum + picture.bytes.length, 0);
     for (const { id, bytes: own, expiresAt } of unused) {
-      if (id === newest || (bytes <= UNUSED_BYTES && expiresAt > this.#now())) continue;
+      if (id === newest || (bytes <= unusedBytes && expiresAt > this.#now())) continue;
       this.#pictures.delete(id);
       bytes -= own.length;
     }
@@ -108,7 +108,7 @@ export class PictureStore {
 
   /** The picture that is served at this path. */
   at(pathname: string): HostedPicture | undefined {
-    for (const path of PATHS) {
+    for (const path of paths) {
       const id = path.exec(pathname)?.[1];
       if (id !== undefined) return this.get(id);
     }

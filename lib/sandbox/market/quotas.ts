@@ -2,7 +2,7 @@ import type { Clock } from '../../../shared/call/clock.ts';
 import { endOfMarketDay } from './market-clock.ts';
 
 /** Calls a day that an application may make at the start, of each API that is counted apart. */
-const LIMITS = {
+const limits = {
   taxonomy: 5000,
   metadata: 5000,
   inventory: 5000,
@@ -12,7 +12,7 @@ const LIMITS = {
   trading: 5000,
 } as const;
 
-export type ApiName = keyof typeof LIMITS;
+export type ApiName = keyof typeof limits;
 
 /** How much of a day's calls is used. `reset`: when the day ends, milliseconds since 1970. */
 export interface QuotaState {
@@ -53,7 +53,7 @@ export class Quotas {
       this.#reset = endOfMarketDay(now);
     }
     const count = this.#counts.get(api) ?? 0;
-    const limit = this.#limits.get(api) ?? LIMITS[api];
+    const limit = this.#limits.get(api) ?? limits[api];
     return { count, limit, remaining: Math.max(0, limit - count), reset: this.#reset };
   }
 }

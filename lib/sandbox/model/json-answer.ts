@@ -6,7 +6,7 @@ import { type QuestionData, readQuestion } from './question-data.ts';
 
 type Answer = (data: QuestionData, sights: readonly Sight[]) => unknown;
 
-const KEYWORDS = 10;
+const keywords = 10;
 
 const brandOf: Answer = ({ brand }) => brand ?? 'Unbranded';
 const said =
@@ -17,7 +17,7 @@ const said =
 /** What stands for a placeholder by the words of its name, else what the caller gave for it. */
 const placeholderKinds: readonly (readonly [name: RegExp, answer: Answer])[] = [
   [/\btitle|headline|(?:product|item) name\b/, titleOf],
-  [/\bkey ?words?|tags?\b/, (data, sights) => keywordsOf(data, sights, KEYWORDS).join(', ')],
+  [/\bkey ?words?|tags?\b/, (data, sights) => keywordsOf(data, sights, keywords).join(', ')],
   [/\bdescri|summary|blurb|overview|body\b/, (data, sights) => descriptionOf(data, sights)],
   [/\bbrand|maker|manufacturer\b/, brandOf],
 ];
@@ -45,8 +45,8 @@ const answers: Readonly<Record<string, Answer>> = {
   brand: brandOf,
   brandEvidence: ({ brand }) => (brand === undefined ? 'none' : 'said by the user'),
   visibleBrand: () => '',
-  keywords: (data, sights) => keywordsOf(data, sights, KEYWORDS),
-  spareKeywords: (data, sights) => keywordsOf(data, sights, 8, KEYWORDS),
+  keywords: (data, sights) => keywordsOf(data, sights, keywords),
+  spareKeywords: (data, sights) => keywordsOf(data, sights, 8, keywords),
   attributes: attributesOf,
   names: ({ brand }) => (brand === undefined ? [] : [brand]),
   modelName: said('model name'),

@@ -15,7 +15,7 @@ export interface JsonSchema {
 }
 
 /** Keywords by which the service refuses a schema. https://platform.claude.com/docs/en/build-with-claude/structured-outputs */
-const REFUSED = [
+const refusedKeywords = [
   'minLength',
   'maxLength',
   'minimum',
@@ -32,7 +32,7 @@ const REFUSED = [
 
 /** Why the service would refuse this schema, undefined when it would not. */
 export function refusalOf(schema: JsonSchema): string | undefined {
-  const refused = REFUSED.find((keyword) => keyword in schema);
+  const refused = refusedKeywords.find((keyword) => keyword in schema);
   if (refused !== undefined) {
     return `output_config.format.schema: For '${String(schema.type)}' type, property '${refused}' is not supported`;
   }

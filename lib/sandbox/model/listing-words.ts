@@ -24,7 +24,7 @@ function clipped(text: string, length: number): string {
   return (cut.length <= length ? cut : text.slice(0, length)).replace(/[\s,;:.–-]+$/u, '');
 }
 
-const LONGEST_TITLE = 80;
+const longestTitle = 80;
 
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
@@ -48,7 +48,7 @@ export function titleOf(words: Pick<QuestionData, 'text' | 'brand'>, sights: rea
   const plain = clauses.join(', ').replace(/[\s.!?,;:]+$/u, '') || seen;
   const brand = words.brand ?? '';
   const branded = plain.toLowerCase().includes(brand.toLowerCase()) ? plain : `${brand} ${plain}`;
-  return clipped(capitalised(branded), LONGEST_TITLE);
+  return clipped(capitalised(branded), longestTitle);
 }
 
 /** Sentences of exactly so many words, by their count from 1. */
@@ -100,13 +100,13 @@ export function descriptionOf(
   return [...kept.slice(0, count), ...closing(count - kept.length)].join(' ');
 }
 
-const COMMON = new Set(
+const common = new Set(
   'the and for with from this that was has have had are but not its very been used brand colour color size is in on of to it my your our'.split(
     ' ',
   ),
 );
 /** True of whatever is offered with pictures. */
-const ALWAYS = [
+const always = [
   'item for sale',
   'product',
   'photographed',
@@ -156,9 +156,9 @@ export function keywordsOf(
   const seen = sights.flatMap(({ colours, orientation }) => [...colours, `${orientation} photo`]);
   const all = [
     ...(words.brand === undefined ? [] : [words.brand.toLowerCase().replaceAll(',', ' ')]),
-    ...said.filter((word) => word.length > 2 && word.length < 40 && !COMMON.has(word)).slice(0, 7),
+    ...said.filter((word) => word.length > 2 && word.length < 40 && !common.has(word)).slice(0, 7),
     ...seen,
-    ...ALWAYS,
+    ...always,
   ];
   return [...new Set(all)].slice(skipped, skipped + count);
 }

@@ -31,7 +31,7 @@ export interface ModelEmulator extends Emulator {
 }
 
 /** Largest request that the service takes. */
-const LARGEST_BODY = 32 * 1024 * 1024;
+const largestBody = 32 * 1024 * 1024;
 
 const textsOf = (content: MessagesRequest['messages'][number]['content']): string[] =>
   typeof content === 'string'
@@ -46,7 +46,7 @@ function readRequest({ method, url, headers, body }: EmulatorRequest): MessagesR
     headers['x-api-key'] ?? /^Bearer\s+(?<key>\S+)$/i.exec(headers.authorization ?? '')?.groups?.key;
   if (!key) throw new Refusal(401, 'authentication is required: send an Authorization or x-api-key header');
   if (!headers['anthropic-version']) throw new Refusal(400, 'anthropic-version: header is required');
-  if (body.length > LARGEST_BODY) throw new Refusal(413, 'Request exceeds the maximum size');
+  if (body.length > largestBody) throw new Refusal(413, 'Request exceeds the maximum size');
   let parsed: unknown;
   try {
     parsed = JSON.parse(body.toString());

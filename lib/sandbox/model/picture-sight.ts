@@ -13,14 +13,14 @@ export interface Sight {
   readonly background: string | undefined;
 }
 
-const SIDE = 64;
+const side = 64;
 /** How far from the background's colour still belongs to it: studio backgrounds fade. */
-const FADE = 48;
+const fade = 48;
 /** Share of the edge that makes a background, and of the picture that makes a foreground. */
-const PLAIN_EDGE = 0.7;
-const SMALLEST_FOREGROUND = 0.01;
+const plainEdge = 0.7;
+const smallestForeground = 0.01;
 /** Share of the foreground below which a colour is not worth a word. */
-const NOTABLE = 0.12;
+const notable = 0.12;
 
 const distance = (a: Rgb, b: Rgb): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 
@@ -42,8 +42,8 @@ function plainColour(edge: readonly Rgb[]): Rgb | undefined {
     middle(edge.map(([, g]) => g)),
     middle(edge.map(([, , b]) => b)),
   ];
-  const near = edge.filter((pixel) => distance(pixel, centre) <= FADE);
-  return near.length >= edge.length * PLAIN_EDGE ? centre : undefined;
+  const near = edge.filter((pixel) => distance(pixel, centre) <= fade);
+  return near.length >= edge.length * plainEdge ? centre : undefined;
 }
 
 function orientationOf(width: number, height: number): Sight['orientation'] {
@@ -61,7 +61,7 @@ export async function lookAt(bytes: Uint8Array): Promise<Sight> {
   const { format, autoOrient } = await picture.metadata();
   const { data, info } = await picture
     .flatten({ background: '#ffffff' })
-    .resize(SIDE, SIDE, { fit: 'inside' })
+    .resize(side, side, { fit: 'inside' })
     .toColourspace('srgb')
     .removeAlpha()
     .raw()
@@ -75,8 +75,8 @@ export async function lookAt(bytes: Uint8Array): Promise<Sight> {
     return x === 0 || y === 0 || x === info.width - 1 || y === info.height - 1;
   });
   const behind = plainColour(edge);
-  const before = behind === undefined ? pixels : pixels.filter((pixel) => distance(pixel, behind) > FADE);
-  const subject = before.length >= pixels.length * SMALLEST_FOREGROUND ? before : pixels;
+  const before = behind === undefined ? pixels : pixels.filter((pixel) => distance(pixel, behind) > fade);
+  const subject = before.length >= pixels.length * smallestForeground ? before : pixels;
   const named = tally(subject);
   return {
     width: autoOrient.width,
@@ -84,7 +84,7 @@ export async function lookAt(bytes: Uint8Array): Promise<Sight> {
     format,
     orientation: orientationOf(autoOrient.width, autoOrient.height),
     colours: named
-      .filter(({ share }, rank) => rank === 0 || share >= NOTABLE)
+      .filter(({ share }, rank) => rank === 0 || share >= notable)
       .slice(0, 3)
       .map(({ name }) => name),
     background: behind === undefined ? undefined : colourName(behind),

@@ -25,8 +25,8 @@ export interface QuestionData {
 }
 
 const tidy = (text: string): string => text.replace(/\s+/gu, ' ').trim();
-const NOTHING = /^\W*(?:none|n\/a|nothing|not given|null|undefined)\W*$/i;
-const VALUE = '\\s*(?:[:=]|\\bis\\b)\\s*(?<value>[^\\n,;.]{1,80}(?:\\.\\d+[^\\n,;.]{0,40})?)';
+const nothing = /^\W*(?:none|n\/a|nothing|not given|null|undefined)\W*$/i;
+const valuePattern = '\\s*(?:[:=]|\\bis\\b)\\s*(?<value>[^\\n,;.]{1,80}(?:\\.\\d+[^\\n,;.]{0,40})?)';
 
 function parsedData(question: string): unknown {
   try {
@@ -39,12 +39,12 @@ function parsedData(question: string): unknown {
 /** @param question all the user's texts, in order; one without data says nothing */
 export function readQuestion(question: string): QuestionData {
   const data = dataSchema.safeParse(parsedData(question)).data ?? dataSchema.parse({});
-  const said = [data.additional_info, data.seller_note].filter((one) => !NOTHING.test(one));
+  const said = [data.additional_info, data.seller_note].filter((one) => !nothing.test(one));
   const text = tidy(said.join(' '));
   const saidOf = (name: string): string | undefined => {
     const parts = name.replace(/([a-z\d])([A-Z])/g, '$1 $2').match(/[\p{L}\d]+/gu) ?? [];
     const label = parts.join('[_\\s-]*').replace(/colou?r/i, 'colou?r');
-    const found = label === '' ? null : new RegExp(`\\b${label}${VALUE}`, 'iu').exec(text);
+    const found = label === '' ? null : new RegExp(`\\b${label}${valuePattern}`, 'iu').exec(text);
     const value = tidy(found?.groups?.value ?? '');
     return value === '' ? undefined : value;
   };

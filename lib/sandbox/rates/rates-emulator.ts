@@ -7,7 +7,7 @@ import {
 } from '../emulator/emulator.ts';
 import { perEuro } from './rates-snapshot.ts';
 
-const PATH = '/stats/eurofxref/eurofxref-daily.xml';
+const path = '/stats/eurofxref/eurofxref-daily.xml';
 
 /** The daily file as the bank writes it: tabs, single quotes, the currencies three elements deep. */
 function dailyFile(date: string): string {
@@ -31,7 +31,7 @@ function dailyFile(date: string): string {
 }
 
 function answer({ method, url }: EmulatorRequest, clock: Clock): EmulatorAnswer {
-  if (url.pathname !== PATH) return { status: 404, body: 'Not found' };
+  if (url.pathname !== path) return { status: 404, body: 'Not found' };
   if (method !== 'GET') return { status: 405, headers: { allow: 'GET' } };
   const date = new Date(clock()).toISOString().slice(0, 10);
   return {
@@ -50,5 +50,5 @@ export async function startRatesEmulator(
 ): Promise<Emulator & { /** Address of the daily file. */ readonly ratesUrl: string }> {
   const { clock = systemClock } = options;
   const emulator = await startEmulator((request) => answer(request, clock), options);
-  return { ...emulator, ratesUrl: emulator.url + PATH };
+  return { ...emulator, ratesUrl: emulator.url + path };
 }

@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const COMMAND_MS = 30_000;
-const REMOVE_TRIES = 40;
+const commandMs = 30_000;
+const removeTries = 40;
 
 async function docker(...words: readonly string[]): Promise<string> {
   try {
-    const { stdout } = await run('docker', words, { timeout: COMMAND_MS });
+    const { stdout } = await run('docker', words, { timeout: commandMs });
     return stdout.trim();
   } catch (error) {
     const output = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
@@ -29,7 +29,7 @@ export interface ContainerNetwork {
 
 /** Ends what is still on the network. What sam is removing at this moment docker refuses to remove: look again. */
 async function endContainers(network: string): Promise<void> {
-  for (let tries = 0; tries < REMOVE_TRIES; tries += 1) {
+  for (let tries = 0; tries < removeTries; tries += 1) {
     const left = await docker('ps', '--all', '--quiet', '--filter', `network=${network}`);
     if (left === '') return;
     await docker('rm', '--force', ...left.split('\n')).catch(() => {});

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { LOCAL_VARIABLES } from '../../aws/constructs/local-variables.ts';
+import { localVariableNames } from '../../aws/constructs/local-variables.ts';
 import type { AdminServices } from '../../tools/admin/commands.ts';
 import { adminServices } from '../../tools/admin/run-command.ts';
 import { openLocalDatabase } from '../database/open-database.ts';
@@ -22,11 +22,11 @@ export interface ContainerWorld {
   stop(): Promise<void>;
 }
 
-const BUCKET = 'local-images';
+const bucket = 'local-images';
 
 /** The variables of the caller that functions may read: the real upstreams, where they are named. */
 function callersVariables(environment: NodeJS.ProcessEnv): Record<string, string> {
-  const named = LOCAL_VARIABLES.map((name) => [name, environment[name] ?? ''] as const);
+  const named = localVariableNames.map((name) => [name, environment[name] ?? ''] as const);
   return Object.fromEntries(named.filter(([, value]) => value !== ''));
 }
 
@@ -66,9 +66,9 @@ export async function startContainerWorld(
     ...mapValues(database.environment, asSeen),
     ...standIns.environment,
     S3_ENDPOINT: asSeen(objects.url),
-    IMAGES_BUCKET: BUCKET,
+    IMAGES_BUCKET: bucket,
     // No gateway of ours shows stored pictures here: the object server does, under the bucket's name.
-    IMAGES_URL: `${asSeen(objects.url)}/${BUCKET}`,
+    IMAGES_URL: `${asSeen(objects.url)}/${bucket}`,
     CALLBACKS: 'any',
     ALLOW_PRIVATE_HOSTS: settings.ALLOW_PRIVATE_HOSTS ?? standIns.origins.join(','),
     LOG_LEVEL: environment.LOG_LEVEL ?? 'WARN',

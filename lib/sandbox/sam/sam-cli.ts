@@ -3,16 +3,16 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-const ROOT = resolve(import.meta.dirname, '../../..');
+const root = resolve(import.meta.dirname, '../../..');
 /** Where `python3 -m venv .cache/sam && .cache/sam/bin/pip install aws-sam-cli` puts it. */
-const OWN = join(ROOT, '.cache/sam/bin/sam');
+const own = join(root, '.cache/sam/bin/sam');
 
 /** The SAM CLI: this repository's own if it is there, else the one on the PATH. */
-const samCommand = (): string => (existsSync(OWN) ? OWN : 'sam');
+const samCommand = (): string => (existsSync(own) ? own : 'sam');
 
 /** The template that `npm run sam:synth` wrote. */
 export function samTemplate(): string {
-  const folder = join(ROOT, 'cdk.out.sam');
+  const folder = join(root, 'cdk.out.sam');
   const found = existsSync(folder)
     ? readdirSync(folder).find((name) => name.endsWith('.template.json'))
     : undefined;
@@ -41,7 +41,7 @@ export interface SamProcess {
   stop(): Promise<void>;
 }
 
-const PATIENCE_MS = 20_000;
+const patienceMs = 20_000;
 
 /** Starts `sam local <command>` with the variables in a file of its own that is gone when it has ended. */
 export function startSam(command: 'start-api' | 'invoke', options: SamOptions): SamProcess {
@@ -69,7 +69,7 @@ export function startSam(command: 'start-api' | 'invoke', options: SamOptions): 
     exited,
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
-      const killer = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+      const killer = setTimeout(() => child.kill('SIGKILL'), patienceMs);
       child.kill('SIGINT');
       await exited.catch(() => {});
       clearTimeout(killer);

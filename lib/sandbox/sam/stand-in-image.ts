@@ -6,15 +6,15 @@ import { hasImage } from './container-network.ts';
 const run = promisify(execFile);
 
 /** What SAM CLI builds on for this machine's architecture. */
-const REAL_IMAGE = `public.ecr.aws/lambda/nodejs:24-${process.arch === 'arm64' ? 'arm64' : 'x86_64'}`;
-const STAND_IN = 'resale-listing/nodejs24:local';
+const realImage = `public.ecr.aws/lambda/nodejs:24-${process.arch === 'arm64' ? 'arm64' : 'x86_64'}`;
+const standIn = 'resale-listing/nodejs24:local';
 
 /**
  * The words that name the image to run functions in: none where Lambda's own image is here, else our stand-in, made
  * first where it is not there yet (about a minute).
  */
 export async function imageWords(): Promise<readonly string[]> {
-  if (await hasImage(REAL_IMAGE)) return [];
-  await run('bash', [join(import.meta.dirname, 'base-image.sh'), STAND_IN]);
-  return ['--invoke-image', STAND_IN];
+  if (await hasImage(realImage)) return [];
+  await run('bash', [join(import.meta.dirname, 'base-image.sh'), standIn]);
+  return ['--invoke-image', standIn];
 }

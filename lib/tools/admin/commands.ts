@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { SettingsStore } from '../../../shared/accounts/account-settings.ts';
 import { createApiKey, hashApiKey } from '../../../shared/accounts/api-key.ts';
 import type { KeyStore } from '../../../shared/accounts/key-store.ts';
-import { MAX_REQUESTS_PER_SECOND, WINDOW_SECONDS } from '../../../shared/accounts/rate-limit/rate.ts';
+import { maxRequestsPerSecond, windowSeconds } from '../../../shared/accounts/rate-limit/rate.ts';
 import type { Clock } from '../../../shared/call/clock.ts';
 import { callbackFault } from '../../../shared/contract/market/callback-uri.ts';
 import type { Balances } from '../../../shared/credits/balances.ts';
-import { FIREWALL_LIMITS, FIREWALL_WINDOW_SECONDS } from '../../aws/firewall-limits.ts';
+import { firewallLimits, firewallWindowSeconds } from '../../aws/firewall-limits.ts';
 
 /** The services of the admin commands, over one stage's tables or the local ones. */
 export interface AdminServices {
@@ -129,13 +129,13 @@ const setMarketLimit: Command = async (services, words) => {
 const setRateLimit: Command = async (services, words) => {
   const accountId = await existingAccount(services, words);
   const limit = wholeNumber(word(words, 1, 'per second'), 'per second');
-  if (limit > MAX_REQUESTS_PER_SECOND) {
-    throw new UsageError(`<per second> must be at most ${MAX_REQUESTS_PER_SECOND}.`);
+  if (limit > maxRequestsPerSecond) {
+    throw new UsageError(`<per second> must be at most ${maxRequestsPerSecond}.`);
   }
   await services.settings.setRequestsPerSecond(accountId, limit);
-  const ofOneKey = FIREWALL_LIMITS.perKey / FIREWALL_WINDOW_SECONDS;
+  const ofOneKey = firewallLimits.perKey / firewallWindowSeconds;
   return [
-    `${accountId} may make ${limit * WINDOW_SECONDS} requests in ${WINDOW_SECONDS} s, from 30 s from now at the latest`,
+    `${accountId} may make ${limit * windowSeconds} requests in ${windowSeconds} s, from 30 s from now at the latest`,
     ...(limit > ofOneKey ? [`the firewall of a deployed stage lets one key make ${ofOneKey} a second`] : []),
   ].join('; ');
 };

@@ -12,7 +12,7 @@ import { type AdminServices, commands, UsageError } from './commands.ts';
 
 const lines = Object.entries(commands).map(([name, { usage, help }]) => `  ${name} ${usage}\n      ${help}`);
 
-export const USAGE = `Usage: npm run admin -- [--stage <stage>] <command> ...
+export const usageText = `Usage: npm run admin -- [--stage <stage>] <command> ...
 
 Commands:
 ${lines.join('\n')}

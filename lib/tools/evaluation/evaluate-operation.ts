@@ -47,33 +47,33 @@ interface Trial {
 }
 
 /** The brand that update-listing is asked to force on every product. */
-export const FORCED_BRAND = 'Öland & Søn';
+export const forcedBrand = 'Öland & Søn';
 
-export const SCAFFOLD = `<h2>@title</h2>
+export const scaffold = `<h2>@title</h2>
 <p>@short_description</p>
 <ul><li>Brand: @brand</li><li>Colour: @colour</li><li>Material: @material</li></ul>
 <p>@keywords</p>`;
 
-const image_urls = ['https://photo.invalid/'];
+const photo = { image_urls: ['https://photo.invalid/'] };
 
 /** The operations by name, with the request that each photo gets. */
 export const trials: Readonly<Record<string, Trial>> = {
   'generate-basic-listing': {
-    question: (pictures) => basicListingQuestion({ image_urls }, pictures),
-    run: (services, call) => generateBasicListing({ image_urls }, services, call),
+    question: (pictures) => basicListingQuestion(photo, pictures),
+    run: (services, call) => generateBasicListing(photo, services, call),
   },
   'update-listing': {
-    question: (pictures) => updateListingQuestion({ image_urls, brand: FORCED_BRAND }, pictures),
-    run: (services, call) => updateListing({ image_urls, brand: FORCED_BRAND }, services, call),
+    question: (pictures) => updateListingQuestion({ ...photo, brand: forcedBrand }, pictures),
+    run: (services, call) => updateListing({ ...photo, brand: forcedBrand }, services, call),
   },
   'generate-scaffold-listing': {
-    question: (pictures) => scaffoldListingQuestion({ image_urls, scaffold: SCAFFOLD }, pictures),
-    run: (services, call) => generateScaffoldListing({ image_urls, scaffold: SCAFFOLD }, services, call),
+    question: (pictures) => scaffoldListingQuestion({ ...photo, scaffold }, pictures),
+    run: (services, call) => generateScaffoldListing({ ...photo, scaffold }, services, call),
   },
 };
 
 /** The time that a deployed function leaves the work: 26 s less one for settling. */
-const BUDGET_MS = 26_000;
+const budgetMs = 26_000;
 const silent = { info() {}, warn() {}, error() {} };
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
@@ -88,7 +88,7 @@ export async function evaluateOperation(
 ): Promise<CallRecord> {
   const watched = observed(model);
   const services = { model: watched, pictures: async () => [picture] };
-  const budget = startTimeBudget(BUDGET_MS);
+  const budget = startTimeBudget(budgetMs);
   const call: Call = {
     requestId: randomBytes(6).toString('hex'),
     account: { id: 'evaluation', keyName: 'evaluation' },

@@ -1,5 +1,5 @@
 /** A set of ends gets a number of its own once this many lines share it. */
-const SHARED = 2;
+const shortestShared = 2;
 
 /**
  * American spellings with their Australian ones as text, for `shared/wording/spelling/variant-table.ts`.
@@ -23,7 +23,7 @@ export function packVariants(pairs: ReadonlyMap<string, string>): { ends: string
   }
   const listed = [...lines].map(([line, ends]) => [line, ends.join(' ')] as const);
   const shared = [...Map.groupBy(listed, ([, ends]) => ends)]
-    .filter(([ends, { length }]) => length >= SHARED && ends.length > SHARED)
+    .filter(([ends, { length }]) => length >= shortestShared && ends.length > shortestShared)
     .sort(([, a], [, b]) => b.length - a.length)
     .map(([ends]) => ends);
   const numberOf = new Map(shared.map((ends, index) => [ends, String(index)]));

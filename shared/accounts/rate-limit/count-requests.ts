@@ -1,12 +1,12 @@
 import type { Clock } from '../../call/clock.ts';
 import { untilAborted } from '../../call/until-aborted.ts';
 import { ServiceError } from '../../errors/service-error.ts';
-import { type Rate, WINDOW_SECONDS } from './rate.ts';
+import { type Rate, windowSeconds } from './rate.ts';
 
-const WINDOW_MS = WINDOW_SECONDS * 1000;
+const windowMs = windowSeconds * 1000;
 /** Longest time that a call waits to be counted, and how often the clock is checked. */
-const COUNT_MS = 300;
-const LOOK_MS = 50;
+const countMs = 300;
+const lookMs = 50;
 
 /** How many requests an account has made in a window. Windows are numbered from 1970 on. */
 export interface RequestCount {
@@ -36,9 +36,9 @@ async function inTimeToCount<Value>(
   let looks = 0;
   const timer = setInterval(() => {
     looks += 1;
-    if (looks * LOOK_MS < longestMs) return;
+    if (looks * lookMs < longestMs) return;
     controller.abort(new ServiceError('TIMEOUT'));
-  }, LOOK_MS);
+  }, lookMs);
   try {
     return await untilAborted(operation(controller.signal), controller.signal);
   } finally {
@@ -61,16 +61,16 @@ function codeOf(error: unknown): string {
  */
 export function createRequestCounter(
   { requestCount, limitOf, clock }: RateLimitServices,
-  longestMs: number = COUNT_MS,
+  longestMs: number = countMs,
 ) {
   let latest = { window: 0, usedUp: new Map<string, number>() };
 
   return async (accountId: string): Promise<Counted> => {
     const now = clock();
-    const window = Math.floor(now / WINDOW_MS);
+    const window = Math.floor(now / windowMs);
     if (latest.window !== window) latest = { window, usedUp: new Map() };
     const { usedUp } = latest;
-    const resetSeconds = Math.ceil(((window + 1) * WINDOW_MS - now) / 1000);
+    const resetSeconds = Math.ceil(((window + 1) * windowMs - now) / 1000);
     const reached = usedUp.get(accountId);
     if (reached !== undefined)
       return { rate: { limit: reached, remaining: 0, resetSeconds, exceeded: true } };
@@ -78,7 +78,7 @@ export function createRequestCounter(
       const [used, perSecond] = await inTimeToCount(longestMs, (signal) =>
         Promise.all([requestCount.add(accountId, window, signal), limitOf(accountId)]),
       );
-      const limit = perSecond * WINDOW_SECONDS;
+      const limit = perSecond * windowSeconds;
       if (used >= limit) usedUp.set(accountId, limit);
       return {
         rate: { limit, remaining: Math.max(0, limit - used), resetSeconds, exceeded: used > limit },

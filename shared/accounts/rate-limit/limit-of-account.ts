@@ -1,10 +1,10 @@
 import type { Clock } from '../../call/clock.ts';
 import { readThrough } from '../../call/expiring-cache.ts';
 import type { SettingsStore } from '../account-settings.ts';
-import { DEFAULT_REQUESTS_PER_SECOND } from './rate.ts';
+import { defaultRequestsPerSecond } from './rate.ts';
 
-const KEPT_MS = 30_000;
-const MAX_ACCOUNTS = 1000;
+const keptMs = 30_000;
+const maxAccounts = 1000;
 
 /**
  * The requests a second that an account may make, from its settings. A limit is kept for 30 s, requests at the same
@@ -15,6 +15,6 @@ export const createLimitOfAccount = (
   clock: Clock,
 ): ((accountId: string) => Promise<number>) =>
   readThrough(
-    async (accountId) => (await settings.read(accountId))?.requestsPerSecond ?? DEFAULT_REQUESTS_PER_SECOND,
-    { lifetimeMs: KEPT_MS, maxEntries: MAX_ACCOUNTS, clock },
+    async (accountId) => (await settings.read(accountId))?.requestsPerSecond ?? defaultRequestsPerSecond,
+    { lifetimeMs: keptMs, maxEntries: maxAccounts, clock },
   );

@@ -2,13 +2,13 @@
  * Requests of an account are counted in windows of this length: an app may send a burst, as long as the window's
  * total stays within the limit.
  */
-export const WINDOW_SECONDS = 10;
+export const windowSeconds = 10;
 
 /** Requests a second that an account may make unless the operator has set another number. */
-export const DEFAULT_REQUESTS_PER_SECOND = 50;
+export const defaultRequestsPerSecond = 50;
 
 /** An account's count is one item of a table, and one item takes no more writes a second than this. */
-export const MAX_REQUESTS_PER_SECOND = 1000;
+export const maxRequestsPerSecond = 1000;
 
 /** Where an account stands with its limit, the current request included. */
 export interface Rate {

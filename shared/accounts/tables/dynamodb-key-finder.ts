@@ -5,7 +5,7 @@ import { type Item, numberOf, optionalNumberOf, text, textOf } from '../../datab
 import type { ApiKeyRecord, KeyStore } from '../key-store.ts';
 
 /** The authorizer may run for 5 s. */
-const FIND_MS = 4000;
+const findMs = 4000;
 
 export const keyOf = (keyHash: string): Item => ({ pk: text(`key#${keyHash}`) });
 
@@ -28,7 +28,7 @@ export function createDynamoDbKeyFinder(client: DynamoDBClient, tableName: strin
         Key: keyOf(keyHash),
         ConsistentRead: true,
       });
-      const found = await inTime(FIND_MS, (time) =>
+      const found = await inTime(findMs, (time) =>
         sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat'),
       );
       return found.Item === undefined ? undefined : toRecord(found.Item);

@@ -1,10 +1,10 @@
 import { type DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { number, optionalNumberOf, text } from '../../database/values.ts';
 import type { RequestCount } from '../rate-limit/count-requests.ts';
-import { WINDOW_SECONDS } from '../rate-limit/rate.ts';
+import { windowSeconds } from '../rate-limit/rate.ts';
 
 /** How long after its window a count may be dropped. */
-const KEPT_SECONDS = 60;
+const keptSeconds = 60;
 
 /**
  * Counts in the table `requests`, an item per account and window. One try: a write that is repeated could count a
@@ -20,7 +20,7 @@ export function createDynamoDbRequestCount(client: DynamoDBClient, tableName: st
         ExpressionAttributeNames: { '#used': 'used' },
         ExpressionAttributeValues: {
           ':one': number(1),
-          ':dropAt': number((window + 1) * WINDOW_SECONDS + KEPT_SECONDS),
+          ':dropAt': number((window + 1) * windowSeconds + keptSeconds),
         },
         ReturnValues: 'UPDATED_NEW',
       });

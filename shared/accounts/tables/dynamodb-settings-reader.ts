@@ -4,7 +4,7 @@ import { sendRequest } from '../../database/send-request.ts';
 import { type Item, listOf, optionalNumberOf, text, textOf } from '../../database/values.ts';
 import type { SettingsStore } from '../account-settings.ts';
 
-const READ_MS = 3000;
+const readMs = 3000;
 
 /** Account settings are items of their own: every write of money pays for its whole item. */
 export const settingsKey = (accountId: string): Item => ({ pk: text(`settings#${accountId}`) });
@@ -21,7 +21,7 @@ export function createDynamoDbSettingsReader(
         Key: settingsKey(accountId),
         ConsistentRead: true,
       });
-      const { Item } = await inTime(READ_MS, (time) =>
+      const { Item } = await inTime(readMs, (time) =>
         sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat'),
       );
       if (Item === undefined) return undefined;

@@ -4,7 +4,7 @@ import * as z from 'zod';
  * Dotless schemes that browsers or the operating system handle themselves (scripts, files, other programs), so no
  * app can own them. Any other scheme can be an app's own, with a dot as RFC 8252 wants or without.
  */
-const OTHER_SCHEMES = new Set(
+const otherSchemes = new Set(
   `about android-app blob chrome chrome-extension cid content data facetime feed file filesystem ftp ftps gopher
   http intent itms itms-apps itms-services jar javascript ldap livescript mailto market mhtml mid mocha
   moz-extension news nntp resource rtsp search-ms sftp shell sms smb ssh steam tel telnet urn vbscript view-source
@@ -12,13 +12,13 @@ const OTHER_SCHEMES = new Set(
 );
 
 /** Printable ASCII except what URL parsers disagree about or a header cannot carry. */
-const URI_CHARACTERS = /^[!$-;=?-[\]_a-z~%]+$/;
+const uriCharacters = /^[!$-;=?-[\]_a-z~%]+$/;
 
-const DNS_NAME = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i;
-const IPV6_LITERAL = /^\[[0-9a-f:.]+\]$/;
+const dnsName = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i;
+const ipv6Literal = /^\[[0-9a-f:.]+\]$/;
 
 /** Parameters that the return from the sign-in adds. */
-const RESERVED = ['code', 'error'];
+const reserved = ['code', 'error'];
 
 /** Parameter names in the query, decoded as a server would. */
 function parameterNames(uri: string): string[] {
@@ -28,11 +28,11 @@ function parameterNames(uri: string): string[] {
 
 /** Why a text cannot be an app's callback URI, as the end of a sentence; undefined when it can. */
 export function callbackFault(text: string): string | undefined {
-  if (!URI_CHARACTERS.test(text)) return 'must be a URI without spaces, a fragment or unusual characters';
+  if (!uriCharacters.test(text)) return 'must be a URI without spaces, a fragment or unusual characters';
   const scheme = /^([a-z][a-z0-9+.-]*):./i.exec(text)?.[1]?.toLowerCase();
   if (scheme === undefined) return 'must be a complete URI, such as https://app.example/signed-in';
   // Windows programs handle a whole family of them.
-  if (scheme !== 'https' && (OTHER_SCHEMES.has(scheme) || scheme.startsWith('ms-')))
+  if (scheme !== 'https' && (otherSchemes.has(scheme) || scheme.startsWith('ms-')))
     return "must be https or use your app's own scheme";
   const url = URL.parse(text);
   if (url === null) return 'must be a valid URI';
@@ -41,9 +41,9 @@ export function callbackFault(text: string): string | undefined {
   if (scheme === 'https') {
     const { hostname } = url;
     const real = authority !== undefined && authority !== '';
-    if (!real || !(DNS_NAME.test(hostname) || IPV6_LITERAL.test(hostname))) return 'must name a host';
+    if (!real || !(dnsName.test(hostname) || ipv6Literal.test(hostname))) return 'must name a host';
   }
-  const taken = parameterNames(text).find((name) => RESERVED.includes(name));
+  const taken = parameterNames(text).find((name) => reserved.includes(name));
   return taken === undefined ? undefined : `must not carry a query parameter named ${taken}`;
 }
 

@@ -14,15 +14,15 @@ export const marketplaceId = z
   .meta({ description: 'Marketplace, such as MARKET_AU, MARKET_US or MARKET_UK' });
 
 /** Marketplace ids are digits, kept as text. */
-const DIGITS = /^\d{1,20}$/;
-const digits = (what: string) => requiredText.regex(DIGITS, `must be ${what}: digits only`);
+const digitsOnly = /^\d{1,20}$/;
+const digits = (what: string) => requiredText.regex(digitsOnly, `must be ${what}: digits only`);
 
 export const categoryTreeId = digits('the id of a category tree').meta({
   description: 'Category tree: 15 (Australia), 0 (US), 3 (UK)',
 });
 export const categoryId = digits('the id of a category').meta({ description: 'Id of a leaf category' });
 /** Optional, so an empty one is wrong rather than missing. */
-export const conditionId = z.string().regex(DIGITS, 'must be the id of a condition: digits only').meta({
+export const conditionId = z.string().regex(digitsOnly, 'must be the id of a condition: digits only').meta({
   description: 'Condition, as listed by get-category-features; 3000 means Used',
 });
 export const itemId = digits('the id of a listing').meta({ description: 'Id of an active listing' });

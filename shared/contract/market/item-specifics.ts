@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { xmlText } from './xml-text.ts';
 
 /** Far more than the marketplace takes; beyond this, checking only costs time. */
-const MAX_ENTRIES = 500;
-const MAX_VALUES = 100;
+const maxEntries = 500;
+const maxValues = 100;
 
 const single = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? [value] : value;
@@ -20,7 +20,7 @@ const nameAndValues = z.object({
       z
         .array(xmlText, { error: textOrTexts })
         .min(1, 'is required')
-        .max(MAX_VALUES, `must hold at most ${MAX_VALUES} values`),
+        .max(maxValues, `must hold at most ${maxValues} values`),
     )
     .meta({
       description: 'One text, or an array for a specific with several values',
@@ -35,7 +35,7 @@ const nameAndValues = z.object({
 /** Item specifics. Clients used to XML send a single entry as an object and a single value as a text. */
 export const itemSpecifics = z.object({
   NameValueList: z
-    .preprocess(single, z.array(nameAndValues).max(MAX_ENTRIES, `must hold at most ${MAX_ENTRIES} entries`))
+    .preprocess(single, z.array(nameAndValues).max(maxEntries, `must hold at most ${maxEntries} entries`))
     .meta({
       description: 'Entries with Name and Value',
     }),

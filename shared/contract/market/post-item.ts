@@ -9,7 +9,7 @@ import { pictureUrls } from './picture-urls.ts';
 import { siteNames, sites } from './sites.ts';
 import { xmlText } from './xml-text.ts';
 
-const LARGEST_QUANTITY = 2_147_483_647;
+const largestQuantity = 2_147_483_647;
 
 const decimal = requiredText.regex(
   /^\d{1,12}(\.\d{1,6})?$/,
@@ -34,7 +34,7 @@ const request = z
     quantity: z
       .int('must be a whole number')
       .min(1, 'must be at least 1')
-      .max(LARGEST_QUANTITY, `must be at most ${LARGEST_QUANTITY}`)
+      .max(largestQuantity, `must be at most ${largestQuantity}`)
       .default(1),
     pictureUrls,
     itemSpecifics,

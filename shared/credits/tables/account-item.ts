@@ -12,16 +12,16 @@ import {
 } from '../../database/values.ts';
 import type { Account, Hold } from '../account.ts';
 
-const ACCOUNT = 'account#';
-export const accountKey = (accountId: string): Item => ({ pk: text(`${ACCOUNT}${accountId}`) });
-export const accountIdOf = (item: Item): string => (textOf(item.pk) ?? '').slice(ACCOUNT.length);
-export const ACCOUNT_KEY_PREFIX = ACCOUNT;
+const account = 'account#';
+export const accountKey = (accountId: string): Item => ({ pk: text(`${account}${accountId}`) });
+export const accountIdOf = (item: Item): string => (textOf(item.pk) ?? '').slice(account.length);
+export const accountKeyPrefix = account;
 
 /** The sweep's index is spread over this many partitions. */
-const SHARDS = 4;
-export const sweepShards: readonly string[] = Array.from({ length: SHARDS }, (_, shard) => String(shard));
+const shards = 4;
+export const sweepShards: readonly string[] = Array.from({ length: shards }, (_, shard) => String(shard));
 export function sweepShardOf(accountId: string): string {
-  return String((createHash('sha256').update(accountId).digest()[0] ?? 0) % SHARDS);
+  return String((createHash('sha256').update(accountId).digest()[0] ?? 0) % shards);
 }
 
 /** A hold as small as can be, under its charge id: attempt, amount, expiry. */

@@ -12,11 +12,11 @@ import { type Item, number, numberOf, text } from '../../database/values.ts';
 import type { Account, Hold } from '../account.ts';
 import type { AccountStore, Reservation } from '../account-store.ts';
 import type { Ending } from '../ledger.ts';
-import { MAX_HOLDS } from '../limits.ts';
+import { maxHolds } from '../limits.ts';
 import {
-  ACCOUNT_KEY_PREFIX,
   accountIdOf,
   accountKey,
+  accountKeyPrefix,
   holdValue,
   readAccount,
   sweepShardOf,
@@ -45,7 +45,7 @@ export function createDynamoDbAccountStore(client: DynamoDBClient, tableName: st
         ':hold': holdValue(hold),
         ':expiresAt': number(hold.expiresAt),
         ':shard': text(sweepShardOf(accountId)),
-        ':maxHolds': number(MAX_HOLDS),
+        ':maxHolds': number(maxHolds),
       },
       ReturnValues: 'ALL_NEW',
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
@@ -135,7 +135,7 @@ export function createDynamoDbAccountStore(client: DynamoDBClient, tableName: st
         const command = new ScanCommand({
           TableName: tableName,
           FilterExpression: 'begins_with(pk, :prefix)',
-          ExpressionAttributeValues: { ':prefix': text(ACCOUNT_KEY_PREFIX) },
+          ExpressionAttributeValues: { ':prefix': text(accountKeyPrefix) },
           ProjectionExpression: 'pk',
           ...(from === undefined ? {} : { ExclusiveStartKey: from }),
         });

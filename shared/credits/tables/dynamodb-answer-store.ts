@@ -6,7 +6,7 @@ import type { AnswerId, AnswerStore, LargeAnswers } from '../answer-store.ts';
 import { packAnswer, unpackAnswer } from '../kept-answer.ts';
 
 /** Bytes that one item keeps; DynamoDB's own limit for a whole item is 400 kB. */
-const ITEM_BYTES = 350_000;
+const itemBytes = 350_000;
 
 function createItemStore(client: DynamoDBClient, tableName: string) {
   return {
@@ -32,9 +32,9 @@ export function createPiecewiseAnswers(client: DynamoDBClient, tableName: string
   const pieceKey = (id: string, index: number) => `answer#${id}#${index}`;
   return {
     async put(id, answer, expiresAt, time) {
-      const pieces = Math.ceil(answer.length / ITEM_BYTES);
+      const pieces = Math.ceil(answer.length / itemBytes);
       for (let index = 0; index < pieces; index++) {
-        const piece = answer.subarray(index * ITEM_BYTES, (index + 1) * ITEM_BYTES);
+        const piece = answer.subarray(index * itemBytes, (index + 1) * itemBytes);
         const item = { body: bytes(piece), pieces: number(pieces), expiresAt: number(expiresAt) };
         await items.put(pieceKey(id, index), item, time);
       }
@@ -69,7 +69,7 @@ export function createDynamoDbAnswerStore(
     async keep(id, body, { seal, expiresAt }, time) {
       const name = nameOf(id);
       const packed = await packAnswer(body, seal, name);
-      const fits = packed.length <= ITEM_BYTES;
+      const fits = packed.length <= itemBytes;
       if (!fits) await large.put(name, packed, expiresAt, time);
       const item: Item = { ...(fits ? { body: bytes(packed) } : {}), expiresAt: number(expiresAt) };
       await items.put(`answer#${name}`, item, time);

@@ -10,8 +10,8 @@ import type { Grants } from '../grants.ts';
 import { accountKey } from './account-item.ts';
 import { grantRowKey } from './dynamodb-ledger.ts';
 
-const FAILED = 'ConditionalCheckFailed';
-const PASSING = new Set(['None', 'TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
+const failed = 'ConditionalCheckFailed';
+const passing = new Set(['None', 'TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
 
 /** A cancellation for nothing but a conflict or a throttle: nothing was written, and it will pass. */
 class PassingCancellation extends Error {
@@ -51,7 +51,7 @@ export function createDynamoDbGrants(
           return await client.send(command, { abortSignal });
         } catch (error) {
           if (!(error instanceof TransactionCanceledException)) throw error;
-          const isPassing = error.CancellationReasons?.every(({ Code }) => PASSING.has(Code ?? ''));
+          const isPassing = error.CancellationReasons?.every(({ Code }) => passing.has(Code ?? ''));
           throw isPassing === true ? new PassingCancellation(error.message, { cause: error }) : error;
         }
       };
@@ -61,8 +61,8 @@ export function createDynamoDbGrants(
       } catch (error) {
         if (!(error instanceof TransactionCanceledException)) throw error;
         const [row, account] = error.CancellationReasons ?? [];
-        if (row?.Code === FAILED) return { amount: numberOf(row.Item?.amount), isNew: false };
-        if (account?.Code === FAILED)
+        if (row?.Code === failed) return { amount: numberOf(row.Item?.amount), isNew: false };
+        if (account?.Code === failed)
           throw new ServiceError('NOT_FOUND', `There is no account ${accountId}.`);
         throw error;
       }

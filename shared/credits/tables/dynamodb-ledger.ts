@@ -10,7 +10,7 @@ import { sendRequest, UnclearReply } from '../../database/send-request.ts';
 import { type Item, number, numberOf, text, textOf } from '../../database/values.ts';
 import type { Ending, Entry, Ledger, LedgerRow } from '../ledger.ts';
 
-const GRANT = 'grant#';
+const grant = 'grant#';
 
 /** Keys of the rows: partition by account, one row per attempt and per grant. */
 export const chargeRowKey = (accountId: string, chargeId: string, attempt: string): Item => ({
@@ -19,7 +19,7 @@ export const chargeRowKey = (accountId: string, chargeId: string, attempt: strin
 });
 export const grantRowKey = (accountId: string, grantId: string): Item => ({
   pk: text(accountId),
-  sk: text(`${GRANT}${grantId}`),
+  sk: text(`${grant}${grantId}`),
 });
 
 function endingOf(item: Item | undefined): Ending {
@@ -32,7 +32,7 @@ function readRow(item: Item): LedgerRow {
   const sortKey = textOf(item.sk) ?? '';
   const amount = numberOf(item.amount);
   const at = numberOf(item.at);
-  if (sortKey.startsWith(GRANT)) return { kind: 'grant', grantId: sortKey.slice(GRANT.length), amount, at };
+  if (sortKey.startsWith(grant)) return { kind: 'grant', grantId: sortKey.slice(grant.length), amount, at };
   const [chargeId = '', attempt = ''] = sortKey.split('#');
   return { kind: 'charge', chargeId, attempt, ending: endingOf(item), amount, at };
 }

@@ -1,4 +1,4 @@
-import { DESCRIPTION_WORDS, keywordKey } from '../../contract/listing.ts';
+import { descriptionWords, keywordKey } from '../../contract/listing.ts';
 import { countWords, wordsOf } from '../../contract/words.ts';
 import { isLeadingWord, tidyCut } from '../../wording/cut.ts';
 import { unlabelled } from '../../wording/plain-text.ts';
@@ -13,7 +13,7 @@ const closings = [
 ] as const;
 
 /** Words that closings may add at most: a text has to say something of its own. */
-const CLOSING_WORDS = 13;
+const closingWords = 13;
 
 /** Our own filler sentences; never look for a brand in them. */
 export const fixedSentences = `Details: ${closings.join(' ')}`;
@@ -39,7 +39,7 @@ function asSentence(text: string): string {
 /** Closings of exactly `count` words together, longest first; undefined if none add up to that. */
 function closingOf(count: number): string[] | undefined {
   if (count === 0) return [];
-  if (count > CLOSING_WORDS) return undefined;
+  if (count > closingWords) return undefined;
   const choose = (left: number, upTo: number): string[] | undefined => {
     if (left === 0) return [];
     for (let index = upTo - 1; index >= 0; index -= 1) {
@@ -62,7 +62,7 @@ interface Ending {
 }
 
 function endings(words: readonly string[]): Ending[] {
-  return words.slice(0, DESCRIPTION_WORDS).flatMap((word, index): Ending[] => {
+  return words.slice(0, descriptionWords).flatMap((word, index): Ending[] => {
     const length = index + 1;
     if (isLeadingWord(word)) return [];
     if (/[.,;:!?]["'”’)]*$/u.test(word)) return [{ length, quality: 2 }];
@@ -73,13 +73,13 @@ function endings(words: readonly string[]): Ending[] {
 }
 
 /** Words that a better ending may cost at most. */
-const COST = 9;
+const cost = 9;
 
 /** The longest beginning of a too long text that reads as complete; a bare cut if there is none. */
 function shortened(words: readonly string[]): string {
-  const near = endings(words).filter(({ length }) => length >= DESCRIPTION_WORDS - COST);
+  const near = endings(words).filter(({ length }) => length >= descriptionWords - cost);
   const [best] = near.sort((a, b) => b.quality - a.quality || b.length - a.length);
-  return asSentence(tidyCut(words.slice(0, best?.length ?? DESCRIPTION_WORDS).join(' ')));
+  return asSentence(tidyCut(words.slice(0, best?.length ?? descriptionWords).join(' ')));
 }
 
 const contentWords = (text: string): string[] => keywordKey(text).match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -107,13 +107,13 @@ function detailSentence(said: string, facts: readonly string[], room: number): s
 export function twentyFiveWords(description: string, facts: readonly string[]): string | undefined {
   const whole = asSentence(tidyDescription(description));
   const words = wordsOf(whole);
-  if (words.length === DESCRIPTION_WORDS) return whole;
-  const base = words.length > DESCRIPTION_WORDS ? shortened(words) : whole;
-  const room = DESCRIPTION_WORDS - countWords(base);
+  if (words.length === descriptionWords) return whole;
+  const base = words.length > descriptionWords ? shortened(words) : whole;
+  const room = descriptionWords - countWords(base);
   const details = room >= 2 ? detailSentence(base, facts, room) : '';
   for (const parts of details === '' ? [[base]] : [[base, details], [base]]) {
     const text = parts.filter((part) => part !== '').join(' ');
-    const closing = closingOf(DESCRIPTION_WORDS - countWords(text));
+    const closing = closingOf(descriptionWords - countWords(text));
     if (closing !== undefined && text !== '') return [text, ...closing].join(' ');
   }
   return undefined;

@@ -1,9 +1,9 @@
-import { KEYWORD_COUNT, keywordKey } from '../../contract/listing.ts';
+import { keywordCount, keywordKey } from '../../contract/listing.ts';
 import { cutAtWord } from '../../wording/cut.ts';
 import { separators } from '../draft-bounds.ts';
 
 /** Characters of a keyword at most: anything longer is a sentence. */
-const LONGEST = 60;
+const longest = 60;
 
 function tidyKeyword(keyword: string): string {
   const bare = keyword
@@ -11,7 +11,7 @@ function tidyKeyword(keyword: string): string {
     .replace(/^["'“‘](.*)["'”’]$/u, '$1')
     .replace(/(?<![\s.,;:])[\s.,;:]+$/u, '')
     .trim();
-  return cutAtWord(bare, LONGEST);
+  return cutAtWord(bare, longest);
 }
 
 /**
@@ -51,5 +51,5 @@ export function tenKeywords(
   name = '',
 ): string[] | undefined {
   const all = distinct([...separated(keywords, name), ...separated(spare, name)]);
-  return all.length >= KEYWORD_COUNT ? all.slice(0, KEYWORD_COUNT) : undefined;
+  return all.length >= keywordCount ? all.slice(0, keywordCount) : undefined;
 }

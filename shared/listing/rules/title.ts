@@ -1,4 +1,4 @@
-import { TITLE_LENGTH } from '../../contract/listing.ts';
+import { titleLength } from '../../contract/listing.ts';
 import { cutAtWord } from '../../wording/cut.ts';
 import { unlabelled } from '../../wording/plain-text.ts';
 
@@ -10,7 +10,7 @@ export const tidyTitle = (title: string): string =>
     .replace(/(?<=[\p{L}\p{N})]{3})\.$/u, '');
 
 /** A title of at most 80 characters, cut at a word. */
-export const shortTitle = (title: string): string => cutAtWord(tidyTitle(title), TITLE_LENGTH);
+export const shortTitle = (title: string): string => cutAtWord(tidyTitle(title), titleLength);
 
 /**
  * A title with the brand exactly as given, whatever its characters. If both do not fit, the brand takes precedence.
@@ -18,7 +18,7 @@ export const shortTitle = (title: string): string => cutAtWord(tidyTitle(title),
  * @param rest the title without the brand
  */
 export function brandedTitle(brand: string, rest: string): string {
-  const room = TITLE_LENGTH - brand.length - 1;
+  const room = titleLength - brand.length - 1;
   const shortened = room > 0 ? cutAtWord(tidyTitle(rest), room) : '';
   return shortened === '' || shortened.length > room ? brand : `${brand} ${shortened}`;
 }

@@ -31,8 +31,8 @@ const aspect = z.object({
 });
 
 /** What the marketplace accepts unless the category says otherwise. */
-const LONGEST_VALUE = 65;
-const LONGEST_NAME = 65;
+const longestValue = 65;
+const longestName = 65;
 
 type Aspect = z.output<typeof aspect>;
 type Given = ReadonlyMap<string, readonly string[]>;
@@ -62,7 +62,7 @@ function isApplicable(value: Aspect['aspectValues'][number], given: Given): bool
   });
 }
 
-function checkLength(name: string, value: string, longest = LONGEST_VALUE): Check[] {
+function checkLength(name: string, value: string, longest = longestValue): Check[] {
   if ([...value].length <= longest) return [];
   const message = `${name}: a value must be at most ${longest} characters.`;
   return [{ field: `itemSpecifics.${name}`, code: 'ASPECT_VALUE_TOO_LONG', message }];
@@ -103,9 +103,9 @@ function checkAspect(one: Aspect, given: Given): Check[] {
 /** A specific that the category does not list: any name and value that is not too long. */
 function checkUnlisted({ Name, Value }: ListingRequest['itemSpecifics']['NameValueList'][number]): Check[] {
   const field = 'itemSpecifics';
-  const message = `The name of a specific must be at most ${LONGEST_NAME} characters.`;
+  const message = `The name of a specific must be at most ${longestName} characters.`;
   return [
-    ...([...Name].length > LONGEST_NAME ? [{ field, code: 'ASPECT_NAME_TOO_LONG', message }] : []),
+    ...([...Name].length > longestName ? [{ field, code: 'ASPECT_NAME_TOO_LONG', message }] : []),
     ...Value.flatMap((value) => checkLength(Name, value)),
   ];
 }

@@ -24,7 +24,7 @@ import { checkService } from './check-service.ts';
 import { checkText } from './check-text.ts';
 
 /** The lookups must not delay the verification that they run beside. */
-const LOOKUPS_MS = 10_000;
+const lookupsMs = 10_000;
 
 /**
  * What error ids of the lookups say about the category.
@@ -32,7 +32,7 @@ const LOOKUPS_MS = 10_000;
  * @see https://developer.ebay.com/api-docs/commerce/taxonomy/resources/category_tree/methods/getItemAspectsForCategory for 62…
  * @see https://developer.ebay.com/api-docs/sell/metadata/resources/marketplace/methods/getItemConditionPolicies for 46…
  */
-const CATEGORY_REFUSALS: Readonly<Record<string, string>> = {
+const categoryRefusals: Readonly<Record<string, string>> = {
   '62005': 'CATEGORY_UNKNOWN', // no such category in the tree
   '62008': 'CATEGORY_NOT_LEAF', // the tree's root
   '62009': 'CATEGORY_NOT_LEAF', // a category with others beneath it
@@ -42,7 +42,7 @@ const CATEGORY_REFUSALS: Readonly<Record<string, string>> = {
 /** What a refusal says about the category; undefined when it is about something else. */
 function aboutCategory(error: unknown): Check | undefined {
   if (!(error instanceof MarketRefusal)) return undefined;
-  const code = error.errorIds.map((id) => CATEGORY_REFUSALS[id]).find((found) => found !== undefined);
+  const code = error.errorIds.map((id) => categoryRefusals[id]).find((found) => found !== undefined);
   return code === undefined ? undefined : { field: 'categoryId', code, message: error.message };
 }
 
@@ -88,7 +88,7 @@ export async function checkListing(
   const marketplace = marketplaceOfSite(request.siteName);
   const { categoryId } = request;
   const { categoryTreeId, remoteId: remoteMarketplaceId, language } = marketplace;
-  const bounded: Call = { ...call, budget: partOf(call.budget, LOOKUPS_MS) };
+  const bounded: Call = { ...call, budget: partOf(call.budget, lookupsMs) };
   const question = { token, remoteMarketplaceId, categoryId, language };
   const aspects = categoryAspects(services, { token, categoryTreeId, categoryId }, bounded);
   const conditions = categoryConditions(services, question, bounded);

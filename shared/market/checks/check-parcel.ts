@@ -4,7 +4,7 @@ import type { ListingRequest } from '../operations/listing-request.ts';
 import type { ShippingPackage } from '../remote/get-shipping-packages.ts';
 
 /** Grams in a kilogram, ounces in a pound. */
-const MINOR_PER_MAJOR = { Metric: 1000, English: 16 } as const;
+const minorPerMajor = { Metric: 1000, English: 16 } as const;
 
 const sizes = ['packageDepth', 'packageLength', 'packageWidth'] as const;
 
@@ -18,7 +18,7 @@ export function checkParcel(request: ListingRequest): Check[] {
     const message = 'WeightMajor and WeightMinor must not both be 0.';
     checks.push({ field: 'WeightMinor', code: 'WEIGHT_NOT_POSITIVE', message });
   }
-  const perMajor = MINOR_PER_MAJOR[sites[request.siteName].measurementUnit];
+  const perMajor = minorPerMajor[sites[request.siteName].measurementUnit];
   if (minor >= perMajor) {
     const message = `WeightMinor must be less than ${perMajor}: ${perMajor} make one of WeightMajor.`;
     checks.push({ field: 'WeightMinor', code: 'WEIGHT_MINOR_TOO_LARGE', message });

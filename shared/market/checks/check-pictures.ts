@@ -1,7 +1,7 @@
 import type { Check } from '../../contract/market/post-item.ts';
 
 /** Characters in all picture addresses of a listing together. */
-const LONGEST_TOGETHER = 3975;
+const longestTogether = 3975;
 
 /** Whether the marketplace hosts a picture: at its picture host, or at the origin of the API. */
 const isHosted = (url: URL, apiUrl: string): boolean =>
@@ -35,11 +35,11 @@ export function checkPictures(pictureUrls: readonly string[], apiUrl: string): C
       message: 'pictureUrls must not mix pictures hosted by the marketplace with others.',
     });
   }
-  if (pictureUrls.reduce((length, url) => length + url.length, 0) > LONGEST_TOGETHER) {
+  if (pictureUrls.reduce((length, url) => length + url.length, 0) > longestTogether) {
     checks.push({
       field: 'pictureUrls',
       code: 'PICTURE_URLS_TOO_LONG',
-      message: `pictureUrls must have at most ${LONGEST_TOGETHER} characters together.`,
+      message: `pictureUrls must have at most ${longestTogether} characters together.`,
     });
   }
   return checks;

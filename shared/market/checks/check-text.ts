@@ -1,21 +1,21 @@
 import type { Check } from '../../contract/market/post-item.ts';
 import type { ListingRequest } from '../operations/listing-request.ts';
 
-const LONGEST_TITLE = 80;
-const LONGEST_DESCRIPTION = 500_000;
+const longestTitle = 80;
+const longestDescription = 500_000;
 
 /** Checks title and description, as far as they can be judged from the request alone. */
 export function checkText(request: Pick<ListingRequest, 'title' | 'description'>): Check[] {
   const checks: Check[] = [];
-  if ([...request.title].length > LONGEST_TITLE) {
-    const message = `title must be at most ${LONGEST_TITLE} characters.`;
+  if ([...request.title].length > longestTitle) {
+    const message = `title must be at most ${longestTitle} characters.`;
     checks.push({ field: 'title', code: 'TITLE_TOO_LONG', message });
   }
   if (/<\/?[a-z][^<>]*>/i.test(request.title)) {
     checks.push({ field: 'title', code: 'TITLE_HAS_MARKUP', message: 'title must not hold markup.' });
   }
-  if (request.description.length > LONGEST_DESCRIPTION) {
-    const message = `description must be at most ${LONGEST_DESCRIPTION} characters.`;
+  if (request.description.length > longestDescription) {
+    const message = `description must be at most ${longestDescription} characters.`;
     checks.push({ field: 'description', code: 'DESCRIPTION_TOO_LONG', message });
   }
   return checks;

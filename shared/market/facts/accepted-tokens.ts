@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { type Clock, systemClock } from '../../call/clock.ts';
 import { ExpiringCache } from '../../call/expiring-cache.ts';
 
-const TRUSTED_MS = 5 * 60_000;
-const MAX_TOKENS = 1_000;
+const trustedMs = 5 * 60_000;
+const maxTokens = 1_000;
 
 /**
  * Sellers' tokens that the marketplace has accepted within the last minutes. A kept reply costs no remote call, so
@@ -15,11 +15,11 @@ export interface AcceptedTokens {
 }
 
 export function createAcceptedTokens(clock: Clock = systemClock): AcceptedTokens {
-  const accepted = new ExpiringCache<true>(MAX_TOKENS, clock);
+  const accepted = new ExpiringCache<true>(maxTokens, clock);
   const hash = (token: string) => createHash('sha256').update(token).digest('base64url');
   return {
     has: (token) => accepted.get(hash(token)) === true,
-    add: (token) => accepted.set(hash(token), true, TRUSTED_MS),
+    add: (token) => accepted.set(hash(token), true, trustedMs),
   };
 }
 

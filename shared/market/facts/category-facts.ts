@@ -7,7 +7,7 @@ import { getReturnRule, type ReturnRule } from '../remote/get-return-policies.ts
 import type { RestTransport } from '../remote/rest-transport.ts';
 import type { BearerToken } from '../remote/tokens.ts';
 import { type KeptReplies, kept } from './kept-reply.ts';
-import { A_DAY } from './reply-cache.ts';
+import { aDay } from './reply-cache.ts';
 
 export interface CategoryFactServices extends KeptReplies {
   readonly rest: RestTransport;
@@ -21,7 +21,7 @@ export const categoryAspects = (
 ): Promise<unknown[]> =>
   kept(
     services,
-    { key: ['aspects', services.rest.baseUrl, input.categoryTreeId, input.categoryId], seconds: A_DAY },
+    { key: ['aspects', services.rest.baseUrl, input.categoryTreeId, input.categoryId], seconds: aDay },
     input.token,
     call,
     () => getItemAspects(services.rest, { ...input, language: languageOfTree(input.categoryTreeId) }, call),
@@ -41,7 +41,7 @@ export const categoryConditions = (
   question: CategoryQuestion,
   call: Call,
 ): Promise<ConditionPolicy | undefined> =>
-  kept(services, { key: keyOf('conditions', services, question), seconds: A_DAY }, question.token, call, () =>
+  kept(services, { key: keyOf('conditions', services, question), seconds: aDay }, question.token, call, () =>
     getItemConditionPolicy(services.rest, question, call),
   );
 
@@ -51,6 +51,6 @@ export const categoryReturnRule = (
   question: CategoryQuestion,
   call: Call,
 ): Promise<ReturnRule | undefined> =>
-  kept(services, { key: keyOf('returns', services, question), seconds: A_DAY }, question.token, call, () =>
+  kept(services, { key: keyOf('returns', services, question), seconds: aDay }, question.token, call, () =>
     getReturnRule(services.rest, question, call),
   );

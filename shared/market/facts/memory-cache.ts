@@ -2,19 +2,19 @@ import { type Clock, systemClock } from '../../call/clock.ts';
 import { ExpiringCache } from '../../call/expiring-cache.ts';
 import type { ReplyCache } from './reply-cache.ts';
 
-const MAX_ENTRIES = 200;
+const maxEntries = 200;
 /** When another process's entry ends is not known here, so it is looked up again after ten minutes. */
-const FOUND_FOR_MS = 600_000;
+const foundForMs = 600_000;
 
 /** A cache in this process in front of one that processes share. */
 export function createMemoryCache(shared: ReplyCache, clock: Clock = systemClock): ReplyCache {
-  const entries = new ExpiringCache<unknown>(MAX_ENTRIES, clock);
+  const entries = new ExpiringCache<unknown>(maxEntries, clock);
   return {
     async get(key, call) {
       const known = entries.get(key);
       if (known !== undefined) return known;
       const value = await shared.get(key, call);
-      if (value !== undefined) entries.set(key, value, FOUND_FOR_MS);
+      if (value !== undefined) entries.set(key, value, foundForMs);
       return value;
     },
     async put(key, value, lifetimeSeconds, call) {

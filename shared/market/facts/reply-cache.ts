@@ -11,5 +11,5 @@ export interface ReplyCache {
   put(key: string, value: unknown, lifetimeSeconds: number, call: RemoteCall): Promise<void>;
 }
 
-export const A_DAY = 86_400;
-export const A_WEEK = 7 * A_DAY;
+export const aDay = 86_400;
+export const aWeek = 7 * aDay;

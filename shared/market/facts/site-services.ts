@@ -5,7 +5,7 @@ import type { RestTransport } from '../remote/rest-transport.ts';
 import { RetiredCall } from '../remote/retired-call.ts';
 import type { BearerToken } from '../remote/tokens.ts';
 import { type KeptReplies, kept } from './kept-reply.ts';
-import { A_WEEK } from './reply-cache.ts';
+import { aWeek } from './reply-cache.ts';
 
 export interface ShippingServiceServices extends KeptReplies {
   readonly rest: RestTransport;
@@ -22,7 +22,7 @@ export async function siteServices(
   input: { readonly token: BearerToken; readonly marketplace: Marketplace },
   call: Call,
 ): Promise<ShippingService[]> {
-  const keeping = { key: ['services', services.rest.baseUrl, input.marketplace.remoteId], seconds: A_WEEK };
+  const keeping = { key: ['services', services.rest.baseUrl, input.marketplace.remoteId], seconds: aWeek };
   try {
     return await kept(services, keeping, input.token, call, () =>
       getShippingServices(services.rest, input, call),

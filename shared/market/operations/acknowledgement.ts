@@ -11,9 +11,9 @@ type PostAcknowledgement = ResponseOf<typeof postItemEndpoint>;
 type EndAcknowledgement = ResponseOf<typeof endItemEndpoint>;
 
 /** This UUID was used before: the listing exists. */
-const DUPLICATE = '488';
+const duplicate = '488';
 /** The listing has already ended. */
-const ALREADY_ENDED = '1047';
+const alreadyEnded = '1047';
 
 const saysSomething = ({ errorCode, shortMessage, longMessage }: TradingError): boolean =>
   errorCode !== '' || shortMessage !== '' || longMessage !== '';
@@ -59,7 +59,7 @@ const isItemId = (text: string | undefined): text is string => /^[1-9]\d{5,18}$/
 
 /** The existing listing, for whose sake a duplicate was refused. */
 function duplicateOf({ root, errors }: TradingReply): string | undefined {
-  const error = errors.find(({ errorCode }) => errorCode === DUPLICATE);
+  const error = errors.find(({ errorCode }) => errorCode === duplicate);
   if (error === undefined) return undefined;
   const named = textAt(root, 'DuplicateInvocationDetails', 'InvocationTrackingID');
   return [named, ...error.parameters.map(({ value }) => value)].find(isItemId);
@@ -107,7 +107,7 @@ export function endAcknowledgement(
   itemId: string,
   token: BearerToken,
 ): EndAcknowledgement {
-  const endedBefore = reply.errors.some(({ errorCode }) => errorCode === ALREADY_ENDED);
+  const endedBefore = reply.errors.some(({ errorCode }) => errorCode === alreadyEnded);
   const ack = reply.ack === 'Failure' && endedBefore ? 'Warning' : reply.ack;
   return {
     Ack: ack,

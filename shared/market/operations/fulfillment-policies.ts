@@ -9,14 +9,14 @@ import { sellerToken } from '../remote/tokens.ts';
 import type { RestLookupServices } from './category-suggestions.ts';
 
 /** An invalid value; the marketplace also answers this for a seller who is not enrolled in business policies. */
-const INVALID_OR_NOT_ENROLLED = '20403';
+const invalidOrNotEnrolled = '20403';
 
 /**
  * Whether a refusal means that the seller is not enrolled. For a marketplace in our table everything we send is valid;
  * for others only the wording distinguishes it from a marketplace that does not exist.
  */
 function isNotEnrolled(error: unknown, marketplaceId: string): boolean {
-  if (!(error instanceof MarketRefusal) || !error.errorIds.includes(INVALID_OR_NOT_ENROLLED)) return false;
+  if (!(error instanceof MarketRefusal) || !error.errorIds.includes(invalidOrNotEnrolled)) return false;
   return knownMarketplace(marketplaceId) !== undefined || /business polic/i.test(error.message);
 }
 

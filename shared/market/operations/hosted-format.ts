@@ -34,7 +34,7 @@ const formats: readonly (readonly [Signature, HostedFormat])[] = [
 const avif: HostedFormat = { mediaType: 'image/avif', extension: 'avif' };
 const heic: HostedFormat = { mediaType: 'image/heic', extension: 'heic' };
 
-const LONGEST_BRAND_BOX = 256;
+const longestBrandBox = 256;
 
 /** The first box of a HEIF file names the formats that it conforms to: the major one, then the compatible ones. */
 function formatOfHeif(start: Buffer): HostedFormat | undefined {
@@ -48,7 +48,7 @@ function formatOfHeif(start: Buffer): HostedFormat | undefined {
 
 /** The format of the bytes, if the marketplace hosts it. File names and declared types are ignored. */
 export function hostedFormatOf(bytes: Uint8Array): HostedFormat | undefined {
-  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, LONGEST_BRAND_BOX));
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, longestBrandBox));
   const text = start.toString('latin1');
   const found = formats.find(([signature]) => signature.every(([part, at]) => text.startsWith(part, at)));
   return found?.[1] ?? formatOfHeif(start);

@@ -2,7 +2,7 @@ import { sites } from '../../contract/market/sites.ts';
 import { element, type XmlNode } from '../remote/xml-writer.ts';
 import type { ListingRequest } from './listing-request.ts';
 
-const HANDLING_DAYS = '3';
+const handlingDays = '3';
 
 const units = {
   Metric: { size: 'cm', major: 'kg', minor: 'gr' },
@@ -84,7 +84,7 @@ export function itemXml(request: ListingRequest, uuid?: string): XmlNode {
       'PictureDetails',
       request.pictureUrls.map((url) => element('PictureURL', url)),
     ),
-    element('DispatchTimeMax', HANDLING_DAYS),
+    element('DispatchTimeMax', handlingDays),
     ...itemSpecifics(request),
     returnPolicy(request.domesticReturnsRequired),
     element('ConditionID', request.conditionId),

@@ -5,11 +5,11 @@ import type { signinUrl as endpoint } from '../../contract/market/oauth.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { type KeysetSource, ruNameOf } from '../remote/keyset.ts';
 import { queryString } from '../remote/rest-transport.ts';
-import { SELLER_SCOPES } from '../remote/token-endpoint.ts';
+import { sellerScopes } from '../remote/token-endpoint.ts';
 import type { CallbackPolicy } from '../sign-in/callback-policy.ts';
 import type { SignInStore } from '../sign-in/sign-in-store.ts';
 
-const STATE_LIFETIME_MS = 10 * 60_000;
+const stateLifetimeMs = 10 * 60_000;
 
 export interface SigninUrlServices {
   /** Base of the marketplace's consent pages. */
@@ -34,13 +34,13 @@ export async function signinUrl(
   }
   const keyset = await services.keyset();
   const state = randomBytes(32).toString('base64url');
-  const expiresAt = call.clock() + STATE_LIFETIME_MS;
+  const expiresAt = call.clock() + stateLifetimeMs;
   await services.signIns.saveState(state, { accountId: call.account.id, callback }, expiresAt, call);
   const query = queryString({
     client_id: keyset.clientId,
     redirect_uri: ruNameOf(keyset),
     response_type: 'code',
-    scope: SELLER_SCOPES.join(' '),
+    scope: sellerScopes.join(' '),
     state,
   });
   return delivered({ signin_url: `${services.authUrl.replace(/\/+$/, '')}/oauth2/authorize${query}` });

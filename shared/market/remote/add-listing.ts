@@ -33,8 +33,8 @@ const send = (
   );
 
 /** Share of the remaining time that the first attempt may take. */
-const FIRST_SHARE = 0.6;
-const LEAST_REMAINING_MS = 1_000;
+const firstShare = 0.6;
+const leastRemainingMs = 1_000;
 
 /**
  * Puts a fixed-price listing up. Its item must carry a `UUID`: that makes a repeat harmless, since the marketplace
@@ -51,10 +51,10 @@ export async function addListing(
 ): Promise<TradingReply> {
   const attempt = (timeoutMs: number) => send('AddFixedPriceItem', trading, draft, call, timeoutMs);
   try {
-    return await attempt(call.budget.remaining() * FIRST_SHARE);
+    return await attempt(call.budget.remaining() * firstShare);
   } catch (error) {
     const unanswered = error instanceof ServiceError && error.code === 'TIMEOUT';
-    if (!unanswered || call.budget.remaining() < LEAST_REMAINING_MS) throw error;
+    if (!unanswered || call.budget.remaining() < leastRemainingMs) throw error;
     return await attempt(call.budget.remaining()).catch((later: unknown) => {
       // The first one may have arrived all the same.
       throw later instanceof Unreached ? error : later;

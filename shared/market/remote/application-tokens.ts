@@ -18,7 +18,7 @@ export interface ApplicationTokens {
 const stored = z.object({ token: z.string().min(1), expiresAt: z.number() });
 
 /** Tokens that expire sooner than this are not handed out. */
-const MARGIN_MS = 5 * 60_000;
+const marginMs = 5 * 60_000;
 
 /** Tokens are kept in the cache that processes share, since the marketplace issues only 1,000 a day. */
 export function createApplicationTokens(
@@ -38,7 +38,7 @@ export function createApplicationTokens(
       const owner = createHash('sha256').update(`${services.apiUrl} ${keyset.clientId}`).digest('base64url');
       const key = `application-token#${owner}`;
       const kept = stored.safeParse(await services.cache.get(key, call));
-      if (kept.success && kept.data.expiresAt - MARGIN_MS > clock() && !refused.has(kept.data.token)) {
+      if (kept.success && kept.data.expiresAt - marginMs > clock() && !refused.has(kept.data.token)) {
         return { kind: 'application', value: kept.data.token };
       }
       const startedAt = clock();

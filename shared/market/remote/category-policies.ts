@@ -14,7 +14,7 @@ export interface CategoryQuestion {
 }
 
 /** Warnings about what was asked, listed on the pages of the two methods. */
-const SUBJECT_WARNINGS = [
+const subjectWarnings = [
   '46002', // the filter was not understood
   '46003', // the category does not exist on this marketplace
 ];
@@ -55,7 +55,7 @@ export async function askCategoryPolicy<Entry extends z.ZodType<{ categoryId: st
   if (json === undefined) return undefined;
   const members = understand(method.name, z.record(z.string(), z.unknown()), json);
   const warning = understand(method.name, warnings, members.warnings).find(({ errorId }) =>
-    SUBJECT_WARNINGS.includes(errorId),
+    subjectWarnings.includes(errorId),
   );
   if (warning !== undefined) {
     const words = warning.longMessage ?? warning.message;
@@ -66,7 +66,7 @@ export async function askCategoryPolicy<Entry extends z.ZodType<{ categoryId: st
   if (own !== undefined) return own;
   // For a category with others beneath it the marketplace answers with those.
   if (entries.length > 0) {
-    throw new MarketRefusal([NOT_A_LEAF], `Category ${question.categoryId} is not a leaf category.`, []);
+    throw new MarketRefusal([notALeaf], `Category ${question.categoryId} is not a leaf category.`, []);
   }
   return undefined;
 }
@@ -77,4 +77,4 @@ export async function askCategoryPolicy<Entry extends z.ZodType<{ categoryId: st
  *
  * @see https://developer.ebay.com/api-docs/commerce/taxonomy/resources/category_tree/methods/getItemAspectsForCategory
  */
-export const NOT_A_LEAF = '62009';
+export const notALeaf = '62009';

@@ -4,9 +4,9 @@ import type { RemoteCall } from './exchange.ts';
 import { type RestTransport, understand } from './rest-transport.ts';
 import type { BearerToken } from './tokens.ts';
 
-const NAME = 'createImageFromFile';
-const PATH = '/commerce/media/v1_beta/image';
-const UPLOAD_TIMEOUT_MS = 20_000;
+const name = 'createImageFromFile';
+const path = '/commerce/media/v1_beta/image';
+const uploadTimeoutMs = 20_000;
 
 const image = z.object({ imageUrl: z.string().regex(/^https?:\/\//) });
 
@@ -20,7 +20,7 @@ export interface PictureFile {
 function imageIdOf(location: string | null): string {
   const id = /\/image\/([\w.~-]+)\/?$/.exec(location ?? '')?.[1];
   if (id === undefined || /^\.+$/.test(id)) {
-    throw new ServiceError('UPSTREAM_FAILED', `${NAME}: neither body nor address of the image`);
+    throw new ServiceError('UPSTREAM_FAILED', `${name}: neither body nor address of the image`);
   }
   return id;
 }
@@ -42,12 +42,12 @@ export async function createImage(
   form.append('image', new Blob([bytes], { type: mediaType }), fileName);
   const created = await media.send(
     {
-      name: NAME,
+      name,
       method: 'POST',
-      path: `${PATH}/create_image_from_file`,
+      path: `${path}/create_image_from_file`,
       token: input.token,
       body: form,
-      timeoutMs: UPLOAD_TIMEOUT_MS,
+      timeoutMs: uploadTimeoutMs,
     },
     call,
   );
@@ -55,7 +55,7 @@ export async function createImage(
   if (described.success) return described.data.imageUrl;
   const id = imageIdOf(created.headers.get('location'));
   const read = await media.send(
-    { name: 'getImage', method: 'GET', path: `${PATH}/${id}`, token: input.token },
+    { name: 'getImage', method: 'GET', path: `${path}/${id}`, token: input.token },
     call,
   );
   return understand('getImage', image, read.json).imageUrl;

@@ -21,11 +21,11 @@ export interface ExchangeRequest {
   readonly repeatable: boolean;
 }
 
-const TIMEOUT_MS = 10_000;
-const MAX_BYTES = 8 * 1024 * 1024;
-const ATTEMPTS = 3;
-const FIRST_PAUSE_MS = 100;
-const HEADERS = {
+const timeoutMs = 10_000;
+const maxBytes = 8 * 1024 * 1024;
+const mostAttempts = 3;
+const firstPauseMs = 100;
+const ownHeaders = {
   'accept-encoding': 'gzip',
   // The marketplace does not take fetch's own `*` for a language.
   'accept-language': 'en-US',
@@ -33,10 +33,10 @@ const HEADERS = {
   connection: 'close',
 };
 /** With less time than this left another attempt is not worth starting. */
-const LEAST_REMAINING_MS = 1_000;
+const leastRemainingMs = 1_000;
 
 /** Codes of failures to connect: nothing was sent. */
-const UNCONNECTED = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
+const unconnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 
 /** The code of what fetch failed with, which it wraps; read by its shape, as it may come from another realm. */
 function codeOf(error: unknown): string {
@@ -52,7 +52,7 @@ class ConnectionFault extends ServiceError {
   constructor(name: string, cause: unknown) {
     const code = codeOf(cause);
     super('UPSTREAM_FAILED', `${name}: the connection failed (${code})`, { cause });
-    this.unconnected = UNCONNECTED.includes(code);
+    this.unconnected = unconnected.includes(code);
   }
 }
 
@@ -64,13 +64,13 @@ export class Unreached extends ServiceError {
 }
 
 async function attempt(request: ExchangeRequest, call: RemoteCall): Promise<UpstreamAnswer> {
-  const part = partOf(call.budget, request.timeoutMs ?? TIMEOUT_MS);
+  const part = partOf(call.budget, request.timeoutMs ?? timeoutMs);
   const { name, url, method, body } = request;
-  const headers = { ...HEADERS, ...request.headers };
+  const headers = { ...ownHeaders, ...request.headers };
   try {
     return await fetchUpstream(
       url,
-      { method, headers, maxBytes: MAX_BYTES, ...(body === undefined ? {} : { body }) },
+      { method, headers, maxBytes, ...(body === undefined ? {} : { body }) },
       part,
     );
   } catch (error) {
@@ -111,9 +111,9 @@ export async function exchange(request: ExchangeRequest, call: RemoteCall): Prom
   let attempts = 1;
   let outcome = await settle(request, call);
   let unreached = isUnconnected(outcome);
-  while (failed(outcome) && request.repeatable && attempts < ATTEMPTS) {
-    if (call.budget.remaining() < LEAST_REMAINING_MS) break;
-    await sleep(FIRST_PAUSE_MS * 2 ** (attempts - 1) * (0.5 + Math.random()));
+  while (failed(outcome) && request.repeatable && attempts < mostAttempts) {
+    if (call.budget.remaining() < leastRemainingMs) break;
+    await sleep(firstPauseMs * 2 ** (attempts - 1) * (0.5 + Math.random()));
     outcome = await settle(request, call);
     unreached &&= isUnconnected(outcome);
     attempts += 1;

@@ -3,7 +3,7 @@ import type { RemoteCall } from './exchange.ts';
 import { type RestTransport, understand } from './rest-transport.ts';
 import type { BearerToken } from './tokens.ts';
 
-const NAME = 'getFulfillmentPolicies';
+const name = 'getFulfillmentPolicies';
 const reply = z.object({ fulfillmentPolicies: z.array(z.unknown()) }).default({ fulfillmentPolicies: [] });
 
 /**
@@ -19,7 +19,7 @@ export async function getFulfillmentPolicies(
 ): Promise<unknown[]> {
   const { json } = await rest.send(
     {
-      name: NAME,
+      name,
       method: 'GET',
       path: '/sell/account/v1/fulfillment_policy',
       query: { marketplace_id: input.remoteMarketplaceId },
@@ -27,5 +27,5 @@ export async function getFulfillmentPolicies(
     },
     call,
   );
-  return understand(NAME, reply, json).fulfillmentPolicies;
+  return understand(name, reply, json).fulfillmentPolicies;
 }

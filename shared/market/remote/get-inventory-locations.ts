@@ -4,9 +4,9 @@ import type { RemoteCall } from './exchange.ts';
 import { type RestTransport, understand } from './rest-transport.ts';
 import type { BearerToken } from './tokens.ts';
 
-const NAME = 'getInventoryLocations';
-const PAGE_SIZE = '100';
-const MAX_PAGES = 50;
+const name = 'getInventoryLocations';
+const pageSize = '100';
+const maxPages = 50;
 
 const page = z
   .object({ locations: z.array(z.unknown()).default([]), next: z.string().nullish() })
@@ -16,7 +16,7 @@ const page = z
 function offsetOf(next: string): string {
   const offset = URL.parse(next, 'https://base.invalid')?.searchParams.get('offset') ?? '';
   if (/^\d+$/.test(offset)) return offset;
-  throw new ServiceError('UPSTREAM_FAILED', `${NAME}: the next page has no offset`);
+  throw new ServiceError('UPSTREAM_FAILED', `${name}: the next page has no offset`);
 }
 
 /**
@@ -32,23 +32,23 @@ export async function getInventoryLocations(
 ): Promise<unknown[]> {
   const locations: unknown[] = [];
   let offset = '0';
-  for (let pages = 0; pages < MAX_PAGES; pages += 1) {
+  for (let pages = 0; pages < maxPages; pages += 1) {
     const { json } = await rest.send(
       {
-        name: NAME,
+        name,
         method: 'GET',
         path: '/sell/inventory/v1/location',
-        query: { limit: PAGE_SIZE, offset },
+        query: { limit: pageSize, offset },
         token,
       },
       call,
     );
-    const { locations: found, next } = understand(NAME, page, json);
+    const { locations: found, next } = understand(name, page, json);
     for (const location of found) locations.push(location);
     if (next === undefined || next === null || next === '') return locations;
     const following = offsetOf(next);
     if (Number(following) <= Number(offset)) break;
     offset = following;
   }
-  throw new ServiceError('UPSTREAM_FAILED', `${NAME}: the pages do not end`);
+  throw new ServiceError('UPSTREAM_FAILED', `${name}: the pages do not end`);
 }

@@ -6,7 +6,7 @@ import type { TradingTransport } from './trading-transport.ts';
 import { childrenOf, textAt } from './xml-reader.ts';
 import { element } from './xml-writer.ts';
 
-const NAME = 'GeteBayDetails';
+const name = 'GeteBayDetails';
 
 /** One package type of a site. */
 export interface ShippingPackage {
@@ -31,7 +31,7 @@ export async function getShippingPackages(
 ): Promise<ShippingPackage[]> {
   const reply = await trading.send(
     {
-      callName: NAME,
+      callName: name,
       marketplace: input.marketplace,
       token: input.token,
       content: [
@@ -42,7 +42,7 @@ export async function getShippingPackages(
     },
     call,
   );
-  if (reply.ack === 'Failure') throw tradingRefusal(NAME, reply, input.token);
+  if (reply.ack === 'Failure') throw tradingRefusal(name, reply, input.token);
   return childrenOf(reply.root, 'ShippingPackageDetails').flatMap((details) => {
     const code = textAt(details, 'ShippingPackage');
     if (code === undefined) return [];

@@ -4,7 +4,7 @@ import type { RemoteCall } from './exchange.ts';
 import { type RestTransport, understand } from './rest-transport.ts';
 import type { BearerToken } from './tokens.ts';
 
-const NAME = 'getShippingServices';
+const name = 'getShippingServices';
 
 const reply = z.object({ shippingServices: z.array(z.unknown()).default([]) });
 
@@ -70,7 +70,7 @@ export async function getShippingServices(
   const { remoteId, language } = input.marketplace;
   const { json } = await rest.send(
     {
-      name: NAME,
+      name,
       method: 'GET',
       path: `/sell/metadata/v1/shipping/marketplace/${encodeURIComponent(remoteId)}/get_shipping_services`,
       token: input.token,
@@ -79,5 +79,5 @@ export async function getShippingServices(
     call,
   );
   if (json === undefined) return [];
-  return understand(NAME, reply, json).shippingServices.flatMap(readService);
+  return understand(name, reply, json).shippingServices.flatMap(readService);
 }

@@ -7,9 +7,9 @@ import type { TradingTransport } from './trading-transport.ts';
 import { childOf, textAt } from './xml-reader.ts';
 import { element } from './xml-writer.ts';
 
-const NAME = 'GetUser';
+const name = 'GetUser';
 /** What the marketplace puts in place of a value that it withholds. */
-const WITHHELD = 'Invalid Request';
+const withheld = 'Invalid Request';
 
 /** Registered name and address of a seller; what is unknown or withheld is empty. */
 export interface SellerProfile {
@@ -36,7 +36,7 @@ export async function getUser(
 ): Promise<SellerProfile> {
   const reply = await trading.send(
     {
-      callName: NAME,
+      callName: name,
       marketplace: input.marketplace,
       token: input.token,
       // Without the full detail level a reply may lack the address.
@@ -48,12 +48,12 @@ export async function getUser(
     },
     call,
   );
-  if (reply.ack === 'Failure') throw tradingRefusal(NAME, reply, input.token);
+  if (reply.ack === 'Failure') throw tradingRefusal(name, reply, input.token);
   const user = childOf(reply.root, 'User');
-  if (user === undefined) throw new ServiceError('UPSTREAM_FAILED', `${NAME}: the reply has no user`);
+  if (user === undefined) throw new ServiceError('UPSTREAM_FAILED', `${name}: the reply has no user`);
   const given = (...path: string[]): string => {
     const value = textAt(user, ...path) ?? '';
-    return value.toLowerCase() === WITHHELD.toLowerCase() ? '' : value;
+    return value.toLowerCase() === withheld.toLowerCase() ? '' : value;
   };
   const address = (member: string) => given('RegistrationAddress', member);
   const fullName = [given('UserFirstName'), given('UserLastName')].filter((part) => part !== '').join(' ');

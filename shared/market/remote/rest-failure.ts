@@ -23,18 +23,18 @@ export type RemoteError = z.output<typeof remoteError>;
  */
 
 /** The token lacks the scope; an expired token has been seen to get this answer, too. */
-const MISSING_ACCESS = '1100';
-const TOKEN_ERRORS = [
+const missingAccess = '1100';
+const tokenErrors = [
   '1001', // invalid or expired
   '1002', // missing
   '1003', // of the wrong kind
-  MISSING_ACCESS,
+  missingAccess,
 ];
-const QUOTA_ERRORS = [
+const quotaErrors = [
   '2001', // request limit reached
 ];
 /** The method is gone, or was never there. */
-const ROUTING_ERRORS = [
+const routingErrors = [
   '2002', // resource not resolved
   '3003', // no route to the address
 ];
@@ -53,7 +53,7 @@ export class ApplicationTokenRefused extends ServiceError {
 
 function tokenFailure(name: string, token: BearerToken, errorIds: readonly string[]): ServiceError {
   if (token.kind === 'seller') return new ServiceError('MARKET_TOKEN_INVALID');
-  if (!errorIds.includes(MISSING_ACCESS)) return new ApplicationTokenRefused(name);
+  if (!errorIds.includes(missingAccess)) return new ApplicationTokenRefused(name);
   return new ServiceError('SERVER_ERROR', `${name}: the application has no access to this method`);
 }
 
@@ -67,17 +67,17 @@ export function restFailure(
   const errors = readErrors(reply.text);
   const errorIds = errors.map(({ errorId }) => errorId);
   const is = (ids: readonly string[]) => errorIds.some((id) => ids.includes(id));
-  if (reply.status === 401 || (reply.status < 500 && is(TOKEN_ERRORS))) {
+  if (reply.status === 401 || (reply.status < 500 && is(tokenErrors))) {
     return tokenFailure(name, token, errorIds);
   }
-  if (reply.status === 429 || is(QUOTA_ERRORS)) {
+  if (reply.status === 429 || is(quotaErrors)) {
     const wait = retryAfterSeconds(reply.headers);
     return new ServiceError('RATE_LIMIT', undefined, {
       httpStatus: reply.status,
       ...(wait === undefined ? {} : { retryAfterSeconds: wait }),
     });
   }
-  if (reply.status === 410 || (reply.status === 404 && (errors.length === 0 || is(ROUTING_ERRORS)))) {
+  if (reply.status === 410 || (reply.status === 404 && (errors.length === 0 || is(routingErrors)))) {
     return new RetiredCall(name, call);
   }
   if (reply.status >= 400 && reply.status < 500 && errors.length > 0) {

@@ -50,10 +50,10 @@ export function queryString(query: Readonly<Record<string, string>>): string {
 }
 
 /** Statuses that may come without a body: nothing found, and created (older replies of the media methods). */
-const BODILESS: readonly number[] = [201, 204];
+const bodiless: readonly number[] = [201, 204];
 
 /** No reply of the marketplace is nested this deep, and code that walks a much deeper one runs out of stack. */
-const DEEPEST = 100;
+const deepest = 100;
 
 /** Whether a JSON value has more than `levels` levels of arrays and objects. */
 function isDeeperThan(value: unknown, levels: number): boolean {
@@ -68,10 +68,10 @@ function isDeeperThan(value: unknown, levels: number): boolean {
 
 /** @throws ServiceError UPSTREAM_FAILED if the text is not JSON, or deeper than 100 levels. */
 function readBody(name: string, status: number, text: string): unknown {
-  if (text.trim() === '' && BODILESS.includes(status)) return undefined;
+  if (text.trim() === '' && bodiless.includes(status)) return undefined;
   const json = parseJson(text);
   if (json === undefined) throw new ServiceError('UPSTREAM_FAILED', `${name}: the reply is not JSON`);
-  if (!isDeeperThan(json, DEEPEST)) return json;
+  if (!isDeeperThan(json, deepest)) return json;
   throw new ServiceError('UPSTREAM_FAILED', `${name}: the reply is nested too deep`);
 }
 

@@ -7,9 +7,9 @@ import { ApplicationTokenRefused } from './rest-failure.ts';
 import { type RestTransport, understand } from './rest-transport.ts';
 import type { BearerToken } from './tokens.ts';
 
-const NAME = 'searchByImage';
+const name = 'searchByImage';
 /** The picture is empty, not base64 or not readable: an error id that the method's page lists. */
-const INVALID_IMAGE = '12501';
+const invalidImage = '12501';
 
 const amount = z.object({
   value: z.string(),
@@ -61,7 +61,7 @@ async function send(
 ): Promise<ItemSummary[]> {
   const { json } = await rest.send(
     {
-      name: NAME,
+      name,
       method: 'POST',
       path: '/buy/browse/v1/item_summary/search_by_image',
       query: { limit: String(search.limit), ...search.query },
@@ -72,7 +72,7 @@ async function send(
     },
     call,
   );
-  return understand(NAME, reply, json).itemSummaries.filter((item) => item !== undefined);
+  return understand(name, reply, json).itemSummaries.filter((item) => item !== undefined);
 }
 
 /**
@@ -100,7 +100,7 @@ export async function searchByImage(
     return await attempt();
   } catch (error) {
     if (error instanceof ApplicationTokenRefused) return await attempt();
-    if (error instanceof MarketRefusal && error.errorIds.includes(INVALID_IMAGE)) {
+    if (error instanceof MarketRefusal && error.errorIds.includes(invalidImage)) {
       throw new ServiceError('BAD_REQUEST', 'The marketplace could not read the picture.', { cause: error });
     }
     throw error;

@@ -26,13 +26,9 @@ const failureBody = z.object({
 });
 
 /** Scope of calls that concern no seller. Its URL is the same in every environment. */
-const BASE_SCOPE = 'https://api.ebay.com/oauth/api_scope';
+const baseScope = 'https://api.ebay.com/oauth/api_scope';
 /** Everything that the connector does with a seller's token. */
-export const SELLER_SCOPES = [
-  BASE_SCOPE,
-  `${BASE_SCOPE}/sell.inventory`,
-  `${BASE_SCOPE}/sell.account.readonly`,
-];
+export const sellerScopes = [baseScope, `${baseScope}/sell.inventory`, `${baseScope}/sell.account.readonly`];
 
 /** Only a refused grant is for the caller to fix; a refused client, scope or form is ours. */
 function tokenFailure(name: string, reply: UpstreamAnswer, secrets: readonly string[]): ServiceError {
@@ -132,7 +128,7 @@ export function createTokenEndpoint(apiUrl: string): TokenEndpoint {
       request(
         'application-token',
         keyset,
-        { grant_type: 'client_credentials', scope: BASE_SCOPE },
+        { grant_type: 'client_credentials', scope: baseScope },
         accessReply,
         call,
       ),

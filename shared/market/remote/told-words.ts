@@ -1,20 +1,20 @@
-const LONGEST = 1000;
+const longest = 1000;
 /** Shorter texts occur in any words by chance and are not secrets. */
-const SHORTEST_SECRET = 6;
+const shortestSecret = 6;
 /** This many characters of a longer secret, from any place in it, give it away. */
-const QUOTED_PART = 32;
+const quotedPart = 32;
 
 /** A secret as it may appear in texts: as it is, and percent-encoded. */
 const formsOf = (secrets: readonly string[]): string[] =>
   secrets
-    .filter((secret) => secret.length >= SHORTEST_SECRET)
+    .filter((secret) => secret.length >= shortestSecret)
     .flatMap((secret) => [...new Set([secret, encodeURIComponent(secret.toWellFormed())])]);
 
 /** A check whether words quote a long part of one of the forms. */
 function partsQuotedBy(forms: readonly string[]): (words: string) => boolean {
   let parts: ReadonlySet<string> | undefined;
   return (words) => {
-    if (words.length < QUOTED_PART) return false;
+    if (words.length < quotedPart) return false;
     parts ??= new Set(forms.flatMap(partsOf));
     const known = parts;
     return partsOf(words).some((part) => known.has(part));
@@ -22,8 +22,8 @@ function partsQuotedBy(forms: readonly string[]): (words: string) => boolean {
 }
 
 const partsOf = (text: string): string[] =>
-  Array.from({ length: Math.max(0, text.length - QUOTED_PART + 1) }, (_, at) =>
-    text.slice(at, at + QUOTED_PART),
+  Array.from({ length: Math.max(0, text.length - quotedPart + 1) }, (_, at) =>
+    text.slice(at, at + quotedPart),
   );
 
 /** Takes the request's secrets, whole or quoted in part, from texts of the marketplace. */
@@ -45,5 +45,5 @@ export function toldWords(text: string | undefined, secrets: readonly string[]):
   const forms = formsOf(secrets);
   const quoted = forms.some((form) => words.includes(form)) || partsQuotedBy(forms)(words);
   if (words === '' || quoted) return undefined;
-  return words.slice(0, LONGEST).toWellFormed();
+  return words.slice(0, longest).toWellFormed();
 }

@@ -10,7 +10,7 @@ import type { TradingError, TradingReply } from './trading-reply.ts';
  * Error codes of the Trading API, by number: https://developer.ebay.com/Devzone/XML/docs/Reference/eBay/Errors/ErrorMessages.htm
  */
 
-const TOKEN_ERRORS = [
+const tokenErrors = [
   '21917053', // the OAuth token has expired
   '21916984', // the OAuth token is invalid
   '930', // no token
@@ -21,16 +21,16 @@ const TOKEN_ERRORS = [
   '1.33', // no token
 ];
 /** The application has used up its calls, or those of this kind, until the marketplace's day ends. */
-const DAILY_QUOTA_ERROR = '518';
+const dailyQuotaError = '518';
 /** The seller has listed too fast. */
-const SELLER_RATE_ERROR = '21919144';
+const sellerRateError = '21919144';
 /**
  * The marketplace blocks such a seller "temporarily" and says neither for how long nor how fast is too fast. Ten
  * minutes keep an obedient client from asking again during the block, and cost little if it was short.
  */
-const SELLER_RATE_WAIT_SECONDS = 600;
+const sellerRateWaitSeconds = 600;
 /** "The API call is invalid or not supported in this release." */
-const UNSUPPORTED_CALL_ERROR = '2';
+const unsupportedCallError = '2';
 
 const decisive = ({ errors }: TradingReply): readonly TradingError[] =>
   errors.filter(({ severity }) => severity === 'Error');
@@ -43,18 +43,18 @@ export function tradingTrouble(
 ): ServiceError | undefined {
   if (reply.ack !== 'Failure') return undefined;
   const codes = decisive(reply).map(({ errorCode }) => errorCode);
-  if (codes.some((code) => TOKEN_ERRORS.includes(code))) return new ServiceError('MARKET_TOKEN_INVALID');
-  if (codes.includes(DAILY_QUOTA_ERROR)) {
+  if (codes.some((code) => tokenErrors.includes(code))) return new ServiceError('MARKET_TOKEN_INVALID');
+  if (codes.includes(dailyQuotaError)) {
     return new ServiceError('RATE_LIMIT', undefined, { retryAfterSeconds: secondsToPacificMidnight() });
   }
-  if (codes.includes(SELLER_RATE_ERROR)) {
+  if (codes.includes(sellerRateError)) {
     return new ServiceError(
       'RATE_LIMIT',
       'The marketplace has blocked this seller for a while: too many listings in a short time.',
-      { retryAfterSeconds: SELLER_RATE_WAIT_SECONDS },
+      { retryAfterSeconds: sellerRateWaitSeconds },
     );
   }
-  return codes.includes(UNSUPPORTED_CALL_ERROR) ? new RetiredCall(name, call) : undefined;
+  return codes.includes(unsupportedCallError) ? new RetiredCall(name, call) : undefined;
 }
 
 /** A `Failure` where only a success is an answer: what the caller asked for was refused, or the remote broke. */

@@ -9,9 +9,9 @@ import { tradingTrouble } from './trading-failure.ts';
 import { readTradingReply, type TradingReply } from './trading-reply.ts';
 import { element, writeXml, type XmlNode } from './xml-writer.ts';
 
-const NAMESPACE = 'urn:ebay:apis:eBLBaseComponents';
+const namespace = 'urn:ebay:apis:eBLBaseComponents';
 /** Schema of 2026; the marketplace supports a version for at least 18 months. */
-const COMPATIBILITY_LEVEL = '1487';
+const compatibilityLevel = '1487';
 
 export interface TradingRequest {
   readonly callName: string;
@@ -63,12 +63,12 @@ export function createTradingTransport(url: string): TradingTransport {
           headers: {
             'x-ebay-api-call-name': callName,
             'x-ebay-api-siteid': marketplace.siteId,
-            'x-ebay-api-compatibility-level': COMPATIBILITY_LEVEL,
+            'x-ebay-api-compatibility-level': compatibilityLevel,
             'x-ebay-api-iaf-token': token.value,
             'content-type': 'text/xml',
             accept: 'text/xml',
           },
-          body: writeXml(element(`${callName}Request`, content, { xmlns: NAMESPACE })),
+          body: writeXml(element(`${callName}Request`, content, { xmlns: namespace })),
           ...(timeoutMs === undefined ? {} : { timeoutMs }),
           repeatable,
         },

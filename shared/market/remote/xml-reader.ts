@@ -22,9 +22,9 @@ export function textAt(element: XmlElement | undefined, ...path: string[]): stri
   return text === '' ? undefined : text;
 }
 
-const TEXT = '#text';
-const CDATA = '#cdata';
-const ATTRIBUTES = ':@';
+const textKey = '#text';
+const cdata = '#cdata';
+const attributesKey = ':@';
 
 const parser = new XMLParser({
   preserveOrder: true,
@@ -35,7 +35,7 @@ const parser = new XMLParser({
   trimValues: false,
   // Entities are decoded below: a reply has no business declaring any of its own.
   processEntities: false,
-  cdataPropName: CDATA,
+  cdataPropName: cdata,
   ignoreDeclaration: true,
   ignorePiTags: true,
   removeNSPrefix: true,
@@ -71,17 +71,18 @@ const decode = (text: string): string => text.replace(/&([^;&\s]{1,12});/g, deco
 const isNode = (value: unknown): value is ParsedNode => typeof value === 'object' && value !== null;
 const nodesOf = (value: unknown): ParsedNode[] => (Array.isArray(value) ? value.filter(isNode) : []);
 
-const nameOf = (node: ParsedNode): string | undefined => Object.keys(node).find((key) => key !== ATTRIBUTES);
+const nameOf = (node: ParsedNode): string | undefined =>
+  Object.keys(node).find((key) => key !== attributesKey);
 
 /** Text of an element and everything in it: messages may hold markup. */
 const wholeText = ({ content }: ReadElement): string =>
   content.map((part) => (typeof part === 'string' ? part : wholeText(part))).join('');
 
 function toContent(node: ParsedNode): string | ReadElement | undefined {
-  if (TEXT in node) return decode(String(node[TEXT]));
-  if (CDATA in node) {
-    return nodesOf(node[CDATA])
-      .map((part) => String(part[TEXT] ?? ''))
+  if (textKey in node) return decode(String(node[textKey]));
+  if (cdata in node) {
+    return nodesOf(node[cdata])
+      .map((part) => String(part[textKey] ?? ''))
       .join('');
   }
   return toElement(node);
@@ -89,8 +90,8 @@ function toContent(node: ParsedNode): string | ReadElement | undefined {
 
 function toElement(node: ParsedNode): ReadElement | undefined {
   const name = nameOf(node);
-  if (name === undefined || name === TEXT || name === CDATA) return undefined;
-  const attributes = isNode(node[ATTRIBUTES]) ? Object.entries(node[ATTRIBUTES]) : [];
+  if (name === undefined || name === textKey || name === cdata) return undefined;
+  const attributes = isNode(node[attributesKey]) ? Object.entries(node[attributesKey]) : [];
   const content = nodesOf(node[name])
     .map(toContent)
     .filter((part) => part !== undefined);

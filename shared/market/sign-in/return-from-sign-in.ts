@@ -14,8 +14,8 @@ export interface ReturnServices {
 }
 
 /** The marketplace's codes live five minutes; the binding outlives them. */
-const CODE_BINDING_MS = 15 * 60_000;
-const LONGEST_CODE = 4096;
+const codeBindingMs = 15 * 60_000;
+const longestCode = 4096;
 
 /** The one value of a parameter; undefined where it is absent or empty, `repeated` where there are several. */
 function only(query: ReturnQuery, name: string): string | undefined | typeof repeated {
@@ -53,7 +53,7 @@ export async function returnFromSignIn(
   const code = only(query, 'code');
   if (state === repeated || code === repeated) return refuse('repeated parameter');
   if (state === undefined || !/^[\w-]{43}$/.test(state)) return refuse('no state of ours');
-  if (code !== undefined && (code.length > LONGEST_CODE || !code.isWellFormed())) return refuse('no code');
+  if (code !== undefined && (code.length > longestCode || !code.isWellFormed())) return refuse('no code');
   const signIn = await services.signIns.takeState(state, call.clock(), call);
   if (signIn === undefined) return refuse('unknown, used or expired state');
   const declined = query.isAuthSuccessful?.includes('false') === true;
@@ -61,7 +61,7 @@ export async function returnFromSignIn(
     call.log.info('market.sign-in-declined', { account: signIn.accountId });
     return { redirectTo: withParameter(signIn.callback, 'error', 'access_denied') };
   }
-  const bound = await services.signIns.bindCode(code, signIn.accountId, call.clock() + CODE_BINDING_MS, call);
+  const bound = await services.signIns.bindCode(code, signIn.accountId, call.clock() + codeBindingMs, call);
   if (!bound) return refuse('code of another account');
   call.log.info('market.sign-in-returned', { account: signIn.accountId });
   return { redirectTo: withParameter(signIn.callback, 'code', code) };

@@ -2,8 +2,8 @@ import type { SettingsStore } from '../../accounts/account-settings.ts';
 import { type Clock, systemClock } from '../../call/clock.ts';
 import { readThrough } from '../../call/expiring-cache.ts';
 
-const KEPT_MS = 60_000;
-const MAX_ACCOUNTS = 1_000;
+const keptMs = 60_000;
+const maxAccounts = 1_000;
 
 /** Account settings, each kept in this process for a minute. A failed reading is not kept. */
 export function createCachedSettings(
@@ -11,8 +11,8 @@ export function createCachedSettings(
   clock: Clock = systemClock,
 ): Pick<SettingsStore, 'read'> {
   const read = readThrough((accountId) => store.read(accountId), {
-    lifetimeMs: KEPT_MS,
-    maxEntries: MAX_ACCOUNTS,
+    lifetimeMs: keptMs,
+    maxEntries: maxAccounts,
     clock,
   });
   return { read };

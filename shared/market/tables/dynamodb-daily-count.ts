@@ -8,16 +8,16 @@ import { sendRequest } from '../../database/send-request.ts';
 import { number, optionalNumberOf, text } from '../../database/values.ts';
 import type { DailyCount } from '../daily-count.ts';
 
-const LONGEST_MS = 4000;
+const longestMs = 4000;
 /** A count is dropped two days after its day began. */
-const KEPT_SECONDS = 2 * 86_400;
+const keptSeconds = 2 * 86_400;
 
 /** Counts in the table `market`, an item per account and day. */
 export function createDynamoDbDailyCount(client: DynamoDBClient, tableName: string): DailyCount {
   return {
     async count(accountId, day, limit, call) {
       if (limit < 1) return undefined;
-      const dropAt = Date.parse(`${day}T00:00:00Z`) / 1000 + KEPT_SECONDS;
+      const dropAt = Date.parse(`${day}T00:00:00Z`) / 1000 + keptSeconds;
       const command = new UpdateItemCommand({
         TableName: tableName,
         Key: { pk: text(`count#${accountId}#${day}`) },
@@ -34,7 +34,7 @@ export function createDynamoDbDailyCount(client: DynamoDBClient, tableName: stri
       try {
         const { Attributes } = await sendRequest(
           (abortSignal) => client.send(command, { abortSignal }),
-          partOf(call.budget, LONGEST_MS),
+          partOf(call.budget, longestMs),
           'give-up',
         );
         return optionalNumberOf(Attributes?.used) ?? limit;

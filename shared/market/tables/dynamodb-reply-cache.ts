@@ -9,9 +9,9 @@ import type { ReplyCache } from '../facts/reply-cache.ts';
 import type { RemoteCall } from '../remote/exchange.ts';
 
 /** An item of the table holds 400 kB. */
-const MAX_BYTES = 350_000;
+const maxBytes = 350_000;
 /** Beyond this, asking the marketplace is as fast. */
-const LONGEST_MS = 2000;
+const longestMs = 2000;
 
 /** Replies in the table `market`, as compressed JSON. */
 export function createDynamoDbReplyCache(
@@ -29,7 +29,7 @@ export function createDynamoDbReplyCache(
       try {
         const { Item } = await sendRequest(
           (abortSignal) => client.send(command, { abortSignal }),
-          partOf(call.budget, LONGEST_MS),
+          partOf(call.budget, longestMs),
           'repeat',
         );
         const reply = bytesOf(Item?.reply);
@@ -43,7 +43,7 @@ export function createDynamoDbReplyCache(
 
     async put(key, value, lifetimeSeconds, call) {
       const reply = gzipSync(JSON.stringify(value));
-      if (reply.byteLength > MAX_BYTES) return;
+      if (reply.byteLength > maxBytes) return;
       const command = new PutItemCommand({
         TableName: tableName,
         Item: {
@@ -55,7 +55,7 @@ export function createDynamoDbReplyCache(
       try {
         await sendRequest(
           (abortSignal) => client.send(command, { abortSignal }),
-          partOf(call.budget, LONGEST_MS),
+          partOf(call.budget, longestMs),
           'repeat',
         );
       } catch (error) {

@@ -12,7 +12,7 @@ import { type Item, number, optionalNumberOf, text, textOf } from '../../databas
 import type { SignInStore } from '../sign-in/sign-in-store.ts';
 
 /** Shorter than any call's budget, so that a hung database is not mistaken for a hung marketplace. */
-const LONGEST_MS = 4000;
+const longestMs = 4000;
 
 /** Neither states nor codes are readable in the table. */
 const keyOf = (kind: 'state' | 'code', secret: string): Item => ({
@@ -40,7 +40,7 @@ export function createDynamoDbSignInStore(client: DynamoDBClient, tableName: str
       });
       await sendRequest(
         (abortSignal) => client.send(command, { abortSignal }),
-        partOf(call.budget, LONGEST_MS),
+        partOf(call.budget, longestMs),
         'give-up',
       );
     },
@@ -56,7 +56,7 @@ export function createDynamoDbSignInStore(client: DynamoDBClient, tableName: str
       try {
         const { Attributes } = await sendRequest(
           (abortSignal) => client.send(command, { abortSignal }),
-          partOf(call.budget, LONGEST_MS),
+          partOf(call.budget, longestMs),
           'give-up',
         );
         const accountId = textOf(Attributes?.account);
@@ -78,7 +78,7 @@ export function createDynamoDbSignInStore(client: DynamoDBClient, tableName: str
       try {
         await sendRequest(
           (abortSignal) => client.send(command, { abortSignal }),
-          partOf(call.budget, LONGEST_MS),
+          partOf(call.budget, longestMs),
           'repeat',
         );
         return true;
@@ -96,7 +96,7 @@ export function createDynamoDbSignInStore(client: DynamoDBClient, tableName: str
       });
       const { Item } = await sendRequest(
         (abortSignal) => client.send(command, { abortSignal }),
-        partOf(call.budget, LONGEST_MS),
+        partOf(call.budget, longestMs),
         'repeat',
       );
       return (optionalNumberOf(Item?.validUntil) ?? 0) > now ? textOf(Item?.account) : undefined;

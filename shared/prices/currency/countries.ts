@@ -1,10 +1,10 @@
 import countryToCurrency from 'country-to-currency';
 
 /** Names that the package lists beside ISO 3166-1: a withdrawn code and one that users assign themselves. */
-const NOT_ISO_3166 = new Set(['AN', 'XK']);
+const notIso3166 = new Set(['AN', 'XK']);
 
 const currencies: ReadonlyMap<string, string> = new Map(
-  Object.entries(countryToCurrency).filter(([country]) => !NOT_ISO_3166.has(country)),
+  Object.entries(countryToCurrency).filter(([country]) => !notIso3166.has(country)),
 );
 
 /** Whether this is an officially assigned country code of ISO 3166-1 alpha-2, in either case. `uk` is not one: the code is GB. */

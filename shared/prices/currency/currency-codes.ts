@@ -1,14 +1,14 @@
 /** What the runtime's own data (CLDR) lists beside money that prices are written in: units of account. */
-const NOT_A_PRICE = new Set(['XDR', 'XSU']);
+const notAPrice = new Set(['XDR', 'XSU']);
 
 const known: ReadonlySet<string> = new Set(
-  Intl.supportedValuesOf('currency').filter((code) => !NOT_A_PRICE.has(code)),
+  Intl.supportedValuesOf('currency').filter((code) => !notAPrice.has(code)),
 );
 
-const WITHOUT_MINOR_UNIT = new Set(
+const withoutMinorUnit = new Set(
   'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' '),
 );
-const WITH_THOUSANDTHS = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '));
+const withThousandths = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '));
 
 /** Whether this is an ISO 4217 code of money in use or lately replaced (HRK, BGN); upper case only. */
 export const isCurrency = (code: string): boolean => known.has(code);
@@ -18,6 +18,6 @@ export const isCurrency = (code: string): boolean => known.has(code);
  * shops there write prices; the standard says 2.
  */
 export function minorDigits(currency: string): 0 | 2 | 3 {
-  if (WITHOUT_MINOR_UNIT.has(currency)) return 0;
-  return WITH_THOUSANDTHS.has(currency) ? 3 : 2;
+  if (withoutMinorUnit.has(currency)) return 0;
+  return withThousandths.has(currency) ? 3 : 2;
 }

@@ -1,8 +1,8 @@
 /** More digits than any price has: article numbers. */
-const MAX_INTEGER_DIGITS = 15;
-const MAX_FRACTION_DIGITS = 8;
+const maxIntegerDigits = 15;
+const maxFractionDigits = 8;
 
-const DIGITS = /^[0-9]*$/u;
+const digitsOnly = /^[0-9]*$/u;
 
 /**
  * The one place where amounts are made: exact decimals, digits with a point before further digits (`1299.95`), without
@@ -13,9 +13,9 @@ const DIGITS = /^[0-9]*$/u;
  * @returns undefined if there is no digit, anything other than digits, or more digits than any price has
  */
 export function amountOf(integer: string, fraction = ''): string | undefined {
-  if (!DIGITS.test(integer) || !DIGITS.test(fraction) || integer + fraction === '') return undefined;
+  if (!digitsOnly.test(integer) || !digitsOnly.test(fraction) || integer + fraction === '') return undefined;
   const digits = integer.replace(/^0+(?=\d)/u, '') || '0';
-  if (digits.length > MAX_INTEGER_DIGITS || fraction.length > MAX_FRACTION_DIGITS) return undefined;
+  if (digits.length > maxIntegerDigits || fraction.length > maxFractionDigits) return undefined;
   return fraction === '' ? digits : `${digits}.${fraction}`;
 }
 

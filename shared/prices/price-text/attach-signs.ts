@@ -67,7 +67,7 @@ interface Slot {
   after: SignToken[];
 }
 
-const USUALLY_BEFORE = /^(?:.*[$£₤¥₹₱₩₦₪₨₡₺]|r[ps]\.?|rm|chf|fr\.?|s\/\.?|b\/\.?)$/iu;
+const usuallyBefore = /^(?:.*[$£₤¥₹₱₩₦₪₨₡₺]|r[ps]\.?|rm|chf|fr\.?|s\/\.?|b\/\.?)$/iu;
 
 const touching = (
   left: NumberToken,
@@ -108,7 +108,7 @@ function splitAt(
   if (touchesRight) return 0;
   if (chain.opensWithSign) return 0;
   if (chain.endsWithSign) return signs.length;
-  return chain.leftIsName || USUALLY_BEFORE.test(signs[0]?.text ?? '') ? 0 : signs.length;
+  return chain.leftIsName || usuallyBefore.test(signs[0]?.text ?? '') ? 0 : signs.length;
 }
 
 function plainTwoDigits(number: NumberToken): string | undefined {

@@ -5,14 +5,14 @@
  * with `?` (then only a hint decides); the signs, written exactly (case matters), separated by `  ` (two
  * spaces), as a sign may hold one space.
  */
-const DOLLARS =
+const dollars =
   'USD AUD CAD NZD SGD HKD TWD MXN ARS CLP COP UYU DOP CUP CUC BBD BMD BND BSD BZD FJD GYD JMD KYD LRD NAD SBD SRD TTD XCD ZWG CVE NIO TOP WST MOP';
-const POUNDS = 'GBP EGP FKP GIP LBP SDG SHP SSP SYP';
-const RUPEES = 'INR PKR LKR NPR MUR SCR';
-const CROWNS = 'SEK NOK DKK ISK';
+const pounds = 'GBP EGP FKP GIP LBP SDG SHP SSP SYP';
+const rupees = 'INR PKR LKR NPR MUR SCR';
+const crowns = 'SEK NOK DKK ISK';
 
 export const signLines: readonly (readonly [currencies: string, signs: string])[] = [
-  [`? ${DOLLARS}`, '$'],
+  [`? ${dollars}`, '$'],
   [
     'USD',
     'US$  US $  U.S.$  U.S. $  $US  $ US  U$S  U$D  U$s  U$  us$  Us$  щ.д.  美元  美金  美刀  米ドル  미국 달러  долл. США',
@@ -55,10 +55,10 @@ export const signLines: readonly (readonly [currencies: string, signs: string])[
   ['CUC', 'CUC$  Cub$'],
   ['CUP', 'CU$  CUP$'],
   ['ZWG', 'ZiG  ZW$'],
-  [`? ${DOLLARS}`, 'ドル  달러  刀  ڈالر  دولار  דולר  долл.  долл  डॉलर  ดอลลาร์'],
+  [`? ${dollars}`, 'ドル  달러  刀  ڈالر  دولار  דולר  долл.  долл  डॉलर  ดอลลาร์'],
 
   ['EUR', '€  €uro  €URO  ユーロ  유로  欧元  歐元  يورو  אירו  यूरो  ยูโร  եվրո  ევრო'],
-  [POUNDS, '£  ₤'],
+  [pounds, '£  ₤'],
   ['GBP', '£GB  UK£  GB£  UK £  £ GB  Stg£  Stg  stg  英镑  英鎊  ポンド  파운드'],
   ['EGP', 'E£  £E  EG£  LE  L.E.  L.E  ج.م.  ج.م  جم  جنيه مصري'],
   ['LBP', 'L£  £L  £LB  LL  L.L.  ل.ل.  ل.ل'],
@@ -76,7 +76,7 @@ export const signLines: readonly (readonly [currencies: string, signs: string])[
   ['KRW KPW', '₩'],
   ['KRW', '원  韩元  韓元  ウォン'],
 
-  [`? ${CROWNS}`, 'kr  kr.  Kr  Kr.  KR  KR.  кр  кр.'],
+  [`? ${crowns}`, 'kr  kr.  Kr  Kr.  KR  KR.  кр  кр.'],
   ['SEK', 'SKr  Skr  skr  SKR'],
   ['NOK', 'NKr  Nkr  NKR'],
   ['DKK', 'DKr  Dkr  DKR'],
@@ -111,7 +111,7 @@ export const signLines: readonly (readonly [currencies: string, signs: string])[
   ['TRY', '₺  TL  Tl  tl  TL.  TRL  YTL'],
 
   ['INR', '₹  Re  Re.'],
-  [`? ${RUPEES}`, '₨  Rs  Rs.  rs  rs.  RS  RS.  Rs:  रू  रू.  रु  रु.  रुपये  रुपए'],
+  [`? ${rupees}`, '₨  Rs  Rs.  rs  rs.  RS  RS.  Rs:  रू  रू.  रु  रु.  रुपये  रुपए'],
   ['LKR', 'රු.  රු  SLRs  SLR'],
   ['NPR', 'नेरू'],
   ['INR', 'ரூ.  ரூ  రూ.  రూ  ₹.  രൂപ'],
@@ -223,7 +223,7 @@ export const minorSignLines: readonly (readonly [currencies: string, signs: stri
  */
 export const currencyWordLines: readonly (readonly [currencies: string, words: string])[] = [
   [
-    `? ${DOLLARS}`,
+    `? ${dollars}`,
     'dollar dollars dólar dólares dolar dolares dollari dolarów dolary dolarů доллар доллара долларов долара доларів buck bucks',
   ],
   ['USD', 'usdollar usdollars'],
@@ -233,7 +233,7 @@ export const currencyWordLines: readonly (readonly [currencies: string, words: s
   ['JPY', 'yen yens иен иены йен йены'],
   ['CNY', 'rmb cnh yuan yuans renminbi юань юаня юаней'],
   ['KRW', 'won вон'],
-  [`? ${CROWNS} CZK`, 'crown crowns krone kroner kronor kronur króna krónur krona krooni coroane'],
+  [`? ${crowns} CZK`, 'crown crowns krone kroner kronor kronur króna krónur krona krooni coroane'],
   ['CZK', 'koruna korunas koruny korun korunách'],
   ['HUF', 'forint forints forintot'],
   ['PLN', 'zloty zlotys złoty złote złotych zlotych zlote złotówek'],
@@ -250,7 +250,7 @@ export const currencyWordLines: readonly (readonly [currencies: string, words: s
   ['CHF', 'franken franchi stutz'],
   ['TRY', 'lirası liras'],
   ['TRY', 'lira lire'],
-  [`? ${RUPEES}`, 'rupee rupees rupies'],
+  [`? ${rupees}`, 'rupee rupees rupies'],
   ['IDR', 'rupiah rupiahs'],
   ['BDT', 'taka takas'],
   ['THB', 'baht bahts'],

@@ -1,7 +1,7 @@
 import { amountOf } from './amount.ts';
 
 /** What may stand between the digits of a number, the space aside. */
-export const NUMBER_MARKS = ".,'·٫٬";
+export const numberMarks = ".,'·٫٬";
 
 /** What else is known about how a number is written. */
 export interface NumberStyle {
@@ -70,7 +70,7 @@ function withPointsAndCommas(raw: string, style: NumberStyle): string | undefine
   return fromGroups(groups, raw.slice(at + 1));
 }
 
-const SPACES_OR_ARABIC_GROUPS = /[ ٬]/u;
+const spacesOrArabicGroups = /[ ٬]/u;
 
 /**
  * The exact decimal that a written number stands for, undefined when it follows no way of writing numbers.
@@ -82,7 +82,7 @@ const SPACES_OR_ARABIC_GROUPS = /[ ٬]/u;
  * 4. One mark: decimal, unless exactly three digits follow and one to three, not led by 0, stand before it:
  *    1.299 and 1,299 are thousands; 1.29, 12.5, 0.125, 1234.567 and 1.2995 are not.
  *
- * @param raw digits 0-9, {@link NUMBER_MARKS} and spaces, beginning with a digit or a mark
+ * @param raw digits 0-9, {@link numberMarks} and spaces, beginning with a digit or a mark
  */
 export function interpretNumber(raw: string, style: NumberStyle = {}): string | undefined {
   const [whole = '', fraction, ...more] = raw.split(/[٫·]/u);
@@ -95,7 +95,7 @@ export function interpretNumber(raw: string, style: NumberStyle = {}): string | 
     const mark = /[ .,٬]/u.exec(grouped)?.[0];
     return fromGroups(mark === undefined ? [grouped] : grouped.split(mark), cents);
   }
-  if (!raw.includes("'") && !SPACES_OR_ARABIC_GROUPS.test(raw)) return withPointsAndCommas(raw, style);
+  if (!raw.includes("'") && !spacesOrArabicGroups.test(raw)) return withPointsAndCommas(raw, style);
   const [groups = '', rest, ...others] = raw.split(/[.,]/u);
   return others.length === 0 ? fromGroups(groups.split(/[ ٬']/u), rest ?? '') : undefined;
 }

@@ -1,8 +1,8 @@
 /** Longer texts are cut: no price, markup around it included, is that far from the start of its own text. */
-export const MAX_TEXT_LENGTH = 1_000;
+export const maxTextLength = 1_000;
 
 /** Stands before text that is struck through. From the private use area, so no text brings it along. */
-export const STRUCK = '\ue000';
+export const struck = '\ue000';
 
 const entities: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -64,13 +64,13 @@ const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
 const removeMarkup = (text: string): string =>
   text
-    .replace(/<(?:del|s|strike)(?:\s[^<>]*)?>/giu, ` ${STRUCK} `)
+    .replace(/<(?:del|s|strike)(?:\s[^<>]*)?>/giu, ` ${struck} `)
     .replace(/<sup(?:\s[^<>]*)?>\s*([.,]?)(\d\d)\s*<\/sup>/giu, (_, mark: string, digits: string) =>
       mark === '' ? [...digits].map((digit) => superscripts[Number(digit)]).join('') : mark + digits,
     )
     .replace(/<\/?[a-z][^<>]*>|<!--[^<>]*-->/giu, ' ')
-    .replace(/~~([^~]{1,100})~~/gu, ` ${STRUCK} $1 `)
-    .replace(/(?:(?!\u0336).\u0336)+/gu, (run) => ` ${STRUCK} ${run.replaceAll('\u0336', '')} `);
+    .replace(/~~([^~]{1,100})~~/gu, ` ${struck} $1 `)
+    .replace(/(?:(?!\u0336).\u0336)+/gu, (run) => ` ${struck} ${run.replaceAll('\u0336', '')} `);
 
 /** Two raised digits after a number are its hundredths (19⁹⁹); any others are footnotes or powers. */
 const lowerHundredths = (text: string): string =>
@@ -83,13 +83,13 @@ const lowerHundredths = (text: string): string =>
     },
   );
 
-const DECIMAL_DIGIT = /\p{Nd}/u;
+const decimalDigit = /\p{Nd}/u;
 
 /** The value of any script's decimal digit. Unicode keeps each script's ten digits together, zero first. */
 function digitValue(point: number): number {
   let first = point;
   // The mathematical digits are five sets in a row; no other block is longer than ten.
-  while (point - first < 50 && DECIMAL_DIGIT.test(String.fromCodePoint(first - 1))) first -= 1;
+  while (point - first < 50 && decimalDigit.test(String.fromCodePoint(first - 1))) first -= 1;
   return (point - first) % 10;
 }
 
@@ -115,7 +115,7 @@ export const replacements: ReadonlyMap<string, string> = new Map([
 function plainCharacter(character: string): string {
   const point = character.codePointAt(0) ?? 0;
   if (point < 0x80) return point < 0x20 && character !== '\n' ? ' ' : character;
-  if (DECIMAL_DIGIT.test(character)) return String(digitValue(point));
+  if (decimalDigit.test(character)) return String(digitValue(point));
   const replacement = replacements.get(character);
   if (replacement !== undefined) return replacement;
   // Full-width forms of ASCII.
@@ -126,16 +126,16 @@ function plainCharacter(character: string): string {
 }
 
 /** Most texts of pages: nothing in them to replace. */
-const PLAIN_ALREADY = /^[^<&~`\P{ASCII}\p{Cc}]{0,500}$/u;
+const plainAlready = /^[^<&~`\P{ASCII}\p{Cc}]{0,500}$/u;
 
 /**
- * The text as the tokeniser wants it: at most {@link MAX_TEXT_LENGTH} characters, no markup, entities or
+ * The text as the tokeniser wants it: at most {@link maxTextLength} characters, no markup, entities or
  * invisible characters, every script's digits as 0-9, one kind each of space, apostrophe, minus and dash;
- * struck-through parts led by {@link STRUCK}. Line ends stay, as no number goes on across one.
+ * struck-through parts led by {@link struck}. Line ends stay, as no number goes on across one.
  */
 export function normalise(text: string): string {
-  if (PLAIN_ALREADY.test(text)) return text.replace(/ +/gu, ' ').trim();
-  const decoded = decodeEntities(text.slice(0, MAX_TEXT_LENGTH).replaceAll(STRUCK, '')).normalize('NFC');
+  if (plainAlready.test(text)) return text.replace(/ +/gu, ' ').trim();
+  const decoded = decodeEntities(text.slice(0, maxTextLength).replaceAll(struck, '')).normalize('NFC');
   const lowered = lowerHundredths(removeMarkup(repairEncoding(decoded)));
   let plain = '';
   for (const character of lowered) plain += plainCharacter(character);

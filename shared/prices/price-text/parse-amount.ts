@@ -1,5 +1,5 @@
 import { minorDigits } from '../currency/currency-codes.ts';
-import { interpretNumber, NUMBER_MARKS } from './interpret-number.ts';
+import { interpretNumber, numberMarks } from './interpret-number.ts';
 import { normalise } from './normalise.ts';
 
 export interface AmountStyle {
@@ -22,7 +22,7 @@ export function thousandthsAfter(
   return currency === 'TND' || commaIsDecimal() ? '.,' : '.';
 }
 
-const ONE_NUMBER = new RegExp(`^[.,]?\\d[\\d${NUMBER_MARKS} ]*$`, 'u');
+const oneNumber = new RegExp(`^[.,]?\\d[\\d${numberMarks} ]*$`, 'u');
 
 /**
  * An amount from a field that holds nothing else: `1299.95`, `1,299.95`, `1.299,00`, `1 299`, `12.-`.
@@ -32,7 +32,7 @@ const ONE_NUMBER = new RegExp(`^[.,]?\\d[\\d${NUMBER_MARKS} ]*$`, 'u');
  */
 export function parseAmount(text: string, { currency, decimalMark }: AmountStyle = {}): string | undefined {
   const written = normalise(text).replace(/[.,]?-{1,2}$|[.,]–$/u, '');
-  if (!ONE_NUMBER.test(written) || !/\d$/u.test(written)) return undefined;
+  if (!oneNumber.test(written) || !/\d$/u.test(written)) return undefined;
   return interpretNumber(written, {
     decimalMark,
     thousandthsAfter: thousandthsAfter(currency?.toUpperCase(), () => false),

@@ -1,5 +1,5 @@
 import { type PriceRole, vocabulary } from './price-vocabulary.ts';
-import { UNSPACED } from './sign-finder.ts';
+import { unspacedScripts } from './sign-finder.ts';
 import type { Token, WordToken } from './tokens.ts';
 
 interface Phrase {
@@ -7,7 +7,7 @@ interface Phrase {
   readonly roles: Set<PriceRole>;
 }
 
-const PIECES = /\p{L}[\p{L}\p{M}]*(?:'[\p{L}\p{M}]+)*|[^\s\d]/gu;
+const piecePattern = /\p{L}[\p{L}\p{M}]*(?:'[\p{L}\p{M}]+)*|[^\s\d]/gu;
 
 /** Phrases by their first piece, those of scripts without spaces by their first character. */
 const phrases = new Map<string, Phrase[]>();
@@ -16,7 +16,7 @@ const unspaced = new Map<string, { text: string; roles: Set<PriceRole> }[]>();
 function enter(phrase: string, role: PriceRole): void {
   if (/\d/u.test(phrase)) return;
   const start = phrase[0] ?? '';
-  if (UNSPACED.test(start)) {
+  if (unspacedScripts.test(start)) {
     const entries = unspaced.get(start) ?? [];
     const known = entries.find(({ text }) => text === phrase);
     if (known === undefined) entries.push({ text: phrase, roles: new Set([role]) });
@@ -24,7 +24,7 @@ function enter(phrase: string, role: PriceRole): void {
     unspaced.set(start, entries);
     return;
   }
-  const pieces = phrase.match(PIECES) ?? [];
+  const pieces = phrase.match(piecePattern) ?? [];
   const entries = phrases.get(pieces[0] ?? '') ?? [];
   const known = entries.find((entry) => entry.pieces.join(' ') === pieces.join(' '));
   if (known === undefined) entries.push({ pieces, roles: new Set([role]) });

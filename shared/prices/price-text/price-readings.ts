@@ -38,7 +38,7 @@ function scriptCurrencies(plain: string): string[] {
   return /[价优购满减专卖仅现惊邮]/u.test(plain) ? ['CNY'] : [];
 }
 
-const FEW_DIGITS = 12;
+const fewDigits = 12;
 
 const hasTwoDecimals = ({ terms }: NumberToken): boolean => /[.,٫]\d\d$/u.test(terms[0]?.raw ?? '');
 
@@ -51,7 +51,7 @@ function standsAlone(tokens: readonly Token[], { number, first, last }: NumberWi
     tokens[last + 2],
   ];
   if (touchesWord(tokens, first)) return false;
-  if (number.terms.some(({ raw }) => raw.replace(/\D/gu, '').length > FEW_DIGITS)) return false;
+  if (number.terms.some(({ raw }) => raw.replace(/\D/gu, '').length > fewDigits)) return false;
   if (before?.type === 'mark') {
     if ('#№@_/*'.includes(before.text)) return false;
     const joined = touches(before, number) && beforeThat !== undefined && touches(beforeThat, before);
@@ -70,16 +70,16 @@ function standsAlone(tokens: readonly Token[], { number, first, last }: NumberWi
 }
 
 /** Money whose prices end in `.-`, `,-`, `:-` or `/-` where they name no currency. */
-const DASHED = new Set('SEK NOK DKK EUR CHF CZK INR PKR NPR LKR BDT KES TZS UGX'.split(' '));
+const dashed = new Set('SEK NOK DKK EUR CHF CZK INR PKR NPR LKR BDT KES TZS UGX'.split(' '));
 /** Money so small that prices are given in thousands and millions without naming it: `650k`, `1,5tr`. */
-const IN_THOUSANDS = new Set(['VND', 'IDR']);
+const inThousands = new Set(['VND', 'IDR']);
 
 /** The currency of the place, where the way a bare number is written is how prices are written there. */
 function currencyByStyle({ number }: NumberWithSigns, hints: PriceHints): string | undefined {
   const written = number.dashed
-    ? DASHED
+    ? dashed
     : number.terms.some(({ power }) => power > 0)
-      ? IN_THOUSANDS
+      ? inThousands
       : undefined;
   return placeCurrencies(hints).find((code) => written?.has(code));
 }

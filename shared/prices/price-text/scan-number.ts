@@ -1,4 +1,4 @@
-import { NUMBER_MARKS } from './interpret-number.ts';
+import { numberMarks } from './interpret-number.ts';
 import { characterMagnitudes, magnitudes, touchingMagnitudes, units } from './price-vocabulary.ts';
 import { signAt, signOfWord } from './sign-finder.ts';
 import type { NumberTerm, NumberToken } from './tokens.ts';
@@ -16,43 +16,43 @@ function match(pattern: RegExp, text: string, at: number): RegExpExecArray | nul
   return pattern.exec(text);
 }
 
-const WORD = / ?(\p{L}[\p{L}\p{M}]*)/uy;
+const wordPattern = / ?(\p{L}[\p{L}\p{M}]*)/uy;
 
 /** Whether a currency follows, at most one space away. */
 function signFollows(text: string, at: number): boolean {
   const start = text[at] === ' ' ? at + 1 : at;
   if (signAt(text, start) !== undefined) return true;
-  const word = match(WORD, text, start)?.[1];
+  const word = match(wordPattern, text, start)?.[1];
   return word !== undefined && signOfWord(word) !== undefined;
 }
 
 function unitFollows(text: string, at: number): boolean {
-  const word = match(WORD, text, at)?.[1]?.toLowerCase();
+  const word = match(wordPattern, text, at)?.[1]?.toLowerCase();
   return (word !== undefined && units.has(word)) || /^ ?[%"°]/u.test(text.slice(at, at + 2));
 }
 
 const nothingFollows = (text: string, at: number): boolean => !/^ ?[\p{L}\d%]/u.test(text.slice(at, at + 3));
 
-const DIGITS_AND_MARKS = new RegExp(`[.,]?\\d+(?:[${NUMBER_MARKS}]\\d+)*`, 'uy');
+const digitsAndMarks = new RegExp(`[.,]?\\d+(?:[${numberMarks}]\\d+)*`, 'uy');
 /** `1,299` of `₹1,29935% off`, texts of two elements run together. */
-const BEFORE_PERCENTAGE = /\d{1,3}(?:,\d{2,3})*,\d{3}(?=\d{1,2} ?%)/uy;
-const SPACED_GROUP = / (\d{3})(?!\d)/uy;
-const FRACTION = /[.,٫·]\d+/uy;
+const beforePercentage = /\d{1,3}(?:,\d{2,3})*,\d{3}(?=\d{1,2} ?%)/uy;
+const spacedGroup = / (\d{3})(?!\d)/uy;
+const fraction = /[.,٫·]\d+/uy;
 
 /** `1 299`, `12 500,95`: groups after spaces, as long as the number can have them. */
 function scanSpacedGroups(text: string, from: number, first: string, { signBefore }: NumberContext): number {
   if (!/^[1-9]\d{0,2}$/u.test(first)) return from;
   let end = from;
-  for (let group = match(SPACED_GROUP, text, end); group !== null; group = match(SPACED_GROUP, text, end)) {
+  for (let group = match(spacedGroup, text, end); group !== null; group = match(spacedGroup, text, end)) {
     // "$5 100 ml" is 5 dollars.
     if (signBefore !== undefined && unitFollows(text, end + group[0].length)) return end;
     end += group[0].length;
   }
   if (end === from) return from;
-  return end + (match(FRACTION, text, end)?.[0].length ?? 0);
+  return end + (match(fraction, text, end)?.[0].length ?? 0);
 }
 
-const APART_GROUP = /(?: [.,] ?|[.,] )(\d{3}(?:[.,]\d\d)?)(?![\d.,]*\d)/uy;
+const apartGroup = /(?: [.,] ?|[.,] )(\d{3}(?:[.,]\d\d)?)(?![\d.,]*\d)/uy;
 
 /** `$ 1 , 299.00`: a group after a mark that stands apart, where nothing else can be meant. */
 const scanApartGroup = (
@@ -60,16 +60,16 @@ const scanApartGroup = (
   at: number,
   { signBefore, opens }: NumberContext,
 ): { digits: string; end: number } | undefined => {
-  const group = match(APART_GROUP, text, at);
+  const group = match(apartGroup, text, at);
   if (group === null) return undefined;
   const end = at + group[0].length;
   const meant = signBefore === undefined ? opens && signFollows(text, end) : nothingFollows(text, end);
   return meant ? { digits: group[1] ?? '', end } : undefined;
 };
 
-const SPACED_FRACTION = /( ?)[.,]( ?)(\d\d)(?!\d|[.,]\d)/uy;
-const SPLIT_FRACTION = /[ \n](\d\d)(?!\d|[.,:/'-]?\d)/uy;
-const COLON_FRACTION = /:(\d\d)(?![\d:])/uy;
+const spacedFraction = /( ?)[.,]( ?)(\d\d)(?!\d|[.,]\d)/uy;
+const splitFraction = /[ \n](\d\d)(?!\d|[.,:/'-]?\d)/uy;
+const colonFraction = /:(\d\d)(?![\d:])/uy;
 
 /** Hundredths that stand apart: `19 99 €`, `$ 19 ,99`, `19. 99 €`, `12:50 kr`. */
 const scanApartFraction = (
@@ -77,7 +77,7 @@ const scanApartFraction = (
   at: number,
   { signBefore, opens }: NumberContext,
 ): { digits: string; end: number } | undefined => {
-  const spaced = match(SPACED_FRACTION, text, at);
+  const spaced = match(spacedFraction, text, at);
   if (spaced !== null) {
     const [whole, before, after, digits = ''] = spaced;
     const end = at + whole.length;
@@ -86,7 +86,7 @@ const scanApartFraction = (
     const beside = signBefore !== undefined ? likely || nothingFollows(text, end) : followed && opens;
     return (beside || (likely && followed)) && whole !== '' ? { digits, end } : undefined;
   }
-  const split = match(SPLIT_FRACTION, text, at);
+  const split = match(splitFraction, text, at);
   if (split !== null) {
     const end = at + split[0].length;
     const followed = signFollows(text, end);
@@ -94,15 +94,15 @@ const scanApartFraction = (
       ? { digits: split[1] ?? '', end }
       : undefined;
   }
-  const colon = match(COLON_FRACTION, text, at);
+  const colon = match(colonFraction, text, at);
   if (colon === null) return undefined;
   const end = at + colon[0].length;
   const crowns = /^k/iu.test(signBefore ?? '') || /^ ?(?:kr|SEK|NOK|DKK|:-)/iu.test(text.slice(end, end + 4));
   return crowns ? { digits: colon[1] ?? '', end } : undefined;
 };
 
-const CHARACTER_MAGNITUDES = /[百千万萬億亿백천만억]+(?![克瓦米])/uy;
-const NEXT_TERM = / ?(?=\d)/uy;
+const magnitudeCharacters = /[百千万萬億亿백천만억]+(?![克瓦米])/uy;
+const nextTerm = / ?(?=\d)/uy;
 
 /** `1万2,800`, `3억 5천만`: terms that add up. */
 const scanCharacterTerms = (
@@ -114,14 +114,14 @@ const scanCharacterTerms = (
   let raw = first;
   let end = from;
   for (;;) {
-    const characters = match(CHARACTER_MAGNITUDES, text, end)?.[0];
+    const characters = match(magnitudeCharacters, text, end)?.[0];
     if (characters === undefined) break;
     const power = [...characters].reduce((sum, one) => sum + (characterMagnitudes.get(one) ?? 0), 0);
     terms.push({ raw, power });
     end += characters.length;
     raw = '';
-    const gap = match(NEXT_TERM, text, end)?.[0];
-    const digits = gap === undefined ? undefined : match(DIGITS_AND_MARKS, text, end + gap.length)?.[0];
+    const gap = match(nextTerm, text, end)?.[0];
+    const digits = gap === undefined ? undefined : match(digitsAndMarks, text, end + gap.length)?.[0];
     if (gap === undefined || digits === undefined) break;
     raw = digits;
     end += gap.length + digits.length;
@@ -130,14 +130,14 @@ const scanCharacterTerms = (
   return { terms, end };
 };
 
-const MAGNITUDE_WORD = /( ?)(\p{L}[\p{L}\p{M}]*)(?!\d|\.\p{L})\.?/uy;
+const magnitudeWord = /( ?)(\p{L}[\p{L}\p{M}]*)(?!\d|\.\p{L})\.?/uy;
 
 const scanMagnitude = (
   text: string,
   at: number,
   { signBefore }: NumberContext,
 ): { power: number; touching: boolean; end: number } | undefined => {
-  const found = match(MAGNITUDE_WORD, text, at);
+  const found = match(magnitudeWord, text, at);
   if (found === null) return undefined;
   const [whole, space, word = ''] = found;
   const lower = word.toLowerCase();
@@ -152,12 +152,11 @@ const scanMagnitude = (
 };
 
 /** What only prices end in: `12.-`, `12,--`, `500/-`, `12:-`. */
-const DASH = /(?: ?[.,:;][-–]{1,2}|\/[-=]|[.,]=)(?!\d)/uy;
+const dashPattern = /(?: ?[.,:;][-–]{1,2}|\/[-=]|[.,]=)(?!\d)/uy;
 
 /** Reads the number that starts at a place, with hundredths that stand apart, dashes and multipliers. */
 export function scanNumber(text: string, start: number, context: NumberContext): NumberToken {
-  const marked =
-    match(BEFORE_PERCENTAGE, text, start)?.[0] ?? match(DIGITS_AND_MARKS, text, start)?.[0] ?? '';
+  const marked = match(beforePercentage, text, start)?.[0] ?? match(digitsAndMarks, text, start)?.[0] ?? '';
   let end = start + marked.length;
   end = scanSpacedGroups(text, end, marked, context);
   let raw = text.slice(start, end);
@@ -189,7 +188,7 @@ export function scanNumber(text: string, start: number, context: NumberContext):
       end = apart.end;
     }
   }
-  const dash = match(DASH, text, end)?.[0];
+  const dash = match(dashPattern, text, end)?.[0];
   if (dash !== undefined) end += dash.length;
   const magnitude = dash === undefined ? scanMagnitude(text, end, context) : undefined;
   return {

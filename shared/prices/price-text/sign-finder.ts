@@ -76,18 +76,18 @@ for (const sign of signs.keys()) {
 }
 for (const lengths of lengthsByStart.values()) lengths.sort((a, b) => b - a);
 
-const LETTER = /[\p{L}\p{M}]/u;
+const letter = /[\p{L}\p{M}]/u;
 /** Scripts that write words without spaces between them; there a sign needs no word boundary. */
-export const UNSPACED =
+export const unspacedScripts =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 const splitsWord = (left: string | undefined, right: string | undefined): boolean =>
   left !== undefined &&
   right !== undefined &&
-  LETTER.test(left) &&
-  LETTER.test(right) &&
-  !UNSPACED.test(left) &&
-  !UNSPACED.test(right);
+  letter.test(left) &&
+  letter.test(right) &&
+  !unspacedScripts.test(left) &&
+  !unspacedScripts.test(right);
 
 /** The longest sign (`US $`, `kr.`, `zł`, `円`) that starts at a place, not inside a word. */
 export function signAt(text: string, start: number): FoundSign | undefined {

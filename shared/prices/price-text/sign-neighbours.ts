@@ -25,7 +25,7 @@ export const withoutMarksAtSigns = (tokens: readonly Token[]): Token[] =>
     return !(labels && tokens[at - 2]?.type !== 'number');
   });
 
-const COUNTRY_AFTER = /^(?:us|au|ca|nz|hk|sg)$/u;
+const countryAfter = /^(?:us|au|ca|nz|hk|sg)$/u;
 
 const isNationality = (token: Token | undefined): boolean =>
   token?.type === 'word' && (nationalities.has(token.text) || token.text === 'new' || token.text === 'south');
@@ -35,7 +35,7 @@ function namedCountry(tokens: readonly Token[], at: number): string | undefined 
   const before = tokens[at - 1];
   if (before?.type === 'word') return nationalities.get(before.text);
   const after = tokens[at + 2];
-  return tokens[at + 1]?.type === 'number' && after?.type === 'word' && COUNTRY_AFTER.test(after.text)
+  return tokens[at + 1]?.type === 'number' && after?.type === 'word' && countryAfter.test(after.text)
     ? after.text
     : undefined;
 }

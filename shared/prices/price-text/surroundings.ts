@@ -21,14 +21,14 @@ export interface Surroundings {
 const isMark = (token: Token | undefined, marks: string): boolean =>
   token?.type === 'mark' && marks.includes(token.text);
 
-const LABELLING: readonly PriceRole[] = ['label', 'now', 'old', 'from', 'upto', 'between', 'reduced'];
+const labelling: readonly PriceRole[] = ['label', 'now', 'old', 'from', 'upto', 'between', 'reduced'];
 
 /** Whether a price is what follows this word. */
 export const isLabel = (token: Token | undefined): boolean =>
-  token?.type === 'word' && LABELLING.some((role) => token.roles.has(role));
+  token?.type === 'word' && labelling.some((role) => token.roles.has(role));
 
 /** Words that may stand between a phrase and the amount it speaks of. */
-const REACH: Partial<Record<PriceRole, number>> = {
+const reach: Partial<Record<PriceRole, number>> = {
   now: 3,
   old: 2,
   save: 2,
@@ -40,7 +40,7 @@ const REACH: Partial<Record<PriceRole, number>> = {
   pay: 1,
 };
 
-const DAYS =
+const days =
   /^(?:days|tage|tagen|jours|derniers|giorni|días|dias|dni|dní|dagen|dagar|dager|dage|zile|nap|дней|дни|днів)$/u;
 
 const isThirty = ({ terms }: NumberToken): boolean => terms[0]?.raw === '30';
@@ -53,11 +53,11 @@ function rolesBefore(tokens: readonly Token[], first: number, since: number): Pr
   for (let at = first - 1; at > since && distance <= 3; at -= 1) {
     const token = tokens[at] as Token;
     // "Lowest price of the last 30 days: $45"
-    if (token.type === 'number' ? isThirty(token) : token.type === 'word' && DAYS.test(token.text)) continue;
+    if (token.type === 'number' ? isThirty(token) : token.type === 'word' && days.test(token.text)) continue;
     if (token.type === 'word') {
       for (const role of token.roles) {
         // "$50 RRP, $39": the list price is the one before.
-        const reaches = distance <= (REACH[role] ?? -1) && !(role === 'old' && separated);
+        const reaches = distance <= (reach[role] ?? -1) && !(role === 'old' && separated);
         if (reaches) roles.push(role);
       }
       // A word of its own meaning comes between: "from Japan $5".
@@ -103,11 +103,11 @@ function roleAfter(
   return roles.has('extra') && (added || !isFirst) ? 'extra' : undefined;
 }
 
-const PER_UNIT_WORD = (token: Token | undefined): boolean => token?.type === 'word' && token.roles.has('per');
+const perUnitWord = (token: Token | undefined): boolean => token?.type === 'word' && token.roles.has('per');
 
 function isPartial(tokens: readonly Token[], { first, last }: NumberWithSigns): boolean {
   const after = tokens[last + 1];
-  if (PER_UNIT_WORD(after) || PER_UNIT_WORD(wordAfter(tokens, last)?.word)) return true;
+  if (perUnitWord(after) || perUnitWord(wordAfter(tokens, last)?.word)) return true;
   const [unit, counted] = [tokens[last + 2], tokens[last + 3]];
   if (
     isMark(after, '/') &&
@@ -203,12 +203,12 @@ export function surroundingsOf(
 }
 
 /** Words between a count and the price of that many. */
-const COUNT_FOR = /^(?:for|für|pour|por|per|voor|för|for kun|za|за)$/u;
+const countFor = /^(?:for|für|pour|por|per|voor|för|for kun|za|за)$/u;
 
 /** Whether the amount is that of two or more: "2 for £20", not "iPhone 12 for £20" or "$50 for £20". */
 function isForSeveral(tokens: readonly Token[], { first }: NumberWithSigns): boolean {
   const [before, count, lead] = [tokens[first - 1], tokens[first - 2], tokens[first - 3]];
-  if (before?.type !== 'word' || !COUNT_FOR.test(before.text) || count?.type !== 'number') return false;
+  if (before?.type !== 'word' || !countFor.test(before.text) || count?.type !== 'number') return false;
   const [term, ...more] = count.terms;
   if (more.length > 0 || term === undefined || term.power > 0 || !/^(?:[2-9]|[1-9]\d)$/u.test(term.raw))
     return false;
@@ -218,7 +218,7 @@ function isForSeveral(tokens: readonly Token[], { first }: NumberWithSigns): boo
 }
 
 /** Marks that join the two ends of a range. */
-export const RANGE_MARKS = '-–~〜';
+export const rangeMarks = '-–~〜';
 
 /** `-38%`, `(-38 %)` and nothing else. */
 function isReduction(between: readonly Token[]): boolean {
@@ -242,7 +242,7 @@ export function linkBetween(
     return between.every((token) => isMark(token, '.…-–')) && between.length <= 3 ? 'range' : undefined;
   }
   if (between.length !== 1 || link === undefined) return undefined;
-  if (isMark(link, RANGE_MARKS) || isMark(link, '…')) return 'range';
+  if (isMark(link, rangeMarks) || isMark(link, '…')) return 'range';
   if (link.type !== 'word') return undefined;
   const lead = tokens[left.first - 1];
   if (lead?.type === 'word' && oldToNew.get(lead.text)?.includes(link.text)) return 'oldToNew';

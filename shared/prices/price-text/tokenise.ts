@@ -3,18 +3,18 @@ import { joinPhrases, unspacedPhraseAt } from './phrases.ts';
 import { units } from './price-vocabulary.ts';
 import { hintedCurrency } from './resolve-currency.ts';
 import { scanNumber } from './scan-number.ts';
-import { type CurrencySign, signAt, signOfWord, UNSPACED } from './sign-finder.ts';
+import { type CurrencySign, signAt, signOfWord, unspacedScripts } from './sign-finder.ts';
 import { withNamedCountries, withoutMarksAtSigns } from './sign-neighbours.ts';
 import { type SignToken, type Token, touches, type WordToken } from './tokens.ts';
 
-const NO_ROLES: ReadonlySet<never> = new Set();
-const WORD = /\p{L}[\p{L}\p{M}]*(?:'[\p{L}\p{M}]+)*/uy;
-const VIDEO_HEIGHT = /^(?:240|360|480|540|576|720|\d{4,})$/u;
+const noRoles: ReadonlySet<never> = new Set();
+const wordPattern = /\p{L}[\p{L}\p{M}]*(?:'[\p{L}\p{M}]+)*/uy;
+const videoHeight = /^(?:240|360|480|540|576|720|\d{4,})$/u;
 /** `1e9` is how programs write numbers, not shops. */
-const EXPONENT = /\d+(?:[.,]\d+)?[eE][+-]?\d+/uy;
-const DIGIT = /\d/u;
+const exponent = /\d+(?:[.,]\d+)?[eE][+-]?\d+/uy;
+const digit = /\d/u;
 /** A number ahead that is not part of a word (R2D2). */
-const NUMBER_AHEAD = /[ .:-]{0,2}\d[\d.,]*(?![\d.,]|(?![kKmM](?!\p{L}))[A-Za-z])/uy;
+const numberAhead = /[ .:-]{0,2}\d[\d.,]*(?![\d.,]|(?![kKmM](?!\p{L}))[A-Za-z])/uy;
 
 function matchAt(pattern: RegExp, text: string, at: number): string | undefined {
   pattern.lastIndex = at;
@@ -30,7 +30,7 @@ const asWord = ({ start, end, text }: SignToken): WordToken => ({
   start,
   end,
   text: text.toLowerCase(),
-  roles: NO_ROLES,
+  roles: noRoles,
 });
 
 /** Whether letters that may be a currency's sign are one here, by where they stand. */
@@ -43,7 +43,7 @@ function standsAsSign(
 ): boolean {
   if (sign.touchingAfter && !number.touches) return false;
   const isHinted = hintedCurrency(sign, hinted) !== undefined;
-  if (sign.beforeOnly && matchAt(NUMBER_AHEAD, text, end) === undefined) {
+  if (sign.beforeOnly && matchAt(numberAhead, text, end) === undefined) {
     return sign.afterWhenHinted && isHinted && number.precedes;
   }
   const open = sign.otherwise === undefined && sign.places === 0;
@@ -80,17 +80,17 @@ class Tokeniser {
   private number(character: string): boolean {
     const { text, at } = this;
     const last = this.tokens.at(-1);
-    if (!DIGIT.test(character)) {
-      const leadingMark = (character === '.' || character === ',') && DIGIT.test(text[at + 1] ?? '');
-      if (!leadingMark || DIGIT.test(text[at - 1] ?? '') || (last?.type === 'word' && last.end === at))
+    if (!digit.test(character)) {
+      const leadingMark = (character === '.' || character === ',') && digit.test(text[at + 1] ?? '');
+      if (!leadingMark || digit.test(text[at - 1] ?? '') || (last?.type === 'word' && last.end === at))
         return false;
       // The point of an abbreviated code: INR.500.
       if (last?.type === 'sign' && last.end === at && !/^[.,]\d{1,2}(?![\d.,])/u.test(text.slice(at, at + 5)))
         return false;
     }
-    const written = matchAt(EXPONENT, text, at);
+    const written = matchAt(exponent, text, at);
     if (written !== undefined && last?.type === 'sign' && last.end === at) {
-      return this.push({ type: 'word', start: at, end: at + written.length, text: written, roles: NO_ROLES });
+      return this.push({ type: 'word', start: at, end: at + written.length, text: written, roles: noRoles });
     }
     const beforeLast = this.tokens.at(-2);
     const ownSign = last?.type === 'sign' && beforeLast?.type !== 'number' ? last.text : undefined;
@@ -111,7 +111,7 @@ class Tokeniser {
     const precedes = last?.type === 'number';
     const raw = precedes ? last.terms[0]?.raw : undefined;
     // 1080p is a picture's height.
-    const countsLines = raw !== undefined && this.text[this.at] === 'p' && VIDEO_HEIGHT.test(raw);
+    const countsLines = raw !== undefined && this.text[this.at] === 'p' && videoHeight.test(raw);
     return { precedes, touches: precedes && last.end === this.at && !countsLines };
   }
 
@@ -135,24 +135,24 @@ class Tokeniser {
 
   private word(character: string): boolean {
     const { text, at } = this;
-    if (UNSPACED.test(character)) {
+    if (unspacedScripts.test(character)) {
       const phrase = unspacedPhraseAt(text, at);
       return this.push({
         type: 'word',
         start: at,
         end: at + (phrase?.text.length ?? 1),
         text: phrase?.text ?? character,
-        roles: phrase?.roles ?? NO_ROLES,
+        roles: phrase?.roles ?? noRoles,
       });
     }
-    const word = matchAt(WORD, text, at);
+    const word = matchAt(wordPattern, text, at);
     if (word === undefined) return false;
     const end = at + word.length;
     const sign = signOfWord(word);
     if (sign !== undefined && standsAsSign(sign, text, end, this.numberBefore(), this.hinted)) {
       return this.push({ type: 'sign', start: at, end, text: word, sign });
     }
-    return this.push({ type: 'word', start: at, end, text: word.toLowerCase(), roles: NO_ROLES });
+    return this.push({ type: 'word', start: at, end, text: word.toLowerCase(), roles: noRoles });
   }
 
   private mark(): void {
@@ -178,7 +178,7 @@ export function tokenise(plain: string, hinted: readonly string[]): Token[] {
 }
 
 const joinsWord = (character: string | undefined): boolean =>
-  character !== undefined && /\p{L}/u.test(character) && !UNSPACED.test(character);
+  character !== undefined && /\p{L}/u.test(character) && !unspacedScripts.test(character);
 
 /** Whether a number is a word's part: `iPhone12`, `128GB`. */
 export function touchesWord(tokens: readonly Token[], at: number): boolean {

@@ -2,7 +2,7 @@ import { freeOf } from './price-vocabulary.ts';
 import { isUnknownWord } from './tokenise.ts';
 import { type Token, touches } from './tokens.ts';
 
-const NOT_FREE_AFTER =
+const notFreeAfter =
   /^(?:tax|duty|interest|toll|feel|buy|get|one|sugar|risk|hands|wire|fat|cruelty|bpa|rent)$/u;
 
 /** Whether the text gives the thing away: "free", but not "free shipping" or "sugar-free". */
@@ -12,7 +12,7 @@ export const saysFree = (tokens: readonly Token[]): boolean =>
     const [before, after] = [tokens[at - 1], tokens[at + 1]];
     if (
       before !== undefined &&
-      (isUnknownWord(before) || (before.type === 'word' && NOT_FREE_AFTER.test(before.text)))
+      (isUnknownWord(before) || (before.type === 'word' && notFreeAfter.test(before.text)))
     ) {
       return false;
     }

@@ -35,8 +35,8 @@ const readable = z.object({
 /** Reads the model's reply without trusting its shape; undefined if it is not an object. */
 export const readAppraisal = (value: unknown): AppraisalReply | undefined => readable.safeParse(value).data;
 
-const MAX_TITLE_CHARACTERS = 200;
-const MAX_TOKENS = 1024;
+const maxTitleCharacters = 200;
+const maxTokens = 1024;
 
 /** The question about one photo: the comparables as numbered data, in the currency of the range. */
 export function appraisalQuestion(
@@ -46,8 +46,8 @@ export function appraisalQuestion(
 ): Question {
   const listings = comparables.map(({ title, price, vendor }, index) => ({
     index,
-    title: title.slice(0, MAX_TITLE_CHARACTERS),
-    vendor: vendor.slice(0, MAX_TITLE_CHARACTERS),
+    title: title.slice(0, maxTitleCharacters),
+    vendor: vendor.slice(0, maxTitleCharacters),
     price: price === undefined ? null : Number(price),
   }));
   return {
@@ -59,6 +59,6 @@ export function appraisalQuestion(
       comparables: listings,
     }),
     schema: appraisalReply,
-    maxTokens: MAX_TOKENS,
+    maxTokens,
   };
 }

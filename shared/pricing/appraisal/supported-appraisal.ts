@@ -17,22 +17,22 @@ export interface SupportedAppraisal {
 }
 
 /** Visible damage may push an item below every comparable, but not to nothing. */
-const LOWEST_SHARE = 0.4;
+const lowestShare = 0.4;
 /** Hardly above the dearest comparable, since all are asking prices. */
-const HIGHEST_SHARE = 1.1;
-const MAX_STATEMENTS = 8;
-const MAX_CHARACTERS = 400;
+const highestShare = 1.1;
+const maxStatements = 8;
+const maxCharacters = 400;
 /** How much of a reply is read; more would only cost time. */
-const MAX_GIVEN = 3 * MAX_STATEMENTS;
-const MAX_GIVEN_CHARACTERS = 4 * MAX_CHARACTERS;
+const maxGiven = 3 * maxStatements;
+const maxGivenCharacters = 4 * maxCharacters;
 /** Prices are what the reasoning is about, so they stay. */
-const TELEPHONE = /(?:\+|\b0|\b1[38])[\d\s().-]{6,}\d/u;
+const telephone = /(?:\+|\b0|\b1[38])[\d\s().-]{6,}\d/u;
 
 const hasNoAddress = (text: string): boolean => addressesIn(text).length === 0;
 
 function hasNoTelephone(given: string): boolean {
   const { text } = folded(given);
-  return !TELEPHONE.test(text) && telephonesIn(text).length === 0;
+  return !telephone.test(text) && telephonesIn(text).length === 0;
 }
 
 const isAllowed = (text: string): boolean =>
@@ -44,29 +44,27 @@ const isAllowed = (text: string): boolean =>
 
 function shortened(text: string): string {
   const characters = [...text];
-  if (characters.length <= MAX_CHARACTERS) return text;
+  if (characters.length <= maxCharacters) return text;
   return `${characters
-    .slice(0, MAX_CHARACTERS - 1)
+    .slice(0, maxCharacters - 1)
     .join('')
     .trimEnd()}…`;
 }
 
 /** Without the word that the bound cuts: no check would recognise half a telephone number. */
 const beginning = (text: string): string =>
-  text.length <= MAX_GIVEN_CHARACTERS
-    ? text
-    : text.slice(0, MAX_GIVEN_CHARACTERS).replace(/(?<!\S)\S+$/u, '');
+  text.length <= maxGivenCharacters ? text : text.slice(0, maxGivenCharacters).replace(/(?<!\S)\S+$/u, '');
 
 const statements = (texts: readonly string[]): string[] =>
   texts
-    .slice(0, MAX_GIVEN)
+    .slice(0, maxGiven)
     .map((text) => plainLine(beginning(text)))
     // Once split, `www.Evil.Example` would look like sentences.
     .filter(hasNoAddress)
     .map((text) => withSentencesApart(text, ''))
     .filter(isAllowed)
     .map((text) => shortened(toAustralianSpelling(text)))
-    .slice(0, MAX_STATEMENTS);
+    .slice(0, maxStatements);
 
 function supportedRange(reply: AppraisalReply, evidence: PriceRange | undefined): PriceRange | undefined {
   const { price_lower: lower, price_upper: upper } = reply;
@@ -74,8 +72,8 @@ function supportedRange(reply: AppraisalReply, evidence: PriceRange | undefined)
   const supported =
     lower > 0 &&
     lower <= upper &&
-    lower >= evidence.lower * LOWEST_SHARE &&
-    upper <= evidence.upper * HIGHEST_SHARE;
+    lower >= evidence.lower * lowestShare &&
+    upper <= evidence.upper * highestShare;
   const cents = (amount: number) => Math.round(amount * 100) / 100;
   return supported ? { lower: cents(lower), upper: cents(upper) } : undefined;
 }

@@ -8,7 +8,7 @@ export interface ImageStore {
 }
 
 /** Prefix of a picture's key in the bucket and of its path in the public address. */
-export const PUBLIC_PREFIX = 'images/';
+export const publicPrefix = 'images/';
 
 /**
  * Keeps pictures in an object store, named by their content and served under `publicUrl`.
@@ -17,7 +17,7 @@ export function createImageStore(objects: ObjectStore, publicUrl: string): Image
   return {
     async put(bytes, mediaType) {
       const name = createHash('sha256').update(bytes).digest('base64url').slice(0, 32);
-      const key = `${PUBLIC_PREFIX}${name}.${mediaType.replace('image/', '')}`;
+      const key = `${publicPrefix}${name}.${mediaType.replace('image/', '')}`;
       await objects.put(key, bytes, mediaType);
       return `${publicUrl.replace(/\/$/, '')}/${key}`;
     },

@@ -14,11 +14,11 @@ export interface ImageUploadError {
   readonly reason: string;
 }
 
-const MAX_SHOWN_CHARACTERS = 200;
-const DATA_URL = /^data:(image\/[a-z0-9.+-]+)?(;[^,;]*)*;base64,/i;
+const maxShownCharacters = 200;
+const dataUrl = /^data:(image\/[a-z0-9.+-]+)?(;[^,;]*)*;base64,/i;
 
 function decode(image: string): Uint8Array {
-  const prefix = DATA_URL.exec(image)?.[0];
+  const prefix = dataUrl.exec(image)?.[0];
   if (prefix === undefined && /^[a-z][a-z0-9+.-]*:/i.test(image)) {
     throw new ServiceError('BAD_REQUEST', 'it is neither an http or https URL nor a base64 picture');
   }
@@ -50,8 +50,7 @@ export async function normaliseImages<Item extends { readonly image: string; rea
         return { ...item, image: await toUrl(image, store) };
       } catch (error) {
         const reason = error instanceof ServiceError ? error.message : 'it could not be stored';
-        const shown =
-          image.length > MAX_SHOWN_CHARACTERS ? `${image.slice(0, MAX_SHOWN_CHARACTERS)}…` : image;
+        const shown = image.length > maxShownCharacters ? `${image.slice(0, maxShownCharacters)}…` : image;
         errors.push({ index, product_url: url, image: shown, reason });
         return { ...item, image: '' };
       }

@@ -16,11 +16,11 @@ export interface Money {
   readonly currency: string;
 }
 
-const MAX_AGE_MS = 7 * 24 * 3600 * 1000;
+const maxAgeMs = 7 * 24 * 3600 * 1000;
 
 /** Rates older than a week are too old to base a price on. */
 export const areFresh = (rates: ReferenceRates, now: number): boolean =>
-  now - Date.parse(`${rates.date}T00:00:00Z`) <= MAX_AGE_MS;
+  now - Date.parse(`${rates.date}T00:00:00Z`) <= maxAgeMs;
 
 /**
  * Converts by the reference rates, exactly, and rounds half up to 2 decimals.

@@ -6,8 +6,8 @@ import type { RateStore } from '../tables/rate-store.ts';
 import { parseEcbRates } from './parse-ecb-rates.ts';
 
 /** Within the 60 s of the job. */
-const TIMEOUT_MS = 15_000;
-const MAX_BYTES = 1_000_000;
+const timeoutMs = 15_000;
+const maxBytes = 1_000_000;
 
 /**
  * Fetches the daily reference rates and stores them. Writing the stored day's rates again changes nothing.
@@ -20,9 +20,9 @@ export async function refreshRates(services: {
   readonly log: EventLog;
 }): Promise<void> {
   const { ratesUrl, store, log } = services;
-  const budget = startTimeBudget(TIMEOUT_MS);
+  const budget = startTimeBudget(timeoutMs);
   try {
-    const { status, text } = await fetchUpstream(ratesUrl, { maxBytes: MAX_BYTES }, budget);
+    const { status, text } = await fetchUpstream(ratesUrl, { maxBytes }, budget);
     if (status !== 200) throw new ServiceError('UPSTREAM_FAILED', `The ECB returned ${status}.`);
     const rates = parseEcbRates(text);
     await store.write(rates);

@@ -2,23 +2,23 @@ import { isWebAddress } from '../../contract/web-address.ts';
 import { shownText } from './shown-text.ts';
 import type { VisualMatch } from './visual-source.ts';
 
-const LONGEST_ADDRESS = 2048;
-const LONGEST_TITLE = 500;
-const LONGEST_VENDOR = 200;
+const longestAddress = 2048;
+const longestTitle = 500;
+const longestVendor = 200;
 /** The characters of data URLs and bare base64. */
-const INLINE_PICTURE = /^[\w+/=:;,.\-\s]*$/u;
+const inlinePicture = /^[\w+/=:;,.\-\s]*$/u;
 
 /** An http or https address as a browser would write it; undefined if it is not one or is too long. */
 function webAddress(text: string): string | undefined {
-  if (text.length > LONGEST_ADDRESS || !isWebAddress(text)) return undefined;
+  if (text.length > longestAddress || !isWebAddress(text)) return undefined;
   const { href } = new URL(text);
-  return href.length > LONGEST_ADDRESS ? undefined : href;
+  return href.length > longestAddress ? undefined : href;
 }
 
 /** Inline pictures pass: they are stored later, and the answer carries their address. */
 function imageOf(text: string): string {
   if (isWebAddress(text)) return webAddress(text) ?? '';
-  return INLINE_PICTURE.test(text) ? text : shownText(text, LONGEST_ADDRESS);
+  return inlinePicture.test(text) ? text : shownText(text, longestAddress);
 }
 
 /**
@@ -34,9 +34,9 @@ export function boundedMatch(match: VisualMatch): VisualMatch[] {
     {
       ...match,
       url,
-      title: shownText(title, LONGEST_TITLE),
+      title: shownText(title, longestTitle),
       image: imageOf(image),
-      vendor: shownText(vendor, LONGEST_VENDOR),
+      vendor: shownText(vendor, longestVendor),
     },
   ];
 }

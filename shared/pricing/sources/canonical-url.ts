@@ -1,9 +1,9 @@
 /** Query parameters that identify where a visitor came from, not the page. */
-const TRACKING =
+const tracking =
   /^(utm_.*|gclid|gbraid|wbraid|fbclid|msclkid|dclid|srsltid|mkevt|mkcid|mkrid|campid|toolid|customid|hash|_trkparms|_trksid|amdata|epid|itmmeta|itmprp|ref|ref_|tag|aff.*|spm|scm|pd_rd_.*|pf_rd_.*|psc|th|cmpid|sid|igshid|mc_cid|mc_eid|yclid|variant_source|currency|country|shipto|skuid)$/i;
 
 /** Paths where a marketplace shows a listing by its number, with or without words before it. */
-const ITEM_NUMBER = /\/itm\/(?:[^/]+\/)?(\d{9,})$/;
+const itemNumber = /\/itm\/(?:[^/]+\/)?(\d{9,})$/;
 
 /**
  * One text for all addresses of the same listing: host without `www.` or `m.`, no fragment, no tracking
@@ -13,10 +13,10 @@ export function canonicalUrl(text: string): string {
   const url = URL.parse(text);
   if (url === null) return text;
   const host = url.hostname.replace(/^(www|m|mobile)\./, '');
-  const item = ITEM_NUMBER.exec(url.pathname)?.[1];
+  const item = itemNumber.exec(url.pathname)?.[1];
   if (item !== undefined) return `item:${item}`;
   const parameters = [...url.searchParams]
-    .filter(([name]) => !TRACKING.test(name))
+    .filter(([name]) => !tracking.test(name))
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, value]) => `${name}=${value}`);
   const path = url.pathname.replace(/(?<!\/)\/+$/, '');

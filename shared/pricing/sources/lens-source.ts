@@ -9,11 +9,11 @@ import { boundedMatch } from './bounded-match.ts';
 import { eachMatch } from './each-match.ts';
 import type { SearchCall, VisualMatch, VisualQuery, VisualSource } from './visual-source.ts';
 
-const NAME = 'lens';
-const MAX_BYTES = 8_000_000;
+const name = 'lens';
+const maxBytes = 8_000_000;
 /** A search finds some sixty; reading the prices of an endless list would take longer than a call has. */
-const MOST_MATCHES = 500;
-const LONGEST_PRICE = 200;
+const mostMatches = 500;
+const longestPrice = 200;
 
 /*
  * The answer of a results API in SerpApi's format (engine google_lens). A price comes as text ("$12*"; the star marks a
@@ -26,7 +26,7 @@ const visualMatch = z.object({
   thumbnail: z.string().catch(''),
   image: z.string().catch(''),
   price: z
-    .object({ value: z.string().max(LONGEST_PRICE), currency: z.string().optional() })
+    .object({ value: z.string().max(longestPrice), currency: z.string().optional() })
     .optional()
     .catch(undefined),
 });
@@ -40,8 +40,8 @@ const answer = z.object({
     .transform((list) => list ?? []),
 });
 
-const NOTHING_FOUND = /hasn'?t returned any results/i;
-const OUT_OF_SEARCHES = /run out of searches|rate limit|too many|exceeded/i;
+const nothingFound = /hasn'?t returned any results/i;
+const outOfSearches = /run out of searches|rate limit|too many|exceeded/i;
 
 type PriceOf = (text: string, site: string) => TextPrice | undefined;
 
@@ -86,7 +86,7 @@ export function createLensSource(options: {
       try {
         return read(text, { country, site });
       } catch (error) {
-        log.error('price-text.bug', error, { source: NAME, index });
+        log.error('price-text.bug', error, { source: name, index });
         return undefined;
       }
     };
@@ -102,28 +102,28 @@ export function createLensSource(options: {
       url.searchParams.set('q', query.description);
     }
     url.searchParams.set('api_key', await options.apiKey());
-    const { status, headers, text } = await fetchUpstream(url.href, { maxBytes: MAX_BYTES }, budget);
+    const { status, headers, text } = await fetchUpstream(url.href, { maxBytes }, budget);
     const shown = { url: `${url.origin}${url.pathname}`, httpStatus: status };
     const parsed = answer.safeParse(parseJson(text)).data;
     const complaint = parsed?.error ?? '';
     if (status === 401 || status === 403) {
       throw new ServiceError('SERVER_ERROR', `lens refuses our key with ${status}`, shown);
     }
-    if (status === 429 || (complaint !== '' && OUT_OF_SEARCHES.test(complaint))) {
+    if (status === 429 || (complaint !== '' && outOfSearches.test(complaint))) {
       const wait = retryAfterSeconds(headers);
       throw new ServiceError('RATE_LIMIT', undefined, {
         ...shown,
         ...(wait === undefined ? {} : { retryAfterSeconds: wait }),
       });
     }
-    if (NOTHING_FOUND.test(complaint)) return [];
+    if (nothingFound.test(complaint)) return [];
     if (status !== 200 || parsed === undefined || complaint !== '') {
       throw new ServiceError('UPSTREAM_FAILED', `lens answered ${status} without results`, shown);
     }
-    const items = parsed.visual_matches.slice(0, MOST_MATCHES);
-    return eachMatch(items, { source: NAME, log }, (item, index) =>
+    const items = parsed.visual_matches.slice(0, mostMatches);
+    return eachMatch(items, { source: name, log }, (item, index) =>
       toMatch(item, priceReader(query.country, log, index)),
     );
   }
-  return { name: NAME, search };
+  return { name, search };
 }

@@ -6,12 +6,12 @@ import { boundedMatch } from './bounded-match.ts';
 import { eachMatch } from './each-match.ts';
 import type { SearchCall, VisualMatch, VisualQuery, VisualSource } from './visual-source.ts';
 
-const NAME = 'market';
+const name = 'market';
 /** More than an answer shows, since the caller's words re-rank the matches. */
-const SEARCHED = 30;
+const searched = 30;
 
 /** The marketplace with picture search that buyers of a country see; the US one for countries not listed. */
-const MARKETPLACES: Readonly<Record<string, string>> = {
+const marketplaces: Readonly<Record<string, string>> = {
   AU: 'EBAY_AU',
   NZ: 'EBAY_AU',
   US: 'EBAY_US',
@@ -65,17 +65,17 @@ export function createMarketSource(services: {
   readonly applicationTokens: ApplicationTokens;
 }): VisualSource {
   return {
-    name: NAME,
+    name,
     async search(query: VisualQuery, call: SearchCall) {
       const bytes = await query.picture();
       const search = {
         imageBase64: Buffer.from(bytes).toString('base64'),
-        remoteMarketplaceId: MARKETPLACES[query.country] ?? 'EBAY_US',
-        limit: SEARCHED,
+        remoteMarketplaceId: marketplaces[query.country] ?? 'EBAY_US',
+        limit: searched,
       };
       try {
         const items = await searchByImage(services, search, call);
-        return eachMatch(items, { source: NAME, log: call.log }, toMatch);
+        return eachMatch(items, { source: name, log: call.log }, toMatch);
       } catch (error) {
         throw asSourceFailure(error, `${services.apiUrl}/buy/browse/v1/item_summary/search_by_image`);
       }

@@ -3,9 +3,9 @@ import { canonicalUrl } from './canonical-url.ts';
 import type { VisualMatch } from './visual-source.ts';
 
 /** The constant of reciprocal rank fusion: how much the first ranks stand out. */
-const FUSION_CONSTANT = 20;
+const fusionConstant = 20;
 /** The worth of full agreement with the caller's words, in units of a first rank. */
-const DESCRIPTION_WEIGHT = 1;
+const descriptionWeight = 1;
 
 const wordSet = (text: string): Set<string> =>
   new Set(wordsOf(text.toLowerCase().replace(/[^\p{L}\p{N}.]+/gu, ' ')));
@@ -37,12 +37,12 @@ export function mergeMatches(lists: readonly (readonly VisualMatch[])[], descrip
   for (const list of lists) {
     for (const [rank, match] of list.entries()) {
       const key = canonicalUrl(match.url);
-      const score = FUSION_CONSTANT / (FUSION_CONSTANT + rank);
+      const score = fusionConstant / (fusionConstant + rank);
       const earlier = found.get(key);
       found.set(
         key,
         earlier === undefined
-          ? { match, score: score + DESCRIPTION_WEIGHT * agreement(match.title, wanted) }
+          ? { match, score: score + descriptionWeight * agreement(match.title, wanted) }
           : { match: complete(earlier.match, match), score: earlier.score + score },
       );
     }

@@ -5,13 +5,13 @@ import { mergeMatches } from './merge-matches.ts';
 import type { SearchCall, VisualMatch, VisualQuery, VisualSource } from './visual-source.ts';
 
 /** For each source, side by side, while the rest of the picture downloads; the call ends 26 s after it began. */
-const SOURCE_MS = 8_000;
+const sourceMs = 8_000;
 
 /** If all sources fail, the caller gets the first of these reasons, the one most worth acting on. */
-const TELLING: readonly string[] = ['RATE_LIMIT', 'UPSTREAM_FAILED', 'TIMEOUT', 'SERVER_ERROR'];
+const telling: readonly string[] = ['RATE_LIMIT', 'UPSTREAM_FAILED', 'TIMEOUT', 'SERVER_ERROR'];
 
 async function searchOne(source: VisualSource, query: VisualQuery, call: SearchCall): Promise<VisualMatch[]> {
-  const part = partOf(call.budget, SOURCE_MS);
+  const part = partOf(call.budget, sourceMs);
   try {
     return await untilAborted(source.search(query, { budget: part, log: call.log }), part.signal);
   } catch (error) {
@@ -57,7 +57,7 @@ export async function searchSources(
   }
   if (lists.length > 0) return mergeMatches(lists, query.description);
   throw (
-    failures.sort((a, b) => TELLING.indexOf(a.code) - TELLING.indexOf(b.code))[0] ??
+    failures.sort((a, b) => telling.indexOf(a.code) - telling.indexOf(b.code))[0] ??
     new ServiceError('UNKNOWN')
   );
 }

@@ -1,22 +1,31 @@
 import { Parser } from 'htmlparser2';
 
 /** Markup takes room: read this many times the length to be shown. */
-const ROOM_FOR_MARKUP = 8;
+const roomForMarkup = 8;
 /** How often a text is decoded that was encoded repeatedly; anything left then is not markup. */
-const MOST_ROUNDS = 5;
+const mostRounds = 5;
 
 /** Elements whose content is not for readers. */
-const UNSHOWN = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'head']);
+const unshownCharacters = new Set([
+  'script',
+  'style',
+  'template',
+  'noscript',
+  'iframe',
+  'object',
+  'svg',
+  'head',
+]);
 /** Elements that do not separate words. */
-const WITHIN_WORDS = new Set(['b', 'i', 'em', 'strong', 'u', 'mark', 'span', 'font', 'small', 'wbr', 'a']);
+const withinWords = new Set(['b', 'i', 'em', 'strong', 'u', 'mark', 'span', 'font', 'small', 'wbr', 'a']);
 
 /** Controls, direction marks and other invisible characters; the joiners of emoji and scripts stay. */
-const INVISIBLE = /(?!\u200c|\u200d|[\u0600-\u0605\u06dd])[\p{Cc}\p{Cf}\ufffe\uffff]/gu;
+const invisible = /(?!\u200c|\u200d|[\u0600-\u0605\u06dd])[\p{Cc}\p{Cf}\ufffe\uffff]/gu;
 /** Only complete entities are decoded: "Pen&notebook" does not mean a sign. */
-const NO_ENTITY = /&(?!(?:[a-z][a-z0-9]{1,30}|#\d{1,7}|#x[0-9a-f]{1,6});)/giu;
+const noEntity = /&(?!(?:[a-z][a-z0-9]{1,30}|#\d{1,7}|#x[0-9a-f]{1,6});)/giu;
 
 const visible = (text: string): string =>
-  text.toWellFormed().normalize('NFC').replace(/\s+/gu, ' ').replace(INVISIBLE, '');
+  text.toWellFormed().normalize('NFC').replace(/\s+/gu, ' ').replace(invisible, '');
 
 /** The text of HTML without its tags, comments and scripts. A `<` that does not start a tag is text. */
 function withoutMarkup(html: string): string {
@@ -24,18 +33,18 @@ function withoutMarkup(html: string): string {
   let unshown = 0;
   const parser = new Parser({
     onopentagname(name) {
-      if (UNSHOWN.has(name)) unshown++;
-      if (!WITHIN_WORDS.has(name)) text += ' ';
+      if (unshownCharacters.has(name)) unshown++;
+      if (!withinWords.has(name)) text += ' ';
     },
     onclosetag(name) {
-      if (UNSHOWN.has(name)) unshown--;
-      if (!WITHIN_WORDS.has(name)) text += ' ';
+      if (unshownCharacters.has(name)) unshown--;
+      if (!withinWords.has(name)) text += ' ';
     },
     ontext(piece) {
       if (unshown === 0) text += piece;
     },
   });
-  parser.end(html.replace(NO_ENTITY, '&amp;'));
+  parser.end(html.replace(noEntity, '&amp;'));
   return text;
 }
 
@@ -44,8 +53,8 @@ function withoutMarkup(html: string): string {
  * direction overrides, of at most `limit` UTF-16 units.
  */
 export function shownText(text: string, limit: number): string {
-  let shown = visible(text.slice(0, limit * ROOM_FOR_MARKUP));
-  for (let round = 0; round < MOST_ROUNDS && /[<&]/u.test(shown); round++) {
+  let shown = visible(text.slice(0, limit * roomForMarkup));
+  for (let round = 0; round < mostRounds && /[<&]/u.test(shown); round++) {
     const bare = visible(withoutMarkup(shown));
     if (bare === shown) break;
     shown = bare;

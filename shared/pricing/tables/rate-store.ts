@@ -16,17 +16,17 @@ export interface RateStore {
 
 const stored = z.record(z.string(), z.string());
 /** Within the call's 26 s; rates come from the process's memory most of the time. */
-const READ_MS = 3000;
-const KEPT_MS = 10 * 60_000;
-const LATEST = 'rates#latest';
-const primaryKey = { pk: text(LATEST) };
+const readMs = 3000;
+const keptMs = 10 * 60_000;
+const latest = 'rates#latest';
+const primaryKey = { pk: text(latest) };
 
 /** The rates in the table `rates`, as one item. */
 export function createDynamoDbRateStore(client: DynamoDBClient, tableName: string): RateStore {
   return {
     async read() {
       const command = new GetItemCommand({ TableName: tableName, Key: primaryKey });
-      const { Item } = await inTime(READ_MS, (time) =>
+      const { Item } = await inTime(readMs, (time) =>
         sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat'),
       );
       const date = textOf(Item?.date);
@@ -52,10 +52,10 @@ export function cachedRates(
 ): () => Promise<ReferenceRates | undefined> {
   const kept = new ExpiringCache<ReferenceRates>(1, clock);
   return async () => {
-    const known = kept.get(LATEST);
+    const known = kept.get(latest);
     if (known !== undefined) return known;
     const rates = await store.read();
-    if (rates !== undefined) kept.set(LATEST, rates, KEPT_MS);
+    if (rates !== undefined) kept.set(latest, rates, keptMs);
     return rates;
   };
 }

@@ -12,7 +12,7 @@ interface Detail extends Span {
 
 const leadBefore = new RegExp(`${lead}$`, 'iu');
 /** Longest words that lead to a detail. */
-const LEAD = 40;
+const longestLead = 40;
 
 /** What identifies an address; of a name in a network, the name. */
 const addressEssence = (address: string): string =>
@@ -27,7 +27,7 @@ function numberEssence(detail: string): string {
 function detailsIn(given: string): Detail[] {
   const { text, given: placeOf } = folded(given);
   const addresses = addressesInFolded(text).map(({ start, end }) => {
-    const led = leadBefore.exec(text.slice(Math.max(0, start - LEAD), start))?.[0] ?? '';
+    const led = leadBefore.exec(text.slice(Math.max(0, start - longestLead), start))?.[0] ?? '';
     return { start: start - led.length, end, essence: addressEssence(text.slice(start, end)) };
   });
   const numbers = [...pricesIn(text), ...telephonesIn(text)].map((span) => {
@@ -78,7 +78,7 @@ export function contactDetailsIn(text: string, userText: string): Span[] {
 }
 
 /** Longest row of details of which each only shows when the one before it is gone; no honest text has as many. */
-const MOST_PASSES = 8;
+const mostPasses = 8;
 
 /** Without these places, and without what only stood around them. */
 function withoutSpans(text: string, spans: readonly Span[]): string {
@@ -103,7 +103,7 @@ function withoutSpans(text: string, spans: readonly Span[]): string {
  */
 export function withoutContactDetails(text: string, userText: string): string {
   let kept = text;
-  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+  for (let pass = 0; pass < mostPasses; pass += 1) {
     const details = contactDetailsIn(kept, userText);
     // What stood around a detail may make one, now that it stands together.
     const next = details.length > 0 ? withoutSpans(kept, details) : withSentencesApart(kept, userText);

@@ -20,9 +20,9 @@ const startOrJoint = (part: string | undefined): string => `(?:${start(part)}|${
 const endOrJoint = (part: string | undefined): string => `(?:${joint}|s?${end(part)})`;
 
 /** A name with fewer letters is matched only with its signs: `$1` is not every 1. */
-const LETTERS_FOR_LOOSE = 4;
+const lettersForLoose = 4;
 /** For a name with fewer letters, a longer word is too likely a different one. */
-const LETTERS_FOR_FORMS = 5;
+const lettersForForms = 5;
 
 /**
  * Matches a name as a whole word without regard to capitals, in any script, whatever joins its parts: `Coca-Cola`
@@ -39,7 +39,7 @@ export function mentionPattern(name: string, forms = false): RegExp | undefined 
   const letters = parts.filter((_, index) => isWord[index]).join('').length;
   if (parts.length === 0) return undefined;
   const signs = (list: readonly string[]) => list.map(literal).join('\\s*');
-  if (letters < LETTERS_FOR_LOOSE) {
+  if (letters < lettersForLoose) {
     const body = signs(parts);
     return new RegExp(start(parts[0]) + body + end(parts.at(-1)), 'giu');
   }
@@ -53,7 +53,7 @@ export function mentionPattern(name: string, forms = false): RegExp | undefined 
       between = '';
     } else between += literal(part.replaceAll('-', ''));
   }
-  const formed = forms && letters >= LETTERS_FOR_FORMS;
+  const formed = forms && letters >= lettersForForms;
   return new RegExp(
     optional(parts.slice(0, from)) +
       (formed ? startOrJoint : start)(parts[from]) +
@@ -65,11 +65,11 @@ export function mentionPattern(name: string, forms = false): RegExp | undefined 
 }
 
 /** Longest name; anything longer is prose, and in the end too long for a pattern. */
-const LONGEST_NAME = 200;
+const longestName = 200;
 
 /** Where a name stands in a text, see mentionPattern. */
 export function mentionsOf(text: string, name: string, forms = false): Span[] {
-  if (name.length > LONGEST_NAME) return [];
+  if (name.length > longestName) return [];
   const pattern = mentionPattern(name.normalize('NFC'), forms);
   return pattern === undefined ? [] : spansOf(text, pattern);
 }

@@ -31,12 +31,12 @@ function plainOnce(text: string): string {
 
 const blanks = /[\t\n\r\v\f\u2028\u2029]+/g;
 /** The most rounds in which removing something leaves a new entity; no honest text needs a second. */
-const MOST_ROUNDS = 5;
+const mostRounds = 5;
 
 /** One line of plain text: no markup, no entities, no invisible characters, single spaces. */
 export function plainLine(text: string): string {
   let line = plainOnce(text);
-  for (let round = 1; round < MOST_ROUNDS; round += 1) {
+  for (let round = 1; round < mostRounds; round += 1) {
     // Markup that is gone may have parted an entity, which may stand for markup.
     if (withoutDisguise(line) === line) return line;
     line = plainOnce(line);

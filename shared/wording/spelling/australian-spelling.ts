@@ -21,7 +21,7 @@ function australianOf(word: string, before: string, after: string): string | und
 }
 
 /** How much of the text before a word decides its sense: to search all of it for each word would take too long. */
-const BEFORE = 60;
+const longestBefore = 60;
 
 /** Gives `target` the capitals of `word`; undefined for a word in neither of the three usual forms. */
 function inCapitalsOf(word: string, target: string): string | undefined {
@@ -44,7 +44,7 @@ export function toAustralianSpelling(text: string, kept: readonly Span[] = []): 
     if (covers(kept, start, end)) return word;
     const target = australianOf(
       word.toLowerCase(),
-      text.slice(Math.max(0, start - BEFORE), start),
+      text.slice(Math.max(0, start - longestBefore), start),
       text.slice(end),
     );
     return target === undefined ? word : (inCapitalsOf(word, target) ?? word);

@@ -9,8 +9,8 @@ const named = /[\p{Lu}\p{Lt}\p{N}\p{Lo}]/u;
 const participle = /ed$/iu;
 
 /** Words of a name, without particles; longer ones describe. */
-const MOST_WORDS = 4;
-const LONGEST = 60;
+const mostWords = 4;
+const longest = 60;
 
 const partsOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? [];
 const isRespelt = (word: string): boolean => toAustralianSpelling(word) !== word;
@@ -27,7 +27,7 @@ export const describingWords = (texts: readonly string[]): ReadonlySet<string> =
  */
 export function isName(name: string, describing: ReadonlySet<string>): boolean {
   const words = partsOf(name).filter((word) => !particle.test(word));
-  if (name.length > LONGEST || words.length === 0 || words.length > MOST_WORDS) return false;
+  if (name.length > longest || words.length === 0 || words.length > mostWords) return false;
   if (!words.every((word) => named.test(word)) || /[,!?:;]\s|\p{L}{3}\.\s/u.test(name)) return false;
   const american = words.filter(isRespelt);
   if (american.length > 1 || american.some((word) => participle.test(word))) return false;

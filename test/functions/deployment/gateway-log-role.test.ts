@@ -4,7 +4,7 @@ import { handler } from '../../../functions/deployment/gateway-log-role.ts';
 import {
   type AccountEmulator,
   eventOf,
-  OUR_ROLE,
+  ourRole,
   startAccountEmulator,
 } from '../../shared/deployment/account-emulator.ts';
 
@@ -34,15 +34,15 @@ test.each(['Create', 'Update'] as const)(
   'a %s event sets the role and reports success to CloudFormation',
   async (request) => {
     await handler(eventOf(account, request), context);
-    expect(account.logRole).toBe(OUR_ROLE);
+    expect(account.logRole).toBe(ourRole);
     expect(account.told).toEqual([told('SUCCESS')]);
   },
 );
 
 test('deleting the stack leaves the role in place', async () => {
-  account.logRole = OUR_ROLE;
+  account.logRole = ourRole;
   await handler(eventOf(account, 'Delete'), context);
-  expect(account.logRole).toBe(OUR_ROLE);
+  expect(account.logRole).toBe(ourRole);
   expect(account.told).toEqual([told('SUCCESS')]);
   expect(account.emulator.journal).toHaveLength(1);
 });

@@ -4,9 +4,9 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
 import { createArrivingBodies } from '../../../lib/sandbox/arriving-bodies.ts';
 
-const LONGEST = 1_000_000;
-const TOTAL = 3_000_000;
-const MOST = 9_000_000;
+const longest = 1_000_000;
+const total = 3_000_000;
+const most = 9_000_000;
 
 const open: (Socket | Server)[] = [];
 afterEach(() => {
@@ -30,9 +30,9 @@ async function untilReceived(bytes: number): Promise<void> {
 /** A server that answers with the length of the body, or with why there is none. */
 async function startServer(stalledMs = 0): Promise<number> {
   const bodies = createArrivingBodies({
-    longestBytes: LONGEST,
-    totalBytes: TOTAL,
-    mostBytes: MOST,
+    longestBytes: longest,
+    totalBytes: total,
+    mostBytes: most,
     stalledMs,
   });
   const server = createServer(async (request, response) => {
@@ -54,7 +54,7 @@ async function begin(port: number, bytes: number): Promise<Socket> {
   open.push(socket);
   socket.on('error', () => {});
   await once(socket, 'connect');
-  socket.write(`POST / HTTP/1.1\r\nHost: h\r\nContent-Length: ${LONGEST}\r\n\r\n`);
+  socket.write(`POST / HTTP/1.1\r\nHost: h\r\nContent-Length: ${longest}\r\n\r\n`);
   await new Promise((resolve) => socket.write(Buffer.alloc(bytes, 'a'), resolve));
   return socket;
 }
@@ -66,8 +66,8 @@ test('bodies come out as they were sent, up to the longest', async () => {
   const port = await startServer();
   expect(await post(port, 0)).toBe('0 ');
   expect(await post(port, 5)).toBe('5 bbbbb');
-  expect(await post(port, LONGEST)).toBe(`${LONGEST} bbbbb`);
-  expect(await post(port, LONGEST + 1)).toBe('too large');
+  expect(await post(port, longest)).toBe(`${longest} bbbbb`);
+  expect(await post(port, longest + 1)).toBe('too large');
 });
 
 test('when half-sent bodies take too much together, the oldest go and new requests are served', async () => {
@@ -75,7 +75,7 @@ test('when half-sent bodies take too much together, the oldest go and new reques
   const waiting: Socket[] = [];
   for (let index = 0; index < 8; index += 1) waiting.push(await begin(port, 900_000));
   for (let call = 0; call < 3; call += 1) {
-    expect(await post(port, LONGEST)).toBe(`${LONGEST} bbbbb`);
+    expect(await post(port, longest)).toBe(`${longest} bbbbb`);
   }
   const closed = () => waiting.map((socket) => socket.destroyed || socket.readableEnded);
   // At most three of the bound's size can be held at a time, so five and the first of them are gone.
@@ -88,10 +88,10 @@ test('what was held for a body that was broken off or read is free again', async
   for (let round = 0; round < 6; round += 1) {
     const socket = await begin(port, 900_000);
     socket.destroy();
-    expect(await post(port, LONGEST)).toBe(`${LONGEST} bbbbb`);
+    expect(await post(port, longest)).toBe(`${longest} bbbbb`);
   }
   const last = await begin(port, 900_000);
-  for (let round = 0; round < 6; round += 1) expect(await post(port, LONGEST)).toMatch(/^1000000/);
+  for (let round = 0; round < 6; round += 1) expect(await post(port, longest)).toMatch(/^1000000/);
   last.write(Buffer.alloc(100_000, 'a'));
   const [answer] = (await once(last, 'data')) as [Buffer];
   expect(answer.toString()).toContain('1000000 aaaaa');
@@ -102,10 +102,10 @@ test('bodies that keep coming are let in beyond that, up to a last bound', async
   const begun: Socket[] = [];
   for (let index = 0; index < 8; index += 1) begun.push(await begin(port, 900_000));
   await untilReceived(8 * 900_000);
-  expect(await post(port, LONGEST)).toBe(`${LONGEST} bbbbb`);
+  expect(await post(port, longest)).toBe(`${longest} bbbbb`);
   begun.push(await begin(port, 900_000));
-  await untilReceived(9 * 900_000 + LONGEST);
-  expect(await post(port, LONGEST)).toBe('too many');
+  await untilReceived(9 * 900_000 + longest);
+  expect(await post(port, longest)).toBe('too many');
   for (const socket of begun.slice(0, 8)) {
     socket.write(Buffer.alloc(100_000, 'a'));
     const [answer] = (await once(socket, 'data')) as [Buffer];

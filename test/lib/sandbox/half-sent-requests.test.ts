@@ -6,7 +6,7 @@ import { useHost } from '../../support/host.ts';
 
 const t = useHost();
 /** More than the calls that the host serves at a time. */
-const MANY = 350;
+const many = 350;
 
 const sockets: Socket[] = [];
 afterEach(() => {
@@ -30,7 +30,7 @@ async function halfSent(
   return { socket, received: () => received };
 }
 
-const HEAD = [
+const requestHead = [
   'POST /api/v1/account HTTP/1.1',
   'Host: 127.0.0.1',
   'Content-Type: application/json',
@@ -40,7 +40,7 @@ const HEAD = [
 ].join('\r\n');
 
 test('hundreds of half-sent bodies keep nobody else from being served', async () => {
-  await Promise.all(Array.from({ length: MANY }, () => halfSent(`${HEAD}{"a":`)));
+  await Promise.all(Array.from({ length: many }, () => halfSent(`${requestHead}{"a":`)));
   const answers = await Promise.all(Array.from({ length: 20 }, () => t.post('/api/v1/account')));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
 });
@@ -48,7 +48,7 @@ test('hundreds of half-sent bodies keep nobody else from being served', async ()
 test('a request that has not arrived whole in time is answered 408 and its connection closed', async () => {
   const server = await listenOnLoopback((request) => request.resume(), 0, 500);
   try {
-    const body = await halfSent(`${HEAD}{"a":`, server.port);
+    const body = await halfSent(`${requestHead}{"a":`, server.port);
     const head = await halfSent('POST /api/v1/account HTTP/1.1\r\nHost: 127.', server.port);
     await Promise.all([once(body.socket, 'close'), once(head.socket, 'close')]);
     for (const { received } of [body, head]) {
@@ -81,7 +81,7 @@ test.each([
 });
 
 test('a body that comes piece by piece, but in time, is read whole', async () => {
-  const { socket, received } = await halfSent(HEAD);
+  const { socket, received } = await halfSent(requestHead);
   for (let piece = 0; piece < 10; piece += 1) {
     await new Promise((resolve) => setTimeout(resolve, 20));
     socket.write(' '.repeat(piece === 9 ? 98 : 100));
@@ -96,7 +96,7 @@ test('a caller who hangs up in the middle of a body is no failure of a function'
   const { error } = console;
   console.error = (...words: unknown[]) => errors.push(words);
   try {
-    const { socket } = await halfSent(`${HEAD}{"a":`);
+    const { socket } = await halfSent(`${requestHead}{"a":`);
     socket.destroy();
     expect((await t.post('/api/v1/account')).status).toBe(200);
     expect(errors).toEqual([]);

@@ -8,8 +8,8 @@ import { type SamProcess, startSam } from '../../../lib/sandbox/sam/sam-cli.ts';
 import { imageWords } from '../../../lib/sandbox/sam/stand-in-image.ts';
 import { commands } from '../../../lib/tools/admin/commands.ts';
 
-const START_MS = 240_000;
-const ANSWER_MS = 45_000;
+const startMs = 240_000;
+const answerMs = 45_000;
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -54,7 +54,7 @@ export interface Said {
   readonly body: string;
 }
 
-const COMPARED_HEADERS = [
+const comparedHeaders = [
   'content-type',
   'cache-control',
   'x-error-code',
@@ -108,7 +108,7 @@ export function useTwoHosts(): TwoHosts {
     Object.assign(process.env, world.hostEnvironment);
     localHost = await startLocalHost(readHostEnvironment({ ...world.hostEnvironment, ...settings }));
     await untilItAnswers(samUrl, sam, () => output);
-  }, START_MS);
+  }, startMs);
 
   afterAll(async () => {
     await localHost?.stop();
@@ -139,7 +139,7 @@ export function useTwoHosts(): TwoHosts {
       const response = await fetch((host === 'sam' ? samUrl : started().localHost.url) + path, {
         method,
         redirect: 'manual',
-        signal: AbortSignal.timeout(ANSWER_MS),
+        signal: AbortSignal.timeout(answerMs),
         headers: {
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
           ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
@@ -149,7 +149,7 @@ export function useTwoHosts(): TwoHosts {
       });
       return {
         status: response.status,
-        headers: Object.fromEntries(COMPARED_HEADERS.map((name) => [name, response.headers.get(name)])),
+        headers: Object.fromEntries(comparedHeaders.map((name) => [name, response.headers.get(name)])),
         body: await response.text(),
       };
     },

@@ -7,7 +7,7 @@ import { endpointsWithoutSignIn, validRequest } from '../../support/valid-reques
 import { expectHarmless } from './answers.ts';
 
 const t = useHost({ DEMO_CREDITS: '1000000' });
-const LIMIT = 5_900_000;
+const limit = 5_900_000;
 
 /** Posts with exactly these header lines, as no browser would. */
 function postRaw(path: string, headers: readonly string[], body: string | Buffer): Promise<Answer> {
@@ -51,15 +51,15 @@ describe.each(endpointsWithoutSignIn)('$path', (endpoint) => {
     const valid = validRequest(endpoint.name, t.host);
     // One byte below the limit is the easier case: it is left to the soak.
     const taken = [
-      [LIMIT, 'é漢😀'],
-      [LIMIT - 1, 'a'],
+      [limit, 'é漢😀'],
+      [limit - 1, 'a'],
     ] as const;
     for (const [bytes, filler] of taken.slice(0, counts(1, 2))) {
       const body = bodyOfLength(valid, bytes, filler);
       expect(Buffer.byteLength(body)).toBe(bytes);
       expect((await postRaw(endpoint.path, asUsual(), body)).status).toBe(200);
     }
-    const over = await postRaw(endpoint.path, asUsual(), bodyOfLength(valid, LIMIT + 1));
+    const over = await postRaw(endpoint.path, asUsual(), bodyOfLength(valid, limit + 1));
     expect(over.status).toBe(endpoint.errorShape === 'simple' ? 413 : 400);
     expectHarmless(endpoint, over, 'over the limit');
   });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { DEMO_ACCOUNT } from '../../../lib/sandbox/demo-account.ts';
+import { demoAccount } from '../../../lib/sandbox/demo-account.ts';
 import { commands } from '../../../lib/tools/admin/commands.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
 import { counts } from '../../support/counts.ts';
@@ -11,20 +11,20 @@ import { type TextPath, textFieldsOf, withValueAt } from './text-fields.ts';
 
 const t = useHost({ DEMO_CREDITS: '10000000' });
 beforeAll(async () => {
-  await commands['set-market-limit']?.run(t.admin, [DEMO_ACCOUNT, '10000000']);
+  await commands['set-market-limit']?.run(t.admin, [demoAccount, '10000000']);
 });
 
 const attacks = Object.entries(hostileStrings);
-const PER_FIELD = counts(6, attacks.length);
-const AT_ONCE = 6;
+const perField = counts(6, attacks.length);
+const atOnce = 6;
 
 /** The attacks on a field: a small run tries different ones on each field, so that together they cover all. */
 let turn = 0;
 function nextAttacks(): [string, string][] {
   const start = turn;
-  turn += PER_FIELD;
+  turn += perField;
   return Array.from(
-    { length: PER_FIELD },
+    { length: perField },
     (_, index) => attacks[(start + index) % attacks.length] ?? ['', ''],
   );
 }
@@ -32,7 +32,7 @@ function nextAttacks(): [string, string][] {
 async function inParallel<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const queue = items.values();
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: atOnce }, async () => {
       for (const item of queue) await work(item);
     }),
   );

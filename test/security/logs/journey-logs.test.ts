@@ -3,9 +3,9 @@ import { clickThrough } from '../../shared/market/browser.ts';
 import { listingBody } from '../../shared/market/operations/listing-body.ts';
 import { ownSecrets, startWatchedHost, type WatchedHost } from './watched-host.ts';
 
-const WORDS = 'zebra-striped heirloom of great-aunt Marjorie';
-const IDEMPOTENCY_KEY = 'idempotency-key-of-a-caller-77';
-const PIXEL =
+const words = 'zebra-striped heirloom of great-aunt Marjorie';
+const idempotencyKey = 'idempotency-key-of-a-caller-77';
+const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 let host: WatchedHost;
@@ -26,7 +26,7 @@ async function call(operation: string, body: object, key = host.apiKey) {
     headers: {
       authorization: `Bearer ${key}`,
       'content-type': 'application/json',
-      'idempotency-key': `${IDEMPOTENCY_KEY}${Math.random()}`,
+      'idempotency-key': `${idempotencyKey}${Math.random()}`,
     },
     body: JSON.stringify(body),
   });
@@ -37,12 +37,12 @@ async function call(operation: string, body: object, key = host.apiKey) {
 }
 
 async function useListingAndPricing(): Promise<void> {
-  const listing = { image_urls: [host.picture], additional_info: WORDS };
-  const pricing = { image_url: host.picture, description: WORDS };
+  const listing = { image_urls: [host.picture], additional_info: words };
+  const pricing = { image_url: host.picture, description: words };
   const everything = async () => {
     await call('generate-basic-listing', listing);
     await call('update-listing', { ...listing, brand: 'Acme' });
-    await call('generate-scaffold-listing', { ...listing, scaffold: `@colour ${WORDS}` });
+    await call('generate-scaffold-listing', { ...listing, scaffold: `@colour ${words}` });
     await call('predict-price', pricing);
     await call('appraise-product', pricing);
   };
@@ -67,8 +67,8 @@ async function useListingAndPricing(): Promise<void> {
     for (const upstream of [host.model, host.lens, host.market]) upstream.faults.clear();
   }
   await call('predict-price', { image_url: 'http://user:password-in-an-address@127.0.0.1:1/' });
-  await call('generate-basic-listing', { image_urls: [`data:image/png;base64,${PIXEL}`] });
-  host.model.replies.push({ text: WORDS }, { text: WORDS });
+  await call('generate-basic-listing', { image_urls: [`data:image/png;base64,${pixel}`] });
+  host.model.replies.push({ text: words }, { text: words });
   await call('generate-basic-listing', listing);
   await call('generate-basic-listing', listing, `${host.apiKey.slice(0, -1)}x`);
 }
@@ -99,15 +99,15 @@ async function signIn(): Promise<string> {
 async function useMarket(market_access_token: string): Promise<void> {
   const token = { market_access_token };
   const lookUp = async () => {
-    await call('market/category-suggestions', { ...token, category_tree_id: '15', q: WORDS });
+    await call('market/category-suggestions', { ...token, category_tree_id: '15', q: words });
     await call('market/item-aspects', { ...token, category_tree_id: '15', category_id: '9355' });
     await call('market/get-category-features', { ...token, category_id: '9355' });
     await call('market/inventory-locations', token);
     await call('market/fulfillment-policies', token);
     await call('market/get-user', token);
     await call('market/shipping-packages', token);
-    await call('market/upload-picture', { ...token, image_base64: PIXEL });
-    const item = { ...listingBody(), ...token, description: WORDS };
+    await call('market/upload-picture', { ...token, image_base64: pixel });
+    const item = { ...listingBody(), ...token, description: words };
     await call('market/post-item', { ...item, verifyOnly: true });
     const posted = await call('market/post-item', item);
     await call('market/end-item', { ...token, item_id: posted.body.ItemID ?? '110000000001' });
@@ -135,10 +135,10 @@ test('no log or error of a journey contains a caller’s key, token, code, state
   secrets.set('API key', host.apiKey);
   secrets.set('random part of the API key', host.apiKey.slice(4, 30));
   secrets.set('application token', host.market.issueApplicationToken());
-  secrets.set('picture', PIXEL.slice(0, 40));
-  secrets.set('words of the caller', WORDS);
+  secrets.set('picture', pixel.slice(0, 40));
+  secrets.set('words of the caller', words);
   secrets.set('part of the words', 'Marjorie');
-  secrets.set('Idempotency-Key', IDEMPOTENCY_KEY);
+  secrets.set('Idempotency-Key', idempotencyKey);
   secrets.set('basic credentials', Buffer.from(`client:${ownSecrets['client secret']}`).toString('base64'));
 
   const all = [...statuses.values()].flat();

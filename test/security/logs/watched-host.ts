@@ -12,7 +12,7 @@ import { createApiKey } from '../../../shared/accounts/api-key.ts';
 import { parseAllowedHosts } from '../../../shared/web/allowed-hosts.ts';
 import { createGuardedClient } from '../../../shared/web/guarded-client.ts';
 
-const ROOT = resolve(import.meta.dirname, '../../..');
+const root = resolve(import.meta.dirname, '../../..');
 
 /** The service's own keys: none of them may appear. */
 export const ownSecrets = {
@@ -55,7 +55,7 @@ export async function startWatchedHost(credits: number): Promise<WatchedHost> {
     }),
   ]);
   const host = spawn(process.execPath, ['bin/local.ts'], {
-    cwd: ROOT,
+    cwd: root,
     env: {
       PATH: process.env.PATH ?? '',
       PORT: '0',

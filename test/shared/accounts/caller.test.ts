@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { CALLER_ISSUER, rateContext, readCaller } from '../../../shared/accounts/caller.ts';
+import { callerIssuer, rateContext, readCaller } from '../../../shared/accounts/caller.ts';
 
 const good = {
-  issuer: CALLER_ISSUER,
+  issuer: callerIssuer,
   verdict: 'known',
   principalId: 'acme',
   accountId: 'acme',
@@ -12,7 +12,7 @@ const good = {
 
 test('the context of our authorizer names the caller', () => {
   expect(readCaller(good)).toEqual(good);
-  expect(readCaller({ issuer: CALLER_ISSUER, verdict: 'missing', principalId: 'unknown' }).verdict).toBe(
+  expect(readCaller({ issuer: callerIssuer, verdict: 'missing', principalId: 'unknown' }).verdict).toBe(
     'missing',
   );
 });
@@ -46,5 +46,5 @@ test.each([
   ['a limit that is no number', { ...good, limit: 'many' }],
   ['no principal', { ...good, principalId: undefined }],
 ])('a context counts as an invalid key: %s', (_name, context) => {
-  expect(readCaller(context)).toEqual({ issuer: CALLER_ISSUER, verdict: 'invalid' });
+  expect(readCaller(context)).toEqual({ issuer: callerIssuer, verdict: 'invalid' });
 });

@@ -8,7 +8,7 @@ import type { IdempotencyKeys } from '../../../shared/credits/idempotency-keys.t
 import type { Idempotency } from '../../../shared/credits/keyed-charge.ts';
 import type { Ledger } from '../../../shared/credits/ledger.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
-import { boundsOf, HOLD_PASSED, memoryLog, movedClock } from './support/bounds.ts';
+import { boundsOf, holdPassed, memoryLog, movedClock } from './support/bounds.ts';
 import { useCredits } from './support/use-credits.ts';
 
 const bench = useCredits();
@@ -178,7 +178,7 @@ test('a hold that cannot be dropped does not delay the paid answer', async () =>
   const silent = { release: () => Promise.reject(overloaded()) };
   const { outcome, accountId } = await callOver({ accounts: silent });
   expect(outcome).toMatchObject({ value: { body: '{"done":true}', charged: 10, remaining: undefined } });
-  await sweep(() => clock() + HOLD_PASSED);
+  await sweep(() => clock() + holdPassed);
   expect((await books(accountId)).account).toMatchObject({ available: 0, spent: 10, holds: new Map() });
 });
 

@@ -8,7 +8,7 @@ import { createDynamoDb } from '../../../shared/database/dynamodb.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { recordReads } from '../../support/record-reads.ts';
 import { brokenRules } from './support/books.ts';
-import { boundsOf, HOLD_PASSED, movedClock } from './support/bounds.ts';
+import { boundsOf, holdPassed, movedClock } from './support/bounds.ts';
 import { creditsOver, tableNames, useCredits } from './support/use-credits.ts';
 
 const bench = useCredits();
@@ -115,7 +115,7 @@ describe('a paid call', () => {
     const time = movedClock();
     const account = await newAccount(10);
     const call = charges.charge(paid(account), boundsOf(time.clock), async () => {
-      time.advance(HOLD_PASSED);
+      time.advance(holdPassed);
       await sweep(time.clock);
       return deliver();
     });
@@ -299,7 +299,7 @@ describe('dead calls of others', () => {
     const time = movedClock();
     const account = await newAccount(30);
     await die(account, time.clock);
-    time.advance(HOLD_PASSED);
+    time.advance(holdPassed);
     await charges.charge(paid(account), boundsOf(time.clock), deliver);
     expect((await books(account)).account).toMatchObject({ available: 20, spent: 10, holds: new Map() });
   });
@@ -309,7 +309,7 @@ describe('dead calls of others', () => {
     const time = movedClock();
     const account = await newAccount(200);
     for (let dead = 0; dead < 12; dead++) await die(account, time.clock);
-    time.advance(HOLD_PASSED);
+    time.advance(holdPassed);
     const times: number[] = [];
     const { ledger } = stores;
     const timed: Ledger = {
@@ -330,7 +330,7 @@ describe('dead calls of others', () => {
     const time = movedClock();
     const account = await newAccount(30);
     await die(account, time.clock);
-    time.advance(HOLD_PASSED);
+    time.advance(holdPassed);
     const { accounts, ledger } = stores;
     const ownHoldGone = Promise.withResolvers<void>();
     const order: string[] = [];
@@ -366,7 +366,7 @@ describe('dead calls of others', () => {
     const time = movedClock();
     const account = await newAccount(520);
     for (let dead = 0; dead < 52; dead++) await die(account, time.clock);
-    time.advance(HOLD_PASSED);
+    time.advance(holdPassed);
     let voids = 0;
     const voidsBeforeReserve: number[] = [];
     const { accounts, ledger } = stores;
@@ -400,7 +400,7 @@ describe('dead calls of others', () => {
     await expect(charges.charge(paid(account), boundsOf(time.clock), deliver)).rejects.toMatchObject({
       code: 'OUT_OF_CREDITS',
     });
-    time.advance(HOLD_PASSED);
+    time.advance(holdPassed);
     const charged = await charges.charge(paid(account), boundsOf(time.clock), deliver);
     expect(charged).toMatchObject({ charged: 10, remaining: 0 });
     expect((await books(account)).account).toMatchObject({ spent: 10, holds: new Map() });

@@ -8,7 +8,7 @@ import {
 import { sweepHolds } from '../../../shared/credits/sweep-holds.ts';
 import { tellFigure } from '../../support/figures.ts';
 import { brokenRules } from './support/books.ts';
-import { boundsOf, endless, HOLD_PASSED, movedClock } from './support/bounds.ts';
+import { boundsOf, endless, holdPassed, movedClock } from './support/bounds.ts';
 import { type Gate, gatedStores } from './support/gated-stores.ts';
 import { useCredits } from './support/use-credits.ts';
 
@@ -100,7 +100,7 @@ async function runCase(kind: Kind, events: readonly Event[], stopAt: number) {
   const ended = await Promise.race([first.then(() => 'ended'), stopping.reached.then(() => 'stopped')]);
 
   for (const event of events) {
-    if (event === '38 s pass') time.advance(HOLD_PASSED);
+    if (event === '38 s pass') time.advance(holdPassed);
     else if (event === 'sweep') await sweep();
     else if (event === 'retry') await call(stores);
     else {
@@ -108,7 +108,7 @@ async function runCase(kind: Kind, events: readonly Event[], stopAt: number) {
       await first;
     }
   }
-  time.advance(HOLD_PASSED);
+  time.advance(holdPassed);
   await sweep();
   await sweep();
 

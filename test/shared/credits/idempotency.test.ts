@@ -11,7 +11,7 @@ import {
 import { createDynamoDbAnswerStore } from '../../../shared/credits/tables/dynamodb-answer-store.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { brokenRules } from './support/books.ts';
-import { boundsOf, endless, HOLD_PASSED, HOUR, movedClock, SECOND } from './support/bounds.ts';
+import { boundsOf, endless, holdPassed, hour, movedClock, secondMs } from './support/bounds.ts';
 import { tableNames, useCredits } from './support/use-credits.ts';
 
 const bench = useCredits();
@@ -97,13 +97,13 @@ describe('a repeated Idempotency-Key', () => {
     const account = await newAccount(100);
     const { work, seen } = countedWork();
     const first = await charges.charge(keyed(account), boundsOf(time.clock), async (chargeId) => {
-      time.advance(25 * SECOND);
+      time.advance(25 * secondMs);
       return work(chargeId);
     });
-    time.advance(24 * HOUR);
+    time.advance(24 * hour);
     const replay = await charges.charge(keyed(account), boundsOf(time.clock), work);
     expect(replay).toMatchObject({ replayed: true, body: first.body });
-    time.advance(39 * SECOND);
+    time.advance(39 * secondMs);
     const anew = await charges.charge(keyed(account, { body: 'two' }), boundsOf(time.clock), work);
     expect(anew).toMatchObject({ replayed: false, charged: 10 });
     expect(new Set(seen).size).toBe(2);
@@ -115,11 +115,11 @@ describe('a repeated Idempotency-Key', () => {
     const account = await newAccount(100);
     const { work } = countedWork();
     await charges.charge(keyed(account), boundsOf(time.clock), work);
-    time.advance(23 * HOUR);
+    time.advance(23 * hour);
     expect(await charges.charge(keyed(account), boundsOf(time.clock), work)).toMatchObject({
       replayed: true,
     });
-    time.advance(2 * HOUR);
+    time.advance(2 * hour);
     expect(await charges.charge(keyed(account), boundsOf(time.clock), work)).toMatchObject({
       replayed: false,
     });
@@ -132,9 +132,9 @@ describe('a repeated Idempotency-Key', () => {
     const { work, seen } = countedWork();
     const failing = () => Promise.reject(new ServiceError('UPSTREAM_FAILED'));
     await expect(charges.charge(keyed(account), boundsOf(time.clock), failing)).rejects.toThrow();
-    time.advance(23 * HOUR);
+    time.advance(23 * hour);
     await charges.charge(keyed(account), boundsOf(time.clock), work);
-    time.advance(24 * HOUR);
+    time.advance(24 * hour);
     expect(await charges.charge(keyed(account), boundsOf(time.clock), work)).toMatchObject({
       replayed: true,
     });
@@ -212,7 +212,7 @@ describe('100 calls with one key at once', () => {
 
 describe('the row of an earlier attempt decides:', () => {
   async function hold(account: string, chargeId: string, attempt: string, at: number) {
-    const taken = { chargeId, attempt, amount: 10, expiresAt: at + HOLD_PASSED - 1 };
+    const taken = { chargeId, attempt, amount: 10, expiresAt: at + holdPassed - 1 };
     await bench.credits.stores.accounts.reserve(account, taken, endless);
     return taken;
   }
@@ -248,7 +248,7 @@ describe('the row of an earlier attempt decides:', () => {
     const taken = await hold(account, chargeId, 'attempt1', time.clock());
     const early = charges.charge(keyed(account), boundsOf(time.clock), countedWork().work);
     await expect(early).rejects.toMatchObject({ code: 'REQUEST_IN_FLIGHT', creditsRemaining: 0 });
-    time.advance(HOLD_PASSED);
+    time.advance(holdPassed);
     const late = await charges.charge(keyed(account), boundsOf(time.clock), countedWork().work);
     expect(late).toMatchObject({ replayed: false, charged: 10 });
     expect(await stores.ledger.settle(account, { hold: taken, at: 0 }, endless)).toBe('voided');
@@ -293,7 +293,7 @@ describe('a generation that the database has not dropped yet', () => {
     const account = await newAccount(100);
     const { work, seen } = countedWork();
     await charges.charge(keyed(account), boundsOf(time.clock), work);
-    time.advance(72 * HOUR);
+    time.advance(72 * hour);
     await charges.charge(keyed(account), boundsOf(time.clock), work);
     expect(new Set(seen).size).toBe(2);
   });
@@ -431,12 +431,12 @@ test('a kept answer outlives the generation that leads to it', async () => {
   const { work } = countedWork();
   await charges.charge(keyed(account), boundsOf(time.clock), work);
   // A repeat that comes late pushes the end of the generation once more.
-  time.advance(23 * HOUR);
+  time.advance(23 * hour);
   const ledger = { ...stores.ledger, endings: async () => new Map() };
   await createCharges({ ...stores, ledger, keys, answers })
     .charge(keyed(account), boundsOf(time.clock), () => Promise.reject(new ServiceError('UPSTREAM_FAILED')))
     .catch(() => {});
-  expect(expiries.generation * 1000).toBeGreaterThan(time.clock() + 24 * HOUR);
+  expect(expiries.generation * 1000).toBeGreaterThan(time.clock() + 24 * hour);
   expect(expiries.answer).toBeGreaterThan(expiries.generation);
 });
 
@@ -452,7 +452,7 @@ test('a generation that ends between opening and reserving is followed by a new 
   const keys: typeof stores.keys = {
     ...stores.keys,
     extend: async (accountId, key, generation, _now, budget) => {
-      time.advance(25 * HOUR);
+      time.advance(25 * hour);
       return stores.keys.extend(accountId, key, generation, time.clock(), budget);
     },
   };

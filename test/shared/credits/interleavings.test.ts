@@ -6,11 +6,11 @@ import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { counts } from '../../support/counts.ts';
 import { tellFigure } from '../../support/figures.ts';
 import { brokenRules } from './support/books.ts';
-import { boundsOf, HOLD_PASSED, movedClock } from './support/bounds.ts';
+import { boundsOf, holdPassed, movedClock } from './support/bounds.ts';
 import { type Gate, gatedStores } from './support/gated-stores.ts';
 import { useCredits } from './support/use-credits.ts';
 
-const INTERLEAVINGS = counts(200, 2000);
+const interleavings = counts(200, 2000);
 const bench = useCredits();
 
 const calls = fc.array(
@@ -19,7 +19,7 @@ const calls = fc.array(
     amount: fc.constantFrom(0, 10),
     works: fc.constantFrom('delivers', 'delivers', 'fails'),
     /** Time that passes before its work is done: past the life of a hold, now and then. */
-    takesMs: fc.constantFrom(0, 0, 1000, HOLD_PASSED),
+    takesMs: fc.constantFrom(0, 0, 1000, holdPassed),
   }),
   { minLength: 2, maxLength: 4 },
 );
@@ -68,7 +68,7 @@ test(
 
           const during = await books(accountId);
           expect(brokenRules(during)).toEqual([]);
-          time.advance(HOLD_PASSED);
+          time.advance(holdPassed);
           await sweep({ ...stores, index: indexOf(accountId) });
           const after = await books(accountId);
           expect(brokenRules(after)).toEqual([]);
@@ -83,9 +83,9 @@ test(
           }
         },
       ),
-      { seed: 11, numRuns: INTERLEAVINGS },
+      { seed: 11, numRuns: interleavings },
     );
-    tellFigure('interleavings', INTERLEAVINGS);
+    tellFigure('interleavings', interleavings);
   },
   counts(60_000, 1_200_000),
 );

@@ -8,10 +8,10 @@ import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { counts } from '../../support/counts.ts';
 import { tellFigure } from '../../support/figures.ts';
 import { brokenRules } from './support/books.ts';
-import { boundsOf, endless, HOUR, type MovedClock, movedClock } from './support/bounds.ts';
+import { boundsOf, endless, hour, type MovedClock, movedClock } from './support/bounds.ts';
 import { useCredits } from './support/use-credits.ts';
 
-const SEQUENCES = counts(300, 10_000);
+const sequences = counts(300, 10_000);
 const bench = useCredits();
 
 /** What an account should be, reckoned without any database. */
@@ -225,7 +225,7 @@ class CallAgain extends Step {
     if (this.end === 'delivers nothing') return `${body}, charged 0`;
     model.available -= 10;
     model.spent += 10;
-    model.settledKeys.set(this.key, { body, until: Math.ceil((now + 24 * HOUR + 38_000) / 1000) * 1000 });
+    model.settledKeys.set(this.key, { body, until: Math.ceil((now + 24 * hour + 38_000) / 1000) * 1000 });
     return `${body}, charged 10`;
   }
   toString = () => `call under key ${this.key} that ${this.end}`;
@@ -240,7 +240,7 @@ const commands = fc.commands(
     fc.tuple(fc.nat(3), amount).map((of) => new Reserve(...of)),
     fc.tuple(fc.nat(9), ending, fc.boolean()).map((of) => new Conclude(...of)),
     fc.tuple(fc.nat(9), ending, fc.boolean()).map((of) => new Conclude(...of)),
-    fc.constantFrom(5000, 38_000, 24 * HOUR, 25 * HOUR).map((of) => new Pass(of)),
+    fc.constantFrom(5000, 38_000, 24 * hour, 25 * hour).map((of) => new Pass(of)),
     fc.constant(new Sweep()),
     fc
       .tuple(fc.constantFrom('k1', 'k2'), fc.constantFrom<WorkEnd>('delivers', 'delivers nothing', 'fails'))
@@ -267,9 +267,9 @@ test(
         };
         await fc.asyncModelRun(() => ({ model, real: { accountId, time: movedClock(), made: 0 } }), steps);
       }),
-      { seed: 7, numRuns: SEQUENCES },
+      { seed: 7, numRuns: sequences },
     );
-    tellFigure('model-based sequences', SEQUENCES);
+    tellFigure('model-based sequences', sequences);
   },
   counts(60_000, 3_600_000),
 );

@@ -3,7 +3,7 @@ import { counts } from '../../support/counts.ts';
 import { seededRandom } from '../../support/treacherous-database.ts';
 import { everySchedule, randomSchedules, runSchedule, type World } from './support/schedule.ts';
 
-const TIME = counts(60_000, 3_600_000);
+const time = counts(60_000, 3_600_000);
 
 describe('two calls and two sweeps without a key', () => {
   const delays = [0, 1, 2, 3, 4, 6, 9];
@@ -139,6 +139,6 @@ describe('the schedules find what goes wrong when', () => {
       const found = few.broken ?? (await randomSchedules(given, 20_000, seededRandom(1))).broken;
       expect(found?.violations).toBeDefined();
     },
-    TIME,
+    time,
   );
 });

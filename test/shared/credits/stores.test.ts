@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Hold } from '../../../shared/credits/account.ts';
 import { endless } from './support/bounds.ts';
-import { ACCOUNT_ID, type MemoryStores, memoryStores, memoryTables } from './support/memory-stores.ts';
+import { type MemoryStores, memoryStores, memoryTables, ourAccountId } from './support/memory-stores.ts';
 import { useCredits } from './support/use-credits.ts';
 
 const bench = useCredits();
@@ -20,16 +20,16 @@ const kinds: readonly {
   },
   {
     name: 'in memory',
-    make: async (credits) => ({ ...memoryStores(memoryTables(credits)), accountId: ACCOUNT_ID }),
+    make: async (credits) => ({ ...memoryStores(memoryTables(credits)), accountId: ourAccountId }),
   },
 ];
 
-const NOW = 1_800_000_000_000;
+const startTime = 1_800_000_000_000;
 const hold = (letter: string, attempt = 'attempt1', amount = 10): Hold => ({
   chargeId: letter.repeat(16),
   attempt,
   amount,
-  expiresAt: NOW + 38_000,
+  expiresAt: startTime + 38_000,
 });
 
 describe.each(kinds)('stores $name', ({ make }) => {
@@ -41,7 +41,7 @@ describe.each(kinds)('stores $name', ({ make }) => {
       granted: 25,
       spent: 0,
       holds: new Map([['a'.repeat(16), hold('a')]]),
-      sweepAt: NOW + 38_000,
+      sweepAt: startTime + 38_000,
     };
     expect(reservation).toEqual({ outcome: 'held', account });
     expect(await accounts.read(accountId, endless)).toEqual(account);
@@ -50,8 +50,8 @@ describe.each(kinds)('stores $name', ({ make }) => {
   test('reserve keeps the time that is already set for the sweep', async () => {
     const { accounts, accountId } = await make(25);
     await accounts.reserve(accountId, hold('a'), endless);
-    await accounts.reserve(accountId, { ...hold('b'), expiresAt: NOW + 99_000 }, endless);
-    expect((await accounts.read(accountId, endless))?.sweepAt).toBe(NOW + 38_000);
+    await accounts.reserve(accountId, { ...hold('b'), expiresAt: startTime + 99_000 }, endless);
+    expect((await accounts.read(accountId, endless))?.sweepAt).toBe(startTime + 38_000);
   });
 
   test.each([
@@ -101,7 +101,7 @@ describe.each(kinds)('stores $name', ({ make }) => {
     ['void', 'settle', 'voided'],
   ] as const)('after %s comes %s: the first stands', async (first, second, ending) => {
     const { ledger, accountId } = await make(0);
-    const entry = { hold: hold('a'), operation: 'predict-price', at: NOW };
+    const entry = { hold: hold('a'), operation: 'predict-price', at: startTime };
     expect(await ledger[first](accountId, entry, endless)).toBe(ending);
     expect(await ledger[second](accountId, entry, endless)).toBe(ending);
     expect(await ledger[first](accountId, { ...entry, hold: hold('a', 'attempt2') }, endless)).toBe(ending);
@@ -115,13 +115,13 @@ describe.each(kinds)('stores $name', ({ make }) => {
 
   test('endings are read for one charge only', async () => {
     const { ledger, accountId } = await make(0);
-    await ledger.settle(accountId, { hold: hold('a'), at: NOW }, endless);
+    await ledger.settle(accountId, { hold: hold('a'), at: startTime }, endless);
     expect(await ledger.endings(accountId, 'b'.repeat(16), endless)).toEqual(new Map());
   });
 
   test('the rows of an account are its grants and charges', async () => {
     const { ledger, accountId } = await make(30);
-    await ledger.settle(accountId, { hold: hold('a'), at: NOW }, endless);
+    await ledger.settle(accountId, { hold: hold('a'), at: startTime }, endless);
     const rows = await Array.fromAsync(ledger.rows(accountId, endless));
     expect(rows).toHaveLength(2);
     expect(rows).toContainEqual({
@@ -130,36 +130,42 @@ describe.each(kinds)('stores $name', ({ make }) => {
       attempt: 'attempt1',
       ending: 'settled',
       amount: 10,
-      at: NOW,
+      at: startTime,
     });
     expect(rows).toContainEqual(expect.objectContaining({ kind: 'grant', grantId: 'first', amount: 30 }));
   });
 
   test('a key has one generation until that has expired, then another', async () => {
     const { keys, accountId } = await make(0);
-    const first = { id: 'one', requestHash: 'h1', expiresAt: NOW / 1000 + 10 };
-    const second = { id: 'two', requestHash: 'h2', expiresAt: NOW / 1000 + 99 };
-    expect(await keys.open(accountId, 'k', first, NOW, endless)).toEqual(first);
-    expect(await keys.open(accountId, 'k', second, NOW + 9999, endless)).toEqual(first);
-    expect(await keys.open(accountId, 'k', second, NOW + 10_000, endless)).toEqual(second);
+    const first = { id: 'one', requestHash: 'h1', expiresAt: startTime / 1000 + 10 };
+    const second = { id: 'two', requestHash: 'h2', expiresAt: startTime / 1000 + 99 };
+    expect(await keys.open(accountId, 'k', first, startTime, endless)).toEqual(first);
+    expect(await keys.open(accountId, 'k', second, startTime + 9999, endless)).toEqual(first);
+    expect(await keys.open(accountId, 'k', second, startTime + 10_000, endless)).toEqual(second);
   });
 
   test('a generation is extended while it is alive, never shortened', async () => {
     const { keys, accountId } = await make(0);
-    const seconds = NOW / 1000;
-    await keys.open(accountId, 'k', { id: 'one', requestHash: 'h', expiresAt: seconds + 10 }, NOW, endless);
+    const seconds = startTime / 1000;
+    await keys.open(
+      accountId,
+      'k',
+      { id: 'one', requestHash: 'h', expiresAt: seconds + 10 },
+      startTime,
+      endless,
+    );
     const extend = (id: string, expiresAt: number, now: number) =>
       keys.extend(accountId, 'k', { id, expiresAt }, now, endless);
-    expect(await extend('other', seconds + 50, NOW)).toBe(false);
-    expect(await extend('one', seconds + 50, NOW)).toBe(true);
-    expect(await extend('one', seconds + 20, NOW)).toBe(true);
-    expect(await extend('one', seconds + 99, NOW + 49_999)).toBe(true);
-    expect(await extend('one', seconds + 200, NOW + 99_000)).toBe(false);
+    expect(await extend('other', seconds + 50, startTime)).toBe(false);
+    expect(await extend('one', seconds + 50, startTime)).toBe(true);
+    expect(await extend('one', seconds + 20, startTime)).toBe(true);
+    expect(await extend('one', seconds + 99, startTime + 49_999)).toBe(true);
+    expect(await extend('one', seconds + 200, startTime + 99_000)).toBe(false);
   });
 
   test('each attempt keeps its own answer', async () => {
     const { answers } = await make(0);
-    const expiresAt = NOW / 1000;
+    const expiresAt = startTime / 1000;
     await answers.keep(hold('a'), '"one"', { expiresAt }, endless);
     await answers.keep(hold('a', 'attempt2'), '"two"', { expiresAt }, endless);
     expect(await answers.read(hold('a'), undefined, endless)).toBe('"one"');
@@ -175,13 +181,13 @@ describe.each(kinds)('stores $name', ({ make }) => {
     };
     const sweepAt = async () => (await accounts.read(accountId, endless))?.sweepAt;
     await accounts.reserve(accountId, hold('a'), endless);
-    expect([await isDue(NOW + 37_999), await isDue(NOW + 38_000)]).toEqual([false, true]);
+    expect([await isDue(startTime + 37_999), await isDue(startTime + 38_000)]).toEqual([false, true]);
     expect(await index.forget(accountId, endless)).toBe(false);
-    expect(await index.move(accountId, NOW, NOW + 50_000, endless)).toBe(false);
-    expect(await index.move(accountId, NOW + 38_000, NOW + 50_000, endless)).toBe(true);
-    expect(await sweepAt()).toBe(NOW + 50_000);
+    expect(await index.move(accountId, startTime, startTime + 50_000, endless)).toBe(false);
+    expect(await index.move(accountId, startTime + 38_000, startTime + 50_000, endless)).toBe(true);
+    expect(await sweepAt()).toBe(startTime + 50_000);
     await accounts.release(accountId, hold('a'), 'voided', endless);
     expect(await index.forget(accountId, endless)).toBe(true);
-    expect([await sweepAt(), await isDue(NOW + 99_000)]).toEqual([undefined, false]);
+    expect([await sweepAt(), await isDue(startTime + 99_000)]).toEqual([undefined, false]);
   });
 });

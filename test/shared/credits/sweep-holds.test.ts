@@ -4,7 +4,7 @@ import { startTimeBudget } from '../../../shared/call/time-budget.ts';
 import { sweepHolds } from '../../../shared/credits/sweep-holds.ts';
 import type { SweepIndex } from '../../../shared/credits/sweep-index.ts';
 import { brokenRules } from './support/books.ts';
-import { boundsOf, endless, HOLD_PASSED, HOUR, memoryLog, movedClock } from './support/bounds.ts';
+import { boundsOf, endless, holdPassed, hour, memoryLog, movedClock } from './support/bounds.ts';
 import { tableNames, useCredits } from './support/use-credits.ts';
 
 const bench = useCredits();
@@ -32,7 +32,7 @@ describe('the sweep', () => {
   /** Every test has the index for itself. */
   afterEach(async () => {
     const later = movedClock();
-    later.advance(HOUR);
+    later.advance(hour);
     await bench.credits.sweep(later.clock);
   });
 
@@ -65,7 +65,7 @@ describe('the sweep', () => {
       sweepAt: String(time.clock() + 38_000),
       sweepShard: expect.stringMatching(/^[0-3]$/),
     });
-    time.advance(HOLD_PASSED);
+    time.advance(holdPassed);
     await sweep(time.clock);
     expect(await indexKeys(account)).toEqual({});
     expect(await sweep(time.clock)).toMatchObject({ accounts: 0 });
@@ -83,7 +83,7 @@ describe('the sweep', () => {
     time.advance(13_001);
     expect(await sweep(time.clock)).toMatchObject({ voided: 1 });
     expect((await indexKeys(account)).sweepAt).toBe(String(second.expiresAt));
-    time.advance(HOLD_PASSED);
+    time.advance(holdPassed);
     expect(await sweep(time.clock)).toMatchObject({ voided: 2 });
     expect((await books(account)).account).toMatchObject({ available: 100, holds: new Map() });
   });
@@ -93,7 +93,7 @@ describe('the sweep', () => {
     const time = movedClock();
     const account = await newAccount(100);
     await hold(account, charge('a'), time.clock());
-    time.advance(HOLD_PASSED);
+    time.advance(holdPassed);
     let taken = false;
     const racing = {
       ...index,
@@ -114,7 +114,7 @@ describe('the sweep', () => {
     const time = movedClock();
     const [broken, whole] = [await newAccount(100), await newAccount(100)];
     for (const account of [broken, whole]) await hold(account, charge('a'), time.clock());
-    time.advance(HOLD_PASSED);
+    time.advance(holdPassed);
     const ledger = {
       ...stores.ledger,
       void: (accountId: string, ...rest: [never, never]) =>
@@ -136,7 +136,7 @@ describe('the sweep', () => {
     const stuck = await hold(account, charge('a'), time.clock());
     time.advance(1);
     await hold(account, charge('b'), time.clock());
-    time.advance(HOLD_PASSED);
+    time.advance(holdPassed);
     const ledger: typeof stores.ledger = {
       ...stores.ledger,
       void: async (accountId, entry, budget) => {
@@ -188,7 +188,7 @@ describe('the sweep', () => {
     const { stores, index, sweep, newAccount } = bench.credits;
     const time = movedClock();
     await hold(await newAccount(100), charge('a'), time.clock());
-    time.advance(HOLD_PASSED);
+    time.advance(holdPassed);
     const budget = startTimeBudget(0);
     await new Promise((resolve) => setTimeout(resolve, 5));
     expect(await sweepHolds({ ...stores, index }, { ...boundsOf(time.clock), budget })).toMatchObject({
@@ -202,7 +202,7 @@ describe('the sweep', () => {
     const time = movedClock();
     const accounts = await Promise.all(Array.from({ length: 40 }, () => newAccount(10)));
     await Promise.all(accounts.map((account) => hold(account, charge('a'), time.clock())));
-    time.advance(HOLD_PASSED);
+    time.advance(holdPassed);
     expect(await sweep(time.clock)).toMatchObject({ accounts: 40, voided: 40 });
   });
 });

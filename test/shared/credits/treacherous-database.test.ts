@@ -7,13 +7,13 @@ import { counts } from '../../support/counts.ts';
 import { tellFigure } from '../../support/figures.ts';
 import { startTreacherousDatabase, type Treachery } from '../../support/treacherous-database.ts';
 import { brokenRules } from './support/books.ts';
-import { boundsOf, HOLD_PASSED, memoryLog, movedClock } from './support/bounds.ts';
+import { boundsOf, holdPassed, memoryLog, movedClock } from './support/bounds.ts';
 import { creditsOver, tableNames, useCredits } from './support/use-credits.ts';
 
-const CALLS = counts(500, 5000);
-const AT_A_TIME = 20;
-const ACCOUNTS = 4;
-const BUDGET_MS = 26_000;
+const calls = counts(500, 5000);
+const atATime = 20;
+const accountCount = 4;
+const budgetMs = 26_000;
 
 const badDay: Treachery = {
   lostReplies: 0.1,
@@ -35,14 +35,16 @@ async function inTurns(count: number, each: (index: number) => Promise<void>): P
   const worker = async () => {
     while (next < count) await each(next++);
   };
-  await Promise.all(Array.from({ length: AT_A_TIME }, worker));
+  await Promise.all(Array.from({ length: atATime }, worker));
 }
 
 test(
-  `${CALLS} calls over a database that loses, delays, refuses and repeats: nothing is lost, 99 % are served`,
+  `${calls} calls over a database that loses, delays, refuses and repeats: nothing is lost, 99 % are served`,
   async () => {
     const honest = bench.credits;
-    const accounts = await Promise.all(Array.from({ length: ACCOUNTS }, () => honest.newAccount(CALLS * 10)));
+    const accounts = await Promise.all(
+      Array.from({ length: accountCount }, () => honest.newAccount(calls * 10)),
+    );
     const proxy = await startTreacherousDatabase(bench.database.endpoint, badDay);
     const client = createDynamoDb({ endpoint: proxy.endpoint });
     const { charges } = creditsOver(client, tableNames(bench.database));
@@ -52,11 +54,11 @@ test(
     const served = new Set<string>();
     const failures: string[] = [];
 
-    await inTurns(CALLS, async (index) => {
-      const budget = startTimeBudget(BUDGET_MS);
+    await inTurns(calls, async (index) => {
+      const budget = startTimeBudget(budgetMs);
       const isKeyed = index % 2 === 0;
       const request = {
-        accountId: accounts[index % ACCOUNTS] ?? '',
+        accountId: accounts[index % accountCount] ?? '',
         operation: 'predict-price',
         amount: 10,
         ...(isKeyed ? { idempotency: { key: `key ${index}`, requestHash: 'one' } } : {}),
@@ -82,7 +84,7 @@ test(
     client.destroy();
     await proxy.stop();
 
-    time.advance(HOLD_PASSED);
+    time.advance(holdPassed);
     await honest.sweep(time.clock);
     await honest.sweep(time.clock);
     const books = await Promise.all(accounts.map(honest.books));
@@ -91,7 +93,7 @@ test(
       sleep: async () => {},
     });
 
-    tellFigure(`treacherous database: served of ${CALLS}`, served.size);
+    tellFigure(`treacherous database: served of ${calls}`, served.size);
     tellFigure('treacherous database: requests by fate', JSON.stringify(proxy.fates));
     expect(audit.drifts).toEqual(new Map());
     expect(books.flatMap(brokenRules)).toEqual([]);
@@ -100,7 +102,7 @@ test(
     expect(new Set(books.flatMap(({ settled }) => settled.map(({ chargeId }) => chargeId)))).toEqual(served);
     expect(Math.max(...worked.values())).toBe(1);
     expect(failures.every((code) => code === 'OVERLOADED' || code === 'TIMEOUT')).toBe(true);
-    expect(served.size / CALLS).toBeGreaterThanOrEqual(0.99);
+    expect(served.size / calls).toBeGreaterThanOrEqual(0.99);
     for (const fate of ['lost', 'late', 'never', 'conflict', 'throttled'] as const) {
       expect(proxy.fates[fate]).toBeGreaterThan(0);
     }

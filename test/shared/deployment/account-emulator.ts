@@ -19,8 +19,8 @@ export interface AccountEmulator {
   readonly emulator: Emulator;
 }
 
-export const CREDENTIALS = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'secret', sessionToken: 'session' };
-export const OUR_ROLE = 'arn:aws:iam::111111111111:role/ours';
+export const credentials = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'secret', sessionToken: 'session' };
+export const ourRole = 'arn:aws:iam::111111111111:role/ours';
 
 const error = (code: string) => `<ErrorResponse><Error><Code>${code}</Code></Error></ErrorResponse>`;
 
@@ -32,8 +32,8 @@ export async function startAccountEmulator(): Promise<AccountEmulator> {
       account.told.push(JSON.parse(request.body.toString()));
       return { status: 200 };
     }
-    const scope = signedScope(request, CREDENTIALS.secretAccessKey);
-    if (request.headers['x-amz-security-token'] !== CREDENTIALS.sessionToken) return { status: 403 };
+    const scope = signedScope(request, credentials.secretAccessKey);
+    if (request.headers['x-amz-security-token'] !== credentials.sessionToken) return { status: 403 };
     if (request.path === '/account' && scope === 'ap-southeast-2/apigateway') return gateway(request);
     if (request.path === '/' && scope === 'us-east-1/iam') return iam(request.body.toString());
     return json(403, { message: 'The request signature does not match.' });
@@ -68,10 +68,10 @@ export async function startAccountEmulator(): Promise<AccountEmulator> {
     emulator,
     variables: {
       AWS_REGION: 'ap-southeast-2',
-      AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
-      AWS_SESSION_TOKEN: CREDENTIALS.sessionToken,
-      LOG_ROLE_ARN: OUR_ROLE,
+      AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+      AWS_SESSION_TOKEN: credentials.sessionToken,
+      LOG_ROLE_ARN: ourRole,
       AWS_ENDPOINT_URL_API_GATEWAY: emulator.url,
       AWS_ENDPOINT_URL_IAM: emulator.url,
     },

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { EventLog } from '../../../shared/call/event-log.ts';
-import { ensureLogRole, PAUSE_MS } from '../../../shared/deployment/ensure-log-role.ts';
+import { ensureLogRole, pauseMs } from '../../../shared/deployment/ensure-log-role.ts';
 import { logRoleServices } from '../../../shared/wiring/log-role.ts';
-import { type AccountEmulator, OUR_ROLE, startAccountEmulator } from './account-emulator.ts';
+import { type AccountEmulator, ourRole, startAccountEmulator } from './account-emulator.ts';
 
-const THEIRS = 'arn:aws:iam::111111111111:role/service-role/theirs';
-const CREDENTIAL_VARIABLES = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN'];
+const theirs = 'arn:aws:iam::111111111111:role/service-role/theirs';
+const credentialVariables = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_SESSION_TOKEN'];
 const silent: EventLog = { info: () => {}, warn: () => {}, error: () => {} };
 
 let account: AccountEmulator;
-const before = Object.fromEntries(CREDENTIAL_VARIABLES.map((name) => [name, process.env[name]]));
+const before = Object.fromEntries(credentialVariables.map((name) => [name, process.env[name]]));
 beforeEach(async () => {
   account = await startAccountEmulator();
-  for (const name of CREDENTIAL_VARIABLES) process.env[name] = account.variables[name];
+  for (const name of credentialVariables) process.env[name] = account.variables[name];
 });
 afterEach(async () => {
   await account.emulator.stop();
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 /** Runs it with time for this many pauses; `meanwhile` is what others do in each pause. */
 async function ensure({ pauses = 5, meanwhile = () => {} } = {}) {
-  let left = (pauses + 1) * PAUSE_MS;
+  let left = (pauses + 1) * pauseMs;
   const { roleArn, ...services } = logRoleServices(account.variables);
   const sleep = async (milliseconds: number) => {
     left -= milliseconds;
@@ -39,13 +39,13 @@ const changes = () => account.emulator.journal.filter(({ method }) => method ===
 describe('an account whose API Gateway has no role for logs', () => {
   test('an account without a role gets ours', async () => {
     expect(await ensure()).toBe('set');
-    expect(account.logRole).toBe(OUR_ROLE);
+    expect(account.logRole).toBe(ourRole);
   });
 
   test('an account without a role gets ours once API Gateway can assume it', async () => {
     account.refusals = 3;
     expect(await ensure()).toBe('set');
-    expect(account.logRole).toBe(OUR_ROLE);
+    expect(account.logRole).toBe(ourRole);
     expect(changes()).toHaveLength(4);
   });
 
@@ -53,10 +53,10 @@ describe('an account whose API Gateway has no role for logs', () => {
     account.refusals = 1;
     account.roles.add('theirs');
     const meanwhile = () => {
-      account.logRole = THEIRS;
+      account.logRole = theirs;
     };
     expect(await ensure({ meanwhile })).toBe('kept');
-    expect(account.logRole).toBe(THEIRS);
+    expect(account.logRole).toBe(theirs);
   });
 
   test('the failure quotes API Gateway when the time is over', async () => {
@@ -68,20 +68,20 @@ describe('an account whose API Gateway has no role for logs', () => {
 
 describe('an account whose API Gateway has a role for logs', () => {
   beforeEach(() => {
-    account.logRole = THEIRS;
+    account.logRole = theirs;
     account.roles.add('theirs');
   });
 
   test('an existing role is kept', async () => {
     expect(await ensure()).toBe('kept');
-    expect(account.logRole).toBe(THEIRS);
+    expect(account.logRole).toBe(theirs);
     expect(changes()).toEqual([]);
   });
 
   test('a deleted role is replaced by ours', async () => {
     account.roles.delete('theirs');
     expect(await ensure()).toBe('set');
-    expect(account.logRole).toBe(OUR_ROLE);
+    expect(account.logRole).toBe(ourRole);
   });
 
   test('a role that IAM learns of a moment later is kept', async () => {

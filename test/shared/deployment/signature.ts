@@ -4,7 +4,7 @@ import type { EmulatorRequest } from '../../../lib/sandbox/emulator/emulator.ts'
 const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex');
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-const AUTHORIZATION =
+const authorization =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/([^/]+)\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
 
 /**
@@ -17,7 +17,7 @@ export function signedScope(
   secretAccessKey: string,
 ): string | undefined {
   const [, , day = '', region = '', service = '', names = '', signature] =
-    AUTHORIZATION.exec(headers.authorization ?? '') ?? [];
+    authorization.exec(headers.authorization ?? '') ?? [];
   const signedHeaders = names.split(';').map((name) => `${name}:${headers[name]?.trim()}\n`);
   const canonical = [method, path, '', signedHeaders.join(''), names, sha256(body)].join('\n');
   const scope = `${day}/${region}/${service}/aws4_request`;

@@ -1,5 +1,5 @@
 import { handler } from '../../../functions/api/v1/generate-basic-listing.ts';
-import { CALLER_ISSUER } from '../../../shared/accounts/caller.ts';
+import { callerIssuer } from '../../../shared/accounts/caller.ts';
 import { breakConnectionsTo } from './break-connections.ts';
 import { contextWith, proxyEvent } from './proxy-event.ts';
 
@@ -12,7 +12,7 @@ process.on('uncaughtException', () => process.exit(129));
 process.on('unhandledRejection', () => process.exit(128));
 if (when === 'during') breakConnectionsTo(Number(new URL(picture).port));
 const caller = {
-  issuer: CALLER_ISSUER,
+  issuer: callerIssuer,
   verdict: 'known',
   principalId: accountId,
   accountId,

@@ -34,12 +34,12 @@ async function answerTo(endpoint: Endpoint, thrown: unknown, where: 'work' | 'se
 }
 
 /** Words that stand for what only we may see, in every place of an error. */
-const INNER = 'the-inner-words';
+const inner = 'the-inner-words';
 function telling(): Error {
-  const deeper = Object.assign(new Error(`${INNER} below`), {
-    stack: `at ${INNER} (/var/task/inner.ts:7:7)`,
+  const deeper = Object.assign(new Error(`${inner} below`), {
+    stack: `at ${inner} (/var/task/inner.ts:7:7)`,
   });
-  return Object.assign(new TypeError(`${INNER} of the bug`, { cause: deeper }), { detail: INNER });
+  return Object.assign(new TypeError(`${inner} of the bug`, { cause: deeper }), { detail: inner });
 }
 
 /** The operations by the shape of their failures, with the whole body of one. */
@@ -75,7 +75,7 @@ const shapes: [string, Endpoint, (code: string, message: string) => unknown][] =
 
 function expectNothingInside(answer: object): void {
   const text = JSON.stringify(answer);
-  expect(text).not.toContain(INNER);
+  expect(text).not.toContain(inner);
   expect(text).not.toMatch(/\\n\s+at |TypeError|ServiceError|\.ts\b|node_modules/);
 }
 
@@ -84,8 +84,8 @@ describe.each(shapes)('%s', (_what, endpoint, bodyOf) => {
 
   test.each<[string, unknown]>([
     ['an Error', telling()],
-    ['a text', INNER],
-    ['an object', { message: INNER, statusCode: 418, body: INNER, expose: true }],
+    ['a text', inner],
+    ['an object', { message: inner, statusCode: 418, body: inner, expose: true }],
     ['an Error that names a status', Object.assign(telling(), { statusCode: 404, expose: true })],
   ])('throwing %s is a bug: the answer is 500 UNKNOWN and reveals nothing of it', async (_kind, thrown) => {
     for (const where of ['work', 'services'] as const) {
@@ -112,7 +112,7 @@ describe.each(shapes)('%s', (_what, endpoint, bodyOf) => {
   ])(
     '%s is answered in the words of the table alone',
     async (code, status, pricingStatus, pricingCode, words) => {
-      const answer = await answerTo(endpoint, new ServiceError(code, INNER, { cause: telling() }));
+      const answer = await answerTo(endpoint, new ServiceError(code, inner, { cause: telling() }));
       expect([answer.statusCode, answer.headers?.['x-error-code']]).toEqual(
         simple ? [status, code] : [pricingStatus, pricingCode],
       );

@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
 import { createApiKey } from '../../../shared/accounts/api-key.ts';
-import { CALLER_ISSUER } from '../../../shared/accounts/caller.ts';
+import { callerIssuer } from '../../../shared/accounts/caller.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
 import { type Answer, useHost } from '../../support/host.ts';
 import { endpointsWithoutSignIn, validRequest } from '../../support/valid-requests.ts';
 
 const t = useHost();
-const TOO_LARGE =
+const tooLarge =
   'Request body must be at most 5,900,000 bytes. A picture sent in it as base64 may have about 4.4 MB.';
 
 /** The whole body of a failure, in the endpoint's own shape. */
@@ -115,7 +115,7 @@ describe.each(endpoints)('$method $path', (endpoint) => {
   test('a body over 5,900,000 bytes is answered 413, on pricing operations 400', async () => {
     const raw = JSON.stringify({ more: 'a'.repeat(5_900_000) });
     const answer = await post('', {}, { raw });
-    expectFailure(answer, endpoint, pricing ? 400 : 413, 'BAD_REQUEST', TOO_LARGE);
+    expectFailure(answer, endpoint, pricing ? 400 : 413, 'BAD_REQUEST', tooLarge);
   });
 
   test('a body in Latin-1 is answered 400 like one that is not JSON', async () => {
@@ -153,10 +153,10 @@ describe.each(endpoints)('$method $path', (endpoint) => {
       null,
       {},
       'known',
-      { issuer: CALLER_ISSUER },
-      { issuer: CALLER_ISSUER, verdict: 'known', accountId: 'demo', keyId: 'k', keyName: 'k' },
+      { issuer: callerIssuer },
+      { issuer: callerIssuer, verdict: 'known', accountId: 'demo', keyId: 'k', keyName: 'k' },
       {
-        issuer: CALLER_ISSUER,
+        issuer: callerIssuer,
         verdict: 'known',
         principalId: 'other',
         accountId: 'demo',
@@ -278,5 +278,5 @@ test('the gateway answers unknown paths, one with an extra slash included, with 
 
 test('the gateway answers a body that the platform refuses with 413', async () => {
   const answer = await t.post('/api/v1/predict-price', {}, { raw: 'a'.repeat(6_500_000) });
-  expect([answer.status, answer.body]).toEqual([413, { error: TOO_LARGE }]);
+  expect([answer.status, answer.body]).toEqual([413, { error: tooLarge }]);
 });

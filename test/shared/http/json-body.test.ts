@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import { MAX_BODY_BYTES, readJsonBody } from '../../../shared/http/json-body.ts';
+import { maxBodyBytes, readJsonBody } from '../../../shared/http/json-body.ts';
 
 const eventWith = (changes: Partial<APIGatewayProxyEvent>): APIGatewayProxyEvent =>
   ({
@@ -20,8 +20,8 @@ describe('the limit counts bytes', () => {
   }
 
   test.each(['a', 'é', '漢', '😀'])('of %s, plain or in base64', (filler) => {
-    const most = bodyOf(MAX_BODY_BYTES, filler);
-    const tooMuch = bodyOf(MAX_BODY_BYTES + 1, filler);
+    const most = bodyOf(maxBodyBytes, filler);
+    const tooMuch = bodyOf(maxBodyBytes + 1, filler);
     expect(Buffer.byteLength(tooMuch)).toBe(5_900_001);
     const refused = expect.objectContaining({ code: 'PAYLOAD_TOO_LARGE' });
     expect(readJsonBody(eventWith({ body: most }))).toHaveProperty('a');

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { CALLER_ISSUER } from '../../../shared/accounts/caller.ts';
+import { callerIssuer } from '../../../shared/accounts/caller.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { exchangeCode, refresh } from '../../../shared/contract/market/oauth.ts';
 import { predictPrice } from '../../../shared/contract/pricing.ts';
@@ -68,7 +68,7 @@ test('a caller who cannot be identified at the moment learns when to try again',
   process.env.LOG_LEVEL = 'SILENT';
   const answerOf = (endpoint: Endpoint) =>
     serve(endpoint, never, () => ({}))(
-      proxyEvent({}, { issuer: CALLER_ISSUER, verdict: 'unavailable', reason: 'r', principalId: 'unknown' }),
+      proxyEvent({}, { issuer: callerIssuer, verdict: 'unavailable', reason: 'r', principalId: 'unknown' }),
       contextWith(28_000),
     );
   expect(await answerOf(refresh)).toMatchObject({

@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
-import { CALLER_ISSUER } from '../../../shared/accounts/caller.ts';
+import { callerIssuer } from '../../../shared/accounts/caller.ts';
 
 export const knownCaller = {
-  issuer: CALLER_ISSUER,
+  issuer: callerIssuer,
   verdict: 'known',
   principalId: 'a',
   accountId: 'a',

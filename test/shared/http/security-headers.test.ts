@@ -17,12 +17,12 @@ import { contextWith, proxyEvent } from './proxy-event.ts';
 
 const t = useHost();
 
-const EXPECTED = {
+const expected = {
   'x-content-type-options': 'nosniff',
   'strict-transport-security': 'max-age=31536000',
 };
 const presentIn = (headers: Headers) =>
-  Object.fromEntries(Object.keys(EXPECTED).map((name) => [name, headers.get(name)]));
+  Object.fromEntries(Object.keys(expected).map((name) => [name, headers.get(name)]));
 
 describe.each(endpoints)('$path', (endpoint) => {
   test('an answer over HTTP carries the headers, whatever its status', async () => {
@@ -40,11 +40,11 @@ describe.each(endpoints)('$path', (endpoint) => {
       expect(statuses).toContain(answer.status);
       expect({ status: answer.status, ...presentIn(answer.headers) }).toEqual({
         status: answer.status,
-        ...EXPECTED,
+        ...expected,
       });
     }
     const get = await fetch(t.host.url + endpoint.path);
-    expect({ status: get.status, ...presentIn(get.headers) }).toEqual({ status: 404, ...EXPECTED });
+    expect({ status: get.status, ...presentIn(get.headers) }).toEqual({ status: 404, ...expected });
   });
 
   test.each(Object.keys(errorTable) as ErrorCode[])('a failure carries the headers: %s', async (code) => {
@@ -54,7 +54,7 @@ describe.each(endpoints)('$path', (endpoint) => {
     };
     const handler = serve(endpoint, fail, () => ({}), { charges: () => ({ charge: fail }) });
     const answer = await handler(proxyEvent(validRequest(endpoint.name, t.host)), contextWith(28_000));
-    expect(answer.headers).toMatchObject({ ...EXPECTED, 'x-request-id': 'r' });
+    expect(answer.headers).toMatchObject({ ...expected, 'x-request-id': 'r' });
   });
 });
 
@@ -65,12 +65,12 @@ describe('the return from the sign-in', () => {
     });
     const state = new URL((body as { signin_url: string }).signin_url).searchParams.get('state') ?? '';
     const answer = await fetch(`${t.host.url}/login/market?code=c&state=${state}`, { redirect: 'manual' });
-    expect({ status: answer.status, ...presentIn(answer.headers) }).toEqual({ status: 302, ...EXPECTED });
+    expect({ status: answer.status, ...presentIn(answer.headers) }).toEqual({ status: 302, ...expected });
   });
 
   test('the page for a refused return carries the headers', async () => {
     const answer = await fetch(`${t.host.url}/login/market`);
-    expect({ status: answer.status, ...presentIn(answer.headers) }).toEqual({ status: 400, ...EXPECTED });
+    expect({ status: answer.status, ...presentIn(answer.headers) }).toEqual({ status: 400, ...expected });
   });
 
   test.each([
@@ -87,13 +87,13 @@ describe('the return from the sign-in', () => {
       multiValueQueryStringParameters: { state: ['S'.repeat(43)], code: ['c'] },
     } as unknown as APIGatewayProxyEvent;
     const answer = await serveSignInReturn(() => ({ signIns }))(event);
-    expect(answer).toMatchObject({ statusCode: status, headers: EXPECTED });
+    expect(answer).toMatchObject({ statusCode: status, headers: expected });
   });
 });
 
 describe('the answers of the gateway itself carry the headers', () => {
   test.each(Object.values(gatewayResponses))('$type', (response) => {
-    expect(gatewayHeaders(response)).toMatchObject(EXPECTED);
+    expect(gatewayHeaders(response)).toMatchObject(expected);
   });
 
   test('unknown paths, and functions and authorizers that break', async () => {
@@ -121,7 +121,7 @@ describe('the answers of the gateway itself carry the headers', () => {
         ['/authorizer', 500],
       ] as const) {
         const answer = await fetch(`http://127.0.0.1:${port}${path}`);
-        expect({ status: answer.status, ...presentIn(answer.headers) }).toEqual({ status, ...EXPECTED });
+        expect({ status: answer.status, ...presentIn(answer.headers) }).toEqual({ status, ...expected });
       }
     } finally {
       console.error = error;
@@ -135,5 +135,5 @@ test('a stored picture of the local host carries the headers', async () => {
   await fetch(`${process.env.S3_ENDPOINT}/local-images/images/a.png`, { method: 'PUT', body: 'png' });
   const answer = await fetch(`${t.host.url}/images/a.png`);
   expect([answer.status, await answer.text()]).toEqual([200, 'png']);
-  expect(presentIn(answer.headers)).toEqual(EXPECTED);
+  expect(presentIn(answer.headers)).toEqual(expected);
 });

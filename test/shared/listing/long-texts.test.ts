@@ -69,8 +69,8 @@ test('a template of little but spaces takes no long time', async () => {
   await nextTurn();
 });
 
-const LENGTH = 120_000;
-const run = (unit: string): string => unit.repeat(LENGTH / unit.length);
+const length = 120_000;
+const run = (unit: string): string => unit.repeat(length / unit.length);
 const user = readUserMeasures('7 cm');
 
 test.each<readonly [string, string, (text: string) => unknown]>([
@@ -93,7 +93,7 @@ test.each<readonly [string, string, (text: string) => unknown]>([
   ['measures, commas', `1${run(',')}5 cm`, readUserMeasures],
   [
     'measures, many',
-    Array.from({ length: LENGTH / 8 }, (_, index) => `${index + 10} cm`).join(' '),
+    Array.from({ length: length / 8 }, (_, index) => `${index + 10} cm`).join(' '),
     (text) => withoutAltered(text, alteredMeasures([text], user)),
   ],
   ['spelling, digits', `${run('1')} meter`, toAustralianSpelling],

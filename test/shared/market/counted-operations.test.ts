@@ -28,7 +28,7 @@ const seconds = expect.stringMatching(/^[1-9]\d{0,4}$/);
 const signIn = endpoints.filter(({ path }) => path.startsWith('/api/v1/market/oauth/'));
 const counted = endpoints.filter((endpoint) => endpoint.area === 'market' && !signIn.includes(endpoint));
 /** Answered out of what is kept, for a seller whose token the marketplace has accepted. */
-const KEPT = new Set(['market-item-aspects', 'market-get-category-features', 'market-shipping-packages']);
+const kept = new Set(['market-item-aspects', 'market-get-category-features', 'market-shipping-packages']);
 
 const cases: [string, (typeof counted)[number], Record<string, unknown>][] = counted.flatMap((endpoint) =>
   endpoint.name === 'market-post-item'
@@ -73,7 +73,7 @@ describe.each(cases)('%s', (name, endpoint, more) => {
     expect(dayHeaders(refused)).toEqual({ limit: '5', remaining: '4', reset: seconds });
   });
 
-  if (!KEPT.has(name)) return;
+  if (!kept.has(name)) return;
   test('does not count where the answer is kept', async () => {
     const key = await accountWithLimit(`kept-${name}`, 1);
     const request = freshRequest();

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { countedOnce, countOperation } from '../../../shared/market/daily-limit.ts';
 import { createCachedSettings } from '../../../shared/market/tables/cached-settings.ts';
-import { failureOf, NOW, testCall } from './test-call.ts';
+import { failureOf, startTime, testCall } from './test-call.ts';
 
 function counting(marketDailyLimit?: number, used: number | undefined = 3) {
   const asked: unknown[] = [];
@@ -20,7 +20,7 @@ function counting(marketDailyLimit?: number, used: number | undefined = 3) {
 }
 const exhausted = (limit: number) => ({ ...counting(limit), dailyCount: { count: async () => undefined } });
 /** Until midnight Pacific time. */
-const SECONDS_LEFT = 3 * 3600 + 54 * 60 + 54;
+const secondsLeft = 3 * 3600 + 54 * 60 + 54;
 
 describe('the daily limit of marketplace operations', () => {
   test("is the service's unless the account has another; days are the marketplace's", async () => {
@@ -38,21 +38,21 @@ describe('the daily limit of marketplace operations', () => {
     expect(call.headers).toEqual({
       'x-ratelimit-limit-day': '5',
       'x-ratelimit-remaining-day': '2',
-      'x-ratelimit-reset-day': String(SECONDS_LEFT),
+      'x-ratelimit-reset-day': String(secondsLeft),
     });
   });
 
   test('beyond it the call is told when the day ends', async () => {
     const call = testCall();
     const failure = await failureOf(() => countOperation(exhausted(5), call));
-    expect(failure).toMatchObject({ code: 'RATE_LIMIT', retryAfterSeconds: SECONDS_LEFT });
+    expect(failure).toMatchObject({ code: 'RATE_LIMIT', retryAfterSeconds: secondsLeft });
     expect(failure.message).toBe(
       'This account has used its 5 marketplace operations of the day, which ends at midnight Pacific time.',
     );
     expect(call.headers).toEqual({
       'x-ratelimit-limit-day': '5',
       'x-ratelimit-remaining-day': '0',
-      'x-ratelimit-reset-day': String(SECONDS_LEFT),
+      'x-ratelimit-reset-day': String(secondsLeft),
     });
   });
 
@@ -69,7 +69,7 @@ describe('the daily limit of marketplace operations', () => {
 
 describe('settings of accounts', () => {
   test('are read once a minute; a failed reading is not kept', async () => {
-    let now = NOW;
+    let now = startTime;
     let reads = 0;
     let broken = false;
     const store = {

@@ -4,7 +4,7 @@ import { startTimeBudget, type TimeBudget } from '../../../shared/call/time-budg
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 
 /** 2026-11-03T04:05:06.789Z */
-export const NOW = Date.UTC(2026, 10, 3, 4, 5, 6, 789);
+export const startTime = Date.UTC(2026, 10, 3, 4, 5, 6, 789);
 
 export interface TestCall extends Call {
   /** What the answer would carry so far. */
@@ -36,7 +36,7 @@ export function testCall(changes: Partial<Call> = {}): TestCall {
     requestId: 'request-1',
     account: { id: 'acc-1', keyName: 'test' },
     budget: changes.budget ?? testBudget(5_000),
-    clock: () => NOW,
+    clock: () => startTime,
     log: { info: note, warn: note, error: (name, _error, fields) => note(name, fields) },
     tellHeaders: (more) => Object.assign(headers, more),
     tellAftermath: () => undefined,

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { type Emulator, type EmulatorAnswer, startEmulator } from '../../../lib/sandbox/emulator/emulator.ts';
 import { createSecretsManagerSecrets } from '../../../shared/secrets/secrets-manager-secrets.ts';
 
-const JSON_1_1 = { 'content-type': 'application/x-amz-json-1.1' };
-const MINUTE = 60_000;
+const json11 = { 'content-type': 'application/x-amz-json-1.1' };
+const minute = 60_000;
 
 /** Secrets by name; an error by its wire name stands for what the service answers instead. */
 const stored = new Map<
@@ -16,8 +16,8 @@ function answer(body: Buffer): EmulatorAnswer {
   const { SecretId } = JSON.parse(body.toString());
   const secret = stored.get(SecretId) ?? { error: 'ResourceNotFoundException', status: 400 };
   return 'value' in secret
-    ? { status: 200, headers: JSON_1_1, body: JSON.stringify({ Name: SecretId, SecretString: secret.value }) }
-    : { status: secret.status, headers: JSON_1_1, body: JSON.stringify({ __type: secret.error }) };
+    ? { status: 200, headers: json11, body: JSON.stringify({ Name: SecretId, SecretString: secret.value }) }
+    : { status: secret.status, headers: json11, body: JSON.stringify({ __type: secret.error }) };
 }
 
 let service: Emulator;
@@ -88,7 +88,7 @@ describe('reading', () => {
     const { secrets, pass } = source();
     await secrets.read('a');
     stored.set('a', { value: 'new' });
-    pass(5 * MINUTE - 1);
+    pass(5 * minute - 1);
     expect(await secrets.read('a')).toBe('old');
     pass(1);
     expect(await secrets.read('a')).toBe('new');

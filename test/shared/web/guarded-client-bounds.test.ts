@@ -7,7 +7,7 @@ import { fetchOnce, loopbackAllowed } from './fetching.ts';
 import { listen, serve } from './loopback-server.ts';
 
 const allowedHosts = loopbackAllowed;
-const MB = 1_000_000;
+const mb = 1_000_000;
 
 /** Answers every connection with these bytes, whatever it asks. */
 async function serveRaw(answer: (socket: Socket) => void): Promise<string> {
@@ -23,7 +23,7 @@ function bomb(pack: 'gzip' | 'br', megabytes: number): Promise<Buffer> {
       : createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 2 } });
   const chunks: Buffer[] = [];
   packer.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const zeros = Buffer.alloc(MB);
+  const zeros = Buffer.alloc(mb);
   for (let sent = 0; sent < megabytes; sent++) packer.write(zeros);
   packer.end();
   return new Promise((resolve) => packer.on('end', () => resolve(Buffer.concat(chunks))));
@@ -54,16 +54,16 @@ describe('bytes', () => {
 
   test('an announced length over the bound is refused before any of it is read', async () => {
     const origin = await serveRaw((socket) =>
-      socket.write(`HTTP/1.1 200 OK\r\ncontent-length: ${16 * MB}\r\n\r\n`),
+      socket.write(`HTTP/1.1 200 OK\r\ncontent-length: ${16 * mb}\r\n\r\n`),
     );
-    await expect(fetchOnce(origin, { allowedHosts }, { maxBytes: 15 * MB })).rejects.toThrow(
+    await expect(fetchOnce(origin, { allowedHosts }, { maxBytes: 15 * mb })).rejects.toThrow(
       'it is larger than 15 MB',
     );
   });
 
   test('an endless body ends at the bound', async () => {
     const { origin } = await serve((_request, response) => endless(response));
-    await expect(fetchOnce(origin, { allowedHosts }, { maxBytes: 3 * MB })).rejects.toThrow(
+    await expect(fetchOnce(origin, { allowedHosts }, { maxBytes: 3 * mb })).rejects.toThrow(
       'it is larger than 3 MB',
     );
   });
@@ -80,7 +80,7 @@ describe('bytes', () => {
       response.on('drain', write);
       write();
     });
-    await expect(fetchOnce(origin, { allowedHosts }, { maxBytes: MB })).rejects.toThrow(
+    await expect(fetchOnce(origin, { allowedHosts }, { maxBytes: mb })).rejects.toThrow(
       'it is larger than 1 MB',
     );
   });
@@ -145,18 +145,18 @@ describe('bytes', () => {
 describe('packed bytes', () => {
   test.each(['gzip', 'br'] as const)('a %s bomb is cut at the bound, in bounded memory', async (pack) => {
     const packed = await bomb(pack, 300);
-    expect(packed.length).toBeLessThan(MB);
+    expect(packed.length).toBeLessThan(mb);
     const { origin } = await serve((_request, response) => {
       response.setHeader('content-encoding', pack).end(packed);
     });
     const before = process.memoryUsage().rss;
     const fetched = Array.from({ length: 5 }, () =>
-      fetchOnce(origin, { allowedHosts }, { maxBytes: 5 * MB }),
+      fetchOnce(origin, { allowedHosts }, { maxBytes: 5 * mb }),
     );
     for (const result of await Promise.allSettled(fetched)) {
       expect(result).toMatchObject({ status: 'rejected', reason: { message: 'it is larger than 5 MB' } });
     }
-    expect(process.memoryUsage().rss - before).toBeLessThan(150 * MB);
+    expect(process.memoryUsage().rss - before).toBeLessThan(150 * mb);
   });
 
   test('brotli with a window of 4 MB is read, with a larger one it is not', async () => {
@@ -200,7 +200,7 @@ describe('packed bytes', () => {
   });
 
   test('a bomb inside a bomb unpacks once', async () => {
-    const inner = gzipSync(Buffer.alloc(100 * MB));
+    const inner = gzipSync(Buffer.alloc(100 * mb));
     const { origin } = await serve((_request, response) => {
       response.setHeader('content-encoding', 'gzip').end(gzipSync(inner));
     });

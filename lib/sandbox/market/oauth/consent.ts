@@ -1,16 +1,16 @@
 import { type EmulatorAnswer, type EmulatorRequest, json } from '../../emulator/emulator.ts';
-import { SAMPLE_SELLER } from '../fixtures/seller.ts';
+import { sampleSeller } from '../fixtures/seller.ts';
 import type { Market } from '../market.ts';
-import { CODE_SECONDS } from './grants.ts';
+import { codeSeconds } from './grants.ts';
 import { consentPage, signInPage } from './pages.ts';
 import { readScopes } from './scopes.ts';
 
-const AUTHORIZE = '/oauth2/authorize';
-const SIGN_IN = `${AUTHORIZE}/sign-in`;
-const CONSENT = `${AUTHORIZE}/consent`;
+const authorize = '/oauth2/authorize';
+const signIn = `${authorize}/sign-in`;
+const consent = `${authorize}/consent`;
 
 /** The parameters that travel from page to page. */
-const PARAMETERS = ['client_id', 'redirect_uri', 'response_type', 'scope', 'state', 'prompt', 'locale'];
+const knownParameters = ['client_id', 'redirect_uri', 'response_type', 'scope', 'state', 'prompt', 'locale'];
 
 const refusal = (description: string): EmulatorAnswer =>
   json(400, {
@@ -21,7 +21,7 @@ const refusal = (description: string): EmulatorAnswer =>
 
 /** What is wrong with the parameters of an authorization request, undefined if nothing is. */
 function fault(parameters: URLSearchParams, market: Market): string | undefined {
-  const repeated = PARAMETERS.find((name) => parameters.getAll(name).length > 1);
+  const repeated = knownParameters.find((name) => parameters.getAll(name).length > 1);
   if (repeated !== undefined) return `The parameter ${repeated} is repeated.`;
   if (parameters.get('client_id') !== market.registration.clientId) return 'Unknown client_id.';
   if (parameters.get('redirect_uri') !== market.registration.ruName) {
@@ -34,7 +34,7 @@ function fault(parameters: URLSearchParams, market: Market): string | undefined 
 }
 
 function travelling(parameters: URLSearchParams): [string, string][] {
-  return [...parameters].filter(([name]) => PARAMETERS.includes(name));
+  return [...parameters].filter(([name]) => knownParameters.includes(name));
 }
 
 function sendBack(target: string | undefined, parameters: Record<string, string | null>): EmulatorAnswer {
@@ -54,25 +54,25 @@ function decide(parameters: URLSearchParams, user: string, market: Market): Emul
     scopes: readScopes(parameters.get('scope')) ?? [],
     user,
   });
-  return sendBack(acceptUrl, { code, expires_in: String(CODE_SECONDS), state: parameters.get('state') });
+  return sendBack(acceptUrl, { code, expires_in: String(codeSeconds), state: parameters.get('state') });
 }
 
 /** The seller's sign-in and consent: three requests under `/oauth2/authorize`. */
 export function consentRoute(request: EmulatorRequest, market: Market): EmulatorAnswer | undefined {
   const { pathname, searchParams } = request.url;
   const step = `${request.method} ${pathname}`;
-  if (![`GET ${AUTHORIZE}`, `POST ${SIGN_IN}`, `POST ${CONSENT}`].includes(step)) return undefined;
+  if (![`GET ${authorize}`, `POST ${signIn}`, `POST ${consent}`].includes(step)) return undefined;
   const parameters = request.method === 'GET' ? searchParams : new URLSearchParams(request.body.toString());
   const wrong = fault(parameters, market);
   if (wrong !== undefined) return refusal(wrong);
   const fields = travelling(parameters);
-  if (pathname === AUTHORIZE) return signInPage(SIGN_IN, fields);
+  if (pathname === authorize) return signInPage(signIn, fields);
   if (parameters.get('decision') === 'decline') {
     const { acceptUrl, declineUrl } = market.registration;
     return sendBack(declineUrl ?? acceptUrl, { isAuthSuccessful: 'false', state: parameters.get('state') });
   }
-  const user = parameters.get('userid')?.trim() || SAMPLE_SELLER.userId;
-  if (pathname === CONSENT) return decide(parameters, user, market);
+  const user = parameters.get('userid')?.trim() || sampleSeller.userId;
+  if (pathname === consent) return decide(parameters, user, market);
   const scopes = readScopes(parameters.get('scope')) ?? [];
-  return consentPage(CONSENT, [...fields, ['userid', user]], user, scopes);
+  return consentPage(consent, [...fields, ['userid', user]], user, scopes);
 }

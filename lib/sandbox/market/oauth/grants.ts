@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../../../shared/call/clock.ts';
 
 /** Life of an authorization code, of an access token, of a refresh token, in seconds. */
-export const CODE_SECONDS = 299;
-export const ACCESS_SECONDS = 7200;
-export const REFRESH_SECONDS = 47_304_000;
+export const codeSeconds = 299;
+export const accessSeconds = 7200;
+export const refreshSeconds = 47_304_000;
 
 /** What an access token stands for. */
 export interface AccessToken {
@@ -46,7 +46,7 @@ export class Grants {
 
   issueCode(consent: Consent): string {
     const code = secret('Ul4x', 48);
-    this.#codes.set(code, { consent, expiresAt: this.#now() + CODE_SECONDS * 1000 });
+    this.#codes.set(code, { consent, expiresAt: this.#now() + codeSeconds * 1000 });
     return code;
   }
 
@@ -61,7 +61,7 @@ export class Grants {
 
   issueRefreshToken(consent: Consent): string {
     const token = secret('Ul4xMF8', 60);
-    this.#refreshTokens.set(token, { consent, expiresAt: this.#now() + REFRESH_SECONDS * 1000 });
+    this.#refreshTokens.set(token, { consent, expiresAt: this.#now() + refreshSeconds * 1000 });
     return token;
   }
 
@@ -78,7 +78,7 @@ export class Grants {
       kind: user === undefined ? 'application' : 'user',
       scopes: new Set(scopes),
       user,
-      expiresAt: this.#now() + ACCESS_SECONDS * 1000,
+      expiresAt: this.#now() + accessSeconds * 1000,
     };
     this.#accessTokens.set(token.value, token);
     return token;

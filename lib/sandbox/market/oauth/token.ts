@@ -1,6 +1,6 @@
 import { type EmulatorAnswer, type EmulatorRequest, json } from '../../emulator/emulator.ts';
 import type { Market } from '../market.ts';
-import { ACCESS_SECONDS, type Consent, REFRESH_SECONDS } from './grants.ts';
+import { accessSeconds, type Consent, refreshSeconds } from './grants.ts';
 import { isApplicationScope, readScopes } from './scopes.ts';
 
 type OauthError =
@@ -37,9 +37,9 @@ function exchange(form: URLSearchParams, market: Market): EmulatorAnswer {
   }
   return json(200, {
     access_token: market.grants.issueAccessToken(consent.scopes, consent.user).value,
-    expires_in: ACCESS_SECONDS,
+    expires_in: accessSeconds,
     refresh_token: market.grants.issueRefreshToken(consent),
-    refresh_token_expires_in: REFRESH_SECONDS,
+    refresh_token_expires_in: refreshSeconds,
     token_type: 'User Access Token',
   });
 }
@@ -69,7 +69,7 @@ function refresh(form: URLSearchParams, market: Market): EmulatorAnswer {
   }
   return json(200, {
     access_token: market.grants.issueAccessToken(scopes, consent.user).value,
-    expires_in: ACCESS_SECONDS,
+    expires_in: accessSeconds,
     token_type: 'User Access Token',
   });
 }
@@ -81,7 +81,7 @@ function issueToApplication(form: URLSearchParams, market: Market): EmulatorAnsw
   }
   return json(200, {
     access_token: market.grants.issueAccessToken(scopes).value,
-    expires_in: ACCESS_SECONDS,
+    expires_in: accessSeconds,
     token_type: 'Application Access Token',
   });
 }

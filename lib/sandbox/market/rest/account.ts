@@ -1,24 +1,24 @@
 import { type EmulatorAnswer, json } from '../../emulator/emulator.ts';
 import { siteOfMarketplace } from '../fixtures/sites.ts';
-import { SCOPES } from '../oauth/scopes.ts';
+import { scopeNames } from '../oauth/scopes.ts';
 import { refuse } from './rest-error.ts';
 import type { RestCall, RestRoute } from './route.ts';
 
-const DOMAIN = 'API_ACCOUNT';
+const domain = 'API_ACCOUNT';
 
 const fulfillmentPolicies = ({ query, market }: RestCall): EmulatorAnswer => {
   const marketplaceId = query.get('marketplace_id') ?? '';
   if (marketplaceId === '') {
-    throw refuse(400, 20401, DOMAIN, 'Missing field marketplaceId', { inputRefIds: ['marketplace_id'] });
+    throw refuse(400, 20401, domain, 'Missing field marketplaceId', { inputRefIds: ['marketplace_id'] });
   }
   if (siteOfMarketplace(marketplaceId) === undefined) {
-    throw refuse(400, 20403, DOMAIN, 'Invalid marketplaceId', {
+    throw refuse(400, 20403, domain, 'Invalid marketplaceId', {
       longMessage: `${marketplaceId} is not a marketplace.`,
       parameters: [{ name: 'marketplaceId', value: marketplaceId }],
     });
   }
   if (market.switches.notEnrolledInBusinessPolicies) {
-    throw refuse(400, 20403, DOMAIN, 'Invalid .', {
+    throw refuse(400, 20403, domain, 'Invalid .', {
       longMessage: 'User is not eligible for Business Policy.',
     });
   }
@@ -27,13 +27,13 @@ const fulfillmentPolicies = ({ query, market }: RestCall): EmulatorAnswer => {
 };
 
 /** Account API: fulfilment policies. */
-export const ACCOUNT_ROUTES: readonly RestRoute[] = [
+export const accountRoutes: readonly RestRoute[] = [
   {
     method: 'GET',
     path: '/sell/account/v1/fulfillment_policy',
     api: 'account',
     tokenKind: 'user',
-    scopes: [SCOPES.account, SCOPES.accountReadonly],
+    scopes: [scopeNames.account, scopeNames.accountReadonly],
     handle: fulfillmentPolicies,
   },
 ];

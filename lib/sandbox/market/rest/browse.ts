@@ -3,24 +3,24 @@ import { type EmulatorAnswer, json } from '../../emulator/emulator.ts';
 import { type Site, siteOfMarketplace } from '../fixtures/sites.ts';
 import { type Category, categoryTree, suggestCategories } from '../fixtures/taxonomy.ts';
 import type { SimilarListing } from '../market.ts';
-import { SCOPES } from '../oauth/scopes.ts';
+import { scopeNames } from '../oauth/scopes.ts';
 import { probePicture } from '../picture-store.ts';
 import { readJsonObject } from './json-body.ts';
 import { refuse } from './rest-error.ts';
 import type { RestCall, RestRoute } from './route.ts';
 
-const DOMAIN = 'API_BROWSE';
-const PATH = '/buy/browse/v1/item_summary/search_by_image';
-const OTHER = '88433';
+const domain = 'API_BROWSE';
+const path = '/buy/browse/v1/item_summary/search_by_image';
+const other = '88433';
 /** The largest page. */
-const MOST = 200;
+const most = 200;
 
 async function readPicture(call: RestCall): Promise<Buffer> {
   const { image } = readJsonObject(call.request);
   const isBase64 = typeof image === 'string' && image !== '' && /^[A-Za-z0-9+/]+={0,2}$/.test(image);
   const bytes = isBase64 && image.length % 4 === 0 ? Buffer.from(image, 'base64') : undefined;
   if (bytes === undefined || (await probePicture(bytes)) === undefined) {
-    throw refuse(400, 12_501, DOMAIN, 'The image data is empty, not Base64 or invalid.', {
+    throw refuse(400, 12_501, domain, 'The image data is empty, not Base64 or invalid.', {
       parameters: [{ name: 'image', value: typeof image === 'string' ? image.slice(0, 20) : String(image) }],
     });
   }
@@ -30,18 +30,18 @@ async function readPicture(call: RestCall): Promise<Buffer> {
 function limitOf(query: URLSearchParams): number {
   const text = query.get('limit') ?? '50';
   const value = Number(text);
-  if (/^\d{1,9}$/.test(text) && value >= 1 && value <= MOST) return value;
-  throw refuse(400, 12_006, DOMAIN, `The 'limit' value should be between 1 and ${MOST}.`);
+  if (/^\d{1,9}$/.test(text) && value >= 1 && value <= most) return value;
+  throw refuse(400, 12_006, domain, `The 'limit' value should be between 1 and ${most}.`);
 }
 
 /** The one filter that the service asks for. */
-const FIXED_PRICE_ONLY = 'buyingOptions:{FIXED_PRICE}';
+const fixedPriceOnly = 'buyingOptions:{FIXED_PRICE}';
 
 function siteOf({ request }: RestCall): Site {
   const marketplaceId = request.headers['x-ebay-c-marketplace-id'] ?? 'EBAY_US';
   const site = siteOfMarketplace(marketplaceId);
   if (site === undefined) {
-    throw refuse(409, 12_019, DOMAIN, `The marketplace ID ${marketplaceId} is not supported.`, {
+    throw refuse(409, 12_019, domain, `The marketplace ID ${marketplaceId} is not supported.`, {
       category: 'BUSINESS',
     });
   }
@@ -52,7 +52,7 @@ function categoryFor(listing: SimilarListing, site: Site): Category | undefined 
   const tree = categoryTree(site.categoryTreeId);
   if (tree === undefined) return undefined;
   const [found] = suggestCategories(tree, `${listing.category ?? ''} ${listing.title}`);
-  return found ?? tree.get(OTHER);
+  return found ?? tree.get(other);
 }
 
 /** A stable twelve-digit id for a page. */
@@ -61,7 +61,7 @@ const itemIdOf = (pageUrl: string): string =>
     100_000_000_000 + (createHash('sha256').update(pageUrl).digest().readUIntBE(0, 6) % 800_000_000_000),
   );
 
-const CONDITIONS: Readonly<Record<string, string>> = { New: '1000', Used: '3000' };
+const conditions: Readonly<Record<string, string>> = { New: '1000', Used: '3000' };
 
 function summary(listing: SimilarListing, index: number, site: Site, call: RestCall) {
   const { auctionEvery } = call.market.switches;
@@ -83,7 +83,7 @@ function summary(listing: SimilarListing, index: number, site: Site, call: RestC
     itemWebUrl: listing.pageUrl,
     seller: { username: 'example', feedbackPercentage: '99.5', feedbackScore: 120 },
     condition,
-    conditionId: CONDITIONS[condition] ?? '3000',
+    conditionId: conditions[condition] ?? '3000',
     shippingOptions: [
       { shippingCostType: 'FIXED', shippingCost: { value: '8.00', currency: listing.currency } },
     ],
@@ -104,11 +104,10 @@ const searchByImage = async (call: RestCall): Promise<EmulatorAnswer> => {
   const found = similar
     .map((listing, index) => summary(listing, index, site, call))
     .filter(
-      ({ buyingOptions }) =>
-        query.get('filter') !== FIXED_PRICE_ONLY || buyingOptions.includes('FIXED_PRICE'),
+      ({ buyingOptions }) => query.get('filter') !== fixedPriceOnly || buyingOptions.includes('FIXED_PRICE'),
     );
   return json(200, {
-    href: `${market.origin()}${PATH}?${query}`,
+    href: `${market.origin()}${path}?${query}`,
     total: found.length,
     limit,
     offset: 0,
@@ -117,13 +116,13 @@ const searchByImage = async (call: RestCall): Promise<EmulatorAnswer> => {
 };
 
 /** Browse API: search by picture, for applications only. Prices stay in the currency they were given in. */
-export const BROWSE_ROUTES: readonly RestRoute[] = [
+export const browseRoutes: readonly RestRoute[] = [
   {
     method: 'POST',
-    path: PATH,
+    path,
     api: 'browse',
     tokenKind: 'application',
-    scopes: [SCOPES.base],
+    scopes: [scopeNames.base],
     handle: searchByImage,
   },
 ];

@@ -1,9 +1,9 @@
 import { type EmulatorAnswer, json } from '../../emulator/emulator.ts';
-import { SCOPES } from '../oauth/scopes.ts';
+import { scopeNames } from '../oauth/scopes.ts';
 import { refuse } from './rest-error.ts';
 import type { RestCall, RestRoute } from './route.ts';
 
-const PATH = '/sell/inventory/v1/location';
+const path = '/sell/inventory/v1/location';
 
 function wholeNumber(
   query: URLSearchParams,
@@ -22,7 +22,7 @@ function wholeNumber(
   return value;
 }
 
-const page = (limit: number, offset: number): string => `${PATH}?limit=${limit}&offset=${offset}`;
+const page = (limit: number, offset: number): string => `${path}?limit=${limit}&offset=${offset}`;
 
 const locations = ({ query, market }: RestCall): EmulatorAnswer => {
   const asked = wholeNumber(query, 'limit', 100, 1, 100);
@@ -41,13 +41,13 @@ const locations = ({ query, market }: RestCall): EmulatorAnswer => {
 };
 
 /** Inventory API: the seller's locations, page by page. */
-export const INVENTORY_ROUTES: readonly RestRoute[] = [
+export const inventoryRoutes: readonly RestRoute[] = [
   {
     method: 'GET',
-    path: PATH,
+    path,
     api: 'inventory',
     tokenKind: 'user',
-    scopes: [SCOPES.inventory, SCOPES.inventoryReadonly],
+    scopes: [scopeNames.inventory, scopeNames.inventoryReadonly],
     handle: locations,
   },
 ];

@@ -1,20 +1,20 @@
 import { type EmulatorAnswer, json } from '../../emulator/emulator.ts';
 import type { Market } from '../market.ts';
-import { SCOPES } from '../oauth/scopes.ts';
+import { scopeNames } from '../oauth/scopes.ts';
 import { type HostedPicture, probePicture } from '../picture-store.ts';
 import { readJsonObject } from './json-body.ts';
 import { type Part, readParts } from './multipart.ts';
 import { notFound, refuse, tooManyRequests } from './rest-error.ts';
 import type { RestCall, RestRoute } from './route.ts';
 
-const DOMAIN = 'API_MEDIA';
-const IMAGE = '/commerce/media/v1_beta/image';
+const domain = 'API_MEDIA';
+const image = '/commerce/media/v1_beta/image';
 
 /** Most bytes of a picture, and its longest side. */
-const LARGEST_PICTURE = 12 * 1024 * 1024;
-const LONGEST_SIDE = 15_000;
+const largestPicture = 12 * 1024 * 1024;
+const longestSide = 15_000;
 
-const badFormat = (message: string) => refuse(400, 190_203, DOMAIN, message);
+const badFormat = (message: string) => refuse(400, 190_203, domain, message);
 
 function takePost({ market, token }: RestCall): void {
   if (!market.mediaPosts.take(token.user ?? '')) throw tooManyRequests();
@@ -36,9 +36,9 @@ async function readImagePart(call: RestCall): Promise<Part> {
 }
 
 async function judge(part: Part, strict: boolean) {
-  if (part.bytes.length > LARGEST_PICTURE) {
-    throw refuse(400, 190_201, DOMAIN, 'The image file is too big.', {
-      longMessage: `An image may have at most ${LARGEST_PICTURE} bytes, this one has ${part.bytes.length}.`,
+  if (part.bytes.length > largestPicture) {
+    throw refuse(400, 190_201, domain, 'The image file is too big.', {
+      longMessage: `An image may have at most ${largestPicture} bytes, this one has ${part.bytes.length}.`,
     });
   }
   const facts = await probePicture(part.bytes);
@@ -47,8 +47,8 @@ async function judge(part: Part, strict: boolean) {
   if (strict && part.mediaType !== facts.mediaType) {
     throw badFormat(`The part says ${part.mediaType}, its bytes are ${facts.mediaType}.`);
   }
-  if (Math.max(facts.width, facts.height) > LONGEST_SIDE) {
-    throw refuse(400, 190_202, DOMAIN, 'The image dimensions are too big.');
+  if (Math.max(facts.width, facts.height) > longestSide) {
+    throw refuse(400, 190_202, domain, 'The image dimensions are too big.');
   }
   return facts;
 }
@@ -67,7 +67,7 @@ const createFromFile = async (call: RestCall): Promise<EmulatorAnswer> => {
   const part = await readImagePart(call);
   const facts = await judge(part, market.switches.strict);
   const picture = market.pictures.add(token.user ?? '', part.bytes, facts);
-  const headers = { location: `${market.origin()}${IMAGE}/${picture.id}` };
+  const headers = { location: `${market.origin()}${image}/${picture.id}` };
   return market.switches.emptyMediaBody
     ? { status: 201, headers }
     : json(201, imageJson(market, picture), headers);
@@ -80,7 +80,7 @@ const createFromUrl = (call: RestCall): EmulatorAnswer => {
   if (typeof imageUrl !== 'string' || !/^https:\/\//.test(imageUrl)) {
     throw badFormat('imageUrl must be an https URL.');
   }
-  throw refuse(400, 190_204, DOMAIN, 'No image could be downloaded from the given URL.');
+  throw refuse(400, 190_204, domain, 'No image could be downloaded from the given URL.');
 };
 
 const getImage = ({ market, token, parameters }: RestCall): EmulatorAnswer => {
@@ -91,15 +91,15 @@ const getImage = ({ market, token, parameters }: RestCall): EmulatorAnswer => {
 
 const route = (method: RestRoute['method'], path: string, handle: RestRoute['handle']): RestRoute => ({
   method,
-  path: `${IMAGE}/${path}`,
+  path: `${image}/${path}`,
   api: 'media',
   tokenKind: 'user',
-  scopes: [SCOPES.inventory],
+  scopes: [scopeNames.inventory],
   handle,
 });
 
 /** Media API: picture upload and read-back. */
-export const MEDIA_ROUTES: readonly RestRoute[] = [
+export const mediaRoutes: readonly RestRoute[] = [
   route('POST', 'create_image_from_file', createFromFile),
   route('POST', 'create_image_from_url', createFromUrl),
   route('GET', '{image}', getImage),

@@ -1,30 +1,26 @@
 import { type EmulatorAnswer, json } from '../../emulator/emulator.ts';
-import {
-  CONDITION_POLICIES,
-  type ConditionPolicyFixture,
-  GENERAL_CONDITIONS,
-} from '../fixtures/conditions.ts';
+import { type ConditionPolicyFixture, conditionPolicies, generalConditions } from '../fixtures/conditions.ts';
 import { returnPolicyOf } from '../fixtures/return-policies.ts';
-import { costTypesOf, SHIPPING_SERVICES } from '../fixtures/shipping.ts';
+import { costTypesOf, servicesBySite } from '../fixtures/shipping.ts';
 import { type Site, siteOfMarketplace } from '../fixtures/sites.ts';
 import { type Category, categoryTree, leavesUnder } from '../fixtures/taxonomy.ts';
-import { SCOPES } from '../oauth/scopes.ts';
+import { scopeNames } from '../oauth/scopes.ts';
 import { type RestProblem, refuse, warning } from './rest-error.ts';
 import type { RestCall, RestRoute } from './route.ts';
 
-const DOMAIN = 'API_METADATA';
-const MOST_CATEGORIES = 50;
+const domain = 'API_METADATA';
+const mostCategories = 50;
 
 /** The conditions of a leaf category, undefined where the category knows none. */
 export function conditionPolicyOf(categoryId: string): ConditionPolicyFixture | undefined {
-  const own = CONDITION_POLICIES[categoryId];
-  return own === undefined ? GENERAL_CONDITIONS : (own ?? undefined);
+  const own = conditionPolicies[categoryId];
+  return own === undefined ? generalConditions : (own ?? undefined);
 }
 
 function siteOf({ parameters }: RestCall): Site {
   const site = siteOfMarketplace(parameters.marketplace ?? '');
   if (site === undefined) {
-    throw refuse(400, 46001, DOMAIN, 'The marketplace ID is invalid.', {
+    throw refuse(400, 46001, domain, 'The marketplace ID is invalid.', {
       parameters: [{ name: 'marketplaceId', value: parameters.marketplace ?? '' }],
     });
   }
@@ -38,12 +34,12 @@ function selectLeaves(filter: string | null, site: Site): { leaves: Category[]; 
   const list = /^categoryIds:\{([^{}]*)\}$/.exec(filter)?.[1];
   const ids = list?.split('|').map((id) => id.trim()) ?? [];
   if (ids.length === 0 || ids.includes('')) {
-    return { leaves: [], warnings: [warning(46002, DOMAIN, 'The filter is invalid.')] };
+    return { leaves: [], warnings: [warning(46002, domain, 'The filter is invalid.')] };
   }
-  if (ids.length > MOST_CATEGORIES) {
+  if (ids.length > mostCategories) {
     return {
       leaves: [],
-      warnings: [warning(46004, DOMAIN, `At most ${MOST_CATEGORIES} category IDs can be asked for.`)],
+      warnings: [warning(46004, domain, `At most ${mostCategories} category IDs can be asked for.`)],
     };
   }
   const unknown = ids.filter((id) => !tree.has(id));
@@ -51,7 +47,7 @@ function selectLeaves(filter: string | null, site: Site): { leaves: Category[]; 
   return {
     leaves: [...new Set(leaves)],
     warnings: unknown.map((id) =>
-      warning(46003, DOMAIN, `The category ID ${id} is not in the marketplace ${site.marketplaceId}.`, {
+      warning(46003, domain, `The category ID ${id} is not in the marketplace ${site.marketplaceId}.`, {
         parameters: [{ name: 'categoryId', value: id }],
       }),
     ),
@@ -88,7 +84,7 @@ const returnPolicies = (call: RestCall): EmulatorAnswer => policies(call, 'retur
 
 const shippingServices = (call: RestCall): EmulatorAnswer =>
   json(200, {
-    shippingServices: (SHIPPING_SERVICES[siteOf(call).siteId] ?? []).map((service) => ({
+    shippingServices: (servicesBySite[siteOf(call).siteId] ?? []).map((service) => ({
       shippingService: service.code,
       description: service.description,
       shippingCarrier: service.carrier,
@@ -112,12 +108,12 @@ const route = (path: string, scopes: readonly string[], handle: RestRoute['handl
 });
 
 /** Metadata API: conditions, return policies, shipping services. */
-export const METADATA_ROUTES: readonly RestRoute[] = [
+export const metadataRoutes: readonly RestRoute[] = [
   route(
     'marketplace/{marketplace}/get_item_condition_policies',
-    [SCOPES.base, SCOPES.inventory],
+    [scopeNames.base, scopeNames.inventory],
     itemConditionPolicies,
   ),
-  route('marketplace/{marketplace}/get_return_policies', [SCOPES.base], returnPolicies),
-  route('shipping/marketplace/{marketplace}/get_shipping_services', [SCOPES.base], shippingServices),
+  route('marketplace/{marketplace}/get_return_policies', [scopeNames.base], returnPolicies),
+  route('shipping/marketplace/{marketplace}/get_shipping_services', [scopeNames.base], shippingServices),
 ];

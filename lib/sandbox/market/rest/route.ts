@@ -38,12 +38,12 @@ export interface RestRoute {
 }
 
 /** Characters that no URL may hold as they are; square brackets are let through, as servers do. */
-const UNENCODED = /[^\x21-\x7e]|["<>\\^`{|}]/;
+const unencoded = /[^\x21-\x7e]|["<>\\^`{|}]/;
 
-const NAME = /\{(\w+)\}/g;
+const namePattern = /\{(\w+)\}/g;
 
 function match(route: RestRoute, pathname: string): Record<string, string> | undefined {
-  const pattern = new RegExp(`^${route.path.replace(NAME, '(?<$1>[^/]+)')}$`);
+  const pattern = new RegExp(`^${route.path.replace(namePattern, '(?<$1>[^/]+)')}$`);
   const found = pattern.exec(pathname);
   if (found === null) return undefined;
   try {
@@ -89,7 +89,7 @@ export async function answerRest(
   market: Market,
 ): Promise<EmulatorAnswer> {
   try {
-    if (market.switches.strict && UNENCODED.test(request.path)) throw malformedUrl();
+    if (market.switches.strict && unencoded.test(request.path)) throw malformedUrl();
     for (const route of routes) {
       const parameters = route.method === request.method ? match(route, request.url.pathname) : undefined;
       if (parameters === undefined) continue;

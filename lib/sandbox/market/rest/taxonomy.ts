@@ -1,6 +1,6 @@
 import { type EmulatorAnswer, json } from '../../emulator/emulator.ts';
-import { ASPECTS, type AspectFixture } from '../fixtures/aspects.ts';
-import { TREE_VERSIONS } from '../fixtures/categories.ts';
+import { type AspectFixture, aspectsByCategory } from '../fixtures/aspects.ts';
+import { treeVersions } from '../fixtures/categories.ts';
 import { siteOfMarketplace } from '../fixtures/sites.ts';
 import {
   type Category,
@@ -9,18 +9,18 @@ import {
   isRoot,
   suggestCategories,
 } from '../fixtures/taxonomy.ts';
-import { SCOPES } from '../oauth/scopes.ts';
+import { scopeNames } from '../oauth/scopes.ts';
 import { refuse } from './rest-error.ts';
 import type { RestCall, RestRoute } from './route.ts';
 
-const DOMAIN = 'API_TAXONOMY';
-const TREE = '/commerce/taxonomy/v1/category_tree/{tree}';
+const domain = 'API_TAXONOMY';
+const treePath = '/commerce/taxonomy/v1/category_tree/{tree}';
 
 function treeOf({ parameters }: RestCall): { id: string; tree: CategoryTree } {
   const id = parameters.tree ?? '';
   const tree = categoryTree(id);
   if (tree === undefined) {
-    throw refuse(400, 62004, DOMAIN, 'The specified category tree ID does not exist.', {
+    throw refuse(400, 62004, domain, 'The specified category tree ID does not exist.', {
       longMessage: `There is no category tree with the ID ${id}.`,
       parameters: [{ name: 'categoryTreeId', value: id }],
     });
@@ -32,14 +32,14 @@ function categoryOf({ query }: RestCall, treeId: string, tree: CategoryTree): Ca
   const id = query.get('category_id') ?? '';
   const parameters = [{ name: 'categoryId', value: id }];
   if (id === '')
-    throw refuse(400, 62006, DOMAIN, 'The category ID is missing.', { inputRefIds: ['category_id'] });
-  if (isRoot(id)) throw refuse(400, 62008, DOMAIN, 'The root category is not allowed here.', { parameters });
+    throw refuse(400, 62006, domain, 'The category ID is missing.', { inputRefIds: ['category_id'] });
+  if (isRoot(id)) throw refuse(400, 62008, domain, 'The root category is not allowed here.', { parameters });
   const category = tree.get(id);
   if (category === undefined) {
     throw refuse(
       400,
       62005,
-      DOMAIN,
+      domain,
       `The category ID ${id} does not belong to the category tree ${treeId}.`,
       {
         parameters,
@@ -51,12 +51,12 @@ function categoryOf({ query }: RestCall, treeId: string, tree: CategoryTree): Ca
 
 const defaultTree = ({ query }: RestCall): EmulatorAnswer => {
   const marketplaceId = query.get('marketplace_id') ?? '';
-  if (marketplaceId === '') throw refuse(400, 62002, DOMAIN, 'The marketplace ID is missing.');
+  if (marketplaceId === '') throw refuse(400, 62002, domain, 'The marketplace ID is missing.');
   const site = siteOfMarketplace(marketplaceId);
-  if (site === undefined) throw refuse(400, 62003, DOMAIN, 'The marketplace ID is invalid.');
+  if (site === undefined) throw refuse(400, 62003, domain, 'The marketplace ID is invalid.');
   return json(200, {
     categoryTreeId: site.categoryTreeId,
-    categoryTreeVersion: TREE_VERSIONS[site.categoryTreeId],
+    categoryTreeVersion: treeVersions[site.categoryTreeId],
   });
 };
 
@@ -64,14 +64,14 @@ const suggestions = (call: RestCall): EmulatorAnswer => {
   const { id: treeId, tree } = treeOf(call);
   const text = call.query.get('q')?.trim() ?? '';
   if (text === '') {
-    throw refuse(400, 62007, DOMAIN, 'The query is missing.', { inputRefIds: ['q'] });
+    throw refuse(400, 62007, domain, 'The query is missing.', { inputRefIds: ['q'] });
   }
   const found = suggestCategories(tree, text);
   if (found.length === 0) return { status: 204 };
   const href = `${call.market.origin()}/commerce/taxonomy/v1/category_tree/${treeId}/get_category_subtree`;
   return json(200, {
     categoryTreeId: treeId,
-    categoryTreeVersion: TREE_VERSIONS[treeId],
+    categoryTreeVersion: treeVersions[treeId],
     categorySuggestions: found.map((category) => ({
       category: { categoryId: category.id, categoryName: category.name },
       categoryTreeNodeLevel: category.level,
@@ -98,7 +98,7 @@ const subtree = (call: RestCall): EmulatorAnswer => {
   const { id: treeId, tree } = treeOf(call);
   return json(200, {
     categoryTreeId: treeId,
-    categoryTreeVersion: TREE_VERSIONS[treeId],
+    categoryTreeVersion: treeVersions[treeId],
     categorySubtreeNode: node(categoryOf(call, treeId, tree)),
   });
 };
@@ -140,11 +140,11 @@ const aspects = (call: RestCall): EmulatorAnswer => {
   const { id: treeId, tree } = treeOf(call);
   const category = categoryOf(call, treeId, tree);
   if (!category.leaf) {
-    throw refuse(400, 62009, DOMAIN, 'The specified category ID must be a leaf category.', {
+    throw refuse(400, 62009, domain, 'The specified category ID must be a leaf category.', {
       longMessage: `${category.name} (${category.id}) has categories beneath it; ask for one of those.`,
     });
   }
-  const found = ASPECTS[category.id];
+  const found = aspectsByCategory[category.id];
   return found === undefined ? { status: 204 } : json(200, { aspects: found.map(aspectJson) });
 };
 
@@ -152,14 +152,14 @@ const route = (path: string, handle: RestRoute['handle']): RestRoute => ({
   method: 'GET',
   path,
   api: 'taxonomy',
-  scopes: [SCOPES.base],
+  scopes: [scopeNames.base],
   handle,
 });
 
 /** Taxonomy API: the trees, suggestions, aspects. */
-export const TAXONOMY_ROUTES: readonly RestRoute[] = [
+export const taxonomyRoutes: readonly RestRoute[] = [
   route('/commerce/taxonomy/v1/get_default_category_tree_id', defaultTree),
-  route(`${TREE}/get_category_suggestions`, suggestions),
-  route(`${TREE}/get_category_subtree`, subtree),
-  route(`${TREE}/get_item_aspects_for_category`, aspects),
+  route(`${treePath}/get_category_suggestions`, suggestions),
+  route(`${treePath}/get_category_subtree`, subtree),
+  route(`${treePath}/get_item_aspects_for_category`, aspects),
 ];

@@ -1,4 +1,4 @@
-import { FEE_NAMES } from '../fixtures/fees.ts';
+import { feeNames } from '../fixtures/fees.ts';
 import type { Site } from '../fixtures/sites.ts';
 import type { Listing } from '../listing-book.ts';
 import type { TradingCall, TradingHandler } from './call.ts';
@@ -13,7 +13,7 @@ function feesXml({ currency }: Site): string {
   const amount = (name: string, value: string) => leaf(name, value, { currencyID: currency });
   return block(
     'Fees',
-    FEE_NAMES.map((name) =>
+    feeNames.map((name) =>
       block('Fee', [
         leaf('Name', name),
         amount('Fee', '0.0'),

@@ -1,13 +1,13 @@
-import { SHIPPING_PACKAGES } from '../fixtures/shipping.ts';
+import { shippingPackages } from '../fixtures/shipping.ts';
 import type { TradingHandler } from './call.ts';
 import { block, cdataLeaf, leaf } from './write-xml.ts';
 
-const UPDATED = leaf('UpdateTime', '2026-01-01T00:00:00.000Z');
+const updated = leaf('UpdateTime', '2026-01-01T00:00:00.000Z');
 
 /** GeteBayDetails, package types only. Every other description is a CDATA section. */
 export const getEbayDetails: TradingHandler = ({ site }) => ({
   content: [
-    ...(SHIPPING_PACKAGES[site.siteId] ?? []).map((type, index) =>
+    ...(shippingPackages[site.siteId] ?? []).map((type, index) =>
       block('ShippingPackageDetails', [
         leaf('PackageID', String(index + 1)),
         (index % 2 === 0 ? leaf : cdataLeaf)('Description', type.description),
@@ -15,9 +15,9 @@ export const getEbayDetails: TradingHandler = ({ site }) => ({
         ...(type.default === true ? [leaf('DefaultValue', 'true')] : []),
         leaf('DimensionsSupported', String(type.dimensions)),
         leaf('DetailVersion', '1'),
-        UPDATED,
+        updated,
       ]),
     ),
-    UPDATED,
+    updated,
   ],
 });

@@ -8,11 +8,11 @@ import { endItem } from './end-item.ts';
 import { failure, invalidInput, isFailure, type TradingError } from './errors.ts';
 import { getUser } from './get-user.ts';
 import { judgeSequence } from './judge-schema.ts';
-import { NAMESPACE, type TradingReply, tradingAnswer } from './reply.ts';
-import { REQUESTS } from './requests.ts';
+import { namespace, type TradingReply, tradingAnswer } from './reply.ts';
+import { requests } from './requests.ts';
 import { readXml, textAt, type XmlElement, XmlFault } from './xml.ts';
 
-const HANDLERS: Readonly<Record<string, TradingHandler>> = {
+const handlers: Readonly<Record<string, TradingHandler>> = {
   AddFixedPriceItem: addItem,
   VerifyAddFixedPriceItem: addItem,
   EndFixedPriceItem: endItem,
@@ -21,7 +21,7 @@ const HANDLERS: Readonly<Record<string, TradingHandler>> = {
 };
 
 /** Calls that the marketplace has switched off. */
-const RETIRED = [
+const retired = [
   'GetCategoryFeatures',
   'GetCategories',
   'GetCategoryMappings',
@@ -30,7 +30,7 @@ const RETIRED = [
   'ExtendSiteHostedPictures',
 ];
 
-const LEAST_COMPATIBILITY = 1097;
+const leastCompatibility = 1097;
 
 /** A refusal before the call is known to be good. */
 class Refusal extends Error {
@@ -55,7 +55,7 @@ function readBody(request: EmulatorRequest): XmlElement {
 
 function checkCallName(callName: string, root: XmlElement): void {
   if (callName === '') throw headerFault('X-EBAY-API-CALL-NAME', 'The header is missing.');
-  if (RETIRED.includes(callName)) {
+  if (retired.includes(callName)) {
     throw new Refusal(
       failure(
         '2',
@@ -64,7 +64,7 @@ function checkCallName(callName: string, root: XmlElement): void {
       ),
     );
   }
-  if (!Object.hasOwn(HANDLERS, callName)) {
+  if (!Object.hasOwn(handlers, callName)) {
     throw new Refusal(
       failure(
         '2',
@@ -79,8 +79,8 @@ function checkCallName(callName: string, root: XmlElement): void {
 }
 
 function checkRoot({ attributes }: XmlElement): void {
-  if (attributes.xmlns !== NAMESPACE)
-    throw new Refusal(invalidInput('xmlns', `The namespace must be ${NAMESPACE}.`));
+  if (attributes.xmlns !== namespace)
+    throw new Refusal(invalidInput('xmlns', `The namespace must be ${namespace}.`));
   const other = Object.keys(attributes).find((name) => name !== 'xmlns');
   if (other !== undefined) throw new Refusal(invalidInput(other, 'The root element has no such attribute.'));
 }
@@ -90,8 +90,8 @@ function checkHeaders(headers: EmulatorRequest['headers']): Site {
     throw headerFault('Content-Type', 'It must be text/xml.');
   }
   const compatibility = headers['x-ebay-api-compatibility-level'] ?? '';
-  if (!/^\d{3,4}$/.test(compatibility) || Number(compatibility) < LEAST_COMPATIBILITY) {
-    throw headerFault('X-EBAY-API-COMPATIBILITY-LEVEL', `It must be at least ${LEAST_COMPATIBILITY}.`);
+  if (!/^\d{3,4}$/.test(compatibility) || Number(compatibility) < leastCompatibility) {
+    throw headerFault('X-EBAY-API-COMPATIBILITY-LEVEL', `It must be at least ${leastCompatibility}.`);
   }
   const site = siteOfHeader(headers['x-ebay-api-siteid'] ?? '');
   if (site === undefined) throw headerFault('X-EBAY-API-SITEID', 'It must be the number of a site.');
@@ -130,11 +130,11 @@ function run(callName: string, root: XmlElement, request: EmulatorRequest, marke
   }
   const scripted = market.scriptedErrors.take(callName);
   if (isFailure(scripted)) return { errors: scripted };
-  const found = judgeSequence(root, REQUESTS[callName] ?? [], '', market.switches.strict);
+  const found = judgeSequence(root, requests[callName] ?? [], '', market.switches.strict);
   const quiet = textAt(root, 'WarningLevel')?.trim() === 'Low';
   const schema = quiet ? found.filter(({ code }) => code !== '21927') : found;
   if (isFailure(schema)) return { errors: [...scripted, ...schema] };
-  const reply = HANDLERS[callName]?.({ callName, request: root, site, market, seller });
+  const reply = handlers[callName]?.({ callName, request: root, site, market, seller });
   return { ...reply, errors: [...scripted, ...schema, ...(reply?.errors ?? [])] };
 }
 

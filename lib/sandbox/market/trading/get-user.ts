@@ -1,11 +1,11 @@
 import type { SellerProfile } from '../fixtures/seller.ts';
-import { SITES } from '../fixtures/sites.ts';
+import { sites } from '../fixtures/sites.ts';
 import type { TradingCall, TradingHandler } from './call.ts';
 import { block, cdataLeaf, leaf } from './write-xml.ts';
 import { childrenOf, textAt } from './xml.ts';
 
 /** What the marketplace puts in the place of a value it withholds. */
-const WITHHELD = 'Invalid Request';
+const withheldText = 'Invalid Request';
 
 /** Writes a leaf unless the switch withholds it. */
 type Field = (name: string, value: string, write?: typeof cdataLeaf) => string;
@@ -14,7 +14,7 @@ function fieldWriter({ market }: TradingCall): Field {
   const { withheldUserValues: withheld } = market.switches;
   return (name, value, write = leaf) =>
     withheld === true || (withheld !== false && withheld.includes(name))
-      ? leaf(name, WITHHELD)
+      ? leaf(name, withheldText)
       : write(name, value);
 }
 
@@ -40,13 +40,13 @@ export const getUser: TradingHandler = (call) => {
   const own = asked === owner;
   const field = fieldWriter(call);
   const { seller } = market;
-  const site = SITES.find(({ country }) => country === seller.country)?.name ?? 'Australia';
+  const site = sites.find(({ country }) => country === seller.country)?.name ?? 'Australia';
   return {
     content: [
       block('User', [
         leaf('AboutMePage', 'false'),
         leaf('EIASToken', 'nY+sHZ2PrBmdj6wVnY+example=='),
-        own ? field('Email', seller.email) : leaf('Email', WITHHELD),
+        own ? field('Email', seller.email) : leaf('Email', withheldText),
         leaf('FeedbackScore', String(seller.feedbackScore)),
         leaf('PositiveFeedbackPercent', '100.0'),
         leaf('eBayGoodStanding', 'true'),

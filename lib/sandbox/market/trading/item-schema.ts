@@ -1,23 +1,23 @@
-import { COUNTRIES } from '../fixtures/countries.ts';
-import { SITES } from '../fixtures/sites.ts';
+import { countries } from '../fixtures/countries.ts';
+import { sites } from '../fixtures/sites.ts';
 import { sequence } from './schema.ts';
 
-const CURRENCIES = SITES.map(({ currency }) => currency);
+const currencies = sites.map(({ currency }) => currency);
 
 /** Every package type of the schema; a site takes only some. */
-const PACKAGES = `None Letter LargeEnvelope USPSLargePack VeryLargePack ExtraLargePack UPSLetter
+const packages = `None Letter LargeEnvelope USPSLargePack VeryLargePack ExtraLargePack UPSLetter
   USPSFlatRateEnvelope PackageThickEnvelope Roll Europallet OneWayPallet BulkyGoods Furniture Cars Motorbikes Caravan
   IndustryVehicles ParcelOrPaddedEnvelope SmallCanadaPostBox MediumCanadaPostBox LargeCanadaPostBox
   SmallCanadaPostBubbleMailer MediumCanadaPostBubbleMailer LargeCanadaPostBubbleMailer PaddedBags ToughBags
   ExpandableToughBags MailingBoxes Winepak`.split(/\s+/);
 
-const CATEGORY = sequence(
+const category = sequence(
   `BestOfferEnabled AutoPayEnabled B2BVATEnabled CatalogEnabled CategoryID CategoryLevel CategoryName
   CategoryParentID* CategoryParentName* Expired LeafCategory Virtual`,
   { CategoryID: /^\d{1,10}$/, CategoryName: 'string' },
 );
 
-const SHIPPING_SERVICE = sequence(
+const shippingService = sequence(
   `ShippingService ShippingServiceCost ShippingServiceAdditionalCost ShippingServicePriority ExpeditedService
   ShippingTimeMin ShippingTimeMax FreeShipping LocalPickup`,
   {
@@ -33,7 +33,7 @@ const SHIPPING_SERVICE = sequence(
   },
 );
 
-const SHIPPING_DETAILS = sequence(
+const shippingDetails = sequence(
   `AllowPaymentEdit ApplyShippingDiscount GlobalShipping CalculatedShippingRate ChangePaymentInstructions
   PaymentEdited SalesTax ShippingRateErrorMessage ShippingRateType ShippingServiceOptions*
   InternationalShippingServiceOption* ShippingType SellingManagerSalesRecordNumber ThirdPartyCheckout TaxTable
@@ -44,7 +44,7 @@ const SHIPPING_DETAILS = sequence(
   SellerExcludeShipToLocationsPreference ShipmentTrackingDetails* RateTableDetails`,
   {
     GlobalShipping: 'boolean',
-    ShippingServiceOptions: SHIPPING_SERVICE,
+    ShippingServiceOptions: shippingService,
     ShippingType: [
       'Flat',
       'Calculated',
@@ -56,7 +56,7 @@ const SHIPPING_DETAILS = sequence(
   },
 );
 
-const RETURN_POLICY = sequence(
+const returnPolicy = sequence(
   `RefundOption Refund ReturnsWithinOption ReturnsWithin ReturnsAcceptedOption ReturnsAccepted Description
   ShippingCostPaidByOption ShippingCostPaidBy RestockingFeeValue RestockingFeeValueOption ExtendedHolidayReturns
   InternationalRefundOption InternationalReturnsAcceptedOption InternationalReturnsWithinOption
@@ -74,7 +74,7 @@ const RETURN_POLICY = sequence(
   },
 );
 
-const PICTURE_DETAILS = sequence(
+const pictureDetails = sequence(
   `GalleryType GalleryURL PictureURL* PictureSource GalleryStatus GalleryErrorInfo ExternalPictureURL*
   ExtendedPictureDetails`,
   {
@@ -85,7 +85,7 @@ const PICTURE_DETAILS = sequence(
   },
 );
 
-const PACKAGE_DETAILS = sequence(
+const packageDetails = sequence(
   `MeasurementUnit PackageDepth PackageLength PackageWidth ShippingIrregular ShippingPackage WeightMajor
   WeightMinor`,
   {
@@ -94,13 +94,13 @@ const PACKAGE_DETAILS = sequence(
     PackageLength: 'measure',
     PackageWidth: 'measure',
     ShippingIrregular: 'boolean',
-    ShippingPackage: PACKAGES,
+    ShippingPackage: packages,
     WeightMajor: 'measure',
     WeightMinor: 'measure',
   },
 );
 
-const ITEM_SPECIFICS = sequence('NameValueList*', {
+const itemSpecifics = sequence('NameValueList*', {
   NameValueList: sequence('Name Value* Source', {
     Name: 'string',
     Value: 'string',
@@ -108,7 +108,7 @@ const ITEM_SPECIFICS = sequence('NameValueList*', {
   }),
 });
 
-const CONDITION_DESCRIPTORS = sequence('ConditionDescriptor*', {
+const conditionDescriptors = sequence('ConditionDescriptor*', {
   ConditionDescriptor: sequence('Name Value* AdditionalInfo', {
     Name: 'string',
     Value: 'string',
@@ -117,7 +117,7 @@ const CONDITION_DESCRIPTORS = sequence('ConditionDescriptor*', {
 });
 
 /** `Item` in schema version 1423: all children in order, with the types of those a seller sets. */
-export const ITEM = sequence(
+export const item = sequence(
   `ApplicationData AutoPay BiddingDetails BuyerProtection BuyItNowPrice CategoryMappingAllowed Charity Country
   Currency Description DescriptionReviseMode ItemID ListingDetails ListingDuration ListingEnhancement* ListingType
   Location LotSize PaymentDetails PaymentMethods* PayPalEmailAddress PrimaryCategory PrivateListing
@@ -141,22 +141,22 @@ export const ITEM = sequence(
     AutoPay: 'boolean',
     BuyItNowPrice: 'amount',
     CategoryMappingAllowed: 'boolean',
-    Country: COUNTRIES,
-    Currency: CURRENCIES,
+    Country: countries,
+    Currency: currencies,
     Description: 'string',
     ListingDuration: 'string',
     ListingType: ['FixedPriceItem', 'Chinese'],
     Location: 'string',
     LotSize: 'int',
     PaymentMethods: 'string',
-    PrimaryCategory: CATEGORY,
+    PrimaryCategory: category,
     PrivateListing: 'boolean',
     Quantity: 'int',
     ReservePrice: 'amount',
-    SecondaryCategory: CATEGORY,
-    ShippingDetails: SHIPPING_DETAILS,
+    SecondaryCategory: category,
+    ShippingDetails: shippingDetails,
     ShipToLocations: 'string',
-    Site: SITES.map(({ name }) => name),
+    Site: sites.map(({ name }) => name),
     StartPrice: 'amount',
     SubTitle: 'string',
     Title: 'string',
@@ -164,14 +164,14 @@ export const ITEM = sequence(
     DisableBuyerRequirements: 'boolean',
     SKU: 'string',
     PostalCode: 'string',
-    PictureDetails: PICTURE_DETAILS,
+    PictureDetails: pictureDetails,
     DispatchTimeMax: 'int',
-    ItemSpecifics: ITEM_SPECIFICS,
-    ReturnPolicy: RETURN_POLICY,
+    ItemSpecifics: itemSpecifics,
+    ReturnPolicy: returnPolicy,
     ConditionID: 'int',
-    ConditionDescriptors: CONDITION_DESCRIPTORS,
+    ConditionDescriptors: conditionDescriptors,
     ConditionDescription: 'string',
-    ShippingPackageDetails: PACKAGE_DETAILS,
+    ShippingPackageDetails: packageDetails,
     IsSecureDescription: 'boolean',
     HideFromSearch: 'boolean',
   },

@@ -1,4 +1,4 @@
-import { MAPPED_CATEGORIES } from '../fixtures/categories.ts';
+import { mappedCategories } from '../fixtures/categories.ts';
 import { type Category, categoryTree } from '../fixtures/taxonomy.ts';
 import type { TradingError } from './errors.ts';
 import * as basics from './rules/basics.ts';
@@ -11,7 +11,7 @@ import { shipping } from './rules/shipping.ts';
 import { itemSpecifics } from './rules/specifics.ts';
 import { textAt, type XmlElement } from './xml.ts';
 
-const RULES: readonly ItemRule[] = [
+const rules: readonly ItemRule[] = [
   basics.required,
   basics.texts,
   basics.siteAndCurrency,
@@ -36,10 +36,10 @@ export function categoryOfItem(
 ): { category: Category | undefined; mapped: boolean } {
   const id = textAt(item, 'PrimaryCategory.CategoryID')?.trim() ?? '';
   const mapping = !['false', '0'].includes(textAt(item, 'CategoryMappingAllowed')?.trim() ?? 'true');
-  const newId = mapping ? MAPPED_CATEGORIES[id] : undefined;
+  const newId = mapping ? mappedCategories[id] : undefined;
   const category = categoryTree(treeId)?.get(newId ?? id);
   return { category: category?.leaf === true ? category : undefined, mapped: newId !== undefined };
 }
 
 /** Everything that the marketplace has to say about an item, in one go. */
-export const judgeItem = (subject: ItemCase): TradingError[] => RULES.flatMap((rule) => rule(subject));
+export const judgeItem = (subject: ItemCase): TradingError[] => rules.flatMap((rule) => rule(subject));

@@ -2,7 +2,7 @@ import { invalidInput, notice, type TradingError } from './errors.ts';
 import type { ElementRule, Sequence, ValueType } from './schema.ts';
 import type { XmlElement } from './xml.ts';
 
-const PATTERNS: Readonly<Record<string, RegExp>> = {
+const patterns: Readonly<Record<string, RegExp>> = {
   string: /^[\s\S]*$/,
   boolean: /^(true|false|1|0)$/,
   int: /^[+-]?\d{1,10}$/,
@@ -11,7 +11,7 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
   decimal: /^[+-]?(\d+(\.\d*)?|\.\d+)$/,
 };
 
-const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+const attributesOfType: Readonly<Record<string, readonly string[]>> = {
   amount: ['currencyID'],
   measure: ['unit', 'measurementSystem'],
 };
@@ -20,7 +20,7 @@ function fitsType(text: string, type: ValueType): boolean {
   if (type === 'string') return true;
   // Looks back before it looks ahead: from each space of a long run onward it would take time by the square.
   const collapsed = text.replace(/^[ \t\n]+|(?<![ \t\n])[ \t\n]+$/g, '');
-  if (typeof type === 'string') return PATTERNS[type]?.test(collapsed) ?? false;
+  if (typeof type === 'string') return patterns[type]?.test(collapsed) ?? false;
   if (type instanceof RegExp) return type.test(collapsed);
   return type.includes(collapsed);
 }
@@ -35,7 +35,7 @@ function judgeValue(element: XmlElement, type: ValueType, path: string): Trading
   const found: TradingError[] = [];
   if (element.children.length > 0) found.push(invalidInput(path, 'It must not hold elements.'));
   else if (!fitsType(element.text, type)) found.push(invalidInput(path, `It must be ${describe(type)}.`));
-  const allowed = typeof type === 'string' ? (ATTRIBUTES[type] ?? []) : [];
+  const allowed = typeof type === 'string' ? (attributesOfType[type] ?? []) : [];
   for (const name of Object.keys(element.attributes)) {
     if (!allowed.includes(name)) found.push(invalidInput(path, `It has no attribute ${name}.`));
   }

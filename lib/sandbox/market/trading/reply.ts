@@ -2,10 +2,10 @@ import type { EmulatorAnswer } from '../../emulator/emulator.ts';
 import { isFailure, type TradingError } from './errors.ts';
 import { block, leaf } from './write-xml.ts';
 
-export const NAMESPACE = 'urn:ebay:apis:eBLBaseComponents';
+export const namespace = 'urn:ebay:apis:eBLBaseComponents';
 
 /** Schema version that every reply states. */
-const VERSION = '1423';
+const version = '1423';
 
 /** What a call answers. */
 export interface TradingReply {
@@ -45,12 +45,12 @@ export function tradingAnswer(
       leaf('Ack', failed ? 'Failure' : errors.length > 0 ? 'Warning' : 'Success'),
       ...(messageId === undefined ? [] : [leaf('CorrelationID', messageId)]),
       ...sorted.map(errorXml),
-      leaf('Version', VERSION),
-      leaf('Build', `E${VERSION}_EMULATOR_R1`),
+      leaf('Version', version),
+      leaf('Build', `E${version}_EMULATOR_R1`),
       ...(duplicate === undefined ? [] : [duplicate]),
       ...content,
     ],
-    { xmlns: NAMESPACE },
+    { xmlns: namespace },
   );
   return {
     status: 200,

@@ -1,11 +1,11 @@
-import { ITEM } from './item-schema.ts';
+import { item } from './item-schema.ts';
 import { type Sequence, sequence, type ValueType } from './schema.ts';
 
 /** The base elements of every request, before the call's own. */
-const BASE = `DetailLevel* ErrorLanguage MessageID Version EndUserIP ErrorHandling InvocationID OutputSelector*
+const base = `DetailLevel* ErrorLanguage MessageID Version EndUserIP ErrorHandling InvocationID OutputSelector*
   WarningLevel BotBlock RequesterCredentials`;
 
-const BASE_CONTENTS: Readonly<Record<string, ValueType>> = {
+const baseContents: Readonly<Record<string, ValueType>> = {
   DetailLevel: [
     'ReturnAll',
     'ItemReturnDescription',
@@ -26,20 +26,20 @@ const BASE_CONTENTS: Readonly<Record<string, ValueType>> = {
 };
 
 const request = (own: string, contents: Readonly<Record<string, ValueType | Sequence>>): Sequence =>
-  sequence(`${BASE} ${own}`, { ...BASE_CONTENTS, ...contents });
+  sequence(`${base} ${own}`, { ...baseContents, ...contents });
 
-const ENDING_REASONS = ['NotAvailable', 'Incorrect', 'LostOrBroken', 'OtherListingError', 'SellToHighBidder'];
-const DETAIL_NAMES = ['ShippingPackageDetails'];
+const endingReasons = ['NotAvailable', 'Incorrect', 'LostOrBroken', 'OtherListingError', 'SellToHighBidder'];
+const detailNames = ['ShippingPackageDetails'];
 
-const add = request('Item', { Item: ITEM });
+const add = request('Item', { Item: item });
 
 /** The schemas of the requests, by call name. */
-export const REQUESTS: Readonly<Record<string, Sequence>> = {
+export const requests: Readonly<Record<string, Sequence>> = {
   AddFixedPriceItem: add,
   VerifyAddFixedPriceItem: add,
   EndFixedPriceItem: request('ItemID EndingReason SKU', {
     ItemID: 'string',
-    EndingReason: ENDING_REASONS,
+    EndingReason: endingReasons,
     SKU: 'string',
   }),
   GetUser: request('ItemID UserID IncludeExpressRequirements IncludeFeatureEligibility', {
@@ -48,5 +48,5 @@ export const REQUESTS: Readonly<Record<string, Sequence>> = {
     IncludeExpressRequirements: 'boolean',
     IncludeFeatureEligibility: 'boolean',
   }),
-  GeteBayDetails: request('DetailName*', { DetailName: DETAIL_NAMES }),
+  GeteBayDetails: request('DetailName*', { DetailName: detailNames }),
 };

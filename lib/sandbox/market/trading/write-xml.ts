@@ -1,4 +1,4 @@
-const ENTITIES: Readonly<Record<string, string>> = {
+const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -8,7 +8,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** Text made safe for element content and quoted attribute values. */
 const escapeXml = (text: string): string =>
-  text.replace(/[&<>"\r]/g, (character) => ENTITIES[character] ?? '');
+  text.replace(/[&<>"\r]/g, (character) => entities[character] ?? '');
 
 type Attributes = Readonly<Record<string, string>>;
 

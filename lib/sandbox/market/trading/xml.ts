@@ -14,12 +14,12 @@ export class XmlFault extends Error {}
 
 type ParsedNode = Readonly<Record<string, unknown>>;
 
-const CDATA = '#cdata';
-const TEXT = '#text';
-const ATTRIBUTES = ':@';
+const cdata = '#cdata';
+const textKey = '#text';
+const attributesKey = ':@';
 /** Characters that XML 1.0 has no place for, lone surrogates among them. */
-const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
-const PREDEFINED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const forbiddenCharacter = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u;
+const predefined: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 const parser = new XMLParser({
   preserveOrder: true,
@@ -29,7 +29,7 @@ const parser = new XMLParser({
   parseAttributeValue: false,
   trimValues: false,
   processEntities: false,
-  cdataPropName: CDATA,
+  cdataPropName: cdata,
 });
 
 /** Decodes the references of a text. @throws XmlFault on an unknown entity or a character XML cannot hold. */
@@ -38,8 +38,8 @@ function decode(raw: string): string {
     const number = /^#(?:x([0-9A-Fa-f]{1,6})|(\d{1,7}))$/.exec(name);
     const code =
       number?.[1] === undefined ? Number(number?.[2] ?? Number.NaN) : Number.parseInt(number[1], 16);
-    const character = code <= 0x10_ffff ? String.fromCodePoint(code) : PREDEFINED[name];
-    if (character === undefined || !reference.endsWith(';') || FORBIDDEN.test(character)) {
+    const character = code <= 0x10_ffff ? String.fromCodePoint(code) : predefined[name];
+    if (character === undefined || !reference.endsWith(';') || forbiddenCharacter.test(character)) {
       throw new XmlFault(`The reference ${reference} is unknown.`);
     }
     return character;
@@ -60,48 +60,48 @@ function readAttributes(given: unknown): Record<string, string> {
   );
 }
 
-/** The text of a node that holds character data: the parser wraps it in one more list for CDATA. */
+/** The text of a node that holds character data: the parser wraps it in one more list for cdata. */
 function characters(content: unknown): string {
   if (typeof content === 'string') return content;
-  return (content as ParsedNode[]).map((node) => String(node[TEXT] ?? '')).join('');
+  return (content as ParsedNode[]).map((node) => String(node[textKey] ?? '')).join('');
 }
 
 function build(node: ParsedNode): XmlElement {
-  const name = Object.keys(node).find((key) => key !== ATTRIBUTES) ?? '';
+  const name = Object.keys(node).find((key) => key !== attributesKey) ?? '';
   const children: XmlElement[] = [];
   let text = '';
   for (const part of node[name] as ParsedNode[]) {
-    if (TEXT in part) text += readText(characters(part[TEXT]));
-    else if (CDATA in part) text += characters(part[CDATA]);
+    if (textKey in part) text += readText(characters(part[textKey]));
+    else if (cdata in part) text += characters(part[cdata]);
     else children.push(build(part));
   }
-  return { name, attributes: readAttributes(node[ATTRIBUTES]), children, text };
+  return { name, attributes: readAttributes(node[attributesKey]), children, text };
 }
 
-const DECLARATION =
+const declaration =
   /^<\?xml\s+version\s*=\s*(?:"1\.\d"|'1\.\d')(?:\s+encoding\s*=\s*(?:"utf-8"|'utf-8'))?(?:\s+standalone\s*=\s*(?:"(?:yes|no)"|'(?:yes|no)'))?\s*\?>/i;
-const CDATA_OR_COMMENT = /<!\[CDATA\[[\s\S]*?\]\]>|<!--(?:(?!--)[\s\S])*-->/g;
-const EMPTY_TAG = /<([\w.:-]+)(?:\s+[\w.:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*\s*\/>$/;
+const cdataOrComment = /<!\[CDATA\[[\s\S]*?\]\]>|<!--(?:(?!--)[\s\S])*-->/g;
+const emptyTag = /<([\w.:-]+)(?:\s+[\w.:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*\s*\/>$/;
 
 /** Whether nothing but comments stands behind the root element: the parser drops the rest. */
 function endsWithRoot(xml: string, root: string): boolean {
   let end = xml.trimEnd();
   while (end.endsWith('-->')) end = end.slice(0, Math.max(0, end.lastIndexOf('<!--'))).trimEnd();
-  const closing = /<\/([\w.:-]+)\s*>$/.exec(end) ?? EMPTY_TAG.exec(end);
+  const closing = /<\/([\w.:-]+)\s*>$/.exec(end) ?? emptyTag.exec(end);
   return closing?.[1] === root;
 }
 
 function check(xml: string): void {
-  const forbidden = FORBIDDEN.exec(xml)?.[0].codePointAt(0);
+  const forbidden = forbiddenCharacter.exec(xml)?.[0].codePointAt(0);
   if (forbidden !== undefined) {
     throw new XmlFault(
       `The character U+${forbidden.toString(16).toUpperCase().padStart(4, '0')} is not allowed.`,
     );
   }
-  if (/^<\?xml\s/.test(xml) && !DECLARATION.test(xml)) {
+  if (/^<\?xml\s/.test(xml) && !declaration.test(xml)) {
     throw new XmlFault('The XML declaration must state version 1.x and, if any, the encoding UTF-8.');
   }
-  if (/<[!?]/.test(xml.replace(DECLARATION, '').replace(CDATA_OR_COMMENT, ''))) {
+  if (/<[!?]/.test(xml.replace(declaration, '').replace(cdataOrComment, ''))) {
     throw new XmlFault('A document type, an instruction or a broken comment is not allowed.');
   }
   const verdict = XMLValidator.validate(xml);
@@ -109,7 +109,7 @@ function check(xml: string): void {
 }
 
 /**
- * Reads a document as XML 1.0 says: line ends become \n, references are decoded once, CDATA is text, comments are
+ * Reads a document as XML 1.0 says: line ends become \n, references are decoded once, cdata is text, comments are
  * dropped. Document types and instructions are refused. Stricter than the library it stands on. @throws XmlFault
  */
 export function readXml(bytes: Buffer): XmlElement {
@@ -126,7 +126,9 @@ export function readXml(bytes: Buffer): XmlElement {
   } catch {
     throw new XmlFault('The document cannot be parsed.');
   }
-  const roots = nodes.filter((node) => !Object.keys(node).some((key) => key.startsWith('?') || key === TEXT));
+  const roots = nodes.filter(
+    (node) => !Object.keys(node).some((key) => key.startsWith('?') || key === textKey),
+  );
   const [root] = roots;
   if (root === undefined || roots.length > 1) throw new XmlFault('There must be exactly one root element.');
   const element = build(root);

@@ -4,8 +4,8 @@ import type { Fault } from '../../../../lib/sandbox/emulator/faults.ts';
 import { useHost } from '../../../support/host.ts';
 
 const t = useHost();
-const SEARCH = '/buy/browse/v1/item_summary/search_by_image';
-const NOTHING_CHARGED = '0';
+const search = '/buy/browse/v1/item_summary/search_by_image';
+const nothingCharged = '0';
 
 const emulators = () => {
   const { market, lens, model, catalogue } = t.host.standIns;
@@ -25,7 +25,7 @@ const appraise = (more: object = {}) =>
 
 const always = (fault: Fault): Fault => ({ times: 1000, ...fault });
 function breakMarket(fault: Fault): void {
-  emulators().market.faults.add(always({ path: SEARCH, ...fault }));
+  emulators().market.faults.add(always({ path: search, ...fault }));
 }
 const breakLens = (fault: Fault): void => emulators().lens.faults.add(always(fault));
 
@@ -91,7 +91,7 @@ describe('predict-price', () => {
         error: { code: 'NAVIGATION_ERROR', message: expect.any(String), url: expect.stringMatching(/^http/) },
       });
       expect(JSON.stringify(body)).not.toContain('api_key');
-      expect(headers.get('x-credits-charged')).toBe(NOTHING_CHARGED);
+      expect(headers.get('x-credits-charged')).toBe(nothingCharged);
       if (fault.kind === 'answer') expect(body).toMatchObject({ error: { httpStatus: 500 } });
     },
   );
@@ -144,7 +144,7 @@ describe('predict-price', () => {
       200,
       { price_lower: null, price_upper: null, price_currency: 'AUD', results: [], error: {} },
     ]);
-    expect(headers.get('x-credits-charged')).toBe(NOTHING_CHARGED);
+    expect(headers.get('x-credits-charged')).toBe(nothingCharged);
   });
 
   test('matches priced at zero are answered 200 without prices, free of charge', async () => {
@@ -160,11 +160,11 @@ describe('predict-price', () => {
       200,
       { price_lower: null, price_upper: null, results: [{ price: '' }, { price: '' }], error: {} },
     ]);
-    expect(headers.get('x-credits-charged')).toBe(NOTHING_CHARGED);
+    expect(headers.get('x-credits-charged')).toBe(nothingCharged);
   });
 
   describe('an inline image of a source', () => {
-    const PNG =
+    const png =
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
     test('an inline image is stored and served; one that fails is reported without failing the call', async () => {
@@ -177,8 +177,8 @@ describe('predict-price', () => {
         price: { value: 'A$10.00*' },
       });
       const visual_matches = [
-        match(0, `data:image/png;base64,${PNG}`),
-        match(1, PNG),
+        match(0, `data:image/png;base64,${png}`),
+        match(1, png),
         match(2, 'data:image/svg+xml;base64,PHN2Zy8+'),
         match(3, 'https://shop.example/3.jpg'),
       ];
@@ -200,7 +200,7 @@ describe('predict-price', () => {
         ],
       });
       const stored = await fetch(results[0]?.image ?? '');
-      expect(Buffer.from(await stored.arrayBuffer()).toString('base64')).toBe(PNG);
+      expect(Buffer.from(await stored.arrayBuffer()).toString('base64')).toBe(png);
       expect(stored.headers.get('content-type')).toBe('image/png');
       expect(results[1]?.image).toBe(results[0]?.image);
     });
@@ -241,7 +241,7 @@ describe('image_url of both operations', () => {
       ]) {
         const answer = await t.post(path, { image_url, country: 'us' });
         expect([answer.status, codeOf(answer), image_url]).toEqual([400, 'BAD_REQUEST', image_url]);
-        expect(answer.headers.get('x-credits-charged')).toBe(NOTHING_CHARGED);
+        expect(answer.headers.get('x-credits-charged')).toBe(nothingCharged);
         expect(answer.text).toContain('"price_currency":"USD"');
       }
       expect(pictures.journal).toEqual([]);
@@ -389,7 +389,7 @@ describe('appraise-product', () => {
         appraisal_error: null,
       },
     });
-    expect(headers.get('x-credits-charged')).toBe(NOTHING_CHARGED);
+    expect(headers.get('x-credits-charged')).toBe(nothingCharged);
     expect(emulators().model.journal).toHaveLength(asked);
   });
 });

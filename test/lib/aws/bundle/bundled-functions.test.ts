@@ -10,7 +10,7 @@ import { validRequest } from '../../../support/valid-requests.ts';
  * What is deployed are the bundles, not the sources. Here the same requests go to both, over the same tables and
  * stand-ins.
  */
-const START_MS = 60_000;
+const startMs = 60_000;
 const host = useHost();
 const keys = { source: '', bundle: '' };
 
@@ -27,7 +27,7 @@ function useBundles(target: 'aws' | 'sam') {
       child?.stdout?.once('data', (line: Buffer) => resolve(line.toString().trim()));
       child?.once('exit', () => reject(new Error('the bundled host did not start')));
     });
-  }, START_MS);
+  }, startMs);
   afterAll(async () => {
     if (child === undefined || child.exitCode !== null) return;
     const gone = new Promise((resolve) => child?.once('exit', resolve));
@@ -61,14 +61,14 @@ const askSource = (path: string, key: string | undefined, body: unknown) =>
   ask(host.host.url, path, key, body);
 
 /** Their answers hold something new every time, or need a sign-in first. */
-const NOT_REPEATABLE = new Set([
+const notRepeatable = new Set([
   'market-signin-url',
   'market-refresh',
   'market-upload-picture',
   'market-exchange-code',
 ]);
-const repeatable = endpoints.filter(({ name }) => !NOT_REPEATABLE.has(name));
-const TAKES_PICTURE_URLS = new Set([
+const repeatable = endpoints.filter(({ name }) => !notRepeatable.has(name));
+const takesPictureUrls = new Set([
   'generate-basic-listing',
   'update-listing',
   'generate-scaffold-listing',
@@ -95,7 +95,7 @@ describe.each(['aws', 'sam'] as const)('functions bundled for %s', (target) => {
     expect(await askBundle(path, keys.bundle, {})).toEqual(await askSource(path, keys.source, {}));
   });
 
-  const answered = repeatable.filter(({ name }) => target === 'sam' || !TAKES_PICTURE_URLS.has(name));
+  const answered = repeatable.filter(({ name }) => target === 'sam' || !takesPictureUrls.has(name));
   test.each(answered.map(({ path, name }) => [path, name] as const))(
     '%s: the answer is that of the sources',
     async (path, name) => {
@@ -107,7 +107,7 @@ describe.each(['aws', 'sam'] as const)('functions bundled for %s', (target) => {
   );
 
   if (target !== 'aws') return;
-  test.each([...TAKES_PICTURE_URLS])(
+  test.each([...takesPictureUrls])(
     '%s fetches nothing from a private host, whatever ALLOW_PRIVATE_HOSTS says',
     async (name) => {
       expect(process.env.ALLOW_PRIVATE_HOSTS).toContain('http://127.0.0.1:');

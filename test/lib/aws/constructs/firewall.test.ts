@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { countedRules } from '../../../../lib/aws/constructs/firewall.ts';
-import { FIREWALL_LIMITS } from '../../../../lib/aws/firewall-limits.ts';
+import { firewallLimits } from '../../../../lib/aws/firewall-limits.ts';
 import { gatewayResponses } from '../../../../lib/aws/gateway-responses.ts';
 import { type StackTemplate, synthesiseStack } from '../../../support/template.ts';
 
@@ -23,10 +23,10 @@ const propertiesOf = (type: string, stack = stacks.counting): Record<string, unk
   return found?.[1].Properties ?? {};
 };
 const rulesOf = (stack = stacks.counting) => propertiesOf('AWS::WAFv2::WebACL', stack).Rules as Rule[];
-const LISTS = ['AWSManagedRulesAmazonIpReputationList', 'AWSManagedRulesKnownBadInputsRuleSet'];
+const lists = ['AWSManagedRulesAmazonIpReputationList', 'AWSManagedRulesKnownBadInputsRuleSet'];
 const actionsOfLists = (stack = stacks.counting) =>
   rulesOf(stack)
-    .filter(({ Statement }) => LISTS.includes(Statement.ManagedRuleGroupStatement?.Name ?? ''))
+    .filter(({ Statement }) => lists.includes(Statement.ManagedRuleGroupStatement?.Name ?? ''))
     .map(({ OverrideAction }) => OverrideAction);
 
 test('the lists of bad addresses and known bad inputs count until they are told to block', () => {
@@ -84,7 +84,7 @@ describe('rules', () => {
           },
         ],
         EvaluationWindowSec: 300,
-        Limit: FIREWALL_LIMITS.perKey,
+        Limit: firewallLimits.perKey,
       },
     });
   });
@@ -94,7 +94,7 @@ describe('rules', () => {
       RateBasedStatement: {
         AggregateKeyType: 'IP',
         EvaluationWindowSec: 300,
-        Limit: FIREWALL_LIMITS.perAddressWithoutKey,
+        Limit: firewallLimits.perAddressWithoutKey,
         ScopeDownStatement: {
           NotStatement: {
             Statement: {
@@ -113,10 +113,10 @@ describe('rules', () => {
       RateBasedStatement: {
         AggregateKeyType: 'IP',
         EvaluationWindowSec: 300,
-        Limit: FIREWALL_LIMITS.perAddress,
+        Limit: firewallLimits.perAddress,
       },
     });
-    expect(FIREWALL_LIMITS.perAddress).toBeGreaterThan(2 * FIREWALL_LIMITS.perKey);
+    expect(firewallLimits.perAddress).toBeGreaterThan(2 * firewallLimits.perKey);
   });
 
   test.each(['rate-per-key', 'rate-per-address-without-key', 'rate-per-address'])(

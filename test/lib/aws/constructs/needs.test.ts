@@ -5,19 +5,19 @@ import { functionDefinitions } from '../../../../lib/aws/functions.ts';
 import { endpoints } from '../../../../shared/contract/endpoints.ts';
 import { type StackTemplate, synthesiseStack } from '../../../support/template.ts';
 
-const ROOT = join(import.meta.dirname, '../../../..');
+const root = join(import.meta.dirname, '../../../..');
 let stack: StackTemplate;
 beforeAll(async () => {
   stack = await synthesiseStack({ stage: 'prod' });
 });
 
-const SET_BY_LAMBDA = { AWS_REGION: 'us-east-1' };
+const setByLambda = { AWS_REGION: 'us-east-1' };
 
 type Factory = (environment: NodeJS.ProcessEnv) => unknown;
 
 /** The factories of `shared/wiring` that a handler names, and those that the credit protocol needs around it. */
 async function factoriesOf(functionName: string, module: string): Promise<Factory[]> {
-  const source = readFileSync(join(ROOT, 'functions', module), 'utf8');
+  const source = readFileSync(join(root, 'functions', module), 'utf8');
   const imports = [...source.matchAll(/import \{ (\w+) \} from '[./]*(shared\/wiring\/[\w-]+\.ts)'/g)]
     .map(([, name = '', file = '']) => ({ name, file }))
     .filter(({ name }) => name !== 'lazy');
@@ -26,7 +26,7 @@ async function factoriesOf(functionName: string, module: string): Promise<Factor
     imports.push({ name: 'chargeServices', file: 'shared/wiring/charges.ts' });
   }
   return await Promise.all(
-    imports.map(async ({ name, file }) => (await import(join(ROOT, file)))[name] as Factory),
+    imports.map(async ({ name, file }) => (await import(join(root, file)))[name] as Factory),
   );
 }
 
@@ -42,7 +42,7 @@ function variablesOf(functionName: string): Record<string, string> {
     if (typeof value === 'string') return [name, value];
     return [name, name.endsWith('URL') ? 'https://images.example' : 'resolved-on-deployment'];
   });
-  return { ...SET_BY_LAMBDA, ...Object.fromEntries(given) };
+  return { ...setByLambda, ...Object.fromEntries(given) };
 }
 
 describe('a function', () => {

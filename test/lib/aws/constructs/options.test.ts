@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type StackTemplate, synthesiseStack } from '../../../support/template.ts';
 
-const DOMAIN = {
+const domain = {
   domain: 'api.example.com',
   certificate: 'arn:aws:acm:ap-southeast-2:111111111111:certificate/1',
 };
 let plain: StackTemplate;
 let full: StackTemplate;
 beforeAll(async () => {
-  plain = await synthesiseStack({ stage: 'dev', ...DOMAIN, defaultEndpoint: 'open', pictureLogs: 'false' });
+  plain = await synthesiseStack({ stage: 'dev', ...domain, defaultEndpoint: 'open', pictureLogs: 'false' });
   full = await synthesiseStack({
     stage: 'dev',
-    ...DOMAIN,
+    ...domain,
     pictureDomain: 'pictures.example.com',
     pictureCertificate: 'arn:aws:acm:us-east-1:111111111111:certificate/2',
     traces: 'true',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Emulator, startEmulator } from '../../../../lib/sandbox/emulator/emulator.ts';
 
-const MEGABYTE = 1_000_000;
+const megabyte = 1_000_000;
 
 let emulator: Emulator;
 beforeEach(async () => {
@@ -21,13 +21,13 @@ describe('the journal', () => {
   });
 
   test('forgets its oldest requests when the bodies are 16 MB together', async () => {
-    for (const name of ['a', 'b', 'c', 'd']) await send(name, 5 * MEGABYTE);
+    for (const name of ['a', 'b', 'c', 'd']) await send(name, 5 * megabyte);
     expect(paths()).toEqual(['/b', '/c', '/d']);
   });
 
   test('keeps the newest request whatever its size', async () => {
     await send('small', 1);
-    await send('large', 17 * MEGABYTE);
+    await send('large', 17 * megabyte);
     expect(paths()).toEqual(['/large']);
   });
 });

@@ -6,13 +6,13 @@ import {
 } from '../../../../lib/sandbox/market/market-emulator.ts';
 
 /** 3 November 2026, 04:05:06.789 UTC. */
-export const NOW = Date.UTC(2026, 10, 3, 4, 5, 6, 789);
+export const startTime = Date.UTC(2026, 10, 3, 4, 5, 6, 789);
 
-export const ACCEPT_URL = 'http://127.0.0.1:9/login/market';
+export const acceptUrl = 'http://127.0.0.1:9/login/market';
 
 /** An emulator whose clock stands still. */
 export const startMarket = (options: MarketEmulatorOptions = {}): Promise<MarketEmulator> =>
-  startMarketEmulator({ clock: () => NOW, acceptUrl: ACCEPT_URL, ...options });
+  startMarketEmulator({ clock: () => startTime, acceptUrl, ...options });
 
 export interface RestReply {
   readonly status: number;
@@ -80,7 +80,7 @@ export const verdictOf = (xml: string): string =>
   [...texts(xml, 'Ack'), ...texts(xml, 'ErrorCode')].join(' ');
 
 /** A phone that every rule is content with. Change it with `replace`. */
-export const PHONE = `<Item>
+export const phone = `<Item>
     <Country>AU</Country>
     <Currency>AUD</Currency>
     <Description>Zoë’s phone &amp; charger, 5 &lt; 6 inch</Description>
@@ -126,8 +126,8 @@ export const PHONE = `<Item>
     </ShippingPackageDetails>
   </Item>`;
 
-/** `PHONE` with one piece of its text replaced. */
-export function phoneWith(from: string | RegExp, to: string, item = PHONE): string {
+/** `phone` with one piece of its text replaced. */
+export function phoneWith(from: string | RegExp, to: string, item = phone): string {
   const changed = item.replace(from, () => to);
   if (changed === item) throw new Error(`Nothing to replace: ${from}`);
   return changed;

@@ -13,8 +13,8 @@ import {
   verdictOf,
 } from './market-client.ts';
 
-const UPLOAD = '/commerce/media/v1_beta/image/create_image_from_file';
-const DAY = 86_400_000;
+const uploadPath = '/commerce/media/v1_beta/image/create_image_from_file';
+const day = 86_400_000;
 
 let market: MarketEmulator;
 let seller: string;
@@ -32,7 +32,7 @@ function upload(
 ): Promise<RestReply> {
   const form = new FormData();
   form.append(name, new Blob([Uint8Array.from(bytes)], { type }), 'picture');
-  return rest(market, token, UPLOAD, { method: 'POST', body: form });
+  return rest(market, token, uploadPath, { method: 'POST', body: form });
 }
 
 describe('picture upload', () => {
@@ -55,7 +55,7 @@ describe('picture upload', () => {
     }
     const stranger = market.issueSellerTokens('stranger').accessToken;
     expect((await rest(market, stranger, location.pathname)).status).toBe(404);
-    market.clock.advance(30 * DAY);
+    market.clock.advance(30 * day);
     expect((await fetch(body.imageUrl)).status).toBe(404);
   });
 
@@ -76,7 +76,7 @@ describe('picture upload', () => {
       'a.png',
     );
     const init = { method: 'POST', body: form };
-    const { headers, body } = await rest(other, other.issueSellerTokens().accessToken, UPLOAD, init);
+    const { headers, body } = await rest(other, other.issueSellerTokens().accessToken, uploadPath, init);
     await other.stop();
     expect(headers.get('location')).toMatch(/^https:\/\/api\.example\//);
     expect(body.imageUrl).toMatch(/^https:\/\/i\.example\/00\//);
@@ -123,16 +123,16 @@ describe('picture upload', () => {
     const field = new FormData();
     field.append('image', bytes.toString('base64'));
     for (const body of [two, field]) {
-      expect(refusalOf(await rest(market, seller, UPLOAD, { method: 'POST', body }))).toBe('400/190203');
+      expect(refusalOf(await rest(market, seller, uploadPath, { method: 'POST', body }))).toBe('400/190203');
     }
     for (const type of ['image/png', 'multipart/form-data', 'multipart/form-data; boundary=x']) {
       const init = { method: 'POST', body: Uint8Array.from(bytes), headers: { 'content-type': type } };
-      expect(refusalOf(await rest(market, seller, UPLOAD, init))).toBe('400/190203');
+      expect(refusalOf(await rest(market, seller, uploadPath, init))).toBe('400/190203');
     }
   });
 
   test('takes 50 posts in 5 seconds per user', async () => {
-    const post = (token: string) => rest(market, token, UPLOAD, { method: 'POST' });
+    const post = (token: string) => rest(market, token, uploadPath, { method: 'POST' });
     for (let count = 0; count < 50; count += 1) expect((await post(seller)).status).toBe(400);
     expect(refusalOf(await post(seller))).toBe('429/2001');
     expect((await post(market.issueSellerTokens('other').accessToken)).status).toBe(400);
@@ -168,7 +168,7 @@ describe('pictures in a listing', () => {
   test('uploaded ones are fine and then stay', async () => {
     const url = await hosted(300, 500);
     expect(verdictOf(await listWith(url))).toBe('Success');
-    market.clock.advance(31 * DAY);
+    market.clock.advance(31 * day);
     expect((await fetch(url)).status).toBe(200);
   });
 

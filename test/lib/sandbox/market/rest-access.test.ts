@@ -5,9 +5,9 @@ import { endOfMarketDay } from '../../../../lib/sandbox/market/market-clock.ts';
 import type { MarketEmulator } from '../../../../lib/sandbox/market/market-emulator.ts';
 import { refusalOf, rest, startMarket } from './market-client.ts';
 
-const TREE = '/commerce/taxonomy/v1/get_default_category_tree_id?marketplace_id=EBAY_AU';
-const LOCATIONS = '/sell/inventory/v1/location';
-const BASE = 'https://api.ebay.com/oauth/api_scope';
+const tree = '/commerce/taxonomy/v1/get_default_category_tree_id?marketplace_id=EBAY_AU';
+const locations = '/sell/inventory/v1/location';
+const basePath = 'https://api.ebay.com/oauth/api_scope';
 
 let market: MarketEmulator;
 beforeEach(async () => {
@@ -17,39 +17,39 @@ afterEach(() => market.stop());
 
 describe('access to the REST APIs', () => {
   test('no token, no bearer, unknown token, expired token', async () => {
-    expect(refusalOf(await rest(market, undefined, TREE))).toBe('400/1002');
-    expect(refusalOf(await rest(market, undefined, TREE, { headers: { authorization: 'Basic eA==' } }))).toBe(
+    expect(refusalOf(await rest(market, undefined, tree))).toBe('400/1002');
+    expect(refusalOf(await rest(market, undefined, tree, { headers: { authorization: 'Basic eA==' } }))).toBe(
       '400/1003',
     );
-    expect(refusalOf(await rest(market, 'v^1.1#nobody', TREE))).toBe('401/1001');
+    expect(refusalOf(await rest(market, 'v^1.1#nobody', tree))).toBe('401/1001');
     const { accessToken } = market.issueSellerTokens();
-    expect((await rest(market, accessToken, TREE)).body).toEqual({
+    expect((await rest(market, accessToken, tree)).body).toEqual({
       categoryTreeId: '15',
       categoryTreeVersion: '131',
     });
     market.clock.advance(7_200_000);
-    expect(refusalOf(await rest(market, accessToken, TREE))).toBe('401/1001');
-    expect(refusalOf(await rest(market, accessToken, LOCATIONS))).toBe('401/1001');
+    expect(refusalOf(await rest(market, accessToken, tree))).toBe('401/1001');
+    expect(refusalOf(await rest(market, accessToken, locations))).toBe('401/1001');
     market.switches.inventoryHidesExpiry = true;
-    expect(refusalOf(await rest(market, accessToken, LOCATIONS))).toBe('403/1100');
-    expect(refusalOf(await rest(market, accessToken, TREE))).toBe('401/1001');
+    expect(refusalOf(await rest(market, accessToken, locations))).toBe('403/1100');
+    expect(refusalOf(await rest(market, accessToken, tree))).toBe('401/1001');
   });
 
   test('missing scope and wrong kind of token', async () => {
-    const base = market.issueSellerTokens('sam', [BASE]).accessToken;
-    const readonly = market.issueSellerTokens('sam', [`${BASE}/sell.inventory.readonly`]).accessToken;
+    const base = market.issueSellerTokens('sam', [basePath]).accessToken;
+    const readonly = market.issueSellerTokens('sam', [`${basePath}/sell.inventory.readonly`]).accessToken;
     const application = market.issueApplicationToken();
-    expect(refusalOf(await rest(market, base, LOCATIONS))).toBe('403/1100');
-    expect((await rest(market, readonly, LOCATIONS)).status).toBe(200);
-    expect(refusalOf(await rest(market, readonly, TREE))).toBe('403/1100');
-    expect(refusalOf(await rest(market, application, LOCATIONS))).toBe('403/1100');
-    expect((await rest(market, application, TREE)).status).toBe(200);
+    expect(refusalOf(await rest(market, base, locations))).toBe('403/1100');
+    expect((await rest(market, readonly, locations)).status).toBe(200);
+    expect(refusalOf(await rest(market, readonly, tree))).toBe('403/1100');
+    expect(refusalOf(await rest(market, application, locations))).toBe('403/1100');
+    expect((await rest(market, application, tree)).status).toBe(200);
   });
 
   test('unknown paths and methods', async () => {
     const application = market.issueApplicationToken();
     expect(refusalOf(await rest(market, application, '/sell/nothing'))).toBe('404/2002');
-    expect(refusalOf(await rest(market, application, TREE, { method: 'POST' }))).toBe('404/2002');
+    expect(refusalOf(await rest(market, application, tree, { method: 'POST' }))).toBe('404/2002');
     expect(
       refusalOf(
         await rest(market, application, '/commerce/taxonomy/v1/category_tree/%zz/get_category_subtree'),
@@ -73,7 +73,7 @@ describe('access to the REST APIs', () => {
   });
 
   test('errors come with and without longMessage', async () => {
-    expect((await rest(market, 'x', TREE)).body.errors[0]).toMatchObject({ longMessage: expect.any(String) });
+    expect((await rest(market, 'x', tree)).body.errors[0]).toMatchObject({ longMessage: expect.any(String) });
     expect((await rest(market, 'x', '/nowhere')).body.errors[0]).not.toHaveProperty('longMessage');
   });
 
@@ -85,8 +85,8 @@ describe('access to the REST APIs', () => {
       body: '{"errors":[{"errorId":2001}]}',
     });
     const application = market.issueApplicationToken();
-    expect(refusalOf(await rest(market, application, TREE))).toBe('429/2001');
-    expect((await rest(market, application, TREE)).status).toBe(200);
+    expect(refusalOf(await rest(market, application, tree))).toBe('429/2001');
+    expect((await rest(market, application, tree)).status).toBe(200);
   });
 
   test('gzip for those who ask', async () => {
@@ -96,7 +96,7 @@ describe('access to the REST APIs', () => {
           authorization: `Bearer ${market.issueApplicationToken()}`,
           'accept-encoding': acceptEncoding,
         };
-        get(`${market.url}${TREE}`, { headers }, (reply) => {
+        get(`${market.url}${tree}`, { headers }, (reply) => {
           const chunks: Buffer[] = [];
           reply.on('data', (chunk: Buffer) => chunks.push(chunk));
           reply.on('end', () =>
@@ -124,13 +124,13 @@ describe('daily call limits', () => {
     market.quotas.limit('taxonomy', 2);
     const application = market.issueApplicationToken();
     const calls = [
-      await rest(market, application, TREE),
-      await rest(market, application, TREE),
-      await rest(market, application, TREE),
+      await rest(market, application, tree),
+      await rest(market, application, tree),
+      await rest(market, application, tree),
     ];
     expect(calls.map(({ status }) => status)).toEqual([200, 200, 429]);
     expect(calls.map(refusalOf)[2]).toBe('429/2001');
     market.clock.advance(4 * 3_600_000);
-    expect((await rest(market, market.issueApplicationToken(), TREE)).status).toBe(200);
+    expect((await rest(market, market.issueApplicationToken(), tree)).status).toBe(200);
   });
 });

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { MarketEmulator } from '../../../../lib/sandbox/market/market-emulator.ts';
-import { ACCEPT_URL, startMarket } from './market-client.ts';
+import { acceptUrl, startMarket } from './market-client.ts';
 
-const BASE = 'https://api.ebay.com/oauth/api_scope';
-const SCOPE = `${BASE} ${BASE}/sell.inventory`;
-const STATE = 'a"b<c>&d=ü';
+const base = 'https://api.ebay.com/oauth/api_scope';
+const askedScope = `${base} ${base}/sell.inventory`;
+const state = 'a"b<c>&d=ü';
 
 let market: MarketEmulator;
 beforeEach(async () => {
@@ -18,8 +18,8 @@ function consentUrl(changes: Record<string, string | undefined> = {}): string {
     client_id: clientId,
     redirect_uri: ruName,
     response_type: 'code',
-    scope: SCOPE,
-    state: STATE,
+    scope: askedScope,
+    state,
     ...changes,
   };
   const query = new URLSearchParams();
@@ -75,8 +75,8 @@ const exchange = (code: string) =>
 describe('the sign-in pages', () => {
   test('lead a simple script to the accept URL with code, life and state', async () => {
     const back = await signIn();
-    expect(`${back.origin}${back.pathname}`).toBe(ACCEPT_URL);
-    expect(back.searchParams.get('state')).toBe(STATE);
+    expect(`${back.origin}${back.pathname}`).toBe(acceptUrl);
+    expect(back.searchParams.get('state')).toBe(state);
     expect(back.searchParams.get('expires_in')).toBe('299');
     const code = back.searchParams.get('code') ?? '';
     expect(code).toMatch(/\^.*#.*\+\//);
@@ -97,7 +97,7 @@ describe('the sign-in pages', () => {
       expect([first, second][index]?.headers.get('set-cookie')).toBeNull();
     }
     expect(pages[1]).toContain('&lt;i&gt;&quot;Eve&quot;&lt;/i&gt;');
-    expect(pages[1]).toContain(`${BASE}/sell.inventory`);
+    expect(pages[1]).toContain(`${base}/sell.inventory`);
     expect(pages[1]).toContain('>Agree and continue</button>');
   });
 
@@ -117,20 +117,20 @@ describe('the sign-in pages', () => {
     expect(Object.fromEntries(url.searchParams)).toEqual({
       from: 'market',
       isAuthSuccessful: 'false',
-      state: STATE,
+      state,
     });
   });
 
   test('declining goes to the accept URL where no decline URL is registered; no state, none echoed', async () => {
     const back = await submit(await (await fetch(consentUrl({ state: undefined }))).text(), {}, 1);
-    expect(back.headers.get('location')).toBe(`${ACCEPT_URL}?isAuthSuccessful=false`);
+    expect(back.headers.get('location')).toBe(`${acceptUrl}?isAuthSuccessful=false`);
   });
 
   test.each([
     ['client_id', 'someone'],
-    ['redirect_uri', ACCEPT_URL],
+    ['redirect_uri', acceptUrl],
     ['response_type', 'token'],
-    ['scope', `${BASE}/everything`],
+    ['scope', `${base}/everything`],
     ['scope', undefined],
     ['prompt', 'none'],
   ])('%s = %s is refused as JSON without a redirect', async (name, value) => {
@@ -183,9 +183,9 @@ describe('the token endpoint', () => {
       token_type: 'User Access Token',
     });
     expect(full.body.access_token).not.toBe(body.access_token);
-    const fewer = await token({ ...refresh, scope: BASE });
-    expect([...(market.grants.find(String(fewer.body.access_token))?.token.scopes ?? [])]).toEqual([BASE]);
-    const more = await token({ ...refresh, scope: `${BASE}/sell.account` });
+    const fewer = await token({ ...refresh, scope: base });
+    expect([...(market.grants.find(String(fewer.body.access_token))?.token.scopes ?? [])]).toEqual([base]);
+    const more = await token({ ...refresh, scope: `${base}/sell.account` });
     expect(more).toMatchObject({
       status: 400,
       body: { error: 'invalid_scope', error_description: expect.any(String) },
@@ -206,13 +206,13 @@ describe('the token endpoint', () => {
   });
 
   test('gives an application token for the base scope alone', async () => {
-    const good = await token({ grant_type: 'client_credentials', scope: BASE });
+    const good = await token({ grant_type: 'client_credentials', scope: base });
     expect(good.body).toEqual({
       access_token: expect.any(String),
       expires_in: 7200,
       token_type: 'Application Access Token',
     });
-    for (const scope of ['', `${BASE}/sell.inventory`]) {
+    for (const scope of ['', `${base}/sell.inventory`]) {
       expect((await token({ grant_type: 'client_credentials', scope })).body.error).toBe('invalid_scope');
     }
   });
@@ -221,11 +221,11 @@ describe('the token endpoint', () => {
     [
       401,
       'invalid_client',
-      { grant_type: 'client_credentials', scope: BASE },
+      { grant_type: 'client_credentials', scope: base },
       { authorization: 'Basic bm86bm8=' },
     ],
-    [401, 'invalid_client', { grant_type: 'client_credentials', scope: BASE }, { authorization: 'Bearer x' }],
-    [400, 'invalid_request', { grant_type: 'client_credentials', scope: BASE }, { type: 'application/json' }],
+    [401, 'invalid_client', { grant_type: 'client_credentials', scope: base }, { authorization: 'Bearer x' }],
+    [400, 'invalid_request', { grant_type: 'client_credentials', scope: base }, { type: 'application/json' }],
     [400, 'invalid_request', {}, {}],
     [400, 'unsupported_grant_type', { grant_type: 'password' }, {}],
     [400, 'invalid_request', { grant_type: 'authorization_code', code: 'x' }, {}],

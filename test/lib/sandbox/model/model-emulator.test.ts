@@ -44,7 +44,7 @@ async function ask<Schema extends z.ZodType>(schema: Schema, text: string, pictu
   return schema.parse(reply.value);
 }
 
-const PLAIN = ['#cc1010', '#ffffff', [80, 120]] as const;
+const plain = ['#cc1010', '#ffffff', [80, 120]] as const;
 const askListing = async (info: string, ...pictures: ModelPicture[]) =>
   await ask(basicDraftSchema, dataText({ additional_info: info }), pictures);
 
@@ -61,7 +61,7 @@ describe('a listing', () => {
   });
 
   test("is made of the caller's words and of what the picture shows", async () => {
-    const answer = await askListing('Kettle, brand: Acme, 1.7 litres', await picture(...PLAIN));
+    const answer = await askListing('Kettle, brand: Acme, 1.7 litres', await picture(...plain));
     expect(answer).toMatchObject({
       title: 'Acme Kettle, 1.7 litres',
       description: expect.stringContaining('Kettle, Acme, 1.7 litres. Mainly red'),
@@ -101,7 +101,7 @@ describe('a listing', () => {
   test('fills the placeholders of a template with what is said, else with what is seen', async () => {
     const placeholders = ['item_colour', 'size', 'material', 'background'];
     const text = dataText({ scaffold: '', placeholders, additional_info: 'Jacket, size: M' });
-    const { values } = await ask(scaffoldDraftSchema, text, [await picture(...PLAIN)]);
+    const { values } = await ask(scaffoldDraftSchema, text, [await picture(...plain)]);
     expect(values.map(({ name, value }) => [name, value])).toEqual([
       ['item_colour', 'red'],
       ['size', 'M'],

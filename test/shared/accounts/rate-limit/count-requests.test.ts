@@ -14,11 +14,11 @@ import { useDatabase } from '../../../support/database.ts';
 
 const database = useDatabase();
 /** Two seconds into a window of ten. */
-const NOW = 1_800_000_002_000;
+const startTime = 1_800_000_002_000;
 /** For a table on a busy machine. */
-const LONG_ENOUGH_MS = 20_000;
+const longEnoughMs = 20_000;
 
-function counterOf(perSecond: number, clock: () => number = () => NOW) {
+function counterOf(perSecond: number, clock: () => number = () => startTime) {
   const table = createDynamoDbRequestCount(database.client, database.environment.REQUESTS_TABLE ?? '');
   const written: string[] = [];
   const requestCount: RequestCount = {
@@ -27,14 +27,14 @@ function counterOf(perSecond: number, clock: () => number = () => NOW) {
       return table.add(accountId, ...rest);
     },
   };
-  const count = createRequestCounter({ requestCount, limitOf: async () => perSecond, clock }, LONG_ENOUGH_MS);
+  const count = createRequestCounter({ requestCount, limitOf: async () => perSecond, clock }, longEnoughMs);
   return { count, written };
 }
 
 const exceeded = (counted: Counted) => 'rate' in counted && counted.rate.exceeded;
 
 test('an account has ten seconds of its limit in a window, and all of it again in the next', async () => {
-  let now = NOW;
+  let now = startTime;
   const { count } = counterOf(1, () => now);
   const first = await count('windows');
   expect(first).toEqual({ rate: { limit: 10, remaining: 9, resetSeconds: 8, exceeded: false } });
@@ -95,8 +95,8 @@ test('a request that cannot be counted goes on uncounted: a silent table, one th
     });
     const count = createRequestCounter({
       requestCount: createDynamoDbRequestCount(client, 'requests'),
-      limitOf: createLimitOfAccount(createDynamoDbSettingsStore(client, 'accounts'), () => NOW),
-      clock: () => NOW,
+      limitOf: createLimitOfAccount(createDynamoDbSettingsStore(client, 'accounts'), () => startTime),
+      clock: () => startTime,
     });
     const counted = await count('unlucky');
     reasons.push('uncounted' in counted ? counted.uncounted : 'counted');
@@ -108,7 +108,7 @@ test('a request that cannot be counted goes on uncounted: a silent table, one th
   const count = createRequestCounter({
     requestCount: createDynamoDbRequestCount(gone, 'requests'),
     limitOf: async () => 1,
-    clock: () => NOW,
+    clock: () => startTime,
   });
   expect(await count('unlucky')).toEqual({ uncounted: expect.any(String) });
   gone.destroy();

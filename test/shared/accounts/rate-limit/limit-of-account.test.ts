@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { AccountSettings } from '../../../../shared/accounts/account-settings.ts';
 import { createLimitOfAccount } from '../../../../shared/accounts/rate-limit/limit-of-account.ts';
-import { DEFAULT_REQUESTS_PER_SECOND } from '../../../../shared/accounts/rate-limit/rate.ts';
+import { defaultRequestsPerSecond } from '../../../../shared/accounts/rate-limit/rate.ts';
 
 function limitsOf(settings: Record<string, number | undefined>) {
   const world = { now: 0, reads: 0, broken: false };
@@ -22,8 +22,8 @@ function limitsOf(settings: Record<string, number | undefined>) {
 test("an account has the operator's limit, or the default if none is set", async () => {
   const { limitOf } = limitsOf({ set: 7, unset: undefined });
   expect(await limitOf('set')).toBe(7);
-  expect(await limitOf('unset')).toBe(DEFAULT_REQUESTS_PER_SECOND);
-  expect(await limitOf('without settings')).toBe(DEFAULT_REQUESTS_PER_SECOND);
+  expect(await limitOf('unset')).toBe(defaultRequestsPerSecond);
+  expect(await limitOf('without settings')).toBe(defaultRequestsPerSecond);
 });
 
 test('calls within 30 s share one read, and a changed limit is picked up after them', async () => {

@@ -1,14 +1,14 @@
-import { initialState, keyOf, PRICE, type State } from './state.ts';
+import { initialState, keyOf, price, type State } from './state.ts';
 import { type Rules, stepsFrom } from './steps.ts';
 
 /** What must hold in every state; empty when it does. */
 function violationsIn(state: State, balance: number): string[] {
   const { available, hold, rows, answers, replayed } = state;
   const settled = rows.filter((row) => row === 'settled').length;
-  const held = hold !== null && rows[hold] !== 'settled' ? PRICE : 0;
+  const held = hold !== null && rows[hold] !== 'settled' ? price : 0;
   const delivered = state.callers.filter(({ outcome, step }) => step === 'ended' && outcome === 'delivered');
   const violations = {
-    'available + held + spent differs from what was granted': available + held + PRICE * settled !== balance,
+    'available + held + spent differs from what was granted': available + held + price * settled !== balance,
     'available is below zero': available < 0,
     'one charge is settled twice': settled > 1,
     'an answer was delivered unpaid': delivered.some(({ attempt }) => rows[attempt] !== 'settled'),

@@ -3,7 +3,7 @@
  * two attempts (0 and 1 are the first caller's, 2 and 3 the second's), and one sweep.
  */
 
-export const PRICE = 10;
+export const price = 10;
 
 /** Ledger row of an attempt, once written. */
 export type Row = 'settled' | 'voided';

@@ -1,4 +1,4 @@
-import { type Caller, type CallerStep, type Outcome, PRICE, type Row, type State } from './state.ts';
+import { type Caller, type CallerStep, type Outcome, price, type Row, type State } from './state.ts';
 
 /** Rules that can be taken away, to see that the check notices. */
 export interface Rules {
@@ -32,11 +32,11 @@ const withRow = (state: State, attempt: number, row: Row): Pick<State, 'rows'> =
 });
 const withoutHold = { hold: null, holdExpired: false } as const;
 const takeHold = (state: State, attempt: number): Partial<State> => ({
-  available: state.available - PRICE,
+  available: state.available - price,
   hold: attempt,
   holdExpired: false,
 });
-const returnHold = (state: State): Partial<State> => ({ available: state.available + PRICE, ...withoutHold });
+const returnHold = (state: State): Partial<State> => ({ available: state.available + price, ...withoutHold });
 
 /** Time passes, and writes whose reply was lost arrive after all. */
 function stepsOfTheWorld(state: State): State[] {
@@ -44,7 +44,7 @@ function stepsOfTheWorld(state: State): State[] {
   if (state.hold !== null && !state.holdExpired) next.push({ ...state, holdExpired: true });
   for (const attempt of state.lateReserves) {
     const lateReserves = state.lateReserves.filter((other) => other !== attempt);
-    const applies = state.hold === null && state.available >= PRICE;
+    const applies = state.hold === null && state.available >= price;
     next.push({ ...state, lateReserves, ...(applies ? takeHold(state, attempt) : {}) });
   }
   return next;
@@ -74,7 +74,7 @@ function stepsOfCaller(state: State, index: number, rules: Rules): State[] {
       else go('reserve');
       break;
     case 'reserve':
-      if (state.hold === null && state.available >= PRICE) {
+      if (state.hold === null && state.available >= price) {
         go('second look', takeHold(state, attempt));
         go('void dead attempt', takeHold(state, attempt)); // carried out, its reply lost
       } else if (state.hold === attempt) go('second look');

@@ -48,7 +48,7 @@ export const boundsOf = (clock: Clock, log: EventLog = memoryLog()): ChargeBound
   log,
 });
 
-export const SECOND = 1000;
-export const HOUR = 3_600_000;
+export const secondMs = 1000;
+export const hour = 3_600_000;
 /** Just past the life of a hold. */
-export const HOLD_PASSED = 38_001;
+export const holdPassed = 38_001;

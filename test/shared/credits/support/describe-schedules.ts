@@ -4,13 +4,13 @@ import { tellFigure } from '../../../support/figures.ts';
 import { seededRandom } from '../../../support/treacherous-database.ts';
 import { everySchedule, randomSchedules, report } from './schedule.ts';
 
-const BALANCES = [0, 10, 20, 40];
-const TIME = counts(60_000, 3_600_000);
+const balances = [0, 10, 20, 40];
+const time = counts(60_000, 3_600_000);
 
 /** Two calls and two sweeps, one request at a time: under one key the search is the longest of all, so it has a file. */
 export function describeSchedules(whose: string, isKeyed: boolean): void {
   describe(`two calls and two sweeps ${whose}, one request at a time`, () => {
-    test.each(BALANCES)(
+    test.each(balances)(
       'balance %d: no few departures from the ordinary break a rule',
       async (credits) => {
         const { runs, broken } = await everySchedule({ credits, isKeyed }, counts(2, 3));
@@ -18,17 +18,17 @@ export function describeSchedules(whose: string, isKeyed: boolean): void {
         expect(report(broken)).toBe('');
         expect(runs).toBeGreaterThan(500);
       },
-      TIME,
+      time,
     );
 
-    test.each(BALANCES)(
+    test.each(balances)(
       'balance %d: no schedule drawn at random breaks a rule',
       async (credits) => {
         const random = seededRandom(credits + 1);
         const { broken } = await randomSchedules({ credits, isKeyed }, counts(1000, 20_000), random);
         expect(report(broken)).toBe('');
       },
-      TIME,
+      time,
     );
   });
 }

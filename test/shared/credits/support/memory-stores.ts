@@ -3,10 +3,10 @@ import type { AccountStore, Reservation } from '../../../../shared/credits/accou
 import type { ChargeStores } from '../../../../shared/credits/charges.ts';
 import type { Generation } from '../../../../shared/credits/idempotency-keys.ts';
 import type { Ending, LedgerRow } from '../../../../shared/credits/ledger.ts';
-import { MAX_HOLDS } from '../../../../shared/credits/limits.ts';
+import { maxHolds } from '../../../../shared/credits/limits.ts';
 import type { SweepIndex } from '../../../../shared/credits/sweep-index.ts';
 
-export const ACCOUNT_ID = 'a';
+export const ourAccountId = 'a';
 
 /** The tables of one account, in memory. */
 export interface MemoryTables {
@@ -38,7 +38,7 @@ function reserve(tables: MemoryTables, hold: Hold): Reservation {
   const { account } = tables;
   const own = account.holds.get(hold.chargeId);
   if (own?.attempt === hold.attempt) return { outcome: 'held', account };
-  if (own !== undefined || account.available < hold.amount || account.holds.size >= MAX_HOLDS)
+  if (own !== undefined || account.available < hold.amount || account.holds.size >= maxHolds)
     return { outcome: 'refused', account };
   tables.account = {
     ...withHolds(account, (holds) => holds.set(hold.chargeId, hold)),
@@ -82,7 +82,7 @@ export function memoryStores(tables: MemoryTables): MemoryStores {
     read: async () => tables.account,
     create: async () => {},
     async *list() {
-      yield ACCOUNT_ID;
+      yield ourAccountId;
     },
   };
   return {
@@ -119,7 +119,7 @@ export function memoryStores(tables: MemoryTables): MemoryStores {
     index: {
       shards: ['0'],
       async *due(_, now) {
-        if ((tables.account.sweepAt ?? Number.POSITIVE_INFINITY) <= now) yield ACCOUNT_ID;
+        if ((tables.account.sweepAt ?? Number.POSITIVE_INFINITY) <= now) yield ourAccountId;
       },
       forget: async () => {
         if (tables.account.holds.size > 0) return false;

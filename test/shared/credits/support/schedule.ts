@@ -2,14 +2,14 @@ import { type Charged, createCharges, type Work } from '../../../../shared/credi
 import { sweepHolds } from '../../../../shared/credits/sweep-holds.ts';
 import { ServiceError } from '../../../../shared/errors/service-error.ts';
 import { brokenRules, readBooks } from './books.ts';
-import { boundsOf, endless, HOLD_PASSED, movedClock } from './bounds.ts';
+import { boundsOf, endless, holdPassed, movedClock } from './bounds.ts';
 import { type Gate, gatedStores, type StepKind } from './gated-stores.ts';
 import {
-  ACCOUNT_ID,
   type MemoryStores,
   type MemoryTables,
   memoryStores,
   memoryTables,
+  ourAccountId,
 } from './memory-stores.ts';
 
 /** How the world may be changed for a test: stores that misbehave behind the gate or before it. */
@@ -44,10 +44,10 @@ interface Waiting {
   readonly moves: readonly Move[];
 }
 
-const CALLERS = ['caller 1', 'caller 2'];
-const SWEEPERS = ['sweep 1', 'sweep 2'];
-const MOST_TICKS = 2;
-const MOST_STEPS = 400;
+const callers = ['caller 1', 'caller 2'];
+const sweepers = ['sweep 1', 'sweep 2'];
+const mostTicks = 2;
+const mostSteps = 400;
 /** Lets everything run that waits for nothing but a turn. */
 const allQuiet = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -67,7 +67,7 @@ export async function runSchedule(world: World, choose: Choose): Promise<Run> {
   const trace: string[] = [];
   const choices: { possible: number; taken: number }[] = [];
   const violations: string[] = [];
-  let current = CALLERS[0] ?? '';
+  let current = callers[0] ?? '';
   let ticks = 0;
 
   const late: Late = (name, effect) => {
@@ -96,7 +96,7 @@ export async function runSchedule(world: World, choose: Choose): Promise<Run> {
       go: leave(() => Promise.try(take).then(answer.resolve, answer.reject)),
     }));
     const stop = { name: `${actor}: stops before ${name}`, go: leave(() => void stopped.add(actor)) };
-    const entry: Waiting = { actor, moves: CALLERS.includes(actor) ? [...moves, stop] : moves };
+    const entry: Waiting = { actor, moves: callers.includes(actor) ? [...moves, stop] : moves };
     waiting.push(entry);
     return answer.promise;
   }
@@ -141,7 +141,7 @@ export async function runSchedule(world: World, choose: Choose): Promise<Run> {
       });
     };
     const request = {
-      accountId: ACCOUNT_ID,
+      accountId: ourAccountId,
       operation: 'predict-price',
       amount: 10,
       ...(world.isKeyed ? { idempotency: { key: 'k', requestHash: 'h' } } : {}),
@@ -155,7 +155,7 @@ export async function runSchedule(world: World, choose: Choose): Promise<Run> {
   }
 
   async function check(): Promise<void> {
-    const books = await readBooks(honest, ACCOUNT_ID);
+    const books = await readBooks(honest, ourAccountId);
     const broken = brokenRules(books);
     for (const [actor, outcome] of outcomes) {
       if (outcome instanceof Error) {
@@ -183,16 +183,16 @@ export async function runSchedule(world: World, choose: Choose): Promise<Run> {
 
   /** Every possible move, the most ordinary first: the actor that is at it goes on, then the next in line. */
   function possibleMoves(): Move[] {
-    const order = [current, ...CALLERS, ...SWEEPERS];
+    const order = [current, ...callers, ...sweepers];
     const inLine = [...waiting].sort((a, b) => order.indexOf(a.actor) - order.indexOf(b.actor));
     const tick: Move = {
       name: '38 s pass',
       go: () => {
         ticks += 1;
-        time.advance(HOLD_PASSED);
+        time.advance(holdPassed);
       },
     };
-    const canTick = waiting.length > 0 && ticks < MOST_TICKS;
+    const canTick = waiting.length > 0 && ticks < mostTicks;
     const ordinary = inLine.flatMap(({ moves }) => moves.slice(0, 1));
     const treacherous = inLine.flatMap(({ moves }) => moves.slice(1));
     return [...ordinary, ...treacherous, ...(canTick ? [tick] : []), ...(waiting.length > 0 ? arriving : [])];
@@ -200,10 +200,10 @@ export async function runSchedule(world: World, choose: Choose): Promise<Run> {
 
   const sweep = (actor: string): Promise<unknown> =>
     sweepHolds(gatedStores(behind, gateOf(actor)), boundsOf(time.clock));
-  const running = new Set<string>([...CALLERS, ...SWEEPERS]);
+  const running = new Set<string>([...callers, ...sweepers]);
   const start = (actor: string, run: Promise<unknown>) => void run.finally(() => running.delete(actor));
-  for (const actor of CALLERS) start(actor, call(actor));
-  for (const actor of SWEEPERS) {
+  for (const actor of callers) start(actor, call(actor));
+  for (const actor of sweepers) {
     const begun = wait(actor, 'begin', { '': () => undefined });
     start(
       actor,
@@ -219,7 +219,7 @@ export async function runSchedule(world: World, choose: Choose): Promise<Run> {
     await check();
     const moves = possibleMoves();
     if (moves.length === 0) break;
-    if (step > MOST_STEPS) violations.push('no end');
+    if (step > mostSteps) violations.push('no end');
     const taken = choose(moves.map(({ name }) => name));
     choices.push({ possible: moves.length, taken });
     trace.push(moves[taken]?.name ?? '');
@@ -232,7 +232,7 @@ export async function runSchedule(world: World, choose: Choose): Promise<Run> {
   while (arriving.length > 0) arriving[0]?.go();
   await check();
   for (let last = 0; last < 2; last++) {
-    time.advance(HOLD_PASSED);
+    time.advance(holdPassed);
     await sweepHolds(behind, boundsOf(time.clock));
   }
   await allQuiet();

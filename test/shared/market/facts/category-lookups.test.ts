@@ -139,13 +139,13 @@ describe('get-category-features', () => {
       used,
       testCall(),
     );
-  const METADATA = 'GET /sell/metadata/v1/marketplace/';
+  const metadata = 'GET /sell/metadata/v1/marketplace/';
   const conditions = (...entries: unknown[]) => ({ itemConditionPolicies: entries });
   const returns = (required: boolean, categoryId = '9355') => ({
     returnPolicies: [{ categoryId, required }],
   });
   const on = (policies: unknown, rules: unknown) =>
-    remote.on(METADATA, ({ path }) => json(path.includes('condition') ? policies : rules));
+    remote.on(metadata, ({ path }) => json(path.includes('condition') ? policies : rules));
 
   test('asks for conditions and returns of the category, and names them as the API does', async () => {
     on(
@@ -188,7 +188,7 @@ describe('get-category-features', () => {
   });
 
   test('where the marketplace says nothing there is nothing to tell', async () => {
-    remote.on(METADATA, { status: 204 });
+    remote.on(metadata, { status: 204 });
     expect((await ask()).body).toEqual({ conditionValues: [], domesticReturnsRequired: false });
   });
 
@@ -207,7 +207,7 @@ describe('get-category-features', () => {
   });
 
   test('an unknown marketplace is refused in the words of the marketplace', async () => {
-    remote.on(METADATA, refusal(46001, 'There is no such marketplace.'));
+    remote.on(metadata, refusal(46001, 'There is no such marketplace.'));
     expect((await failureOf(() => ask({ marketplace_id: 'MARKET_ZZ' }))).message).toBe(
       'There is no such marketplace.',
     );
@@ -215,7 +215,7 @@ describe('get-category-features', () => {
 
   test('when one reply fails the other is not waited for, and nothing runs on', async () => {
     remote.faults.add({ path: 'get_return_policies', kind: 'silence' });
-    remote.on(METADATA, refusal(46001, 'There is no such marketplace.'));
+    remote.on(metadata, refusal(46001, 'There is no such marketplace.'));
     expect((await failureOf(() => ask())).code).toBe('MARKET_REFUSED');
   });
 

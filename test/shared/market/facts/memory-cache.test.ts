@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { createAcceptedTokens } from '../../../../shared/market/facts/accepted-tokens.ts';
 import { createMemoryCache } from '../../../../shared/market/facts/memory-cache.ts';
-import { NOW, testCall } from '../test-call.ts';
+import { startTime, testCall } from '../test-call.ts';
 
 describe('a cache in this process', () => {
   const shared = (stored: Record<string, unknown> = {}) => {
@@ -14,7 +14,7 @@ describe('a cache in this process', () => {
   };
 
   test('answers in place of the shared one until the entry expires', async () => {
-    let now = NOW;
+    let now = startTime;
     const behind = shared();
     const cache = createMemoryCache(behind, () => now);
     await cache.put('k', 'v', 60, testCall());
@@ -26,7 +26,7 @@ describe('a cache in this process', () => {
   });
 
   test('keeps what the shared one had for ten minutes', async () => {
-    let now = NOW;
+    let now = startTime;
     const behind = shared({ k: 'v' });
     const cache = createMemoryCache(behind, () => now);
     await cache.get('k', testCall());
@@ -49,7 +49,7 @@ describe('a cache in this process', () => {
 });
 
 test('a token is trusted for five minutes after the marketplace accepted it', () => {
-  let now = NOW;
+  let now = startTime;
   const tokens = createAcceptedTokens(() => now);
   expect(tokens.has('t')).toBe(false);
   tokens.add('t');

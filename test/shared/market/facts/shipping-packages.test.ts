@@ -22,12 +22,12 @@ const details = (code: string, isDefault: boolean) =>
   `<ShippingPackageDetails><PackageID>1</PackageID><Description>${code} &amp; more</Description>` +
   `<ShippingPackage>${code}</ShippingPackage><DefaultValue>${isDefault}</DefaultValue>` +
   '<DimensionsSupported>true</DimensionsSupported></ShippingPackageDetails>';
-const SERVICES = 'GET /sell/metadata/v1/shipping/marketplace/';
+const servicesXml = 'GET /sell/metadata/v1/shipping/marketplace/';
 const listServices = (...shippingServices: object[]) =>
-  remote.on(SERVICES, { status: 200, body: JSON.stringify({ shippingServices }) });
+  remote.on(servicesXml, { status: 200, body: JSON.stringify({ shippingServices }) });
 const toTrading = () => remote.journal.filter(({ method }) => method === 'POST');
 const toRest = () => remote.journal.filter(({ method }) => method === 'GET');
-beforeEach(() => remote.on(SERVICES, { status: 204 }));
+beforeEach(() => remote.on(servicesXml, { status: 204 }));
 const answer = (body: string) => remote.on('POST /ws/api.dll', { status: 200, body });
 
 describe('shipping-packages', () => {
@@ -178,14 +178,14 @@ describe('shipping services', () => {
   });
 
   test('a marketplace that has retired the call lists none', async () => {
-    remote.on(SERVICES, { status: 404 });
+    remote.on(servicesXml, { status: 404 });
     const { body } = await ask();
     expect(body.shippingServices).toEqual([]);
     expect(body.shippingPackages).toHaveLength(1);
   });
 
   test('a marketplace that fails fails the call', async () => {
-    remote.on(SERVICES, { status: 200, body: '{"shippingServices": "none"}' });
+    remote.on(servicesXml, { status: 200, body: '{"shippingServices": "none"}' });
     expect((await failureOf(() => ask())).code).toBe('UPSTREAM_FAILED');
   });
 });

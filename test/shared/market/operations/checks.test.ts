@@ -12,7 +12,7 @@ import { checkText } from '../../../../shared/market/checks/check-text.ts';
 import { listingBody } from './listing-body.ts';
 
 const codes = (checks: Check[]) => checks.map(({ field, code }) => `${field} ${code}`);
-const API = 'https://api.example';
+const api = 'https://api.example';
 const request = (changes = {}) => parseRequest(postItem, { ...listingBody(), ...changes });
 
 describe('item specifics against the aspects of the category', () => {
@@ -151,7 +151,7 @@ describe('the request itself', () => {
     expect([
       ...checkText(good),
       ...checkAmounts(good),
-      ...checkPictures(good.pictureUrls, API),
+      ...checkPictures(good.pictureUrls, api),
       ...checkParcel(good),
     ]).toEqual([]);
   });
@@ -191,17 +191,17 @@ describe('the request itself', () => {
       [...Array.from({ length: 3 }, () => 1000), last].map((length) =>
         'https://a.example/'.padEnd(length, 'x'),
       );
-    expect(checkPictures(urls(975), API)).toEqual([]);
-    expect(codes(checkPictures(urls(976), API))).toEqual(['pictureUrls PICTURE_URLS_TOO_LONG']);
+    expect(checkPictures(urls(975), api)).toEqual([]);
+    expect(codes(checkPictures(urls(976), api))).toEqual(['pictureUrls PICTURE_URLS_TOO_LONG']);
   });
 
   test('pictures of our own need an https address without a semicolon', () => {
     const own = ['http://a.example/1', 'https://a.example/1;2'];
-    expect(codes(checkPictures(own, API))).toEqual([
+    expect(codes(checkPictures(own, api))).toEqual([
       'pictureUrls[0] PICTURE_NOT_HTTPS',
       'pictureUrls[1] PICTURE_URL_REFUSED',
     ]);
-    expect(checkPictures(['https://a.example/1', 'https://b.example/2'], API)).toEqual([]);
+    expect(checkPictures(['https://a.example/1', 'https://b.example/2'], api)).toEqual([]);
   });
 
   test('pictures that the marketplace hosts pass, but not beside others', () => {
@@ -209,10 +209,10 @@ describe('the request itself', () => {
     expect(checkPictures([hosted, 'http://api.example:8080/picture'], 'http://api.example:8080/x')).toEqual(
       [],
     );
-    expect(codes(checkPictures([hosted, 'https://a.example/1'], API))).toEqual([
+    expect(codes(checkPictures([hosted, 'https://a.example/1'], api))).toEqual([
       'pictureUrls PICTURES_MIXED',
     ]);
-    expect(codes(checkPictures([hosted, 'https://notebayimg.com/1'], API))).toEqual([
+    expect(codes(checkPictures([hosted, 'https://notebayimg.com/1'], api))).toEqual([
       'pictureUrls PICTURES_MIXED',
     ]);
   });

@@ -35,8 +35,8 @@ const unpaid: Charges = {
 };
 
 /** Time of a function in which a call may work for 1.5 s. */
-const SHORT = 3_500;
-const LONG = 28_000;
+const short = 3_500;
+const long = 28_000;
 
 interface Circumstances {
   readonly milliseconds?: number;
@@ -52,7 +52,7 @@ const told = (answer: { statusCode: number; headers?: object | undefined; body: 
   JSON.parse(answer.body).error,
 ];
 
-async function posted({ milliseconds = LONG, key, verifyOnly = false, trading }: Circumstances = {}) {
+async function posted({ milliseconds = long, key, verifyOnly = false, trading }: Circumstances = {}) {
   const event = proxyEvent({ ...listingBody(), verifyOnly });
   if (key !== undefined) event.headers['Idempotency-Key'] = key;
   const handler = serve(postItemEndpoint, postItem, () => services(trading), { charges: () => unpaid });
@@ -73,7 +73,7 @@ describe('a listing that may have been posted', () => {
   test('is told as such when the marketplace answers too late', async () => {
     remote.faults.add({ kind: 'delay', milliseconds: 4_000, times: 10 });
     answer(withoutItem);
-    expect(await posted({ milliseconds: SHORT })).toEqual([504, 'TIMEOUT', mayExist]);
+    expect(await posted({ milliseconds: short })).toEqual([504, 'TIMEOUT', mayExist]);
   });
 
   test.each([
@@ -91,7 +91,7 @@ describe('a listing that may have been posted', () => {
     answer(withoutItem);
     expect(await posted({ key: 'k-1' })).toEqual([502, 'UPSTREAM_FAILED', repeatIsSafe]);
     silence();
-    expect(await posted({ key: 'k-1', milliseconds: SHORT })).toEqual([504, 'TIMEOUT', repeatIsSafe]);
+    expect(await posted({ key: 'k-1', milliseconds: short })).toEqual([504, 'TIMEOUT', repeatIsSafe]);
   });
 });
 
@@ -100,7 +100,7 @@ describe('nothing is said of a listing', () => {
 
   test('that was only verified', async () => {
     silence();
-    expect(await posted({ verifyOnly: true, milliseconds: SHORT })).toEqual([504, 'TIMEOUT', plain]);
+    expect(await posted({ verifyOnly: true, milliseconds: short })).toEqual([504, 'TIMEOUT', plain]);
   });
 
   test('where the marketplace cannot be connected to', async () => {
@@ -119,6 +119,6 @@ describe('nothing is said of a listing', () => {
     silence();
     const body = { market_access_token: 'v^1.1#seller', item_id: '110000000001' };
     const handler = serve(endItemEndpoint, endItem, () => services());
-    expect(told(await handler(proxyEvent(body), contextWith(SHORT)))).toEqual([504, 'TIMEOUT', plain]);
+    expect(told(await handler(proxyEvent(body), contextWith(short)))).toEqual([504, 'TIMEOUT', plain]);
   });
 });

@@ -21,7 +21,7 @@ import { testCall } from '../test-call.ts';
 import { memoryReplies, openLimit } from '../test-services.ts';
 
 /** Enough for the long run. */
-const TIMEOUT_MS = 300_000;
+const timeoutMs = 300_000;
 
 let market: MarketEmulator;
 beforeAll(async () => {
@@ -215,7 +215,7 @@ describe('any body', () => {
       expect(listed).toBeGreaterThan(10);
       tellFigure('listings posted and read back field by field', listed);
     },
-    TIMEOUT_MS,
+    timeoutMs,
   );
 
   test(
@@ -233,6 +233,6 @@ describe('any body', () => {
         { seed: 20261104, numRuns: counts(100, 1000) },
       );
     },
-    TIMEOUT_MS,
+    timeoutMs,
   );
 });

@@ -234,7 +234,7 @@ describe('the UUID of a listing', () => {
 });
 
 describe('verifying', () => {
-  const METADATA = 'GET /sell/metadata/v1/marketplace/EBAY_AU/';
+  const metadata = 'GET /sell/metadata/v1/marketplace/EBAY_AU/';
   const packages =
     '<ShippingPackageDetails><ShippingPackage>PaddedBags</ShippingPackage></ShippingPackageDetails>';
   const json = (value: unknown) => ({ status: 200, body: JSON.stringify(value) });
@@ -257,7 +257,7 @@ describe('verifying', () => {
       }),
     );
     remote.on(
-      `${METADATA}get_item_condition`,
+      `${metadata}get_item_condition`,
       json({
         itemConditionPolicies: [
           { categoryId: '9355', itemConditions: [{ conditionId: '1000', conditionDescription: 'New' }] },
@@ -268,7 +268,7 @@ describe('verifying', () => {
       'GET /sell/metadata/v1/shipping/marketplace/EBAY_AU/get_shipping_services',
       json({ shippingServices: [{ shippingService: 'AU_StandardDelivery', validForSellingFlow: true }] }),
     );
-    remote.on(`${METADATA}get_return`, json({ returnPolicies: [{ categoryId: '9355', required: false }] }));
+    remote.on(`${metadata}get_return`, json({ returnPolicies: [{ categoryId: '9355', required: false }] }));
   }
 
   test('lists nothing, and names everything that would stop the listing', async () => {
@@ -312,7 +312,7 @@ describe('verifying', () => {
   test('a look-up that fails is a finding, not a failure', async () => {
     lookUps();
     remote.on('GET /commerce/taxonomy', { status: 500 });
-    remote.on(`${METADATA}get_return`, { status: 429 });
+    remote.on(`${metadata}get_return`, { status: 429 });
     const { body } = await post({ verifyOnly: true, conditionId: '1000' });
     expect(body.Ack).toBe('Success');
     expect(body.checks?.map(({ field, code }) => `${field} ${code}`)).toEqual([
@@ -325,7 +325,7 @@ describe('verifying', () => {
     lookUps();
     const refusal = { errors: [{ errorId: 62009, message: 'The category is not a leaf.' }] };
     remote.on('GET /commerce/taxonomy', { status: 400, body: JSON.stringify(refusal) });
-    remote.on(METADATA, ({ path }) =>
+    remote.on(metadata, ({ path }) =>
       json({ [path.includes('return') ? 'returnPolicies' : 'itemConditionPolicies']: [{ categoryId: '1' }] }),
     );
     const { body } = await post({ verifyOnly: true });

@@ -12,11 +12,11 @@ import { failureOf, testCall } from '../test-call.ts';
 import { openLimit } from '../test-services.ts';
 
 const remote = useRemoteServer();
-const UPLOAD = 'POST /commerce/media/v1_beta/image/create_image_from_file';
-const PNG = Buffer.from('89504e470d0a1a0a00010203ff', 'hex');
+const uploadPath = 'POST /commerce/media/v1_beta/image/create_image_from_file';
+const png = Buffer.from('89504e470d0a1a0a00010203ff', 'hex');
 const imageUrl = 'https://i.host.example/00/s/X/$_1.PNG?set_id=88';
 
-const upload = (image_base64: unknown = PNG.toString('base64')) =>
+const upload = (image_base64: unknown = png.toString('base64')) =>
   uploadPicture(
     parseRequest(endpoint, { market_access_token: 'v^1.1#seller', image_base64 }),
     { ...openLimit(), media: createRestTransport(remote.url) },
@@ -41,31 +41,31 @@ async function partsOf({ headers, body }: EmulatorRequest) {
 
 describe('upload-picture', () => {
   test('sends one part named image with the decoded bytes, and answers the hosted address', async () => {
-    remote.on(UPLOAD, { status: 201, body: JSON.stringify({ imageUrl, maxDimensionImageUrl: 'x' }) });
+    remote.on(uploadPath, { status: 201, body: JSON.stringify({ imageUrl, maxDimensionImageUrl: 'x' }) });
     expect((await upload()).body).toEqual({ fullUrl: imageUrl });
     const request = remote.only();
     expect(request.headers.authorization).toBe('Bearer v^1.1#seller');
     expect(await partsOf(request)).toEqual([
-      { name: 'image', fileName: 'picture.png', mediaType: 'image/png', bytes: PNG },
+      { name: 'image', fileName: 'picture.png', mediaType: 'image/png', bytes: png },
     ]);
   });
 
   test.each([
-    ['in lines', PNG.toString('base64').replace(/.{8}/g, '$&\n')],
-    ['in lines that end as in mails', `${PNG.toString('base64').replace(/.{8}/g, '$&\r\n')}\r\n`],
-    ['without padding', PNG.toString('base64').replace(/=+$/, '')],
-    ['in the alphabet for URLs', PNG.toString('base64url')],
-    ['with spaces around it', ` ${PNG.toString('base64')} `],
+    ['in lines', png.toString('base64').replace(/.{8}/g, '$&\n')],
+    ['in lines that end as in mails', `${png.toString('base64').replace(/.{8}/g, '$&\r\n')}\r\n`],
+    ['without padding', png.toString('base64').replace(/=+$/, '')],
+    ['in the alphabet for URLs', png.toString('base64url')],
+    ['with spaces around it', ` ${png.toString('base64')} `],
   ])('base64 is taken %s', async (_how, base64) => {
-    remote.on(UPLOAD, { status: 201, body: JSON.stringify({ imageUrl }) });
+    remote.on(uploadPath, { status: 201, body: JSON.stringify({ imageUrl }) });
     expect((await upload(base64)).body).toEqual({ fullUrl: imageUrl });
     const [part] = await partsOf(remote.only());
-    expect(part?.bytes.equals(PNG)).toBe(true);
+    expect(part?.bytes.equals(png)).toBe(true);
   });
 
   test('an empty reply names the image, which is read at our own address of the host', async () => {
     const location = 'https://other-host.example/commerce/media/v1_beta/image/v1~abc-1';
-    remote.on(UPLOAD, { status: 201, headers: { location } });
+    remote.on(uploadPath, { status: 201, headers: { location } });
     remote.on('GET /commerce/media/v1_beta/image/v1~abc-1', {
       status: 200,
       body: JSON.stringify({ imageUrl }),
@@ -79,14 +79,14 @@ describe('upload-picture', () => {
     ['an address that leads up', { location: '/commerce/media/v1_beta/image/..' }],
     ['an address of something else', { location: '/elsewhere/1' }],
   ])('an empty reply with %s is a failing upstream', async (_what, headers) => {
-    remote.on(UPLOAD, { status: 201, headers });
+    remote.on(uploadPath, { status: 201, headers });
     expect((await failureOf(upload)).code).toBe('UPSTREAM_FAILED');
     expect(remote.journal).toHaveLength(1);
   });
 
   test('a picture that is too big is refused in the words of the marketplace', async () => {
     const body = JSON.stringify({ errors: [{ errorId: 190201, message: 'The file is too big.' }] });
-    remote.on(UPLOAD, { status: 400, body });
+    remote.on(uploadPath, { status: 400, body });
     expect(await failureOf(upload)).toMatchObject({
       code: 'MARKET_REFUSED',
       message: 'The file is too big.',
@@ -94,7 +94,7 @@ describe('upload-picture', () => {
   });
 
   test('is not repeated', async () => {
-    remote.on(UPLOAD, { status: 500 });
+    remote.on(uploadPath, { status: 500 });
     expect((await failureOf(upload)).code).toBe('UPSTREAM_FAILED');
     expect(remote.journal).toHaveLength(1);
   });
@@ -123,7 +123,7 @@ describe('format by the bytes', () => {
   };
   test.each([
     ['image/jpeg', Buffer.from('ffd8ffe000104a46', 'hex')],
-    ['image/png', PNG],
+    ['image/png', png],
     ['image/gif', Buffer.from('GIF89a....')],
     ['image/gif', Buffer.from('GIF87a....')],
     ['image/webp', Buffer.from('RIFF\x01\0\0\0WEBPVP8 ', 'latin1')],

@@ -4,16 +4,16 @@ import { createRestTransport } from '../../../../shared/market/remote/rest-trans
 import { searchByImage } from '../../../../shared/market/remote/search-by-image.ts';
 import { createTokenEndpoint } from '../../../../shared/market/remote/token-endpoint.ts';
 import { useRemoteServer } from '../remote-server.ts';
-import { failureOf, NOW, testCall } from '../test-call.ts';
+import { failureOf, startTime, testCall } from '../test-call.ts';
 import { keyset, memoryReplies } from '../test-services.ts';
 
 const remote = useRemoteServer();
-const SEARCH = 'POST /buy/browse/v1/item_summary/search_by_image';
-const TOKEN = 'POST /identity/v1/oauth2/token';
+const searchPath = 'POST /buy/browse/v1/item_summary/search_by_image';
+const token = 'POST /identity/v1/oauth2/token';
 
-function services(clock = () => NOW) {
+function services(clock = () => startTime) {
   let issued = 0;
-  remote.on(TOKEN, () => {
+  remote.on(token, () => {
     issued += 1;
     return { status: 200, body: JSON.stringify({ access_token: `app-${issued}`, expires_in: 7200 }) };
   });
@@ -37,7 +37,7 @@ const searches = () => remote.journal.filter(({ path }) => path.startsWith('/buy
 
 describe('searching by picture', () => {
   test('sends the picture, the marketplace and a token of our own', async () => {
-    remote.on(SEARCH, { status: 200, body: '{"total": 0}' });
+    remote.on(searchPath, { status: 200, body: '{"total": 0}' });
     await searchByImage(
       services(),
       { ...search, query: { filter: 'buyingOptions:{FIXED_PRICE}' } },
@@ -56,7 +56,7 @@ describe('searching by picture', () => {
   });
 
   test('nothing alike is an empty list', async () => {
-    remote.on(SEARCH, { status: 200, body: '{"total": 0}' });
+    remote.on(searchPath, { status: 200, body: '{"total": 0}' });
     expect(await searchByImage(services(), search, testCall())).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe('searching by picture', () => {
       itemWebUrl: 'https://shop.example/1',
       image: { imageUrl: 'https://shop.example/1.jpg' },
     };
-    remote.on(SEARCH, { status: 200, body: JSON.stringify({ itemSummaries: [item, { itemId: 7 }] }) });
+    remote.on(searchPath, { status: 200, body: JSON.stringify({ itemSummaries: [item, { itemId: 7 }] }) });
     expect(await searchByImage(services(), search, testCall())).toEqual([item]);
   });
 
@@ -79,14 +79,14 @@ describe('searching by picture', () => {
     ['an unsupported marketplace', 409, refusal(12013), 'MARKET_REFUSED'],
     ['trouble', 500, refusal(12000), 'UPSTREAM_FAILED'],
   ])('%s', async (_what, status, body, code) => {
-    remote.on(SEARCH, { status, body });
+    remote.on(searchPath, { status, body });
     expect((await failureOf(() => searchByImage(services(), search, testCall()))).code).toBe(code);
   });
 
   test('one token serves many searches, until shortly before its end', async () => {
-    let now = NOW;
+    let now = startTime;
     const used = services(() => now);
-    remote.on(SEARCH, { status: 200, body: '{}' });
+    remote.on(searchPath, { status: 200, body: '{}' });
     await searchByImage(used, search, testCall());
     now += 100 * 60_000;
     await searchByImage(used, search, testCall());
@@ -101,13 +101,13 @@ describe('searching by picture', () => {
 
   test('a refused token is replaced, once', async () => {
     const used = services();
-    remote.on(SEARCH, ({ headers }) =>
+    remote.on(searchPath, ({ headers }) =>
       headers.authorization === 'Bearer app-1'
         ? { status: 401, body: refusal(1001) }
         : { status: 200, body: '{}' },
     );
     expect(await searchByImage(used, search, testCall())).toEqual([]);
-    remote.on(SEARCH, { status: 401, body: refusal(1001) });
+    remote.on(searchPath, { status: 401, body: refusal(1001) });
     expect((await failureOf(() => searchByImage(used, search, testCall()))).code).toBe('UPSTREAM_FAILED');
     expect(searches()).toHaveLength(4);
   });

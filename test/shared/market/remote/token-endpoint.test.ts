@@ -5,9 +5,9 @@ import { failureOf, testCall } from '../test-call.ts';
 import { keyset } from '../test-services.ts';
 
 const remote = useRemoteServer();
-const PATH = '/identity/v1/oauth2/token';
+const path = '/identity/v1/oauth2/token';
 const endpoint = () => createTokenEndpoint(remote.url);
-const CODE = 'v^1.1#i^1#r^1+a=b/c';
+const code = 'v^1.1#i^1#r^1+a=b/c';
 
 const grant = {
   access_token: 'v^1.1#access',
@@ -17,12 +17,12 @@ const grant = {
   token_type: 'User Access Token',
 };
 const answer = (status: number, body: unknown) =>
-  remote.on(`POST ${PATH}`, { status, body: JSON.stringify(body) });
+  remote.on(`POST ${path}`, { status, body: JSON.stringify(body) });
 
 describe('the token endpoint', () => {
   test('a code goes out encoded exactly once, with the RuName and the keys', async () => {
     answer(200, grant);
-    expect(await endpoint().exchangeCode(keyset, CODE, testCall())).toMatchObject({
+    expect(await endpoint().exchangeCode(keyset, code, testCall())).toMatchObject({
       access_token: 'v^1.1#access',
       refresh_token_expires_in: 47304000,
     });
@@ -52,7 +52,7 @@ describe('the token endpoint', () => {
 
   test('a refused grant is told in the words of the marketplace', async () => {
     answer(400, { error: 'invalid_grant', error_description: 'The code was used before.' });
-    expect(await failureOf(() => endpoint().exchangeCode(keyset, CODE, testCall()))).toMatchObject({
+    expect(await failureOf(() => endpoint().exchangeCode(keyset, code, testCall()))).toMatchObject({
       code: 'MARKET_GRANT_INVALID',
       message: 'The code was used before.',
     });
@@ -61,10 +61,10 @@ describe('the token endpoint', () => {
   test.each([
     ['the secret', 'cert-id'],
     ['the keys as sent', Buffer.from('app-id:cert-id').toString('base64')],
-    ['the code', CODE],
+    ['the code', code],
   ])('a refused grant whose words quote %s gets ours', async (_what, secret) => {
     answer(400, { error: 'invalid_grant', error_description: `${'x'.repeat(990)} ${secret} is refused` });
-    const failure = await failureOf(() => endpoint().exchangeCode(keyset, CODE, testCall()));
+    const failure = await failureOf(() => endpoint().exchangeCode(keyset, code, testCall()));
     expect(failure.message).toBe('The authorization code or refresh token is invalid, used or expired.');
   });
 
@@ -85,7 +85,7 @@ describe('the token endpoint', () => {
     ['trouble', 503, { error: 'server_error' }],
   ])('%s: a failing upstream', async (_what, status, body) => {
     answer(status, body);
-    expect((await failureOf(() => endpoint().exchangeCode(keyset, CODE, testCall()))).code).toBe(
+    expect((await failureOf(() => endpoint().exchangeCode(keyset, code, testCall()))).code).toBe(
       'UPSTREAM_FAILED',
     );
   });
@@ -97,7 +97,7 @@ describe('the token endpoint', () => {
 
   test('a code works once, so its exchange is never repeated; a refresh is', async () => {
     remote.faults.add({ kind: 'refuse' });
-    await failureOf(() => endpoint().exchangeCode(keyset, CODE, testCall()));
+    await failureOf(() => endpoint().exchangeCode(keyset, code, testCall()));
     expect(remote.journal).toHaveLength(1);
     remote.faults.add({ kind: 'refuse' });
     answer(200, grant);

@@ -2,10 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { ServiceError } from '../../../../shared/errors/service-error.ts';
 import { serveSignInReturn } from '../../../../shared/http/serve-return.ts';
-import { NOW, testCall } from '../test-call.ts';
+import { startTime, testCall } from '../test-call.ts';
 import { memorySignIns } from '../test-services.ts';
 
-const STATE = 'S'.repeat(43);
+const state = 'S'.repeat(43);
 
 async function visit(
   query: Record<string, string[]> | null,
@@ -13,7 +13,7 @@ async function visit(
 ) {
   const signIns = changes.signIns ?? memorySignIns();
   await signIns
-    .saveState(STATE, { accountId: 'acc-1', callback: 'myapp://cb' }, NOW + 1000, testCall())
+    .saveState(state, { accountId: 'acc-1', callback: 'myapp://cb' }, startTime + 1000, testCall())
     .catch(() => undefined);
   const last = Object.fromEntries(Object.entries(query ?? {}).map(([name, values]) => [name, values.at(-1)]));
   const event = {
@@ -21,12 +21,12 @@ async function visit(
     queryStringParameters: query === null ? null : last,
     multiValueQueryStringParameters: changes.single === true ? null : query,
   } as unknown as APIGatewayProxyEvent;
-  return serveSignInReturn(() => ({ signIns }), { clock: () => NOW })(event);
+  return serveSignInReturn(() => ({ signIns }), { clock: () => startTime })(event);
 }
 
 describe('GET /login/market', () => {
   test('sends the browser on, with nothing kept and nothing told', async () => {
-    const answer = await visit({ state: [STATE], code: ['v^1#x'] });
+    const answer = await visit({ state: [state], code: ['v^1#x'] });
     expect(answer.statusCode).toBe(302);
     expect(answer.headers).toMatchObject({
       location: 'myapp://cb?code=v%5E1%23x',
@@ -36,21 +36,21 @@ describe('GET /login/market', () => {
   });
 
   test('reads the plain form of the query where there is no other', async () => {
-    const answer = await visit({ state: [STATE], code: ['c'] }, { single: true });
+    const answer = await visit({ state: [state], code: ['c'] }, { single: true });
     expect(answer.headers?.location).toBe('myapp://cb?code=c');
   });
 
   test('a code may have 4,096 characters', async () => {
-    const answer = await visit({ state: [STATE], code: ['c'.repeat(4096)] });
+    const answer = await visit({ state: [state], code: ['c'.repeat(4096)] });
     expect(answer.headers?.location).toBe(`myapp://cb?code=${'c'.repeat(4096)}`);
   });
 
   test.each([
     ['no query', null],
     ['a state that is none of ours', { state: ['<script>alert(1)</script>'], code: ['c'] }],
-    ['a code of 4,097 characters', { state: [STATE], code: ['c'.repeat(4097)] }],
-    ['half of a character', { state: [STATE], code: ['\ud83d'] }],
-    ['two codes', { state: [STATE], code: ['c', 'd'] }],
+    ['a code of 4,097 characters', { state: [state], code: ['c'.repeat(4097)] }],
+    ['half of a character', { state: [state], code: ['\ud83d'] }],
+    ['two codes', { state: [state], code: ['c', 'd'] }],
     ['a parameter named like a member of every object', { __proto__: ['x'], constructor: ['y'] }],
   ])('a page, never a redirect: %s', async (_what, query) => {
     const answer = await visit(query as Record<string, string[]> | null);
@@ -67,7 +67,7 @@ describe('GET /login/market', () => {
       throw new ServiceError('OVERLOADED');
     };
     const overloaded = await visit(
-      { state: [STATE], code: ['c'] },
+      { state: [state], code: ['c'] },
       { signIns: { ...memorySignIns(), takeState: fail } },
     );
     expect(overloaded.statusCode).toBe(503);
@@ -75,8 +75,8 @@ describe('GET /login/market', () => {
   });
 
   describe('neither state nor code is in the log of a return that fails', () => {
-    const CODE = 'v^1.1#i^1#code-of-a-seller';
-    const query = { state: [STATE], code: [CODE] };
+    const code = 'v^1.1#i^1#code-of-a-seller';
+    const query = { state: [state], code: [code] };
     const failing = (what: 'takeState' | 'bindCode', error: Error) => ({
       ...memorySignIns(),
       [what]: () => Promise.reject(error),
@@ -125,17 +125,17 @@ describe('GET /login/market', () => {
         'market.sign-in-refused',
         [query, { signIns: { ...memorySignIns(), takeState: async () => undefined } }],
       ],
-      ['two codes', 'market.sign-in-refused', [{ state: [STATE], code: [CODE, CODE] }]],
-      ['two states', 'market.sign-in-refused', [{ state: [STATE, STATE], code: [CODE] }]],
+      ['two codes', 'market.sign-in-refused', [{ state: [state], code: [code, code] }]],
+      ['two states', 'market.sign-in-refused', [{ state: [state, state], code: [code] }]],
       [
         'a state that is none of ours',
         'market.sign-in-refused',
-        [{ state: [`${STATE}\u202e`], code: [CODE] }],
+        [{ state: [`${state}\u202e`], code: [code] }],
       ],
       [
         'a seller who declined',
         'market.sign-in-declined',
-        [{ ...query, isAuthSuccessful: ['false'], ebaytkn: [CODE] }],
+        [{ ...query, isAuthSuccessful: ['false'], ebaytkn: [code] }],
       ],
       [
         'the plain form of the query',
@@ -145,7 +145,7 @@ describe('GET /login/market', () => {
     ])('%s', async (_what, event, visitor) => {
       const written = await writtenDuring(...visitor);
       expect(written).toContain(`"event":"${event}"`);
-      for (const secret of [STATE, CODE, encodeURIComponent(CODE), 'code-of-a-seller']) {
+      for (const secret of [state, code, encodeURIComponent(code), 'code-of-a-seller']) {
         expect(written).not.toContain(secret);
       }
     });

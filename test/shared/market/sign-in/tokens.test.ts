@@ -9,11 +9,11 @@ import { refresh } from '../../../../shared/market/operations/refresh.ts';
 import { createTokenEndpoint } from '../../../../shared/market/remote/token-endpoint.ts';
 import { expiryTimestamp } from '../../../../shared/market/sign-in/expiry.ts';
 import { useRemoteServer } from '../remote-server.ts';
-import { failureOf, NOW, testCall } from '../test-call.ts';
+import { failureOf, startTime, testCall } from '../test-call.ts';
 import { keyset, memorySignIns, openLimit } from '../test-services.ts';
 
 const remote = useRemoteServer();
-const TOKEN = 'POST /identity/v1/oauth2/token';
+const token = 'POST /identity/v1/oauth2/token';
 
 const services = (signIns = memorySignIns()) => ({
   ...openLimit(),
@@ -36,7 +36,7 @@ describe('exchange-code', () => {
   });
 
   test('answers the token set with its ends in UTC', async () => {
-    remote.on(TOKEN, { status: 200, body: JSON.stringify(grant) });
+    remote.on(token, { status: 200, body: JSON.stringify(grant) });
     const outcome = await exchangeCode({ code: 'v^1.1#c' }, services(), testCall());
     expect(outcome).toEqual({
       delivered: true,
@@ -52,7 +52,7 @@ describe('exchange-code', () => {
 
   test('a code that came back for another account is refused before any remote call', async () => {
     const signIns = memorySignIns();
-    await signIns.bindCode('c', 'acc-2', NOW + 1000, testCall());
+    await signIns.bindCode('c', 'acc-2', startTime + 1000, testCall());
     const failure = await failureOf(() => exchangeCode({ code: 'c' }, services(signIns), testCall()));
     expect(failure.code).toBe('MARKET_GRANT_INVALID');
     expect(remote.journal).toHaveLength(0);
@@ -60,8 +60,8 @@ describe('exchange-code', () => {
 
   test('a code of its own account, or of an unknown way, is tried', async () => {
     const signIns = memorySignIns();
-    await signIns.bindCode('c', 'acc-1', NOW + 1000, testCall());
-    remote.on(TOKEN, { status: 200, body: JSON.stringify(grant) });
+    await signIns.bindCode('c', 'acc-1', startTime + 1000, testCall());
+    remote.on(token, { status: 200, body: JSON.stringify(grant) });
     await exchangeCode({ code: 'c' }, services(signIns), testCall());
     await exchangeCode({ code: 'd' }, services(signIns), testCall());
     expect(remote.journal).toHaveLength(2);
@@ -82,7 +82,7 @@ describe('exchange-code', () => {
 
 describe('refresh', () => {
   test('answers a further access token', async () => {
-    remote.on(TOKEN, {
+    remote.on(token, {
       status: 200,
       body: JSON.stringify({ access_token: 'v^1.1#second', expires_in: 7200 }),
     });
@@ -95,7 +95,7 @@ describe('refresh', () => {
 
   test('a refused refresh token is told in the words of the marketplace', async () => {
     const body = JSON.stringify({ error: 'invalid_grant', error_description: 'The token was revoked.' });
-    remote.on(TOKEN, { status: 400, body });
+    remote.on(token, { status: 400, body });
     const work = () => refresh({ refresh_token: 'r' }, services(), testCall());
     expect(await failureOf(work)).toMatchObject({
       code: 'MARKET_GRANT_INVALID',

@@ -7,7 +7,7 @@ import { createDynamoDbSignInStore } from '../../../../shared/market/tables/dyna
 import { useDatabase } from '../../../support/database.ts';
 import { recordReads } from '../../../support/record-reads.ts';
 import { useRemoteServer } from '../remote-server.ts';
-import { failureOf, NOW, testBudget, testCall } from '../test-call.ts';
+import { failureOf, startTime, testBudget, testCall } from '../test-call.ts';
 
 const database = useDatabase();
 const remote = useRemoteServer();
@@ -17,38 +17,38 @@ const signIn = { accountId: 'acc-1', callback: 'myapp://cb' };
 
 describe('sign-ins in the table', () => {
   test('a state is handed out once, to one of any number who ask', async () => {
-    await signIns().saveState('state-1', signIn, NOW + 1000, testCall());
+    await signIns().saveState('state-1', signIn, startTime + 1000, testCall());
     const taken = await Promise.all(
-      Array.from({ length: 20 }, () => signIns().takeState('state-1', NOW, testCall())),
+      Array.from({ length: 20 }, () => signIns().takeState('state-1', startTime, testCall())),
     );
     expect(taken.filter((one) => one !== undefined)).toEqual([signIn]);
   });
 
   test('one whose time is over is not handed out, though the item is still there', async () => {
-    await signIns().saveState('state-2', signIn, NOW, testCall());
-    expect(await signIns().takeState('state-2', NOW, testCall())).toBeUndefined();
-    expect(await signIns().takeState('state-2', NOW - 1, testCall())).toEqual(signIn);
+    await signIns().saveState('state-2', signIn, startTime, testCall());
+    expect(await signIns().takeState('state-2', startTime, testCall())).toBeUndefined();
+    expect(await signIns().takeState('state-2', startTime - 1, testCall())).toEqual(signIn);
   });
 
   test('a code belongs to its account for its time', async () => {
-    expect(await signIns().bindCode('code-1', 'acc-1', NOW + 1000, testCall())).toBe(true);
-    expect(await signIns().bindCode('code-1', 'acc-2', NOW + 1000, testCall())).toBe(false);
-    expect(await signIns().ownerOfCode('code-1', NOW, testCall())).toBe('acc-1');
-    expect(await signIns().ownerOfCode('code-1', NOW + 1000, testCall())).toBeUndefined();
-    expect(await signIns().ownerOfCode('code-2', NOW, testCall())).toBeUndefined();
+    expect(await signIns().bindCode('code-1', 'acc-1', startTime + 1000, testCall())).toBe(true);
+    expect(await signIns().bindCode('code-1', 'acc-2', startTime + 1000, testCall())).toBe(false);
+    expect(await signIns().ownerOfCode('code-1', startTime, testCall())).toBe('acc-1');
+    expect(await signIns().ownerOfCode('code-1', startTime + 1000, testCall())).toBeUndefined();
+    expect(await signIns().ownerOfCode('code-2', startTime, testCall())).toBeUndefined();
   });
 
   test('the owner of a code is looked up as it was written last', async () => {
     const client = createDynamoDb({ endpoint: database.endpoint });
     const reads = recordReads(client);
-    await createDynamoDbSignInStore(client, table()).ownerOfCode('code-1', NOW, testCall());
+    await createDynamoDbSignInStore(client, table()).ownerOfCode('code-1', startTime, testCall());
     client.destroy();
     expect(reads).toEqual([{ command: 'GetItemCommand', consistent: true }]);
   });
 
   test('neither state nor code can be read in the table, and items expire by themselves', async () => {
-    await signIns().saveState('secret-state', signIn, NOW + 500, testCall());
-    await signIns().bindCode('secret-code', 'acc-1', NOW + 500, testCall());
+    await signIns().saveState('secret-state', signIn, startTime + 500, testCall());
+    await signIns().bindCode('secret-code', 'acc-1', startTime + 500, testCall());
     const { Items = [] } = await database.client.send(new ScanCommand({ TableName: table() }));
     expect(JSON.stringify(Items)).not.toContain('secret');
     expect(Items.every(({ expiresAt }) => Number(expiresAt?.N) > 1_700_000_000)).toBe(true);
@@ -75,13 +75,13 @@ describe('daily counts', () => {
 });
 
 describe('kept replies', () => {
-  const cache = (clock = () => NOW) => createDynamoDbReplyCache(database.client, table(), clock);
+  const cache = (clock = () => startTime) => createDynamoDbReplyCache(database.client, table(), clock);
 
   test('come back as they were, for their time', async () => {
     const reply = JSON.parse('{"a": [1, null, "ü"], "__proto__": {"b": 2}}');
     await cache().put('k', reply, 60, testCall());
     expect(JSON.stringify(await cache().get('k', testCall()))).toBe(JSON.stringify(reply));
-    expect(await cache(() => NOW + 60_000).get('k', testCall())).toBeUndefined();
+    expect(await cache(() => startTime + 60_000).get('k', testCall())).toBeUndefined();
     expect(await cache().get('other', testCall())).toBeUndefined();
   });
 
@@ -115,14 +115,14 @@ describe('a database that does not do its part', () => {
       asked += 1;
       return asked < 3 ? refusal(name) : { status: 200, body: '{}' };
     });
-    await createDynamoDbSignInStore(broken(), 't').bindCode('c', 'a', NOW, testCall());
+    await createDynamoDbSignInStore(broken(), 't').bindCode('c', 'a', startTime, testCall());
     expect(asked).toBe(3);
   });
 
   test('any other fault is told as an overload, and not tried again', async () => {
     remote.on('POST /', { status: 500, body: '{}' });
     const store = createDynamoDbSignInStore(broken(), 't');
-    expect((await failureOf(() => store.takeState('s', NOW, testCall()))).code).toBe('OVERLOADED');
+    expect((await failureOf(() => store.takeState('s', startTime, testCall()))).code).toBe('OVERLOADED');
     expect(remote.journal).toHaveLength(1);
   });
 
@@ -140,10 +140,10 @@ describe('a database that does not do its part', () => {
     const count = createDynamoDbDailyCount(broken(), 't');
     const failures = await Promise.all(
       [
-        () => signIns.saveState('s', { accountId: 'a', callback: 'c' }, NOW, call),
-        () => signIns.takeState('s', NOW, call),
-        () => signIns.bindCode('c', 'a', NOW, call),
-        () => signIns.ownerOfCode('c', NOW, call),
+        () => signIns.saveState('s', { accountId: 'a', callback: 'c' }, startTime, call),
+        () => signIns.takeState('s', startTime, call),
+        () => signIns.bindCode('c', 'a', startTime, call),
+        () => signIns.ownerOfCode('c', startTime, call),
         () => count.count('a', '2026-11-03', 1, call),
       ].map(failureOf),
     );

@@ -2,26 +2,26 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { readMachinePrice } from '../../../../shared/prices/page-price/machine-price.ts';
 import { minorSignLines, signLines } from '../../../../shared/prices/price-text/currency-signs.ts';
-import { NUMBER_MARKS } from '../../../../shared/prices/price-text/interpret-number.ts';
+import { numberMarks } from '../../../../shared/prices/price-text/interpret-number.ts';
 import { replacements } from '../../../../shared/prices/price-text/normalise.ts';
 import { parseAmount } from '../../../../shared/prices/price-text/parse-amount.ts';
 import { parsePriceText } from '../../../../shared/prices/price-text/parse-price-text.ts';
 import { characterMagnitudes, magnitudes } from '../../../../shared/prices/price-text/price-vocabulary.ts';
-import { RANGE_MARKS } from '../../../../shared/prices/price-text/surroundings.ts';
+import { rangeMarks } from '../../../../shared/prices/price-text/surroundings.ts';
 import { convert } from '../../../../shared/pricing/rates/reference-rates.ts';
 import { counts } from '../../../support/counts.ts';
 
-const AMOUNT = /^-?\d{1,15}(?:\.\d+)?$/u;
+const amountForm = /^-?\d{1,15}(?:\.\d+)?$/u;
 
 /** Every mark that the reader's tables know, and the spaces. */
-const marks = [...NUMBER_MARKS, ...RANGE_MARKS, ...replacements.keys(), ' ', '\u00a0', '\u202f', '\n'];
+const marks = [...numberMarks, ...rangeMarks, ...replacements.keys(), ' ', '\u00a0', '\u202f', '\n'];
 const signs = [...signLines, ...minorSignLines].flatMap(([, written]) => written.split('  '));
 
 const digits = fc.oneof(
   fc.stringMatching(/^\d{1,4}$/),
   fc.constantFrom('00', '50', '95', '299', '000', '٢٩٩', '１２', '⁹⁹'),
 );
-const mark = fc.oneof(fc.constantFrom(...NUMBER_MARKS), fc.constantFrom(...marks));
+const mark = fc.oneof(fc.constantFrom(...numberMarks), fc.constantFrom(...marks));
 const number = fc
   .tuple(digits, fc.array(fc.tuple(mark, digits), { maxLength: 4 }))
   .map(([first, rest]) => first + rest.map(([between, group]) => between + group).join(''));
@@ -57,7 +57,7 @@ test('numbers with any known mark, alone, in ranges and side by side, read as pl
       const further = [parseAmount(written), readMachinePrice(written, '', { country: place })?.amount];
       for (const amount of [...amounts, ...further]) {
         if (amount === undefined) continue;
-        expect(amount).toMatch(AMOUNT);
+        expect(amount).toMatch(amountForm);
         expect(convert({ amount, currency: 'EUR' }, 'AUD', rates)).toMatch(/^-?\d+\.\d\d$/);
       }
     }),

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { parsePriceText } from '../../../../shared/prices/price-text/parse-price-text.ts';
 import { readPriceText } from '../../../../shared/prices/price-text.ts';
 
-const AMOUNT = /^-?\d{1,16}(?:\.\d+)?$/u;
+const amount = /^-?\d{1,16}(?:\.\d+)?$/u;
 
 const pieces = fc.constantFrom(
   ...'$ € £ ¥ kr Rs R p c ct 1 12 1,299.95 1.299,95 000 99 万 만 k m lakh . , - – + / % × x = : ~ ( ) < > was now from to bis up RRP save off free ask shipping per iPhone 円 元 원 起 から USD AUD ALL &euro; <del> </del> ⁹⁹ ٥ \u200f \u00a0 \n'
@@ -19,9 +19,9 @@ const hints = fc.record({
 
 const holds = (text: string, known: Parameters<typeof parsePriceText>[1]): void => {
   const price = parsePriceText(text, known);
-  if (price.kind === 'single' || price.kind === 'free') expect(price.amount).toMatch(AMOUNT);
+  if (price.kind === 'single' || price.kind === 'free') expect(price.amount).toMatch(amount);
   if (price.kind === 'range') {
-    expect(price.lower ?? price.upper).toMatch(AMOUNT);
+    expect(price.lower ?? price.upper).toMatch(amount);
     if (price.lower !== undefined && price.upper !== undefined)
       expect(Number(price.lower)).toBeLessThanOrEqual(Number(price.upper));
   }

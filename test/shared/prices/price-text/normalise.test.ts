@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { MAX_TEXT_LENGTH, normalise, STRUCK } from '../../../../shared/prices/price-text/normalise.ts';
+import { maxTextLength, normalise, struck } from '../../../../shared/prices/price-text/normalise.ts';
 
 describe('a text becomes plain', () => {
   test.each([
@@ -22,14 +22,14 @@ describe('a text becomes plain', () => {
     ['19⁹⁹', '19٫99'],
     ['19,⁹⁹', '19,99'],
     ['m²', 'm'],
-    ['<del>50</del> 39', `${STRUCK} 50 39`],
-    [STRUCK, ''],
+    ['<del>50</del> 39', `${struck} 50 39`],
+    [struck, ''],
   ])('%j becomes %j', (text, plain) => {
     expect(normalise(text)).toBe(plain);
   });
 
   test('a long text is cut', () => {
-    expect(normalise('x'.repeat(MAX_TEXT_LENGTH + 5))).toHaveLength(MAX_TEXT_LENGTH);
+    expect(normalise('x'.repeat(maxTextLength + 5))).toHaveLength(maxTextLength);
   });
 });
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { shownText } from '../../../../shared/pricing/sources/shown-text.ts';
 import { counts } from '../../../support/counts.ts';
 
-const HIDDEN = /(?!\u200c|\u200d|[\u0600-\u0605\u06dd])[\p{Cc}\p{Cf}\u2028\u2029]/u;
+const hidden = /(?!\u200c|\u200d|[\u0600-\u0605\u06dd])[\p{Cc}\p{Cf}\u2028\u2029]/u;
 
 test.each([
   ['Lamp < 30 cm', 'Lamp < 30 cm'],
@@ -57,7 +57,7 @@ describe('whatever the text is', () => {
         const shown = shownText(text, limit);
         expect(shown.length).toBeLessThanOrEqual(limit);
         expect(shown).not.toMatch(/<[a-z/!?]/iu);
-        expect(shown).not.toMatch(HIDDEN);
+        expect(shown).not.toMatch(hidden);
         expect(shown).not.toMatch(/\s\s|^\s/u);
         expect(shown.isWellFormed()).toBe(true);
       }),

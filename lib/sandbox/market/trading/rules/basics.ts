@@ -1,12 +1,12 @@
-import { POSTAL_CODES } from '../../fixtures/sites.ts';
+import { postalCodes } from '../../fixtures/sites.ts';
 import { failure, invalidInput, type TradingError } from '../errors.ts';
 import { find } from '../xml.ts';
 import { type ItemRule, require37, valueAt } from './rule.ts';
 
-const LONGEST_TITLE = 80;
-const LONGEST_DESCRIPTION = 500_000;
-const HIGHEST_PRICE = 99_999_999;
-const MARKUP = /<\/?[a-z][^<>]*>/i;
+const longestTitle = 80;
+const longestDescription = 500_000;
+const highestPrice = 99_999_999;
+const markup = /<\/?[a-z][^<>]*>/i;
 
 /** What every listing must state. */
 export const required: ItemRule = (subject) => [
@@ -29,11 +29,11 @@ export const texts: ItemRule = (subject) => {
   const title = valueAt(subject, 'Title') ?? '';
   const description = valueAt(subject, 'Description') ?? '';
   const found: TradingError[] = [];
-  if ([...title].length > LONGEST_TITLE) {
-    found.push(invalidInput('Item.Title', `It must have at most ${LONGEST_TITLE} characters.`));
+  if ([...title].length > longestTitle) {
+    found.push(invalidInput('Item.Title', `It must have at most ${longestTitle} characters.`));
   }
-  if (MARKUP.test(title)) found.push(invalidInput('Item.Title', 'It must not hold markup such as <b>.'));
-  if (description.length > LONGEST_DESCRIPTION)
+  if (markup.test(title)) found.push(invalidInput('Item.Title', 'It must not hold markup such as <b>.'));
+  if (description.length > longestDescription)
     found.push(invalidInput('Item.Description', 'It is too long.'));
   return found;
 };
@@ -60,7 +60,7 @@ export const siteAndCurrency: ItemRule = (subject) => {
 export const priceAndQuantity: ItemRule = (subject) => {
   const found: TradingError[] = [];
   const price = valueAt(subject, 'StartPrice');
-  if (price !== undefined && !(Number(price) > 0 && Number(price) <= HIGHEST_PRICE)) {
+  if (price !== undefined && !(Number(price) > 0 && Number(price) <= highestPrice)) {
     found.push(invalidInput('Item.StartPrice', 'The price must be above 0.'));
   }
   if (price !== undefined && /\.\d{3,}$/.test(price)) {
@@ -107,7 +107,7 @@ export const categoryExists: ItemRule = (subject) => {
 
 export const postalCode: ItemRule = (subject) => {
   const code = valueAt(subject, 'PostalCode') ?? '';
-  const form = POSTAL_CODES[valueAt(subject, 'Country') ?? ''];
+  const form = postalCodes[valueAt(subject, 'Country') ?? ''];
   if (code === '' || (form?.test(code) ?? true)) return [];
   return [
     failure('166', 'Invalid postal code.', `The postal code "${code}" is not valid for the country.`, [

@@ -4,7 +4,7 @@ import { invalidInput, notice, type TradingError } from '../errors.ts';
 import { childrenOf, find, textAt } from '../xml.ts';
 import { type ItemCase, type ItemRule, valueAt } from './rule.ts';
 
-const LONGEST_DESCRIPTION = 1000;
+const longestDescription = 1000;
 
 function judgeDescriptors(subject: ItemCase, condition: ConditionFixture): TradingError[] {
   const given = childrenOf(find(subject.item, 'ConditionDescriptors'), 'ConditionDescriptor');
@@ -49,6 +49,6 @@ export const condition: ItemRule = (subject) => {
 };
 
 export const conditionDescription: ItemRule = (subject) =>
-  [...(valueAt(subject, 'ConditionDescription') ?? '')].length > LONGEST_DESCRIPTION
-    ? [invalidInput('Item.ConditionDescription', `It must have at most ${LONGEST_DESCRIPTION} characters.`)]
+  [...(valueAt(subject, 'ConditionDescription') ?? '')].length > longestDescription
+    ? [invalidInput('Item.ConditionDescription', `It must have at most ${longestDescription} characters.`)]
     : [];

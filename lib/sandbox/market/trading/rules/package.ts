@@ -1,9 +1,9 @@
-import { SHIPPING_PACKAGES } from '../../fixtures/shipping.ts';
+import { shippingPackages } from '../../fixtures/shipping.ts';
 import { invalidInput, type TradingError } from '../errors.ts';
 import { find, textAt } from '../xml.ts';
 import type { ItemRule } from './rule.ts';
 
-const PATH = 'Item.ShippingPackageDetails';
+const detailsPath = 'Item.ShippingPackageDetails';
 
 /** Size, weight and type of the package, in the site's own system and in whole numbers. */
 export const packageDetails: ItemRule = ({ item, site }) => {
@@ -12,7 +12,9 @@ export const packageDetails: ItemRule = ({ item, site }) => {
   const found: TradingError[] = [];
   const system = textAt(details, 'MeasurementUnit')?.trim();
   if (system !== undefined && system !== site.measurementSystem) {
-    found.push(invalidInput(`${PATH}.MeasurementUnit`, `This site takes ${site.measurementSystem} only.`));
+    found.push(
+      invalidInput(`${detailsPath}.MeasurementUnit`, `This site takes ${site.measurementSystem} only.`),
+    );
   }
   const { length, major, minor } = site.units;
   const units = {
@@ -25,7 +27,7 @@ export const packageDetails: ItemRule = ({ item, site }) => {
   for (const [name, unit] of Object.entries(units)) {
     const measure = find(details, name);
     if (measure === undefined) continue;
-    const path = `${PATH}.${name}`;
+    const path = `${detailsPath}.${name}`;
     if (!/^\s*\d{1,6}\s*$/.test(measure.text)) found.push(invalidInput(path, 'It must be a whole number.'));
     const { unit: given = unit, measurementSystem = site.measurementSystem } = measure.attributes;
     if (given !== unit) found.push(invalidInput(path, `The unit must be ${unit}.`));
@@ -34,9 +36,12 @@ export const packageDetails: ItemRule = ({ item, site }) => {
     }
   }
   const type = textAt(details, 'ShippingPackage')?.trim();
-  if (type !== undefined && !SHIPPING_PACKAGES[site.siteId]?.some(({ code }) => code === type)) {
+  if (type !== undefined && !shippingPackages[site.siteId]?.some(({ code }) => code === type)) {
     found.push(
-      invalidInput(`${PATH}.ShippingPackage`, `The package type ${type} is not available on this site.`),
+      invalidInput(
+        `${detailsPath}.ShippingPackage`,
+        `The package type ${type} is not available on this site.`,
+      ),
     );
   }
   return found;

@@ -2,11 +2,11 @@ import { failure, invalidInput, type TradingError } from '../errors.ts';
 import { childrenOf, find } from '../xml.ts';
 import type { ItemCase, ItemRule } from './rule.ts';
 
-const PATH = 'Item.PictureDetails.PictureURL';
-const MOST_PICTURES = 24;
+const path = 'Item.PictureDetails.PictureURL';
+const mostPictures = 24;
 /** Of all URLs together. */
-const LONGEST_TOGETHER = 3975;
-const SHORTEST_LONG_SIDE = 500;
+const longestTogether = 3975;
+const shortestLongSide = 500;
 
 /** The picture URLs of an item, as sent. */
 export const pictureUrls = ({ item }: Pick<ItemCase, 'item'>): readonly string[] =>
@@ -14,13 +14,13 @@ export const pictureUrls = ({ item }: Pick<ItemCase, 'item'>): readonly string[]
 
 function judgeHosted(url: URL, { market }: ItemCase): TradingError[] {
   const picture = market.pictures.at(url.pathname);
-  if (picture === undefined) return [invalidInput(PATH, 'The picture is not there or its time is over.')];
-  if (Math.max(picture.width, picture.height) >= SHORTEST_LONG_SIDE) return [];
+  if (picture === undefined) return [invalidInput(path, 'The picture is not there or its time is over.')];
+  if (Math.max(picture.width, picture.height) >= shortestLongSide) return [];
   return [
     failure(
       '21919137',
       'The picture is too small.',
-      `The longest side of a picture must have at least ${SHORTEST_LONG_SIDE} pixels; this one is ${picture.width} by ${picture.height}.`,
+      `The longest side of a picture must have at least ${shortestLongSide} pixels; this one is ${picture.width} by ${picture.height}.`,
       ['0', url.href],
     ),
   ];
@@ -32,23 +32,23 @@ export const pictures: ItemRule = (subject) => {
   if (texts.length === 0) {
     return [failure('21919136', 'Add a photo.', 'A listing needs at least one picture of the item.')];
   }
-  if (texts.length > MOST_PICTURES)
-    return [invalidInput(PATH, `At most ${MOST_PICTURES} pictures are allowed.`)];
+  if (texts.length > mostPictures)
+    return [invalidInput(path, `At most ${mostPictures} pictures are allowed.`)];
   const found: TradingError[] = [];
-  if (texts.join('').length > LONGEST_TOGETHER) {
-    found.push(invalidInput(PATH, `All URLs together must have at most ${LONGEST_TOGETHER} characters.`));
+  if (texts.join('').length > longestTogether) {
+    found.push(invalidInput(path, `All URLs together must have at most ${longestTogether} characters.`));
   }
   const hosts = new Set<boolean>();
   for (const text of texts) {
     const url = URL.canParse(text) ? new URL(text) : undefined;
     const hosted = url !== undefined && subject.market.pictures.isHosted(url);
     if (url === undefined || /[\s;]/.test(text) || !(hosted || url.protocol === 'https:')) {
-      found.push(invalidInput(PATH, 'A picture URL must be https, without spaces and semicolons.'));
+      found.push(invalidInput(path, 'A picture URL must be https, without spaces and semicolons.'));
       continue;
     }
     hosts.add(hosted);
     if (hosted) found.push(...judgeHosted(url, subject));
   }
-  if (hosts.size > 1) found.push(invalidInput(PATH, 'Hosted and self-hosted pictures must not be mixed.'));
+  if (hosts.size > 1) found.push(invalidInput(path, 'Hosted and self-hosted pictures must not be mixed.'));
   return found;
 };

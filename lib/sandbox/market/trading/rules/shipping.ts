@@ -1,10 +1,10 @@
-import { costTypesOf, SHIPPING_SERVICES } from '../../fixtures/shipping.ts';
+import { costTypesOf, servicesBySite } from '../../fixtures/shipping.ts';
 import { failure, invalidInput, notice, type TradingError } from '../errors.ts';
 import { childrenOf, find, textAt, type XmlElement } from '../xml.ts';
 import { type ItemCase, type ItemRule, isTrue, valueAt } from './rule.ts';
 
-const PATH = 'Item.ShippingDetails.ShippingServiceOptions';
-const MOST_SERVICES = 4;
+const path = 'Item.ShippingDetails.ShippingServiceOptions';
+const mostServices = 4;
 
 const noService = (code: string): TradingError =>
   failure(
@@ -19,17 +19,17 @@ function judgeCost(option: XmlElement, name: string, currency: string): TradingE
   if (cost === undefined) return [];
   const found: TradingError[] = [];
   if (cost.attributes.currencyID !== currency) {
-    found.push(invalidInput(`${PATH}.${name}`, `The currencyID of this site is ${currency}.`));
+    found.push(invalidInput(`${path}.${name}`, `The currencyID of this site is ${currency}.`));
   }
   if (Number(cost.text) < 0 || /\.\d{3,}\s*$/.test(cost.text)) {
-    found.push(invalidInput(`${PATH}.${name}`, 'A cost is 0 or more and has at most two decimals.'));
+    found.push(invalidInput(`${path}.${name}`, 'A cost is 0 or more and has at most two decimals.'));
   }
   return found;
 }
 
 function judgeOption(option: XmlElement, flat: boolean, { site }: ItemCase): TradingError[] {
   const code = textAt(option, 'ShippingService')?.trim() ?? '';
-  const service = SHIPPING_SERVICES[site.siteId]?.find((one) => one.code === code);
+  const service = servicesBySite[site.siteId]?.find((one) => one.code === code);
   const found: TradingError[] = [];
   const usable = service !== undefined && service.retired !== true && service.international !== true;
   if (!usable || !costTypesOf(service).includes(flat ? 'FLAT_RATE' : 'CALCULATED')) {
@@ -38,13 +38,13 @@ function judgeOption(option: XmlElement, flat: boolean, { site }: ItemCase): Tra
   const free = isTrue(textAt(option, 'FreeShipping')?.trim());
   const cost = textAt(option, 'ShippingServiceCost')?.trim();
   if (flat && cost === undefined && !free) {
-    found.push(invalidInput(`${PATH}.ShippingServiceCost`, 'Flat shipping needs a cost.'));
+    found.push(invalidInput(`${path}.ShippingServiceCost`, 'Flat shipping needs a cost.'));
   }
   if (
     free &&
     (Number(cost ?? '0') !== 0 || (textAt(option, 'ShippingServicePriority')?.trim() ?? '1') !== '1')
   ) {
-    found.push(invalidInput(`${PATH}.FreeShipping`, 'Free shipping goes with a cost of 0 and priority 1.'));
+    found.push(invalidInput(`${path}.FreeShipping`, 'Free shipping goes with a cost of 0 and priority 1.'));
   }
   for (const name of ['ShippingServiceCost', 'ShippingServiceAdditionalCost']) {
     found.push(...judgeCost(option, name, site.currency));
@@ -56,13 +56,13 @@ function judgePriorities(options: readonly XmlElement[]): TradingError[] {
   const priorities = options.map((option, index) =>
     Number(textAt(option, 'ShippingServicePriority') ?? index + 1),
   );
-  const good = priorities.every((priority) => priority >= 1 && priority <= MOST_SERVICES);
+  const good = priorities.every((priority) => priority >= 1 && priority <= mostServices);
   return good && new Set(priorities).size === priorities.length
     ? []
     : [
         invalidInput(
-          `${PATH}.ShippingServicePriority`,
-          `Priorities run from 1 to ${MOST_SERVICES}, each once.`,
+          `${path}.ShippingServicePriority`,
+          `Priorities run from 1 to ${mostServices}, each once.`,
         ),
       ];
 }
@@ -73,8 +73,8 @@ export const shipping: ItemRule = (subject) => {
   const details = find(item, 'ShippingDetails');
   const options = childrenOf(details, 'ShippingServiceOptions');
   if (options.length === 0) return [noService('')];
-  if (options.length > MOST_SERVICES)
-    return [invalidInput(PATH, `At most ${MOST_SERVICES} services are allowed.`)];
+  if (options.length > mostServices)
+    return [invalidInput(path, `At most ${mostServices} services are allowed.`)];
   const type = textAt(details, 'ShippingType')?.trim() ?? 'Flat';
   const flat = type.startsWith('Flat');
   const found = [

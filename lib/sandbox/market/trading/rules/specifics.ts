@@ -1,11 +1,11 @@
-import { ASPECTS, type AspectFixture } from '../../fixtures/aspects.ts';
+import { type AspectFixture, aspectsByCategory } from '../../fixtures/aspects.ts';
 import { failure, invalidInput, type TradingError } from '../errors.ts';
 import { childrenOf, find, textAt } from '../xml.ts';
 import type { ItemCase, ItemRule } from './rule.ts';
 
-const PATH = 'Item.ItemSpecifics.NameValueList';
-const LONGEST_NAME = 65;
-const LONGEST_VALUE = 65;
+const path = 'Item.ItemSpecifics.NameValueList';
+const longestName = 65;
+const longestValue = 65;
 
 interface Specific {
   readonly name: string;
@@ -22,14 +22,14 @@ function readSpecifics({ item }: ItemCase): Specific[] {
   }));
 }
 
-const DATES: Readonly<Record<string, RegExp>> = {
+const dates: Readonly<Record<string, RegExp>> = {
   YYYY: /^\d{4}$/,
   YYYYMM: /^\d{4}(0[1-9]|1[0-2])$/,
   YYYYMMDD: /^\d{4}(0[1-9]|1[0-2])([0-2]\d|3[01])$/,
 };
 
 function fitsFormat({ dataType, format }: AspectFixture, value: string): boolean {
-  if (dataType === 'DATE') return DATES[format ?? 'YYYY']?.test(value) ?? false;
+  if (dataType === 'DATE') return dates[format ?? 'YYYY']?.test(value) ?? false;
   if (dataType !== 'NUMBER') return true;
   return format === 'int32' ? /^-?\d{1,10}$/.test(value) : /^-?\d+(\.\d+)?$/.test(value);
 }
@@ -63,9 +63,9 @@ function judgeAspect(aspect: AspectFixture, specifics: readonly Specific[]): Tra
   const used = aspect.cardinality === 'SINGLE' ? given.slice(0, 1) : given;
   return used.flatMap((value) => {
     if (!fitsFormat(aspect, value))
-      return [invalidInput(PATH, `"${value}" is no ${aspect.format} for ${aspect.name}.`)];
+      return [invalidInput(path, `"${value}" is no ${aspect.format} for ${aspect.name}.`)];
     if (!isOffered(aspect, value, specifics))
-      return [invalidInput(PATH, `"${value}" is not offered for ${aspect.name}.`)];
+      return [invalidInput(path, `"${value}" is not offered for ${aspect.name}.`)];
     return [];
   });
 }
@@ -76,14 +76,14 @@ export const itemSpecifics: ItemRule = (subject) => {
   const found: TradingError[] = [];
   const names = new Set<string>();
   for (const { name, values } of specifics) {
-    if (name === '' || [...name].length > LONGEST_NAME) {
-      found.push(invalidInput(`${PATH}.Name`, `A name must have 1 to ${LONGEST_NAME} characters.`));
-    } else if (names.has(name)) found.push(invalidInput(`${PATH}.Name`, `${name} is given twice.`));
+    if (name === '' || [...name].length > longestName) {
+      found.push(invalidInput(`${path}.Name`, `A name must have 1 to ${longestName} characters.`));
+    } else if (names.has(name)) found.push(invalidInput(`${path}.Name`, `${name} is given twice.`));
     names.add(name);
-    if (values.some((value) => [...value].length > LONGEST_VALUE)) {
-      found.push(invalidInput(`${PATH}.Value`, `A value must have at most ${LONGEST_VALUE} characters.`));
+    if (values.some((value) => [...value].length > longestValue)) {
+      found.push(invalidInput(`${path}.Value`, `A value must have at most ${longestValue} characters.`));
     }
   }
-  const aspects = ASPECTS[subject.category?.id ?? ''] ?? [];
+  const aspects = aspectsByCategory[subject.category?.id ?? ''] ?? [];
   return [...found, ...aspects.flatMap((aspect) => judgeAspect(aspect, specifics))];
 };

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { MarketEmulator } from '../../../../../lib/sandbox/market/market-emulator.ts';
 import { failure, notice } from '../../../../../lib/sandbox/market/trading/errors.ts';
-import { PHONE, phoneWith, startMarket, texts, trading, verdictOf } from '../market-client.ts';
+import { phone, phoneWith, startMarket, texts, trading, verdictOf } from '../market-client.ts';
 
-const GET_USER = '<DetailLevel>ReturnAll</DetailLevel>';
+const getUser = '<DetailLevel>ReturnAll</DetailLevel>';
 
 let market: MarketEmulator;
 beforeEach(async () => {
@@ -33,13 +33,13 @@ describe('a Trading call', () => {
     ['no call name', { 'x-ebay-api-call-name': undefined }, 'Failure 37'],
     ['a call name other than the root', { 'x-ebay-api-call-name': 'EndFixedPriceItem' }, 'Failure 37'],
   ])('with %s', async (_name, headers, expected) => {
-    expect(verdictOf(await trading(market, 'GetUser', GET_USER, headers))).toBe(expected);
+    expect(verdictOf(await trading(market, 'GetUser', getUser, headers))).toBe(expected);
   });
 
   test('wants the token bare, of a user, and alive', async () => {
     const { accessToken } = market.issueSellerTokens();
     const withToken = async (token: string) =>
-      verdictOf(await trading(market, 'GetUser', GET_USER, { 'x-ebay-api-iaf-token': token }));
+      verdictOf(await trading(market, 'GetUser', getUser, { 'x-ebay-api-iaf-token': token }));
     expect(await withToken(accessToken)).toBe('Success');
     expect(await withToken(`Bearer ${accessToken}`)).toBe('Failure 21916984');
     expect(await withToken(market.issueApplicationToken())).toBe('Failure 21916984');
@@ -82,8 +82,8 @@ describe('a Trading call', () => {
 
   test('518 when the day’s calls are used up', async () => {
     market.quotas.limit('trading', 1);
-    expect(verdictOf(await trading(market, 'GetUser', GET_USER))).toBe('Success');
-    expect(verdictOf(await trading(market, 'GetUser', GET_USER))).toBe('Failure 518');
+    expect(verdictOf(await trading(market, 'GetUser', getUser))).toBe('Success');
+    expect(verdictOf(await trading(market, 'GetUser', getUser))).toBe('Failure 518');
   });
 
   test('says what a script tells it to, warnings before errors', async () => {
@@ -94,17 +94,17 @@ describe('a Trading call', () => {
       notice('1', 'x'),
       failure('1.32', 'The gateway wrote this.', 'long', ['0', 'a&b']),
     );
-    const warned = await trading(market, 'GetUser', GET_USER);
+    const warned = await trading(market, 'GetUser', getUser);
     expect(verdictOf(warned)).toBe('Warning 21916790');
     expect(warned).toContain('<User>');
-    const failed = await trading(market, 'GetUser', GET_USER);
+    const failed = await trading(market, 'GetUser', getUser);
     expect(verdictOf(failed)).toBe('Failure 1 10007 1.32');
     expect(failed).not.toContain('<User>');
     expect(failed).toContain(
       '<ShortMessage>Internal &lt;error&gt; &amp; more</ShortMessage><ErrorCode>10007</ErrorCode><SeverityCode>Error</SeverityCode><ErrorClassification>SystemError</ErrorClassification>',
     );
     expect(failed).toContain('<ErrorParameters ParamID="0"><Value>a&amp;b</Value></ErrorParameters>');
-    expect(verdictOf(await trading(market, 'GetUser', GET_USER))).toBe('Success');
+    expect(verdictOf(await trading(market, 'GetUser', getUser))).toBe('Success');
   });
 
   test('in lenient mode: any order, unknown elements are warnings unless those are off', async () => {
@@ -139,37 +139,37 @@ describe('a Trading call', () => {
         'x-ebay-api-compatibility-level': '1423',
         'x-ebay-api-iaf-token': accessToken,
       },
-      body: `<AddFixedPriceItemRequest xmlns="urn:ebay:apis:eBLBaseComponents">${PHONE}</AddFixedPriceItemRequest>`,
+      body: `<AddFixedPriceItemRequest xmlns="urn:ebay:apis:eBLBaseComponents">${phone}</AddFixedPriceItemRequest>`,
       signal: controller.signal,
     });
     lost.catch(() => {});
     while (market.listings.all().length === 0) await new Promise((resolve) => setImmediate(resolve));
     controller.abort();
     await expect(lost).rejects.toThrow();
-    expect(verdictOf(await trading(market, 'AddFixedPriceItem', PHONE))).toBe('Failure 488');
+    expect(verdictOf(await trading(market, 'AddFixedPriceItem', phone))).toBe('Failure 488');
   });
 });
 
 describe('GetUser', () => {
   test('tells the owner’s address with ReturnAll, text safe and zeros kept', async () => {
-    const xml = await trading(market, 'GetUser', GET_USER);
+    const xml = await trading(market, 'GetUser', getUser);
     expect(texts(xml, 'PostalCode')).toEqual(['0800']);
     expect(texts(xml, 'Name')).toEqual(['Zoë O’Brien &amp; Söhne']);
     expect(texts(xml, 'Street1')).toEqual(['1 Example St &lt;rear&gt;']);
     expect(xml).toContain('<Street2><![CDATA[Unit 2 & 3]]></Street2>');
     expect(texts(xml, 'UserID')).toEqual(['sam_example']);
     expect(await trading(market, 'GetUser', '')).not.toContain('RegistrationAddress');
-    expect(await trading(market, 'GetUser', `${GET_USER}<UserID>other</UserID>`)).not.toContain(
+    expect(await trading(market, 'GetUser', `${getUser}<UserID>other</UserID>`)).not.toContain(
       'RegistrationAddress',
     );
   });
 
   test('withholds what the switch says', async () => {
     market.switches.withheldUserValues = ['Phone'];
-    const some = await trading(market, 'GetUser', GET_USER);
+    const some = await trading(market, 'GetUser', getUser);
     expect([texts(some, 'Phone'), texts(some, 'CityName')]).toEqual([['Invalid Request'], ['Darwin']]);
     market.switches.withheldUserValues = true;
-    expect(texts(await trading(market, 'GetUser', GET_USER), 'Street2')).toEqual(['Invalid Request']);
+    expect(texts(await trading(market, 'GetUser', getUser), 'Street2')).toEqual(['Invalid Request']);
   });
 });
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { COUNTRIES } from '../../../../../lib/sandbox/market/fixtures/countries.ts';
+import { countries } from '../../../../../lib/sandbox/market/fixtures/countries.ts';
 import type { MarketEmulator } from '../../../../../lib/sandbox/market/market-emulator.ts';
 import { countryCodes } from '../../../../../shared/contract/countries.ts';
 import { itemCountries } from '../../../../../shared/contract/market/countries.ts';
-import { PHONE, phoneWith, startMarket, texts, trading, verdictOf } from '../market-client.ts';
+import { phone, phoneWith, startMarket, texts, trading, verdictOf } from '../market-client.ts';
 
 let market: MarketEmulator;
 beforeEach(async () => {
@@ -14,7 +14,7 @@ afterEach(() => market.stop());
 const verify = (item: string, headers?: Record<string, string>) =>
   trading(market, 'VerifyAddFixedPriceItem', item, headers);
 
-const SPECIFICS = /<ItemSpecifics>[\s\S]*<\/ItemSpecifics>/;
+const specificsXml = /<ItemSpecifics>[\s\S]*<\/ItemSpecifics>/;
 const specifics = (...pairs: [string, ...string[]][]) =>
   `<ItemSpecifics>${pairs
     .map(
@@ -23,18 +23,19 @@ const specifics = (...pairs: [string, ...string[]][]) =>
     )
     .join('')}</ItemSpecifics>`;
 const inCategory = (id: string, condition: string, ...pairs: [string, ...string[]][]) =>
-  PHONE.replace(SPECIFICS, specifics(...pairs))
+  phone
+    .replace(specificsXml, specifics(...pairs))
     .replace('9355', id)
     .replace('>3000<', `>${condition}<`);
-const RETURNS = /<ReturnPolicy>[\s\S]*<\/ReturnPolicy>/;
-const OPTION = /<ShippingServiceOptions>[\s\S]*<\/ShippingServiceOptions>/;
-const PACKAGE = /<ShippingPackageDetails>[\s\S]*<\/ShippingPackageDetails>/;
+const returns = /<ReturnPolicy>[\s\S]*<\/ReturnPolicy>/;
+const shippingOption = /<ShippingServiceOptions>[\s\S]*<\/ShippingServiceOptions>/;
+const packageField = /<ShippingPackageDetails>[\s\S]*<\/ShippingPackageDetails>/;
 const option = (inner: string) => `<ShippingServiceOptions>${inner}</ShippingServiceOptions>`;
-const SERVICE = '<ShippingService>AU_StandardDelivery</ShippingService>';
-const COST = '<ShippingServiceCost currencyID="AUD">9.50</ShippingServiceCost>';
+const service = '<ShippingService>AU_StandardDelivery</ShippingService>';
+const cost = '<ShippingServiceCost currencyID="AUD">9.50</ShippingServiceCost>';
 
 test('the emulator and the contract know the same countries', () => {
-  expect(COUNTRIES.filter((code) => countryCodes.includes(code)).toSorted()).toEqual(
+  expect(countries.filter((code) => countryCodes.includes(code)).toSorted()).toEqual(
     itemCountries.toSorted(),
   );
 });
@@ -57,13 +58,13 @@ describe('the schema of an item', () => {
     ],
     [
       'service members out of order',
-      phoneWith(OPTION, option(`${COST}${SERVICE}`)),
+      phoneWith(shippingOption, option(`${cost}${service}`)),
       'Item.ShippingDetails.ShippingServiceOptions.ShippingService',
     ],
     [
       'return policy out of order',
       phoneWith(
-        RETURNS,
+        returns,
         '<ReturnPolicy><ReturnsAcceptedOption>ReturnsAccepted</ReturnsAcceptedOption><ReturnsWithinOption>Days_30</ReturnsWithinOption><ShippingCostPaidByOption>Buyer</ShippingCostPaidByOption></ReturnPolicy>',
       ),
       'Item.ReturnPolicy.ReturnsWithinOption',
@@ -129,7 +130,7 @@ describe('the schema of an item', () => {
 
 describe('what the marketplace says of an item', () => {
   test.each<[string, string, string]>([
-    ['a good phone', PHONE, 'Success'],
+    ['a good phone', phone, 'Success'],
     ['no title', phoneWith(/<Title>.*<\/Title>/, ''), 'Failure 37'],
     ['an empty title', phoneWith(/<Title>.*<\/Title>/, '<Title> </Title>'), 'Failure 37'],
     ['80 characters of title', phoneWith('Acme phone 128 GB', '😀'.repeat(80)), 'Success'],
@@ -193,7 +194,7 @@ describe('what the marketplace says of an item', () => {
       ),
       'Success',
     ],
-    ['no specifics', phoneWith(SPECIFICS, ''), 'Failure 21919303'],
+    ['no specifics', phoneWith(specificsXml, ''), 'Failure 21919303'],
     ['an empty specific', phoneWith('<Value>Acme</Value>', '<Value/>'), 'Failure 21919303'],
     [
       'several specifics missing',
@@ -248,11 +249,11 @@ describe('what the marketplace says of an item', () => {
       'Failure 37',
     ],
     ['no pictures', phoneWith(/<PictureDetails>.*<\/PictureDetails>/, ''), 'Failure 21919136'],
-    ['no return policy', phoneWith(RETURNS, ''), 'Success'],
+    ['no return policy', phoneWith(returns, ''), 'Success'],
     [
       'no return policy where it is required',
       phoneWith(
-        RETURNS,
+        returns,
         '',
         inCategory('31387', '3000', ['Brand', 'S'], ['Department', 'Men'], ['Type', 'Wristwatch']),
       ),
@@ -261,7 +262,7 @@ describe('what the marketplace says of an item', () => {
     [
       'no returns where a policy is required',
       phoneWith(
-        RETURNS,
+        returns,
         '<ReturnPolicy><ReturnsAcceptedOption>ReturnsNotAccepted</ReturnsAcceptedOption></ReturnPolicy>',
         inCategory('31387', '3000', ['Brand', 'S'], ['Department', 'Men'], ['Type', 'Wristwatch']),
       ),
@@ -282,36 +283,36 @@ describe('what the marketplace says of an item', () => {
     ['no shipping', phoneWith(/<ShippingDetails>[\s\S]*<\/ShippingDetails>/, ''), 'Failure 21915469'],
     ['an unknown service', phoneWith('AU_StandardDelivery', 'UPSGround'), 'Failure 21915469'],
     ['a retired service', phoneWith('AU_StandardDelivery', 'AU_EconomyAirParcel'), 'Failure 21915469'],
-    ['a service without cost', phoneWith(OPTION, option(SERVICE)), 'Failure 37'],
+    ['a service without cost', phoneWith(shippingOption, option(service)), 'Failure 37'],
     [
       'a cost in another currency',
-      phoneWith(OPTION, option(`${SERVICE}${COST.replace('AUD', 'USD')}`)),
+      phoneWith(shippingOption, option(`${service}${cost.replace('AUD', 'USD')}`)),
       'Failure 37',
     ],
     [
       'a free service',
       phoneWith(
-        OPTION,
+        shippingOption,
         option(
-          `${SERVICE}${COST.replace('9.50', '0.0')}<ShippingServicePriority>1</ShippingServicePriority><FreeShipping>true</FreeShipping>`,
+          `${service}${cost.replace('9.50', '0.0')}<ShippingServicePriority>1</ShippingServicePriority><FreeShipping>true</FreeShipping>`,
         ),
       ),
       'Success',
     ],
     [
       'a free service with a cost',
-      phoneWith(OPTION, option(`${SERVICE}${COST}<FreeShipping>true</FreeShipping>`)),
+      phoneWith(shippingOption, option(`${service}${cost}<FreeShipping>true</FreeShipping>`)),
       'Failure 37',
     ],
     [
       'two services of one priority',
       phoneWith(
-        OPTION,
-        option(`${SERVICE}${COST}<ShippingServicePriority>1</ShippingServicePriority>`).repeat(2),
+        shippingOption,
+        option(`${service}${cost}<ShippingServicePriority>1</ShippingServicePriority>`).repeat(2),
       ),
       'Failure 37',
     ],
-    ['five services', phoneWith(OPTION, option(`${SERVICE}${COST}`).repeat(5)), 'Failure 37'],
+    ['five services', phoneWith(shippingOption, option(`${service}${cost}`).repeat(5)), 'Failure 37'],
     [
       'two items without additional cost',
       phoneWith('<Quantity>1', '<Quantity>2', phoneWith(/<ShippingServiceAdditionalCost.*\n/, '')),
@@ -319,10 +320,10 @@ describe('what the marketplace says of an item', () => {
     ],
     [
       'calculated shipping without a package',
-      phoneWith('>Flat<', '>Calculated<', phoneWith(PACKAGE, '')),
+      phoneWith('>Flat<', '>Calculated<', phoneWith(packageField, '')),
       'Failure 37',
     ],
-    ['flat shipping without a package', phoneWith(PACKAGE, ''), 'Success'],
+    ['flat shipping without a package', phoneWith(packageField, ''), 'Success'],
     ['inches in Australia', phoneWith('<PackageDepth unit="cm">', '<PackageDepth unit="in">'), 'Failure 37'],
     ['the English system in Australia', phoneWith('>Metric<', '>English<'), 'Failure 37'],
     ['a depth in fractions', phoneWith('>5</PackageDepth>', '>5.5</PackageDepth>'), 'Failure 37'],
@@ -332,7 +333,7 @@ describe('what the marketplace says of an item', () => {
   });
 
   test('the missing specific is named in parameter 2', async () => {
-    expect(await verify(phoneWith(SPECIFICS, ''))).toContain(
+    expect(await verify(phoneWith(specificsXml, ''))).toContain(
       '<ErrorParameters ParamID="2"><Value>Brand</Value></ErrorParameters>',
     );
   });
@@ -347,7 +348,8 @@ describe('what the marketplace says of an item', () => {
   });
 
   test('the other sites have their own currency, units, services and refunds', async () => {
-    const american = PHONE.replaceAll('AUD', 'USD')
+    const american = phone
+      .replaceAll('AUD', 'USD')
       .replace('<Country>AU', '<Country>US')
       .replace('<Site>Australia', '<Site>US')
       .replace('AU_StandardDelivery', 'USPSPriority')
@@ -361,7 +363,8 @@ describe('what the marketplace says of an item', () => {
     expect(verdictOf(await verify(american, { 'x-ebay-api-siteid': '0' }))).toBe('Success');
     const calculatedOnly = american.replace('USPSPriority', 'UPSNextDay');
     expect(verdictOf(await verify(calculatedOnly, { 'x-ebay-api-siteid': '0' }))).toBe('Failure 21915469');
-    const british = PHONE.replaceAll('AUD', 'GBP')
+    const british = phone
+      .replaceAll('AUD', 'GBP')
       .replace('<Country>AU', '<Country>GB')
       .replace('<Site>Australia', '<Site>UK')
       .replace('AU_StandardDelivery', 'UK_OtherCourier')

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { MarketEmulator } from '../../../../../lib/sandbox/market/market-emulator.ts';
 import { childrenOf, find, textAt } from '../../../../../lib/sandbox/market/trading/xml.ts';
-import { PHONE, phoneWith, startMarket, texts, trading, verdictOf } from '../market-client.ts';
+import { phone, phoneWith, startMarket, texts, trading, verdictOf } from '../market-client.ts';
 
-const AUCTION = phoneWith(
+const auction = phoneWith(
   'FixedPriceItem',
   'Chinese',
   phoneWith('<ListingDuration>GTC', '<ListingDuration>Days_7'),
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => market.stop());
 
-const add = (item = PHONE, headers?: Record<string, string>) =>
+const add = (item = phone, headers?: Record<string, string>) =>
   trading(market, 'AddFixedPriceItem', item, headers);
 const itemIdOf = (xml: string) => texts(xml, 'ItemID')[0] ?? '';
 const end = (itemId: string, call = 'EndFixedPriceItem', headers?: Record<string, string>) =>
@@ -84,7 +84,7 @@ describe('adding an item', () => {
     await end(itemId);
     expect(verdictOf(await add())).toBe('Failure 488');
     const other = market.issueSellerTokens('other').accessToken;
-    expect(verdictOf(await add(PHONE, { 'x-ebay-api-iaf-token': other }))).toBe('Success');
+    expect(verdictOf(await add(phone, { 'x-ebay-api-iaf-token': other }))).toBe('Success');
   });
 
   test('a failed attempt does not use the UUID up', async () => {
@@ -94,7 +94,7 @@ describe('adding an item', () => {
 
   test('verifying makes the same checks and lists nothing', async () => {
     const verify = (item: string) => trading(market, 'VerifyAddFixedPriceItem', item);
-    const xml = await verify(PHONE);
+    const xml = await verify(phone);
     expect([verdictOf(xml), texts(xml, 'ItemID'), texts(xml, 'StartTime')]).toEqual(['Success', ['0'], []]);
     expect(xml.match(/<Name>/g)).toHaveLength(25);
     expect(verdictOf(await verify(phoneWith('9355', '1')))).toBe('Failure 87');
@@ -114,7 +114,7 @@ describe('adding an item', () => {
   });
 
   test('auctions are refused', async () => {
-    expect(verdictOf(await add(AUCTION))).toBe('Failure 37 83');
+    expect(verdictOf(await add(auction))).toBe('Failure 37 83');
   });
 
   test('a listing has a page for people', async () => {
