@@ -40,7 +40,7 @@ export interface Stage {
   readonly reservedConcurrency: ReadonlyMap<string, number>;
 }
 
-export interface CustomDomain {
+interface CustomDomain {
   readonly name: string;
   readonly certificateArn: string;
 }

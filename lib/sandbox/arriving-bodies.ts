@@ -6,7 +6,7 @@ const firstBytes = 16 * 1024;
  * Why there is no body: it is too large, its sender or the host gave it up before its end, or too much arrives at
  * once.
  */
-export type NoBody = 'too large' | 'broken off' | 'too many';
+type NoBody = 'too large' | 'broken off' | 'too many';
 
 export interface ArrivingBodies {
   /** The body of a request, whole. */

@@ -9,7 +9,7 @@ export const titleLength = 80;
 const brandLength = 65;
 export const descriptionWords = 25;
 export const keywordCount = 10;
-export const placeholderCount = 50;
+const placeholderCount = 50;
 
 /** Keywords with equal keys count as one: capitals and compatibility forms of letters make no difference. */
 export const keywordKey = (keyword: string): string =>

@@ -6,7 +6,7 @@ export interface AnswerId {
   readonly attempt: string;
 }
 
-export interface KeepOptions {
+interface KeepOptions {
   /** Secret that encrypts the answer; never stored. */
   readonly seal?: string | undefined;
   /** Seconds since 1970. */

@@ -1,6 +1,6 @@
 import type { TimeBudget } from '../call/time-budget.ts';
 
-export interface Grant {
+interface Grant {
   readonly id: string;
   /** Credits, a whole number from 1. */
   readonly amount: number;

@@ -2,7 +2,7 @@ import { partOf, type TimeBudget } from '../call/time-budget.ts';
 import { fetchUpstream, type UpstreamAnswer } from '../web/upstream-fetch.ts';
 
 /** A request as AWS's signers take it. */
-export interface RequestToSign {
+interface RequestToSign {
   readonly method: string;
   readonly protocol: string;
   readonly hostname: string;
@@ -16,7 +16,7 @@ export interface RequestToSign {
 /** Returns the request's headers, the signature included. */
 export type Sign = (request: RequestToSign) => Promise<Record<string, string>>;
 
-export interface AwsRequest {
+interface AwsRequest {
   readonly method: 'GET' | 'POST' | 'PATCH';
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;

@@ -1,8 +1,6 @@
 export { decodePage } from './page-price/decode-page.ts';
-export type { PriceSource } from './page-price/price-candidate.ts';
+
 export {
-  type PagePrice,
-  type ReadPage,
   readPagePrice,
   readPagePriceInParts,
 } from './page-price/read-page-price.ts';

@@ -28,7 +28,7 @@ export interface Comparable {
   readonly vendor: string;
 }
 
-export interface PriceEnrichmentError {
+interface PriceEnrichmentError {
   readonly index: number;
   readonly url: string;
   readonly message: string;

@@ -28,7 +28,7 @@ export interface GuardedRequest {
   readonly onStart?: (bytes: Buffer) => void;
 }
 
-export interface GuardedResponse {
+interface GuardedResponse {
   /** Where the bytes came from in the end, after redirects. */
   readonly url: string;
   readonly status: number;

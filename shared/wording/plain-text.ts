@@ -1,3 +1,3 @@
 export { withoutEntities } from './plain-text/entities.ts';
-export { type FoldedText, folded } from './plain-text/folded.ts';
+export { folded } from './plain-text/folded.ts';
 export { plainLine, plainLines, unlabelled } from './plain-text/plain-text.ts';

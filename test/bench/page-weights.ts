@@ -1,6 +1,6 @@
 /*
  * Moves each weight of the page reader on its own, up and down, and prints how far it can go before one of the invented
- * shop pages is read wrong: `node test/bench/page-weights.ts`, which takes some minutes. "any" is as much again or down to
+ * shop pages is read wrong: `npm run bench:weights`, which takes some minutes. "any" is as much again or down to
  * nothing: no page holds that weight on that side.
  */
 import { weights } from '../../shared/prices/page-price/weights.ts';

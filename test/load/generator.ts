@@ -16,7 +16,7 @@ export interface LoadPlan {
   readonly calls: readonly LoadCall[];
 }
 
-export interface Latency {
+interface Latency {
   readonly p50: number;
   readonly p99: number;
 }
@@ -66,7 +66,7 @@ function countBy<Item>(items: readonly Item[], nameOf: (item: Item) => string): 
 }
 
 /** Sends calls at a fixed rate and waits for their answers: the load does not wait for the service. */
-export async function generateLoad(plan: LoadPlan): Promise<LoadReport> {
+async function generateLoad(plan: LoadPlan): Promise<LoadReport> {
   const results: Result[] = [];
   const startsAt = performance.now() + 20;
   const endsAt = startsAt + plan.seconds * 1000;

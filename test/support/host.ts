@@ -13,7 +13,7 @@ export interface Answer {
   readonly body: unknown;
 }
 
-export interface PostOptions {
+interface PostOptions {
   /** Absent: the demo key. `null`: no Authorization header. */
   readonly key?: string | null;
   readonly headers?: Readonly<Record<string, string>>;

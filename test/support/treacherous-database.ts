@@ -20,7 +20,7 @@ export interface Treachery {
   readonly seed: number;
 }
 
-export type Fate = 'honest' | 'lost' | 'late' | 'never' | 'conflict' | 'throttled' | 'delayed';
+type Fate = 'honest' | 'lost' | 'late' | 'never' | 'conflict' | 'throttled' | 'delayed';
 
 export interface TreacherousDatabase {
   readonly endpoint: string;

@@ -45,7 +45,7 @@ export interface MarketEmulatorOptions {
 }
 
 /** Tokens of a seller, got without the sign-in pages. */
-export interface SellerTokens {
+interface SellerTokens {
   readonly accessToken: string;
   readonly refreshToken: string;
 }

@@ -14,7 +14,7 @@ import { lookAt, type Sight } from './picture-sight.ts';
 import { readQuestion } from './question-data.ts';
 
 /** What a test lets the model say next, instead of what it would. */
-export interface ScriptedReply {
+interface ScriptedReply {
   readonly text?: string;
   /** Said as JSON. */
   readonly json?: unknown;

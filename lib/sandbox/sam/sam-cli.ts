@@ -11,7 +11,7 @@ const own = join(root, '.cache/sam/bin/sam');
 const samCommand = (): string => (existsSync(own) ? own : 'sam');
 
 /** The template that `npm run sam:synth` wrote. */
-export function samTemplate(): string {
+function samTemplate(): string {
   const folder = join(root, 'cdk.out.sam');
   const found = existsSync(folder)
     ? readdirSync(folder).find((name) => name.endsWith('.template.json'))

@@ -49,7 +49,7 @@ interface Trial {
 /** The brand that update-listing is asked to force on every product. */
 export const forcedBrand = 'Öland & Søn';
 
-export const scaffold = `<h2>@title</h2>
+const scaffold = `<h2>@title</h2>
 <p>@short_description</p>
 <ul><li>Brand: @brand</li><li>Colour: @colour</li><li>Material: @material</li></ul>
 <p>@keywords</p>`;

@@ -25,7 +25,7 @@ export interface OperationSummary {
 }
 
 /** How the answered brands compare with the catalogue. */
-export interface BrandAgreement {
+interface BrandAgreement {
   readonly agrees: number;
   readonly differs: number;
   readonly unbranded: number;

@@ -27,7 +27,7 @@ function createItemStore(client: DynamoDBClient, tableName: string) {
 }
 
 /** Large answers in pieces of one item each, for where there is no better place. */
-export function createPiecewiseAnswers(client: DynamoDBClient, tableName: string): LargeAnswers {
+function createPiecewiseAnswers(client: DynamoDBClient, tableName: string): LargeAnswers {
   const items = createItemStore(client, tableName);
   const pieceKey = (id: string, index: number) => `answer#${id}#${index}`;
   return {

@@ -13,7 +13,7 @@ import type { Ending, Entry, Ledger, LedgerRow } from '../ledger.ts';
 const grant = 'grant#';
 
 /** Keys of the rows: partition by account, one row per attempt and per grant. */
-export const chargeRowKey = (accountId: string, chargeId: string, attempt: string): Item => ({
+const chargeRowKey = (accountId: string, chargeId: string, attempt: string): Item => ({
   pk: text(accountId),
   sk: text(`${chargeId}#${attempt}`),
 });

@@ -77,4 +77,4 @@ export async function askCategoryPolicy<Entry extends z.ZodType<{ categoryId: st
  *
  * @see https://developer.ebay.com/api-docs/commerce/taxonomy/resources/category_tree/methods/getItemAspectsForCategory
  */
-export const notALeaf = '62009';
+const notALeaf = '62009';

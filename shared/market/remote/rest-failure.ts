@@ -16,7 +16,7 @@ const remoteError = z.object({
 
 const envelope = z.object({ errors: z.array(remoteError).min(1) });
 
-export type RemoteError = z.output<typeof remoteError>;
+type RemoteError = z.output<typeof remoteError>;
 
 /*
  * Error ids that all REST methods share: https://developer.ebay.com/api-docs/static/handling-error-messages.html
@@ -39,7 +39,7 @@ const routingErrors = [
   '3003', // no route to the address
 ];
 
-export const messageOf = (error: RemoteError): string | undefined =>
+const messageOf = (error: RemoteError): string | undefined =>
   [error.longMessage, error.message].find((text) => text !== undefined && text.trim() !== '');
 
 const readErrors = (text: string): RemoteError[] => envelope.safeParse(parseJson(text)).data?.errors ?? [];

@@ -5,7 +5,7 @@ import { exchange, type RemoteCall } from './exchange.ts';
 import { restFailure } from './rest-failure.ts';
 import type { BearerToken } from './tokens.ts';
 
-export interface RestRequest {
+interface RestRequest {
   /** What the log calls it: the name of the remote method. */
   readonly name: string;
   readonly method: 'GET' | 'POST';
@@ -21,7 +21,7 @@ export interface RestRequest {
   readonly repeatable?: boolean;
 }
 
-export interface RestReply {
+interface RestReply {
   readonly status: number;
   readonly headers: Headers;
   /** Undefined for an empty body, which stands for "nothing found". */

@@ -16,8 +16,8 @@ const grantReply = accessReply.extend({
   refresh_token_expires_in: seconds,
 });
 
-export type AccessGrant = z.output<typeof accessReply>;
-export type SellerGrant = z.output<typeof grantReply>;
+type AccessGrant = z.output<typeof accessReply>;
+type SellerGrant = z.output<typeof grantReply>;
 
 /** The word goes into the log, so it must look like one of OAuth's (RFC 6749, 5.2). */
 const failureBody = z.object({

@@ -13,7 +13,7 @@ const namespace = 'urn:ebay:apis:eBLBaseComponents';
 /** Schema of 2026; the marketplace supports a version for at least 18 months. */
 const compatibilityLevel = '1487';
 
-export interface TradingRequest {
+interface TradingRequest {
   readonly callName: string;
   /** Its site judges the request. */
   readonly marketplace: Marketplace;

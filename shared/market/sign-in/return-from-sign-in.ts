@@ -29,7 +29,7 @@ const repeated = Symbol('repeated');
  * The callback with one parameter more. By hand, since parsers treat private-use schemes in their own ways and
  * the app is to find its URI as it sent it. The form of a callback rules fragments out.
  */
-export function withParameter(callback: string, name: string, value: string): string {
+function withParameter(callback: string, name: string, value: string): string {
   const separator = !callback.includes('?') ? '?' : /[?&]$/.test(callback) ? '' : '&';
   return `${callback}${separator}${name}=${encodeURIComponent(value)}`;
 }

@@ -36,7 +36,7 @@ const synonyms = new Map(
 );
 
 /** `price` for `schema:price` and `https://schema.org/price`. */
-export function localName(name: string): string {
+function localName(name: string): string {
   const local = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('#'), name.lastIndexOf(':')) + 1);
   return local.trim().toLowerCase();
 }

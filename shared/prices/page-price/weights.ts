@@ -4,7 +4,7 @@
  *
  * **Origin**: none of them is computed. The order of the sources follows from who writes them (data for search engines
  * is kept more carefully than analytics); the values were set by hand, and with them each page of
- * `test/shared/prices/page-price/pages` reads right. The comment says what a value does; `node test/bench/page-weights.ts`
+ * `test/shared/prices/page-price/pages` reads right. The comment says what a value does; `npm run bench:weights`
  * measures how far each of them may move before a page reads wrong, and `npm run bench` how many pages read wrong and
  * how long one takes.
  * Of 97 values, 45 are held by one of the 164 pages on at least one side, the closest within 5 % (`names.own` and

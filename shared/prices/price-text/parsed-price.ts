@@ -16,13 +16,13 @@ interface WrittenMoney {
   readonly symbol: string | undefined;
 }
 
-export interface SinglePrice extends WrittenMoney {
+interface SinglePrice extends WrittenMoney {
   readonly kind: 'single';
   /** Negative where the text has a minus sign before the price. */
   readonly amount: string;
 }
 
-export interface PriceRange extends WrittenMoney {
+interface PriceRange extends WrittenMoney {
   readonly kind: 'range';
   /** Undefined for "up to". */
   readonly lower: string | undefined;
@@ -31,13 +31,13 @@ export interface PriceRange extends WrittenMoney {
 }
 
 /** Given away. */
-export interface FreePrice extends WrittenMoney {
+interface FreePrice extends WrittenMoney {
   readonly kind: 'free';
   readonly amount: '0';
 }
 
 /** `ask`: the seller gives the price on request, or nothing is for sale (any more). `none`: no price. */
-export interface NoPrice {
+interface NoPrice {
   readonly kind: 'ask' | 'none';
 }
 

@@ -37,7 +37,7 @@ export interface WordToken extends Placed {
 }
 
 /** Any other character. */
-export interface MarkToken extends Placed {
+interface MarkToken extends Placed {
   readonly type: 'mark';
   readonly text: string;
 }

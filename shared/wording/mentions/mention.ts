@@ -31,7 +31,7 @@ const lettersForForms = 5;
  * @param name in composed form (NFC), as the text must be
  * @param forms whether its plural and compounds by capitals (`BrevilleToaster`) are mentions of it too
  */
-export function mentionPattern(name: string, forms = false): RegExp | undefined {
+function mentionPattern(name: string, forms = false): RegExp | undefined {
   const parts = name.match(/[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}\s]+/gu) ?? [];
   const isWord = parts.map((part) => wordCharacter.test(part));
   const from = isWord.indexOf(true);

@@ -48,7 +48,7 @@ export interface Sent {
 }
 
 /** What two hosts must answer alike: all that a function says, but for the request's id. */
-export interface Said {
+interface Said {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | null>>;
   readonly body: string;

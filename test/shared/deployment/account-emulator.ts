@@ -19,7 +19,7 @@ export interface AccountEmulator {
   readonly emulator: Emulator;
 }
 
-export const credentials = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'secret', sessionToken: 'session' };
+const credentials = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'secret', sessionToken: 'session' };
 export const ourRole = 'arn:aws:iam::111111111111:role/ours';
 
 const error = (code: string) => `<ErrorResponse><Error><Code>${code}</Code></Error></ErrorResponse>`;

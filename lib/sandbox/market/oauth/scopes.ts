@@ -33,7 +33,7 @@ const meanings: Readonly<Record<string, string>> = {
 };
 
 /** Whether the emulator's keyset may ask a member for this scope. */
-export const isKnownScope = (scope: string): boolean => Object.hasOwn(meanings, scope);
+const isKnownScope = (scope: string): boolean => Object.hasOwn(meanings, scope);
 
 /** Whether an application may have this scope without a member. */
 export const isApplicationScope = (scope: string): boolean => scope === scopeNames.base;

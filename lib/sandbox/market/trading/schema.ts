@@ -12,7 +12,7 @@ export type ValueType =
   | readonly string[];
 
 /** What an element holds: text of a type, elements in order, or anything. */
-export type Content =
+type Content =
   | { readonly kind: 'value'; readonly type: ValueType }
   | { readonly kind: 'sequence'; readonly sequence: Sequence }
   | { readonly kind: 'any' };

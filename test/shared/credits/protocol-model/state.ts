@@ -39,7 +39,7 @@ export interface Caller {
   readonly outcome?: Outcome;
 }
 
-export interface Sweep {
+interface Sweep {
   readonly step: 'idle' | 'write row' | 'finish hold';
   readonly attempt: number;
   readonly row?: Row;

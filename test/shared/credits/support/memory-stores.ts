@@ -26,7 +26,7 @@ export function memoryTables(credits: number): MemoryTables {
 }
 
 export type MemoryStores = ChargeStores & { readonly index: SweepIndex };
-export const rowKey = (id: { chargeId: string; attempt: string }): string => `${id.chargeId}#${id.attempt}`;
+const rowKey = (id: { chargeId: string; attempt: string }): string => `${id.chargeId}#${id.attempt}`;
 
 function withHolds(account: Account, change: (holds: Map<string, Hold>) => void): Account {
   const holds = new Map(account.holds);

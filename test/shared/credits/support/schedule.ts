@@ -21,7 +21,7 @@ export interface World {
 }
 
 /** Leaves an effect for later: the schedule says when it arrives. */
-export type Late = (name: string, effect: () => Promise<unknown>) => void;
+type Late = (name: string, effect: () => Promise<unknown>) => void;
 
 /** Which of the moves that are possible comes next; 0 is the most ordinary one. */
 export type Choose = (possible: readonly string[]) => number;
