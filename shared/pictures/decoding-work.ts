@@ -37,8 +37,9 @@ export interface DecodingAllowance {
  */
 const msOfACall = 12_000;
 
-export function createDecodingAllowance(): DecodingAllowance {
-  let left = msOfACall;
+/** @param ms estimated milliseconds of one processor */
+export function createDecodingAllowance(ms = msOfACall): DecodingAllowance {
+  let left = ms;
   return {
     spend(header, bytes) {
       left -= decodingMs(header, bytes);

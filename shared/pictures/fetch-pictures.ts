@@ -1,6 +1,6 @@
 import type { Call } from '../call/call.ts';
 import type { GuardedClient } from '../web/guarded-client.ts';
-import { createDecodingAllowance } from './decoding-work.ts';
+import { createDecodingAllowance, type DecodingAllowance } from './decoding-work.ts';
 import { downloadPicture, type Finish, underItsName } from './download-picture.ts';
 import type { ModelPicture } from './model-picture.ts';
 import type { PictureFormat } from './picture-header.ts';
@@ -12,6 +12,8 @@ export interface FetchPictureOptions {
   readonly field: string;
   /** Formats that the operation takes; all if absent. */
   readonly formats?: readonly PictureFormat[];
+  /** What all pictures together may take to decode; that of a call if absent. */
+  readonly allowance?: DecodingAllowance;
 }
 
 export interface FetchedPicture {
@@ -86,9 +88,8 @@ function arriving<Picture>(
  */
 export async function fetchPictures(
   urls: readonly string[],
-  { client, call, field, formats }: FetchPictureOptions,
+  { client, call, field, formats, allowance = createDecodingAllowance() }: FetchPictureOptions,
 ): Promise<ModelPicture[]> {
-  const allowance = createDecodingAllowance();
   const jobs = urls.map((url) => ({ url, stop: new AbortController() }));
   const results = await Promise.allSettled(
     jobs.map(async ({ url, stop }, index) => {

@@ -36,7 +36,7 @@ function measurePages(): Figure[] {
 }
 
 async function measurePictures(): Promise<Figure> {
-  const host = await startNoisyPictureHost();
+  const host = await startNoisyPictureHost({ width: 5000, height: 4000 });
   const budget = startTimeBudget(300_000);
   const client = createGuardedClient({ allowedHosts: { loopback: true, origins: new Set() } });
   const startedAt = performance.now();

@@ -14,7 +14,7 @@ import { tellFigure } from '../../support/figures.ts';
 import { call, goodDraft, type Script, scriptedModel, servicesWith } from './scripted-model.ts';
 
 const image_urls = ['http://shop.example/one.jpg'];
-const numRuns = counts(200, 1000);
+const numRuns = counts(60, 1000);
 const seed = 20261121;
 
 const words =

@@ -4,6 +4,7 @@ import { createDecodingAllowance, decodingMs } from '../../../shared/pictures/de
 import { fetchPictures } from '../../../shared/pictures/fetch-pictures.ts';
 import type { PictureFormat, PictureHeader } from '../../../shared/pictures/picture-header.ts';
 import { createGuardedClient } from '../../../shared/web/guarded-client.ts';
+import { counts } from '../../support/counts.ts';
 import { startNoisyPictureHost } from './noisy-pictures.ts';
 
 const headerOf = (format: PictureFormat, megapixels: number, decodingMemory = 0): PictureHeader => ({
@@ -55,12 +56,17 @@ describe('one call may have decoded', () => {
 });
 
 test('twenty noisy pictures that take too long to decode are refused; the message names one and says what to change', async () => {
-  const host = await startNoisyPictureHost();
+  // The soak and the bench take the largest pictures and the allowance of a call.
+  const isLarge = counts(0, 1) === 1;
+  const host = await startNoisyPictureHost(
+    isLarge ? { width: 5000, height: 4000 } : { width: 1000, height: 800 },
+  );
+  const allowance = isLarge ? createDecodingAllowance() : createDecodingAllowance(500);
   const budget = startTimeBudget(300_000);
   try {
     const client = createGuardedClient({ allowedHosts: { loopback: true, origins: new Set() } });
     await expect(
-      fetchPictures(host.urls, { client, call: { budget }, field: 'image_urls' }),
+      fetchPictures(host.urls, { client, call: { budget }, field: 'image_urls', allowance }),
     ).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       message: expect.stringMatching(

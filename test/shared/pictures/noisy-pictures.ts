@@ -2,10 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 
-/** The most expensive pictures that we know of: 20 megapixels of noise in WebP, 11 MB each, at twenty addresses. */
-export async function startNoisyPictureHost() {
+/**
+ * Noise in WebP at twenty addresses. With 20 megapixels and 11 MB each, these are the most expensive pictures that we
+ * know of.
+ */
+export async function startNoisyPictureHost({ width, height }: { width: number; height: number }) {
   const noise = { type: 'gaussian', mean: 128, sigma: 100 } as const;
-  const create = { width: 5000, height: 4000, channels: 3, background: '#808080', noise } as const;
+  const create = { width, height, channels: 3, background: '#808080', noise } as const;
   const bytes = await sharp({ create }).webp({ quality: 60, effort: 0 }).toBuffer();
   const server = createServer((_request, response) => response.end(bytes));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
