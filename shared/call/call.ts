@@ -19,13 +19,13 @@ export interface Call {
    */
   readonly keyedChargeId?: string | undefined;
   /** Adds headers to the answer, whether the call succeeds or fails. A replay has those of its own call only. */
-  tellHeaders(headers: AnswerHeaders): void;
+  addHeaders(headers: AnswerHeaders): void;
   /**
    * Says what the call may leave behind if it fails from now on, to be called before anything irreversible is sent: a
    * failure with a status from 500 on, running out of time included, is then answered in the words for that. The
    * latest one counts; undefined means nothing.
    */
-  tellAftermath(aftermath: Aftermath | undefined): void;
+  setAftermath(aftermath: Aftermath | undefined): void;
 }
 
 /** What a use case returns. */

@@ -135,10 +135,10 @@ export function serve<Request extends z.ZodType, Response extends z.ZodType, Ser
         clock,
         log,
         keyedChargeId,
-        tellHeaders: (headers) => {
+        addHeaders: (headers) => {
           record.headers = { ...record.headers, ...headers };
         },
-        tellAftermath: (aftermath) => {
+        setAftermath: (aftermath) => {
           record.aftermath = aftermath;
         },
       };

@@ -22,7 +22,7 @@ export async function countOperation(services: DailyLimitServices, call: Call): 
   const settings = await services.settings.read(call.account.id);
   const limit = settings?.marketDailyLimit ?? services.defaultLimit;
   const used = await services.dailyCount.count(call.account.id, date, limit, call);
-  call.tellHeaders({
+  call.addHeaders({
     'x-ratelimit-limit-day': String(limit),
     'x-ratelimit-remaining-day': String(used === undefined ? 0 : limit - used),
     'x-ratelimit-reset-day': String(secondsLeft),

@@ -75,12 +75,11 @@ export function createGuardedClient(options: GuardedClientOptions = {}): Guarded
     };
     let url = parseAddress(address);
     for (let redirects = 0; redirects <= maxRedirects; redirects++) {
-      const destination = await findDestination(url, allowedHosts, resolve, signal).catch(
-        (error: unknown) => {
+      const response = await findDestination(url, allowedHosts, resolve, signal)
+        .then((destination) => get(destination, headers, signal))
+        .catch((error: unknown) => {
           throw redirects > 0 ? afterRedirect(error) : error;
-        },
-      );
-      const response = await get(destination, headers, signal);
+        });
       try {
         const next = redirectOf(response, url);
         if (next === undefined) return await answerOf(response, url, request, deadline, signal);
@@ -148,8 +147,12 @@ async function answerOf(
 }
 
 function afterRedirect(error: unknown): unknown {
-  if (!(error instanceof ServiceError)) return error;
-  return new ServiceError(error.code, `after a redirect ${error.message}`, { cause: error });
+  if (error instanceof ServiceError) {
+    return new ServiceError(error.code, `after a redirect ${error.message}`, { cause: error });
+  }
+  const reason = connectionFailure(error);
+  if (reason === undefined) return error;
+  return new ServiceError('BAD_REQUEST', `after a redirect ${reason}`, { cause: error });
 }
 
 /** Failures name the URL that was asked for: the caller knows no other. */

@@ -57,8 +57,8 @@ export async function measureJudgeFirst(): Promise<Figure[]> {
         budget,
         clock: () => 0,
         log,
-        tellHeaders() {},
-        tellAftermath() {},
+        addHeaders() {},
+        setAftermath() {},
       };
       const startedAt = performance.now();
       await comparePicture({ imageUrl: url, country: 'AU' }, { currency: 'AUD', limit: 10 }, services, call);

@@ -95,8 +95,8 @@ export async function evaluateOperation(
     budget,
     clock: systemClock,
     log: silent,
-    tellHeaders: () => undefined,
-    tellAftermath: () => undefined,
+    addHeaders: () => undefined,
+    setAftermath: () => undefined,
   };
   const startedAt = performance.now();
   let body: object | undefined;

@@ -33,14 +33,14 @@ async function post(
     item: itemXml(request, listingUuid(call)),
   };
   // From here on the listing may be posted even if the call fails before it can answer.
-  call.tellAftermath(call.keyedChargeId === undefined ? 'LISTING_MAY_EXIST' : 'KEYED_LISTING_MAY_EXIST');
+  call.setAftermath(call.keyedChargeId === undefined ? 'LISTING_MAY_EXIST' : 'KEYED_LISTING_MAY_EXIST');
   try {
     const acknowledgement = postAcknowledgement(await addListing(services.trading, draft, call), token);
     if (acknowledgement.Ack !== 'Failure') return delivered(acknowledgement);
-    call.tellAftermath(undefined);
+    call.setAftermath(undefined);
     return undelivered(acknowledgement);
   } catch (error) {
-    if (error instanceof Unreached || error instanceof RetiredCall) call.tellAftermath(undefined);
+    if (error instanceof Unreached || error instanceof RetiredCall) call.setAftermath(undefined);
     throw error;
   }
 }

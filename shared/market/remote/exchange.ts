@@ -84,7 +84,10 @@ async function attempt(request: ExchangeRequest, call: RemoteCall): Promise<Upst
   }
 }
 
-async function settle(request: ExchangeRequest, call: RemoteCall): Promise<UpstreamAnswer | ConnectionFault> {
+async function outcomeOf(
+  request: ExchangeRequest,
+  call: RemoteCall,
+): Promise<UpstreamAnswer | ConnectionFault> {
   try {
     return await attempt(request, call);
   } catch (error) {
@@ -109,12 +112,12 @@ const failed = (outcome: UpstreamAnswer | ConnectionFault): boolean =>
 export async function exchange(request: ExchangeRequest, call: RemoteCall): Promise<UpstreamAnswer> {
   const startedAt = performance.now();
   let attempts = 1;
-  let outcome = await settle(request, call);
+  let outcome = await outcomeOf(request, call);
   let unreached = isUnconnected(outcome);
   while (failed(outcome) && request.repeatable && attempts < mostAttempts) {
     if (call.budget.remaining() < leastRemainingMs) break;
     await sleep(firstPauseMs * 2 ** (attempts - 1) * (0.5 + Math.random()));
-    outcome = await settle(request, call);
+    outcome = await outcomeOf(request, call);
     unreached &&= isUnconnected(outcome);
     attempts += 1;
   }

@@ -20,8 +20,8 @@ const answerOf = async (useCase: (call: Call) => Promise<void>) => {
 
 test('the answer has the headers that its use case adds, each with its latest value', async () => {
   const answer = await answerOf(async (call) => {
-    call.tellHeaders({ 'x-one': '1', 'x-two': '2' });
-    call.tellHeaders({ 'x-two': '3' });
+    call.addHeaders({ 'x-one': '1', 'x-two': '2' });
+    call.addHeaders({ 'x-two': '3' });
   });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({ 'x-one': '1', 'x-two': '3' });
@@ -32,7 +32,7 @@ test.each([
   ['a bug', new Error('a bug'), 500],
 ])('the answer to %s has them as well', async (_name, error, status) => {
   const answer = await answerOf(async (call) => {
-    call.tellHeaders({ 'x-one': '1' });
+    call.addHeaders({ 'x-one': '1' });
     throw error;
   });
   expect(answer.statusCode).toBe(status);
@@ -41,7 +41,7 @@ test.each([
 
 test('they replace none of the headers that every answer has, and stay with their own call', async () => {
   const first = await answerOf(async (call) => {
-    call.tellHeaders({ 'x-request-id': 'mine', 'x-one': '1' });
+    call.addHeaders({ 'x-request-id': 'mine', 'x-one': '1' });
   });
   expect(first.headers).toMatchObject({ 'x-request-id': 'r', 'x-one': '1' });
   const second = await answerOf(async () => undefined);

@@ -52,8 +52,8 @@ export const call = (remaining = 20_000): Call => ({
   budget: { signal: new AbortController().signal, remaining: () => remaining },
   clock: () => 0,
   log: silent,
-  tellHeaders() {},
-  tellAftermath() {},
+  addHeaders() {},
+  setAftermath() {},
 });
 
 /** A draft that breaks no rule. */

@@ -45,8 +45,8 @@ async function found(services: ComparablesServices) {
       warn: () => undefined,
       error: (event, error, fields) => logged.push([event, error, fields]),
     },
-    tellHeaders: () => undefined,
-    tellAftermath: () => undefined,
+    addHeaders: () => undefined,
+    setAftermath: () => undefined,
   };
   const comparables = await findComparables(query, { currency: 'AUD', limit: 10 }, services, call);
   budget.end();

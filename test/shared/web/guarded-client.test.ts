@@ -130,6 +130,7 @@ describe('redirects', () => {
   test.each([
     [undefined, 'the server answered 302 without a new address'],
     ['http://[', 'after a redirect the address is not a valid URL'],
+    ['http://127.0.0.1:1/', 'after a redirect the server could not be reached'],
     ['ftp://example.com/', 'after a redirect the address is not http or https'],
     ['file:///etc/passwd', 'after a redirect the address is not http or https'],
     ['data:image/png;base64,AA==', 'after a redirect the address is not http or https'],

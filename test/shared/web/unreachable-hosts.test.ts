@@ -72,7 +72,7 @@ describe.each(schemes)('over %s', (scheme) => {
     });
     await expect(failure).rejects.toMatchObject({
       code: 'BAD_REQUEST',
-      message: 'the server could not be reached',
+      message: 'after a redirect the server could not be reached',
       url: origin,
     });
   });
@@ -137,17 +137,17 @@ test.each(failingAtOnce)('a process outlives every way of reaching for a host at
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as { way: string; url: string; outcome: string });
-  const told = {
-    page: 'the server could not be reached',
-    picture: 'image_url could not be read: the server could not be reached',
-    pictures: 'image_urls[0] could not be read: the server could not be reached',
+  const prefixes = {
+    page: '',
+    picture: 'image_url could not be read: ',
+    pictures: 'image_urls[0] could not be read: ',
   };
   expect(outcomes).toEqual(
-    Object.entries(told).flatMap(([way, message]) =>
+    Object.entries(prefixes).flatMap(([way, prefix]) =>
       ['http', 'redirect/http', 'https', 'redirect/https'].map((from) => ({
         way,
         url: `${from}://dead.example/a`,
-        outcome: `BAD_REQUEST: ${message}`,
+        outcome: `BAD_REQUEST: ${prefix}${from.startsWith('redirect') ? 'after a redirect ' : ''}the server could not be reached`,
       })),
     ),
   );
