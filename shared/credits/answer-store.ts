@@ -19,10 +19,3 @@ export interface AnswerStore {
   /** The body, byte for byte; undefined if none is kept. */
   read(id: AnswerId, seal: string | undefined, time: TimeBudget): Promise<string | undefined>;
 }
-
-/** Holds answers that are too large for one item of the table. */
-export interface LargeAnswers {
-  /** @param expiresAt Seconds since 1970; the bytes must be there until then. */
-  put(id: string, bytes: Uint8Array, expiresAt: number, time: TimeBudget): Promise<void>;
-  get(id: string, time: TimeBudget): Promise<Uint8Array | undefined>;
-}

@@ -1,4 +1,4 @@
-import { type SiteName, sites } from '../contract/market/sites.ts';
+import type { SiteName } from '../contract/market/sites.ts';
 
 /** One marketplace as its two protocols know it. The same country is `GB` in one name and `UK` in another. */
 export interface Marketplace {
@@ -7,7 +7,6 @@ export interface Marketplace {
   readonly remoteId: string;
   /** Number of the Trading site, sent as a header. */
   readonly siteId: string;
-  readonly currency: string;
   readonly categoryTreeId: string;
   /** Language of names in REST replies. */
   readonly language: string;
@@ -19,7 +18,6 @@ const australia: Marketplace = {
   siteName: 'Australia',
   remoteId: 'EBAY_AU',
   siteId: '15',
-  currency: sites.Australia.currency,
   categoryTreeId: '15',
   language: 'en-AU',
   errorLanguage: 'en_AU',
@@ -29,7 +27,6 @@ const unitedStates: Marketplace = {
   siteName: 'US',
   remoteId: 'EBAY_US',
   siteId: '0',
-  currency: sites.US.currency,
   categoryTreeId: '0',
   language: 'en-US',
   errorLanguage: 'en_US',
@@ -39,7 +36,6 @@ const unitedKingdom: Marketplace = {
   siteName: 'UK',
   remoteId: 'EBAY_GB',
   siteId: '3',
-  currency: sites.UK.currency,
   categoryTreeId: '3',
   language: 'en-GB',
   errorLanguage: 'en_GB',

@@ -39,8 +39,3 @@ export function parseAllowedHosts(text: string | undefined): AllowedHosts {
   if (entries.length === 1 && entries[0] === '1') return { loopback: true, origins: new Set() };
   return { loopback: false, origins: new Set(entries.map(parseOrigin)) };
 }
-
-/** The same, with more origins let through. */
-export function withOrigins(allowed: AllowedHosts, origins: Iterable<string>): AllowedHosts {
-  return { ...allowed, origins: new Set([...allowed.origins, ...Array.from(origins, parseOrigin)]) };
-}

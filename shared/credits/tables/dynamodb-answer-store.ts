@@ -2,7 +2,7 @@ import { type DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/cl
 import type { TimeBudget } from '../../call/time-budget.ts';
 import { sendRequest } from '../../database/send-request.ts';
 import { bytes, bytesOf, type Item, number, numberOf, text } from '../../database/values.ts';
-import type { AnswerId, AnswerStore, LargeAnswers } from '../answer-store.ts';
+import type { AnswerId, AnswerStore } from '../answer-store.ts';
 import { packAnswer, unpackAnswer } from '../kept-answer.ts';
 
 /** Bytes that one item keeps; DynamoDB's own limit for a whole item is 400 kB. */
@@ -26,12 +26,13 @@ function createItemStore(client: DynamoDBClient, tableName: string) {
   };
 }
 
-/** Large answers in pieces of one item each, for where there is no better place. */
-function createPiecewiseAnswers(client: DynamoDBClient, tableName: string): LargeAnswers {
-  const items = createItemStore(client, tableName);
+type ItemStore = ReturnType<typeof createItemStore>;
+
+/** Large answers in pieces of one item each. */
+function createPieceStore(items: ItemStore) {
   const pieceKey = (id: string, index: number) => `answer#${id}#${index}`;
   return {
-    async put(id, answer, expiresAt, time) {
+    async put(id: string, answer: Uint8Array, expiresAt: number, time: TimeBudget): Promise<void> {
       const pieces = Math.ceil(answer.length / itemBytes);
       for (let index = 0; index < pieces; index++) {
         const piece = answer.subarray(index * itemBytes, (index + 1) * itemBytes);
@@ -39,7 +40,7 @@ function createPiecewiseAnswers(client: DynamoDBClient, tableName: string): Larg
         await items.put(pieceKey(id, index), item, time);
       }
     },
-    async get(id, time) {
+    async get(id: string, time: TimeBudget): Promise<Uint8Array | undefined> {
       const found: Uint8Array[] = [];
       for (let index = 0, pieces = 1; index < pieces; index++) {
         const item = await items.get(pieceKey(id, index), time);
@@ -56,21 +57,18 @@ function createPiecewiseAnswers(client: DynamoDBClient, tableName: string): Larg
 const nameOf = ({ chargeId, attempt }: AnswerId): string => `${chargeId}#${attempt}`;
 
 /**
- * Kept answers in the table `requests`. One that does not fit into an item goes to `large` before its item is
- * written, so that an item that is there always leads to a whole answer.
+ * Kept answers in the table `requests`. The pieces of one that does not fit into an item are written before its item,
+ * so that an item that is there always leads to a whole answer.
  */
-export function createDynamoDbAnswerStore(
-  client: DynamoDBClient,
-  tableName: string,
-  large: LargeAnswers = createPiecewiseAnswers(client, tableName),
-): AnswerStore {
+export function createDynamoDbAnswerStore(client: DynamoDBClient, tableName: string): AnswerStore {
   const items = createItemStore(client, tableName);
+  const pieces = createPieceStore(items);
   return {
     async keep(id, body, { seal, expiresAt }, time) {
       const name = nameOf(id);
       const packed = await packAnswer(body, seal, name);
       const fits = packed.length <= itemBytes;
-      if (!fits) await large.put(name, packed, expiresAt, time);
+      if (!fits) await pieces.put(name, packed, expiresAt, time);
       const item: Item = { ...(fits ? { body: bytes(packed) } : {}), expiresAt: number(expiresAt) };
       await items.put(`answer#${name}`, item, time);
     },
@@ -79,7 +77,7 @@ export function createDynamoDbAnswerStore(
       const name = nameOf(id);
       const item = await items.get(`answer#${name}`, time);
       if (item === undefined) return undefined;
-      const packed = bytesOf(item.body) ?? (await large.get(name, time));
+      const packed = bytesOf(item.body) ?? (await pieces.get(name, time));
       return packed === undefined ? undefined : unpackAnswer(packed, seal, name);
     },
   };

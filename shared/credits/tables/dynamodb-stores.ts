@@ -1,5 +1,4 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import type { LargeAnswers } from '../answer-store.ts';
 import type { ChargeStores } from '../charges.ts';
 import { createDynamoDbAccountStore } from './dynamodb-account-store.ts';
 import { createDynamoDbAnswerStore } from './dynamodb-answer-store.ts';
@@ -16,17 +15,12 @@ export interface CreditTables {
  * The stores of the credit protocol in their tables.
  *
  * @param client One that does not repeat requests by itself: an unclear reserve must not be sent twice.
- * @param largeAnswers Where answers over 350 kB go; default: in pieces into the table `requests`.
  */
-export function createDynamoDbStores(
-  client: DynamoDBClient,
-  tables: CreditTables,
-  largeAnswers?: LargeAnswers,
-): ChargeStores {
+export function createDynamoDbStores(client: DynamoDBClient, tables: CreditTables): ChargeStores {
   return {
     accounts: createDynamoDbAccountStore(client, tables.accounts),
     ledger: createDynamoDbLedger(client, tables.ledger),
     keys: createDynamoDbIdempotencyKeys(client, tables.requests),
-    answers: createDynamoDbAnswerStore(client, tables.requests, largeAnswers),
+    answers: createDynamoDbAnswerStore(client, tables.requests),
   };
 }

@@ -11,7 +11,8 @@ export interface NumberStyle {
   readonly thousandthsAfter?: string | undefined;
 }
 
-/** Groups of three, or Indian: the last of three, those before of two; the first may be shorter. */
+/** Groups of three digits, or Indian grouping: three digits in the last group, two in the earlier ones. The first may be
+ * shorter. */
 function areGroups(groups: readonly string[]): boolean {
   const [first = '', ...rest] = groups;
   if (rest.length === 0) return /^\d*$/u.test(first);

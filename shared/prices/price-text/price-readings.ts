@@ -2,11 +2,11 @@ import { currencyOf } from '../currency/countries.ts';
 import { countryOfSite } from '../currency/country-of-site.ts';
 import { attachSigns, type NumberWithSigns } from './attach-signs.ts';
 import { exactAmount } from './exact-amount.ts';
-import { thousandthsAfter } from './parse-amount.ts';
 import type { PriceHints } from './parsed-price.ts';
 import { units } from './price-vocabulary.ts';
 import { hintedCurrencies, placeCurrencies, resolveCurrency, statedCurrency } from './resolve-currency.ts';
 import { linkBetween, type Surroundings, surroundingsOf } from './surroundings.ts';
+import { thousandthsAfter } from './thousandths.ts';
 import { isUnknownWord, tokenise, touchesWord } from './tokenise.ts';
 import { type NumberToken, type SignToken, type Token, touches } from './tokens.ts';
 

@@ -463,19 +463,20 @@ test('a generation that ends between opening and reserving is followed by a new 
   expect(new Set(seen).size).toBe(2);
 });
 
-test('answers too large for one item are kept in the store for large answers', async () => {
+test('an answer too large for one item is kept in pieces that expire with it, and is whole or not there', async () => {
   const { client } = bench.database;
-  const large = new Map<string, { bytes: Uint8Array; expiresAt: number }>();
-  const answers = createDynamoDbAnswerStore(client, tableNames(bench.database).requests, {
-    put: async (id, bytes, expiresAt) => void large.set(id, { bytes, expiresAt }),
-    get: async (id) => large.get(id)?.bytes,
-  });
+  const table = tableNames(bench.database).requests;
+  const answers = createDynamoDbAnswerStore(client, table);
   const id = { chargeId: keyedChargeId('a', 'k', 'large'), attempt: 'attempt1' };
-  const body = randomBytes(400_000).toString('base64');
+  const body = randomBytes(800_000).toString('base64');
   await answers.keep(id, body, { expiresAt: 2_000_000_000 }, endless);
-  expect([...large.values()]).toMatchObject([{ expiresAt: 2_000_000_000 }]);
   expect((await answers.read(id, undefined, endless)) === body).toBe(true);
-  large.clear();
+  const { Items = [] } = await client.send(new ScanCommand({ TableName: table }));
+  const ours = Items.filter(({ pk }) => pk?.S?.includes(id.chargeId));
+  expect(ours.length).toBeGreaterThan(3);
+  expect(ours.map(({ expiresAt }) => expiresAt?.N)).toEqual(ours.map(() => '2000000000'));
+  const lost = ours.find(({ pk }) => pk?.S?.endsWith('#1'));
+  await client.send(new DeleteItemCommand({ TableName: table, Key: { pk: lost?.pk ?? { S: '' } } }));
   expect(await answers.read(id, undefined, endless)).toBeUndefined();
 });
 

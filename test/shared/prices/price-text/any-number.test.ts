@@ -4,7 +4,6 @@ import { readMachinePrice } from '../../../../shared/prices/page-price/machine-p
 import { minorSignLines, signLines } from '../../../../shared/prices/price-text/currency-signs.ts';
 import { numberMarks } from '../../../../shared/prices/price-text/interpret-number.ts';
 import { replacements } from '../../../../shared/prices/price-text/normalise.ts';
-import { parseAmount } from '../../../../shared/prices/price-text/parse-amount.ts';
 import { parsePriceText } from '../../../../shared/prices/price-text/parse-price-text.ts';
 import { characterMagnitudes, magnitudes } from '../../../../shared/prices/price-text/price-vocabulary.ts';
 import { rangeMarks } from '../../../../shared/prices/price-text/surroundings.ts';
@@ -54,7 +53,7 @@ test('numbers with any known mark, alone, in ranges and side by side, read as pl
             ? [parsed.lower, parsed.upper].filter((end) => end !== undefined)
             : [];
       if (parsed.kind === 'range') expect(amounts.length).toBeGreaterThan(0);
-      const further = [parseAmount(written), readMachinePrice(written, '', { country: place })?.amount];
+      const further = [readMachinePrice(written, '', { country: place })?.amount];
       for (const amount of [...amounts, ...further]) {
         if (amount === undefined) continue;
         expect(amount).toMatch(amountForm);
