@@ -4,6 +4,7 @@ const contexts = [
   'target',
   'market',
   'marketQuota',
+  'visualSearch',
   'ruName',
   'alarmEmail',
   'domain',

@@ -1,4 +1,5 @@
 import { startingQuota } from '../../shared/market/daily-quota.ts';
+import { variables } from '../../shared/wiring/variables.ts';
 import { type ContextName, refuseUnknownContexts } from './known-contexts.ts';
 import { readReservedConcurrency } from './reserved-concurrency.ts';
 
@@ -36,6 +37,8 @@ export interface Stage {
     /** Calls a day that the marketplace allows the application for each API. */
     readonly dailyQuota: number;
   };
+  /** The picture searches and their order; absent: all, in the order that the functions know. */
+  readonly visualSearch?: string;
   /** How many calls of a function may run at a time, by its name; nothing is reserved for the others. */
   readonly reservedConcurrency: ReadonlyMap<string, number>;
 }
@@ -83,6 +86,10 @@ export function readStage(node: ContextReader): Stage {
     throw new Error('-c marketQuota= must be a whole number of calls a day.');
   }
   const ruName = text('ruName');
+  const visualSearch = text('visualSearch');
+  if (visualSearch !== undefined && !variables.VISUAL_SEARCH.safeParse(visualSearch).success) {
+    throw new Error('-c visualSearch= must list market, lens or both, separated by commas.');
+  }
   const reserved = text('reservedConcurrency');
   return {
     name,
@@ -109,6 +116,7 @@ export function readStage(node: ContextReader): Stage {
       ...(ruName === undefined ? {} : { ruName }),
       dailyQuota: Number(dailyQuota),
     },
+    ...(visualSearch === undefined ? {} : { visualSearch }),
     reservedConcurrency: reserved === undefined ? new Map() : readReservedConcurrency(reserved),
   };
 }

@@ -18,7 +18,7 @@ export interface RuledQuestion<Result> {
   readonly contract: z.ZodType<Result>;
 }
 
-/** With less of the call's 26 s left, a second question would only time out: the first draft is repaired instead. */
+/** With less of the paid work's 25 s left, a second question would only time out: the first draft is repaired instead. */
 const secondQuestionMs = 4000;
 
 /** The rules that a reply breaks; only `shape` if it cannot be read. */
@@ -70,7 +70,7 @@ export async function answerWithinRules<Result>(
   const left =
     second === undefined ? broken : breachesOf(second, check).filter((breach) => !breach.repairable);
   if (left.length > 0) {
-    call.log.info('listing.mended', { rules: [...new Set(left.map(({ rule }) => rule))].join() });
+    call.log.info('listing.repaired', { rules: [...new Set(left.map(({ rule }) => rule))].join() });
   }
   return repaired(drafts[0], drafts.slice(1), ruled);
 }

@@ -33,7 +33,7 @@ export interface DecodingAllowance {
 
 /**
  * Enough for twenty pictures from today's phones. It is an estimate, not a clock, so the same pictures get the same
- * answer however busy the process is. More than this of the call's 26 s would leave the model no time.
+ * answer however busy the process is. More than this of the 25 s that a paid call works would leave the model no time.
  */
 const msOfACall = 12_000;
 

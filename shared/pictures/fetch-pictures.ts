@@ -38,8 +38,8 @@ export interface ArrivingPicture<Picture> {
 
 /**
  * Downloads the picture of a field that holds one URL. If it cannot be read, both promises reject with ServiceError
- * BAD_REQUEST (`image_url could not be read: the server answered 404`). Its pixels are not prepared for the model,
- * but pixels that could not be are refused.
+ * BAD_REQUEST (`image_url could not be read: the server answered 404`). Does not prepare the picture for the
+ * model, but refuses one that could not be prepared.
  */
 export function fetchPicture(url: string, options: FetchPictureOptions): ArrivingPicture<FetchedPicture> {
   return arriving(url, options, async ({ checkProbed, mediaTypeOf }, bytes, header, bounds) => {

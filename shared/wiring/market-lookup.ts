@@ -4,7 +4,7 @@ import { createRestTransport } from '../market/remote/rest-transport.ts';
 import { keptReplies, limitServices, marketTable } from './market-parts.ts';
 import { readVariables } from './variables.ts';
 
-/** For the look-ups that speak REST. */
+/** For the lookups that speak REST. */
 export function restServices(environment: NodeJS.ProcessEnv): CategoryServices {
   const { MARKET_API_URL } = readVariables(environment, ['MARKET_API_URL']);
   const table = marketTable(environment);

@@ -28,15 +28,14 @@ function sourcesOf(environment: NodeJS.ProcessEnv): VisualSource[] {
   );
   const lensKey = secretReader(settings.LENS_API_KEY, settings.LENS_SECRET_ID);
   const marketKey = settings.MARKET_CLIENT_ID ?? settings.MARKET_SECRET_ID;
-  return settings.VISUAL_SEARCH.flatMap((name) => {
-    if (name === 'lens') {
-      return lensKey === undefined
-        ? []
-        : [createLensSource({ apiUrl: settings.LENS_API_URL, apiKey: lensKey })];
-    }
-    if (marketKey === undefined || settings.MARKET_API_URL === undefined) return [];
-    return [createMarketSource({ apiUrl: settings.MARKET_API_URL, ...imageSearchServices(environment) })];
-  });
+  const build: Readonly<Record<(typeof settings.VISUAL_SEARCH)[number], () => VisualSource | undefined>> = {
+    lens: () => lensKey && createLensSource({ apiUrl: settings.LENS_API_URL, apiKey: lensKey }),
+    market: () =>
+      marketKey === undefined || settings.MARKET_API_URL === undefined
+        ? undefined
+        : createMarketSource({ apiUrl: settings.MARKET_API_URL, ...imageSearchServices(environment) }),
+  };
+  return settings.VISUAL_SEARCH.flatMap((name) => build[name]() ?? []);
 }
 
 /** Inline pictures are rare: the S3 client is loaded when the first one is there. */

@@ -87,7 +87,7 @@ export const variables = {
    * call. Default `INFO` on AWS, `WARN` on the local host.
    */
   LOG_LEVEL: text,
-  /** Role with which API Gateway writes its logs; set for the function that sees to it at a deployment. */
+  /** Role with which API Gateway writes its logs; set for the function that registers this role during a deployment. */
   LOG_ROLE_ARN: text,
   /** The region, set by Lambda. */
   AWS_REGION: text,

@@ -21,7 +21,7 @@ export interface AlarmsProps {
 
 /** The sweep resolves a hold 38 s after it was taken, or within the next minute. */
 const oldestHoldMs = 300_000;
-/** Calls end at 26 s. */
+/** Well before calls end, at 26 s. */
 const p99Ms = 20_000;
 const shareOf402 = 0.5;
 const fiveMinutes = Duration.minutes(5);

@@ -68,7 +68,7 @@ function secret({ secrets }: Resources, name: SecretName, variable: VariableName
   };
 }
 
-function both(...grants: readonly Grant[]): Grant {
+function all(...grants: readonly Grant[]): Grant {
   return {
     environment: Object.assign({}, ...grants.map(({ environment }) => environment)) as Grant['environment'],
     statements: grants.flatMap(({ statements }) => statements),
@@ -81,7 +81,7 @@ const variables = (environment: Grant['environment']): Grant => ({ environment, 
 const needs = {
   /** Holding, settling and giving back credits; answers kept under an Idempotency-Key. */
   charges: (r: Resources) =>
-    both(
+    all(
       onItems(r, 'accounts', ['read', 'update'], ['account']),
       onItems(r, 'ledger', ['query', 'put']),
       onItems(r, 'requests', ['read', 'put', 'update'], ['key', 'answer']),
@@ -90,9 +90,13 @@ const needs = {
   keys: (r: Resources) => onItems(r, 'keys', ['read'], ['key']),
   /** Counting an account's requests against its rate limit. */
   requestCount: (r: Resources) =>
-    both(onItems(r, 'requests', ['update'], ['rate']), onItems(r, 'accounts', ['read'], ['settings'])),
+    all(onItems(r, 'requests', ['update'], ['rate']), onItems(r, 'accounts', ['read'], ['settings'])),
   model: (r: Resources) => secret(r, 'model', 'MODEL_SECRET_ID'),
-  lens: (r: Resources) => secret(r, 'lens', 'LENS_SECRET_ID'),
+  lens: (r: Resources) =>
+    all(
+      secret(r, 'lens', 'LENS_SECRET_ID'),
+      variables(r.stage.visualSearch === undefined ? {} : { VISUAL_SEARCH: r.stage.visualSearch }),
+    ),
   rates: (r: Resources) => onItems(r, 'rates', ['read'], ['rates']),
   storeRates: (r: Resources) => onItems(r, 'rates', ['put'], ['rates']),
   storeImages: (r: Resources) => ({
@@ -106,7 +110,7 @@ const needs = {
   }),
   /** Addresses of the marketplace and our OAuth client there. */
   market: (r: Resources) =>
-    both(
+    all(
       secret(r, 'market', 'MARKET_SECRET_ID'),
       variables(marketHosts[r.stage.market.environment]),
       variables(r.stage.market.ruName === undefined ? {} : { MARKET_RU_NAME: r.stage.market.ruName }),
@@ -114,24 +118,24 @@ const needs = {
   marketHosts: (r: Resources) => variables(marketHosts[r.stage.market.environment]),
   /** Counting an account's operations of the day against its limit. */
   dailyCount: (r: Resources) =>
-    both(
+    all(
       onItems(r, 'market', ['update'], ['count']),
       onItems(r, 'accounts', ['read'], ['settings']),
       variables({ MARKET_DAILY_QUOTA: String(r.stage.market.dailyQuota) }),
     ),
   replyCache: (r: Resources) => onItems(r, 'market', ['read', 'put'], ['cache']),
   startSignIn: (r: Resources) =>
-    both(onItems(r, 'market', ['put'], ['state']), onItems(r, 'accounts', ['read'], ['settings'])),
+    all(onItems(r, 'market', ['put'], ['state']), onItems(r, 'accounts', ['read'], ['settings'])),
   returnFromSignIn: (r: Resources) =>
-    both(onItems(r, 'market', ['delete'], ['state']), onItems(r, 'market', ['put'], ['code'])),
+    all(onItems(r, 'market', ['delete'], ['state']), onItems(r, 'market', ['put'], ['code'])),
   codeBinding: (r: Resources) => onItems(r, 'market', ['read'], ['code']),
   sweep: (r: Resources) =>
-    both(
+    all(
       onItems(r, 'accounts', ['read', 'update'], ['account']),
       onItems(r, 'ledger', ['put']),
       onIndex(r, 'accounts'),
     ),
-  audit: (r: Resources) => both(onScan(r), onItems(r, 'ledger', ['query'])),
+  audit: (r: Resources) => all(onScan(r), onItems(r, 'ledger', ['query'])),
 } as const satisfies Record<string, (resources: Resources) => Grant>;
 
 function onIndex({ storage }: Resources, name: 'accounts'): Grant {
@@ -157,5 +161,5 @@ export type Need = keyof typeof needs;
 
 /** Exactly what a function with these needs gets. */
 export function grantFor(names: readonly Need[], resources: Resources): Grant {
-  return both(...names.map((name) => needs[name](resources)));
+  return all(...names.map((name) => needs[name](resources)));
 }

@@ -50,7 +50,7 @@ export class ServiceFunction extends Construct {
       functionName,
       role,
       runtime: Runtime.NODEJS_24_X,
-      architecture: localArchitecture(stage),
+      architecture: architectureOf(stage),
       handler: handlerOf(definition.module),
       code: props.code(definition.name),
       memorySize: props.memoryMb,
@@ -76,6 +76,6 @@ export class ServiceFunction extends Construct {
 }
 
 /** arm64 on AWS; under sam local the machine's own, since containers run on it. */
-function localArchitecture(stage: Stage): Architecture {
+function architectureOf(stage: Stage): Architecture {
   return stage.target === 'sam' && process.arch !== 'arm64' ? Architecture.X86_64 : Architecture.ARM_64;
 }

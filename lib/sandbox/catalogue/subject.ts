@@ -1,4 +1,4 @@
-// Looked up once: in the loops over all pixels a look-up of a global is most of the cost.
+// Looked up once: in the loops over all pixels looking up a global is most of the cost.
 const { PI, atan2, sqrt } = Math;
 
 /** Edges of a picture, a value for each pixel in rows. */

@@ -15,9 +15,9 @@ export interface MarketSwitches {
   inventoryHidesExpiry: boolean;
   /** The most locations on one page, whatever `limit` says. */
   largestLocationPage: number;
-  /** The next so many Add calls list the item and never answer. */
+  /** How many of the next Add calls list the item and never answer. */
   unansweredAdds: number;
-  /** Each so many-th match of a picture search is an auction without a price; 0: none. */
+  /** Every n-th match of a picture search is an auction without a price; 0 turns this off. */
   auctionEvery: number;
 }
 

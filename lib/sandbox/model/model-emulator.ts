@@ -64,7 +64,7 @@ function readRequest({ method, url, headers, body }: EmulatorRequest): MessagesR
   return request.data;
 }
 
-/** Decodes the pictures of a request. @throws Refusal for one that is none or not of the type that it is said to be */
+/** Decodes the pictures of a request. @throws Refusal if one is not a picture or differs from its declared type */
 async function look({ messages }: MessagesRequest): Promise<Sight[]> {
   const blocks = messages.flatMap(({ content }) => (typeof content === 'string' ? [] : content));
   const sources = blocks.flatMap((block) => (block.type === 'image' ? [block.source] : []));

@@ -10,7 +10,7 @@ Write only what can be seen in the pictures or is said in additional_info. addit
 export const languageRules = `# Language
 Australian English spelling: colour, grey, centre, metre, organise, jewellery, aluminium, tyre, travelled. Names of brands, models, series and places, words in quotation marks and words that the seller wrote in capitals stay exactly as they are. Plain text only: no markup, no emoji, no quotation marks around a whole text, no labels such as "Title:". A calm, concrete tone without exclamation marks or sales talk.`;
 
-/** The material from which a text that breaks a rule is mended. */
+/** The material from which a text that breaks a rule is repaired. */
 export const materialRules = `- modelName: the model name or number as seen or said, else empty.
 - productType: the plain name of the kind of product in one to three words.
 - attributes: six to ten short facts of one to three words each that are visible or said, such as colour, material, form, pattern, parts. None that is only likely.

@@ -59,7 +59,7 @@ async function lookUp<Facts>(
     const check = aboutCategory(error);
     if (check !== undefined) return [check];
     if (!(error instanceof ServiceError)) call.log.error('market.check-bug', error, { field });
-    return [{ field, code: 'UNAVAILABLE', message: `${field} could not be checked: the look-up failed.` }];
+    return [{ field, code: 'UNAVAILABLE', message: `${field} could not be checked: the lookup failed.` }];
   }
 }
 

@@ -15,7 +15,7 @@ export interface RateStore {
 }
 
 const stored = z.record(z.string(), z.string());
-/** Within the call's 26 s; rates come from the process's memory most of the time. */
+/** Within the 25 s of a paid call's work; rates come from the process's memory most of the time. */
 const readMs = 3000;
 const keptMs = 10 * 60_000;
 const latest = 'rates#latest';

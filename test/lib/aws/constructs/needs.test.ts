@@ -57,3 +57,14 @@ describe('a function', () => {
     },
   );
 });
+
+test('a stage may do without the results API', async () => {
+  const searchOf = (template: StackTemplate) =>
+    template.ofType('AWS::Lambda::Function').map(([, { Properties }]) => {
+      const { Variables } = Properties.Environment as { Variables: Record<string, unknown> };
+      return Variables.VISUAL_SEARCH;
+    });
+  expect(new Set(searchOf(stack))).toEqual(new Set([undefined]));
+  const changed = await synthesiseStack({ stage: 'dev', visualSearch: 'market' });
+  expect(searchOf(changed).filter((value) => value === 'market')).toHaveLength(2);
+});
