@@ -74,6 +74,25 @@ describe.each(rules)('imports', (rule) => {
   });
 });
 
+/** The rooms of `shared` from the ground up. Each imports only rooms before it. */
+const floors =
+  'contract prices wording errors call database secrets web pictures model accounts credits deployment market listing pricing wiring http'.split(
+    ' ',
+  );
+
+test('the rooms of shared import only rooms below them', () => {
+  const roomOf = (file: string) => file.split('/')[1] ?? '';
+  const files = sourcesIn('shared');
+  expect(new Set(files.map(roomOf))).toEqual(new Set(floors));
+  const offences = files.flatMap((file) =>
+    importsOf(file)
+      .filter((imported) => imported.startsWith('shared/'))
+      .filter((imported) => floors.indexOf(roomOf(imported)) > floors.indexOf(roomOf(file)))
+      .map((imported) => `${file} imports ${imported}`),
+  );
+  expect(offences).toEqual([]);
+});
+
 /** The doors of the libraries; everything else in them is theirs alone. */
 const doors = new Set([
   ...['price-text', 'page-price', 'currencies'].map((door) => `shared/prices/${door}.ts`),
