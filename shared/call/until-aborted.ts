@@ -7,7 +7,11 @@
 export function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const onAbort = (): void => reject(signal.reason);
-    if (signal.aborted) onAbort();
+    if (signal.aborted) {
+      work.catch(() => undefined);
+      onAbort();
+      return;
+    }
     signal.addEventListener('abort', onAbort, { once: true });
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
   });

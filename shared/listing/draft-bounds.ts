@@ -10,8 +10,11 @@ export const longestList = 3000;
 /** All values of a template together. */
 export const longestValues = 40_000;
 
-/** What separates the entries of a list that came as one text. The comma in `10,000 mAh` does not. */
-export const separators = /(?:(?!(?<=\d),\d{3}(?!\d))[,;|\n，、；])+/u;
+/**
+ * What separates the entries of a list that came as one text. The comma in `10,000 mAh` does not; those in `S21,256GB`
+ * and `sizes 8,10` do.
+ */
+export const separators = /(?:(?!(?<=(?<![\p{L}\p{N}])\d{1,3}),\d{3}(?![\p{L}\p{N}]))[,;|\n，、；])+/u;
 
 /** The beginning of a text without the word that the bound cuts: no check would recognise half an address. */
 export function beginning(text: string, length: number): string {

@@ -3,6 +3,7 @@ import { ServiceError } from '../errors/service-error.ts';
 import type { KeysetSource } from '../market/remote/keyset.ts';
 import type { SecretSource } from '../secrets/secret-source.ts';
 import { createSecretsManagerSecrets } from '../secrets/secrets-manager-secrets.ts';
+import { parseJson } from '../web/parse-json.ts';
 import { readVariables } from './variables.ts';
 
 const secretShape = z.object({
@@ -12,15 +13,9 @@ const secretShape = z.object({
 });
 
 function parseSecret(text: string): z.output<typeof secretShape> {
-  try {
-    return secretShape.parse(JSON.parse(text));
-  } catch {
-    // The parser's own words would quote the secret.
-    throw new ServiceError(
-      'SERVER_ERROR',
-      'The marketplace secret is not {clientId, clientSecret, ruName?}.',
-    );
-  }
+  const parsed = secretShape.safeParse(parseJson(text));
+  if (parsed.success) return parsed.data;
+  throw new ServiceError('SERVER_ERROR', 'The marketplace secret is not {clientId, clientSecret, ruName?}.');
 }
 
 /**

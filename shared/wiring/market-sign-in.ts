@@ -1,6 +1,6 @@
 import type { ExchangeCodeServices } from '../market/operations/exchange-code.ts';
-import type { RefreshServices as RefreshTokenServices } from '../market/operations/refresh.ts';
-import type { SigninUrlServices as StartSignInServices } from '../market/operations/signin-url.ts';
+import type { RefreshServices } from '../market/operations/refresh.ts';
+import type { SigninUrlServices } from '../market/operations/signin-url.ts';
 import { createTokenEndpoint } from '../market/remote/token-endpoint.ts';
 import { anyCallback, listedCallbacks } from '../market/sign-in/callback-policy.ts';
 import type { ReturnServices } from '../market/sign-in/return-from-sign-in.ts';
@@ -12,7 +12,7 @@ import { readVariables } from './variables.ts';
 const signInsOf = ({ client, name }: MarketTable) => createDynamoDbSignInStore(client, name);
 
 /** For oauth/signin-url. */
-export function startSignInServices(environment: NodeJS.ProcessEnv): StartSignInServices {
+export function startSignInServices(environment: NodeJS.ProcessEnv): SigninUrlServices {
   const { MARKET_AUTH_URL, CALLBACKS } = readVariables(environment, ['MARKET_AUTH_URL'], ['CALLBACKS']);
   const table = marketTable(environment);
   return {
@@ -34,7 +34,7 @@ function tokenServices(environment: NodeJS.ProcessEnv) {
 }
 
 /** For oauth/refresh. */
-export const refreshServices = (environment: NodeJS.ProcessEnv): RefreshTokenServices =>
+export const refreshServices = (environment: NodeJS.ProcessEnv): RefreshServices =>
   tokenServices(environment);
 
 /** For oauth/exchange-code. */

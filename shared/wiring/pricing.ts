@@ -19,23 +19,27 @@ import { modelServices } from './model.ts';
 import { secretReader } from './secret.ts';
 import { readVariables } from './variables.ts';
 
-/** The sources in the configured order, each only when its credentials are there. */
+function lensSource(environment: NodeJS.ProcessEnv): VisualSource | undefined {
+  const settings = readVariables(environment, ['LENS_API_URL'], ['LENS_API_KEY', 'LENS_SECRET_ID']);
+  const apiKey = secretReader(settings.LENS_API_KEY, settings.LENS_SECRET_ID);
+  return apiKey && createLensSource({ apiUrl: settings.LENS_API_URL, apiKey });
+}
+
+function marketSource(environment: NodeJS.ProcessEnv): VisualSource | undefined {
+  const settings = readVariables(environment, [], ['MARKET_API_URL', 'MARKET_CLIENT_ID', 'MARKET_SECRET_ID']);
+  const hasKeyset = (settings.MARKET_CLIENT_ID ?? settings.MARKET_SECRET_ID) !== undefined;
+  if (!hasKeyset || settings.MARKET_API_URL === undefined) return undefined;
+  return createMarketSource({ apiUrl: settings.MARKET_API_URL, ...imageSearchServices(environment) });
+}
+
+/** The sources in the configured order, each only if its credentials are there. */
 function sourcesOf(environment: NodeJS.ProcessEnv): VisualSource[] {
-  const settings = readVariables(
-    environment,
-    ['VISUAL_SEARCH', 'LENS_API_URL'],
-    ['LENS_API_KEY', 'LENS_SECRET_ID', 'MARKET_API_URL', 'MARKET_CLIENT_ID', 'MARKET_SECRET_ID'],
-  );
-  const lensKey = secretReader(settings.LENS_API_KEY, settings.LENS_SECRET_ID);
-  const marketKey = settings.MARKET_CLIENT_ID ?? settings.MARKET_SECRET_ID;
-  const build: Readonly<Record<(typeof settings.VISUAL_SEARCH)[number], () => VisualSource | undefined>> = {
-    lens: () => lensKey && createLensSource({ apiUrl: settings.LENS_API_URL, apiKey: lensKey }),
-    market: () =>
-      marketKey === undefined || settings.MARKET_API_URL === undefined
-        ? undefined
-        : createMarketSource({ apiUrl: settings.MARKET_API_URL, ...imageSearchServices(environment) }),
+  const { VISUAL_SEARCH } = readVariables(environment, ['VISUAL_SEARCH']);
+  const build: Readonly<Record<(typeof VISUAL_SEARCH)[number], typeof lensSource>> = {
+    lens: lensSource,
+    market: marketSource,
   };
-  return settings.VISUAL_SEARCH.flatMap((name) => build[name]() ?? []);
+  return VISUAL_SEARCH.flatMap((name) => build[name](environment) ?? []);
 }
 
 /** Inline pictures are rare: the S3 client is loaded when the first one is there. */

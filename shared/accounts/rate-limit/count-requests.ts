@@ -53,8 +53,7 @@ function codeOf(error: unknown): string {
 
 /**
  * Counts requests against the limits of their accounts. Never fails: a request that cannot be counted in time (300 ms
- * by default), for whatever reason, goes on uncounted, since the limit protects others
- * and is not a reason to turn anybody away.
+ * by default), for whatever reason, goes on uncounted: the limit protects others and is no reason to turn anybody away.
  *
  * A process that has seen an account at its limit refuses the rest of the window without counting further, so that a
  * flood does not become a flood of writes.

@@ -12,16 +12,15 @@ import {
 } from '../../database/values.ts';
 import type { Account, Hold } from '../account.ts';
 
-const account = 'account#';
-export const accountKey = (accountId: string): Item => ({ pk: text(`${account}${accountId}`) });
-export const accountIdOf = (item: Item): string => (textOf(item.pk) ?? '').slice(account.length);
-export const accountKeyPrefix = account;
+export const accountKeyPrefix = 'account#';
+export const accountKey = (accountId: string): Item => ({ pk: text(`${accountKeyPrefix}${accountId}`) });
+export const accountIdOf = (item: Item): string => (textOf(item.pk) ?? '').slice(accountKeyPrefix.length);
 
 /** The sweep's index is spread over this many partitions. */
-const shards = 4;
-export const sweepShards: readonly string[] = Array.from({ length: shards }, (_, shard) => String(shard));
+const shardCount = 4;
+export const sweepShards: readonly string[] = Array.from({ length: shardCount }, (_, shard) => String(shard));
 export function sweepShardOf(accountId: string): string {
-  return String((createHash('sha256').update(accountId).digest()[0] ?? 0) % shards);
+  return String((createHash('sha256').update(accountId).digest()[0] ?? 0) % shardCount);
 }
 
 /** A hold as small as can be, under its charge id: attempt, amount, expiry. */

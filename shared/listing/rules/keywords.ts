@@ -10,12 +10,15 @@ function tidyKeyword(keyword: string): string {
     .replace(/^(?:[\s#*•·\p{Pd}]|\d+[.)]\s)+/u, '')
     .replace(/^["'“‘](.*)["'”’]$/u, '$1')
     .replace(/(?<![\s.,;:])[\s.,;:]+$/u, '')
+    // The list that callers get is separated by commas: none may stand in a keyword.
+    .replaceAll(/(?<=\d),(?=\d{3}(?!\d))/gu, '')
     .trim();
   return cutAtWord(bare, longest);
 }
 
 /**
- * The keywords one by one, without list marks and empty ones. A comma inside one makes two.
+ * The keywords one by one, without list marks and empty ones. A comma inside one makes two,
+ * except in a number, which loses it.
  *
  * @param name must stay whole: a keyword whose split would cut it is dropped
  */

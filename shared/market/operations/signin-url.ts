@@ -33,12 +33,13 @@ export async function signinUrl(
     throw new ServiceError('BAD_REQUEST', 'redirect_callback_schema is not listed for this account.');
   }
   const keyset = await services.keyset();
+  const ruName = ruNameOf(keyset);
   const state = randomBytes(32).toString('base64url');
   const expiresAt = call.clock() + stateLifetimeMs;
   await services.signIns.saveState(state, { accountId: call.account.id, callback }, expiresAt, call);
   const query = queryString({
     client_id: keyset.clientId,
-    redirect_uri: ruNameOf(keyset),
+    redirect_uri: ruName,
     response_type: 'code',
     scope: sellerScopes.join(' '),
     state,

@@ -21,7 +21,9 @@ export function createDynamoDbReplyCache(
 ): ReplyCache {
   const keyOf = (key: string): Item => ({ pk: text(`cache#${key}`) });
   const note = (event: string, error: unknown, call: RemoteCall) =>
-    call.log.warn(event, { code: error instanceof ServiceError ? error.code : String(error) });
+    call.log.warn(event, {
+      code: error instanceof ServiceError ? error.code : error instanceof Error ? error.name : typeof error,
+    });
 
   return {
     async get(key, call) {

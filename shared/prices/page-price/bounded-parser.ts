@@ -10,6 +10,9 @@ const deepest = 512;
 /** Elements of ordinary pages have a dozen attributes; an object of hundreds is slow. */
 const manyAttributes = 50;
 
+/** Characters of an attribute's value: lists of pictures, styles and encoded data have some thousand. */
+const ordinaryValue = 4096;
+
 /** What a page may cost to take apart: 3 MB of shop page with some 8,000 elements and their attributes. */
 const mostSteps = 600_000;
 
@@ -31,7 +34,8 @@ const steps = {
   pieceOfText: 3,
   charactersPerStep: 20,
   textCharactersPerStep: 4,
-  attributeCharactersPerStep: 6,
+  /** Beyond what ordinary values have: each later look at a name runs over all of it. */
+  longValueCharactersPerStep: 12,
 };
 
 /** Longer runs of text are handed on in pieces. */
@@ -47,6 +51,7 @@ export class BoundedParser extends Parser {
   #textFrom = -1;
   #textTo = -1;
   #attributes = 0;
+  #valueLength = 0;
   /** Whether the tag just read starts an element below the deepest level. */
   tooDeep = false;
 
@@ -101,12 +106,16 @@ export class BoundedParser extends Parser {
 
   override onattribname(start: number, end: number): void {
     this.#attributes += 1;
+    this.#valueLength = 0;
     this.#spend(this.#attributes > manyAttributes ? steps.oneAttributeOfMany : steps.attribute);
     super.onattribname(start, end);
   }
 
   override onattribdata(start: number, end: number): void {
-    this.#spend((end - start) / steps.attributeCharactersPerStep);
+    const before = this.#valueLength;
+    this.#valueLength += end - start;
+    const beyond = Math.max(0, this.#valueLength - ordinaryValue) - Math.max(0, before - ordinaryValue);
+    if (beyond > 0) this.#spend(beyond / steps.longValueCharactersPerStep);
     super.onattribdata(start, end);
   }
 

@@ -6,7 +6,7 @@ const roomForMarkup = 8;
 const mostRounds = 5;
 
 /** Elements whose content is not for readers. */
-const unshownCharacters = new Set([
+const unshownElements = new Set([
   'script',
   'style',
   'template',
@@ -33,11 +33,11 @@ function withoutMarkup(html: string): string {
   let unshown = 0;
   const parser = new Parser({
     onopentagname(name) {
-      if (unshownCharacters.has(name)) unshown++;
+      if (unshownElements.has(name)) unshown++;
       if (!withinWords.has(name)) text += ' ';
     },
     onclosetag(name) {
-      if (unshownCharacters.has(name)) unshown--;
+      if (unshownElements.has(name)) unshown--;
       if (!withinWords.has(name)) text += ' ';
     },
     ontext(piece) {

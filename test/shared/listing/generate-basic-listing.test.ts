@@ -28,6 +28,26 @@ describe('the first answer', () => {
     expect(questions).toHaveLength(1);
   });
 
+  test.each([
+    ['a keyword', { keywords: ['10,000 mAh power bank', ...goodDraft.keywords.slice(1)] }, undefined],
+    [
+      'a fact that fills the list',
+      { keywords: goodDraft.keywords.slice(1), spareKeywords: [], attributes: ['10,000 mAh'] },
+      undefined,
+    ],
+    [
+      "a keyword and the seller's words",
+      { keywords: ['10,000 mAh', ...goodDraft.keywords.slice(1)] },
+      'It has 10,000 mAh.',
+    ],
+  ])('the comma of a number in %s does not part the list that callers get', async (_, changes, words) => {
+    const draft = { ...goodDraft, ...changes };
+    const { body } = await generate([{ value: draft }, { value: draft }], words);
+    const keywords = body.listingKeywords.split(', ');
+    expect(keywords).toHaveLength(10);
+    expect(keywords.join('|')).toMatch(/10000 mAh/);
+  });
+
   test('a first answer that code can repair without loss needs no second question', async () => {
     const value = {
       ...goodDraft,

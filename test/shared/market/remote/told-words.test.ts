@@ -9,6 +9,7 @@ describe('words of the marketplace', () => {
     ['as it is written in an address', encodeURIComponent(token)],
     ['without its end', token.slice(0, 60)],
     ['without its beginning', token.slice(-50)],
+    ['by 40 characters from its middle', token.slice(21, 61)],
   ])('do not quote a secret %s', (_, quoted) => {
     expect(withoutSecrets([token])(`Bad token ${quoted}.`)).toMatch(/^(?:Bad token )?\[withheld\]\.?$/);
     expect(toldWords(`Bad token ${quoted}.`, [token])).toBeUndefined();

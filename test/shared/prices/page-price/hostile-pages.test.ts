@@ -72,6 +72,27 @@ describe('pages made to break or stall the reader', () => {
     expect(readPagePrice(page, { url })).toMatchObject({ amount: '89.00' });
   });
 
+  test.each<[string, (index: number) => string, number]>([
+    [
+      '2.5 MB of lists of pictures',
+      (index) => `<img srcset="${`https://cdn.shop.example/${index}/p-800x800.jpg 800w, `.repeat(12)}">`,
+      4000,
+    ],
+    [
+      '1 MB of classes and styles',
+      (index) =>
+        `<div class="grid grid--${index} tile tile--wide" style="color: #fff; margin: 0 auto" data-index="${index}"></div>`,
+      7000,
+    ],
+    [
+      'one picture of 2 MB in an address',
+      () => `<img src="data:image/png;base64,${'iVBORw0KGgo'.repeat(180_000)}">`,
+      1,
+    ],
+  ])('a price after %s is still read', (_, tile, count) => {
+    expect(readPagePrice(`${many(count, tile)}${price}`, { url })).toMatchObject({ amount: '89.00' });
+  });
+
   test('a price in JSON-LD of hundreds of variants is still read', () => {
     const variants = many(500, (index) => `${product(index)},`);
     const data = `{"@type":"ProductGroup","name":"Pan","hasVariant":[${variants}{}],"offers":{"price":"89.00","priceCurrency":"AUD"}}`;
