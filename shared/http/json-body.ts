@@ -43,7 +43,7 @@ function refuseReplacedBytes(text: string): void {
 /**
  * The JSON object in the body of a request. A body that is not UTF-8 is refused.
  *
- * @throws ServiceError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE or BAD_REQUEST.
+ * @throws ServiceError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE or BAD_REQUEST if the body is not one JSON object
  */
 export function readJsonBody(event: APIGatewayProxyEvent): Record<string, unknown> {
   const contentTypes = headerValues(event, 'content-type');

@@ -51,7 +51,7 @@ function messageOf(issue: z.core.$ZodIssue): string {
  * The request of an endpoint, checked and with its defaults. A field that is null counts as absent.
  *
  * @param body is changed: its null fields are removed
- * @throws ServiceError BAD_REQUEST that names the first invalid field, in the order of the contract.
+ * @throws ServiceError BAD_REQUEST naming the first invalid field in the contract's order, if there is one
  */
 export function parseRequest<Request extends z.ZodType>(
   endpoint: Endpoint<Request>,

@@ -15,7 +15,7 @@ export interface DailyLimitServices {
  * Counts an operation for which the marketplace is asked, before its first remote call, and tells the caller what
  * is left of the day. An operation counts once, however many remote calls it makes. Days are the marketplace's own.
  *
- * @throws ServiceError RATE_LIMIT with the seconds until the day ends
+ * @throws ServiceError RATE_LIMIT with the seconds until the day ends, if the limit is reached
  */
 export async function countOperation(services: DailyLimitServices, call: Call): Promise<void> {
   const { date, secondsLeft } = pacificDay(call.clock());

@@ -56,7 +56,7 @@ export function underItsName(error: unknown, { name, url }: { name: string; url:
 /**
  * Downloads one picture.
  *
- * @throws ServiceError BAD_REQUEST `<name> could not be read: …`
+ * @throws ServiceError BAD_REQUEST if it cannot be read (`<name> could not be read: …`)
  */
 export async function downloadPicture<Picture>(download: Download<Picture>): Promise<Picture> {
   const { url, client, formats, signal, allowance, finish, onRecognised } = download;

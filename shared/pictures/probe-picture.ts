@@ -19,7 +19,7 @@ const maxDecodingMemory = 80_000_000;
  * Recognises a picture by its bytes and reads its header. Decodes nothing, and refuses what would take too much memory
  * to decode.
  *
- * @throws ServiceError BAD_REQUEST, its message a predicate (`it is cut short`)
+ * @throws ServiceError BAD_REQUEST if it cannot be read, its message a predicate (`it is cut short`)
  */
 export function probePicture(
   bytes: Uint8Array,

@@ -6,7 +6,7 @@ import { modelServices } from './model.ts';
 /**
  * What the listing operations work with, from the environment.
  *
- * @throws ServiceError SERVER_ERROR that names the variables which are missing or wrong
+ * @throws ServiceError SERVER_ERROR if variables are missing or wrong, naming them
  */
 export function listingServices(environment: NodeJS.ProcessEnv): ListingServices {
   const model = modelServices(environment);

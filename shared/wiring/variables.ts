@@ -107,7 +107,7 @@ type Read<Required extends VariableName, Optional extends VariableName> = {
 /**
  * The variables that a function needs, checked together. An empty variable counts as absent.
  *
- * @throws ServiceError SERVER_ERROR that names every variable that is missing or wrong, never a value.
+ * @throws ServiceError SERVER_ERROR if some of them are missing or wrong, naming all of those and no value
  */
 export function readVariables<Required extends VariableName, Optional extends VariableName = never>(
   environment: NodeJS.ProcessEnv,

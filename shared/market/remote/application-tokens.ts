@@ -9,7 +9,7 @@ import type { BearerToken } from './tokens.ts';
 
 /** Tokens of our own application, for calls that concern no seller. */
 export interface ApplicationTokens {
-  /** @throws ServiceError UPSTREAM_FAILED, RATE_LIMIT, TIMEOUT, SERVER_ERROR */
+  /** @throws ServiceError UPSTREAM_FAILED, RATE_LIMIT, TIMEOUT or SERVER_ERROR if there is none to be had */
   get(call: RemoteCall): Promise<BearerToken>;
   /** Reports that the marketplace refused a token; the next `get` issues another. */
   forget(token: BearerToken): void;

@@ -38,7 +38,7 @@ function withParameter(callback: string, name: string, value: string): string {
  * What follows when the marketplace sends a seller's browser back: on to the app with the code, or with
  * `error=access_denied` when there is none. A state that is bad, used, expired or absent leads nowhere.
  *
- * @throws ServiceError OVERLOADED, TIMEOUT
+ * @throws ServiceError OVERLOADED or TIMEOUT if the table cannot be reached in time
  */
 export async function returnFromSignIn(
   query: ReturnQuery,

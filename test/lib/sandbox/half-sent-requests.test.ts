@@ -91,7 +91,7 @@ test('a body that comes piece by piece, but in time, is read whole', async () =>
   expect(received()).toMatch(/^HTTP\/1\.1 401 /);
 });
 
-test('a caller who hangs up in the middle of a body is no failure of a function', async () => {
+test('a caller who hangs up in the middle of a body fails no function', async () => {
   const errors: unknown[] = [];
   const { error } = console;
   console.error = (...words: unknown[]) => errors.push(words);

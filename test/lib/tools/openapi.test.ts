@@ -164,7 +164,7 @@ describe('fields are described as the service takes them', () => {
     });
   });
 
-  test('a picture is told the size that it may have, here and where it is too large', () => {
+  test('the document and the 413 state how large a picture may be', () => {
     expect(JSON.stringify(schemaOf('/api/v1/market/upload-picture', 'image_base64'))).toContain('4.4 MB');
     expect(gatewayResponses.tooLarge.message).toContain('4.4 MB');
   });

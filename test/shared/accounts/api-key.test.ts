@@ -27,7 +27,7 @@ test.each([
   ` ${createApiKey()}`,
   `${createApiKey()}\n`,
   createApiKey().toUpperCase(),
-])('%j is no key', (text) => {
+])('%j is not a key', (text) => {
   expect(isWellFormedApiKey(text)).toBe(false);
 });
 

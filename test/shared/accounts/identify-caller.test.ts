@@ -67,7 +67,7 @@ describe('a call is identified by its Authorization header', () => {
   });
 });
 
-test('a database that does not answer is no fault of the key; anything else that fails is a bug', async () => {
+test("a database that does not answer is not the key's fault; any other failure is a bug", async () => {
   const failing = (error: Error) => ({ find: () => Promise.reject(error) });
   const values = [`Bearer ${key}`];
   expect(await identifyCaller(values, failing(new ServiceError('OVERLOADED', 'silence')))).toEqual({

@@ -32,7 +32,7 @@ describe('the daily limit of marketplace operations', () => {
     expect(special.asked).toEqual([['acc-1', '2026-11-02', 5]]);
   });
 
-  test('what is left of the day is told', async () => {
+  test('headers say what is left of the day', async () => {
     const call = testCall();
     await countOperation(counting(5), call);
     expect(call.headers).toEqual({
@@ -42,7 +42,7 @@ describe('the daily limit of marketplace operations', () => {
     });
   });
 
-  test('beyond it the call is told when the day ends', async () => {
+  test('beyond it the refusal says when the day ends', async () => {
     const call = testCall();
     const failure = await failureOf(() => countOperation(exhausted(5), call));
     expect(failure).toMatchObject({ code: 'RATE_LIMIT', retryAfterSeconds: secondsLeft });

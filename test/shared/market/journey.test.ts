@@ -169,7 +169,7 @@ describe("a seller's journey, from the sign-in to an ended listing", () => {
     expect(market.listings.all()).toHaveLength(before + 1);
   });
 
-  test('a token that ran out is told from the API key', async () => {
+  test('an expired token is told apart from an invalid API key', async () => {
     const { accessToken } = market.issueSellerTokens();
     market.clock.advance(7_201_000);
     for (const [operation, more] of [

@@ -291,7 +291,7 @@ describe('failures', () => {
     [{ 'retry-after': '30' }, 30],
     [{ 'retry-after-ms': '7300' }, 8],
     [{ 'retry-after': new Date(Date.now() + 3_600_000).toUTCString() }, expect.any(Number)],
-  ])('a 429 that asks for a long wait (%j) is told at once', async (headers, retryAfterSeconds) => {
+  ])('a 429 that asks for a long wait (%j) is reported at once', async (headers, retryAfterSeconds) => {
     service.replies.push({ status: 429, headers });
     await expect(model.ask(question(), call(60_000))).rejects.toMatchObject({
       code: 'RATE_LIMIT',
@@ -315,7 +315,7 @@ describe('failures', () => {
     ['text/html', '<html>'],
     ['application/json', '{"type":"error","error":{"type":"api_error","message":"x"}}'],
     ['application/json', 'null'],
-  ])('200 %s %s is no message', async (type, body) => {
+  ])('200 %s %s is not a message', async (type, body) => {
     service.faults.add({ kind: 'answer', status: 200, headers: { 'content-type': type }, body });
     await expect(model.ask(question(), call())).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
   });

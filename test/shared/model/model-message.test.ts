@@ -24,7 +24,7 @@ test.each([
   ['behind a fence', '```json\n{"a":1}'],
   ['fenced as something else', '```xml\n{"a":1}\n```'],
   ['fenced and talked about', '```json\n{"a":1}\n```\nThat is it.'],
-])('what is no fenced JSON has no value: %s', (_how, text) => {
+])('a text without fenced JSON has no value: %s', (_how, text) => {
   expect(readValue(text)).toBeUndefined();
 });
 

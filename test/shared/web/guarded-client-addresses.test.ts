@@ -59,7 +59,7 @@ describe('no socket is opened to', () => {
     );
   });
 
-  test('a private address behind any 32 bits that an IPv6 address can carry', async () => {
+  test('a private address after any 32 bits that an IPv6 address can carry', async () => {
     const prefixes = [
       '::',
       '::ffff:',

@@ -30,7 +30,7 @@ describe('a public address', () => {
     '2606:4700::1%eth0',
     '01.1.1.1',
     '1.1.1.1 ',
-  ])('is not "%s", which is no address in its canonical form', (text) => {
+  ])('is not "%s", which is not an address in its canonical form', (text) => {
     expect(isPublicAddress(text)).toBe(false);
   });
 

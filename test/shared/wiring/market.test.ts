@@ -60,7 +60,7 @@ describe('the keyset', () => {
   const secrets = (text: string) => ({ read: async () => text });
   const variables = { MARKET_CLIENT_ID: 'i', MARKET_CLIENT_SECRET: 's', MARKET_RU_NAME: 'r' };
 
-  test('comes out of the variables', async () => {
+  test('comes from the variables', async () => {
     expect(await keysetOf(variables, secrets(''))()).toEqual({
       clientId: 'i',
       clientSecret: 's',
@@ -68,7 +68,7 @@ describe('the keyset', () => {
     });
   });
 
-  test('comes out of the secret where one is named', async () => {
+  test('comes from the secret if one is named', async () => {
     const text = '{"clientId": "I", "clientSecret": "S"}';
     expect(await keysetOf({ ...variables, MARKET_SECRET_ID: 'x' }, secrets(text))()).toEqual({
       clientId: 'I',

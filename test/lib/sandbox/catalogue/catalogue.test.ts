@@ -65,7 +65,7 @@ describe('the drawn catalogue', () => {
     }
   });
 
-  test('an even picture is like nothing, and bytes that are no picture fail', async () => {
+  test('an even picture resembles nothing, and bytes that are not a picture fail', async () => {
     const even = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#88aacc' } })
       .png()
       .toBuffer();

@@ -161,7 +161,7 @@ describe('metadata', () => {
     expect(body.warnings[0]).toMatchObject({ errorId, domain: 'API_METADATA' });
   });
 
-  test('an unknown category beside a known one: both are told', async () => {
+  test('an unknown category beside a known one: both are answered', async () => {
     const { body } = await conditions('categoryIds:{9355|12}');
     expect([body.itemConditionPolicies.length, body.warnings.length]).toEqual([1, 1]);
   });

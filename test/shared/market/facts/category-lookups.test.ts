@@ -106,7 +106,7 @@ describe('item-aspects', () => {
     expect(remote.journal).toHaveLength(2);
   });
 
-  test('what is kept is no way around the token', async () => {
+  test('a kept reply does not help a token that the marketplace has not accepted', async () => {
     const used = services();
     remote.on('GET /', ({ headers }) =>
       headers.authorization === 'Bearer v^1.1#seller' ? json({ aspects: [] }) : { status: 401 },

@@ -70,7 +70,7 @@ describe('shipping-packages', () => {
     expect(toTrading()).toHaveLength(1);
   });
 
-  test('once the call is retired the types come out of our own list, and the log tells', async () => {
+  test('once the call is retired, the types come from our own list and the log says so', async () => {
     answer(tradingReply('GeteBayDetails', 'Failure', [tradingError('2')]));
     const call = testCall();
     const { body } = await ask({ marketplace_id: 'MARKET_UK' }, services(), call);
@@ -143,7 +143,7 @@ describe('shipping services', () => {
     });
   });
 
-  test('those that post-item cannot offer are told apart', async () => {
+  test('services that post-item cannot offer are marked', async () => {
     listServices(
       { ...express, shippingService: 'Abroad', internationalService: true },
       { ...express, shippingService: 'Calculated', shippingCostTypes: ['CALCULATED'] },

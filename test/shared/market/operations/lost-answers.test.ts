@@ -70,7 +70,7 @@ const withoutItem = tradingReply('AddFixedPriceItem', 'Success', [], '<Fees/>');
 const silence = () => remote.faults.add({ kind: 'silence', times: 10 });
 
 describe('a listing that may have been posted', () => {
-  test('is told as such when the marketplace answers too late', async () => {
+  test('is reported as such if the marketplace answers too late', async () => {
     remote.faults.add({ kind: 'delay', milliseconds: 4_000, times: 10 });
     answer(withoutItem);
     expect(await posted({ milliseconds: short })).toEqual([504, 'TIMEOUT', mayExist]);

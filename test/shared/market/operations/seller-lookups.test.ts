@@ -23,7 +23,7 @@ const json = (value: unknown) => ({ status: 200, body: JSON.stringify(value) });
 describe('inventory-locations', () => {
   const ask = () => inventoryLocations(parseRequest(inventoryLocationsEndpoint, token), rest(), testCall());
 
-  test('collects every page; a token follows no address out of a reply', async () => {
+  test('collects every page; the token goes to no address from a reply', async () => {
     remote.on('GET /sell/inventory/v1/location', ({ url }) => {
       const offset = Number(url.searchParams.get('offset'));
       const next = `https://elsewhere.example/sell/inventory/v1/location?limit=100&offset=${offset + 100}`;
@@ -160,13 +160,13 @@ describe('get-user', () => {
     expect(remote.only().headers['x-ebay-api-siteid']).toBe(siteId);
   });
 
-  test('a refusal is told in the words of the marketplace', async () => {
+  test("a refusal carries the marketplace's words", async () => {
     const error = tradingError('37', { long: 'Example: wrong input.' });
     remote.on('POST /ws/api.dll', { status: 200, body: tradingReply('GetUser', 'Failure', [error]) });
     expect(await failureOf(ask)).toMatchObject({ code: 'MARKET_REFUSED', message: 'Example: wrong input.' });
   });
 
-  test('a refusal that quotes the token is told without words of its own', async () => {
+  test('a refusal that quotes the token carries no words', async () => {
     const error = tradingError('37', { long: `Wrong token ${token.market_access_token}.` });
     remote.on('POST /ws/api.dll', { status: 200, body: tradingReply('GetUser', 'Failure', [error]) });
     const failure = await failureOf(ask);

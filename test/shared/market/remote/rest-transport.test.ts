@@ -100,12 +100,12 @@ describe('a REST failure', () => {
     expect(await failureOf(() => send())).toMatchObject({ code: 'RATE_LIMIT', retryAfterSeconds });
   });
 
-  test('the quota is told by its error id, too', async () => {
+  test('an exhausted quota is recognised by its error id, too', async () => {
     answer(403, [error(2001)]);
     expect((await failureOf(() => send())).code).toBe('RATE_LIMIT');
   });
 
-  test('what the marketplace refuses is told in its own words: the long ones, else the short ones', async () => {
+  test("a refusal carries the marketplace's own words: the long ones, else the short ones", async () => {
     answer(400, [error(62004, 'No category tree has the given id.'), error(62007)]);
     expect(await failureOf(() => send())).toMatchObject({
       code: 'MARKET_REFUSED',
@@ -114,7 +114,7 @@ describe('a REST failure', () => {
     });
   });
 
-  test('a refusal that quotes the token is told without words of its own, one without end is cut', async () => {
+  test('a refusal that quotes the token carries no words, an endless one is cut', async () => {
     for (const token of [seller, application]) {
       answer(400, [error(62004, `${'x'.repeat(990)} The token ${token.value} cannot do this.`)]);
       expect(await failureOf(() => send(token))).toMatchObject({
@@ -135,7 +135,7 @@ describe('a REST failure', () => {
     ['404 without words', 404, undefined],
     ['2002, nothing at this address', 404, [error(2002)]],
     ['410', 410, undefined],
-  ])('a retired method is told as such in the log: %s', async (_what, status, errors) => {
+  ])('the log names a retired method: %s', async (_what, status, errors) => {
     answer(status, errors);
     const call = testCall();
     expect((await failureOf(() => send(seller, call))).code).toBe('MARKET_CALL_RETIRED');

@@ -50,7 +50,7 @@ describe('the token endpoint', () => {
     );
   });
 
-  test('a refused grant is told in the words of the marketplace', async () => {
+  test("a refused grant carries the marketplace's words", async () => {
     answer(400, { error: 'invalid_grant', error_description: 'The code was used before.' });
     expect(await failureOf(() => endpoint().exchangeCode(keyset, code, testCall()))).toMatchObject({
       code: 'MARKET_GRANT_INVALID',

@@ -15,21 +15,21 @@ describe('words of the marketplace', () => {
     expect(toldWords(`Bad token ${quoted}.`, [token])).toBeUndefined();
   });
 
-  test('are told as they are where they only look alike', () => {
+  test('pass unchanged if they only resemble a secret', () => {
     const words = 'The token of the form v^1.1#i^1# has expired; get another one.';
     expect(withoutSecrets([token])(words)).toBe(words);
     expect(toldWords(words, [token])).toBe(words);
   });
 
-  test('may hold a text so short that it stands in words by chance', () => {
+  test('may hold a secret so short that it occurs by chance', () => {
     expect(withoutSecrets(['item'])('No such item.')).toBe('No such item.');
   });
 
-  test('are told where the secret of the request is no well-formed text', () => {
+  test("pass if the request's secret is not well-formed text", () => {
     expect(toldWords('The code is invalid.', ['code\ud800code'])).toBe('The code is invalid.');
   });
 
-  test('are told up to 1,000 characters, and not at all where there are none', () => {
+  test('are cut at 1,000 characters; without any there is no text', () => {
     expect(toldWords('a'.repeat(3000), [])).toHaveLength(1000);
     expect(toldWords(' ', [])).toBeUndefined();
     expect(toldWords(undefined, [])).toBeUndefined();

@@ -138,7 +138,7 @@ describe('a Trading reply', () => {
     ['error 2', 200, tradingReply('GetUser', 'Failure', [tradingError('2')])],
     ['404', 404, ''],
     ['410', 410, 'gone'],
-  ])('a retired call is told as such in the log: %s', async (_what, status, body) => {
+  ])('the log names a retired call: %s', async (_what, status, body) => {
     remote.on('POST /ws/api.dll', { status, body });
     const call = testCall();
     expect((await failureOf(() => send(call))).code).toBe('MARKET_CALL_RETIRED');

@@ -75,7 +75,7 @@ describe('coming back from a sign-in', () => {
     now = startTime,
   ) => returnFromSignIn(query, { signIns }, testCall({ clock: () => now }));
 
-  test('the code goes to the callback, encoded once, behind its own query', async () => {
+  test("the code goes to the callback, encoded once, after the callback's own query", async () => {
     const { signIns, state } = await start();
     expect(await comeBack({ state: [state], code: [grantCode], expires_in: ['299'] }, signIns)).toEqual({
       redirectTo: 'https://app.example/cb?keep=a%20b&code=v%5E1.1%23i%5E1%23p%5E3%2Br%2F1%3D',

@@ -93,7 +93,7 @@ describe('refresh', () => {
     });
   });
 
-  test('a refused refresh token is told in the words of the marketplace', async () => {
+  test("a refused refresh token is answered in the marketplace's words", async () => {
     const body = JSON.stringify({ error: 'invalid_grant', error_description: 'The token was revoked.' });
     remote.on(token, { status: 400, body });
     const work = () => refresh({ refresh_token: 'r' }, services(), testCall());

@@ -119,7 +119,7 @@ describe('a database that does not do its part', () => {
     expect(asked).toBe(3);
   });
 
-  test('any other fault is told as an overload, and not tried again', async () => {
+  test('any other fault is an overload and is not retried', async () => {
     remote.on('POST /', { status: 500, body: '{}' });
     const store = createDynamoDbSignInStore(broken(), 't');
     expect((await failureOf(() => store.takeState('s', startTime, testCall()))).code).toBe('OVERLOADED');
@@ -133,7 +133,7 @@ describe('a database that does not do its part', () => {
     expect((await failureOf(() => count.count('a', '2026-11-03', 1, call))).code).toBe('OVERLOADED');
   });
 
-  test('silence is told as an overload long before the call is over', async () => {
+  test('silence is an overload long before the call ends', async () => {
     remote.faults.add({ kind: 'silence', times: 20 });
     const call = testCall({ budget: testBudget(26_000) });
     const signIns = createDynamoDbSignInStore(broken(), 't');
@@ -159,7 +159,7 @@ describe('a database that does not do its part', () => {
     expect(call.budget.remaining()).toBeGreaterThan(22_000);
   });
 
-  test('a cache that does not work is no failure', async () => {
+  test('a broken cache fails no call', async () => {
     remote.on('POST /', { status: 500, body: '{}' });
     const call = testCall();
     const cache = createDynamoDbReplyCache(broken(), 't');

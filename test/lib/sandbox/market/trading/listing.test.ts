@@ -65,7 +65,7 @@ describe('adding an item', () => {
     expect(childrenOf(features, 'Value').map(({ text }) => text)).toEqual(['Dual SIM', '5G']);
   });
 
-  test('ids differ; SKU is told again', async () => {
+  test('ids differ; the SKU is echoed', async () => {
     const first = await add(withoutUuid);
     const second = await add(phoneWith('<PostalCode>', '<SKU>A&amp;1</SKU><PostalCode>', withoutUuid));
     expect(itemIdOf(first)).not.toBe(itemIdOf(second));
