@@ -9,7 +9,7 @@ function emulated({ standIns, objects }: LocalHost): [Emulator | undefined, stri
     [standIns.lens, 'the visual search results (set LENS_API_KEY)'],
     [standIns.rates, 'the exchange rates (set FX_RATES_URL)'],
     [standIns.catalogue, 'the shops with the pictures and pages that searches find'],
-    [objects, 'the store of pictures and long answers'],
+    [objects, 'the store of pictures'],
   ];
 }
 

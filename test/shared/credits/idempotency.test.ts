@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { DeleteItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { DeleteItemCommand, paginateScan } from '@aws-sdk/client-dynamodb';
 import { describe, expect, test } from '@jest/globals';
 import { keyedChargeId } from '../../../shared/credits/charge-ids.ts';
 import {
@@ -33,6 +33,13 @@ const keyed = (accountId: string, asked: Asked = {}): ChargeRequest => ({
     ...(asked.seal === undefined ? {} : { seal: asked.seal }),
   },
 });
+
+/** All items of the table that keeps answers; a page of a scan holds 1 MB. */
+async function keptItems() {
+  const { client } = bench.database;
+  const pages = paginateScan({ client }, { TableName: tableNames(bench.database).requests });
+  return (await Array.fromAsync(pages)).flatMap(({ Items = [] }) => Items);
+}
 
 /** Work that counts itself, so that no two answers are alike. */
 function countedWork() {
@@ -304,10 +311,7 @@ describe('kept answers', () => {
   const expiresAt = 2_000_000_000;
 
   async function stored(): Promise<string> {
-    const { Items = [] } = await bench.database.client.send(
-      new ScanCommand({ TableName: tableNames(bench.database).requests }),
-    );
-    return Items.map((item) => Buffer.from(item.body?.B ?? []).toString('latin1')).join('\n');
+    return (await keptItems()).map((item) => Buffer.from(item.body?.B ?? []).toString('latin1')).join('\n');
   }
 
   test.each([
@@ -471,8 +475,7 @@ test('an answer too large for one item is kept in pieces that expire with it, an
   const body = randomBytes(800_000).toString('base64');
   await answers.keep(id, body, { expiresAt: 2_000_000_000 }, endless);
   expect((await answers.read(id, undefined, endless)) === body).toBe(true);
-  const { Items = [] } = await client.send(new ScanCommand({ TableName: table }));
-  const ours = Items.filter(({ pk }) => pk?.S?.includes(id.chargeId));
+  const ours = (await keptItems()).filter(({ pk }) => pk?.S?.includes(id.chargeId));
   expect(ours.length).toBeGreaterThan(3);
   expect(ours.map(({ expiresAt }) => expiresAt?.N)).toEqual(ours.map(() => '2000000000'));
   const lost = ours.find(({ pk }) => pk?.S?.endsWith('#1'));
@@ -485,11 +488,9 @@ test('no Idempotency-Key is stored as it was sent', async () => {
   const { clock } = movedClock();
   const account = await newAccount(10);
   await charges.charge(keyed(account, { key: 'a-key-of-mine' }), boundsOf(clock), countedWork().work);
-  const { Items = [] } = await bench.database.client.send(
-    new ScanCommand({ TableName: tableNames(bench.database).requests }),
-  );
-  expect(JSON.stringify(Items)).not.toContain('a-key-of-mine');
-  expect(Items.every((item) => Number(item.expiresAt?.N) > clock() / 1000)).toBe(true);
+  const items = await keptItems();
+  expect(JSON.stringify(items)).not.toContain('a-key-of-mine');
+  expect(items.every((item) => Number(item.expiresAt?.N) > clock() / 1000)).toBe(true);
 });
 
 test('a push of the expiry that arrives late does not undo a later one', async () => {
