@@ -49,12 +49,15 @@ describe('starting a sign-in', () => {
     expect(await callbacks.allows('acc-2', callbackUri)).toBe(false);
   });
 
-  test('a callback that is not listed is refused, and nothing is stored', async () => {
+  test.each([
+    ['a callback that is not listed', false, keyset, 'BAD_REQUEST'],
+    ['a stage without a RuName', true, { ...keyset, ruName: undefined }, 'SERVER_ERROR'],
+  ])('%s starts no sign-in, and nothing is stored', async (_, isListed, ours, code) => {
     let saved = 0;
     const services = {
       authUrl: 'https://auth.example',
-      keyset: async () => keyset,
-      callbacks: { allows: async () => false },
+      keyset: async () => ours,
+      callbacks: { allows: async () => isListed },
       signIns: {
         ...memorySignIns(),
         saveState: async () => {
@@ -63,7 +66,7 @@ describe('starting a sign-in', () => {
       },
     };
     const work = () => signinUrl({ redirect_callback_schema: callbackUri }, services, testCall());
-    expect((await failureOf(work)).code).toBe('BAD_REQUEST');
+    expect((await failureOf(work)).code).toBe(code);
     expect(saved).toBe(0);
   });
 });

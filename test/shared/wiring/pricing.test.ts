@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals';
+import { predictPriceServices } from '../../../shared/wiring/pricing.ts';
+
+const environment = {
+  RATES_TABLE: 'rates',
+  IMAGES_BUCKET: 'images',
+  IMAGES_URL: 'https://images.example',
+  MARKET_API_URL: 'https://api.example',
+  MARKET_CLIENT_ID: 'id',
+  MARKET_TABLE: 'market',
+  LENS_API_KEY: 'key',
+};
+const sourcesIn = (changes: Readonly<Record<string, string>>) =>
+  predictPriceServices({ ...environment, ...changes }).sources.map(({ name }) => name);
+
+test('searches come in the configured order, each only if its credentials are there', () => {
+  expect(sourcesIn({})).toEqual(['market', 'lens']);
+  expect(sourcesIn({ VISUAL_SEARCH: 'lens,market' })).toEqual(['lens', 'market']);
+  expect(sourcesIn({ LENS_API_KEY: '' })).toEqual(['market']);
+  expect(sourcesIn({ MARKET_CLIENT_ID: '' })).toEqual(['lens']);
+});
+
+test('a blank key of a search that is off does not matter; of one that is on, it is named', () => {
+  expect(sourcesIn({ VISUAL_SEARCH: 'market', LENS_API_KEY: ' ' })).toEqual(['market']);
+  expect(() => sourcesIn({ LENS_API_KEY: ' ' })).toThrow('LENS_API_KEY');
+});
