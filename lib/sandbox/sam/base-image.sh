@@ -9,7 +9,7 @@
 #
 # Needs docker, and once, to compile the runtime client: cmake, make, g++, python3, autoconf, automake, libtool, xz.
 set -euo pipefail
-cd "$(dirname "$0")/../.."
+cd "$(dirname "$0")/../../.."
 
 tag="${1:-resale-listing/nodejs24:local}"
 client_version=4.0.2
