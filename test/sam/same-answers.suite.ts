@@ -32,7 +32,7 @@ const byPath = endpoints.map((endpoint) => [endpoint.path, endpoint] as const);
 
 describe('sam local answers what the local host answers, byte for byte', () => {
   test.each(byPath)(
-    '%s: 401 without a key, with a broken and with an unknown key',
+    '%s answers 401 without a key, with a broken key and with an unknown one',
     async (path) => {
       for (const key of [undefined, 'not-a-key', createApiKey()]) {
         const { local, sam } = await sendToBoth({ path, key, body: '{}' });
@@ -44,7 +44,7 @@ describe('sam local answers what the local host answers, byte for byte', () => {
   );
 
   test.each(byPath)(
-    '%s: 400 for a body that is no JSON or no object, 415 for another type',
+    '%s answers 400 to a body that is not a JSON object, and 415 to another content type',
     async (path) => {
       for (const body of ['{"image_url":', '[]']) {
         const { local, sam } = await sendToBoth({ path, body }, { ownKey: true });
@@ -62,7 +62,7 @@ describe('sam local answers what the local host answers, byte for byte', () => {
   );
 
   test.each(byPath.filter(([path]) => path !== '/api/v1/account'))(
-    '%s: 400 for a body without its fields',
+    '%s answers 400 to a body without its fields',
     async (path) => {
       const { local, sam } = await sendToBoth({ path, body: '{}' }, { ownKey: true });
       expect(local.status).toBe(400);
@@ -72,7 +72,7 @@ describe('sam local answers what the local host answers, byte for byte', () => {
   );
 
   test.each(byPath.filter(([, { credits }]) => credits > 0))(
-    '%s: 402 for an account without credits',
+    '%s answers 402 to an account without credits',
     async (path, { name }) => {
       const asked = name === 'market-exchange-code' ? { code: 'unknown' } : requestOf(name);
       const { local, sam } = await sendToBoth({ path, key: emptyKey, body: JSON.stringify(asked) });
@@ -86,7 +86,7 @@ describe('sam local answers what the local host answers, byte for byte', () => {
   const newEveryTime = new Set(['market-signin-url', 'market-refresh', 'market-upload-picture']);
 
   test.each(byPath.filter(([, { name }]) => !newEveryTime.has(name)))(
-    '%s: the answer to a valid request',
+    '%s answers a valid request alike',
     async (path, { name }) => {
       const body = JSON.stringify(requestOf(name));
       const { local, sam } = await sendToBoth({ path, body }, { ownKey: true });
@@ -97,7 +97,7 @@ describe('sam local answers what the local host answers, byte for byte', () => {
   );
 
   test.each(byPath.filter(([, { name }]) => newEveryTime.has(name)))(
-    '%s: 200 with the same fields',
+    '%s answers 200 with the same fields',
     async (path, { name }) => {
       const body = JSON.stringify(requestOf(name));
       const { local, sam } = await sendToBoth({ path, body }, { ownKey: true });
@@ -109,7 +109,7 @@ describe('sam local answers what the local host answers, byte for byte', () => {
   );
 
   test(
-    'GET /login/market: the 400 page for a state that is not ours',
+    'GET /login/market answers a state that is not ours with the same 400 page',
     async () => {
       for (const query of ['', '?state=unknown&code=c']) {
         const { local, sam } = await sendToBoth({ method: 'GET', path: `/login/market${query}` });
@@ -138,7 +138,7 @@ describe('sam local answers what the local host answers, byte for byte', () => {
     testMs,
   );
 
-  test('both hosts charged the same', async () => {
+  test('both hosts charge the same', async () => {
     const { local, sam } = await sendToBoth({ path: '/api/v1/account', body: '{}' }, { ownKey: true });
     const available = (body: string): number => (JSON.parse(body) as { available: number }).available;
     // The replayed call was made on the local host's account alone.
