@@ -48,7 +48,7 @@ export function partOf(budget: TimeBudget, milliseconds: number): TimeBudget {
   const endsAt = performance.now() + length;
   const controller = new AbortController();
   const end = () => controller.abort(new ServiceError('TIMEOUT'));
-  AbortSignal.timeout(Math.ceil(length)).addEventListener('abort', end, { once: true });
+  if (Number.isFinite(length)) setTimeout(end, Math.ceil(length)).unref();
   return {
     signal: AbortSignal.any([budget.signal, controller.signal]),
     remaining: () => Math.max(0, endsAt - performance.now()),

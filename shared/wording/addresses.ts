@@ -1,5 +1,5 @@
 import { folded } from './plain-text/folded.ts';
-import { type Span, spansOf } from './spans.ts';
+import { matchesOf, type Span, spansOf } from './spans.ts';
 
 /*
  * Web and e-mail addresses by their form, not by a list of endings: there are over a thousand, and more each year.
@@ -83,7 +83,7 @@ function endsAddress(found: { before: string; last: string; ahead: string; behin
  * their capital shows: `Great condition.Comes with box`.
  */
 function joinedInFolded(text: string): Joined[] {
-  return Array.from(text.matchAll(host), ({ 0: found, index, groups = {} }) => {
+  return matchesOf(text, host).map(({ 0: found, index, groups = {} }) => {
     const { before = '', last = '', tail: path = '' } = groups;
     const end = index + found.length;
     const capital = /^\p{Lu}/u.test(last);

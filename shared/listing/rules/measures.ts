@@ -1,4 +1,4 @@
-import type { Span } from '../../wording/spans.ts';
+import { matchesOf, type Span } from '../../wording/spans.ts';
 
 /** A size or a number with its unit. */
 export interface Measure extends Span {
@@ -67,14 +67,14 @@ const numberOf = (text: string): string =>
 
 /** The sizes and measures in a text, in order. */
 export function measuresIn(text: string): Measure[] {
-  const measures = Array.from(text.matchAll(withUnit), ({ 0: found, index, groups }) => ({
+  const measures = matchesOf(text, withUnit).map(({ 0: found, index, groups }) => ({
     text: found,
     start: index,
     end: index + found.length,
     kind: unitOf(groups?.unit ?? ''),
     value: numberOf(groups?.number ?? ''),
   }));
-  const sizes = Array.from(text.matchAll(size), ({ 0: found, index, groups }) => ({
+  const sizes = matchesOf(text, size).map(({ 0: found, index, groups }) => ({
     text: found,
     start: index,
     end: index + found.length,
