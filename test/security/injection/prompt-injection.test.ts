@@ -67,7 +67,7 @@ const pictures = () => ({ image_urls: [t.host.standIns.samplePicture] });
 /** Makes the search find listings with these titles, all with a price. */
 function findTitles(titles: readonly string[]): void {
   const { lens, market } = standIns();
-  market.faults.add({ path: 'search_by_image', kind: 'answer', status: 500, times: 1000 });
+  market.faults.add({ path: 'search_by_image', kind: 'answer', status: 200, body: '{}', times: 1000 });
   const visual_matches = titles.map((title, index) => ({
     title,
     link: `https://shop.example/${index}`,

@@ -43,10 +43,13 @@ function bodyOfLength(request_: object, bytes: number, filler = 'a'): string {
   const room = bytes - Buffer.byteLength(frame);
   const width = Buffer.byteLength(filler);
   const fill = filler.repeat(Math.floor(room / width)) + 'a'.repeat(room % width);
-  return JSON.stringify({ ...request_, filler: fill });
+  return `${frame.slice(0, -2)}${fill}"}`;
 }
 
-describe.each(endpointsWithoutSignIn)('$path', (endpoint) => {
+/** Every endpoint refuses what is too large in the tests of all endpoints; a small run tries the very limit at some. */
+const triedAtTheLimit = endpointsWithoutSignIn.filter((_, index) => index % counts(3, 1) === 0);
+
+describe.each(triedAtTheLimit)('$path', (endpoint) => {
   test('a body at the limit is accepted, one byte more is refused', async () => {
     const valid = validRequest(endpoint.name, t.host);
     // One byte below the limit is the easier case: it is left to the soak.
@@ -86,8 +89,8 @@ describe.each(endpoints)('$path', (endpoint) => {
     const valid = JSON.stringify(validRequest(endpoint.name, t.host)).slice(1, -1);
     const fields = Object.keys(validRequest(endpoint.name, t.host));
     // A later field of the same name counts, as JSON.parse has it. A small run tries each value in other fields.
-    const first = Object.keys(deep).indexOf(name);
-    const tried = Math.min(fields.length, counts(2, 8));
+    const first = Object.keys(deep).indexOf(name) + endpoints.indexOf(endpoint);
+    const tried = Math.min(fields.length, counts(1, 8));
     for (const turn of Array(tried).keys()) {
       const field = fields[(first + turn) % fields.length] ?? '';
       const raw = `{${valid},${JSON.stringify(field)}:${value}}`;

@@ -15,7 +15,9 @@ beforeAll(async () => {
 });
 
 const attacks = Object.entries(hostileStrings);
-const perField = counts(6, attacks.length);
+const perField = counts(3, attacks.length);
+/** Of the texts that must come back intact a small run sends every third. */
+const stride = counts(3, 1);
 const atOnce = 6;
 
 /** The attacks on a field: a small run tries different ones on each field, so that together they cover all. */
@@ -62,7 +64,8 @@ describe('accepted text comes back intact', () => {
       ([, text]) => text.trim() !== '' && text.length <= 10_000 && !text.includes('@'),
     );
     expect(templates.length).toBeGreaterThan(30);
-    await inParallel(templates, async ([name, text]) => {
+    const sent = templates.filter((_, index) => index % stride === 0);
+    await inParallel(sent, async ([name, text]) => {
       const scaffold = `${text}[@brand]${text}`;
       const answer = await t.post('/api/v1/generate-scaffold-listing', { ...request, scaffold });
       const { brand, filledScaffold } = answer.body as { brand: string; filledScaffold: string };
@@ -72,18 +75,18 @@ describe('accepted text comes back intact', () => {
 
   test('a brand comes back letter for letter in the title of update-listing', async () => {
     const request = validRequest('update-listing', t.host);
-    const brands = attacks.map(([name, text]) => [name, text.trim()] as const);
+    const brands = attacks
+      .map(([name, text]) => [name, text.trim()] as const)
+      .filter(([, brand]) => brand !== '' && brand.length <= 65);
+    const sent = brands.filter((_, index) => index % stride === 0);
     let taken = 0;
-    await inParallel(
-      brands.filter(([, brand]) => brand !== '' && brand.length <= 65),
-      async ([name, brand]) => {
-        const answer = await t.post('/api/v1/update-listing', { ...request, brand });
-        if (answer.status === 400) return;
-        taken += 1;
-        const { updatedListingTitle } = answer.body as { updatedListingTitle: string };
-        expect([name, updatedListingTitle]).toEqual([name, expect.stringContaining(brand)]);
-      },
-    );
-    expect(taken).toBeGreaterThan(20);
+    await inParallel(sent, async ([name, brand]) => {
+      const answer = await t.post('/api/v1/update-listing', { ...request, brand });
+      if (answer.status === 400) return;
+      taken += 1;
+      const { updatedListingTitle } = answer.body as { updatedListingTitle: string };
+      expect([name, updatedListingTitle]).toEqual([name, expect.stringContaining(brand)]);
+    });
+    expect(taken).toBeGreaterThan(20 / stride);
   }, 60_000);
 });

@@ -6,6 +6,7 @@ import {
   type Work,
 } from '../../../shared/credits/charges.ts';
 import { sweepHolds } from '../../../shared/credits/sweep-holds.ts';
+import { counts } from '../../support/counts.ts';
 import { tellFigure } from '../../support/figures.ts';
 import { brokenRules } from './support/books.ts';
 import { boundsOf, endless, holdPassed, movedClock } from './support/bounds.ts';
@@ -45,6 +46,9 @@ const kinds: readonly Kind[] = [
   { name: 'whose reserve got no clear reply', isKeyed: true, unclear: 'reserve' },
   { name: 'whose settle got no clear reply', isKeyed: true, unclear: 'settle' },
 ];
+
+/** A small run tries every third point, each aftermath beginning at another: together they stop a call at every point. */
+const stride = counts(3, 1);
 
 /** A gate that stands still for good, or until it is opened, before or after one request. */
 function stoppingGate(stopAt: number, unclearName: string | undefined) {
@@ -128,12 +132,15 @@ async function runCase(kind: Kind, events: readonly Event[], stopAt: number) {
 }
 
 describe.each(kinds)('a call $name, stopped before and after each of its requests and its work', (kind) => {
-  test.each(aftermaths)(
+  test.each(aftermaths.map((aftermath, index) => ({ ...aftermath, index })))(
     '$name',
-    async ({ events }) => {
+    async ({ events, index }) => {
       const { points } = await runCase(kind, [], -1);
       expect(points).toBeGreaterThanOrEqual(8);
-      const cases = Array.from({ length: points }, async (_, stopAt) => {
+      const tried = Array.from({ length: points }).flatMap((_, point) =>
+        point % stride === index % stride ? [point] : [],
+      );
+      const cases = tried.map(async (stopAt) => {
         const { broken, hasStopped } = await runCase(kind, events, stopAt);
         return { stopAt, broken, hasStopped };
       });
@@ -141,7 +148,7 @@ describe.each(kinds)('a call $name, stopped before and after each of its request
         ({ broken, hasStopped }) => broken.length > 0 || !hasStopped,
       );
       expect(bad).toEqual([]);
-      tellFigure(`stopping points of a call ${kind.name}`, points);
+      tellFigure(`stopping points of a call ${kind.name}`, tried.length);
     },
     20_000,
   );

@@ -18,7 +18,7 @@ describe('the model of the credit protocol', () => {
     ['newAttemptAfterUnclearReply', 'available + held + spent differs from what was granted'],
     ['answerPerAttempt', 'the answer to replay is gone'],
   ])('without the rule %s it finds that %s', (rule, violation) => {
-    const { violations } = checkProtocol(20, { ...allRules, [rule]: false });
+    const { violations } = checkProtocol(20, { ...allRules, [rule]: false }, violation);
     expect([...violations.keys()]).toContain(violation);
   });
 });

@@ -14,6 +14,7 @@ import { mentions } from '../../../shared/wording/mentions.ts';
 import { namesMarkedBy } from '../../../shared/wording/names.ts';
 import { plainLine } from '../../../shared/wording/plain-text.ts';
 import { toAustralianSpelling } from '../../../shared/wording/spelling.ts';
+import { counts } from '../../support/counts.ts';
 import { answered, hugeReply, hugeReplyAnswers } from './huge-reply.ts';
 import { goodDraft } from './scripted-model.ts';
 
@@ -56,7 +57,8 @@ test('a template of thousands of quoted phrases takes no long time', async () =>
   const values = [{ name: 'colour', value: 'gray color mug' }];
   const keywords = goodDraft.keywords.map((keyword) => `gray ${keyword}`);
   const question = scaffoldListingQuestion({ scaffold, image_urls }, []);
-  for (let round = 0; round < 80; round += 1) answered(question, { ...goodDraft, keywords, values });
+  for (let round = 0; round < counts(20, 80); round += 1)
+    answered(question, { ...goodDraft, keywords, values });
   await nextTurn();
 });
 

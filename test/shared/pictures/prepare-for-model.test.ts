@@ -4,6 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { prepareForModel, sizeForModel } from '../../../shared/pictures/prepare-for-model.ts';
+import { counts } from '../../support/counts.ts';
 import {
   animation,
   colourAt,
@@ -56,7 +57,7 @@ describe('a picture that needs no change', () => {
 
 describe('a picture that is too large', () => {
   test.each(formats)('a %s that is too large is scaled', async (format) => {
-    const picture = await prepareForModel(await encode(quarters(2400, 1600), format));
+    const picture = await prepareForModel(await encode(quarters(1500, 1000), format));
     const { width, height, format: written } = await sharp(picture.bytes).metadata();
     expect([picture.mediaType, written, height]).toEqual(['image/jpeg', 'jpeg', 875]);
     expect([1312, 1313]).toContain(width);
@@ -92,7 +93,7 @@ describe('a picture that is too large', () => {
           (size.width + 2) * (size.height + 2) > 1_150_000;
         expect(isLargest).toBe(true);
       }),
-      { seed: 7, numRuns: 2000 },
+      { seed: 7, numRuns: counts(500, 2000) },
     );
   });
 
@@ -137,7 +138,7 @@ describe('a picture that does not stand upright', () => {
   });
 
   test('a picture that is sideways and too large is turned and scaled', async () => {
-    const stored = await storedAs(6, quarters(2400, 1200));
+    const stored = await storedAs(6, quarters(1800, 900));
     const { bytes } = await prepareForModel(await encode(stored.withMetadata({ orientation: 6 }), 'jpeg'));
     const { width, height } = await sharp(bytes).metadata();
     expect([width, height]).toEqual([1516, 758]);
@@ -202,7 +203,7 @@ describe('a picture that cannot be read', () => {
     if (second?.status === 'rejected') expect(second.reason).toBe(reason);
   });
 
-  test('pictures damaged in a thousand ways are read, or refused with a reason', async () => {
+  test('pictures damaged in many ways are read, or refused with a reason', async () => {
     const originals = await Promise.all([
       ...formats.map((format) => encode(grainy(90, 60), format)),
       ...formats.map((format) => encode(grainy(1600, 24), format)),
@@ -219,6 +220,7 @@ describe('a picture that cannot be read', () => {
       header: fc.array(fc.record({ at: fc.nat(63), value: fc.nat(255) }), { maxLength: 3 }),
       keep: fc.oneof(fc.constant(1), fc.double({ min: 0, max: 1, noNaN: true })),
     });
+    const ways = counts(300, 1000);
     let refused = 0;
     const before = process.memoryUsage.rss();
     await fc.assert(
@@ -237,9 +239,9 @@ describe('a picture that cannot be read', () => {
           });
         }
       }),
-      { seed: 7, numRuns: 1000 },
+      { seed: 7, numRuns: ways },
     );
-    expect(refused).toBeGreaterThan(300);
+    expect(refused).toBeGreaterThan(0.3 * ways);
     expect(process.memoryUsage.rss() - before).toBeLessThan(150 * 1024 * 1024);
   });
 });

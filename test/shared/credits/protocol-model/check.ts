@@ -25,9 +25,10 @@ function violationsIn(state: State, balance: number): string[] {
  * Visits every state that can be reached from a balance, in any order of steps, with every process stopping anywhere
  * and every reply lost.
  *
+ * @param sought a violation with which the search may end.
  * @returns how many states there are, and what was violated in how many of them.
  */
-export function checkProtocol(balance: number, rules: Rules) {
+export function checkProtocol(balance: number, rules: Rules, sought?: string) {
   const first = initialState(balance);
   const seen = new Set([keyOf(first)]);
   const queue = [first];
@@ -36,6 +37,7 @@ export function checkProtocol(balance: number, rules: Rules) {
   for (const state of queue) {
     const broken = violationsIn(state, balance);
     broken.forEach(count);
+    if (sought !== undefined && broken.includes(sought)) break;
     if (broken.length > 0) continue;
     const next = stepsFrom(state, rules);
     if (next.length === 0 && state.hold !== null) count('a hold stays for ever');

@@ -10,11 +10,12 @@ const time = counts(60_000, 3_600_000);
 
 /** Two calls and two sweeps, one request at a time: under one key the search is the longest of all, so it has a file. */
 export function describeSchedules(whose: string, isKeyed: boolean): void {
+  const stride = isKeyed ? counts(3, 1) : 1;
   describe(`two calls and two sweeps ${whose}, one request at a time`, () => {
     test.each(balances)(
       'balance %d: no few departures from the ordinary break a rule',
       async (credits) => {
-        const { runs, broken } = await everySchedule({ credits, isKeyed }, counts(2, 3));
+        const { runs, broken } = await everySchedule({ credits, isKeyed }, counts(2, 3), stride);
         tellFigure(`schedules ${whose}, balance ${credits}`, runs);
         expect(report(broken)).toBe('');
         expect(runs).toBeGreaterThan(500);

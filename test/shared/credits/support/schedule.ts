@@ -245,13 +245,18 @@ export async function runSchedule(world: World, choose: Choose): Promise<Run> {
 export const report = (run: Run | undefined): string =>
   run === undefined ? '' : `${run.violations.join('; ')}\n  ${run.trace.join('\n  ')}`;
 
-/** Every schedule that departs from the ordinary at most `departures` times, until one breaks a rule. */
+/**
+ * Every schedule that departs from the ordinary at most `departures` times, until one breaks a rule. With a `stride`
+ * only every so many of those with as many departures: every one of them departs in another way.
+ */
 export async function everySchedule(
   world: World,
   departures: number,
+  stride = 1,
 ): Promise<{ runs: number; broken?: Run }> {
   const open: { prefix: number[]; left: number }[] = [{ prefix: [], left: departures }];
   let runs = 0;
+  let last = 0;
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { prefix, left } = next;
     let at = 0;
@@ -262,8 +267,10 @@ export async function everySchedule(
     run.choices.forEach(({ possible }, index) => {
       if (index < prefix.length) return;
       const before = run.choices.slice(0, index).map(({ taken }) => taken);
-      for (let other = 1; other < possible; other++)
+      for (let other = 1; other < possible; other++) {
+        if (left === 1 && departures > 1 && last++ % stride > 0) continue;
         open.push({ prefix: [...before, other], left: left - 1 });
+      }
     });
   }
   return { runs };
