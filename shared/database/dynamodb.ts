@@ -7,7 +7,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
  * repeating it is harmless.
  */
 export function createDynamoDb(options: { readonly endpoint?: string | undefined } = {}): DynamoDBClient {
-  return new DynamoDBClient({
+  const client = new DynamoDBClient({
     maxAttempts: 1,
     ...(options.endpoint === undefined
       ? {}
@@ -17,4 +17,7 @@ export function createDynamoDb(options: { readonly endpoint?: string | undefined
           credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
         }),
   });
+  // It copies each request and reply, masked, for a logger that is not set: a tenth of the time that a request takes.
+  client.middlewareStack.remove('loggerMiddleware');
+  return client;
 }
