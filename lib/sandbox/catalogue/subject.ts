@@ -17,14 +17,17 @@ export function edgesOf(pixels: Uint8Array, width: number, height: number): Edge
   for (let y = 1; y < height - 1; y += 1) {
     for (let x = 1; x < width - 1; x += 1) {
       const i = y * width + x;
+      let [widest, tallest] = [0, 0];
       for (let channel = 0; channel < 3; channel += 1) {
         const across = at(x + 1, y, channel) - at(x - 1, y, channel);
         const down = at(x, y + 1, channel) - at(x, y - 1, channel);
         const size = sqrt(across * across + down * down);
         if (size <= (strength[i] ?? 0)) continue;
         strength[i] = size;
-        direction[i] = (atan2(down, across) / PI + 1) % 1;
+        widest = across;
+        tallest = down;
       }
+      if (strength[i] !== 0) direction[i] = (atan2(tallest, widest) / PI + 1) % 1;
     }
   }
   return { strength, direction };

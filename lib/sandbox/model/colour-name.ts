@@ -1,3 +1,6 @@
+// Looked up once, as all pixels of a picture are named.
+const { max, min } = Math;
+
 /** A colour, each part 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -22,8 +25,9 @@ function hueOf([red, green, blue]: Rgb, greatest: number, spread: number): numbe
 
 /** The everyday English name of a colour. */
 export function colourName(colour: Rgb): string {
-  const greatest = Math.max(...colour);
-  const spread = greatest - Math.min(...colour);
+  const [red, green, blue] = colour;
+  const greatest = max(red, green, blue);
+  const spread = greatest - min(red, green, blue);
   const saturation = greatest === 0 ? 0 : spread / greatest;
   if (greatest < 45) return 'black';
   if (saturation < 0.18 || spread < 14) {

@@ -22,7 +22,9 @@ const smallestForeground = 0.01;
 /** Share of the foreground below which a colour is not worth a word. */
 const notable = 0.12;
 
-const distance = (a: Rgb, b: Rgb): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+/** Whether the distance of two colours is at most `fade`. Squared, as this is asked of all pixels. */
+const isNear = (a: Rgb, b: Rgb): boolean =>
+  (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2 <= fade ** 2;
 
 /** Names of the colours of the pixels with their share, commonest first. */
 function tally(pixels: readonly Rgb[]): { readonly name: string; readonly share: number }[] {
@@ -42,7 +44,7 @@ function plainColour(edge: readonly Rgb[]): Rgb | undefined {
     middle(edge.map(([, g]) => g)),
     middle(edge.map(([, , b]) => b)),
   ];
-  const near = edge.filter((pixel) => distance(pixel, centre) <= fade);
+  const near = edge.filter((pixel) => isNear(pixel, centre));
   return near.length >= edge.length * plainEdge ? centre : undefined;
 }
 
@@ -75,7 +77,7 @@ export async function lookAt(bytes: Uint8Array): Promise<Sight> {
     return x === 0 || y === 0 || x === info.width - 1 || y === info.height - 1;
   });
   const behind = plainColour(edge);
-  const before = behind === undefined ? pixels : pixels.filter((pixel) => distance(pixel, behind) > fade);
+  const before = behind === undefined ? pixels : pixels.filter((pixel) => !isNear(pixel, behind));
   const subject = before.length >= pixels.length * smallestForeground ? before : pixels;
   const named = tally(subject);
   return {
