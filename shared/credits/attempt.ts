@@ -83,7 +83,7 @@ export class Attempt {
     const time = this.#closing.part();
     for (;;) {
       try {
-        const ending = await this.#void(time);
+        const ending = await this.#voidUnlessSettled(time);
         if (ending === 'voided') await this.#release(ending);
         return ending;
       } catch (error) {
@@ -112,14 +112,14 @@ export class Attempt {
    * another attempt may follow.
    */
   async abandon(): Promise<void> {
-    await this.#void();
+    await this.#voidUnlessSettled();
     await this.#release('voided');
   }
 
   /** Voids the attempt and returns its amount. Never rejects. @returns the ending that stands, if known */
   async giveBack(): Promise<Ending | undefined> {
     try {
-      const ending = await this.#void();
+      const ending = await this.#voidUnlessSettled();
       await this.#release(ending);
       return ending;
     } catch (error) {
@@ -128,7 +128,8 @@ export class Attempt {
     }
   }
 
-  #void(time = this.#closing.part(givingBackMs)): Promise<Ending> {
+  /** @returns the ending that stands */
+  #voidUnlessSettled(time = this.#closing.part(givingBackMs)): Promise<Ending> {
     return this.#stores.ledger.void(this.#payer.accountId, this.#entry(), time);
   }
 

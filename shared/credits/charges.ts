@@ -85,22 +85,14 @@ export function createCharges(options: ChargeStores & { readonly ids?: ChargeIds
     async charge(request, bounds, work) {
       const { accountId, operation, amount, idempotency } = request;
       const admission = partOf(bounds.budget, admissionMs);
-      if (idempotency === undefined) {
-        const charge = { accountId, operation, amount, chargeId: services.ids.charge(), keyed: undefined };
+      for (let generation = 0; generation < generationsPerCall; generation++) {
+        const keyed =
+          idempotency &&
+          (await openKeyedCharge({ accountId, operation, idempotency }, bounds, admission, services));
+        const chargeId = keyed?.chargeId ?? services.ids.charge();
+        const charge = { accountId, operation, amount, chargeId, keyed };
         const charged = await new PaidCall(charge, bounds, admission, work, services).run();
         if (charged !== 'generation-over') return charged;
-      } else {
-        for (let generation = 0; generation < generationsPerCall; generation++) {
-          const keyed = await openKeyedCharge(
-            { accountId, operation, idempotency },
-            bounds,
-            admission,
-            services,
-          );
-          const charge = { accountId, operation, amount, chargeId: keyed.chargeId, keyed };
-          const charged = await new PaidCall(charge, bounds, admission, work, services).run();
-          if (charged !== 'generation-over') return charged;
-        }
       }
       throw new ServiceError('OVERLOADED', 'no generation of the Idempotency-Key stays alive', {
         retryAfterSeconds,

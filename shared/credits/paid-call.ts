@@ -83,8 +83,8 @@ export class PaidCall {
       return await this.#run();
     } catch (error) {
       const remaining = this.#attempt?.remaining;
-      const isTold = !(error instanceof ServiceError) || error.creditsRemaining !== undefined;
-      throw isTold || remaining === undefined ? error : error.withBalance(remaining);
+      const lacksBalance = error instanceof ServiceError && error.creditsRemaining === undefined;
+      throw lacksBalance && remaining !== undefined ? error.withBalance(remaining) : error;
     }
   }
 
