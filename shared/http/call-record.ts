@@ -12,7 +12,11 @@ export interface CallRecord {
   readonly startedAt: number;
   readonly caller: Caller;
   readonly log: EventLog;
-  /** The JSON object in the body, parsed by whoever asks first. @throws ServiceError as readJsonBody does */
+  /**
+   * The JSON object in the body, parsed by whoever asks first.
+   *
+   * @throws ServiceError UNSUPPORTED_MEDIA_TYPE, PAYLOAD_TOO_LARGE or BAD_REQUEST if the body is not one JSON object
+   */
   readonly body: () => Record<string, unknown>;
   /** Headers that the use case adds to the answer, also if the call fails. */
   headers: AnswerHeaders;

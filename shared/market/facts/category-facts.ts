@@ -13,7 +13,7 @@ export interface CategoryFactServices extends KeptReplies {
   readonly rest: RestTransport;
 }
 
-/** The aspects of a category, the same for every seller. @throws ServiceError of RestTransport.send */
+/** The aspects of a category, the same for every seller. */
 export const categoryAspects = (
   services: CategoryFactServices,
   input: { readonly token: BearerToken; readonly categoryTreeId: string; readonly categoryId: string },
@@ -35,7 +35,11 @@ const keyOf = (kind: string, services: CategoryFactServices, question: CategoryQ
   question.language ?? '',
 ];
 
-/** The conditions of a category; undefined if the marketplace says nothing. @throws ServiceError as above */
+/**
+ * The conditions of a category; undefined if the marketplace says nothing.
+ *
+ * @throws ServiceError MARKET_REFUSED if the category is unknown or not a leaf
+ */
 export const categoryConditions = (
   services: CategoryFactServices,
   question: CategoryQuestion,
@@ -45,7 +49,11 @@ export const categoryConditions = (
     getItemConditionPolicy(services.rest, question, call),
   );
 
-/** The return rule of a category; undefined if the marketplace says nothing. @throws ServiceError as above */
+/**
+ * The return rule of a category; undefined if the marketplace says nothing.
+ *
+ * @throws ServiceError MARKET_REFUSED if the category is unknown or not a leaf
+ */
 export const categoryReturnRule = (
   services: CategoryFactServices,
   question: CategoryQuestion,

@@ -14,8 +14,6 @@ export interface ShippingServiceServices extends KeptReplies {
 /**
  * The shipping services of a marketplace, the same for every seller; none if it lists none, or has retired the
  * call that does. There are too many, and they change too often, for a list of our own.
- *
- * @throws ServiceError of getShippingServices
  */
 export async function siteServices(
   services: ShippingServiceServices,

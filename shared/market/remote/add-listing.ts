@@ -42,7 +42,6 @@ const leastRemainingMs = 1_000;
  * an answer is repeated while there is time: a caller who hears nothing would list once more. Trading API.
  *
  * @see https://developer.ebay.com/Devzone/XML/docs/Reference/eBay/AddFixedPriceItem.html
- * @throws ServiceError of TradingTransport.send
  */
 export async function addListing(
   trading: TradingTransport,
@@ -66,7 +65,6 @@ export async function addListing(
  * Has a fixed-price listing judged without putting it up. Trading API.
  *
  * @see https://developer.ebay.com/Devzone/XML/docs/Reference/eBay/VerifyAddFixedPriceItem.html
- * @throws ServiceError of TradingTransport.send
  */
 export const verifyListing = (trading: TradingTransport, draft: ListingDraft, call: RemoteCall) =>
   send('VerifyAddFixedPriceItem', trading, draft, call, call.budget.remaining());

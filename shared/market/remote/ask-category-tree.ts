@@ -14,7 +14,7 @@ export interface CategoryTreeQuestion {
  * Asks one of the Taxonomy API's methods about a category tree.
  *
  * @returns the list in the reply's `member`; none if the marketplace answers without a body
- * @throws ServiceError of RestTransport.send; UPSTREAM_FAILED if the body lacks the member
+ * @throws ServiceError UPSTREAM_FAILED if the body lacks the member
  */
 export async function askCategoryTree(
   rest: RestTransport,

@@ -33,7 +33,7 @@ const warnings = z
  * Asks one of the Metadata API's policy methods about one category.
  *
  * @returns the category's own entry; undefined if the marketplace has none for it
- * @throws ServiceError of RestTransport.send; MARKET_REFUSED if the category is unknown or not a leaf
+ * @throws ServiceError MARKET_REFUSED if the category is unknown or not a leaf
  */
 export async function askCategoryPolicy<Entry extends z.ZodType<{ categoryId: string }>>(
   rest: RestTransport,

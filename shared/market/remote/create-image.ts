@@ -30,7 +30,7 @@ function imageIdOf(location: string | null): string {
  *
  * @see https://developer.ebay.com/api-docs/commerce/media/resources/image/methods/createImageFromFile
  * @see https://developer.ebay.com/api-docs/commerce/media/resources/image/methods/getImage
- * @throws ServiceError of RestTransport.send
+ * @throws ServiceError UPSTREAM_FAILED if the reply names no image
  */
 export async function createImage(
   media: RestTransport,

@@ -9,7 +9,6 @@ import { element } from './xml-writer.ts';
  * Ends a fixed-price listing of the seller's. Trading API.
  *
  * @see https://developer.ebay.com/Devzone/XML/docs/Reference/eBay/EndFixedPriceItem.html
- * @throws ServiceError of TradingTransport.send
  */
 export const endListing = (
   trading: TradingTransport,

@@ -6,7 +6,6 @@ import type { RestTransport } from './rest-transport.ts';
  * Leaf categories for a text, best first. Taxonomy API.
  *
  * @see https://developer.ebay.com/api-docs/commerce/taxonomy/resources/category_tree/methods/getCategorySuggestions
- * @throws ServiceError of RestTransport.send
  */
 export const getCategorySuggestions = (
   rest: RestTransport,

@@ -10,7 +10,6 @@ const reply = z.object({ fulfillmentPolicies: z.array(z.unknown()) }).default({ 
  * The seller's fulfilment policies on one marketplace. Account API.
  *
  * @see https://developer.ebay.com/api-docs/sell/account/resources/fulfillment_policy/methods/getFulfillmentPolicies
- * @throws ServiceError of RestTransport.send
  */
 export async function getFulfillmentPolicies(
   rest: RestTransport,

@@ -23,7 +23,7 @@ function offsetOf(next: string): string {
  * All inventory locations of the seller, page after page. Inventory API.
  *
  * @see https://developer.ebay.com/api-docs/sell/inventory/resources/location/methods/getInventoryLocations
- * @throws ServiceError of RestTransport.send; UPSTREAM_FAILED if the pages do not end
+ * @throws ServiceError UPSTREAM_FAILED if the pages do not end
  */
 export async function getInventoryLocations(
   rest: RestTransport,

@@ -6,7 +6,6 @@ import type { RestTransport } from './rest-transport.ts';
  * Aspects (item specifics) of a leaf category. Taxonomy API.
  *
  * @see https://developer.ebay.com/api-docs/commerce/taxonomy/resources/category_tree/methods/getItemAspectsForCategory
- * @throws ServiceError of RestTransport.send
  */
 export const getItemAspects = (
   rest: RestTransport,

@@ -25,7 +25,7 @@ export type ConditionPolicy = z.output<typeof entry>;
  * Conditions that a category allows. Metadata API.
  *
  * @see https://developer.ebay.com/api-docs/sell/metadata/resources/marketplace/methods/getItemConditionPolicies
- * @throws ServiceError of askCategoryPolicy
+ * @throws ServiceError MARKET_REFUSED if the category is unknown or not a leaf
  */
 export const getItemConditionPolicy = (
   rest: RestTransport,

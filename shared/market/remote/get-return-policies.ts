@@ -21,7 +21,7 @@ export type ReturnRule = z.output<typeof entry>;
  * What a category requires of return policies. Metadata API.
  *
  * @see https://developer.ebay.com/api-docs/sell/metadata/resources/marketplace/methods/getReturnPolicies
- * @throws ServiceError of askCategoryPolicy
+ * @throws ServiceError MARKET_REFUSED if the category is unknown or not a leaf
  */
 export const getReturnRule = (
   rest: RestTransport,

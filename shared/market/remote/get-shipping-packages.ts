@@ -21,8 +21,8 @@ export interface ShippingPackage {
  * Package types of a site. Trading API.
  *
  * @see https://developer.ebay.com/Devzone/XML/docs/Reference/eBay/GeteBayDetails.html
- * @throws ServiceError of TradingTransport.send (RetiredCall: the marketplace has announced the call's end);
- *   MARKET_REFUSED
+ * @throws ServiceError MARKET_REFUSED if the marketplace refuses; MARKET_CALL_RETIRED (as RetiredCall) if it has
+ *   announced the call's end
  */
 export async function getShippingPackages(
   trading: TradingTransport,

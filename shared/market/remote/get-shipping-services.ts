@@ -60,7 +60,6 @@ function readService(value: unknown): ShippingService[] {
  * Metadata API.
  *
  * @see https://developer.ebay.com/api-docs/sell/metadata/resources/shipping:marketplace/methods/getShippingServices
- * @throws ServiceError of RestTransport.send
  */
 export async function getShippingServices(
   rest: RestTransport,

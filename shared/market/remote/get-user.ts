@@ -27,7 +27,7 @@ export interface SellerProfile {
  * The profile of the token's owner. Trading API.
  *
  * @see https://developer.ebay.com/Devzone/XML/docs/Reference/eBay/GetUser.html
- * @throws ServiceError of TradingTransport.send; MARKET_REFUSED if the marketplace refuses
+ * @throws ServiceError MARKET_REFUSED if the marketplace refuses
  */
 export async function getUser(
   trading: TradingTransport,

@@ -32,8 +32,8 @@ export interface TradingTransport {
   /**
    * Sends a call. A `Failure` about the call's subject is an answer like any other.
    *
-   * @throws ServiceError MARKET_TOKEN_INVALID, RATE_LIMIT, UPSTREAM_FAILED (as RetiredCall if the marketplace has
-   *   switched the call off), TIMEOUT.
+   * @throws ServiceError MARKET_TOKEN_INVALID, RATE_LIMIT, UPSTREAM_FAILED, TIMEOUT; MARKET_CALL_RETIRED (as
+   *   RetiredCall) if the marketplace has switched the call off.
    */
   send(request: TradingRequest, call: RemoteCall): Promise<TradingReply>;
 }
