@@ -54,8 +54,10 @@ function boxOf({ strength }: Edges, subject: Uint8Array, width: number, height: 
   const columns = new Float64Array(width);
   const rows = new Float64Array(height);
   for (let i = 0; i < subject.length; i += 1) {
-    const weight = subject[i] === 1 ? (strength[i] ?? 0) ** 2 : 0;
-    const [x, y] = [i % width, floor(i / width)];
+    if (subject[i] === 0) continue;
+    const weight = (strength[i] ?? 0) ** 2;
+    const x = i % width;
+    const y = floor(i / width);
     columns[x] = (columns[x] ?? 0) + weight;
     rows[y] = (rows[y] ?? 0) + weight;
   }
