@@ -84,7 +84,14 @@ function dropOtherThan(folder: string): void {
   }
 }
 
+let sources: string | undefined;
+
 function hashOfSources(): string {
+  sources ??= readSources();
+  return sources;
+}
+
+function readSources(): string {
   const files = globSync(madeFrom, { cwd: root }).sort();
   return hashOf([
     process.version,
