@@ -36,7 +36,7 @@ function upload(
 }
 
 describe('picture upload', () => {
-  test('answers 201 with the place, serves the bytes and tells the picture again', async () => {
+  test('answers 201 with the place, serves the bytes and describes the picture again', async () => {
     const bytes = await picture(1200, 1600, 'jpeg');
     const { status, headers, body } = await upload(bytes, { type: 'image/jpeg' });
     expect(status).toBe(201);
@@ -82,34 +82,58 @@ describe('picture upload', () => {
     expect(body.imageUrl).toMatch(/^https:\/\/i\.example\/00\//);
   });
 
-  test('tells formats by their bytes', async () => {
-    const gif = await sharp(Buffer.concat([Buffer.alloc(12), Buffer.alloc(12, 255)]), {
+  const bmp = Buffer.from(
+    '424d3a0000000000000036000000280000000100000001000000010018000000000004000000',
+    'hex',
+  );
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+  const animation = () =>
+    sharp(Buffer.concat([Buffer.alloc(12), Buffer.alloc(12, 255)]), {
       raw: { width: 2, height: 4, channels: 3, pageHeight: 2 },
     })
       .gif()
       .toBuffer();
-    const bmp = Buffer.from(
-      '424d3a0000000000000036000000280000000100000001000000010018000000000004000000',
-      'hex',
-    );
-    const cases: [Uint8Array, string, string][] = [
-      [await picture(600, 600, 'webp'), 'image/webp', '201/undefined'],
-      [bmp, 'image/bmp', '201/undefined'],
-      [await picture(600, 600), 'image/jpeg', '400/190203'],
-      [await picture(600, 600), 'application/octet-stream', '400/190203'],
-      [
-        Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
-        'image/svg+xml',
-        '400/190203',
-      ],
-      [Buffer.from('not a picture'), 'image/png', '400/190203'],
-      [Buffer.alloc(0), 'image/png', '400/190203'],
-      [gif, 'image/gif', '400/190203'],
-      [Buffer.alloc(12 * 1024 * 1024 + 1, (await picture(9, 9)).subarray(0, 33)), 'image/png', '400/190201'],
-      [await picture(15_001, 1), 'image/png', '400/190202'],
-    ];
-    for (const [bytes, type, expected] of cases)
-      expect(refusalOf(await upload(bytes, { type }))).toBe(expected);
+  const tooManyBytes = async () => Buffer.alloc(12 * 1024 * 1024 + 1, (await picture(9, 9)).subarray(0, 33));
+
+  test.each<{ what: string; type: string; expected: string; bytesOf(): Uint8Array | Promise<Uint8Array> }>([
+    {
+      what: 'a WebP',
+      type: 'image/webp',
+      expected: '201/undefined',
+      bytesOf: () => picture(600, 600, 'webp'),
+    },
+    { what: 'a BMP', type: 'image/bmp', expected: '201/undefined', bytesOf: () => bmp },
+    { what: 'a PNG', type: 'image/jpeg', expected: '400/190203', bytesOf: () => picture(600, 600) },
+    {
+      what: 'a PNG',
+      type: 'application/octet-stream',
+      expected: '400/190203',
+      bytesOf: () => picture(600, 600),
+    },
+    { what: 'a drawing', type: 'image/svg+xml', expected: '400/190203', bytesOf: () => Buffer.from(svg) },
+    {
+      what: 'a text',
+      type: 'image/png',
+      expected: '400/190203',
+      bytesOf: () => Buffer.from('not a picture'),
+    },
+    { what: 'nothing', type: 'image/png', expected: '400/190203', bytesOf: () => Buffer.alloc(0) },
+    { what: 'an animation', type: 'image/gif', expected: '400/190203', bytesOf: animation },
+    { what: 'too many bytes', type: 'image/png', expected: '400/190201', bytesOf: tooManyBytes },
+    {
+      what: 'too wide a picture',
+      type: 'image/png',
+      expected: '400/190202',
+      bytesOf: () => picture(15_001, 1),
+    },
+  ])(
+    'recognises formats by their bytes: $what as $type is answered $expected',
+    async ({ bytesOf, type, expected }) => {
+      expect(refusalOf(await upload(await bytesOf(), { type }))).toBe(expected);
+    },
+  );
+
+  test('takes a picture of any type where it is lenient', async () => {
     market.switches.strict = false;
     expect((await upload(await picture(600, 600), { type: 'application/octet-stream' })).status).toBe(201);
   });
@@ -178,14 +202,15 @@ describe('pictures in a listing', () => {
     );
   });
 
-  test('gone, mixed with others, not https, with a semicolon: 37', async () => {
-    const url = await hosted(600, 600);
-    expect(verdictOf(await listWith(url.replace(/z\/[\w-]+/, 'z/gone')))).toBe('Failure 37');
-    expect(verdictOf(await listWith(url, 'https://pictures.example/1.jpg'))).toBe('Failure 37');
-    expect(verdictOf(await listWith('http://pictures.example/1.jpg'))).toBe('Failure 37');
-    expect(verdictOf(await listWith('https://pictures.example/1.jpg;v=1'))).toBe('Failure 37');
-    expect(verdictOf(await listWith('picture.jpg'))).toBe('Failure 37');
-    expect(verdictOf(await listWith(...Array.from({ length: 25 }, () => url)))).toBe('Failure 37');
+  test.each<[string, (url: string) => string[]]>([
+    ['that is gone', (url) => [url.replace(/z\/[\w-]+/, 'z/gone')]],
+    ['beside one from elsewhere', (url) => [url, 'https://pictures.example/1.jpg']],
+    ['without TLS', () => ['http://pictures.example/1.jpg']],
+    ['with a semicolon in its address', () => ['https://pictures.example/1.jpg;v=1']],
+    ['without an address', () => ['picture.jpg']],
+    ['that is one of 25', (url) => Array(25).fill(url)],
+  ])('a picture %s: 37', async (_what, urlsOf) => {
+    expect(verdictOf(await listWith(...urlsOf(await hosted(600, 600))))).toBe('Failure 37');
   });
 });
 
