@@ -4,7 +4,7 @@ import { type Charged, createCharges } from '../../../shared/credits/charges.ts'
 import { sweepHolds } from '../../../shared/credits/sweep-holds.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { counts } from '../../support/counts.ts';
-import { tellFigure } from '../../support/figures.ts';
+import { reportFigure } from '../../support/figures.ts';
 import { brokenRules } from './support/books.ts';
 import { boundsOf, holdPassed, movedClock } from './support/bounds.ts';
 import { type Gate, gatedStores } from './support/gated-stores.ts';
@@ -85,7 +85,7 @@ test(
       ),
       { seed: 11, numRuns: interleavings },
     );
-    tellFigure('interleavings', interleavings);
+    reportFigure('interleavings', interleavings);
   },
   counts(60_000, 1_200_000),
 );

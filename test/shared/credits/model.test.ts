@@ -6,7 +6,7 @@ import type { Ending } from '../../../shared/credits/ledger.ts';
 import { sweepHolds } from '../../../shared/credits/sweep-holds.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { counts } from '../../support/counts.ts';
-import { tellFigure } from '../../support/figures.ts';
+import { reportFigure } from '../../support/figures.ts';
 import { brokenRules } from './support/books.ts';
 import { boundsOf, endless, hour, type MovedClock, movedClock } from './support/bounds.ts';
 import { useCredits } from './support/use-credits.ts';
@@ -269,7 +269,7 @@ test(
       }),
       { seed: 7, numRuns: sequences },
     );
-    tellFigure('model-based sequences', sequences);
+    reportFigure('model-based sequences', sequences);
   },
   counts(60_000, 3_600_000),
 );

@@ -4,7 +4,7 @@ import { auditLedger } from '../../../shared/credits/audit-ledger.ts';
 import { createDynamoDb } from '../../../shared/database/dynamodb.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { counts } from '../../support/counts.ts';
-import { tellFigure } from '../../support/figures.ts';
+import { reportFigure } from '../../support/figures.ts';
 import { startTreacherousDatabase, type Treachery } from '../../support/treacherous-database.ts';
 import { brokenRules } from './support/books.ts';
 import { boundsOf, holdPassed, memoryLog, movedClock } from './support/bounds.ts';
@@ -93,8 +93,8 @@ test(
       sleep: async () => {},
     });
 
-    tellFigure(`treacherous database: served of ${calls}`, served.size);
-    tellFigure('treacherous database: requests by fate', JSON.stringify(proxy.fates));
+    reportFigure(`treacherous database: served of ${calls}`, served.size);
+    reportFigure('treacherous database: requests by fate', JSON.stringify(proxy.fates));
     expect(audit.drifts).toEqual(new Map());
     expect(books.flatMap(brokenRules)).toEqual([]);
     expect(books.flatMap(({ account }) => [...account.holds])).toEqual([]);

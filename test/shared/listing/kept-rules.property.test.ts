@@ -10,11 +10,11 @@ import { generateBasicListing } from '../../../shared/listing/generate-basic-lis
 import { generateScaffoldListing } from '../../../shared/listing/generate-scaffold-listing.ts';
 import { updateListing } from '../../../shared/listing/update-listing.ts';
 import { counts } from '../../support/counts.ts';
-import { tellFigure } from '../../support/figures.ts';
+import { reportFigure } from '../../support/figures.ts';
 import { call, goodDraft, type Script, scriptedModel, servicesWith } from './scripted-model.ts';
 
 const image_urls = ['http://shop.example/one.jpg'];
-const numRuns = counts(60, 1000);
+const numRuns = counts(30, 1000);
 const seed = 20261121;
 
 const words =
@@ -125,7 +125,7 @@ describe('whatever the model answers', () => {
       }),
       { numRuns, seed },
     );
-    tellFigure(`listings that keep the rules, of ${numRuns} replies of any kind`, delivered);
+    reportFigure(`listings that keep the rules, of ${numRuns} replies of any kind`, delivered);
     // Most answers can be repaired: this would catch a repair that gives up too early.
     expect(delivered).toBeGreaterThan(numRuns * 0.6);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { counts } from '../../../support/counts.ts';
-import { tellFigure } from '../../../support/figures.ts';
+import { reportFigure } from '../../../support/figures.ts';
 import { seededRandom } from '../../../support/treacherous-database.ts';
 import { everySchedule, randomSchedules, report } from './schedule.ts';
 
@@ -16,7 +16,7 @@ export function describeSchedules(whose: string, isKeyed: boolean): void {
       'balance %d: no few departures from the ordinary break a rule',
       async (credits) => {
         const { runs, broken } = await everySchedule({ credits, isKeyed }, counts(2, 3), stride);
-        tellFigure(`schedules ${whose}, balance ${credits}`, runs);
+        reportFigure(`schedules ${whose}, balance ${credits}`, runs);
         expect(report(broken)).toBe('');
         expect(runs).toBeGreaterThan(500);
       },

@@ -246,8 +246,8 @@ export const report = (run: Run | undefined): string =>
   run === undefined ? '' : `${run.violations.join('; ')}\n  ${run.trace.join('\n  ')}`;
 
 /**
- * Every schedule that departs from the ordinary at most `departures` times, until one breaks a rule. With a `stride`
- * only every so many of those with as many departures: every one of them departs in another way.
+ * Every schedule that departs from the ordinary at most `departures` times, until one breaks a rule. With a
+ * `stride` of 3, say, it takes every third of those with the most departures.
  */
 export async function everySchedule(
   world: World,

@@ -16,7 +16,7 @@ import { postItem } from '../../../../shared/market/operations/post-item.ts';
 import { createRestTransport } from '../../../../shared/market/remote/rest-transport.ts';
 import { createTradingTransport } from '../../../../shared/market/remote/trading-transport.ts';
 import { counts } from '../../../support/counts.ts';
-import { tellFigure } from '../../../support/figures.ts';
+import { reportFigure } from '../../../support/figures.ts';
 import { testCall } from '../test-call.ts';
 import { memoryReplies, openLimit } from '../test-services.ts';
 
@@ -213,7 +213,7 @@ describe('any body', () => {
         { seed: 20261103, numRuns: counts(100, 1000) },
       );
       expect(listed).toBeGreaterThan(10);
-      tellFigure('listings posted and read back field by field', listed);
+      reportFigure('listings posted and read back field by field', listed);
     },
     timeoutMs,
   );
