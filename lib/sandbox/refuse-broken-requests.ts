@@ -15,7 +15,7 @@ const refusals: Readonly<Record<string, { readonly status: string; readonly mess
 };
 const notHttp = { status: '400 Bad Request', message: 'The request is not valid HTTP/1.1.' };
 
-/** Answers what is no request as the service answers: as JSON, with the headers that all answers carry. */
+/** Answers what is not a request as the service answers: as JSON, with the headers that all answers carry. */
 export function refuseBrokenRequests(server: Server): void {
   const answering = new WeakMap<Duplex, ServerResponse>();
   server.on('request', (request, response) => answering.set(request.socket, response));

@@ -39,11 +39,11 @@ export async function startHostProcess(environment: Readonly<Record<string, stri
     env: { PATH: process.env.PATH ?? '', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const welcome = await new Promise<string>((told, failed) => {
+  const welcome = await new Promise<string>((started, failed) => {
     let printed = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
       printed += text;
-      if (/^curl .*\n/m.test(printed)) told(printed);
+      if (/^curl .*\n/m.test(printed)) started(printed);
     });
     child.once('exit', () => failed(new Error('The host did not start.')));
   });

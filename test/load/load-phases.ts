@@ -32,13 +32,13 @@ const restMs = 3000;
  *
  * @param seconds length of each phase at and above the knee
  */
-export async function soak(host: LoadHost, seconds: number, tell: (line: string) => void): Promise<Soak> {
+export async function soak(host: LoadHost, seconds: number, announce: (line: string) => void): Promise<Soak> {
   const phases: Phase[] = [];
   const hold = async (name: string, rate: number, duration: number, calls = host.mixedCalls) => {
     const report = await host.run({ rate, seconds: duration, calls });
     const phase = { name, rate, seconds: duration, report, memory: await host.memory() };
     phases.push(phase);
-    tell(
+    announce(
       `${name}: ${rate}/s for ${duration} s: ${report.goodput}/s served, ${JSON.stringify(report.statuses)}`,
     );
     await new Promise((resolve) => setTimeout(resolve, restMs));

@@ -91,7 +91,7 @@ async function signIn(host: HostProcess, key: string) {
  * Sends this many calls of every kind to a warm host, started with its stand-ins as by `npm start`, and reads its
  * memory now and then.
  */
-export async function liveLong(calls: number, tell: (line: string) => void): Promise<LongLife> {
+export async function liveLong(calls: number, announce: (line: string) => void): Promise<LongLife> {
   const folder = mkdtempSync(join(tmpdir(), 'long-life-'));
   await makeCatalogue(folder);
   const engine = await startEngine(':memory:');
@@ -123,7 +123,7 @@ export async function liveLong(calls: number, tell: (line: string) => void): Pro
     const look = async (sent: number) => {
       const memory = await host.memory();
       points.push({ calls: sent, memory });
-      tell(`${sent} calls: ${memory} MB`);
+      announce(`${sent} calls: ${memory} MB`);
       return memory;
     };
     await look(0);

@@ -40,7 +40,8 @@ const { values } = parseArgs({
     calls: { type: 'string', default: '20000' },
   },
 });
-const tell = (line: string) => process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`);
+const announce = (line: string) =>
+  process.stdout.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`);
 
 const does = (part: 'suites' | 'load' | 'memory') => values.only === undefined || values.only === part;
 
@@ -89,8 +90,8 @@ const rowOf = ({ name, status, startTime, endTime, assertionResults }: TestFile)
 /** The figures that the suites reported, one row for each subject; several tests may report the same. */
 function figureRows(): string[] {
   if (!existsSync(figures)) return [];
-  const told = readFileSync(figures, 'utf8').trim().split('\n');
-  const rows = told.map((line) => {
+  const reported = readFileSync(figures, 'utf8').trim().split('\n');
+  const rows = reported.map((line) => {
     const { what, value } = JSON.parse(line) as Figure;
     return `| ${what} | ${value} |`;
   });
@@ -110,23 +111,23 @@ if (does('suites')) {
   rmSync(figures, { force: true });
   lines.push('| tests | cases | result | seconds |', '|---|---|---|---|');
   for (const [index, folder] of suites.entries()) {
-    tell(`suite ${index + 1} of ${suites.length}: ${folder}`);
+    announce(`suite ${index + 1} of ${suites.length}: ${folder}`);
     const startedAt = performance.now();
     const { good, files } = await runSuite(folder);
     passed &&= good;
     const seconds = Math.round((performance.now() - startedAt) / 1000);
     lines.push(`| **${folder}** | | ${good ? 'passed' : 'FAILED'} | ${seconds} |`, ...files.map(rowOf));
-    tell(`${folder}: ${good ? 'passed' : 'FAILED'} in ${seconds} s`);
+    announce(`${folder}: ${good ? 'passed' : 'FAILED'} in ${seconds} s`);
   }
   lines.push('', '| figure | value |', '|---|---|', ...figureRows(), '');
 }
 
 if (does('load')) {
-  tell('load');
+  announce('load');
   const host = await startLoadHost(accounts);
   try {
-    const result = await soak(host, Number(values.seconds), tell);
-    tell('comparing the accounts with their ledger');
+    const result = await soak(host, Number(values.seconds), announce);
+    announce('comparing the accounts with their ledger');
     const verdicts = judge(result, await host.audit());
     passed &&= verdicts.every(({ kept }) => kept);
     lines.push(...loadTable(result), '', ...verdictLines(verdicts), '');
@@ -137,8 +138,8 @@ if (does('load')) {
 }
 
 if (does('memory')) {
-  tell('memory of a long life');
-  const result = await liveLong(Number(values.calls), tell);
+  announce('memory of a long life');
+  const result = await liveLong(Number(values.calls), announce);
   const verdicts = judgeLongLife(result);
   passed &&= verdicts.every(({ kept }) => kept);
   lines.push(...memoryTable(result), '', ...verdictLines(verdicts));

@@ -9,7 +9,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The parsed body; undefined when it is no JSON. */
+  /** The parsed body; undefined when it is not JSON. */
   readonly body: unknown;
 }
 
@@ -26,7 +26,7 @@ export interface TestHost {
   readonly host: LocalHost;
   readonly admin: AdminServices;
   post(path: string, body?: unknown, options?: PostOptions): Promise<Answer>;
-  /** An account of its own with so many credits. @returns its key. */
+  /** An account of its own with this many credits. @returns its key. */
   createAccount(accountId: string, credits: number): Promise<string>;
   balance(accountId: string): Promise<{ available: number; held: number }>;
 }

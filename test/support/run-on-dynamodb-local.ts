@@ -33,7 +33,7 @@ const tests = spawn(
     join(root, 'node_modules/jest/bin/jest.js'),
     ...words,
     ...paths,
-    // Last, as the option takes every word behind it.
+    // Last, as the option takes every word after it.
     '--testMatch=**/*.test.ts',
     '--testMatch=**/dynamodb-local.suite.ts',
   ],

@@ -7,7 +7,7 @@ const wordsOf = (text: string): string[] => text.split(/\s+/u).filter((word) => 
 const capitalised = (text: string): string =>
   /^\p{Ll}\p{Lu}/u.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The longest beginning of whole clauses within `count` words; where the first is longer, so many of its words. */
+/** The longest beginning of whole clauses within `count` words; where the first is longer, its first `count` words. */
 function firstClauses(text: string, count: number): string {
   let kept = '';
   for (const clause of text.split(/(?<=[,;.!?])(?=\s)/u)) {
@@ -51,7 +51,7 @@ export function titleOf(words: Pick<QuestionData, 'text' | 'brand'>, sights: rea
   return clipped(capitalised(branded), longestTitle);
 }
 
-/** Sentences of exactly so many words, by their count from 1. */
+/** Sentences by the exact number of their words, from 1. */
 const closings = [
   'Pictured.',
   'As pictured.',

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 /** Too little time for a second look. */
 const context = { getRemainingTimeInMillis: () => 40_000 } as Context;
-const told = (Status: string) => ({
+const reported = (Status: string) => ({
   Status,
   PhysicalResourceId: 'gateway-log-role',
   StackId: 'arn:aws:cloudformation:ap-southeast-2:111111111111:stack/service/1',
@@ -35,7 +35,7 @@ test.each(['Create', 'Update'] as const)(
   async (request) => {
     await handler(eventOf(account, request), context);
     expect(account.logRole).toBe(ourRole);
-    expect(account.told).toEqual([told('SUCCESS')]);
+    expect(account.reports).toEqual([reported('SUCCESS')]);
   },
 );
 
@@ -43,28 +43,30 @@ test('deleting the stack leaves the role in place', async () => {
   account.logRole = ourRole;
   await handler(eventOf(account, 'Delete'), context);
   expect(account.logRole).toBe(ourRole);
-  expect(account.told).toEqual([told('SUCCESS')]);
+  expect(account.reports).toEqual([reported('SUCCESS')]);
   expect(account.emulator.journal).toHaveLength(1);
 });
 
 test('a failure is reported with the words of API Gateway', async () => {
   account.refusals = 1;
   await handler(eventOf(account, 'Create'), context);
-  expect(account.told).toEqual([
-    { ...told('FAILED'), Reason: expect.stringContaining('does not have permissions') },
+  expect(account.reports).toEqual([
+    { ...reported('FAILED'), Reason: expect.stringContaining('does not have permissions') },
   ]);
 });
 
 test('a function without its variables reports that instead of leaving CloudFormation waiting', async () => {
   delete process.env.LOG_ROLE_ARN;
   await handler(eventOf(account, 'Create'), context);
-  expect(account.told).toEqual([{ ...told('FAILED'), Reason: expect.stringContaining('LOG_ROLE_ARN') }]);
+  expect(account.reports).toEqual([
+    { ...reported('FAILED'), Reason: expect.stringContaining('LOG_ROLE_ARN') },
+  ]);
 });
 
 test('a report that does not arrive is sent again', async () => {
   account.lostAnswers = 2;
   await handler(eventOf(account, 'Create'), context);
-  expect(account.told).toEqual([told('SUCCESS')]);
+  expect(account.reports).toEqual([reported('SUCCESS')]);
 });
 
 test('a report carries no content type, since the presigned address was signed without one', async () => {

@@ -48,7 +48,7 @@ async function startServer(stalledMs = 0): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Begins a request, sends so many bytes of its body and waits until they are on their way. */
+/** Begins a request, sends this many bytes of its body and waits until they are on their way. */
 async function begin(port: number, bytes: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   open.push(socket);

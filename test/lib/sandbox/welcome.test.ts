@@ -6,7 +6,7 @@ const world = useHost();
 
 const originsIn = (text: string) => [...text.matchAll(/^ {2}- (http:\S+)/gm)].map(([, origin]) => origin);
 
-test('the start tells where every emulator is, and each of them takes faults there', async () => {
+test('the start says where every emulator is, and each of them takes faults there', async () => {
   const { standIns, objects } = world.host;
   const { model, market, lens, rates, catalogue } = standIns;
   const origins = originsIn(welcome(world.host));
@@ -19,9 +19,9 @@ test('the start tells where every emulator is, and each of them takes faults the
   }
 });
 
-test('an upstream that is the real one is not told among the emulators', () => {
+test('an upstream that is the real one is not named among the emulators', () => {
   const { host } = world;
-  const told = welcome({ ...host, standIns: { ...host.standIns, model: undefined } });
-  expect(originsIn(told)).toHaveLength(5);
-  expect(told).not.toContain('the model');
+  const shown = welcome({ ...host, standIns: { ...host.standIns, model: undefined } });
+  expect(originsIn(shown)).toHaveLength(5);
+  expect(shown).not.toContain('the model');
 });

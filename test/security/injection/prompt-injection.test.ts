@@ -308,10 +308,10 @@ describe('whatever the model is talked into, none of it is answered', () => {
       model.replies.push({ text }, { text });
       const appraisal = await post('appraise-product', { image_url: t.host.standIns.samplePicture });
       expect(appraisal.status).toBe(200);
-      const told = outcome === 'fallback' ? expect.objectContaining({ code: 'UNKNOWN' }) : null;
+      const failure = outcome === 'fallback' ? expect.objectContaining({ code: 'UNKNOWN' }) : null;
       expect(appraisal.body).toMatchObject({
         appraisal: { price_currency: 'AUD', best_match: null, defects: [] },
-        error: { appraisal_error: told },
+        error: { appraisal_error: failure },
       });
     },
   );

@@ -154,8 +154,8 @@ test('no log or error of a journey contains a caller’s key, token, code, state
   });
   const lineOf = (secret: string) => written.split('\n').find((line) => line.includes(secret));
   expect(shown.map(([name, secret]) => [name, lineOf(secret)?.slice(0, 600)])).toEqual([]);
-  const told = [...secrets].flatMap(([name, secret]) =>
+  const leaked = [...secrets].flatMap(([name, secret]) =>
     failures.filter((body) => body.includes(secret)).map((body) => [name, body.slice(0, 400)]),
   );
-  expect(told).toEqual([]);
+  expect(leaked).toEqual([]);
 }, 120_000);

@@ -17,7 +17,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A database in which nothing is found, after it has behaved as told once. */
+/** A database in which nothing is found, after it has behaved as scripted once. */
 async function database(first: Behaviour, next: Behaviour = answers(200, {})): Promise<DynamoDBClient> {
   let isFirst = true;
   const server = createServer((incoming, response) => {

@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** A database that behaves as told, request by request, and well after that. */
+/** A database that behaves as scripted, request by request, and well after that. */
 async function database(...behaviours: Behaviour[]) {
   let requests = 0;
   const server = createServer((incoming, response) => {

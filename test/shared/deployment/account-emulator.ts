@@ -12,7 +12,7 @@ export interface AccountEmulator {
   /** Refuses this many changes of the setting before it accepts one. */
   refusals: number;
   /** The reports that CloudFormation received. */
-  readonly told: Record<string, unknown>[];
+  readonly reports: Record<string, unknown>[];
   /** Loses this many reports to CloudFormation. */
   lostAnswers: number;
   readonly variables: Record<string, string>;
@@ -29,7 +29,7 @@ export async function startAccountEmulator(): Promise<AccountEmulator> {
   const emulator = await startEmulator((request) => {
     if (request.path === '/answer') {
       if (account.lostAnswers-- > 0) return { status: 503 };
-      account.told.push(JSON.parse(request.body.toString()));
+      account.reports.push(JSON.parse(request.body.toString()));
       return { status: 200 };
     }
     const scope = signedScope(request, credentials.secretAccessKey);
@@ -63,7 +63,7 @@ export async function startAccountEmulator(): Promise<AccountEmulator> {
     roles: new Set(['ours']),
     iamFails: undefined,
     refusals: 0,
-    told: [],
+    reports: [],
     lostAnswers: 0,
     emulator,
     variables: {

@@ -35,7 +35,7 @@ async function answerTo(endpoint: Endpoint, thrown: unknown, where: 'work' | 'se
 
 /** Words that stand for what only we may see, in every place of an error. */
 const inner = 'the-inner-words';
-function telling(): Error {
+function revealing(): Error {
   const deeper = Object.assign(new Error(`${inner} below`), {
     stack: `at ${inner} (/var/task/inner.ts:7:7)`,
   });
@@ -83,10 +83,10 @@ describe.each(shapes)('%s', (_what, endpoint, bodyOf) => {
   const simple = endpoint.errorShape === 'simple';
 
   test.each<[string, unknown]>([
-    ['an Error', telling()],
+    ['an Error', revealing()],
     ['a text', inner],
     ['an object', { message: inner, statusCode: 418, body: inner, expose: true }],
-    ['an Error that names a status', Object.assign(telling(), { statusCode: 404, expose: true })],
+    ['an Error that names a status', Object.assign(revealing(), { statusCode: 404, expose: true })],
   ])('throwing %s is a bug: the answer is 500 UNKNOWN and reveals nothing of it', async (_kind, thrown) => {
     for (const where of ['work', 'services'] as const) {
       const answer = await answerTo(endpoint, thrown, where);
@@ -112,7 +112,7 @@ describe.each(shapes)('%s', (_what, endpoint, bodyOf) => {
   ])(
     '%s is answered in the words of the table alone',
     async (code, status, pricingStatus, pricingCode, words) => {
-      const answer = await answerTo(endpoint, new ServiceError(code, inner, { cause: telling() }));
+      const answer = await answerTo(endpoint, new ServiceError(code, inner, { cause: revealing() }));
       expect([answer.statusCode, answer.headers?.['x-error-code']]).toEqual(
         simple ? [status, code] : [pricingStatus, pricingCode],
       );
@@ -124,7 +124,7 @@ describe.each(shapes)('%s', (_what, endpoint, bodyOf) => {
   test('a refusal of the request is answered in its own words, without its cause', async () => {
     const answer = await answerTo(
       endpoint,
-      new ServiceError('BAD_REQUEST', 'image_url could not be read.', { cause: telling() }),
+      new ServiceError('BAD_REQUEST', 'image_url could not be read.', { cause: revealing() }),
     );
     expect([answer.statusCode, JSON.parse(answer.body)]).toEqual([
       400,

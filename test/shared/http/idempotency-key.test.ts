@@ -74,12 +74,12 @@ describe.each(paid)('$path under an Idempotency-Key', (endpoint) => {
         409,
         endpoint.errorShape === 'simple' ? 'REQUEST_IN_FLIGHT' : 'BAD_REQUEST',
       ]);
-      const told = { code: 'BAD_REQUEST', message };
+      const refusal = { code: 'BAD_REQUEST', message };
       expect(answer.body).toMatchObject({
         error: {
           simple: message,
-          'price-prediction': told,
-          appraisal: { discovery_error: told, appraisal_error: null },
+          'price-prediction': refusal,
+          appraisal: { discovery_error: refusal, appraisal_error: null },
         }[endpoint.errorShape],
       });
       expect(answer.headers.get('x-credits-charged')).toBe('0');

@@ -12,7 +12,7 @@ const eventWith = (changes: Partial<APIGatewayProxyEvent>): APIGatewayProxyEvent
   }) as APIGatewayProxyEvent;
 
 describe('the limit counts bytes', () => {
-  /** A body of so many bytes, in as few characters as may be. */
+  /** A body of this many bytes, in as few characters as possible. */
   function bodyOf(bytes: number, filler: string): string {
     const room = bytes - '{"a":""}'.length;
     const width = Buffer.byteLength(filler);

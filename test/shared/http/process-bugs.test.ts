@@ -28,7 +28,7 @@ function start(name: string, given: readonly string[] = []) {
   return { child, lines, bugs: () => events().filter(({ event }) => event === 'process.bug') };
 }
 
-/** Waits for what another process does, which tells nobody when. */
+/** Waits for what another process does, which announces it to nobody. */
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
 }

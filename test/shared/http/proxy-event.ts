@@ -20,6 +20,6 @@ export const proxyEvent = (body: object, authorizer: object = knownCaller): APIG
     requestContext: { requestId: 'r', authorizer },
   }) as unknown as APIGatewayProxyEvent;
 
-/** Of a function that has so many milliseconds left. */
+/** Of a function that has this many milliseconds left. */
 export const contextWith = (milliseconds: number): Context =>
   ({ getRemainingTimeInMillis: () => milliseconds }) as Context;

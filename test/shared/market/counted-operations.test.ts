@@ -9,7 +9,7 @@ const t = useHost();
 
 const sentToMarket = (): number => t.host.standIns.market?.journal.length ?? 0;
 
-/** An account that may make so many marketplace operations a day. */
+/** An account that may make this many marketplace operations a day. */
 async function accountWithLimit(accountId: string, limit: number): Promise<string> {
   const key = await t.createAccount(accountId, 10);
   await commands['set-market-limit']?.run(t.admin, [accountId, String(limit)]);
@@ -27,7 +27,7 @@ const seconds = expect.stringMatching(/^[1-9]\d{0,4}$/);
 // Starting a sign-in asks the marketplace nothing, and a token is no use without the operations that count.
 const signIn = endpoints.filter(({ path }) => path.startsWith('/api/v1/market/oauth/'));
 const counted = endpoints.filter((endpoint) => endpoint.area === 'market' && !signIn.includes(endpoint));
-/** Answered out of what is kept, for a seller whose token the marketplace has accepted. */
+/** Answered from what is kept, for a seller whose token the marketplace has accepted. */
 const kept = new Set(['market-item-aspects', 'market-get-category-features', 'market-shipping-packages']);
 
 const cases: [string, (typeof counted)[number], Record<string, unknown>][] = counted.flatMap((endpoint) =>
@@ -54,7 +54,7 @@ describe.each(cases)('%s', (name, endpoint, more) => {
     const sent = sentToMarket();
     expect(sent).toBeGreaterThan(before);
 
-    // A token that is new to the service: nothing is answered out of what is kept.
+    // A token that is new to the service: nothing is answered from what is kept.
     const second = await t.post(endpoint.path, freshRequest(), { key });
     expect([second.status, second.headers.get('x-error-code')]).toEqual([429, 'RATE_LIMIT']);
     expect(second.body).toEqual({

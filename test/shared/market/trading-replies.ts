@@ -22,7 +22,7 @@ export function tradingError(
 export const silentError =
   '<Errors><SeverityCode>Error</SeverityCode><ErrorClassification>SystemError</ErrorClassification></Errors>';
 
-/** The reply to a call. @param content elements behind the base ones */
+/** The reply to a call. @param content elements after the base ones */
 export const tradingReply = (
   callName: string,
   ack: 'Success' | 'Warning' | 'Failure',

@@ -21,7 +21,7 @@ test.each([
   ['on the line of the first fence', '```json {"a":1}\n```'],
   ['on the line of the last fence', '```json\n{"a":1}```'],
   ['before a fence', '{"a":1}\n```'],
-  ['behind a fence', '```json\n{"a":1}'],
+  ['after a fence', '```json\n{"a":1}'],
   ['fenced as something else', '```xml\n{"a":1}\n```'],
   ['fenced and talked about', '```json\n{"a":1}\n```\nThat is it.'],
 ])('a text without fenced JSON has no value: %s', (_how, text) => {
@@ -34,7 +34,7 @@ test.each(['```', '````', '``````', '```json```', '```\n```'])('fences around no
 
 /* The time limit of the tests is the check; it can only strike where a test gives way. */
 test.each([
-  ['lines behind a fence', `\`\`\`json\n${'\n'.repeat(200_000)}x`],
+  ['lines after a fence', `\`\`\`json\n${'\n'.repeat(200_000)}x`],
   ['lines between fences', `\`\`\`json\n${'\n'.repeat(200_000)}x${'\n'.repeat(200_000)}y\`\`\``],
   ['spaces before a word', `${' '.repeat(200_000)}x`],
 ])('very many %s', async (_what, text) => {

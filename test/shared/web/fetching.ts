@@ -17,7 +17,7 @@ export function fakeResolver(
   return Object.assign(resolve, { asked });
 }
 
-/** One fetch by a client of its own. Nothing private is allowed unless told, and no name is known. */
+/** One fetch by a client of its own. Nothing private is allowed unless a test says so, and no name is known. */
 export function fetchOnce(
   url: string,
   options: Parameters<typeof createGuardedClient>[0] = {},

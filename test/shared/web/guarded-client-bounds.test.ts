@@ -185,15 +185,15 @@ describe('packed bytes', () => {
         response.end();
       }
     });
-    const told = async (path: string): Promise<number[][]> => {
+    const heldBack = async (path: string): Promise<number[][]> => {
       const calls: number[][] = [];
       const beforeHolding = (...call: number[]): undefined => void calls.push(call);
       await fetchOnce(`${origin}${path}`, { allowedHosts }, { beforeHolding, maxBytes: 5000 });
       return calls;
     };
-    expect(await told('/known')).toEqual([[1000, 1000]]);
-    expect(await told('/unknown')).toEqual([[1000, 5000]]);
-    expect(await told('/br')).toEqual([
+    expect(await heldBack('/known')).toEqual([[1000, 1000]]);
+    expect(await heldBack('/unknown')).toEqual([[1000, 5000]]);
+    expect(await heldBack('/br')).toEqual([
       [2 ** 22, 5000],
       [1000, 5000],
     ]);
@@ -307,9 +307,9 @@ describe('the first bytes', () => {
       if (next !== undefined) response.write(next);
       setTimeout(() => response.end(Buffer.concat(rest)), 50);
     });
-    const told: string[] = [];
-    await fetchOnce(origin, { allowedHosts }, { onStart: (bytes) => told.push(bytes.toString()) });
-    return told;
+    const starts: string[] = [];
+    await fetchOnce(origin, { allowedHosts }, { onStart: (bytes) => starts.push(bytes.toString()) });
+    return starts;
   };
   const text = 'sixteen letters are enough';
 
@@ -336,9 +336,9 @@ describe('the first bytes', () => {
 
   test('are not handed over for an answer that is a failure', async () => {
     const { origin } = await serve((_request, response) => response.writeHead(404).end(text));
-    const told: Buffer[] = [];
-    const failure = fetchOnce(origin, { allowedHosts }, { onStart: (bytes) => told.push(bytes) });
+    const starts: Buffer[] = [];
+    const failure = fetchOnce(origin, { allowedHosts }, { onStart: (bytes) => starts.push(bytes) });
     await expect(failure).rejects.toThrow('the server answered 404');
-    expect(told).toEqual([]);
+    expect(starts).toEqual([]);
   });
 });

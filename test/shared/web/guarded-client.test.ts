@@ -73,7 +73,7 @@ test.each(['zstd', 'compress', 'gzip, gzip', 'br;q=1', 'constructor', '__proto__
 );
 
 test.each([101, 304, 400, 401, 403, 404, 410, 429, 500, 503, 999])(
-  'an answer %d is a failure that tells it',
+  'an answer %d is a failure that names it',
   async (status) => {
     const { origin } = await serve((_request, response) => {
       response.socket?.end(`HTTP/1.1 ${status} Something\r\ncontent-length: 0\r\n\r\n`);

@@ -28,15 +28,15 @@ function fetchFrom(scheme: string, addresses: readonly string[], { port = '', pa
 
 test('the addresses are given in a later turn, as a resolver gives them', async () => {
   for (const all of [true, false]) {
-    let told = false;
+    let hasAnswered = false;
     const answered = new Promise<unknown[]>((resolve) => {
       lookupOf(['192.0.2.1', '2001:db8::1'])('shop.example', { all }, (...answer) => {
-        told = true;
+        hasAnswered = true;
         resolve(answer);
       });
     });
     await Promise.resolve();
-    expect(told).toBe(false);
+    expect(hasAnswered).toBe(false);
     expect(await answered).toEqual(
       all
         ? [

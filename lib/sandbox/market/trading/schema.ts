@@ -34,7 +34,7 @@ const contentOf = (given: ValueType | Sequence | undefined): Content => {
 };
 
 /**
- * A sequence of the names in `names`, in that order; `*` behind a name lets it repeat. `contents` says what some
+ * A sequence of the names in `names`, in that order; `*` after a name lets it repeat. `contents` says what some
  * of them hold, the others hold anything.
  */
 export function sequence(

@@ -9,7 +9,7 @@ export interface XmlElement {
   readonly text: string;
 }
 
-/** Says why a text is no well-formed XML document that we take. */
+/** Says why a text is not a well-formed XML document that we take. */
 export class XmlFault extends Error {}
 
 type ParsedNode = Readonly<Record<string, unknown>>;
@@ -83,7 +83,7 @@ const declaration =
 const cdataOrComment = /<!\[CDATA\[[\s\S]*?\]\]>|<!--(?:(?!--)[\s\S])*-->/g;
 const emptyTag = /<([\w.:-]+)(?:\s+[\w.:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*\s*\/>$/;
 
-/** Whether nothing but comments stands behind the root element: the parser drops the rest. */
+/** Whether nothing but comments follows the root element: the parser drops the rest. */
 function endsWithRoot(xml: string, root: string): boolean {
   let end = xml.trimEnd();
   while (end.endsWith('-->')) end = end.slice(0, Math.max(0, end.lastIndexOf('<!--'))).trimEnd();

@@ -90,7 +90,7 @@ describe('matches', () => {
 });
 
 describe('no matches', () => {
-  test.each(['/pictures/none.jpg', '/items/0'])('for %s, which is no picture', async (path) => {
+  test.each(['/pictures/none.jpg', '/items/0'])('for %s, which is not a picture', async (path) => {
     const response = await search({ url: shops.url + path });
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({

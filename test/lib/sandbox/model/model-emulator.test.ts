@@ -256,12 +256,12 @@ describe('the wire', () => {
 
   test('a script is said word for word, one reply to a valid request', async () => {
     emulator.replies.push(
-      { text: 'As told', stopReason: 'pause_turn', usage: { output_tokens: 7 } },
+      { text: 'As scripted', stopReason: 'pause_turn', usage: { output_tokens: 7 } },
       { status: 529, text: 'Busy', headers: { 'retry-after': '3' } },
     );
     expect((await post('{')).status).toBe(400);
     expect(await (await post(valid)).json()).toMatchObject({
-      content: [{ type: 'text', text: 'As told' }],
+      content: [{ type: 'text', text: 'As scripted' }],
       stop_reason: 'pause_turn',
       usage: { output_tokens: 7 },
     });

@@ -17,7 +17,7 @@ test('set-rate-limit keeps a whole number that one count can carry, and refuses 
   expect(await kept()).toBe(120);
 });
 
-test('it tells of the limit of the firewall where that is lower', async () => {
+test('it mentions the limit of the firewall where that is lower', async () => {
   await t.createAccount('fast', 0);
   expect(await commands['set-rate-limit']?.run(t.admin, ['fast', '300'])).toContain(
     'the firewall of a deployed stage lets one key make 200 a second',

@@ -187,7 +187,7 @@ describe('get-category-features', () => {
     expect(remote.journal.every(({ path }) => path.includes(`/marketplace/${remoteId}/`))).toBe(true);
   });
 
-  test('where the marketplace says nothing there is nothing to tell', async () => {
+  test('where the marketplace says nothing there is nothing to say', async () => {
     remote.on(metadata, { status: 204 });
     expect((await ask()).body).toEqual({ conditionValues: [], domesticReturnsRequired: false });
   });

@@ -46,7 +46,7 @@ interface Circumstances {
 }
 
 /** Status, code and words of the answer. */
-const told = (answer: { statusCode: number; headers?: object | undefined; body: string }) => [
+const summaryOf = (answer: { statusCode: number; headers?: object | undefined; body: string }) => [
   answer.statusCode,
   (answer.headers as Record<string, string>)['x-error-code'],
   JSON.parse(answer.body).error,
@@ -56,7 +56,7 @@ async function posted({ milliseconds = long, key, verifyOnly = false, trading }:
   const event = proxyEvent({ ...listingBody(), verifyOnly });
   if (key !== undefined) event.headers['Idempotency-Key'] = key;
   const handler = serve(postItemEndpoint, postItem, () => services(trading), { charges: () => unpaid });
-  return told(await handler(event, contextWith(milliseconds)));
+  return summaryOf(await handler(event, contextWith(milliseconds)));
 }
 
 const mayExist = expect.stringMatching(
@@ -119,6 +119,6 @@ describe('nothing is said of a listing', () => {
     silence();
     const body = { market_access_token: 'v^1.1#seller', item_id: '110000000001' };
     const handler = serve(endItemEndpoint, endItem, () => services());
-    expect(told(await handler(proxyEvent(body), contextWith(short)))).toEqual([504, 'TIMEOUT', plain]);
+    expect(summaryOf(await handler(proxyEvent(body), contextWith(short)))).toEqual([504, 'TIMEOUT', plain]);
   });
 });

@@ -159,13 +159,13 @@ describe('posting', () => {
   test('a warning or a refusal that quotes the token is answered without it', async () => {
     const quoting = (severity: 'Warning' | 'Error') =>
       tradingError('1', { severity, long: 'Bad: v^1.1#seller.', parameter: 'x=v^1.1#seller' });
-    const told = { LongMessage: 'Bad: [withheld].', Parameters: [{ ParamID: '0', Value: 'x=[withheld]' }] };
+    const masked = { LongMessage: 'Bad: [withheld].', Parameters: [{ ParamID: '0', Value: 'x=[withheld]' }] };
     answer(added('Warning', [quoting('Warning')]));
-    expect((await post()).body).toMatchObject({ Ack: 'Warning', Errors: [told] });
+    expect((await post()).body).toMatchObject({ Ack: 'Warning', Errors: [masked] });
     answer(tradingReply('AddFixedPriceItem', 'Failure', [quoting('Error')]));
-    expect((await post()).body).toMatchObject({ Ack: 'Failure', Errors: [told] });
+    expect((await post()).body).toMatchObject({ Ack: 'Failure', Errors: [masked] });
     answer(tradingReply('VerifyAddFixedPriceItem', 'Warning', [quoting('Warning')]));
-    expect((await post({ verifyOnly: true })).body).toMatchObject({ Ack: 'Warning', Errors: [told] });
+    expect((await post({ verifyOnly: true })).body).toMatchObject({ Ack: 'Warning', Errors: [masked] });
   });
 
   test.each([

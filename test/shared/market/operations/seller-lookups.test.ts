@@ -89,7 +89,7 @@ describe('fulfillment-policies', () => {
     expect((await ask()).body).toEqual({ fulfillmentPolicies: [] });
   });
 
-  test('an unknown marketplace is refused by the same error; its words tell', async () => {
+  test('an unknown marketplace is refused by the same error, known by its words', async () => {
     refuse('Invalid marketplace.');
     expect((await failureOf(() => ask({ marketplace_id: 'MARKET_ZZ' }))).message).toBe(
       'Invalid marketplace.',

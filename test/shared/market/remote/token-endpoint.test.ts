@@ -81,7 +81,7 @@ describe('the token endpoint', () => {
     ['no words', 403, undefined],
     ['a reply without its token', 200, { expires_in: 7200 }],
     ['a reply without the refresh token', 200, { access_token: 'a', expires_in: 7200 }],
-    ['a reply that is no object', 200, null],
+    ['a reply that is not an object', 200, null],
     ['trouble', 503, { error: 'server_error' }],
   ])('%s: a failing upstream', async (_what, status, body) => {
     answer(status, body);

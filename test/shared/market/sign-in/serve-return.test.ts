@@ -25,7 +25,7 @@ async function visit(
 }
 
 describe('GET /login/market', () => {
-  test('sends the browser on, with nothing kept and nothing told', async () => {
+  test('sends the browser on, with nothing kept and nothing disclosed', async () => {
     const answer = await visit({ state: [state], code: ['v^1#x'] });
     expect(answer.statusCode).toBe(302);
     expect(answer.headers).toMatchObject({

@@ -70,7 +70,7 @@ function judgeAspect(aspect: AspectFixture, specifics: readonly Specific[]): Tra
   });
 }
 
-/** Item specifics against the aspects of the category, the same that the Taxonomy API tells. */
+/** Item specifics against the aspects of the category, the same that the Taxonomy API gives. */
 export const itemSpecifics: ItemRule = (subject) => {
   const specifics = readSpecifics(subject);
   const found: TradingError[] = [];

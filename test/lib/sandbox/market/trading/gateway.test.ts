@@ -23,7 +23,7 @@ describe('a Trading call', () => {
     ['no token', { 'x-ebay-api-iaf-token': undefined }, 'Failure 930'],
     ['an unknown token', { 'x-ebay-api-iaf-token': 'v^1.1#x' }, 'Failure 21916984'],
     ['no site', { 'x-ebay-api-siteid': undefined }, 'Failure 37'],
-    ['a site that is no number', { 'x-ebay-api-siteid': 'AU' }, 'Failure 37'],
+    ['a site that is not a number', { 'x-ebay-api-siteid': 'AU' }, 'Failure 37'],
     ['an unknown site', { 'x-ebay-api-siteid': '999' }, 'Failure 37'],
     ['no version', { 'x-ebay-api-compatibility-level': undefined }, 'Failure 37'],
     ['an old version', { 'x-ebay-api-compatibility-level': '1096' }, 'Failure 37'],
@@ -151,7 +151,7 @@ describe('a Trading call', () => {
 });
 
 describe('GetUser', () => {
-  test('tells the owner’s address with ReturnAll, text safe and zeros kept', async () => {
+  test('gives the owner’s address with ReturnAll, text safe and zeros kept', async () => {
     const xml = await trading(market, 'GetUser', getUser);
     expect(texts(xml, 'PostalCode')).toEqual(['0800']);
     expect(texts(xml, 'Name')).toEqual(['Zoë O’Brien &amp; Söhne']);

@@ -104,7 +104,7 @@ describe('the schema of an item', () => {
       'Item.ReservePrice',
     ],
     ['a price with a comma', phoneWith('120.00', '120,00'), 'Item.StartPrice'],
-    ['a quantity that is no number', phoneWith('<Quantity>1', '<Quantity>one'), 'Item.Quantity'],
+    ['a quantity that is not a number', phoneWith('<Quantity>1', '<Quantity>one'), 'Item.Quantity'],
     ['a country that is none', phoneWith('<Country>AU', '<Country>UK'), 'Item.Country'],
     ['a country that the marketplace lacks', phoneWith('<Country>AU', '<Country>SS'), 'Item.Country'],
     ['an unknown site', phoneWith('<Site>Australia', '<Site>Austria'), 'Item.Site'],
@@ -160,7 +160,7 @@ describe('what the marketplace says of an item', () => {
     ['a quantity of 0', phoneWith('<Quantity>1', '<Quantity>0'), 'Failure 37'],
     ['another duration', phoneWith('GTC', 'Days_7'), 'Failure 83'],
     ['an unknown category', phoneWith('9355', '123456'), 'Failure 87'],
-    ['a category that is no leaf', phoneWith('9355', '15032'), 'Failure 87'],
+    ['a category that is not a leaf', phoneWith('9355', '15032'), 'Failure 87'],
     ['no handling time', phoneWith('<DispatchTimeMax>3</DispatchTimeMax>', ''), 'Failure 37'],
     ['no condition', phoneWith('<ConditionID>3000</ConditionID>', ''), 'Failure 37'],
     ['a condition the category lacks', phoneWith('>3000<', '>1750<'), 'Failure 37'],
@@ -222,7 +222,7 @@ describe('what the marketplace says of an item', () => {
       'Success',
     ],
     [
-      'a date out of form',
+      'a date in another form',
       inCategory(
         '31387',
         '3000',

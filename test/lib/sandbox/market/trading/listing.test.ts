@@ -102,7 +102,7 @@ describe('adding an item', () => {
     expect(verdictOf(await add())).toBe('Success');
   });
 
-  test('an outdated category is mapped and told, unless the item forbids it', async () => {
+  test('an outdated category is mapped and reported, unless the item forbids it', async () => {
     const old = phoneWith('9355', '3312', withoutUuid);
     expect(texts(await add(old), 'CategoryID')).toEqual(['9355']);
     const forbidden = phoneWith(
