@@ -10,14 +10,16 @@ import { type ErrorCode, errorTable } from '../../../shared/errors/error-table.t
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { serve } from '../../../shared/http/serve.ts';
 import { serveSignInReturn } from '../../../shared/http/serve-return.ts';
+import { counts } from '../../support/counts.ts';
 import { useHost } from '../../support/host.ts';
 import { validRequest } from '../../support/valid-requests.ts';
 import { memorySignIns } from '../market/test-services.ts';
 import { contextWith, proxyEvent } from './proxy-event.ts';
 
 const t = useHost();
-/** More than the gateway takes. */
+/** More than the gateway takes on any path: a small run sends it to every fourth endpoint. */
 const tooLarge = 'a'.repeat(6_500_000);
+const sentTooMuch = endpoints.filter((_, index) => index % counts(4, 1) === 0);
 
 const expected = {
   'x-content-type-options': 'nosniff',
@@ -35,8 +37,8 @@ describe.each(endpoints)('$path', (endpoint) => {
       [[401], t.post(endpoint.path, {}, { key: null })],
       [[200, 402], t.post(endpoint.path, validRequest(endpoint.name, t.host), { key: empty })],
       [[400, 415], t.post(endpoint.path, {}, { headers: { 'content-type': 'text/plain' } })],
-      [[413], t.post(endpoint.path, {}, { raw: tooLarge })],
     ];
+    if (sentTooMuch.includes(endpoint)) calls.push([[413], t.post(endpoint.path, {}, { raw: tooLarge })]);
     for (const [statuses, call] of calls) {
       const answer = await call;
       expect(statuses).toContain(answer.status);
