@@ -37,6 +37,7 @@ const replacing = [
   'LENS_API_URL',
   'LENS_API_KEY',
   'FX_RATES_URL',
+  'FX_OTHER_RATES_URL',
   'ALLOW_PRIVATE_HOSTS',
 ] as const satisfies readonly VariableName[];
 

@@ -45,7 +45,8 @@ const marketUrls = ['MARKET_AUTH_URL', 'MARKET_API_URL', 'MARKET_MEDIA_URL'] as 
 
 /**
  * Starts an emulator for every upstream that the settings do not name: the model without `ANTHROPIC_API_KEY`, the
- * marketplace without `MARKET_API_URL`, the results API without `LENS_API_URL`, the rates without `FX_RATES_URL`.
+ * marketplace without `MARKET_API_URL`, the results API without `LENS_API_URL`, the rates without `FX_RATES_URL`
+ * and `FX_OTHER_RATES_URL`.
  */
 export async function startStandIns(
   settings: HostEnvironment,
@@ -98,8 +99,14 @@ export async function startStandIns(
     if (searched.includes('lens')) sandboxed.add('pricing');
   }
 
-  const rates = settings.FX_RATES_URL === undefined ? await startRatesEmulator({ host }) : undefined;
-  if (rates !== undefined) environment.FX_RATES_URL = rates.ratesUrl.replace(rates.url, seen(rates));
+  const { FX_RATES_URL, FX_OTHER_RATES_URL } = settings;
+  const named = FX_RATES_URL !== undefined && FX_OTHER_RATES_URL !== undefined;
+  const rates = named ? undefined : await startRatesEmulator({ host });
+  if (rates !== undefined) {
+    const seenRates = (url: string) => url.replace(rates.url, seen(rates));
+    environment.FX_RATES_URL = FX_RATES_URL ?? seenRates(rates.ratesUrl);
+    environment.FX_OTHER_RATES_URL = FX_OTHER_RATES_URL ?? seenRates(rates.otherRatesUrl);
+  }
 
   const emulators = [catalogueServer, model, market, lens, rates].filter((one) => one !== undefined);
   return {

@@ -7,7 +7,7 @@ function emulated({ standIns, objects }: LocalHost): [Emulator | undefined, stri
     [standIns.model, 'the model (set ANTHROPIC_API_KEY for the real one)'],
     [standIns.market, 'the marketplace (set MARKET_API_URL and its neighbours)'],
     [standIns.lens, 'the visual search results (set LENS_API_KEY)'],
-    [standIns.rates, 'the exchange rates (set FX_RATES_URL)'],
+    [standIns.rates, 'the exchange rates (set FX_RATES_URL and FX_OTHER_RATES_URL)'],
     [standIns.catalogue, 'the shops with the pictures and pages that searches find'],
     [objects, 'the store of pictures'],
   ];

@@ -26,7 +26,7 @@ Written by \`npm run variables\` from the declarations; a test holds that it is 
 
 ## Functions
 
-Declared in [shared/wiring/variables.ts](../shared/wiring/variables.ts). On AWS the stack sets what each function needs ([needs.ts](../lib/aws/constructs/needs.ts)); \`LOG_LEVEL\` is \`INFO\` there, and variables that no need and no [context](../lib/README.md#deploy) sets keep their defaults (\`CLAUDE_MODEL\`, \`LENS_API_URL\`, \`FX_RATES_URL\`).
+Declared in [shared/wiring/variables.ts](../shared/wiring/variables.ts). On AWS the stack sets what each function needs ([needs.ts](../lib/aws/constructs/needs.ts)); \`LOG_LEVEL\` is \`INFO\` there, and variables that no need and no [context](../lib/README.md#deploy) sets keep their defaults (\`CLAUDE_MODEL\`, \`LENS_API_URL\`, \`FX_RATES_URL\`, \`FX_OTHER_RATES_URL\`).
 
 ${tableOf('shared/wiring/variables.ts')}
 
@@ -38,7 +38,7 @@ ${tableOf('shared/wiring/variables.ts')}
 - \`ANTHROPIC_API_KEY\` or \`ANTHROPIC_BASE_URL\`: the real model, or any server that speaks its API
 - \`MARKET_API_URL\`: the marketplace. It decides for all \`MARKET_…\` addresses and keys: without it the emulator's replace whatever they are set to
 - \`LENS_API_URL\` or \`LENS_API_KEY\`: the results API
-- \`FX_RATES_URL\`: the rates
+- \`FX_RATES_URL\`, \`FX_OTHER_RATES_URL\`: the rates of the one source or the other
 
 The host's own variables are declared in [lib/sandbox/environment.ts](../lib/sandbox/environment.ts):
 

@@ -46,7 +46,7 @@ export const tables = {
   requests: { variable: 'REQUESTS_TABLE', partitionKey: 'pk', ttl: 'expiresAt', retained: false },
   /** `state#…`, `code#…`, `count#…`, `cache#…`: what the marketplace connector remembers for a while. */
   market: { variable: 'MARKET_TABLE', partitionKey: 'pk', ttl: 'expiresAt', retained: false },
-  /** `rates#latest`: the reference rates of the last banking day. */
+  /** `rates#latest`: the European Central Bank's latest reference rates; `rates#other`: the other source's. */
   rates: { variable: 'RATES_TABLE', partitionKey: 'pk', retained: false },
 } as const satisfies Record<string, TableDefinition>;
 

@@ -1,1 +1,2 @@
 export { currencyOf } from './currency/countries.ts';
+export { isCurrency } from './currency/currency-codes.ts';

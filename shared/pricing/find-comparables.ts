@@ -4,7 +4,7 @@ import type { ImageStore } from './images/image-store.ts';
 import { type ImageUploadError, normaliseImages } from './images/normalise-images.ts';
 import type { PageReader } from './page-reader.ts';
 import { type PriceRange, priceRange, rankedPrices } from './price-range.ts';
-import { areFresh, convert, type Money, type ReferenceRates } from './rates/reference-rates.ts';
+import { areFresh, convert, type Money, type ReferenceRates, rateSources } from './rates/reference-rates.ts';
 import { searchSources } from './sources/search-sources.ts';
 import type { VisualMatch, VisualQuery, VisualSource } from './sources/visual-source.ts';
 
@@ -12,7 +12,7 @@ import type { VisualMatch, VisualQuery, VisualSource } from './sources/visual-so
 export interface ComparablesServices {
   readonly sources: readonly VisualSource[];
   readonly pages: PageReader;
-  readonly rates: () => Promise<ReferenceRates | undefined>;
+  readonly rates: () => Promise<ReferenceRates>;
   readonly images: ImageStore;
 }
 
@@ -70,7 +70,7 @@ async function enrich(matches: readonly VisualMatch[], country: string, pages: P
 function convertEach(
   prices: readonly (Money | undefined)[],
   urls: readonly string[],
-  to: { readonly currency: string; readonly rates: ReferenceRates | undefined },
+  to: { readonly currency: string; readonly rates: ReferenceRates },
   call: Call,
 ) {
   const errors: PriceEnrichmentError[] = [];
@@ -78,13 +78,15 @@ function convertEach(
     if (money === undefined) return undefined;
     const failed = (message: string) => void errors.push({ index, url: urls[index] ?? '', message });
     try {
-      const price = convert(money, to.currency, to.rates);
-      if (price !== undefined && Number(price) === 0) {
-        failed('the price comes to 0.00');
+      const conversion = convert(money, to.currency, to.rates, call.clock());
+      if ('lacking' in conversion) {
+        failed(`no current reference rate from ${money.currency} to ${to.currency}`);
         return undefined;
       }
-      if (price === undefined) failed(`no current reference rate from ${money.currency} to ${to.currency}`);
-      return price;
+      const { price } = conversion;
+      if (Number(price) > 0) return price;
+      failed('the price comes to 0.00');
+      return undefined;
     } catch (error) {
       call.log.error('conversion.bug', error, { index });
       failed('the price could not be converted');
@@ -94,11 +96,16 @@ function convertEach(
   return { converted, errors };
 }
 
-async function freshRates(services: ComparablesServices, call: Call): Promise<ReferenceRates | undefined> {
+/** The rates as stored; `convert` leaves out those that are too old. */
+async function currentRates(services: ComparablesServices, call: Call): Promise<ReferenceRates> {
   const rates = await services.rates();
-  if (rates !== undefined && areFresh(rates, call.clock())) return rates;
-  call.log.warn('rates.stale', { date: rates?.date });
-  return undefined;
+  for (const source of rateSources) {
+    const day = rates.find((one) => one.source === source);
+    if (day === undefined || !areFresh(day, call.clock())) {
+      call.log.warn('rates.stale', { source, date: day?.date });
+    }
+  }
+  return rates;
 }
 
 /**
@@ -120,7 +127,7 @@ export async function findComparables(
     await Promise.all([
       enrich(matches, query.country, services.pages, call),
       normaliseImages(matches, services.images),
-      freshRates(services, call),
+      currentRates(services, call),
     ]);
   const urls = pictured.map(({ url }) => url);
   const { converted, errors: unconverted } = convertEach(prices, urls, { currency, rates }, call);

@@ -1,16 +1,20 @@
+import { systemClock } from '../call/clock.ts';
 import { createDynamoDb } from '../database/dynamodb.ts';
-import { createDynamoDbRateStore, type RateStore } from '../pricing/tables/rate-store.ts';
+import type { RefreshServices } from '../pricing/rates/refresh-rates.ts';
+import { createDynamoDbRateStore } from '../pricing/tables/rate-store.ts';
 import { readVariables } from './variables.ts';
 
 /** What the job that refreshes the rates works with. */
-export function rateJobServices(environment: NodeJS.ProcessEnv): { ratesUrl: string; store: RateStore } {
-  const { RATES_TABLE, FX_RATES_URL, DYNAMODB_ENDPOINT } = readVariables(
+export function rateJobServices(environment: NodeJS.ProcessEnv): Omit<RefreshServices, 'log'> {
+  const settings = readVariables(
     environment,
-    ['RATES_TABLE', 'FX_RATES_URL'],
+    ['RATES_TABLE', 'FX_RATES_URL', 'FX_OTHER_RATES_URL'],
     ['DYNAMODB_ENDPOINT'],
   );
+  const client = createDynamoDb({ endpoint: settings.DYNAMODB_ENDPOINT });
   return {
-    ratesUrl: FX_RATES_URL,
-    store: createDynamoDbRateStore(createDynamoDb({ endpoint: DYNAMODB_ENDPOINT }), RATES_TABLE),
+    urls: { ecb: settings.FX_RATES_URL, 'currency-api': settings.FX_OTHER_RATES_URL },
+    store: createDynamoDbRateStore(client, settings.RATES_TABLE),
+    clock: systemClock,
   };
 }

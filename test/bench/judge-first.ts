@@ -43,7 +43,7 @@ export async function measureJudgeFirst(): Promise<Figure[]> {
     fetchPicture,
     sources: [{ name: 'slow', search: () => sleep(search, []) }],
     pages: { readPrice: () => Promise.reject(new Error('there is no page')) },
-    rates: async () => undefined,
+    rates: async () => [],
     images: { put: async () => '' },
   };
   const log = { info() {}, warn() {}, error() {} };

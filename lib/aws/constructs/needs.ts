@@ -98,7 +98,8 @@ const needs = {
       variables(r.stage.visualSearch === undefined ? {} : { VISUAL_SEARCH: r.stage.visualSearch }),
     ),
   rates: (r: Resources) => onItems(r, 'rates', ['read'], ['rates']),
-  storeRates: (r: Resources) => onItems(r, 'rates', ['put'], ['rates']),
+  /** Fetched rates are judged by the stored ones. */
+  storeRates: (r: Resources) => onItems(r, 'rates', ['read', 'put'], ['rates']),
   storeImages: (r: Resources) => ({
     environment: { IMAGES_BUCKET: r.images.bucket.bucketName, IMAGES_URL: r.images.url },
     statements: [

@@ -39,7 +39,7 @@ export const watchdogs = {
     name: 'rates',
     pattern: '{ $.event = "rates.refreshed" }',
     ...aDayAndABit,
-    description: 'For 26 hours no exchange rates have come',
+    description: 'For 26 hours not all sources of exchange rates have answered',
   },
 } as const satisfies Record<string, Watchdog>;
 

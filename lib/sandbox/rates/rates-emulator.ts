@@ -5,9 +5,15 @@ import {
   type EmulatorRequest,
   startEmulator,
 } from '../emulator/emulator.ts';
+import { otherPerEuro, tokensPerEuro } from './other-rates-snapshot.ts';
 import { perEuro } from './rates-snapshot.ts';
 
-const path = '/stats/eurofxref/eurofxref-daily.xml';
+/** Where the bank has its file, and jsDelivr the currency API's. */
+const bankPath = '/stats/eurofxref/eurofxref-daily.xml';
+const otherPath = '/npm/@fawazahmed0/currency-api@latest/v1/currencies/eur.min.json';
+
+/** How much the currency API's rates differ from the bank's: they are of another hour. */
+const deviation = 1.001;
 
 /** The daily file as the bank writes it: tabs, single quotes, the currencies three elements deep. */
 function dailyFile(date: string): string {
@@ -30,25 +36,56 @@ function dailyFile(date: string): string {
   ].join('\n');
 }
 
+/** The euro's file as the currency API writes it: numbers by code in lower case, sorted, tokens among the currencies. */
+function euroFile(date: string): string {
+  const bank = Object.entries(perEuro).map(([code, rate]) => [code, Number(rate) * deviation] as const);
+  const rates = [
+    ...bank,
+    ...Object.entries(otherPerEuro),
+    ...Object.entries(tokensPerEuro),
+    ['EUR', 1] as const,
+  ]
+    .map(([code, rate]) => [code.toLowerCase(), Number(rate.toFixed(8))] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify({ date, eur: Object.fromEntries(rates) });
+}
+
+const files: Readonly<Record<string, { readonly type: string; readonly body: (date: string) => string }>> = {
+  [bankPath]: { type: 'text/xml', body: dailyFile },
+  [otherPath]: { type: 'application/json; charset=utf-8', body: euroFile },
+};
+
 function answer({ method, url }: EmulatorRequest, clock: Clock): EmulatorAnswer {
-  if (url.pathname !== path) return { status: 404, body: 'Not found' };
+  const file = files[url.pathname];
+  if (file === undefined) return { status: 404, body: 'Not found' };
   if (method !== 'GET') return { status: 405, headers: { allow: 'GET' } };
   const date = new Date(clock()).toISOString().slice(0, 10);
   return {
     status: 200,
-    headers: { 'content-type': 'text/xml', 'x-sandbox': 'true' },
-    body: dailyFile(date),
+    headers: { 'content-type': file.type, 'x-sandbox': 'true' },
+    body: file.body(date),
   };
 }
 
 /**
- * Starts a loopback server that serves the European Central Bank's daily reference rates: a snapshot, always under
- * today's date (UTC), so that rates are never too old.
+ * Starts a loopback server that serves the European Central Bank's daily reference rates and the currency API's file
+ * for the euro: snapshots, always under today's date (UTC), so that rates are never too old.
  */
 export async function startRatesEmulator(
   options: { readonly port?: number; readonly host?: string; readonly clock?: Clock } = {},
-): Promise<Emulator & { /** Address of the daily file. */ readonly ratesUrl: string }> {
+): Promise<
+  Emulator & {
+    /** Address of the bank's daily file. */
+    readonly ratesUrl: string;
+    /** Address of the currency API's file. */
+    readonly otherRatesUrl: string;
+  }
+> {
   const { clock = systemClock } = options;
   const emulator = await startEmulator((request) => answer(request, clock), options);
-  return { ...emulator, ratesUrl: emulator.url + path };
+  return {
+    ...emulator,
+    ratesUrl: emulator.url + bankPath,
+    otherRatesUrl: emulator.url + otherPath,
+  };
 }

@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser';
 import * as z from 'zod';
 import { ServiceError } from '../../errors/service-error.ts';
-import type { ReferenceRates } from './reference-rates.ts';
+import type { DailyRates } from './reference-rates.ts';
 
 const rate = z.object({
   currency: z.string().regex(/^[A-Z]{3}$/),
@@ -25,7 +25,7 @@ const envelope = z.object({
  *
  * @throws ServiceError UPSTREAM_FAILED if it is anything else
  */
-export function parseEcbRates(xml: string): ReferenceRates {
+export function parseEcbRates(xml: string): DailyRates {
   const parser = new XMLParser({
     ignoreAttributes: false,
     attributeNamePrefix: '',
@@ -44,5 +44,5 @@ export function parseEcbRates(xml: string): ReferenceRates {
   if (!parsed.success) throw new ServiceError('UPSTREAM_FAILED', 'The rates are not in the ECB format.');
   const day = parsed.data['gesmes:Envelope'].Cube.Cube;
   const perEuro = Object.fromEntries(day.Cube.map(({ currency, rate: value }) => [currency, value]));
-  return { date: day.time, perEuro: { ...perEuro, EUR: '1' } };
+  return { source: 'ecb', date: day.time, perEuro: { ...perEuro, EUR: '1' } };
 }

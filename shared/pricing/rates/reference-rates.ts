@@ -1,11 +1,27 @@
 import Big from 'big.js';
 
-/** Reference rates of one banking day: how many units of a currency one euro buys. */
-export interface ReferenceRates {
-  /** The banking day, `YYYY-MM-DD`. */
+/** Who publishes the rates: the European Central Bank, or the currency API for the currencies that the bank lacks. */
+export const rateSources = ['ecb', 'currency-api'] as const;
+export type RateSource = (typeof rateSources)[number];
+
+/** Reference rates that one source gave for one day: how many units of a currency one euro buys. */
+export interface DailyRates {
+  readonly source: RateSource;
+  /** The day that the rates are of, `YYYY-MM-DD`. */
   readonly date: string;
   /** Exact decimal texts by ISO 4217 code, EUR always among them. */
   readonly perEuro: Readonly<Record<string, string>>;
+}
+
+/** The rates of all sources, in the order of `rateSources`, each at most once. */
+export type ReferenceRates = readonly DailyRates[];
+
+/** One currency's rate, with the day that it is of and who published it. */
+export interface CurrencyRate {
+  readonly currency: string;
+  readonly perEuro: string;
+  readonly date: string;
+  readonly source: RateSource;
 }
 
 /** An exact amount of money. */
@@ -16,27 +32,40 @@ export interface Money {
   readonly currency: string;
 }
 
+/** A converted price with the rates that it took, none if both currencies are the same; or the currency without a rate. */
+export type Conversion =
+  | { readonly price: string; readonly rates: readonly CurrencyRate[] }
+  | { readonly lacking: string };
+
 const maxAgeMs = 7 * 24 * 3600 * 1000;
 
 /** Rates older than a week are too old to base a price on. */
-export const areFresh = (rates: ReferenceRates, now: number): boolean =>
-  now - Date.parse(`${rates.date}T00:00:00Z`) <= maxAgeMs;
+export const areFresh = ({ date }: Pick<DailyRates, 'date'>, now: number): boolean =>
+  now - Date.parse(`${date}T00:00:00Z`) <= maxAgeMs;
 
 /**
- * Converts by the reference rates, exactly, and rounds half up to 2 decimals.
- *
- * @returns undefined if the rates are absent or lack one of the two currencies; equal currencies need no rates
+ * The rate of a currency. One that the bank lists is never taken from elsewhere, even if the bank's rates are too old;
+ * so until its list has come once, there are no rates at all.
  */
-export function convert(
-  money: Money,
-  currency: string,
-  rates: ReferenceRates | undefined,
-): string | undefined {
+function rateOf(currency: string, rates: ReferenceRates, now: number): CurrencyRate | undefined {
+  if (rates[0]?.source !== 'ecb') return undefined;
+  for (const day of rates) {
+    const perEuro = day.perEuro[currency];
+    if (perEuro === undefined) continue;
+    return areFresh(day, now) ? { currency, perEuro, date: day.date, source: day.source } : undefined;
+  }
+  return undefined;
+}
+
+/** Converts by the reference rates, exactly, and rounds half up to 2 decimals. Equal currencies need no rates. */
+export function convert(money: Money, currency: string, rates: ReferenceRates, now: number): Conversion {
   const amount = new Big(money.amount);
-  if (money.currency === currency) return amount.toFixed(2, Big.roundHalfUp);
-  const from = rates?.perEuro[money.currency];
-  const to = rates?.perEuro[currency];
-  if (from === undefined || to === undefined) return undefined;
+  if (money.currency === currency) return { price: amount.toFixed(2, Big.roundHalfUp), rates: [] };
+  const from = rateOf(money.currency, rates, now);
+  if (from === undefined) return { lacking: money.currency };
+  const to = rateOf(currency, rates, now);
+  if (to === undefined) return { lacking: currency };
   // Multiply first: the division is the only inexact step, and Big keeps 20 decimals of it.
-  return amount.times(to).div(from).toFixed(2, Big.roundHalfUp);
+  const price = amount.times(to.perEuro).div(from.perEuro).toFixed(2, Big.roundHalfUp);
+  return { price, rates: [from, to] };
 }

@@ -1,33 +1,69 @@
+import type { Clock } from '../../call/clock.ts';
 import type { EventLog } from '../../call/event-log.ts';
 import { startTimeBudget } from '../../call/time-budget.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { fetchUpstream } from '../../web/upstream-fetch.ts';
 import type { RateStore } from '../tables/rate-store.ts';
+import { checkRates } from './check-rates.ts';
+import { parseCurrencyApiRates } from './parse-currency-api-rates.ts';
 import { parseEcbRates } from './parse-ecb-rates.ts';
+import { type DailyRates, type RateSource, rateSources } from './reference-rates.ts';
 
-/** Within the 60 s of the job. */
+/** For each source; the job has 60 s. */
 const timeoutMs = 15_000;
 const maxBytes = 1_000_000;
 
-/**
- * Fetches the daily reference rates and stores them. Writing the stored day's rates again changes nothing.
- *
- * @throws ServiceError UPSTREAM_FAILED if the source does not answer with rates; the stored ones then stay
- */
-export async function refreshRates(services: {
-  readonly ratesUrl: string;
+const parsers: Readonly<Record<RateSource, (text: string) => DailyRates>> = {
+  ecb: parseEcbRates,
+  'currency-api': parseCurrencyApiRates,
+};
+
+export interface RefreshServices {
+  readonly urls: Readonly<Record<RateSource, string>>;
   readonly store: RateStore;
+  readonly clock: Clock;
   readonly log: EventLog;
-}): Promise<void> {
-  const { ratesUrl, store, log } = services;
+}
+
+async function fetchRates(source: RateSource, url: string): Promise<DailyRates> {
   const budget = startTimeBudget(timeoutMs);
   try {
-    const { status, text } = await fetchUpstream(ratesUrl, { maxBytes }, budget);
-    if (status !== 200) throw new ServiceError('UPSTREAM_FAILED', `The ECB returned ${status}.`);
-    const rates = parseEcbRates(text);
-    await store.write(rates);
-    log.info('rates.refreshed', { date: rates.date, currencies: Object.keys(rates.perEuro).length });
+    const { status, text } = await fetchUpstream(url, { maxBytes }, budget);
+    if (status !== 200) throw new ServiceError('UPSTREAM_FAILED', `${source} returned ${status}.`);
+    return parsers[source](text);
   } finally {
     budget.end();
   }
+}
+
+async function refreshOne(source: RateSource, services: RefreshServices): Promise<void> {
+  const { urls, store, clock, log } = services;
+  const rates = await fetchRates(source, urls[source]);
+  checkRates(rates, await store.read(), clock());
+  await store.write(rates);
+  log.info('rates.stored', { source, date: rates.date, currencies: Object.keys(rates.perEuro).length });
+}
+
+/**
+ * Fetches the daily rates of every source, the bank's first, and stores each under its own key. Writing the stored
+ * day's rates again changes nothing. A source that fails costs only its own rates: the stored ones stay.
+ *
+ * @throws Error of the first source that failed, after all have been tried
+ */
+export async function refreshRates(services: RefreshServices): Promise<void> {
+  const { log } = services;
+  const failures: unknown[] = [];
+  for (const source of rateSources) {
+    try {
+      await refreshOne(source, services);
+    } catch (error) {
+      failures.push(error);
+      log.warn('rates.source-failed', {
+        source,
+        reason: error instanceof Error ? error.message : String(error),
+      });
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+  log.info('rates.refreshed', { sources: rateSources.length });
 }

@@ -2,60 +2,70 @@ import { type DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/cl
 import * as z from 'zod';
 import type { Clock } from '../../call/clock.ts';
 import { ExpiringCache } from '../../call/expiring-cache.ts';
-import { inTime } from '../../call/time-budget.ts';
+import { inTime, type TimeBudget } from '../../call/time-budget.ts';
 import { sendRequest } from '../../database/send-request.ts';
 import { text, textOf } from '../../database/values.ts';
-import type { ReferenceRates } from '../rates/reference-rates.ts';
+import {
+  type DailyRates,
+  type RateSource,
+  type ReferenceRates,
+  rateSources,
+} from '../rates/reference-rates.ts';
 
-/** Where the rates of the last banking day are kept. */
+/** Where each source's latest rates are kept. */
 export interface RateStore {
-  /** @throws ServiceError OVERLOADED after 3 s at most */
-  read(): Promise<ReferenceRates | undefined>;
-  write(rates: ReferenceRates): Promise<void>;
+  /**
+   * The rates of every source that has any.
+   *
+   * @throws ServiceError OVERLOADED after 3 s at most
+   */
+  read(): Promise<ReferenceRates>;
+  write(rates: DailyRates): Promise<void>;
 }
 
 const stored = z.record(z.string(), z.string());
 /** Within the 25 s of a paid call's work; rates come from the process's memory most of the time. */
 const readMs = 3000;
 const keptMs = 10 * 60_000;
-const latest = 'rates#latest';
-const primaryKey = { pk: text(latest) };
+const all = 'all';
 
-/** The rates in the table `rates`, as one item. */
+/** The bank's rates have the key that they had when they were the only ones: older deployments read it. */
+const keys: Readonly<Record<RateSource, string>> = { ecb: 'rates#latest', 'currency-api': 'rates#other' };
+
+/** The rates in the table `rates`, one item for each source. */
 export function createDynamoDbRateStore(client: DynamoDBClient, tableName: string): RateStore {
+  async function readOne(source: RateSource, time: TimeBudget): Promise<DailyRates[]> {
+    const command = new GetItemCommand({ TableName: tableName, Key: { pk: text(keys[source]) } });
+    const { Item } = await sendRequest(
+      (abortSignal) => client.send(command, { abortSignal }),
+      time,
+      'repeat',
+    );
+    const date = textOf(Item?.date);
+    const perEuro = textOf(Item?.perEuro);
+    if (date === undefined || perEuro === undefined) return [];
+    return [{ source, date, perEuro: stored.parse(JSON.parse(perEuro)) }];
+  }
   return {
-    async read() {
-      const command = new GetItemCommand({ TableName: tableName, Key: primaryKey });
-      const { Item } = await inTime(readMs, (time) =>
-        sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat'),
-      );
-      const date = textOf(Item?.date);
-      const perEuro = textOf(Item?.perEuro);
-      if (date === undefined || perEuro === undefined) return undefined;
-      return { date, perEuro: stored.parse(JSON.parse(perEuro)) };
-    },
-    async write(rates) {
-      await client.send(
-        new PutItemCommand({
-          TableName: tableName,
-          Item: { ...primaryKey, date: text(rates.date), perEuro: text(JSON.stringify(rates.perEuro)) },
-        }),
-      );
+    read: () =>
+      inTime(readMs, async (time) =>
+        (await Promise.all(rateSources.map((source) => readOne(source, time)))).flat(),
+      ),
+    async write({ source, date, perEuro }) {
+      const Item = { pk: text(keys[source]), date: text(date), perEuro: text(JSON.stringify(perEuro)) };
+      await client.send(new PutItemCommand({ TableName: tableName, Item }));
     },
   };
 }
 
 /** Keeps the rates for ten minutes after reading them: they change once a day. Neither a failure nor an absence is kept. */
-export function cachedRates(
-  store: Pick<RateStore, 'read'>,
-  clock: Clock,
-): () => Promise<ReferenceRates | undefined> {
+export function cachedRates(store: Pick<RateStore, 'read'>, clock: Clock): () => Promise<ReferenceRates> {
   const kept = new ExpiringCache<ReferenceRates>(1, clock);
   return async () => {
-    const known = kept.get(latest);
+    const known = kept.get(all);
     if (known !== undefined) return known;
     const rates = await store.read();
-    if (rates !== undefined) kept.set(latest, rates, keptMs);
+    if (rates.length > 0) kept.set(all, rates, keptMs);
     return rates;
   };
 }

@@ -21,7 +21,7 @@ const services: ComparablesServices = {
       return { amount: '89.00', currency: 'AUD' };
     },
   },
-  rates: async () => ({ date: '2026-01-02', perEuro: { EUR: '1' } }),
+  rates: async () => [{ source: 'ecb', date: '2026-01-02', perEuro: { EUR: '1' } }],
   images: { put: async () => '' },
 };
 
@@ -82,7 +82,7 @@ test('a price that cannot be converted costs only itself and is logged by its in
         search: async () => prices.map((price, index) => ({ ...listing(`mug-${index}`), price })),
       },
     ],
-    rates: async () => ({ date: '2026-01-02', perEuro: { EUR: '1', AUD: '2', USD: 'one' } }),
+    rates: async () => [{ source: 'ecb', date: '2026-01-02', perEuro: { EUR: '1', AUD: '2', USD: 'one' } }],
   });
   expect(items.map(({ price }) => price)).toEqual(['20.00', undefined, undefined, '13.00']);
   expect(range).toEqual({ lower: 13, upper: 20 });

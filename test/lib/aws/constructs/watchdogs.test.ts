@@ -16,6 +16,7 @@ beforeAll(async () => {
   Object.assign(process.env, database.environment, {
     DYNAMODB_ENDPOINT: database.endpoint,
     FX_RATES_URL: rates.ratesUrl,
+    FX_OTHER_RATES_URL: rates.otherRatesUrl,
     LOG_LEVEL: 'INFO',
   });
 });

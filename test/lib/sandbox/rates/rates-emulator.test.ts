@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startRatesEmulator } from '../../../../lib/sandbox/rates/rates-emulator.ts';
+import { parseCurrencyApiRates } from '../../../../shared/pricing/rates/parse-currency-api-rates.ts';
 import { parseEcbRates } from '../../../../shared/pricing/rates/parse-ecb-rates.ts';
 
 let emulator: Awaited<ReturnType<typeof startRatesEmulator>>;
@@ -18,6 +19,13 @@ test('serves the daily file in the form of the bank', async () => {
   const { perEuro } = parseEcbRates(text);
   expect(Object.keys(perEuro)).toHaveLength(30);
   expect(perEuro).toMatchObject({ EUR: '1', AUD: '1.6177', JPY: '180.57', ISK: '138.00' });
+});
+
+test('serves the other currencies in the form of the currency API, the bank’s a little different', async () => {
+  const text = await (await fetch(emulator.otherRatesUrl)).text();
+  expect(text).toMatch(/^\{"date":"2026-11-21","eur":\{"1inch":5\.9,"aed":4\.1745,/);
+  const { perEuro } = parseCurrencyApiRates(text);
+  expect(perEuro).toMatchObject({ EUR: '1', NGN: '1653.9', AUD: '1.6193177' });
 });
 
 test('the date is always that of the day in UTC', async () => {

@@ -7,7 +7,7 @@ import { replacements } from '../../../../shared/prices/price-text/normalise.ts'
 import { parsePriceText } from '../../../../shared/prices/price-text/parse-price-text.ts';
 import { characterMagnitudes, magnitudes } from '../../../../shared/prices/price-text/price-vocabulary.ts';
 import { rangeMarks } from '../../../../shared/prices/price-text/surroundings.ts';
-import { convert } from '../../../../shared/pricing/rates/reference-rates.ts';
+import { convert, type DailyRates } from '../../../../shared/pricing/rates/reference-rates.ts';
 import { counts } from '../../../support/counts.ts';
 
 const amountForm = /^-?\d{1,15}(?:\.\d+)?$/u;
@@ -40,7 +40,7 @@ const text = fc
   .map(([first, rest]) => first + rest.map(([join, next]) => join + next).join(''));
 const country = fc.constantFrom('au', 'de', 'ch', 'kw', 'eg', 'in');
 
-const rates = { date: '2026-01-02', perEuro: { EUR: '1', AUD: '1.7' } };
+const rates: DailyRates = { source: 'ecb', date: '2026-01-02', perEuro: { EUR: '1', AUD: '1.7' } };
 
 test('numbers with any known mark, alone, in ranges and side by side, read as plain decimals or not at all', () => {
   fc.assert(
@@ -57,7 +57,8 @@ test('numbers with any known mark, alone, in ranges and side by side, read as pl
       for (const amount of [...amounts, ...further]) {
         if (amount === undefined) continue;
         expect(amount).toMatch(amountForm);
-        expect(convert({ amount, currency: 'EUR' }, 'AUD', rates)).toMatch(/^-?\d+\.\d\d$/);
+        const conversion = convert({ amount, currency: 'EUR' }, 'AUD', [rates], Date.parse(rates.date));
+        expect(conversion).toMatchObject({ price: expect.stringMatching(/^-?\d+\.\d\d$/) });
       }
     }),
     { seed: 20_265, numRuns: counts(2_000, 50_000) },

@@ -1,16 +1,51 @@
+import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { expect, test } from '@jest/globals';
-import { createDynamoDbRateStore } from '../../../../shared/pricing/tables/rate-store.ts';
+import type { DailyRates } from '../../../../shared/pricing/rates/reference-rates.ts';
+import { cachedRates, createDynamoDbRateStore } from '../../../../shared/pricing/tables/rate-store.ts';
 import { useDatabase } from '../../../support/database.ts';
 
 const database = useDatabase();
-const store = () => createDynamoDbRateStore(database.client, database.environment.RATES_TABLE ?? '');
+const table = () => database.environment.RATES_TABLE ?? '';
+const store = () => createDynamoDbRateStore(database.client, table());
 
-test('a new store has no rates, and later rates replace earlier ones', async () => {
-  expect(await store().read()).toBeUndefined();
-  await store().write({ date: '2026-11-19', perEuro: { EUR: '1', AUD: '1.7' } });
-  await store().write({ date: '2026-11-20', perEuro: { EUR: '1', AUD: '1.71234', USD: '1.1' } });
-  expect(await store().read()).toEqual({
-    date: '2026-11-20',
-    perEuro: { EUR: '1', AUD: '1.71234', USD: '1.1' },
-  });
+const ecb: DailyRates = {
+  source: 'ecb',
+  date: '2026-11-20',
+  perEuro: { EUR: '1', AUD: '1.71234', USD: '1.1' },
+};
+const other: DailyRates = {
+  source: 'currency-api',
+  date: '2026-11-21',
+  perEuro: { EUR: '1', NGN: '1650.5' },
+};
+
+test('a new store has no rates, later rates replace earlier ones, and each source keeps its own', async () => {
+  expect(await store().read()).toEqual([]);
+  await store().write(other);
+  await store().write({ ...ecb, date: '2026-11-19', perEuro: { EUR: '1', AUD: '1.7' } });
+  await store().write(ecb);
+  expect(await store().read()).toEqual([ecb, other]);
+});
+
+test('the item of a deployment that knew the bank alone is read as the bank’s, and the bank’s item keeps its form', async () => {
+  const Item = {
+    pk: { S: 'rates#latest' },
+    date: { S: '2026-11-18' },
+    perEuro: { S: '{"EUR":"1","AUD":"1.6"}' },
+  };
+  await database.client.send(new PutItemCommand({ TableName: table(), Item }));
+  const [bank] = await store().read();
+  expect(bank).toEqual({ source: 'ecb', date: '2026-11-18', perEuro: { EUR: '1', AUD: '1.6' } });
+});
+
+test('rates are kept in memory for ten minutes, and their absence is not', async () => {
+  let now = 0;
+  const replies = [[], [ecb], [ecb, other]];
+  const rates = cachedRates({ read: async () => replies.shift() ?? [] }, () => now);
+  expect(await rates()).toEqual([]);
+  expect(await rates()).toEqual([ecb]);
+  now = 599_000;
+  expect(await rates()).toEqual([ecb]);
+  now = 601_000;
+  expect(await rates()).toEqual([ecb, other]);
 });
