@@ -53,6 +53,14 @@ const rateHeaders = {
   'x-ratelimit-reset': integer('Seconds until all of them are available again'),
 };
 
+const ownHeaders = ({ answerHeaders = {} }: Endpoint) =>
+  Object.fromEntries(
+    Object.entries(answerHeaders).map(([name, description]) => [
+      name,
+      { schema: { type: 'string' as const }, description },
+    ]),
+  );
+
 const simpleError = {
   type: 'object' as const,
   properties: { error: { type: 'string' as const } },
@@ -118,7 +126,7 @@ function responsesOf(endpoint: Endpoint) {
   return {
     '200': {
       description: 'The answer',
-      headers: { ...always, ...(endpoint.idempotent ? replayed : {}) },
+      headers: { ...always, ...(endpoint.idempotent ? replayed : {}), ...ownHeaders(endpoint) },
       content: { 'application/json': { schema: endpoint.response } },
     },
     ...Object.fromEntries(failed),

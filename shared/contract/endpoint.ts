@@ -16,6 +16,8 @@ export interface Endpoint<Request extends z.ZodType = z.ZodType, Response extend
   /** Whether the header `Idempotency-Key` is honoured. */
   readonly idempotent: boolean;
   readonly errorShape: ErrorShape;
+  /** Headers that only this endpoint's answers of status 200 carry, and what they say. */
+  readonly answerHeaders?: Readonly<Record<`x-${string}`, string>>;
   readonly request: Request;
   readonly response: Response;
   /** Whether this request ignores its `Idempotency-Key` (a mere verification, say). */

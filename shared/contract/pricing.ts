@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { isCountry } from './countries.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { httpUrl } from './fields.ts';
+import { appraisalExplanation, priceExplanation } from './pricing-explanation.ts';
 
 /** Codes of the pricing operations' failures; their answers carry no other. */
 const pricingErrorCode = z.enum([
@@ -36,6 +37,13 @@ const country = z
   .transform((code) => code.toUpperCase())
   .meta({ description: 'ISO 3166-1 alpha-2 code in either case; determines the currency' });
 
+/** False is the same as none, for an Idempotency-Key, too. */
+const explain = z
+  .boolean()
+  .optional()
+  .transform((asked) => (asked === true ? asked : undefined))
+  .meta({ description: 'true adds `explanation` to a delivered answer' });
+
 /** Not zod's own integer, which ends at 2^53: a larger limit is capped like any other. */
 const wholeNumber = z.number().refine(Number.isInteger, 'must be a whole number');
 
@@ -68,6 +76,10 @@ export const predictPrice = defineEndpoint({
   credits: 10,
   idempotent: true,
   errorShape: 'price-prediction',
+  answerHeaders: {
+    'x-price-note':
+      'Present if there are results and none of them has a price; the call is then not charged. The reasons as in `left_out` of an explanation, separated by `; `, `no-rate` with the currencies that have no current rate: `no-rate: XAF; no-price`',
+  },
   request: z.object({
     image_url: imageUrl,
     description,
@@ -77,6 +89,7 @@ export const predictPrice = defineEndpoint({
       .default(15)
       .transform((limit) => Math.min(limit, 15))
       .meta({ type: 'integer', description: 'Number of results; capped at 15' }),
+    explain,
   }),
   response: z.object({
     price_lower: amountText.nullable(),
@@ -90,6 +103,7 @@ export const predictPrice = defineEndpoint({
       httpStatus: z.int().optional(),
       image_upload_errors: z.array(imageUploadError).optional(),
     }),
+    explanation: priceExplanation.optional(),
   }),
 });
 
@@ -119,6 +133,7 @@ export const appraiseProduct = defineEndpoint({
       .max(10)
       .default(10)
       .meta({ type: 'integer', description: 'Number of similar items to enrich and return' }),
+    explain,
   }),
   response: z.object({
     similar_items: z.array(similarItem).max(10),
@@ -138,5 +153,6 @@ export const appraiseProduct = defineEndpoint({
       ),
       appraisal_error: z.object({ code: z.string(), message: z.string() }).nullable(),
     }),
+    explanation: appraisalExplanation.optional(),
   }),
 });

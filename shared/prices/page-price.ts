@@ -1,5 +1,6 @@
 export { decodePage } from './page-price/decode-page.ts';
 
+export type { PriceSource } from './page-price/price-candidate.ts';
 export {
   readPagePrice,
   readPagePriceInParts,

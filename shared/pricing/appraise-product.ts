@@ -6,8 +6,13 @@ import { errorTable } from '../errors/error-table.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Model } from '../model/model.ts';
 import { appraisalQuestion, readAppraisal } from './appraisal/appraisal-question.ts';
-import { type SupportedAppraisal, supportedAppraisal } from './appraisal/supported-appraisal.ts';
+import {
+  decideBounds,
+  type SupportedAppraisal,
+  supportedAppraisal,
+} from './appraisal/supported-appraisal.ts';
 import { type ComparePictureServices, comparePicture } from './compare-picture.ts';
+import { explainAppraisal } from './explain-appraisal.ts';
 import type { Comparable, Comparables } from './find-comparables.ts';
 import { priceCurrency } from './price-currency.ts';
 import type { AppraisedPicture } from './product-picture.ts';
@@ -66,7 +71,7 @@ export async function appraiseProduct(
   services: AppraiseProductServices,
   call: Call,
 ): Promise<Outcome<Body>> {
-  const { image_url, description, country, limit } = request;
+  const { image_url, description, country, limit, explain } = request;
   const currency = priceCurrency(country);
   const { picture, comparables } = await comparePicture(
     { imageUrl: image_url, country, description },
@@ -85,7 +90,7 @@ export async function appraiseProduct(
   const found = comparables.items.length > 0;
   let failure: Body['error']['appraisal_error'] = null;
   let appraisal: SupportedAppraisal = {
-    range: comparables.range,
+    bounds: decideBounds(undefined, comparables.range),
     bestMatch: undefined,
     reasoning: [],
     defects: [],
@@ -102,8 +107,8 @@ export async function appraiseProduct(
   const body: Body = {
     similar_items: comparables.items.map(toItem),
     appraisal: {
-      price_lower: appraisal.range?.lower ?? null,
-      price_upper: appraisal.range?.upper ?? null,
+      price_lower: appraisal.bounds.range?.lower ?? null,
+      price_upper: appraisal.bounds.range?.upper ?? null,
       price_currency: currency,
       best_match: bestMatch === undefined ? null : toItem(bestMatch),
       reasoning: [...appraisal.reasoning],
@@ -115,6 +120,7 @@ export async function appraiseProduct(
       price_enrichment_errors: [...comparables.priceErrors],
       appraisal_error: failure,
     },
+    ...(explain === true ? { explanation: explainAppraisal(comparables, currency, appraisal.bounds) } : {}),
   };
   return found ? delivered(body) : undelivered(body);
 }

@@ -1,12 +1,13 @@
 import type { Call } from '../call/call.ts';
-import { ServiceError } from '../errors/service-error.ts';
 import type { ImageStore } from './images/image-store.ts';
 import { type ImageUploadError, normaliseImages } from './images/normalise-images.ts';
 import type { PageReader } from './page-reader.ts';
-import { type PriceRange, priceRange, rankedPrices } from './price-range.ts';
-import { areFresh, convert, type Money, type ReferenceRates, rateSources } from './rates/reference-rates.ts';
+import { convertFound, findPrice, type MatchPrice } from './price-of-match.ts';
+import { type JudgedPrice, type JudgedRange, judgePrices } from './price-range.ts';
+import { areFresh, type ReferenceRates, rateSources } from './rates/reference-rates.ts';
+import type { Sighting } from './sources/merge-matches.ts';
 import { searchSources } from './sources/search-sources.ts';
-import type { VisualMatch, VisualQuery, VisualSource } from './sources/visual-source.ts';
+import type { VisualQuery, VisualSource } from './sources/visual-source.ts';
 
 /** What finding comparables needs from outside. */
 export interface ComparablesServices {
@@ -34,66 +35,25 @@ interface PriceEnrichmentError {
   readonly message: string;
 }
 
+/** Whether a price is what a seller asks or what a buyer paid. */
+type PriceKind = 'asking' | 'sold';
+
+/** All that is known about a comparable's part in the range. */
+export interface Evidence extends MatchPrice, JudgedPrice {
+  readonly kind: PriceKind;
+  readonly foundBy: readonly Sighting[];
+  /** How well it matches the picture and the caller's words, to compare with the other comparables' scores only. */
+  readonly score: number;
+}
+
 export interface Comparables {
   /** Best match first. */
   readonly items: readonly Comparable[];
-  readonly range: PriceRange | undefined;
+  /** For each item, in the same order, what its price is and whether it counts. */
+  readonly evidence: readonly Evidence[];
+  readonly range: JudgedRange | undefined;
   readonly imageErrors: readonly ImageUploadError[];
   readonly priceErrors: readonly PriceEnrichmentError[];
-}
-
-/**
- * Fetches the price of every match without one from its page, all pages at once. A page that cannot be read, even
- * because of a bug of ours, costs only its own price.
- */
-async function enrich(matches: readonly VisualMatch[], country: string, pages: PageReader, call: Call) {
-  const errors: PriceEnrichmentError[] = [];
-  const prices = await Promise.all(
-    matches.map(async ({ price, url }, index) => {
-      if (price !== undefined) return price;
-      try {
-        const { amount, currency } = await pages.readPrice(url, { country, call });
-        if (currency !== null) return { amount, currency };
-        throw new ServiceError('UPSTREAM_FAILED', 'the page does not say in which currency its price is');
-      } catch (error) {
-        if (!(error instanceof ServiceError)) call.log.error('page-price.bug', error, { index });
-        const message = error instanceof ServiceError ? error.message : 'the page could not be read';
-        errors.push({ index, url, message });
-        return undefined;
-      }
-    }),
-  );
-  return { prices, errors };
-}
-
-/** Converts each price on its own: one that cannot be converted, even because of a bug of ours, costs only itself. */
-function convertEach(
-  prices: readonly (Money | undefined)[],
-  urls: readonly string[],
-  to: { readonly currency: string; readonly rates: ReferenceRates },
-  call: Call,
-) {
-  const errors: PriceEnrichmentError[] = [];
-  const converted = prices.map((money, index) => {
-    if (money === undefined) return undefined;
-    const failed = (message: string) => void errors.push({ index, url: urls[index] ?? '', message });
-    try {
-      const conversion = convert(money, to.currency, to.rates, call.clock());
-      if ('lacking' in conversion) {
-        failed(`no current reference rate from ${money.currency} to ${to.currency}`);
-        return undefined;
-      }
-      const { price } = conversion;
-      if (Number(price) > 0) return price;
-      failed('the price comes to 0.00');
-      return undefined;
-    } catch (error) {
-      call.log.error('conversion.bug', error, { index });
-      failed('the price could not be converted');
-      return undefined;
-    }
-  });
-  return { converted, errors };
 }
 
 /** The rates as stored; `convert` leaves out those that are too old. */
@@ -121,27 +81,36 @@ export async function findComparables(
   call: Call,
 ): Promise<Comparables> {
   const { currency, limit } = options;
+  const { country } = query;
   const found = await searchSources(services.sources, query, call);
   const matches = found.slice(0, limit);
-  const [{ prices, errors: priceErrors }, { items: pictured, errors: imageErrors }, rates] =
-    await Promise.all([
-      enrich(matches, query.country, services.pages, call),
-      normaliseImages(matches, services.images),
-      currentRates(services, call),
-    ]);
-  const urls = pictured.map(({ url }) => url);
-  const { converted, errors: unconverted } = convertEach(prices, urls, { currency, rates }, call);
+  const [prices, { items: pictured, errors: imageErrors }, rates] = await Promise.all([
+    Promise.all(
+      matches.map((match, index) => findPrice(match, index, { country, pages: services.pages, call })),
+    ),
+    normaliseImages(matches, services.images),
+    currentRates(services, call),
+  ]);
+  const priced = prices.map((price, index) =>
+    'gap' in price ? price : convertFound(price, index, { currency, rates, call }),
+  );
+  const judged = judgePrices(
+    priced.map(({ price }, rank) => ({ amount: Number(price ?? Number.NaN), rank })),
+  );
   const items = pictured.map(({ title, url, image, vendor }, index) => ({
     title,
     url,
     image,
     vendor,
-    price: converted[index],
+    price: priced[index]?.price,
   }));
-  return {
-    items,
-    range: priceRange(rankedPrices(items)),
-    imageErrors,
-    priceErrors: [...priceErrors, ...unconverted].sort((a, b) => a.index - b.index),
-  };
+  const evidence = matches.flatMap(({ foundBy, score }, index): Evidence[] => {
+    const [price, verdict] = [priced[index], judged.prices[index]];
+    if (price === undefined || verdict === undefined) return [];
+    return [{ ...price, ...verdict, kind: 'asking', foundBy, score }];
+  });
+  const priceErrors = priced.flatMap(({ failure }, index) =>
+    failure === undefined ? [] : [{ index, url: items[index]?.url ?? '', message: failure }],
+  );
+  return { items, evidence, range: judged.range, imageErrors, priceErrors };
 }

@@ -1,12 +1,21 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Call } from '../call/call.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import { decodePage, type InParts, readPagePriceInParts } from '../prices/page-price.ts';
+import { decodePage, type InParts, type PriceSource, readPagePriceInParts } from '../prices/page-price.ts';
 import type { GuardedClient } from '../web/guarded-client.ts';
 
 const pageTimeMs = 4_000;
 const pageBytes = 3_000_000;
 const accept = 'text/html,application/xhtml+xml;q=0.9';
+
+/** A price as a page gives it. */
+interface PageMoney {
+  readonly amount: string;
+  /** ISO 4217; null if the page does not say. */
+  readonly currency: string | null;
+  /** Where on the page the amount was read. */
+  readonly place: PriceSource;
+}
 
 /** Reads the price that a shop's page shows. */
 export interface PageReader {
@@ -19,7 +28,7 @@ export interface PageReader {
   readPrice(
     url: string,
     request: { readonly country?: string; readonly call: Pick<Call, 'budget'> },
-  ): Promise<{ amount: string; currency: string | null }>;
+  ): Promise<PageMoney>;
 }
 
 /** A page has 4 s, or what is left of the call's budget, to be fetched and read, and 3 MB after decompression. */
@@ -52,7 +61,7 @@ export function createPageReader({ client }: { client: GuardedClient }): PageRea
       });
       if (price === undefined)
         throw new ServiceError('UPSTREAM_FAILED', 'no price found on the page', { url });
-      return { amount: price.amount, currency: price.currency ?? null };
+      return { amount: price.amount, currency: price.currency ?? null, place: price.source };
     },
   };
 }

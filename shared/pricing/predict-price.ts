@@ -2,11 +2,14 @@ import { type Call, delivered, type Outcome, undelivered } from '../call/call.ts
 import type { RequestOf, ResponseOf } from '../contract/endpoint.ts';
 import type { predictPrice as endpoint } from '../contract/pricing.ts';
 import { type ComparePictureServices, comparePicture } from './compare-picture.ts';
+import { explainPrices } from './explain-prices.ts';
 import { priceCurrency } from './price-currency.ts';
+import { priceNote } from './price-note.ts';
 
 /**
  * Comparables of the product in the picture, with prices in the currency of the country, and the range in which such a
- * product sells. Unless a comparable has a price, nothing is delivered and nothing charged.
+ * product sells. Unless a comparable has a price, nothing is delivered and nothing charged; the header `x-price-note`
+ * then says why.
  *
  * @throws ServiceError BAD_REQUEST if the picture cannot be read; the sources' failure if none answered.
  */
@@ -15,7 +18,7 @@ export async function predictPrice(
   services: ComparePictureServices,
   call: Call,
 ): Promise<Outcome<ResponseOf<typeof endpoint>>> {
-  const { image_url, description, country, limit } = request;
+  const { image_url, description, country, limit, explain } = request;
   const currency = priceCurrency(country);
   const { comparables } = await comparePicture(
     { imageUrl: image_url, country, description },
@@ -23,13 +26,16 @@ export async function predictPrice(
     services,
     call,
   );
-  const { items, range, imageErrors } = comparables;
+  const { items, range, imageErrors, evidence } = comparables;
+  const note = priceNote(evidence);
+  if (note !== undefined) call.addHeaders({ 'x-price-note': note });
   const body = {
     price_lower: range?.lower.toFixed(2) ?? null,
     price_upper: range?.upper.toFixed(2) ?? null,
     price_currency: currency,
     results: items.map((item) => ({ ...item, price: item.price ?? '' })),
     error: imageErrors.length === 0 ? {} : { image_upload_errors: [...imageErrors] },
+    ...(explain === true ? { explanation: explainPrices(comparables, currency) } : {}),
   };
   return items.some(({ price }) => price !== undefined) ? delivered(body) : undelivered(body);
 }

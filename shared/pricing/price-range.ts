@@ -1,39 +1,80 @@
+import { type Confidence, confidenceOf } from './range-confidence.ts';
+
+/** Why a price leaves the range whatever it is: the offer is not the product itself, or stands in the list already. */
+export type Exclusion = 'accessory' | 'bundle' | 'other-condition' | 'duplicate';
+
 /** A price of a comparable, best match first. */
 export interface RankedPrice {
   /** In the currency of the range; anything but a number above 0 is ignored. */
   readonly amount: number;
   /** 0 for the best match. */
   readonly rank: number;
+  readonly exclusion?: Exclusion | undefined;
 }
-
-/** The prices of comparables, best match first; those without one count for nothing. */
-export const rankedPrices = (comparables: readonly { readonly price: string | undefined }[]): RankedPrice[] =>
-  comparables.map(({ price }, rank) => ({ amount: Number(price ?? Number.NaN), rank }));
 
 export interface PriceRange {
   readonly lower: number;
   readonly upper: number;
 }
 
+/** What became of one price. */
+export interface JudgedPrice {
+  /** By rank, whether the price counts or not. */
+  readonly weight: number;
+  /** Why it does not count in the range; undefined if it counts. */
+  readonly leftOut: 'no-price' | Exclusion | 'outlier-low' | 'outlier-high' | undefined;
+}
+
+/** A range with all that it rests on. */
+export interface JudgedRange extends PriceRange {
+  readonly method: 'inner-share' | 'both-prices' | 'one-price';
+  /** How many prices count. */
+  readonly counted: number;
+  /** How many prices could have counted: above 0 and not excluded. */
+  readonly considered: number;
+  /** The lowest and the highest price that counts, to judge another range against. */
+  readonly bounds: PriceRange;
+  /** The weighted median of the prices that count. */
+  readonly middle: number;
+  /** Upper bound divided by lower bound, to 4 decimals. */
+  readonly spread: number;
+  readonly confidence: Confidence;
+}
+
+/** Prices in the order in which they were given, and the range that they give. */
+export interface JudgedPrices {
+  readonly prices: readonly JudgedPrice[];
+  /** Undefined if no price counts. */
+  readonly range: JudgedRange | undefined;
+}
+
 interface WeightedPrice {
+  readonly index: number;
+  readonly amount: number;
   readonly log: number;
   readonly weight: number;
 }
 
-/** A match's weight halves every eight ranks: of fifteen all count, the best over three times as much as the last. */
-const halfWeightRanks = 8;
-/** Neighbouring prices that differ by more than this factor are of different things (phone and phone case). */
-const groupGap = Math.log(2.5);
-/** Beyond this many scaled median deviations a price is an outlier. */
-const outlierDeviations = 3;
-/** Below this deviation nothing is an outlier: prices within a few percent of each other all stay. */
-const minDeviation = Math.log(1.08);
-/** A normal distribution's standard deviation is 1.4826 times its median absolute deviation. */
-const madToSigma = 1.4826;
-/** With fewer prices nobody can say which of them is odd. */
-const enough = 3;
-const lowerQuantile = 0.2;
-const upperQuantile = 0.8;
+/** What the range is computed with; an explanation shows them. */
+export const rangeConstants = {
+  /** A match's weight halves every eight ranks: of fifteen all count, the best over three times as much as the last. */
+  halfWeightRanks: 8,
+  /** Neighbouring prices that differ by more than this factor are of different things (phone and phone case). */
+  groupGap: 2.5,
+  /** Beyond this many scaled median deviations a price is an outlier. */
+  outlierDeviations: 3,
+  /** Below this deviation, a factor, nothing is an outlier: prices within a few percent of each other all stay. */
+  leastDeviation: 1.08,
+  /** A normal distribution's standard deviation is 1.4826 times its median absolute deviation. */
+  deviationScale: 1.4826,
+  /** With fewer prices nobody can say which of them is odd. */
+  enough: 3,
+  /** The shares of the weight below which the bounds lie. */
+  lowerShare: 0.2,
+  upperShare: 0.8,
+} as const;
+
+const { enough } = rangeConstants;
 
 const totalWeight = (prices: readonly WeightedPrice[]): number =>
   prices.reduce((sum, price) => sum + price.weight, 0);
@@ -43,7 +84,7 @@ function mainGroup(sorted: readonly WeightedPrice[]): WeightedPrice[] {
   const groups: WeightedPrice[][] = [];
   let last: WeightedPrice | undefined;
   for (const price of sorted) {
-    if (last === undefined || price.log - last.log > groupGap) groups.push([]);
+    if (last === undefined || price.log - last.log > Math.log(rangeConstants.groupGap)) groups.push([]);
     groups.at(-1)?.push(price);
     last = price;
   }
@@ -51,8 +92,8 @@ function mainGroup(sorted: readonly WeightedPrice[]): WeightedPrice[] {
 }
 
 /** Weighted quantile with linear interpolation between the middles of the weights. */
-function quantile(sorted: readonly WeightedPrice[], share: number): number {
-  const target = share * totalWeight(sorted);
+function quantile(sorted: readonly Pick<WeightedPrice, 'log' | 'weight'>[], share: number): number {
+  const target = share * sorted.reduce((sum, { weight }) => sum + weight, 0);
   let before = 0;
   let previous: { readonly at: number; readonly log: number } | undefined;
   for (const { log, weight } of sorted) {
@@ -68,48 +109,74 @@ function quantile(sorted: readonly WeightedPrice[], share: number): number {
 }
 
 function withoutOutliers(sorted: readonly WeightedPrice[]): WeightedPrice[] {
+  const { leastDeviation, deviationScale, outlierDeviations } = rangeConstants;
   const median = quantile(sorted, 0.5);
   const deviations = sorted
     .map(({ log, weight }) => ({ log: Math.abs(log - median), weight }))
     .sort((a, b) => a.log - b.log);
-  const sigma = Math.max(minDeviation, madToSigma * quantile(deviations, 0.5));
+  const sigma = Math.max(Math.log(leastDeviation), deviationScale * quantile(deviations, 0.5));
   return sorted.filter(({ log }) => Math.abs(log - median) <= outlierDeviations * sigma);
 }
 
-/** The prices that represent the product, lowest first: the main group without its outliers. */
-function telling(prices: readonly RankedPrice[]): WeightedPrice[] {
-  const sorted = prices
-    .filter(({ amount }) => Number.isFinite(amount) && amount > 0)
-    .map(({ amount, rank }) => ({ log: Math.log(amount), weight: 2 ** (-rank / halfWeightRanks) }))
-    .sort((a, b) => a.log - b.log);
-  return sorted.length < enough ? sorted : withoutOutliers(mainGroup(sorted));
-}
+const cents = (amount: number): number => Math.round(amount * 100) / 100;
 
-const toAmount = (log: number): number => Math.round(Math.exp(log) * 100) / 100;
-
-/**
- * The lowest and the highest price that represent the product, to judge a range against.
- *
- * @returns undefined if no price is above 0
- */
-export function priceBounds(prices: readonly RankedPrice[]): PriceRange | undefined {
-  const kept = telling(prices);
+/** The range of the prices that count, lowest first. */
+function rangeOf(kept: readonly WeightedPrice[], considered: number): JudgedRange | undefined {
   const [first] = kept;
   const last = kept.at(-1);
-  return first && last && { lower: toAmount(first.log), upper: toAmount(last.log) };
+  if (first === undefined || last === undefined) return undefined;
+  const bounds = { lower: cents(first.amount), upper: cents(last.amount) };
+  // Within the bounds: of an amount of twenty digits the logarithm keeps some fifteen.
+  const inner = (share: number) =>
+    Math.min(bounds.upper, Math.max(bounds.lower, cents(Math.exp(quantile(kept, share)))));
+  const isInner = kept.length >= enough;
+  const { lower, upper } = isInner
+    ? { lower: inner(rangeConstants.lowerShare), upper: inner(rangeConstants.upperShare) }
+    : bounds;
+  const spread = Math.round((upper / lower) * 10_000) / 10_000;
+  return {
+    method: isInner ? 'inner-share' : kept.length === 1 ? 'one-price' : 'both-prices',
+    lower,
+    upper,
+    counted: kept.length,
+    considered,
+    bounds,
+    middle: inner(0.5),
+    spread,
+    confidence: confidenceOf({ counted: kept.length, considered, spread }),
+  };
 }
 
 /**
- * The range in which such a product sells. On log prices, since prices err by factors: the group of prices that the
- * best matches support, without outliers, then the inner 60 % by weight of rank.
+ * The range in which such a product sells, and which prices it rests on. On log prices, since prices err by factors:
+ * the group of prices that the best matches support, without outliers, then the inner 60 % by weight of rank.
  *
  * One price is its own range, two are its bounds: so little evidence supports nothing finer.
- *
- * @returns undefined if no price is above 0
  */
+export function judgePrices(given: readonly RankedPrice[]): JudgedPrices {
+  const weights = given.map(({ rank }) => 2 ** (-rank / rangeConstants.halfWeightRanks));
+  const sorted = given
+    .map(({ amount, exclusion }, index) => ({ amount, exclusion, index, weight: weights[index] ?? 0 }))
+    .filter(({ amount, exclusion }) => exclusion === undefined && Number.isFinite(amount) && amount > 0)
+    .map(({ amount, index, weight }) => ({ index, amount, log: Math.log(amount), weight }))
+    .sort((a, b) => a.log - b.log);
+  const kept = sorted.length < enough ? sorted : withoutOutliers(mainGroup(sorted));
+  const counting = new Set(kept.map(({ index }) => index));
+  const lowest = kept[0]?.log ?? 0;
+  const leftOut = ({ amount, exclusion }: RankedPrice, index: number): JudgedPrice['leftOut'] => {
+    if (!(Number.isFinite(amount) && amount > 0)) return 'no-price';
+    if (exclusion !== undefined) return exclusion;
+    if (counting.has(index)) return undefined;
+    return Math.log(amount) < lowest ? 'outlier-low' : 'outlier-high';
+  };
+  return {
+    prices: given.map((price, index) => ({ weight: weights[index] ?? 0, leftOut: leftOut(price, index) })),
+    range: rangeOf(kept, sorted.length),
+  };
+}
+
+/** The range alone; see `judgePrices`. */
 export function priceRange(prices: readonly RankedPrice[]): PriceRange | undefined {
-  const kept = telling(prices);
-  if (kept.length < enough) return priceBounds(prices);
-  const bound = (share: number) => toAmount(quantile(kept, share));
-  return { lower: bound(lowerQuantile), upper: bound(upperQuantile) };
+  const { range } = judgePrices(prices);
+  return range && { lower: range.lower, upper: range.upper };
 }

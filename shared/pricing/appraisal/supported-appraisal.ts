@@ -4,22 +4,33 @@ import { quotesInstructions } from '../../wording/secrecy.ts';
 import { toAustralianSpelling } from '../../wording/spelling.ts';
 import { telephonesIn } from '../../wording/telephones.ts';
 import type { Comparable } from '../find-comparables.ts';
-import { type PriceRange, priceBounds, rankedPrices } from '../price-range.ts';
+import type { JudgedRange, PriceRange } from '../price-range.ts';
 import { appraisalInstructions } from './appraisal.prompt.ts';
 import type { AppraisalReply } from './appraisal-question.ts';
 
+/** How the bounds of an appraisal were decided. */
+export interface DecidedBounds {
+  readonly range: PriceRange | undefined;
+  /** Undefined if there is no range. */
+  readonly from: 'model' | 'computed' | undefined;
+  /** As the model named it; undefined if the model gave no answer. */
+  readonly model: { readonly lower: number | null; readonly upper: number | null } | undefined;
+  /** What a range of the model must lie within; undefined if no price counts. */
+  readonly allowed: PriceRange | undefined;
+}
+
 /** The parts of an appraisal that the evidence supports. */
 export interface SupportedAppraisal {
-  readonly range: PriceRange | undefined;
+  readonly bounds: DecidedBounds;
   readonly bestMatch: number | undefined;
   readonly reasoning: readonly string[];
   readonly defects: readonly string[];
 }
 
 /** Visible damage may push an item below every comparable, but not to nothing. */
-const lowestShare = 0.4;
+export const lowestShare = 0.4;
 /** Hardly above the dearest comparable, since all are asking prices. */
-const highestShare = 1.1;
+export const highestShare = 1.1;
 const maxStatements = 8;
 const maxCharacters = 400;
 /** How much of a reply is read; more would only cost time. */
@@ -66,16 +77,28 @@ const statements = (texts: readonly string[]): string[] =>
     .map((text) => shortened(toAustralianSpelling(text)))
     .slice(0, maxStatements);
 
-function supportedRange(reply: AppraisalReply, evidence: PriceRange | undefined): PriceRange | undefined {
-  const { price_lower: lower, price_upper: upper } = reply;
-  if (lower === null || upper === null || evidence === undefined) return undefined;
-  const supported =
+const cents = (amount: number): number => Math.round(amount * 100) / 100;
+
+/** The model's range if the prices that count bear it out, otherwise the one computed from them. */
+export function decideBounds(
+  model: DecidedBounds['model'],
+  computed: JudgedRange | undefined,
+): DecidedBounds {
+  if (computed === undefined) return { range: undefined, from: undefined, model, allowed: undefined };
+  const { bounds } = computed;
+  const allowed = { lower: bounds.lower * lowestShare, upper: bounds.upper * highestShare };
+  const { lower, upper } = model ?? { lower: null, upper: null };
+  if (
+    lower !== null &&
+    upper !== null &&
     lower > 0 &&
     lower <= upper &&
-    lower >= evidence.lower * lowestShare &&
-    upper <= evidence.upper * highestShare;
-  const cents = (amount: number) => Math.round(amount * 100) / 100;
-  return supported ? { lower: cents(lower), upper: cents(upper) } : undefined;
+    lower >= allowed.lower &&
+    upper <= allowed.upper
+  ) {
+    return { range: { lower: cents(lower), upper: cents(upper) }, from: 'model', model, allowed };
+  }
+  return { range: { lower: computed.lower, upper: computed.upper }, from: 'computed', model, allowed };
 }
 
 /**
@@ -85,11 +108,11 @@ function supportedRange(reply: AppraisalReply, evidence: PriceRange | undefined)
 export function supportedAppraisal(
   reply: AppraisalReply,
   comparables: readonly Comparable[],
-  computed: PriceRange | undefined,
+  computed: JudgedRange | undefined,
 ): SupportedAppraisal {
   const index = reply.best_match_index;
   return {
-    range: supportedRange(reply, priceBounds(rankedPrices(comparables))) ?? computed,
+    bounds: decideBounds({ lower: reply.price_lower, upper: reply.price_upper }, computed),
     bestMatch: index !== null && index >= 0 && index < comparables.length ? index : undefined,
     reasoning: statements(reply.reasoning),
     defects: statements(reply.defects),

@@ -7,6 +7,7 @@ import { retryAfterSeconds } from '../../web/retry-after.ts';
 import { fetchUpstream } from '../../web/upstream-fetch.ts';
 import { boundedMatch } from './bounded-match.ts';
 import { eachMatch } from './each-match.ts';
+import { shownText } from './shown-text.ts';
 import type { SearchCall, VisualMatch, VisualQuery, VisualSource } from './visual-source.ts';
 
 const name = 'lens';
@@ -45,18 +46,25 @@ const outOfSearches = /run out of searches|rate limit|too many|exceeded/i;
 
 type PriceOf = (text: string, site: string) => TextPrice | undefined;
 
+/** The price for the answer, or what is shown in its place if the currency stays open. */
+function pricesOf(shown: string | undefined, priceOf: (text: string) => TextPrice | undefined) {
+  const read = shown === undefined ? undefined : priceOf(shown.replaceAll('*', ''));
+  if (read === undefined || shown === undefined) return { price: undefined };
+  const { amount, currency } = read;
+  const text = shownText(shown, longestPrice);
+  return currency === undefined
+    ? { price: undefined, openPrice: { amount, currency, text } }
+    : { price: { amount, currency, text } };
+}
+
 function toMatch(item: unknown, priceOf: PriceOf): VisualMatch[] {
   const parsed = visualMatch.safeParse(item);
   if (!parsed.success) return [];
   const { title, link, source, thumbnail, image, price } = parsed.data;
-  const read = price === undefined ? undefined : priceOf(price.value.replaceAll('*', ''), link);
   return boundedMatch({
     title,
     url: link,
-    price:
-      read === undefined || read.currency === undefined
-        ? undefined
-        : { amount: read.amount, currency: read.currency },
+    ...pricesOf(price?.value, (text) => priceOf(text, link)),
     image: thumbnail === '' ? image : thumbnail,
     vendor: source,
   });

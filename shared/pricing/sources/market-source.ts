@@ -40,7 +40,7 @@ function toMatch(item: ItemSummary): VisualMatch[] {
   return boundedMatch({
     title: item.title,
     url: item.itemWebUrl,
-    price: known ? { amount: price.value, currency: price.currency } : undefined,
+    price: known ? { amount: price.value, currency: price.currency, text: price.value } : undefined,
     image: item.thumbnailImages?.[0]?.imageUrl ?? item.image?.imageUrl ?? '',
     vendor: 'eBay',
   });

@@ -7,6 +7,29 @@ const fusionConstant = 20;
 /** The worth of full agreement with the caller's words, in units of a first rank. */
 const descriptionWeight = 1;
 
+/** What one source found, best first. */
+export interface SourceMatches {
+  readonly source: string;
+  readonly matches: readonly VisualMatch[];
+}
+
+/** A place in a source's list. */
+export interface Sighting {
+  readonly source: string;
+  /** 1 for the source's best match. */
+  readonly rank: number;
+}
+
+/** A listing with where it was found. */
+export interface MergedMatch extends VisualMatch {
+  /** Every place in which a source lists it; the first one gave title and address. */
+  readonly foundBy: readonly Sighting[];
+  /** Source of the price, or of what it shows in place of one. */
+  readonly pricedBy: string | undefined;
+  /** How well it matches: the fused ranks, and the words that its title shares with the caller's. */
+  readonly score: number;
+}
+
 const wordSet = (text: string): Set<string> =>
   new Set(wordsOf(text.toLowerCase().replace(/[^\p{L}\p{N}.]+/gu, ' ')));
 
@@ -17,13 +40,22 @@ function agreement(title: string, description: ReadonlySet<string>): number {
   return [...description].filter((word) => inTitle.has(word)).length / description.size;
 }
 
+const pricedBy = ({ price, openPrice }: VisualMatch, source: string): string | undefined =>
+  (price ?? openPrice) === undefined ? undefined : source;
+
 /** Fills gaps in a listing from a second sighting of it. */
-function complete(first: VisualMatch, second: VisualMatch): VisualMatch {
+function complete(first: MergedMatch, second: VisualMatch, sighting: Sighting, score: number): MergedMatch {
+  const takesPrice = first.price === undefined && second.price !== undefined;
+  const openPrice = first.openPrice ?? second.openPrice;
   return {
     ...first,
     price: first.price ?? second.price,
+    openPrice,
+    pricedBy: takesPrice ? sighting.source : (first.pricedBy ?? pricedBy(second, sighting.source)),
     image: first.image === '' ? second.image : first.image,
     vendor: first.vendor === '' ? second.vendor : first.vendor,
+    foundBy: [...first.foundBy, sighting],
+    score: first.score + score,
   };
 }
 
@@ -31,21 +63,27 @@ function complete(first: VisualMatch, second: VisualMatch): VisualMatch {
  * Merges the lists of several sources into one, best first, each listing once. Ranks are fused, so a listing that two
  * sources rank high comes first; titles with the caller's words move up.
  */
-export function mergeMatches(lists: readonly (readonly VisualMatch[])[], description = ''): VisualMatch[] {
+export function mergeMatches(lists: readonly SourceMatches[], description = ''): MergedMatch[] {
   const wanted = wordSet(description);
-  const found = new Map<string, { match: VisualMatch; score: number }>();
-  for (const list of lists) {
-    for (const [rank, match] of list.entries()) {
+  const found = new Map<string, MergedMatch>();
+  for (const { source, matches } of lists) {
+    for (const [index, match] of matches.entries()) {
       const key = canonicalUrl(match.url);
-      const score = fusionConstant / (fusionConstant + rank);
+      const score = fusionConstant / (fusionConstant + index);
+      const sighting = { source, rank: index + 1 };
       const earlier = found.get(key);
       found.set(
         key,
         earlier === undefined
-          ? { match, score: score + descriptionWeight * agreement(match.title, wanted) }
-          : { match: complete(earlier.match, match), score: earlier.score + score },
+          ? {
+              ...match,
+              foundBy: [sighting],
+              pricedBy: pricedBy(match, source),
+              score: score + descriptionWeight * agreement(match.title, wanted),
+            }
+          : complete(earlier, match, sighting, score),
       );
     }
   }
-  return [...found.values()].sort((a, b) => b.score - a.score).map(({ match }) => match);
+  return [...found.values()].sort((a, b) => b.score - a.score);
 }

@@ -1,7 +1,7 @@
 import { partOf } from '../../call/time-budget.ts';
 import { untilAborted } from '../../call/until-aborted.ts';
 import { ServiceError } from '../../errors/service-error.ts';
-import { mergeMatches } from './merge-matches.ts';
+import { type MergedMatch, mergeMatches, type SourceMatches } from './merge-matches.ts';
 import type { SearchCall, VisualMatch, VisualQuery, VisualSource } from './visual-source.ts';
 
 /** For each source, side by side, while the rest of the picture downloads; the work ends 25 s after the call began. */
@@ -42,14 +42,14 @@ export async function searchSources(
   sources: readonly VisualSource[],
   query: VisualQuery,
   call: SearchCall,
-): Promise<VisualMatch[]> {
+): Promise<MergedMatch[]> {
   if (sources.length === 0) throw new ServiceError('SERVER_ERROR', 'No visual search source is configured.');
   const results = await Promise.allSettled(sources.map((source) => searchOne(source, query, call)));
-  const lists: VisualMatch[][] = [];
+  const lists: SourceMatches[] = [];
   const failures: ServiceError[] = [];
   for (const [index, result] of results.entries()) {
     if (result.status === 'fulfilled') {
-      lists.push(result.value);
+      lists.push({ source: sources[index]?.name ?? '', matches: result.value });
       continue;
     }
     const failure = asFailure(result.reason);

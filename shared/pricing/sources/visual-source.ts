@@ -15,12 +15,24 @@ export interface VisualQuery {
   readonly description?: string | undefined;
 }
 
+/** A price as a source shows it. */
+interface ShownPrice {
+  /** Decimal text. */
+  readonly amount: string;
+  /** ISO 4217; undefined if the source leaves it open. */
+  readonly currency: string | undefined;
+  /** As the source writes it, shortened; undefined if that is not known. */
+  readonly text?: string | undefined;
+}
+
 /** One listing that looks like the picture. */
 export interface VisualMatch {
   readonly title: string;
   readonly url: string;
   /** Exact; undefined unless the source gives amount and currency. */
-  readonly price?: Money | undefined;
+  readonly price?: (Money & ShownPrice) | undefined;
+  /** What the source shows in place of a price if it leaves the currency open. */
+  readonly openPrice?: ShownPrice | undefined;
   /** A URL, or an inline picture (data URL, bare base64); empty when the source gives none. */
   readonly image: string;
   /** Retailer or marketplace; empty when the source does not say. */

@@ -61,6 +61,15 @@ test.each(endpoints)('$name: request fields, answer and failures as the contract
   expect(Object.keys(properties)).toEqual(Object.keys(shape));
 });
 
+test('a header of one endpoint alone is listed on its answers of status 200', () => {
+  const listing = Object.entries(document.paths).flatMap(([path, { post }]) =>
+    Object.entries(post.responses).flatMap(([status, { headers }]) =>
+      'x-price-note' in headers ? [`${path} ${status}`] : [],
+    ),
+  );
+  expect(listing).toEqual(['/api/v1/predict-price 200']);
+});
+
 test.each(endpoints)('$name: the headers of answers and failures', (endpoint) => {
   const { responses = {} } = document.paths[endpoint.path]?.post ?? {};
   const headersOf = (status: string) => Object.keys(responses[status]?.headers ?? {});

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { appraiseProduct, predictPrice } from '../../../shared/contract/pricing.ts';
+import { requestHash } from '../../../shared/http/idempotency-key.ts';
 import { parseRequest } from '../../../shared/http/parse-request.ts';
 
 const image_url = 'https://shop.example/a.jpg';
@@ -21,8 +22,24 @@ describe.each<Endpoint>([predictPrice, appraiseProduct])('$name', (endpoint) => 
     [{ image_url, limit: 1.5 }, 'limit must be a whole number'],
     [{ image_url, limit: '5' }, 'limit must be a number'],
     [{ image_url, limit: true }, 'limit must be a number'],
+    [{ image_url, explain: 'true' }, 'explain must be true or false'],
+    [{ image_url, explain: 1 }, 'explain must be true or false'],
+    [{ image_url, explain: {} }, 'explain must be true or false'],
+    [{ image_url, explain: [true] }, 'explain must be true or false'],
   ])('body %# is refused with its message', (body, message) => {
     expect(() => parseRequest(endpoint, body)).toThrow(refused(message));
+  });
+
+  test('explain is asked for by true alone; false and null are the same as none', () => {
+    expect(parseRequest(endpoint, { image_url, explain: true })).toMatchObject({ explain: true });
+    const none = requestHash(endpoint.name, parseRequest(endpoint, { image_url }));
+    for (const explain of [false, null]) {
+      const parsed = parseRequest(endpoint, { image_url, explain });
+      expect(parsed).toEqual(parseRequest(endpoint, { image_url }));
+      expect(requestHash(endpoint.name, parsed)).toBe(none);
+    }
+    const asked = parseRequest(endpoint, { image_url, explain: true });
+    expect(requestHash(endpoint.name, asked)).not.toBe(none);
   });
 
   test.each(['au', 'AU', 'Jp', 'aq'])('country %s is accepted in either case', (country) => {

@@ -18,7 +18,7 @@ const services: ComparablesServices = {
     readPrice: async (url) => {
       if (url.endsWith('bad')) throw bug;
       if (url.endsWith('gone')) throw new ServiceError('UPSTREAM_FAILED', 'the server answered 404');
-      return { amount: '89.00', currency: 'AUD' };
+      return { amount: '89.00', currency: 'AUD', place: 'visible' };
     },
   },
   rates: async () => [{ source: 'ecb', date: '2026-01-02', perEuro: { EUR: '1' } }],
@@ -85,7 +85,7 @@ test('a price that cannot be converted costs only itself and is logged by its in
     rates: async () => [{ source: 'ecb', date: '2026-01-02', perEuro: { EUR: '1', AUD: '2', USD: 'one' } }],
   });
   expect(items.map(({ price }) => price)).toEqual(['20.00', undefined, undefined, '13.00']);
-  expect(range).toEqual({ lower: 13, upper: 20 });
+  expect(range).toMatchObject({ lower: 13, upper: 20 });
   const message = 'the price could not be converted';
   expect(priceErrors).toEqual([
     { index: 1, url: 'https://shop.example/mug-1', message },

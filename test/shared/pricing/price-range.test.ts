@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type PriceRange, priceRange } from '../../../shared/pricing/price-range.ts';
+import { judgePrices, type PriceRange, priceRange } from '../../../shared/pricing/price-range.ts';
 
 const ranked = (amounts: readonly number[]) => amounts.map((amount, rank) => ({ amount, rank }));
 const rangeOf = (amounts: readonly number[]): PriceRange | undefined => priceRange(ranked(amounts));
@@ -34,6 +34,64 @@ describe('a mixture of the product and its accessories', () => {
     const casesFirst = rangeOf([60, 55, 62, 600, 58, 61, 620, 57]);
     expect(casesFirst?.upper).toBeLessThan(70);
   });
+});
+
+describe('what became of each price', () => {
+  const leftOut = (amounts: readonly number[]) =>
+    judgePrices(ranked(amounts)).prices.map((price) => price.leftOut);
+
+  test('prices that count have no reason, the others say on which side they lie', () => {
+    expect(leftOut([600, 620, 60, 580, 610, 6000])).toEqual([
+      undefined,
+      undefined,
+      'outlier-low',
+      undefined,
+      undefined,
+      'outlier-high',
+    ]);
+  });
+
+  test('an outlier of its own group is one, too', () => {
+    expect(leftOut([100, 101, 100, 102, 99, 180])).toEqual([...Array(5).fill(undefined), 'outlier-high']);
+  });
+
+  test('without a price above 0 nothing counts', () => {
+    expect(leftOut([0, Number.NaN, -3, Number.POSITIVE_INFINITY])).toEqual(Array(4).fill('no-price'));
+  });
+
+  test('a weight halves every eight ranks, and a price that is left out keeps its own', () => {
+    const { prices } = judgePrices(ranked(Array(17).fill(5)));
+    expect([0, 8, 16].map((rank) => prices[rank]?.weight)).toEqual([1, 0.5, 0.25]);
+  });
+
+  test('an excluded price leaves the range, whatever it is', () => {
+    const given = ranked([50, 55, 60, 52, 9]).map((price) =>
+      price.amount === 60 ? { ...price, exclusion: 'bundle' as const } : price,
+    );
+    const { prices, range } = judgePrices(given);
+    expect(prices.map((price) => price.leftOut)).toEqual([
+      undefined,
+      undefined,
+      'bundle',
+      undefined,
+      'outlier-low',
+    ]);
+    expect(range).toMatchObject({ counted: 3, considered: 4, bounds: { lower: 50, upper: 55 } });
+  });
+
+  test('excluding every price leaves no range', () => {
+    const given = ranked([50, 55]).map((price) => ({ ...price, exclusion: 'accessory' as const }));
+    expect(judgePrices(given).range).toBeUndefined();
+  });
+});
+
+test('a range names its method, its middle and its spread', () => {
+  expect(judgePrices(ranked([40])).range).toMatchObject({ method: 'one-price', middle: 40, spread: 1 });
+  const two = judgePrices(ranked([40, 50])).range;
+  expect(two).toMatchObject({ method: 'both-prices', lower: 40, upper: 50, spread: 1.25 });
+  expect(two?.middle).toBeGreaterThan(40);
+  expect(two?.middle).toBeLessThan(50);
+  expect(judgePrices(ranked([40, 50, 45])).range).toMatchObject({ method: 'inner-share', counted: 3 });
 });
 
 test('whatever the prices, the range lies within them and its bounds are in order', () => {

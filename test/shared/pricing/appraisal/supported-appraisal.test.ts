@@ -1,6 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import type { AppraisalReply } from '../../../../shared/pricing/appraisal/appraisal-question.ts';
-import { supportedAppraisal } from '../../../../shared/pricing/appraisal/supported-appraisal.ts';
+import {
+  decideBounds,
+  supportedAppraisal,
+} from '../../../../shared/pricing/appraisal/supported-appraisal.ts';
+import { judgePrices } from '../../../../shared/pricing/price-range.ts';
 
 const comparables = (prices: readonly (number | undefined)[]) =>
   prices.map((price, index) => ({
@@ -20,27 +24,43 @@ const reply = (more: Partial<AppraisalReply>): AppraisalReply => ({
   ...more,
 });
 
-const computed = { lower: 95, upper: 105 };
+const rangeOf = (prices: readonly (number | undefined)[]) =>
+  judgePrices(prices.map((amount, rank) => ({ amount: amount ?? Number.NaN, rank }))).range;
+const computed = rangeOf([1, 2]);
 
 describe('the range', () => {
   test.each([
     ['within the comparables', [100, 100, 110], 90, 108, { lower: 90, upper: 108 }],
-    ['supported by an outlier alone', [100, 100, 110, 1_000_000], 100, 1_000_000, computed],
-    ['supported by an accessory alone', [100, 104, 98, 103, 9], 5, 9, computed],
-    ['upside down', [100, 100, 110], 110, 100, computed],
-    ['half missing', [100, 100, 110], 100, null, computed],
-    ['without any price', [undefined, undefined], 10, 20, computed],
+    ['supported by an outlier alone', [100, 100, 110, 1_000_000], 100, 1_000_000, undefined],
+    ['supported by an accessory alone', [100, 104, 98, 103, 9], 5, 9, undefined],
+    ['upside down', [100, 100, 110], 110, 100, undefined],
+    ['half missing', [100, 100, 110], 100, null, undefined],
+    ['without any price', [undefined, undefined], 10, 20, undefined],
   ])(
     'a range %s gives the model’s or the computed range',
     (_name, prices, price_lower, price_upper, range) => {
-      const supported = supportedAppraisal(
+      const evidence = rangeOf(prices);
+      const { bounds } = supportedAppraisal(
         reply({ price_lower, price_upper }),
         comparables(prices),
-        computed,
+        evidence,
       );
-      expect(supported.range).toEqual(range);
+      const fallback = evidence && { lower: evidence.lower, upper: evidence.upper };
+      expect(bounds.range).toEqual(range ?? fallback);
+      expect(bounds.from).toBe(range !== undefined ? 'model' : evidence && 'computed');
+      expect(bounds.model).toEqual({ lower: price_lower, upper: price_upper });
     },
   );
+});
+
+test('without an answer of the model the computed range stands', () => {
+  const { range, from, model, allowed } = decideBounds(undefined, rangeOf([100, 120]));
+  expect({ range, from, model }).toEqual({
+    range: { lower: 100, upper: 120 },
+    from: 'computed',
+    model: undefined,
+  });
+  expect(allowed).toEqual({ lower: 40, upper: 120 * 1.1 });
 });
 
 test.each([

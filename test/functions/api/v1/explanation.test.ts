@@ -1,0 +1,192 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import type { Fault } from '../../../../lib/sandbox/emulator/faults.ts';
+import { type PriceExplanation, recomputePrice, recomputeRange } from '../../../shared/pricing/recompute.ts';
+import { useHost } from '../../../support/host.ts';
+
+const t = useHost();
+const operations = ['/api/v1/predict-price', '/api/v1/appraise-product'] as const;
+
+const emulators = () => {
+  const { market, lens, model, catalogue } = t.host.standIns;
+  if (!market || !lens || !model) throw new Error('all upstreams are emulated in these tests');
+  return { market, lens, model, catalogue };
+};
+afterEach(() => {
+  for (const emulator of Object.values(emulators())) emulator.faults.clear();
+  emulators().model.replies.length = 0;
+});
+
+interface Body {
+  readonly price_lower: string | null;
+  readonly price_upper: string | null;
+  readonly price_currency: string;
+  readonly results: readonly { readonly title: string; readonly price: string }[];
+  readonly error: object;
+  readonly explanation?: PriceExplanation;
+}
+
+const post = async (path: string, more: object = {}, options: Parameters<typeof t.post>[2] = {}) => {
+  const answer = await t.post(path, { image_url: t.host.standIns.samplePicture, ...more }, options);
+  return { ...answer, body: answer.body as Body };
+};
+const predict = (more: object = {}, options: Parameters<typeof t.post>[2] = {}) =>
+  post('/api/v1/predict-price', more, options);
+
+const always = (fault: Fault): Fault => ({ times: 1000, ...fault });
+const search = '/buy/browse/v1/item_summary/search_by_image';
+
+/** The only source answers with these listings, whose pages cannot be read. */
+function onlyFind(prices: readonly (string | undefined)[]): void {
+  emulators().market.faults.add(always({ path: search, kind: 'answer', status: 500 }));
+  const visual_matches = prices.map((value, index) => ({
+    title: `Mug ${index}`,
+    link: `${emulators().catalogue.url}/none/${index}`,
+    ...(value === undefined ? {} : { price: { value } }),
+  }));
+  emulators().lens.faults.add(
+    always({ kind: 'answer', status: 200, body: JSON.stringify({ visual_matches }) }),
+  );
+}
+
+describe.each(operations)('%s', (path) => {
+  test('without explain the answer has no explanation; with it, it has one that adds up', async () => {
+    for (const explain of [undefined, false, null]) {
+      expect((await post(path, { explain })).body).not.toHaveProperty('explanation');
+    }
+    const { status, body } = await post(path, { explain: true });
+    expect(status).toBe(200);
+    const { explanation } = body;
+    if (explanation === undefined) throw new Error('it was asked for');
+    expect(explanation.comparables.length).toBeGreaterThan(5);
+    expect(explanation.range).toMatchObject(recomputeRange(explanation).range ?? { method: 'none' });
+    for (const one of explanation.comparables) {
+      expect(one.price).toBe(recomputePrice(one, 'AUD'));
+      expect(one.kind).toBe('asking');
+    }
+  });
+
+  test('an explain that is no boolean is refused in the shape of the operation', async () => {
+    for (const explain of ['true', 1, 0, {}, []]) {
+      const { status, text, headers } = await post(path, { explain });
+      expect([status, text]).toEqual([400, expect.stringContaining('explain must be true or false')]);
+      expect(text).toContain('"BAD_REQUEST"');
+      expect(text).toContain('"price_currency":"AUD"');
+      expect(headers.get('x-credits-charged')).toBe('0');
+    }
+  });
+
+  test('a failure carries no explanation', async () => {
+    const image_url = `${emulators().catalogue.url}/pictures/none.jpg`;
+    const { status, body } = await post(path, { image_url, explain: true });
+    expect(status).toBe(400);
+    expect(body).not.toHaveProperty('explanation');
+  });
+
+  test('no matches give an empty explanation with a null range', async () => {
+    onlyFind([]);
+    const { status, body } = await post(path, { explain: true });
+    expect(status).toBe(200);
+    expect(body.explanation).toMatchObject({ currency: 'AUD', comparables: [], range: null, note: null });
+  });
+
+  test('prices come from sources and from pages, and say from where', async () => {
+    const { explanation } = (await post(path, { explain: true })).body;
+    const from = new Set(explanation?.comparables.map(({ found }) => `${found?.from} ${found?.place}`));
+    expect([...from].some((one) => one.endsWith(' null'))).toBe(true);
+    emulators().market.faults.add(always({ path: search, kind: 'answer', status: 500 }));
+    const lensAlone = (await post(path, { explain: true })).body.explanation;
+    expect(new Set(lensAlone?.comparables.map(({ found }) => found?.from))).toEqual(
+      new Set(['lens', 'page']),
+    );
+    const places = lensAlone?.comparables.flatMap(({ found }) => found?.place ?? []);
+    expect(new Set(places).size).toBeGreaterThan(1);
+  });
+});
+
+describe('a country whose currency the European Central Bank does not list', () => {
+  test('has prices at the other source’s rate, and the explanation names both rates', async () => {
+    const { status, body, headers } = await predict({ country: 'ng', explain: true });
+    expect([status, headers.get('x-credits-charged'), body.price_currency]).toEqual([200, '10', 'NGN']);
+    expect(headers.get('x-price-note')).toBeNull();
+    expect(Number(body.price_lower)).toBeGreaterThan(10_000);
+    expect(body.results.every(({ price }) => /^\d+\.\d\d$/.test(price))).toBe(true);
+    const today = new Date().toISOString().slice(0, 10);
+    for (const { rates, found } of body.explanation?.comparables ?? []) {
+      expect(rates).toEqual([
+        { currency: found?.currency, per_euro: expect.any(String), date: today, source: 'ecb' },
+        { currency: 'NGN', per_euro: '1653.9', date: today, source: 'currency-api' },
+      ]);
+    }
+  });
+});
+
+describe('where no match has a price', () => {
+  test.each<[string, readonly (string | undefined)[], string, string]>([
+    ['a currency nobody quotes', ['ZWL 50', 'ZWL 60'], 'au', 'no-rate: ZWL'],
+    ['no price anywhere', [undefined, undefined], 'au', 'no-price'],
+    ['amounts that come to nothing', ['$0.00', '$0.001'], 'au', 'zero'],
+    ['several reasons', ['ZWL 50', undefined, '$0.00'], 'au', 'no-rate: ZWL; zero; no-price'],
+  ])(
+    '%s: the matches come without prices, uncharged, and x-price-note says why',
+    async (_name, found, country, note) => {
+      onlyFind(found);
+      const { status, body, headers } = await predict({ country });
+      expect([status, body.price_lower, body.price_upper, body.error]).toEqual([200, null, null, {}]);
+      expect(body.results.map(({ price }) => price)).toEqual(found.map(() => ''));
+      expect(headers.get('x-price-note')).toBe(note);
+      expect(headers.get('x-credits-charged')).toBe('0');
+      expect((await predict({ country, explain: true })).body.explanation).toMatchObject({
+        range: null,
+        note,
+      });
+    },
+  );
+
+  test('one price is enough for no note', async () => {
+    onlyFind(['ZWL 50', '$5.00']);
+    const { body, headers } = await predict({ explain: true });
+    expect(headers.get('x-price-note')).toBeNull();
+    expect(body.explanation?.note).toBeNull();
+    expect(body.explanation?.comparables.map(({ left_out }) => left_out)).toEqual(['no-rate', null]);
+  });
+});
+
+describe('appraise-product', () => {
+  test('the explanation says whether the bounds are the model’s or computed', async () => {
+    const asked = async (lower: number, upper: number) => {
+      const json = {
+        best_match_index: null,
+        price_lower: lower,
+        price_upper: upper,
+        reasoning: [],
+        defects: [],
+      };
+      emulators().model.replies.push({ json });
+      const { body } = await post('/api/v1/appraise-product', { explain: true });
+      return (body.explanation as unknown as { bounds: object }).bounds;
+    };
+    const shares = { lowest_share: 0.4, highest_share: 1.1 };
+    expect(await asked(17, 21)).toMatchObject({ from: 'model', model: { lower: 17, upper: 21 }, ...shares });
+    expect(await asked(5000, 9000)).toMatchObject({
+      from: 'computed',
+      model: { lower: 5000, upper: 9000 },
+      allowed: { lower: expect.any(Number), upper: expect.any(Number) },
+    });
+    emulators().model.faults.add(always({ kind: 'answer', status: 401 }));
+    expect(await asked(17, 21)).toMatchObject({ from: 'computed', model: null });
+  });
+});
+
+test('a replay has its explanation as it was, and another explain is another request', async () => {
+  const headers = { 'idempotency-key': 'explained' };
+  const first = await predict({ explain: true }, { headers });
+  expect(first.headers.get('x-credits-charged')).toBe('10');
+  emulators().lens.faults.add(always({ kind: 'answer', status: 500 }));
+  const replay = await predict({ explain: true }, { headers });
+  expect(replay.headers.get('idempotent-replayed')).toBe('true');
+  expect(replay.text).toBe(first.text);
+  expect(replay.body.explanation?.range).not.toBeNull();
+  for (const explain of [undefined, false]) {
+    expect((await predict({ explain }, { headers })).status).toBe(422);
+  }
+});

@@ -1,0 +1,178 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  appraiseProduct as appraiseEndpoint,
+  predictPrice as predictEndpoint,
+} from '../../../shared/contract/pricing.ts';
+import { parseRequest } from '../../../shared/http/parse-request.ts';
+import { appraiseProduct } from '../../../shared/pricing/appraise-product.ts';
+import { explainPrices } from '../../../shared/pricing/explain-prices.ts';
+import type { Comparables, Evidence } from '../../../shared/pricing/find-comparables.ts';
+import { predictPrice } from '../../../shared/pricing/predict-price.ts';
+import { type Exclusion, judgePrices } from '../../../shared/pricing/price-range.ts';
+import { counts } from '../../support/counts.ts';
+import { drawnCall, drawnSearch, servicesOf } from './drawn-searches.ts';
+import { type PriceExplanation, recomputeBounds, recomputePrice, recomputeRange } from './recompute.ts';
+
+const image_url = 'https://pictures.example/1.jpg';
+const runs = { seed: 14, numRuns: counts(300, 5_000) };
+
+/** What a caller receives: the contract's fields, as JSON. */
+const received = <Parsed>(schema: { parse(body: unknown): Parsed }, body: unknown): Parsed =>
+  JSON.parse(JSON.stringify(schema.parse(body)));
+
+function expectToAddUp(explanation: PriceExplanation): void {
+  const { comparables, currency, range } = explanation;
+  for (const one of comparables) {
+    expect(recomputePrice(one, currency)).toBe(one.price);
+    expect(one.counted).toBe(one.left_out === null);
+  }
+  const recomputed = recomputeRange(explanation);
+  if (range === null) {
+    expect(recomputed.usable).toBe(0);
+    return;
+  }
+  expect(range).toMatchObject(recomputed.range ?? {});
+  expect(comparables.map(({ left_out }) => left_out)).toEqual(recomputed.leftOut);
+}
+
+test('predict-price: every price and the range follow from the explanation alone', async () => {
+  const seen = { ranges: 0, notes: 0, outliers: 0, foundTwice: 0 };
+  await fc.assert(
+    fc.asyncProperty(drawnSearch, fc.constantFrom('au', 'us', 'ng', 'kp'), async (search, country) => {
+      const { call, headers, end } = drawnCall();
+      const request = parseRequest(predictEndpoint, { image_url, country, explain: true });
+      const outcome = await predictPrice(request, servicesOf(search), call);
+      end();
+      const { explanation, ...body } = received(predictEndpoint.response, outcome.body);
+      if (explanation === undefined) throw new Error('it was asked for');
+      expectToAddUp(explanation);
+      expect(explanation.comparables.map(({ price }) => price ?? '')).toEqual(
+        body.results.map(({ price }) => price),
+      );
+      expect([body.price_lower, body.price_upper]).toEqual([
+        explanation.range?.lower.toFixed(2) ?? null,
+        explanation.range?.upper.toFixed(2) ?? null,
+      ]);
+      expect(headers['x-price-note'] ?? null).toBe(explanation.note);
+      expect(outcome.delivered).toBe(explanation.range !== null);
+      seen.ranges += Number(explanation.range !== null);
+      seen.notes += Number(explanation.note !== null);
+      seen.outliers += explanation.comparables.filter(({ left_out }) =>
+        left_out?.startsWith('outlier'),
+      ).length;
+      seen.foundTwice += explanation.comparables.filter(({ found_by }) => found_by.length === 2).length;
+    }),
+    runs,
+  );
+  // The draws reach every part.
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(10);
+});
+
+test('without explain the answer is the same but for the explanation', async () => {
+  await fc.assert(
+    fc.asyncProperty(drawnSearch, async (search) => {
+      const answers = await Promise.all(
+        [true, undefined].map(async (explain) => {
+          const { call, end } = drawnCall();
+          const request = parseRequest(predictEndpoint, { image_url, explain });
+          const { body } = await predictPrice(request, servicesOf(search), call);
+          end();
+          return JSON.stringify(predictEndpoint.response.parse(body));
+        }),
+      );
+      const { explanation: _, ...rest } = JSON.parse(answers[0] ?? '');
+      expect(answers[1]).toBe(JSON.stringify(rest));
+    }),
+    { ...runs, numRuns: counts(50, 1_000) },
+  );
+});
+
+const modelBound = fc.oneof(
+  { weight: 9, arbitrary: fc.integer({ min: -1_000, max: 30_000 }).map((thousandths) => thousandths / 123) },
+  { weight: 1, arbitrary: fc.constant(null) },
+);
+
+test('appraise-product: the bounds follow from the explanation alone, the model’s or the computed ones', async () => {
+  const seen = { model: 0, computed: 0, none: 0 };
+  await fc.assert(
+    fc.asyncProperty(
+      drawnSearch,
+      modelBound,
+      modelBound,
+      fc.record({ fails: fc.boolean(), country: fc.constantFrom('au', 'us', 'kp') }),
+      async (search, lower, upper, { fails, country }) => {
+        const { call, end } = drawnCall();
+        const request = parseRequest(appraiseEndpoint, { image_url, country, explain: true });
+        const value = { price_lower: lower, price_upper: upper };
+        const usage = { inputTokens: 0, outputTokens: 0, cachedTokens: 0 };
+        const reply = { value, text: '', cutOff: false, model: 'm', usage };
+        const ask = async () => (fails ? Promise.reject(new Error('the model is down')) : reply);
+        const outcome = await appraiseProduct(request, { ...servicesOf(search), model: { ask } }, call);
+        end();
+        const { explanation, appraisal } = received(appraiseEndpoint.response, outcome.body);
+        if (explanation === undefined) throw new Error('it was asked for');
+        expectToAddUp(explanation);
+        const { from, ...bounds } = recomputeBounds(explanation);
+        expect(explanation.bounds.from).toBe(from);
+        expect({ lower: appraisal.price_lower, upper: appraisal.price_upper }).toEqual(bounds);
+        seen[explanation.bounds.from ?? 'none'] += 1;
+      },
+    ),
+    runs,
+  );
+  expect(Object.entries(seen).filter(([, times]) => times < 10)).toEqual([]);
+});
+
+const exclusion = fc.constantFrom<Exclusion | undefined>(
+  ...Array(8).fill(undefined),
+  'accessory',
+  'bundle',
+  'other-condition',
+  'duplicate',
+);
+const offer = fc.record({ cents: fc.integer({ min: 1, max: 5_000_00 }), exclusion, sold: fc.boolean() });
+
+test('offers that are excluded leave the range, and the explanation still adds up', () => {
+  fc.assert(
+    fc.property(fc.array(offer, { maxLength: 15 }), (offers) => {
+      const amounts = offers.map(({ cents }) => (cents / 100).toFixed(2));
+      const judged = judgePrices(
+        offers.map((one, rank) => ({ amount: Number(amounts[rank]), rank, exclusion: one.exclusion })),
+      );
+      const evidence = offers.map(
+        ({ sold }, index): Evidence => ({
+          ...(judged.prices[index] ?? { weight: 0, leftOut: undefined }),
+          found: {
+            text: undefined,
+            amount: amounts[index] ?? '',
+            currency: 'AUD',
+            from: 'lens',
+            place: undefined,
+          },
+          rates: [],
+          price: amounts[index],
+          gap: undefined,
+          lacking: undefined,
+          failure: undefined,
+          kind: sold ? 'sold' : 'asking',
+          foundBy: [{ source: 'lens', rank: index + 1 }],
+          score: 1,
+        }),
+      );
+      const found: Comparables = {
+        items: [],
+        evidence,
+        range: judged.range,
+        imageErrors: [],
+        priceErrors: [],
+      };
+      const explanation: PriceExplanation = JSON.parse(JSON.stringify(explainPrices(found, 'AUD')));
+      expectToAddUp(explanation);
+      for (const [index, { exclusion: reason }] of offers.entries()) {
+        if (reason !== undefined) expect(explanation.comparables[index]?.left_out).toBe(reason);
+      }
+    }),
+    { seed: 15, numRuns: counts(500, 20_000) },
+  );
+});

@@ -1,0 +1,155 @@
+import Big from 'big.js';
+import type * as z from 'zod';
+import type { appraiseProduct, predictPrice } from '../../../shared/contract/pricing.ts';
+
+export type PriceExplanation = NonNullable<z.output<typeof predictPrice.response>['explanation']>;
+export type AppraisalExplanation = NonNullable<z.output<typeof appraiseProduct.response>['explanation']>;
+
+/*
+ * The steps of docs/how-prices-are-explained.md, written from that page and from an explanation alone: nothing of the
+ * service's own computation is used.
+ */
+
+interface Priced {
+  readonly index: number;
+  readonly price: number;
+  readonly weight: number;
+}
+
+type Comparable = PriceExplanation['comparables'][number];
+
+/** A comparable's price in the answer's currency, from how it was found; null if it has none. */
+export function recomputePrice({ found, rates }: Comparable, currency: string): string | null {
+  if (found === null || found.currency === null) return null;
+  const [from, to] = rates;
+  if (found.currency !== currency && (from === undefined || to === undefined)) return null;
+  try {
+    const amount = new Big(found.amount);
+    const converted = from && to ? amount.times(to.per_euro).div(from.per_euro) : amount;
+    return converted.round(2, Big.roundHalfUp).gt(0) ? converted.toFixed(2, Big.roundHalfUp) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Where a share of the weight is reached, on sorted values, straight between the middles of the weights. */
+function pointAt(share: number, values: readonly (readonly [value: number, weight: number])[]): number {
+  const total = values.reduce((sum, [, weight]) => sum + weight, 0);
+  const middles: [value: number, at: number][] = [];
+  let passed = 0;
+  for (const [value, weight] of values) {
+    middles.push([value, passed + weight / 2]);
+    passed += weight;
+  }
+  const target = share * total;
+  const next = middles.findIndex(([, at]) => at >= target);
+  if (next === -1) return middles.at(-1)?.[0] ?? Number.NaN;
+  const [value, at] = middles[next] ?? [Number.NaN, Number.NaN];
+  const before = middles[next - 1];
+  if (before === undefined) return value;
+  return before[0] + ((value - before[0]) * (target - before[1])) / (at - before[1]);
+}
+
+const logs = (prices: readonly Priced[]) =>
+  prices.map(({ price, weight }) => [Math.log(price), weight] as const);
+const cents = (value: number): number => Math.round(value * 100) / 100;
+
+const weightOf = (prices: readonly Priced[]): number => prices.reduce((sum, { weight }) => sum + weight, 0);
+
+/** Steps 2 and 3: the group with the most weight, without outliers. */
+function counting(sorted: readonly Priced[], constants: NonNullable<PriceExplanation['range']>['constants']) {
+  if (sorted.length < constants.enough) return [...sorted];
+  const groups: Priced[][] = [[]];
+  sorted.forEach((one, place) => {
+    const before = sorted[place - 1];
+    const isApart =
+      before !== undefined && Math.log(one.price) - Math.log(before.price) > Math.log(constants.group_gap);
+    if (isApart) groups.push([]);
+    groups.at(-1)?.push(one);
+  });
+  let main = groups[0] ?? [];
+  for (const group of groups) if (weightOf(group) > weightOf(main)) main = group;
+  const median = pointAt(0.5, logs(main));
+  const distances = logs(main)
+    .map(([log, weight]) => [Math.abs(log - median), weight] as const)
+    .sort(([a], [b]) => a - b);
+  const width = Math.max(
+    Math.log(constants.least_deviation),
+    constants.deviation_scale * pointAt(0.5, distances),
+  );
+  return main.filter(
+    ({ price }) => Math.abs(Math.log(price) - median) <= constants.outlier_deviations * width,
+  );
+}
+
+/** Reasons that leave a comparable out before any price is compared. */
+const beforehand = new Set<string | null>([
+  'no-price',
+  'currency',
+  'no-rate',
+  'zero',
+  'unreadable',
+  'accessory',
+  'bundle',
+  'other-condition',
+  'duplicate',
+]);
+
+/** The range and what became of each comparable. */
+export function recomputeRange({ comparables, range }: PriceExplanation) {
+  const usable = comparables
+    .filter(({ left_out, price }) => !beforehand.has(left_out) && price !== null)
+    .map(({ index, price, weight }) => ({ index, price: Number(price), weight }))
+    .sort((a, b) => a.price - b.price);
+  if (range === null) return { usable: usable.length, range: null, leftOut: [] };
+  const { constants, confidence_limits: limits } = range;
+  const counted = counting(usable, constants);
+  const [lowest, highest] = [counted[0]?.price ?? Number.NaN, counted.at(-1)?.price ?? Number.NaN];
+  const at = (share: number) =>
+    Math.min(highest, Math.max(lowest, cents(Math.exp(pointAt(share, logs(counted))))));
+  const isInner = counted.length >= constants.enough;
+  const lower = isInner ? at(constants.lower_share) : lowest;
+  const upper = isInner ? at(constants.upper_share) : highest;
+  const spread = Math.round((upper / lower) * 10_000) / 10_000;
+  const reaches = ({ counted: least, share, spread: most }: typeof limits.high) =>
+    counted.length >= least && counted.length >= share * usable.length && spread <= most;
+  const leftOut = comparables.map(({ index, left_out }) => {
+    if (beforehand.has(left_out)) return left_out;
+    const own = usable.find((one) => one.index === index);
+    if (own === undefined || counted.includes(own)) return null;
+    return own.price < lowest ? 'outlier-low' : 'outlier-high';
+  });
+  return {
+    usable: usable.length,
+    leftOut,
+    range: {
+      lower,
+      upper,
+      lowest,
+      highest,
+      spread,
+      middle: at(0.5),
+      counted: counted.length,
+      considered: usable.length,
+      method: isInner ? 'inner-share' : counted.length === 1 ? 'one-price' : 'both-prices',
+      confidence: reaches(limits.high) ? 'high' : reaches(limits.medium) ? 'medium' : 'low',
+    },
+  };
+}
+
+/** The bounds of an appraisal. */
+export function recomputeBounds({ bounds, range }: AppraisalExplanation) {
+  if (range === null) return { from: null, lower: null, upper: null };
+  const { model, lowest_share, highest_share } = bounds;
+  const { lower = null, upper = null } = model ?? {};
+  const isBorneOut =
+    lower !== null &&
+    upper !== null &&
+    lower > 0 &&
+    lower <= upper &&
+    lower >= range.lowest * lowest_share &&
+    upper <= range.highest * highest_share;
+  return isBorneOut
+    ? { from: 'model', lower: cents(lower), upper: cents(upper) }
+    : { from: 'computed', lower: range.lower, upper: range.upper };
+}
