@@ -4,11 +4,13 @@ import { evaluate } from '../lib/tools/evaluation/evaluate.ts';
 import { markdownOf } from '../lib/tools/evaluation/markdown.ts';
 import { parsePrice } from '../lib/tools/evaluation/model-prices.ts';
 
-const usageText = `Runs the listing operations over a folder of photos and reports how well the model keeps the rules.
+const usageText = `Runs the listing operations over a folder of photos and reports how well the model keeps the rules; then the pricing
+operations, if the folder has offers to find, and reports how sure their ranges are.
 
   npm run evaluate -- --photos DIR [--limit N] [--out FILE] [--price IN,OUT,CACHED]
 
-  --photos DIR  folder of pictures, ideally with a catalogue.json
+  --photos DIR  folder of pictures, ideally with a catalogue.json; pricing needs product, title, category, price, currency
+                and photo of each
   --limit N     only the first N photos
   --out FILE    write FILE.md and FILE.json; without it the report is printed
   --price ...   US dollars per million tokens, instead of the model's list price

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
+import { openCatalogue } from '../../lib/sandbox/catalogue/catalogue.ts';
 import { type ModelEmulator, startModelEmulator } from '../../lib/sandbox/model/model-emulator.ts';
 import { evaluate } from '../../lib/tools/evaluation/evaluate.ts';
 import { forcedBrand } from '../../lib/tools/evaluation/evaluate-operation.ts';
@@ -88,6 +89,7 @@ describe('the evaluation', () => {
     const markdown = markdownOf(evaluation);
     expect(markdown).toContain('| Failed | 0 | MODEL_REFUSED 1 | 0 |');
     expect(markdown).not.toContain('emulator');
+    expect(markdown).toContain('Pricing was not evaluated');
   });
 
   test('the evaluation can use only the first photos, and a folder without a catalogue', async () => {
@@ -108,6 +110,42 @@ describe('the evaluation', () => {
     });
     await rm(bare, { recursive: true });
     expect({ brands, photos }).toEqual({ brands: undefined, photos: 1 });
+  });
+});
+
+describe('the pricing operations', () => {
+  test('a folder with offers to find is also evaluated for pricing, by the confidence of the ranges', async () => {
+    const drawn = await openCatalogue();
+    const own = await mkdtemp(join(tmpdir(), 'evaluate-'));
+    const entries = drawn.entries.slice(0, 4);
+    for (const { photo } of entries) await writeFile(join(own, photo), (await drawn.picture(photo)) ?? '');
+    await writeFile(join(own, 'catalogue.json'), JSON.stringify(entries));
+    const before = { ...process.env };
+    const lines: string[] = [];
+    process.env.LOG_LEVEL = 'SILENT';
+    const evaluation = await evaluate({
+      photos: own,
+      limit: 2,
+      environment: {},
+      progress: (line) => lines.push(line),
+    });
+    process.env = before;
+    await rm(own, { recursive: true });
+    expect(lines).toHaveLength(3 * 2 + 2 * 2);
+    expect(lines.at(-1)).toMatch(/^\[pricing 4\/4\] \S+ appraise-product: (?:low|medium|high)$/);
+    const { pricing } = evaluation;
+    expect(pricing).toMatchObject({
+      sandbox: true,
+      operations: [
+        { operation: 'predict-price', calls: 2, answered: 2, ranges: 2 },
+        { operation: 'appraise-product', calls: 2, answered: 2, ranges: 2 },
+      ],
+    });
+    for (const { confidence } of pricing?.operations ?? []) {
+      const { high = 0, medium = 0, low = 0 } = confidence;
+      expect(high + medium + low).toBeCloseTo(1);
+    }
+    expect(markdownOf(evaluation)).toMatch(/\| Ranges of high confidence \| [\d.]+ % \| [\d.]+ % \|/);
   });
 });
 

@@ -3,6 +3,7 @@ import type { Model } from '../../../shared/model/model.ts';
 import { modelServices } from '../../../shared/wiring/model.ts';
 import { startModelEmulator } from '../../sandbox/model/model-emulator.ts';
 import { type CallRecord, evaluateOperation, trials } from './evaluate-operation.ts';
+import { evaluatePricing } from './evaluate-pricing.ts';
 import type { ModelPrice } from './model-prices.ts';
 import { listPhotos, readPhoto } from './photos.ts';
 import { type Evaluation, evaluationOf } from './report.ts';
@@ -40,7 +41,10 @@ const describe = ({ photo, operation, failure, questions, milliseconds, repaired
   return `${photo} ${operation}: ${outcome}, ${questions} question${questions === 1 ? '' : 's'}, ${milliseconds} ms`;
 };
 
-/** Runs the listing operations over a folder of photos, one call after another, and measures them. */
+/**
+ * Runs the listing operations over a folder of photos, one call after another, then the pricing operations if the folder
+ * has offers to find, and measures them.
+ */
 export async function evaluate(options: EvaluationOptions): Promise<Evaluation> {
   const photos = await listPhotos(options.photos, options.limit);
   const { model, sandbox, stop } = await configuredModel(options.environment);
@@ -59,5 +63,10 @@ export async function evaluate(options: EvaluationOptions): Promise<Evaluation> 
   } finally {
     await stop();
   }
-  return evaluationOf(calls, photos, { sandbox, price: options.price });
+  const pricing = await evaluatePricing(photos, {
+    folder: options.photos,
+    environment: options.environment,
+    progress: options.progress,
+  });
+  return evaluationOf(calls, photos, { sandbox, price: options.price, pricing });
 }

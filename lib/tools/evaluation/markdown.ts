@@ -1,4 +1,5 @@
 import { ruleNames } from '../../../shared/listing/breach.ts';
+import type { PricingSummary } from './pricing-report.ts';
 import type { Evaluation, OperationSummary } from './report.ts';
 
 const percent = (share: number | undefined): string =>
@@ -35,11 +36,39 @@ const rows: readonly (readonly [label: string, cell: (summary: OperationSummary)
   ['Cost of a call', ({ cost }) => (cost === undefined ? 'price not known' : `US$ ${cost.toFixed(5)}`)],
 ];
 
-/** The evaluation as Markdown for people. */
-export function markdownOf({ models, sandbox, photos, operations, brands }: Evaluation): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+const pricingRows: readonly (readonly [label: string, cell: (summary: PricingSummary) => string])[] = [
+  ['Calls', ({ calls }) => String(calls)],
+  ['Answered', ({ answered }) => String(answered)],
+  ['With a range', ({ ranges }) => String(ranges)],
+  ['Ranges of high confidence', ({ confidence }) => percent(confidence.high)],
+  ['Ranges of medium confidence', ({ confidence }) => percent(confidence.medium)],
+  ['Ranges of low confidence', ({ confidence }) => percent(confidence.low)],
+  ['Time, median', ({ medianMilliseconds }) => `${medianMilliseconds} ms`],
+];
+
+const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+
+function pricingPart(pricing: Evaluation['pricing']): string[] {
+  if (pricing === undefined) {
+    return ['Pricing was not evaluated: the folder has no catalogue of products with prices.', ''];
+  }
   return [
-    '# Evaluation of the listing texts',
+    '## Pricing',
+    '',
+    ...(pricing.sandbox
+      ? ['**Emulated searches found the offers.** The figures only show that the command works.', '']
+      : []),
+    line(['', ...pricing.operations.map(({ operation }) => operation)]),
+    line(['---', ...pricing.operations.map(() => '---:')]),
+    ...pricingRows.map(([label, cell]) => line([label, ...pricing.operations.map(cell)])),
+    '',
+  ];
+}
+
+/** The evaluation as Markdown for people. */
+export function markdownOf({ models, sandbox, photos, operations, brands, pricing }: Evaluation): string {
+  return [
+    '# Evaluation',
     '',
     `${photos} photos, model ${models.join(', ') || 'none'}.`,
     ...(sandbox
@@ -56,5 +85,6 @@ export function markdownOf({ models, sandbox, photos, operations, brands }: Eval
           `Brands against the catalogue: ${brands.agrees} agree, ${brands.differs} name another, ${brands.unbranded} Unbranded.`,
           '',
         ]),
+    ...pricingPart(pricing),
   ].join('\n');
 }

@@ -1,8 +1,10 @@
 import { type RuleName, ruleNames } from '../../../shared/listing/breach.ts';
 import { mentions } from '../../../shared/wording/mentions.ts';
 import type { CallRecord } from './evaluate-operation.ts';
+import type { PricingCalls } from './evaluate-pricing.ts';
 import { costOf, listPriceOf, type ModelPrice } from './model-prices.ts';
 import type { Photo } from './photos.ts';
+import { type PricingSummary, pricingSummaries } from './pricing-report.ts';
 
 /** The figures of all calls of one operation. Shares are between 0 and 1. */
 export interface OperationSummary {
@@ -38,6 +40,8 @@ export interface Evaluation {
   readonly photos: number;
   readonly operations: readonly OperationSummary[];
   readonly brands: BrandAgreement | undefined;
+  /** Undefined if the folder has no offers to find. */
+  readonly pricing: { readonly sandbox: boolean; readonly operations: readonly PricingSummary[] } | undefined;
   readonly calls: readonly CallRecord[];
 }
 
@@ -112,7 +116,11 @@ function brandAgreement(calls: readonly CallRecord[], photos: readonly Photo[]):
 export function evaluationOf(
   calls: readonly CallRecord[],
   photos: readonly Photo[],
-  options: { readonly sandbox: boolean; readonly price: ModelPrice | undefined },
+  options: {
+    readonly sandbox: boolean;
+    readonly price: ModelPrice | undefined;
+    readonly pricing: PricingCalls | undefined;
+  },
 ): Evaluation {
   const byOperation = Map.groupBy(calls, ({ operation }) => operation);
   return {
@@ -121,6 +129,10 @@ export function evaluationOf(
     photos: photos.length,
     operations: [...byOperation].map(([operation, own]) => summaryOf(operation, own, options.price)),
     brands: brandAgreement(calls, photos),
+    pricing: options.pricing && {
+      sandbox: options.pricing.sandbox,
+      operations: pricingSummaries(options.pricing),
+    },
     calls,
   };
 }
