@@ -7,7 +7,7 @@ const count = z.int().min(0);
 const foundPrice = z.object({
   text: z.string().nullable().meta({ description: 'As written there; null if only the amount is known' }),
   amount: z.string().meta({ description: 'Decimal' }),
-  currency: currency.nullable().meta({ description: 'Null if nothing says which it is' }),
+  currency: z.string().nullable().meta({ description: 'Null if nothing says which it is' }),
   from: z.string().meta({
     description: 'The source whose result showed it (`market`, `lens`), or `page`: the listing’s own page',
   }),

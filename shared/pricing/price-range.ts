@@ -10,6 +10,8 @@ export interface RankedPrice {
   /** 0 for the best match. */
   readonly rank: number;
   readonly exclusion?: Exclusion | undefined;
+  /** Above 0; undefined: by rank. */
+  readonly weight?: number | undefined;
 }
 
 export interface PriceRange {
@@ -19,7 +21,7 @@ export interface PriceRange {
 
 /** What became of one price. */
 export interface JudgedPrice {
-  /** By rank, whether the price counts or not. */
+  /** As given or by rank, whether the price counts or not. */
   readonly weight: number;
   /** Why it does not count in the range; undefined if it counts. */
   readonly leftOut: 'no-price' | Exclusion | 'outlier-low' | 'outlier-high' | undefined;
@@ -154,7 +156,7 @@ function rangeOf(kept: readonly WeightedPrice[], considered: number): JudgedRang
  * One price is its own range, two are its bounds: so little evidence supports nothing finer.
  */
 export function judgePrices(given: readonly RankedPrice[]): JudgedPrices {
-  const weights = given.map(({ rank }) => 2 ** (-rank / rangeConstants.halfWeightRanks));
+  const weights = given.map(({ rank, weight }) => weight ?? 2 ** (-rank / rangeConstants.halfWeightRanks));
   const sorted = given
     .map(({ amount, exclusion }, index) => ({ amount, exclusion, index, weight: weights[index] ?? 0 }))
     .filter(({ amount, exclusion }) => exclusion === undefined && Number.isFinite(amount) && amount > 0)

@@ -4,16 +4,20 @@ import type { RefreshServices } from '../pricing/rates/refresh-rates.ts';
 import { createDynamoDbRateStore } from '../pricing/tables/rate-store.ts';
 import { readVariables } from './variables.ts';
 
+/** Only the job carries it, which is why it is not the variable's default; https://github.com/fawazahmed0/exchange-api */
+const currencyApiUrl =
+  'https://cdn.jsdelivr.net/npm/@fawazahmed0/currency-api@latest/v1/currencies/eur.min.json';
+
 /** What the job that refreshes the rates works with. */
 export function rateJobServices(environment: NodeJS.ProcessEnv): Omit<RefreshServices, 'log'> {
   const settings = readVariables(
     environment,
-    ['RATES_TABLE', 'FX_RATES_URL', 'FX_OTHER_RATES_URL'],
-    ['DYNAMODB_ENDPOINT'],
+    ['RATES_TABLE', 'FX_RATES_URL'],
+    ['FX_OTHER_RATES_URL', 'DYNAMODB_ENDPOINT'],
   );
   const client = createDynamoDb({ endpoint: settings.DYNAMODB_ENDPOINT });
   return {
-    urls: { ecb: settings.FX_RATES_URL, 'currency-api': settings.FX_OTHER_RATES_URL },
+    urls: { ecb: settings.FX_RATES_URL, 'currency-api': settings.FX_OTHER_RATES_URL ?? currencyApiUrl },
     store: createDynamoDbRateStore(client, settings.RATES_TABLE),
     clock: systemClock,
   };

@@ -82,11 +82,9 @@ export const variables = {
   FX_RATES_URL: url.default('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml'),
   /**
    * Daily rates of the currencies that the European Central Bank does not list, in the currency API's JSON with the
-   * euro as its base. Default: the API's own file on jsDelivr.
+   * euro as its base; without it the API's own file on jsDelivr.
    */
-  FX_OTHER_RATES_URL: url.default(
-    'https://cdn.jsdelivr.net/npm/@fawazahmed0/currency-api@latest/v1/currencies/eur.min.json',
-  ),
+  FX_OTHER_RATES_URL: url,
   /** `1`: picture and page addresses may lead to loopback; or a list of origins. No deployed function reads it. */
   ALLOW_PRIVATE_HOSTS: text,
   /**

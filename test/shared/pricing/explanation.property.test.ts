@@ -133,12 +133,17 @@ const exclusion = fc.constantFrom<Exclusion | undefined>(
 );
 const offer = fc.record({ cents: fc.integer({ min: 1, max: 5_000_00 }), exclusion, sold: fc.boolean() });
 
-test('offers that are excluded leave the range, and the explanation still adds up', () => {
+test('with excluded offers and weights of another kind the explanation still adds up', () => {
   fc.assert(
     fc.property(fc.array(offer, { maxLength: 15 }), (offers) => {
       const amounts = offers.map(({ cents }) => (cents / 100).toFixed(2));
       const judged = judgePrices(
-        offers.map((one, rank) => ({ amount: Number(amounts[rank]), rank, exclusion: one.exclusion })),
+        offers.map(({ exclusion: reason, sold }, rank) => ({
+          amount: Number(amounts[rank]),
+          rank,
+          exclusion: reason,
+          weight: sold ? 2 : undefined,
+        })),
       );
       const evidence = offers.map(
         ({ sold }, index): Evidence => ({

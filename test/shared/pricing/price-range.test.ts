@@ -64,6 +64,16 @@ describe('what became of each price', () => {
     expect([0, 8, 16].map((rank) => prices[rank]?.weight)).toEqual([1, 0.5, 0.25]);
   });
 
+  test('a weight that is given takes the place of the rank’s', () => {
+    const given = ranked([600, 610, 60, 62, 58]);
+    expect(judgePrices(given).range?.upper).toBeLessThan(70);
+    const { prices, range } = judgePrices(
+      given.map((price) => (price.amount > 500 ? { ...price, weight: 3 } : price)),
+    );
+    expect(range).toMatchObject({ lower: 600, upper: 610, method: 'both-prices', considered: 5 });
+    expect(prices.map(({ weight }) => weight).slice(0, 2)).toEqual([3, 3]);
+  });
+
   test('an excluded price leaves the range, whatever it is', () => {
     const given = ranked([50, 55, 60, 52, 9]).map((price) =>
       price.amount === 60 ? { ...price, exclusion: 'bundle' as const } : price,
