@@ -1,0 +1,72 @@
+import { english, englishPhrases, entriesOf, type Phrase, type Role } from './lexicon.ts';
+import type { TitleToken } from './title-tokens.ts';
+import { languages } from './words/languages.ts';
+
+/** A phrase of the lists at its place in a title. */
+export interface Found {
+  readonly start: number;
+  /** Behind its last token. */
+  readonly end: number;
+  readonly text: string;
+  readonly roles: ReadonlySet<Role>;
+  /** Whether a thing named after what it belongs to is the head, in the languages of the phrase. */
+  readonly headLast: boolean;
+}
+
+/** Shorter words of other languages mean something else in English too often to tell the language of a title. */
+const shortestEvidence = 4;
+
+const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const han = /\p{Script=Han}/u;
+const vietnameseLetters = /[\u01a1\u01b0\u1ea0-\u1ef9]/u;
+const chineseTable = languages.findIndex(({ accessories }) => accessories.includes('手机壳'));
+const vietnameseTable = languages.findIndex(({ accessories }) => accessories.includes('ốp lưng'));
+
+/** The languages whose words count in a title: English, and each that shows itself by a word that is not English. */
+function languagesOf(title: string, matches: readonly Phrase[]): ReadonlySet<number> {
+  const found = new Set([english]);
+  for (const { words, language } of matches) {
+    const text = words.join(' ');
+    const tells = text.length >= shortestEvidence || !/^[a-z]/.test(text);
+    if (language !== vietnameseTable && tells && !englishPhrases.has(text)) found.add(language);
+  }
+  // Without its signs for tones, Vietnamese looks like anything; Chinese and Japanese share their characters.
+  if (vietnameseLetters.test(title.normalize('NFC').toLowerCase())) found.add(vietnameseTable);
+  if (han.test(title) && kana.test(title)) found.delete(chineseTable);
+  return found;
+}
+
+/** The phrases of the lists in a title, the longest at each place, from the left. */
+export function findPhrases(title: string, tokens: readonly TitleToken[]): Found[] {
+  const at = tokens.map(({ text, separates }, start) =>
+    separates
+      ? []
+      : entriesOf(text).filter(({ words }) =>
+          words.every((word, place) => place === 0 || tokens[start + place]?.text === word),
+        ),
+  );
+  const active = languagesOf(title, at.flat());
+  const found: Found[] = [];
+  for (let start = 0; start < tokens.length; ) {
+    const here = (at[start] ?? []).filter(({ language }) => active.has(language));
+    const length = Math.max(0, ...here.map(({ words }) => words.length));
+    if (length === 0) {
+      start += 1;
+      continue;
+    }
+    const size = ({ words }: Phrase) => (words.length < length ? 0 : words.join(' ').length);
+    const largest = Math.max(...here.map(size));
+    const longest = here.filter((phrase) => size(phrase) === largest);
+    // Where another language has shown itself, its order of words decides.
+    const own = longest.filter(({ language }) => language !== english);
+    found.push({
+      start,
+      end: start + length,
+      text: (longest[0]?.words ?? []).join(' '),
+      roles: new Set(longest.map(({ role }) => role)),
+      headLast: (own.length === 0 ? longest : own).some(({ headLast }) => headLast),
+    });
+    start += length;
+  }
+  return found;
+}

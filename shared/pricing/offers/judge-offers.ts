@@ -1,0 +1,52 @@
+import { judgeTitle, type OfferKind } from './judge-title.ts';
+import { has, type ReadTitle, readTitle } from './read-title.ts';
+import { type Subject, subjectOf, weightOf } from './subject.ts';
+
+export type { OfferKind } from './judge-title.ts';
+
+/** Where more of the weight would go, not the offers are odd but the subject was misjudged. */
+const mostExcluded = 0.5;
+
+/** The kinds that the caller's own words ask for: they are the product. */
+function wantedKinds(subject: Subject): ReadonlySet<OfferKind> {
+  const { description } = subject;
+  if (description === undefined) return new Set();
+  const wanted = new Set<OfferKind>();
+  if (description.phrases.some((found) => has(found, 'broken'))) wanted.add('other-condition');
+  if (description.phrases.some((found) => has(found, 'spares'))) wanted.add('accessory');
+  // Judged as if it carried nothing: "camera bag" is an accessory by its words, and what the caller means.
+  const kind = judgeTitle(description, { ...subject, carried: new Set() });
+  return wanted.add(kind);
+}
+
+function shareOf(kinds: readonly OfferKind[], kind: OfferKind): number {
+  const weights = kinds.map((one, rank) => (one === kind ? weightOf(rank) : 0));
+  const total = kinds.reduce((sum, _, rank) => sum + weightOf(rank), 0);
+  return weights.reduce((sum, weight) => sum + weight, 0) / total;
+}
+
+/** The kind of each title for a subject that is known. */
+export function judgeAgainst(subject: Subject, titles: readonly ReadTitle[]): readonly OfferKind[] {
+  const wanted = wantedKinds(subject);
+  const judged = titles.map((title) => judgeTitle(title, subject));
+  const spared = new Set(
+    (['accessory', 'bundle', 'other-condition'] as const).filter(
+      (kind) => wanted.has(kind) || shareOf(judged, kind) > mostExcluded,
+    ),
+  );
+  const kinds = judged.map((kind) => (kind !== 'whole' && spared.has(kind) ? 'whole' : kind));
+  return kinds.includes('whole') ? kinds : kinds.map(() => 'whole');
+}
+
+/**
+ * What each of these titles offers, best match first: the product, or something that its price says nothing about. A
+ * case for a phone is not a phone, unless a case was searched for. In doubt an offer is whole.
+ *
+ * The subject is what the description is about, and what most of the titles have in common. A kind that the
+ * description asks for, or that most of the titles would be of, is not excluded. Linear in the titles' length; beyond
+ * 500 characters of one nothing is read.
+ */
+export function judgeOffers(titles: readonly string[], description?: string): readonly OfferKind[] {
+  const read = titles.map(readTitle);
+  return judgeAgainst(subjectOf(read, description), read);
+}

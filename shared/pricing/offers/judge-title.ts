@@ -1,0 +1,134 @@
+import type { Found } from './find-phrases.ts';
+import { has, type ReadTitle } from './read-title.ts';
+import { bare, type Subject } from './subject.ts';
+
+/** What is offered: the product itself, or something that its price says nothing about. */
+export type OfferKind = 'whole' | 'accessory' | 'bundle' | 'other-condition';
+
+/** "Not broken", "no known faults": so far before the word that tells. */
+const negationReach = 2;
+
+/** A title that says the offer does not work, unless it says the opposite. */
+function isBroken({ phrases }: ReadTitle): boolean {
+  return phrases.some((found) => {
+    if (!has(found, 'broken')) return false;
+    return !phrases.some(
+      (other) => has(other, 'without') && other.end <= found.start && found.start - other.end < negationReach,
+    );
+  });
+}
+
+/** "2x iPhone 13", "lot of 5", "5 pcs": two or more for one price. */
+function isBundle({ words, phrases, things }: ReadTitle, subject: Subject): boolean {
+  const told = phrases.some(
+    (found) =>
+      has(found, 'lots') &&
+      !subject.core.has(found.text) &&
+      !phrases.some((other) => has(other, 'in') && other.end === found.start),
+  );
+  if (told) return true;
+  const [first = '', second = ''] = words;
+  const counted = /^([2-9]|[1-9]\d)x$/.test(first) || (/^([2-9]|[1-9]\d)$/.test(first) && second === 'x');
+  const fitsNothing = things.every(({ start }) => start > 2);
+  return (
+    counted &&
+    fitsNothing &&
+    !subject.core.has(first) &&
+    words.slice(1).some((word) => /\p{L}{2}/u.test(word))
+  );
+}
+
+/** Where the words of the subject stand. */
+const coreAt = ({ words }: ReadTitle, { core }: Subject): number[] =>
+  words.flatMap((word, at) => (word !== '' && core.has(bare(word)) ? [at] : []));
+
+/** A box only where it is empty or alone. */
+function isAlone(thing: Found, { phrases, things }: ReadTitle): boolean {
+  return phrases.some((other) => {
+    if (!has(other, 'only')) return false;
+    if (other.end === thing.start || other.start === thing.end) return true;
+    // "Empty Omega Seamaster box"
+    return other.start === 0 && has(thing, 'containers') && things.includes(thing);
+  });
+}
+
+/** "Case for iPhone 13", "coque de iPhone 13": the thing before, the subject after. */
+function fitsSubject(
+  { phrases, words }: ReadTitle,
+  things: readonly Found[],
+  core: readonly number[],
+): boolean {
+  return phrases.some((found) => {
+    const strictly = has(found, 'fits');
+    if (!strictly && !has(found, 'fitsLoosely')) return false;
+    const after = core.filter((at) => at >= found.end);
+    if (after.length === 0) return false;
+    const before = things.filter(({ end }) => end <= found.start);
+    const clear = strictly ? before.length > 0 : before.some(({ end }) => end === found.start);
+    if (clear) return true;
+    // Nothing of the subject before, most of its words after: whatever it is, it is made for the subject.
+    const named = core.some((at) => at < found.start);
+    const telling = after.length > 1 || after.some((at) => /\p{N}/u.test(words[at] ?? ''));
+    return strictly && !named && found.start > 0 && telling && core.length > 0;
+  });
+}
+
+/** Words before a thing that comes first: "genuine leather strap Omega". */
+const leadingWords = 4;
+
+/** "Coque iPhone 13", "leather strap Omega": the thing first, then what it belongs to. */
+function comesFirst(thing: Found, { words }: ReadTitle, core: readonly number[]): boolean {
+  const [first] = core;
+  if (first === undefined || thing.end > first) return false;
+  const ahead = words.slice(0, thing.start);
+  return ahead.length <= (has(thing, 'containers') ? 0 : leadingWords) && !ahead.includes('');
+}
+
+/** Words of a whole product after which a thing is an extra. */
+const whole =
+  /^(?:\d+(?:gb|tb|go|to|гб)|console|konsole|consola|body|boxed|cib|complete|complet|completo|komplett|unlocked|working|tested|ovp|konsol|本体|美品)$/;
+
+/** "iPhone 13 case", "Nikon battery charger": the subject, then one thing that is the head, and no list of extras. */
+function comesLast(thing: Found, read: ReadTitle, core: readonly number[]): boolean {
+  if (!thing.headLast || has(thing, 'features') || !has(thing, 'accessories')) return false;
+  const { words, things, extras } = read;
+  const from = words.lastIndexOf('', thing.start) + 1;
+  if (from > 0 && !core.some((at) => at >= from && at < thing.start)) return false;
+  if (!core.some((at) => at < thing.start)) return false;
+  if (words.slice(from, thing.start).some((word) => whole.test(word))) return false;
+  // Two that touch are one ("battery charger"); more, or apart, are a list of what comes along.
+  const first = things[0]?.start ?? 0;
+  const last = things.at(-1)?.end ?? 0;
+  const listed = things.reduce((sum, { start, end }) => sum + end - start, 0);
+  return things.length <= 2 && last - first === listed && extras.every((extra) => extra.start > thing.end);
+}
+
+function isAccessory(read: ReadTitle, subject: Subject): boolean {
+  const core = coreAt(read, subject);
+  const all = [...read.things, ...read.extras];
+  if (all.some((thing) => !subject.carried.has(thing.text) && isAlone(thing, read))) return true;
+  if (core.length > 0 && read.phrases.some((found) => isSpare(found, read))) return true;
+  if (subject.core.size === 0) return false;
+  const things = read.things.filter(({ text }) => !subject.carried.has(text));
+  if (fitsSubject(read, things, core)) return true;
+  if (core.length === 0) return things.length === 1 && read.things.length === 1 && nothingElse(things, read);
+  return things.some((thing) => comesFirst(thing, read, core) || comesLast(thing, read, core));
+}
+
+/** Without a word of the subject an accessory still tells, if it leads. */
+const nothingElse = ([thing]: readonly Found[], { words }: ReadTitle): boolean =>
+  thing !== undefined && has(thing, 'accessories') && !words.slice(0, thing.start).includes('');
+
+function isSpare(found: Found, { phrases }: ReadTitle): boolean {
+  if (!has(found, 'spares')) return false;
+  return !phrases.some(
+    (other) => (has(other, 'with') || has(other, 'without')) && other.start > 0 && other.end <= found.start,
+  );
+}
+
+/** What a title offers, by its words against the subject. */
+export function judgeTitle(read: ReadTitle, subject: Subject): OfferKind {
+  if (isBroken(read)) return 'other-condition';
+  if (isAccessory(read, subject)) return 'accessory';
+  return isBundle(read, subject) ? 'bundle' : 'whole';
+}

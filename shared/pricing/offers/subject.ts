@@ -1,0 +1,62 @@
+import { type ReadTitle, readTitle } from './read-title.ts';
+
+/** What the offers are about. */
+export interface Subject {
+  /** Words that name it: brand, model, kind of thing. */
+  readonly core: ReadonlySet<string>;
+  /** Things of the lists that it carries itself, so that they tell nothing. */
+  readonly carried: ReadonlySet<string>;
+  /** The caller's own words, read as a title. */
+  readonly description: ReadTitle | undefined;
+}
+
+/** A title's weight halves every eight ranks, as in the range. */
+const halfWeightRanks = 8;
+/** A word that titles with half of the weight have is common to them. */
+const commonShare = 0.5;
+
+export const weightOf = (rank: number): number => 2 ** (-rank / halfWeightRanks);
+
+const hebrewPrefix = /^[\u05d1\u05d4\u05d5\u05dc](?=[\u05d0-\u05ea]{3})/u;
+const arabicPrefix =
+  /^\u0648?(?:\u0628\u0627\u0644|\u0644\u0644|\u0627\u0644|\u0644\u0627(?=[\u0600-\u06ff]{3})|\u0644)(?=[\u0600-\u06ff]{2})/u;
+
+/** A word as it is compared: without the prefixes that Hebrew and Arabic write together with it. */
+export const bare = (word: string): string => word.replace(hebrewPrefix, '').replace(arabicPrefix, '');
+
+/** Words of a title that may name a product: not those of the lists, no single letters. */
+function namingWords({ words, phrases }: ReadTitle): Set<string> {
+  const listed = new Set<number>();
+  for (const { start, end } of phrases) for (let at = start; at < end; at += 1) listed.add(at);
+  return new Set(
+    words.filter((word, at) => !listed.has(at) && (word.length > 1 || /\p{N}/u.test(word))).map(bare),
+  );
+}
+
+function commonOf(sets: readonly ReadonlySet<string>[]): Set<string> {
+  const shares = new Map<string, number>();
+  let total = 0;
+  for (const [rank, words] of sets.entries()) {
+    total += weightOf(rank);
+    for (const word of words) shares.set(word, (shares.get(word) ?? 0) + weightOf(rank));
+  }
+  return new Set([...shares].filter(([, weight]) => weight >= commonShare * total).map(([word]) => word));
+}
+
+/**
+ * The subject of the titles: what most of them are about, the first weighing most, and the caller's description before
+ * all of them.
+ */
+export function subjectOf(titles: readonly ReadTitle[], description?: string): Subject {
+  const described =
+    description === undefined || description.trim() === '' ? undefined : readTitle(description);
+  const core = commonOf(titles.map(namingWords));
+  const carried = commonOf(titles.map(({ things }) => new Set(things.map(({ text }) => text))));
+  if (described !== undefined) {
+    for (const word of namingWords(described)) core.add(word);
+    for (const { text } of described.things) carried.add(text);
+  }
+  // What most titles carry names the subject too: "bag" in a search for a camera bag.
+  for (const text of carried) for (const word of text.split(' ')) core.add(bare(word));
+  return { core, carried, description: described };
+}

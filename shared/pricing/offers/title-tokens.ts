@@ -1,0 +1,65 @@
+/** A word of a title in its folded form, or a sign that separates. */
+export interface TitleToken {
+  readonly text: string;
+  /** Between parts of a title: a comma, a bar, a bracket. */
+  readonly separates: boolean;
+}
+
+/** Beyond what a title may have; the rest of a longer text is not looked at. */
+const longest = 500;
+
+/** Accents of the Latin and Greek scripts, vowel marks and elongation of the Arabic and Hebrew ones. */
+const marks = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670]/g;
+const letters = new Map(
+  'ß:ss æ:ae œ:oe ø:o đ:d ð:d ł:l ı:i ة:ه ى:ي ς:σ'
+    .split(' ')
+    .map((pair) => [pair.slice(0, 1), pair.slice(2)] as const),
+);
+
+/** One spelling for texts that differ in case, accents and compatibility forms. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(marks, '')
+    .normalize('NFC')
+    .replace(/[ßæœøđðłıةىς]/g, (letter) => letters.get(letter) ?? letter);
+
+/**
+ * A word; a plus belongs to it where it ends the word ("S22+"). An apostrophe splits: "d'origine", "won't".
+ * Everything else that is neither a space nor a hyphen inside a word separates.
+ */
+const pieces = /[\p{L}\p{M}\p{N}]+(?:\+(?![\p{L}\p{N}+]))?|[-\u2010\u2011'’`´.°"”″ \t]+|[^\s]/gu;
+
+/** A run of a script that puts no spaces between words. */
+const spacelessRuns =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ーｰ々]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ーｰ々]+/gu;
+const spaceless =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ーｰ々]/u;
+
+export const isSpaceless = (text: string): boolean => spaceless.test(text);
+
+/** The runs of a word that are each of one kind of script: `iphone13手机壳` is two. */
+export const runsOf = (word: string): readonly string[] => word.match(spacelessRuns) ?? [];
+
+/** A hyphen between spaces separates; `w/` and `c/` are words, "with" in short. */
+function signsOf(sign: string): TitleToken[] {
+  if (/^ +[-\u2010\u2011]+ +$/.test(sign)) return [{ text: '-', separates: true }];
+  if (/^[-\u2010\u2011'’`´.°"”″ \t]+$/.test(sign)) return [];
+  if (sign === '+') return [{ text: 'plus', separates: false }];
+  if (sign === '&') return [{ text: 'and', separates: false }];
+  return [{ text: sign, separates: true }];
+}
+
+/** The words and separators of a title, in one pass over its first 500 characters. */
+export function tokensOf(title: string): TitleToken[] {
+  const text = folded(title.slice(0, longest))
+    .replace(/\bw\/ ?o\b/g, 'without')
+    .replace(/\b[wc]\/ ?/g, 'with ')
+    .replace(/[–—]/g, ' - ');
+  return (text.match(pieces) ?? []).flatMap((piece) =>
+    /^[\p{L}\p{M}\p{N}]/u.test(piece)
+      ? runsOf(piece).map((run) => ({ text: run, separates: false }))
+      : signsOf(piece),
+  );
+}

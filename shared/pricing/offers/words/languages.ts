@@ -1,0 +1,48 @@
+import { chinese, japanese, korean, thai } from './east-asian.ts';
+import { english } from './english.ts';
+import { dutch, german } from './german-dutch.ts';
+import { baltic, finnish, scandinavian } from './nordic.ts';
+import type { OfferWords } from './offer-words.ts';
+import {
+  arabic,
+  greek,
+  hebrew,
+  hindiPersian,
+  hungarian,
+  indonesianMalay,
+  turkish,
+  vietnamese,
+} from './other-spaced.ts';
+import { french, italian, portuguese, romanian, spanish } from './romance.ts';
+import { czech, polish, russian, southSlavic } from './slavic.ts';
+
+/** Every language that titles are read in; English first, since its words stand in titles of all others. */
+export const languages: readonly OfferWords[] = [
+  english,
+  german,
+  dutch,
+  french,
+  italian,
+  spanish,
+  portuguese,
+  romanian,
+  polish,
+  czech,
+  southSlavic,
+  russian,
+  scandinavian,
+  finnish,
+  baltic,
+  hungarian,
+  turkish,
+  greek,
+  indonesianMalay,
+  vietnamese,
+  arabic,
+  hebrew,
+  hindiPersian,
+  japanese,
+  korean,
+  chinese,
+  thai,
+];

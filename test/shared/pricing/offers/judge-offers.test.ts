@@ -1,0 +1,214 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { judgeOffers, type OfferKind } from '../../../../shared/pricing/offers/judge-offers.ts';
+
+const phones = [
+  'Apple iPhone 13 128GB Midnight Unlocked',
+  'iPhone 13 128GB Blue excellent',
+  'Apple iPhone 13 256GB very good condition',
+  'Smartphone Apple iPhone 13 128 Go',
+  'Apple iPhone 13 128 GB schwarz',
+];
+const consoles = ['Nintendo Switch OLED White', 'Nintendo Switch console grey', 'Nintendo Switch 32GB neon'];
+const watches = ['Omega Seamaster 300', 'Omega Seamaster automatic 1968', 'Omega Seamaster Aqua Terra'];
+const cameras = ['Canon EOS R6 body', 'Canon EOS R6 mirrorless camera', 'Canon EOS R6 20MP black'];
+
+/** The kind of one more title among honest ones. */
+const kindAmong = (honest: readonly string[], title: string, description?: string): OfferKind | undefined =>
+  judgeOffers([...honest, title], description).at(-1);
+
+describe('an accessory for a phone is not a phone', () => {
+  test.each([
+    'Case for iPhone 13',
+    'iPhone 13 silicone case midnight',
+    'Genuine leather case iPhone 13',
+    'iPhone 13 tempered glass screen protector 3 pack',
+    'iPhone 13 replacement screen OLED',
+    'Ultra slim bumper thing for iPhone 13',
+    'iPhone 13 empty box only',
+    'Hülle für iPhone 13',
+    'iPhone 13 Schutzhülle schwarz',
+    'iPhone 13 hoesje',
+    'Coque iPhone 13 transparente',
+    'Coque de iPhone 13',
+    'Funda para iPhone 13',
+    'Custodia per iPhone 13',
+    'Capa iPhone 13',
+    'Husă pentru iPhone 13',
+    'Etui do iPhone 13',
+    'Kryt na iPhone 13',
+    'Maska za iPhone 13',
+    'Чехол для iPhone 13',
+    'Калъф за iPhone 13',
+    'Skal till iPhone 13',
+    'Cover til iPhone 13',
+    'Suojakuori iPhone 13',
+    'Ümbris iPhone 13',
+    'iPhone 13 telefontok',
+    'iPhone 13 kılıfı',
+    'Θήκη για iPhone 13',
+    'Casing iPhone 13',
+    'Ốp lưng iPhone 13',
+    'كفر ايفون iPhone 13',
+    'כיסוי לאייפון iPhone 13',
+    'iPhone 13 ケース クリア',
+    'iPhone13 用 ケース',
+    '아이폰 iPhone 13 케이스',
+    'iPhone13手机壳透明',
+    'iPhone 13 手機殼',
+    'เคส iPhone 13',
+  ])('%s', (title) => {
+    expect(kindAmong(phones, title)).toBe('accessory');
+    expect(kindAmong(phones, title, 'iPhone 13')).toBe('accessory');
+  });
+});
+
+describe('extras, boxes and features do not make an accessory of a product', () => {
+  test.each([
+    [consoles, 'Nintendo Switch with case and charger'],
+    [consoles, 'Nintendo Switch complete in box'],
+    [consoles, 'Nintendo Switch + Tasche + Ladekabel'],
+    [consoles, 'Nintendo Switch Konsole mit OVP und Netzteil'],
+    [consoles, 'Nintendo Switch avec boîte et chargeur'],
+    [consoles, 'Nintendo Switch con caja y cargador'],
+    [consoles, 'Nintendo Switch con scatola e caricatore'],
+    [consoles, 'Nintendo Switch com caixa'],
+    [consoles, 'Nintendo Switch z pudełkiem i ładowarką'],
+    [consoles, 'Nintendo Switch с коробкой и зарядкой'],
+    [consoles, 'Nintendo Switch 本体 箱付き 充電器付き'],
+    [consoles, 'Nintendo Switch 박스포함 충전기 포함'],
+    [consoles, 'Nintendo Switch 带盒子 送保护套'],
+    [consoles, 'Nintendo Switch มีกล่อง พร้อมที่ชาร์จ'],
+    [consoles, 'Nintendo Switch for kids'],
+    [consoles, 'Nintendo Switch, dock, charger, two games'],
+    [consoles, 'Nintendo Switch - no box, no charger'],
+    [consoles, 'Nintendo Switch case and charger included'],
+    [watches, 'Omega Seamaster with box and papers'],
+    [watches, 'Omega Seamaster Box & Papers 2015'],
+    [watches, 'Omega Seamaster 36mm steel case'],
+    [watches, 'Omega Seamaster on leather strap'],
+    [watches, 'Montre Omega Seamaster bracelet cuir'],
+    [watches, 'Omega Seamaster Herrenuhr Edelstahl Armband'],
+    [cameras, 'Canon EOS R6 kit with 2 batteries and bag'],
+    [cameras, 'Canon EOS R6 body charger strap box manual'],
+    [cameras, 'Canon EOS R6 3 inch touch screen, never broken'],
+    [cameras, 'Canon EOS R6 OVP, 1A Zustand, nicht defekt'],
+    [phones, 'Apple iPhone 13 6.1 inch display'],
+    [phones, 'iPhone 13 not cracked, no broken glass'],
+  ])('among %j: %s', (honest, title) => {
+    expect(kindAmong(honest, title)).toBe('whole');
+  });
+});
+
+describe('what is broken or for parts is of another condition', () => {
+  test.each([
+    'iPhone 13 for parts or not working',
+    'iPhone 13 cracked screen',
+    'iPhone 13 defekt an Bastler',
+    'iPhone 13 HS pour pièces',
+    'iPhone 13 roto para piezas',
+    'iPhone 13 guasto per ricambi',
+    'iPhone 13 quebrado',
+    'iPhone 13 defect voor onderdelen',
+    'iPhone 13 uszkodzony na części',
+    'iPhone 13 nefunkční',
+    'iPhone 13 на запчасти',
+    'iPhone 13 trasig',
+    'iPhone 13 virker ikke',
+    'iPhone 13 rikki varaosiksi',
+    'iPhone 13 hibás alkatrésznek',
+    'iPhone 13 arızalı',
+    'iPhone 13 χαλασμένο για ανταλλακτικά',
+    'iPhone 13 rusak mati total',
+    'iPhone 13 bị hỏng bán xác',
+    'iPhone 13 معطل للقطع',
+    'iPhone 13 תקול לחלקים',
+    'iPhone 13 ジャンク 画面割れ',
+    'iPhone 13 고장 부품용',
+    'iPhone 13 故障机',
+    'iPhone 13 จอแตก',
+  ])('%s', (title) => expect(kindAmong(phones, title)).toBe('other-condition'));
+});
+
+describe('several for one price are a bundle', () => {
+  test.each([
+    'Lot of 5 Apple iPhone 13',
+    '2x iPhone 13 128GB',
+    '3 x iPhone 13',
+    'Konvolut iPhone 13 und iPhone 12',
+    'Lot de 3 iPhone 13',
+    'Lote iPhone 13',
+    'Lotto iPhone 13',
+    'iPhone 13 まとめ売り',
+    'iPhone 13 10 шт',
+  ])('%s', (title) => expect(kindAmong(phones, title)).toBe('bundle'));
+});
+
+describe('the subject decides', () => {
+  test('who searches a camera bag gets camera bags', () => {
+    const bags = ['Lowepro camera bag', 'Camera bag for Canon and Nikon', 'Leather camera bag'];
+    expect(judgeOffers(bags, 'camera bag')).toEqual(['whole', 'whole', 'whole']);
+    expect(judgeOffers(bags)).toEqual(['whole', 'whole', 'whole']);
+  });
+
+  test('who searches a case gets cases, in other words too', () => {
+    const titles = ['Case for iPhone 13', 'iPhone 13 leather cover', 'Hülle für iPhone 13'];
+    expect(judgeOffers(titles, 'case for iPhone 13')).toEqual(['whole', 'whole', 'whole']);
+  });
+
+  test('who says "for parts" gets what does not work', () => {
+    const titles = ['iPhone 13 for parts', 'iPhone 13 128GB', 'iPhone 13 broken'];
+    expect(judgeOffers(titles, 'iPhone 13 for parts')).toEqual(['whole', 'whole', 'whole']);
+  });
+
+  test('who says "bundle of 5" gets bundles', () => {
+    const titles = ['Lot of 5 Game Boy games', 'Game Boy game Tetris', 'Bundle of 5 Game Boy games'];
+    expect(judgeOffers(titles, 'bundle of 5 Game Boy games')).toEqual(['whole', 'whole', 'whole']);
+  });
+
+  test('where most titles would go, none of that kind goes', () => {
+    const titles = ['Case for iPhone 13', 'Cover for iPhone 13', 'Sleeve for iPhone 13', 'iPhone 13'];
+    expect(judgeOffers(titles)).toEqual(['whole', 'whole', 'whole', 'whole']);
+  });
+
+  test('something is always left', () => {
+    const titles = ['iPhone 13 broken', 'Lot of 5 iPhone 13', 'Case for iPhone 13'];
+    expect(judgeOffers(titles, 'iPhone 13')).toContain('whole');
+  });
+
+  test('no titles have no kinds', () => expect(judgeOffers([])).toEqual([]));
+});
+
+test('whatever the titles, there is a kind for each, and one offer at least is whole', () => {
+  const word = fc.constantFrom(
+    'iPhone',
+    '13',
+    'case',
+    'for',
+    'with',
+    'lot of',
+    'broken',
+    '用',
+    'ケース',
+    '+',
+    ',',
+    'ل',
+  );
+  const title = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.array(word, { maxLength: 12 }).map((words) => words.join(' ')),
+  );
+  fc.assert(
+    fc.property(fc.array(title, { minLength: 1, maxLength: 15 }), fc.option(title), (titles, description) => {
+      const kinds = judgeOffers(titles, description ?? undefined);
+      expect(kinds).toHaveLength(titles.length);
+      expect(kinds).toContain('whole');
+    }),
+    { seed: 1, numRuns: 300 },
+  );
+});
+
+test('the part of a title beyond 500 characters is not read', () => {
+  const endless = `iPhone 13 ${'x '.repeat(245)}`;
+  expect(kindAmong(phones, `${endless}${' broken'.repeat(100_000)}`)).toBe('whole');
+});
