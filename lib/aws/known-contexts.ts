@@ -5,6 +5,7 @@ const contexts = [
   'market',
   'marketQuota',
   'visualSearch',
+  'soldSearch',
   'ruName',
   'alarmEmail',
   'domain',

@@ -39,6 +39,8 @@ export interface Stage {
   };
   /** The picture searches and their order; absent: all, in the order that the functions know. */
   readonly visualSearch?: string;
+  /** Whether prices of sold offers are searched as well, a second paid search. */
+  readonly soldSearch: boolean;
   /** How many calls of a function may run at a time, by its name; nothing is reserved for the others. */
   readonly reservedConcurrency: ReadonlyMap<string, number>;
 }
@@ -117,6 +119,7 @@ export function readStage(node: ContextReader): Stage {
       dailyQuota: Number(dailyQuota),
     },
     ...(visualSearch === undefined ? {} : { visualSearch }),
+    soldSearch: oneOf('soldSearch', ['true', 'false'], 'false') === 'true',
     reservedConcurrency: reserved === undefined ? new Map() : readReservedConcurrency(reserved),
   };
 }

@@ -34,6 +34,7 @@ const replacing = [
   'ANTHROPIC_BASE_URL',
   'MARKET_API_URL',
   'VISUAL_SEARCH',
+  'SOLD_SEARCH',
   'LENS_API_URL',
   'LENS_API_KEY',
   'FX_RATES_URL',

@@ -7,11 +7,14 @@ import { type JudgedPrice, type JudgedRange, judgePrices } from './price-range.t
 import { areFresh, type ReferenceRates, rateSources } from './rates/reference-rates.ts';
 import type { Sighting } from './sources/merge-matches.ts';
 import { searchSources } from './sources/search-sources.ts';
+import type { SoldSource } from './sources/sold-source.ts';
 import type { VisualQuery, VisualSource } from './sources/visual-source.ts';
 
 /** What finding comparables needs from outside. */
 export interface ComparablesServices {
   readonly sources: readonly VisualSource[];
+  /** Absent: no prices of sold offers. */
+  readonly sold?: SoldSource | undefined;
   readonly pages: PageReader;
   readonly rates: () => Promise<ReferenceRates>;
   readonly images: ImageStore;

@@ -10,6 +10,8 @@ import { createImageStore } from '../pricing/images/image-store.ts';
 import { createPageReader } from '../pricing/page-reader.ts';
 import { createLensSource } from '../pricing/sources/lens-source.ts';
 import { createMarketSource } from '../pricing/sources/market-source.ts';
+import type { ResultsApi } from '../pricing/sources/results-api.ts';
+import { createSoldSource, type SoldSource } from '../pricing/sources/sold-source.ts';
 import type { VisualSource } from '../pricing/sources/visual-source.ts';
 import { cachedRates, createDynamoDbRateStore } from '../pricing/tables/rate-store.ts';
 import { guardedClientOfProcess } from './guarded-client.ts';
@@ -19,10 +21,22 @@ import { modelServices } from './model.ts';
 import { secretReader } from './secret.ts';
 import { readVariables } from './variables.ts';
 
-function lensSource(environment: NodeJS.ProcessEnv): VisualSource | undefined {
+/** The results API, if there is a key for it. */
+function resultsApi(environment: NodeJS.ProcessEnv): ResultsApi | undefined {
   const settings = readVariables(environment, ['LENS_API_URL'], ['LENS_API_KEY', 'LENS_SECRET_ID']);
   const apiKey = secretReader(settings.LENS_API_KEY, settings.LENS_SECRET_ID);
-  return apiKey && createLensSource({ apiUrl: settings.LENS_API_URL, apiKey });
+  return apiKey && { apiUrl: settings.LENS_API_URL, apiKey };
+}
+
+function lensSource(environment: NodeJS.ProcessEnv): VisualSource | undefined {
+  const api = resultsApi(environment);
+  return api && createLensSource(api);
+}
+
+function soldSource(environment: NodeJS.ProcessEnv): SoldSource | undefined {
+  const { SOLD_SEARCH } = readVariables(environment, ['SOLD_SEARCH']);
+  const api = SOLD_SEARCH ? resultsApi(environment) : undefined;
+  return api && createSoldSource(api);
 }
 
 function marketSource(environment: NodeJS.ProcessEnv): VisualSource | undefined {
@@ -66,6 +80,7 @@ export function predictPriceServices(environment: NodeJS.ProcessEnv): ComparePic
   );
   return {
     sources: sourcesOf(environment),
+    sold: soldSource(environment),
     pages: createPageReader({ client }),
     rates: cachedRates(rateStore, systemClock),
     images: imageStoreOf(environment),

@@ -72,6 +72,14 @@ export const variables = {
     .default('market,lens')
     .transform((list) => list.split(',').map((name) => name.trim()))
     .pipe(z.array(z.enum(['market', 'lens'])).min(1)),
+  /**
+   * `1`: prices of sold offers are searched as well, with a second paid search of the results API in each call that
+   * finds something. Default `0`.
+   */
+  SOLD_SEARCH: z
+    .enum(['0', '1'])
+    .default('0')
+    .transform((flag) => flag === '1'),
   /** Address of the Google Lens results API. Default `https://serpapi.com/search.json`. */
   LENS_API_URL: url.default('https://serpapi.com/search.json'),
   /** API key for the results API. */

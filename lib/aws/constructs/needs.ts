@@ -96,6 +96,7 @@ const needs = {
     all(
       secret(r, 'lens', 'LENS_SECRET_ID'),
       variables(r.stage.visualSearch === undefined ? {} : { VISUAL_SEARCH: r.stage.visualSearch }),
+      variables(r.stage.soldSearch ? { SOLD_SEARCH: '1' } : {}),
     ),
   rates: (r: Resources) => onItems(r, 'rates', ['read'], ['rates']),
   /** Fetched rates are judged by the stored ones. */

@@ -10,6 +10,7 @@ import {
   startEmulator,
 } from '../emulator/emulator.ts';
 import { fetchPicture } from './fetch-picture.ts';
+import { isSite, soldResults } from './sold-results.ts';
 import { visualMatches } from './visual-matches.ts';
 
 /** What follows the client may be left out. */
@@ -27,7 +28,7 @@ export interface LensEmulatorOptions {
   readonly searches?: number;
 }
 
-const nothing = "Google Lens hasn't returned any results for this query.";
+const nothing = (engine: string): string => `${engine} hasn't returned any results for this query.`;
 
 const failure = (status: number, error: string): EmulatorAnswer =>
   json(status, { error }, { 'x-sandbox': 'true' });
@@ -36,6 +37,18 @@ const timestamp = (milliseconds: number): string =>
   `${new Date(milliseconds).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
 const currencies: Readonly<Record<string, string>> = countryToCurrency;
+
+/** Of the marketplace only what it has sold is emulated. */
+function soldRefusal(query: URLSearchParams): EmulatorAnswer | undefined {
+  if ((query.get('_nkw') ?? '') === '') return failure(400, 'Missing query `_nkw` parameter.');
+  const domain = query.get('ebay_domain') ?? 'ebay.com';
+  if (!isSite(domain)) return failure(400, `Unsupported \`${domain}\` eBay domain.`);
+  if (query.get('show_only') !== 'Sold') return failure(400, 'Only `show_only=Sold` is emulated.');
+  const size = query.get('_ipg') ?? '50';
+  return ['25', '50', '100', '200'].includes(size)
+    ? undefined
+    : failure(400, `Unsupported \`${size}\` _ipg parameter.`);
+}
 
 /** Why a request is refused before any search, in the order of the service's checks. */
 function refusal({ method, url }: EmulatorRequest, apiKey: string | undefined): EmulatorAnswer | undefined {
@@ -47,12 +60,44 @@ function refusal({ method, url }: EmulatorRequest, apiKey: string | undefined): 
     return failure(401, 'Invalid API key. Your API key should be here: https://serpapi.com/manage-api-key');
   }
   const engine = query.get('engine') ?? '';
+  if (engine === 'ebay') return soldRefusal(query);
   if (engine !== 'google_lens') return failure(400, `Unsupported \`${engine}\` search engine.`);
   if (!URL.canParse(query.get('url') ?? '')) return failure(400, 'Missing query `url` parameter.');
   return undefined;
 }
 
-async function search({ url }: EmulatorRequest, options: LensEmulatorOptions): Promise<EmulatorAnswer> {
+/** What every answer has about its search, without the key. */
+function answered(url: URL, startedAt: number, found: Record<string, unknown>): EmulatorAnswer {
+  const id = randomBytes(12).toString('hex');
+  const { api_key: _, ...parameters } = Object.fromEntries(url.searchParams);
+  const page =
+    parameters.engine === 'ebay'
+      ? {
+          ebay_url: `https://www.${parameters.ebay_domain ?? 'ebay.com'}/sch/i.html?_nkw=${encodeURIComponent(parameters._nkw ?? '')}`,
+        }
+      : {
+          google_lens_url: `https://lens.google.com/uploadbyurl?url=${encodeURIComponent(parameters.url ?? '')}`,
+        };
+  return json(
+    200,
+    {
+      search_metadata: {
+        id,
+        status: 'Success',
+        json_endpoint: `${url.origin}/searches/${id}.json`,
+        created_at: timestamp(startedAt),
+        processed_at: timestamp(startedAt),
+        ...page,
+        total_time_taken: (Date.now() - startedAt) / 1000,
+      },
+      search_parameters: parameters,
+      ...found,
+    },
+    { 'x-sandbox': 'true' },
+  );
+}
+
+async function searchPictures(url: URL, options: LensEmulatorOptions): Promise<EmulatorAnswer> {
   const startedAt = Date.now();
   const query = Object.fromEntries(url.searchParams);
   const country = (query.country ?? 'us').toUpperCase();
@@ -66,31 +111,28 @@ async function search({ url }: EmulatorRequest, options: LensEmulatorOptions): P
           currency: currencies[country] ?? 'USD',
           words: query.q ?? '',
         });
-  const id = randomBytes(12).toString('hex');
-  const { api_key: _, ...parameters } = query;
-  return json(
-    200,
-    {
-      search_metadata: {
-        id,
-        status: 'Success',
-        json_endpoint: `${url.origin}/searches/${id}.json`,
-        created_at: timestamp(startedAt),
-        processed_at: timestamp(startedAt),
-        google_lens_url: `https://lens.google.com/uploadbyurl?url=${encodeURIComponent(query.url ?? '')}`,
-        total_time_taken: (Date.now() - startedAt) / 1000,
-      },
-      search_parameters: parameters,
-      ...(matches.length === 0 ? { error: nothing } : { visual_matches: matches }),
-    },
-    { 'x-sandbox': 'true' },
-  );
+  const found = matches.length === 0 ? { error: nothing('Google Lens') } : { visual_matches: matches };
+  return answered(url, startedAt, found);
+}
+
+function searchSold(url: URL, options: LensEmulatorOptions): EmulatorAnswer {
+  const now = Date.now();
+  const query = url.searchParams;
+  const results = soldResults({
+    ...options,
+    domain: query.get('ebay_domain') ?? 'ebay.com',
+    words: query.get('_nkw') ?? '',
+    limit: Number(query.get('_ipg') ?? 50),
+    now,
+  });
+  return answered(url, now, results.length === 0 ? { error: nothing('eBay') } : { organic_results: results });
 }
 
 /**
  * Starts a loopback server in the shape of SerpApi's Google Lens API (https://serpapi.com/google-lens-api): `GET
  * /search.json?engine=google_lens&url=…&country=…&q=…&api_key=…`. It fetches the picture itself and searches the
- * catalogue for it; some matches come without a price, which then stands on their page.
+ * catalogue for it; some matches come without a price, which then stands on their page. In the shape of its eBay API
+ * (https://serpapi.com/ebay-search-api) it knows what the shops have sold: `engine=ebay&_nkw=…&show_only=Sold`.
  */
 export async function startLensEmulator(options: LensEmulatorOptions): Promise<Emulator> {
   let left = options.searches ?? Number.POSITIVE_INFINITY;
@@ -99,6 +141,9 @@ export async function startLensEmulator(options: LensEmulatorOptions): Promise<E
     if (refused !== undefined) return refused;
     if (left < 1) return failure(429, 'Your account has run out of searches.');
     left -= 1;
-    return await search(request, options);
+    const { url } = request;
+    return url.searchParams.get('engine') === 'ebay'
+      ? searchSold(url, options)
+      : await searchPictures(url, options);
   }, options);
 }

@@ -26,7 +26,7 @@ function shareOf(kinds: readonly OfferKind[], kind: OfferKind): number {
 }
 
 /** The kind of each title for a subject that is known. */
-export function judgeAgainst(subject: Subject, titles: readonly ReadTitle[]): readonly OfferKind[] {
+function judgeAgainst(subject: Subject, titles: readonly ReadTitle[]): readonly OfferKind[] {
   const wanted = wantedKinds(subject);
   const judged = titles.map((title) => judgeTitle(title, subject));
   const spared = new Set(
@@ -49,4 +49,15 @@ export function judgeAgainst(subject: Subject, titles: readonly ReadTitle[]): re
 export function judgeOffers(titles: readonly string[], description?: string): readonly OfferKind[] {
   const read = titles.map(readTitle);
   return judgeAgainst(subjectOf(read, description), read);
+}
+
+/**
+ * What sold offers are, against the subject of the offers that they were searched for by.
+ */
+export function judgeSold(
+  sold: readonly string[],
+  asking: { readonly titles: readonly string[]; readonly description?: string | undefined },
+): readonly OfferKind[] {
+  const subject = subjectOf(asking.titles.map(readTitle), asking.description);
+  return judgeAgainst(subject, sold.map(readTitle));
 }

@@ -119,3 +119,11 @@ export const entriesOf = (word: string): readonly Phrase[] => [
   ...(phrases.get(word) ?? []),
   ...endingsOf(word),
 ];
+
+const joining: ReadonlySet<Role> = new Set<Role>(['fits', 'fitsLoosely', 'with', 'without', 'in']);
+const longestJoining = 4;
+
+/** Whether a folded word only joins others, in some language: "for", "mit", "без". */
+export const isFunctionWord = (word: string): boolean =>
+  word.length <= longestJoining &&
+  (phrases.get(word) ?? []).some(({ words, role }) => words.length === 1 && joining.has(role));

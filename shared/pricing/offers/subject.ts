@@ -33,7 +33,8 @@ function namingWords({ words, phrases }: ReadTitle): Set<string> {
   );
 }
 
-function commonOf(sets: readonly ReadonlySet<string>[]): Set<string> {
+/** Members that sets with half of the weight have in common, the first set weighing most. */
+export function commonOf(sets: readonly ReadonlySet<string>[]): Set<string> {
   const shares = new Map<string, number>();
   let total = 0;
   for (const [rank, words] of sets.entries()) {

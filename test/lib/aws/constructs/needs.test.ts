@@ -58,12 +58,20 @@ describe('a function', () => {
   );
 });
 
+const valuesOf = (template: StackTemplate, name: string) =>
+  template.ofType('AWS::Lambda::Function').map(([, { Properties }]) => {
+    const { Variables } = Properties.Environment as { Variables: Record<string, unknown> };
+    return Variables[name];
+  });
+
+test('a stage may search for sold offers as well', async () => {
+  expect(new Set(valuesOf(stack, 'SOLD_SEARCH'))).toEqual(new Set([undefined]));
+  const changed = await synthesiseStack({ stage: 'dev', soldSearch: 'true' });
+  expect(valuesOf(changed, 'SOLD_SEARCH').filter((value) => value === '1')).toHaveLength(2);
+});
+
 test('a stage may do without the results API', async () => {
-  const searchOf = (template: StackTemplate) =>
-    template.ofType('AWS::Lambda::Function').map(([, { Properties }]) => {
-      const { Variables } = Properties.Environment as { Variables: Record<string, unknown> };
-      return Variables.VISUAL_SEARCH;
-    });
+  const searchOf = (template: StackTemplate) => valuesOf(template, 'VISUAL_SEARCH');
   expect(new Set(searchOf(stack))).toEqual(new Set([undefined]));
   const changed = await synthesiseStack({ stage: 'dev', visualSearch: 'market' });
   expect(searchOf(changed).filter((value) => value === 'market')).toHaveLength(2);

@@ -89,6 +89,53 @@ describe('matches', () => {
   });
 });
 
+describe('sold offers', () => {
+  const sold = async (parameters: Record<string, string>) => {
+    const asked = { engine: 'ebay', ebay_domain: 'ebay.com.au', show_only: 'Sold', ...parameters };
+    return await search(asked);
+  };
+  const soldResults = z.object({
+    organic_results: z.array(
+      z.object({
+        position: z.int(),
+        title: z.string(),
+        link: z.url(),
+        price: z.object({ raw: z.string(), extracted: z.number() }),
+        sold_date: z.string(),
+      }),
+    ),
+  });
+
+  test('are those whose titles have the words, at prices of the site', async () => {
+    const { organic_results } = soldResults.parse(await (await sold({ _nkw: 'Table Lamp Mustard' })).json());
+    expect(organic_results.length).toBeGreaterThanOrEqual(9);
+    expect(organic_results[0]).toMatchObject({
+      position: 1,
+      title: 'Table Lamp Mustard',
+      price: { raw: expect.stringMatching(/^AU \$[\d.]+$/) },
+      sold_date: expect.stringMatching(/^Sold [A-Z][a-z]{2} \d{1,2}, \d{4}$/),
+    });
+    expect(organic_results.at(-1)).toMatchObject({ title: 'Table Lamp Grey' });
+  });
+
+  test('of nothing are none', async () => {
+    expect(await (await sold({ _nkw: 'grand piano' })).json()).toMatchObject({
+      error: "eBay hasn't returned any results for this query.",
+    });
+  });
+
+  test.each([
+    [{ _nkw: '' }, /Missing query `_nkw` parameter/],
+    [{ _nkw: 'mug', ebay_domain: 'ebay.com.br' }, /Unsupported `ebay.com.br` eBay domain/],
+    [{ _nkw: 'mug', show_only: 'FreeReturns' }, /Only `show_only=Sold`/],
+    [{ _nkw: 'mug', _ipg: '60' }, /Unsupported `60` _ipg/],
+  ])('%j is refused', async (parameters, error) => {
+    const response = await sold(parameters);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ error: expect.stringMatching(error) });
+  });
+});
+
 describe('no matches', () => {
   test.each(['/pictures/none.jpg', '/items/0'])('for %s, which is not a picture', async (path) => {
     const response = await search({ url: shops.url + path });

@@ -1,0 +1,83 @@
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { decimalText, type Offer, offersOfEntry } from '../catalogue/offers.ts';
+import { offerUrl, pictureUrl } from '../catalogue/similar-offers.ts';
+
+/** Each site of the marketplace with the currency of its prices and how it writes them. */
+const sites: Readonly<Record<string, { readonly currency: string; readonly before: string }>> = {
+  'ebay.com': { currency: 'USD', before: '$' },
+  'ebay.com.au': { currency: 'AUD', before: 'AU $' },
+  'ebay.ca': { currency: 'CAD', before: 'C $' },
+  'ebay.co.uk': { currency: 'GBP', before: '£' },
+  'ebay.de': { currency: 'EUR', before: 'EUR ' },
+  'ebay.at': { currency: 'EUR', before: 'EUR ' },
+  'ebay.fr': { currency: 'EUR', before: 'EUR ' },
+  'ebay.it': { currency: 'EUR', before: 'EUR ' },
+  'ebay.es': { currency: 'EUR', before: 'EUR ' },
+  'ebay.nl': { currency: 'EUR', before: 'EUR ' },
+  'ebay.ie': { currency: 'EUR', before: 'EUR ' },
+  'ebay.ch': { currency: 'CHF', before: 'CHF ' },
+  'ebay.pl': { currency: 'PLN', before: 'PLN ' },
+  'ebay.com.hk': { currency: 'HKD', before: 'HKD ' },
+  'ebay.com.sg': { currency: 'SGD', before: 'SGD ' },
+  'ebay.com.my': { currency: 'MYR', before: 'RM ' },
+};
+
+export const isSite = (domain: string): boolean => Object.hasOwn(sites, domain);
+
+/** How often each shop has sold a product lately, and for what share of what it asks. */
+const sales = [0.92, 0.85, 0.78];
+/** Between two sales. */
+const days = 3;
+const dayMs = 24 * 3600 * 1000;
+
+const wordsIn = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\d.]+/gu) ?? []);
+
+/** `Sold Nov 19, 2026`, as on the marketplace's English pages. */
+const soldDate = (time: number): string =>
+  `Sold ${new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' }).format(time)}`;
+
+function result(offer: Offer, sale: number, request: SoldRequest): Record<string, unknown> {
+  const { catalogueUrl, domain, now } = request;
+  const paid = { ...offer, amount: offer.amount * (sales[sale] ?? 1) };
+  const before = sites[domain]?.before ?? '$';
+  return {
+    title: offer.entry.title,
+    link: `${offerUrl(catalogueUrl, offer)}&sale=${sale}`,
+    product_id: String(100_000_000_000 + offer.number * sales.length + sale),
+    condition: 'Pre-Owned',
+    price: { raw: `${before}${decimalText(paid)}`, extracted: Number(decimalText(paid)) },
+    sold_date: soldDate(now - (offer.number + sale + 1) * days * dayMs),
+    buying_format: 'buy_it_now',
+    thumbnail: pictureUrl(catalogueUrl, offer),
+  };
+}
+
+interface SoldRequest {
+  readonly catalogue: Catalogue;
+  readonly catalogueUrl: string;
+  /** One of the sites. */
+  readonly domain: string;
+  readonly words: string;
+  readonly now: number;
+  readonly limit: number;
+}
+
+/**
+ * What the catalogue's shops have sold, in the form of the service: first what has all the words, then, as the
+ * marketplace does it, what has most of them. Empty where nothing has.
+ */
+export function soldResults(request: SoldRequest): Record<string, unknown>[] {
+  const { catalogue, domain, words, limit } = request;
+  const wanted = wordsIn(words);
+  return catalogue.entries
+    .map(({ title }, index) => {
+      const found = wordsIn(title);
+      return { index, hits: [...wanted].filter((word) => found.has(word)).length };
+    })
+    .filter(({ hits }) => hits > wanted.size / 2)
+    .sort((a, b) => b.hits - a.hits)
+    .flatMap(({ index }) => offersOfEntry(catalogue, index, sites[domain]?.currency))
+    .flatMap((offer) => sales.map((_, sale) => result(offer, sale, request)))
+    .slice(0, limit)
+    .map((one, place) => ({ position: place + 1, ...one }));
+}

@@ -1,0 +1,50 @@
+import type { Call } from '../../call/call.ts';
+import { partOf } from '../../call/time-budget.ts';
+import { untilAborted } from '../../call/until-aborted.ts';
+import { ServiceError } from '../../errors/service-error.ts';
+import { judgeSold, type OfferKind } from '../offers/judge-offers.ts';
+import type { SoldListing, SoldSource } from './sold-source.ts';
+import { hasWords, soldWords } from './sold-words.ts';
+
+/** A sold offer with what its title says that it is. */
+export interface SoldOffer extends SoldListing {
+  readonly kind: OfferKind;
+}
+
+/** Beside the reading of pages and the look-up of rates. */
+const soldMs = 8_000;
+/** With more a crowd of old sales would drown the day's. */
+const mostSold = 30;
+
+/**
+ * Sold offers of the product that the matches show, best first, at most 30. It is asked after the picture search, since
+ * the words come from the matches. Nothing that fails here fails the call: there are no sold prices then.
+ */
+export async function findSold(
+  matches: readonly { readonly title: string }[],
+  query: { readonly country: string; readonly description?: string | undefined },
+  services: { readonly sold?: SoldSource | undefined },
+  call: Pick<Call, 'budget' | 'log'>,
+): Promise<readonly SoldOffer[]> {
+  const { sold } = services;
+  if (sold === undefined) return [];
+  try {
+    const titles = matches.map(({ title }) => title);
+    const words = soldWords(titles, query.description);
+    if (words === undefined) return [];
+    const part = partOf(call.budget, soldMs);
+    const asked = sold.search({ words, country: query.country }, { budget: part, log: call.log });
+    const found = (await untilAborted(asked, part.signal)).filter(({ title }) => hasWords(title, words));
+    const listings = found.slice(0, mostSold);
+    const kinds = judgeSold(
+      listings.map(({ title }) => title),
+      { titles, description: query.description },
+    );
+    return listings.map((listing, index) => ({ ...listing, kind: kinds[index] ?? 'whole' }));
+  } catch (error) {
+    if (!(error instanceof ServiceError)) call.log.error('sold.bug', error);
+    else
+      call.log.warn('sold.failed', { code: error.code, httpStatus: error.httpStatus, reason: error.message });
+    return [];
+  }
+}

@@ -1,0 +1,55 @@
+import { judgeOffers } from '../offers/judge-offers.ts';
+import { isFunctionWord } from '../offers/lexicon.ts';
+import { commonOf } from '../offers/subject.ts';
+import { folded } from '../offers/title-tokens.ts';
+
+/** The marketplace looks for all words that it is asked; with more of them it finds only the same listing. */
+const mostWords = 6;
+/** Matches further down the list name other products too often. */
+const bestMatches = 10;
+const longestWord = 40;
+
+/** Letters and digits, so that no word is an operator of the marketplace's search (`-`, `"`, `*`, brackets). */
+const words = /[\p{L}\p{M}\p{N}]+(?:[-.][\p{L}\p{M}\p{N}]+)*\+?/gu;
+
+const wordsOf = (text: string): string[] =>
+  (text.match(words) ?? []).filter(
+    (word) =>
+      (word.length > 1 || /\p{N}/u.test(word)) && word.length <= longestWord && !isFunctionWord(folded(word)),
+  );
+
+/**
+ * The words to ask for sold offers by: those that the best matches' titles have in common (brand, model, kind), in the
+ * order of the title that has most of them, at most six. Titles of accessories, bundles and broken ones are left out.
+ * Where the titles have too little in common, the caller's description is asked, its first six words.
+ *
+ * @returns undefined if neither names a product: a search by one word finds everything
+ */
+export function soldWords(titles: readonly string[], description = ''): string | undefined {
+  const kinds = judgeOffers(titles, description);
+  const whole = titles.filter((_, index) => kinds[index] === 'whole').slice(0, bestMatches);
+  const common = commonOf(whole.map((title) => new Set(wordsOf(title).map(folded))));
+  const described = new Set(wordsOf(description).map(folded));
+  const inTitle = whole.map((title) => {
+    const seen = new Set<string>();
+    return wordsOf(title).filter((word) => {
+      const key = folded(word);
+      const asked = (common.has(key) || described.has(key)) && !seen.has(key);
+      seen.add(key);
+      return asked;
+    });
+  });
+  const fullest = inTitle.reduce<string[]>((best, one) => (one.length > best.length ? one : best), []);
+  const asked = fullest.length > 1 ? fullest : wordsOf(description);
+  return asked.length > 1 ? asked.slice(0, mostWords).join(' ') : undefined;
+}
+
+/** At least so much of the words asked for: the marketplace fills its list with offers that have fewer of them. */
+const shareAsked = 0.75;
+
+/** Whether a title has what was asked for. */
+export function hasWords(title: string, asked: string): boolean {
+  const wanted = wordsOf(asked).map(folded);
+  const found = new Set(wordsOf(title).map(folded));
+  return wanted.filter((word) => found.has(word)).length >= shareAsked * wanted.length;
+}
