@@ -1,4 +1,4 @@
-import { english, englishPhrases, entriesOf, type Phrase, type Role } from './lexicon.ts';
+import { english, englishPhrases, entriesOf, type Phrase, type Role, titleTokens } from './lexicon.ts';
 import type { TitleToken } from './title-tokens.ts';
 import { languages } from './words/languages.ts';
 
@@ -11,6 +11,8 @@ export interface Found {
   readonly roles: ReadonlySet<Role>;
   /** Whether a thing named after what it belongs to is the head, in the languages of the phrase. */
   readonly headLast: boolean;
+  /** A hyphen ties it to the next word. */
+  readonly joins: boolean;
 }
 
 /** Shorter words of other languages mean something else in English too often to tell the language of a title. */
@@ -23,7 +25,7 @@ const chineseTable = languages.findIndex(({ accessories }) => accessories.includ
 const vietnameseTable = languages.findIndex(({ accessories }) => accessories.includes('ốp lưng'));
 
 /** The languages whose words count in a title: English, and each that shows itself by a word that is not English. */
-function languagesOf(title: string, matches: readonly Phrase[]): ReadonlySet<number> {
+function languagesOf(title: string, matches: readonly Phrase[]): Set<number> {
   const found = new Set([english]);
   for (const { words, language } of matches) {
     const text = words.join(' ');
@@ -36,16 +38,39 @@ function languagesOf(title: string, matches: readonly Phrase[]): ReadonlySet<num
   return found;
 }
 
-/** The phrases of the lists in a title, the longest at each place, from the left. */
-export function findPhrases(title: string, tokens: readonly TitleToken[]): Found[] {
-  const at = tokens.map(({ text, separates }, start) =>
+/** The entries of all languages at each place of a title. */
+const entriesAt = (tokens: readonly TitleToken[]): readonly (readonly Phrase[])[] =>
+  tokens.map(({ text, separates }, start) =>
     separates
       ? []
       : entriesOf(text).filter(({ words }) =>
           words.every((word, place) => place === 0 || tokens[start + place]?.text === word),
         ),
   );
-  const active = languagesOf(title, at.flat());
+
+/** So many titles of a list must show a language, and at least two, for its short words to count in all of them. */
+const shownShare = 0.25;
+
+/** The languages that a list of titles is written in, by their places. */
+export function languagesIn(titles: readonly string[]): ReadonlySet<number> {
+  const shown = new Map<number, number>();
+  for (const title of titles) {
+    for (const language of languagesOf(title, entriesAt(titleTokens(title)).flat())) {
+      shown.set(language, (shown.get(language) ?? 0) + 1);
+    }
+  }
+  const enough = Math.max(2, shownShare * titles.length);
+  return new Set([...shown].filter(([, count]) => count >= enough).map(([language]) => language));
+}
+
+/** The phrases of the lists in a title, the longest at each place, from the left. */
+export function findPhrases(
+  title: string,
+  tokens: readonly TitleToken[],
+  shown: ReadonlySet<number> = new Set(),
+): Found[] {
+  const at = entriesAt(tokens);
+  const active = languagesOf(title, at.flat()).union(shown);
   const found: Found[] = [];
   for (let start = 0; start < tokens.length; ) {
     const here = (at[start] ?? []).filter(({ language }) => active.has(language));
@@ -64,6 +89,7 @@ export function findPhrases(title: string, tokens: readonly TitleToken[]): Found
       end: start + length,
       text: (longest[0]?.words ?? []).join(' '),
       roles: new Set(longest.map(({ role }) => role)),
+      joins: tokens[start + length - 1]?.joins === true,
       headLast: (own.length === 0 ? longest : own).some(({ headLast }) => headLast),
     });
     start += length;

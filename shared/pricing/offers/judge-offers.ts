@@ -1,8 +1,15 @@
+import { languagesIn } from './find-phrases.ts';
 import { judgeTitle, type OfferKind } from './judge-title.ts';
 import { has, type ReadTitle, readTitle } from './read-title.ts';
 import { type Subject, subjectOf, weightOf } from './subject.ts';
 
 export type { OfferKind } from './judge-title.ts';
+
+/** Titles of one list: a language that several of them show counts in all. */
+function readTitles(titles: readonly string[]): ReadTitle[] {
+  const shown = languagesIn(titles);
+  return titles.map((title) => readTitle(title, shown));
+}
 
 /** Where more of the weight would go, not the offers are odd but the subject was misjudged. */
 const mostExcluded = 0.5;
@@ -47,7 +54,7 @@ function judgeAgainst(subject: Subject, titles: readonly ReadTitle[]): readonly 
  * 500 characters of one nothing is read.
  */
 export function judgeOffers(titles: readonly string[], description?: string): readonly OfferKind[] {
-  const read = titles.map(readTitle);
+  const read = readTitles(titles);
   return judgeAgainst(subjectOf(read, description), read);
 }
 
@@ -58,6 +65,6 @@ export function judgeSold(
   sold: readonly string[],
   asking: { readonly titles: readonly string[]; readonly description?: string | undefined },
 ): readonly OfferKind[] {
-  const subject = subjectOf(asking.titles.map(readTitle), asking.description);
-  return judgeAgainst(subject, sold.map(readTitle));
+  const subject = subjectOf(readTitles(asking.titles), asking.description);
+  return judgeAgainst(subject, readTitles(sold));
 }

@@ -1,6 +1,7 @@
 import type { Found } from './find-phrases.ts';
 import { has, type ReadTitle } from './read-title.ts';
 import { bare, type Subject } from './subject.ts';
+import { numberWords } from './words/number-words.ts';
 
 /** What is offered: the product itself, or something that its price says nothing about. */
 export type OfferKind = 'whole' | 'accessory' | 'bundle' | 'other-condition';
@@ -18,8 +19,34 @@ function isBroken({ phrases }: ReadTitle): boolean {
   });
 }
 
-/** "2x iPhone 13", "lot of 5", "5 pcs": two or more for one price. */
-function isBundle({ words, phrases, things }: ReadTitle, subject: Subject): boolean {
+/** "2x iPhone 13", "two iPhone 13", unless it counts what comes along. */
+function startsWithCount({ words, things }: Pick<ReadTitle, 'words' | 'things'>, { core }: Subject): boolean {
+  const [first = '', second = ''] = words;
+  const counted =
+    numberWords.has(first) ||
+    /^([2-9]|[1-9]\d)x$/.test(first) ||
+    (/^([2-9]|[1-9]\d)$/.test(first) && second === 'x');
+  return (
+    counted &&
+    !core.has(first) &&
+    things.every(({ start }) => start > 2) &&
+    words.slice(1).some((word) => /\p{L}{2}/u.test(word))
+  );
+}
+
+/** "Switch + 9 games + Pro Controller": more than one more thing, and none of them an accessory. */
+function addsProducts(words: readonly string[], listed: readonly Found[]): boolean {
+  const signs = words.flatMap((word, at) => (word === 'plus' ? [at] : []));
+  const added = signs.filter((at, index) => {
+    const end = signs[index + 1] ?? words.length;
+    const names = words.slice(at + 1, end).some((word) => /\p{L}{2}|\p{N}/u.test(word));
+    return names && !listed.some(({ start }) => start > at && start < end);
+  });
+  return added.length > 1;
+}
+
+/** "Lot of 5", "Konvolut", "2x": two or more for one price. */
+function isBundle({ words, phrases, things, extras }: ReadTitle, subject: Subject): boolean {
   const told = phrases.some(
     (found) =>
       has(found, 'lots') &&
@@ -27,37 +54,26 @@ function isBundle({ words, phrases, things }: ReadTitle, subject: Subject): bool
       !phrases.some((other) => has(other, 'in') && other.end === found.start),
   );
   if (told) return true;
-  const [first = '', second = ''] = words;
-  const counted = /^([2-9]|[1-9]\d)x$/.test(first) || (/^([2-9]|[1-9]\d)$/.test(first) && second === 'x');
-  const fitsNothing = things.every(({ start }) => start > 2);
-  return (
-    counted &&
-    fitsNothing &&
-    !subject.core.has(first) &&
-    words.slice(1).some((word) => /\p{L}{2}/u.test(word))
-  );
+  return startsWithCount({ words, things }, subject) || addsProducts(words, [...things, ...extras]);
 }
 
 /** Where the words of the subject stand. */
-const coreAt = ({ words }: ReadTitle, { core }: Subject): number[] =>
-  words.flatMap((word, at) => (word !== '' && core.has(bare(word)) ? [at] : []));
+const coreAt = ({ words }: ReadTitle, { core, joined }: Subject): number[] =>
+  words.flatMap((word, at) => (word !== '' && (core.has(bare(word)) || joined.has(word)) ? [at] : []));
 
 /** A box only where it is empty or alone. */
-function isAlone(thing: Found, { phrases, things }: ReadTitle): boolean {
+function isAlone(thing: Found, { phrases, things, words }: ReadTitle): boolean {
   return phrases.some((other) => {
     if (!has(other, 'only')) return false;
     if (other.end === thing.start || other.start === thing.end) return true;
-    // "Empty Omega Seamaster box"
-    return other.start === 0 && has(thing, 'containers') && things.includes(thing);
+    if (!has(thing, 'containers') || !things.includes(thing)) return false;
+    // "Empty Omega Seamaster box", "empty retail box"
+    return other.start === 0 || (other.end === thing.start - 1 && words[other.end] !== '');
   });
 }
 
 /** "Case for iPhone 13", "coque de iPhone 13": the thing before, the subject after. */
-function fitsSubject(
-  { phrases, words }: ReadTitle,
-  things: readonly Found[],
-  core: readonly number[],
-): boolean {
+function fitsSubject({ phrases }: ReadTitle, things: readonly Found[], core: readonly number[]): boolean {
   return phrases.some((found) => {
     const strictly = has(found, 'fits');
     if (!strictly && !has(found, 'fitsLoosely')) return false;
@@ -66,10 +82,9 @@ function fitsSubject(
     const before = things.filter(({ end }) => end <= found.start);
     const clear = strictly ? before.length > 0 : before.some(({ end }) => end === found.start);
     if (clear) return true;
-    // Nothing of the subject before, most of its words after: whatever it is, it is made for the subject.
+    // Nothing of the subject before, only after: whatever it is, it is made for the subject.
     const named = core.some((at) => at < found.start);
-    const telling = after.length > 1 || after.some((at) => /\p{N}/u.test(words[at] ?? ''));
-    return strictly && !named && found.start > 0 && telling && core.length > 0;
+    return strictly && !named && found.start > 0;
   });
 }
 
@@ -103,13 +118,22 @@ function comesLast(thing: Found, read: ReadTitle, core: readonly number[]): bool
   return things.length <= 2 && last - first === listed && extras.every((extra) => extra.start > thing.end);
 }
 
+/** In a part of the title without a word of the subject, after one with: "…, spare laces", "… - charger". */
+function isAside({ start }: Found, { words }: ReadTitle, core: readonly number[]): boolean {
+  const from = words.lastIndexOf('', start) + 1;
+  const next = words.indexOf('', start);
+  const to = next === -1 ? words.length : next;
+  return core.some((at) => at < from) && !core.some((at) => at >= from && at < to);
+}
+
 function isAccessory(read: ReadTitle, subject: Subject): boolean {
   const core = coreAt(read, subject);
   const all = [...read.things, ...read.extras];
   if (all.some((thing) => !subject.carried.has(thing.text) && isAlone(thing, read))) return true;
-  if (core.length > 0 && read.phrases.some((found) => isSpare(found, read))) return true;
+  const inHead = (found: Found) => !isAside(found, read, core);
+  if (core.length > 0 && read.phrases.filter(inHead).some((found) => isSpare(found, read))) return true;
   if (subject.core.size === 0) return false;
-  const things = read.things.filter(({ text }) => !subject.carried.has(text));
+  const things = read.things.filter((thing) => !subject.carried.has(thing.text) && inHead(thing));
   if (fitsSubject(read, things, core)) return true;
   if (core.length === 0) return things.length === 1 && read.things.length === 1 && nothingElse(things, read);
   return things.some((thing) => comesFirst(thing, read, core) || comesLast(thing, read, core));

@@ -38,6 +38,7 @@ const shortestEnding = 5;
 /** By the first word. */
 const phrases = new Map<string, Phrase[]>();
 const endings = new Map<string, Phrase[]>();
+const beginnings = new Map<string, Phrase[]>();
 /** Words of the scripts without spaces, to cut their runs. */
 const pieces = new Set<string>();
 let longestPiece = 1;
@@ -49,10 +50,18 @@ function add(map: Map<string, Phrase[]>, key: string, phrase: Phrase): void {
   else known.push(phrase);
 }
 
+const onlyOf = ({ only }: OfferWords): string[] =>
+  only.split(',').map((entry) =>
+    tokensOf(entry)
+      .map(({ text }) => text)
+      .join(' '),
+  );
+
 for (const [language, table] of languages.entries()) {
   for (const role of roles) {
     for (const entry of table[role].split(',')) {
       const isEnding = entry.trim().startsWith('-');
+      const isBeginning = entry.trim().endsWith('-');
       const words = tokensOf(entry).map(({ text }) => text);
       const [first] = words;
       if (first === undefined) continue;
@@ -61,6 +70,18 @@ for (const [language, table] of languages.entries()) {
       if (isEnding && first.length >= shortestEnding) {
         add(endings, first, phrase);
         longestEnding = Math.max(longestEnding, first.length);
+      }
+      if (isBeginning && first.length >= shortestEnding) {
+        add(beginnings, first, phrase);
+        longestEnding = Math.max(longestEnding, first.length);
+      }
+      // A box that is called empty is on offer itself.
+      const text = words.join(' ');
+      if (
+        role === 'containers' &&
+        onlyOf(table).some((only) => text.startsWith(only) || text.endsWith(only))
+      ) {
+        add(phrases, first, { ...phrase, role: 'spares' });
       }
       for (const word of words.filter(isSpaceless)) {
         pieces.add(word);
@@ -104,12 +125,22 @@ export const titleTokens = (title: string): TitleToken[] =>
     isSpaceless(token.text) ? cut(token.text).map((text) => ({ text, separates: false })) : [token],
   );
 
-/** The entries that end a compound. */
-function endingsOf(word: string): Phrase[] {
+/** The word, and what it may be the plural of. */
+const singulars = (word: string): string[] =>
+  /^[a-z]{6,}(?:en|er|ar|or)$/.test(word)
+    ? [word, word.slice(0, -1), word.slice(0, -2)]
+    : /^[a-z]{6,}[ns]$/.test(word)
+      ? [word, word.slice(0, -1)]
+      : [word];
+
+/** The entries that end or begin a compound. */
+function partsOf(word: string): Phrase[] {
   const found: Phrase[] = [];
   const longest = Math.min(longestEnding, word.length - 2);
+  const forms = singulars(word);
   for (let length = shortestEnding; length <= longest; length += 1) {
-    found.push(...(endings.get(word.slice(-length)) ?? []));
+    for (const form of forms) found.push(...(endings.get(form.slice(-length)) ?? []));
+    found.push(...(beginnings.get(word.slice(0, length)) ?? []));
   }
   return found;
 }
@@ -117,7 +148,7 @@ function endingsOf(word: string): Phrase[] {
 /** The entries that start with a word or end it, whatever comes after it in the title. */
 export const entriesOf = (word: string): readonly Phrase[] => [
   ...(phrases.get(word) ?? []),
-  ...endingsOf(word),
+  ...partsOf(word),
 ];
 
 const joining: ReadonlySet<Role> = new Set<Role>(['fits', 'fitsLoosely', 'with', 'without', 'in']);

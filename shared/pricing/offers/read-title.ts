@@ -34,9 +34,9 @@ function listedBefore(last: Found, things: Found[]): Found[] {
 }
 
 /** Things after "with" up to the end, after "without" or "in" nearby, and before "included" are extras. */
-export function readTitle(title: string): ReadTitle {
+export function readTitle(title: string, shown?: ReadonlySet<number>): ReadTitle {
   const tokens = titleTokens(title);
-  const phrases = findPhrases(title, tokens);
+  const phrases = findPhrases(title, tokens, shown);
   const words = tokens.map(({ text, separates }) => (separates ? '' : text));
   const separatorIn = (from: number, to: number) => words.slice(from, to).includes('');
   const things: Found[] = [];
@@ -48,9 +48,10 @@ export function readTitle(title: string): ReadTitle {
     if (has(found, 'with') && !isThing(found) && found.start > 0) withSeen = true;
     if (has(found, 'without')) lacking = found.end;
     if (has(found, 'in')) place = found.end;
-    if (!isThing(found)) continue;
-    const near = (end: number) => end >= 0 && found.start - end < reach && !separatorIn(end, found.start);
     const next = phrases[index + 1];
+    const alone = next?.start === found.end && has(next, 'only');
+    if (!isThing(found) || (found.joins && !alone)) continue;
+    const near = (end: number) => end >= 0 && found.start - end < reach && !separatorIn(end, found.start);
     const followed = next !== undefined && next.start === found.end && has(next, 'after');
     if (followed) extras.push(...listedBefore(found, things));
     (withSeen || near(lacking) || near(place) || followed ? extras : things).push(found);

@@ -4,6 +4,8 @@ import { type ReadTitle, readTitle } from './read-title.ts';
 export interface Subject {
   /** Words that name it: brand, model, kind of thing. */
   readonly core: ReadonlySet<string>;
+  /** Neighbours among them, written as one: `wh1000xm4`, `iphone13`. */
+  readonly joined: ReadonlySet<string>;
   /** Things of the lists that it carries itself, so that they tell nothing. */
   readonly carried: ReadonlySet<string>;
   /** The caller's own words, read as a title. */
@@ -59,5 +61,12 @@ export function subjectOf(titles: readonly ReadTitle[], description?: string): S
   }
   // What most titles carry names the subject too: "bag" in a search for a camera bag.
   for (const text of carried) for (const word of text.split(' ')) core.add(bare(word));
-  return { core, carried, description: described };
+  const joined = new Set<string>();
+  for (const { words } of described === undefined ? titles : [...titles, described]) {
+    for (const [at, word] of words.entries()) {
+      const next = words[at + 1] ?? '';
+      if (core.has(bare(word)) && core.has(bare(next))) joined.add(word + next);
+    }
+  }
+  return { core, joined, carried, description: described };
 }

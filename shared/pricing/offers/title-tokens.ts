@@ -3,6 +3,8 @@ export interface TitleToken {
   readonly text: string;
   /** Between parts of a title: a comma, a bar, a bracket. */
   readonly separates: boolean;
+  /** A hyphen ties it to the next word, which then is the head: "L-Boxx". */
+  readonly joins?: boolean;
 }
 
 /** Beyond what a title may have; the rest of a longer text is not looked at. */
@@ -57,9 +59,14 @@ export function tokensOf(title: string): TitleToken[] {
     .replace(/\bw\/ ?o\b/g, 'without')
     .replace(/\b[wc]\/ ?/g, 'with ')
     .replace(/[–—]/g, ' - ');
-  return (text.match(pieces) ?? []).flatMap((piece) =>
+  const found = text.match(pieces) ?? [];
+  return found.flatMap((piece, index) =>
     /^[\p{L}\p{M}\p{N}]/u.test(piece)
-      ? runsOf(piece).map((run) => ({ text: run, separates: false }))
+      ? runsOf(piece).map((run) => ({
+          text: run,
+          separates: false,
+          joins: /^[-\u2010\u2011]$/.test(found[index + 1] ?? ''),
+        }))
       : signsOf(piece),
   );
 }
