@@ -1,4 +1,5 @@
-import { english, englishPhrases, entriesOf, type Phrase, type Role, titleTokens } from './lexicon.ts';
+import { english, type Phrase, type Role } from './compile-lexicon.ts';
+import { entriesOf, isEnglish, titleTokens } from './lexicon.ts';
 import type { TitleToken } from './title-tokens.ts';
 import { languages } from './words/languages.ts';
 
@@ -22,6 +23,7 @@ const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const han = /\p{Script=Han}/u;
 const vietnameseLetters = /[\u01a1\u01b0\u1ea0-\u1ef9]/u;
 const chineseTable = languages.findIndex(({ accessories }) => accessories.includes('手机壳'));
+const japaneseTable = languages.findIndex(({ accessories }) => accessories.includes('ケース'));
 const vietnameseTable = languages.findIndex(({ accessories }) => accessories.includes('ốp lưng'));
 
 /** The languages whose words count in a title: English, and each that shows itself by a word that is not English. */
@@ -30,11 +32,11 @@ function languagesOf(title: string, matches: readonly Phrase[]): Set<number> {
   for (const { words, language } of matches) {
     const text = words.join(' ');
     const tells = text.length >= shortestEvidence || !/^[a-z]/.test(text);
-    if (language !== vietnameseTable && tells && !englishPhrases.has(text)) found.add(language);
+    if (language !== vietnameseTable && tells && !isEnglish(text)) found.add(language);
   }
   // Without its signs for tones, Vietnamese looks like anything; Chinese and Japanese share their characters.
   if (vietnameseLetters.test(title.normalize('NFC').toLowerCase())) found.add(vietnameseTable);
-  if (han.test(title) && kana.test(title)) found.delete(chineseTable);
+  if (han.test(title)) found.delete(kana.test(title) ? chineseTable : japaneseTable);
   return found;
 }
 

@@ -1,7 +1,8 @@
 import type { Found } from './find-phrases.ts';
+import { isBundle } from './is-bundle.ts';
 import { has, type ReadTitle } from './read-title.ts';
 import { bare, type Subject } from './subject.ts';
-import { numberWords } from './words/number-words.ts';
+import { isSpaceless } from './title-tokens.ts';
 
 /** What is offered: the product itself, or something that its price says nothing about. */
 export type OfferKind = 'whole' | 'accessory' | 'bundle' | 'other-condition';
@@ -17,44 +18,6 @@ function isBroken({ phrases }: ReadTitle): boolean {
       (other) => has(other, 'without') && other.end <= found.start && found.start - other.end < negationReach,
     );
   });
-}
-
-/** "2x iPhone 13", "two iPhone 13", unless it counts what comes along. */
-function startsWithCount({ words, things }: Pick<ReadTitle, 'words' | 'things'>, { core }: Subject): boolean {
-  const [first = '', second = ''] = words;
-  const counted =
-    numberWords.has(first) ||
-    /^([2-9]|[1-9]\d)x$/.test(first) ||
-    (/^([2-9]|[1-9]\d)$/.test(first) && second === 'x');
-  return (
-    counted &&
-    !core.has(first) &&
-    things.every(({ start }) => start > 2) &&
-    words.slice(1).some((word) => /\p{L}{2}/u.test(word))
-  );
-}
-
-/** "Switch + 9 games + Pro Controller": more than one more thing, and none of them an accessory. */
-function addsProducts(words: readonly string[], listed: readonly Found[]): boolean {
-  const signs = words.flatMap((word, at) => (word === 'plus' ? [at] : []));
-  const added = signs.filter((at, index) => {
-    const end = signs[index + 1] ?? words.length;
-    const names = words.slice(at + 1, end).some((word) => /\p{L}{2}|\p{N}/u.test(word));
-    return names && !listed.some(({ start }) => start > at && start < end);
-  });
-  return added.length > 1;
-}
-
-/** "Lot of 5", "Konvolut", "2x": two or more for one price. */
-function isBundle({ words, phrases, things, extras }: ReadTitle, subject: Subject): boolean {
-  const told = phrases.some(
-    (found) =>
-      has(found, 'lots') &&
-      !subject.core.has(found.text) &&
-      !phrases.some((other) => has(other, 'in') && other.end === found.start),
-  );
-  if (told) return true;
-  return startsWithCount({ words, things }, subject) || addsProducts(words, [...things, ...extras]);
 }
 
 /** Where the words of the subject stand. */
@@ -126,6 +89,18 @@ function isAside({ start }: Found, { words }: ReadTitle, core: readonly number[]
   return core.some((at) => at < from) && !core.some((at) => at >= from && at < to);
 }
 
+const isNumbered = (word: string): boolean => /\p{N}/u.test(word);
+
+/** Nothing but part numbers and a brand, and not the subject's own number: "Nikon EN-EL15c". */
+function isOtherNumber({ words }: ReadTitle, subject: Subject): boolean {
+  if (subject.core.size < 2) return false;
+  const named = (word: string) => subject.core.has(bare(word)) || subject.joined.has(word);
+  const other = words.filter((word) => word !== '' && !named(word));
+  const tells = other.some((word) => !isNumbered(word) && (word.length > 2 || isSpaceless(word)));
+  const names = words.filter((word) => word !== '' && named(word));
+  return !tells && names.length < 2 && !names.some(isNumbered) && other.some(isNumbered);
+}
+
 function isAccessory(read: ReadTitle, subject: Subject): boolean {
   const core = coreAt(read, subject);
   const all = [...read.things, ...read.extras];
@@ -134,7 +109,7 @@ function isAccessory(read: ReadTitle, subject: Subject): boolean {
   if (core.length > 0 && read.phrases.filter(inHead).some((found) => isSpare(found, read))) return true;
   if (subject.core.size === 0) return false;
   const things = read.things.filter((thing) => !subject.carried.has(thing.text) && inHead(thing));
-  if (fitsSubject(read, things, core)) return true;
+  if (fitsSubject(read, things, core) || isOtherNumber(read, subject)) return true;
   if (core.length === 0) return things.length === 1 && read.things.length === 1 && nothingElse(things, read);
   return things.some((thing) => comesFirst(thing, read, core) || comesLast(thing, read, core));
 }

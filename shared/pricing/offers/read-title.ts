@@ -1,5 +1,6 @@
+import type { Role } from './compile-lexicon.ts';
 import { type Found, findPhrases } from './find-phrases.ts';
-import { type Role, titleTokens } from './lexicon.ts';
+import { titleTokens } from './lexicon.ts';
 
 /** A title, read once. */
 export interface ReadTitle {

@@ -67,6 +67,13 @@ describe('an accessory for a phone is not a phone', () => {
   });
 });
 
+test.each(['Canon LP-E6NH', 'BG-R10', '4082C003'])(
+  'a bare number other than the subject’s is a part: %s',
+  (title) => {
+    expect(kindAmong(cameras, title)).toBe('accessory');
+  },
+);
+
 describe('extras, boxes and features do not make an accessory of a product', () => {
   test.each([
     [consoles, 'Nintendo Switch with case and charger'],
@@ -93,6 +100,8 @@ describe('extras, boxes and features do not make an accessory of a product', () 
     [watches, 'Omega Seamaster on leather strap'],
     [watches, 'Montre Omega Seamaster bracelet cuir'],
     [watches, 'Omega Seamaster Herrenuhr Edelstahl Armband'],
+    [cameras, 'Canon EOS R6 4082C003'],
+    [cameras, 'Canon EOS 4082C003'],
     [cameras, 'Canon EOS R6 kit with 2 batteries and bag'],
     [cameras, 'Canon EOS R6 body charger strap box manual'],
     [cameras, 'Canon EOS R6 3 inch touch screen, never broken'],
