@@ -1,6 +1,7 @@
 import { isBroken, tableOf } from './bound.ts';
 import { measureHostileInput } from './hostile-input.ts';
 import { measureJudgeFirst } from './judge-first.ts';
+import { measureOfferTitles } from './offer-titles.ts';
 import { measurePagePrices } from './page-prices.ts';
 import { measurePriceRange } from './price-range-error.ts';
 import { measureSlowUpstreams } from './slow-upstreams.ts';
@@ -10,6 +11,7 @@ const figures = [
   ...(await measureSlowUpstreams()),
   ...(await measureJudgeFirst()),
   ...measurePriceRange(),
+  ...measureOfferTitles(),
   ...measurePagePrices(),
   ...(await measureStartUp()),
   ...(await measureHostileInput()),

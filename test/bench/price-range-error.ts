@@ -1,12 +1,17 @@
-import { priceRange } from '../../shared/pricing/price-range.ts';
+import { judgeOffers } from '../../shared/pricing/offers/judge-offers.ts';
+import { type PriceOfKind, weighKinds } from '../../shared/pricing/offers/weigh-kinds.ts';
+import { type PriceRange, priceRange, type RankedPrice } from '../../shared/pricing/price-range.ts';
 import { seededRandom } from '../support/treacherous-database.ts';
 import type { Figure } from './bound.ts';
+import { titledSubjects } from './titles/titled-subjects.ts';
 
 const runs = 5000;
 const matches = 12;
 /** Guards against a worse range, with a margin above the measured values; no requirement names them. */
 const mostMissed = 10;
 const largestError = 15;
+/** What a third of accessories may shift the middle by, once their titles are read. */
+const largestShift = 3;
 
 /** Prices as a search gives them, best match first. @returns undefined for a missing price */
 type Mixture = (truth: number, rank: number, random: () => number) => number;
@@ -25,12 +30,112 @@ const mixtures: Readonly<Record<string, Mixture>> = {
   'bundles of ten now and then': (truth, _rank, random) => noisy(truth, random) * (random() < 0.1 ? 10 : 1),
 };
 
+const middleOf = ({ lower, upper }: PriceRange): number => Math.log(Math.sqrt(lower * upper));
+
+const pick = <Item>(items: readonly Item[], random: () => number): Item | undefined =>
+  items[Math.floor(random() * items.length)];
+
+/**
+ * What an accessory costs of the product's price: a tenth to four fifths. At a tenth alone the range would find the gap
+ * without any title.
+ */
+const dearness = (random: () => number): number => 0.1 * 8 ** random();
+
+/**
+ * Every third offer an accessory, with titles written by somebody who has not seen the lists of words, a fifth of the
+ * accessories without a word that tells. The range of the honest offers alone is off by their noise, whatever is done
+ * about accessories; what these may do is shift it.
+ */
+function measureTitledOffers(): Figure[] {
+  const random = seededRandom(21);
+  let error = 0;
+  let honestError = 0;
+  let shift = 0;
+  let untitledShift = 0;
+  for (let run = 0; run < runs; run += 1) {
+    const truth = 10 * 200 ** random();
+    const subject = pick(titledSubjects, random);
+    const offers = Array.from({ length: matches }, (_, rank) => {
+      const isAccessory = rank % 3 === 2;
+      const titles = (isAccessory ? subject?.accessories : subject?.honest) ?? [];
+      const amount = noisy(truth, random) * (isAccessory ? dearness(random) : 1);
+      return { rank, amount, isAccessory, title: pick(titles, random) ?? '' };
+    });
+    const kinds = judgeOffers(offers.map(({ title }) => title));
+    const honest = priceRange(offers.filter(({ isAccessory }) => !isAccessory));
+    const read = priceRange(offers.filter((_, index) => kinds[index] === 'whole'));
+    const unread = priceRange(offers);
+    if (honest === undefined || read === undefined || unread === undefined) continue;
+    error += Math.abs(middleOf(read) - Math.log(truth));
+    honestError += Math.abs(middleOf(honest) - Math.log(truth));
+    shift += Math.abs(middleOf(read) - middleOf(honest));
+    untitledShift += Math.abs(middleOf(unread) - middleOf(honest));
+  }
+  const subject = 'every third an accessory, with titles';
+  const figure = (what: string, sum: number, atMost?: number): Figure => ({
+    subject,
+    what,
+    value: (100 * sum) / runs,
+    unit: '%',
+    ...(atMost === undefined ? {} : { atMost }),
+  });
+  return [
+    figure('middle of the range is off by', error, largestError),
+    figure('middle of the honest offers alone is off by', honestError),
+    figure('accessories shift the middle by, titles read', shift, largestShift),
+    figure('accessories shift the middle by, titles not read', untitledShift),
+  ];
+}
+
+/** Ranks that give the weights of the kinds: the range knows no other weights. */
+function rankedByKind(prices: readonly (PriceOfKind & { readonly amount: number })[]): RankedPrice[] {
+  const weights = weighKinds(prices, true);
+  return prices.map(({ amount }, index) => ({ amount, rank: -8 * Math.log2(weights[index] ?? 1) }));
+}
+
+/** Asking prices a fifth above what is paid in the end, alone and beside fifteen sold ones, some of a variant. */
+function measureSoldOffers(): Figure[] {
+  const random = seededRandom(22);
+  let alone = 0;
+  let beside = 0;
+  for (let run = 0; run < runs; run += 1) {
+    const truth = 10 * 200 ** random();
+    const variant = 4 ** (random() - 0.5);
+    const asking = Array.from({ length: matches }, (_, rank) => ({
+      kind: 'asking' as const,
+      rank,
+      amount: noisy(truth * 1.2, random),
+    }));
+    const sold = Array.from({ length: 15 }, (_, rank) => ({
+      kind: 'sold' as const,
+      rank,
+      amount: noisy(truth * (random() < 0.2 ? variant : 1), random),
+    }));
+    const askingRange = priceRange(asking);
+    const bothRange = priceRange(rankedByKind([...asking, ...sold]));
+    if (askingRange === undefined || bothRange === undefined) continue;
+    alone += Math.abs(middleOf(askingRange) - Math.log(truth));
+    beside += Math.abs(middleOf(bothRange) - Math.log(truth));
+  }
+  const what = 'middle of the range is off from what is paid by';
+  const figure = (subject: string, sum: number) => ({
+    subject,
+    what,
+    value: (100 * sum) / runs,
+    unit: '%' as const,
+  });
+  return [
+    figure('asking prices a fifth too high', alone),
+    { ...figure('the same beside fifteen sold ones', beside), atMost: 10 },
+  ];
+}
+
 /**
  * How often the range misses the true price by more than 5 %, and how far its middle is off, over mixtures of
  * prices drawn around a known one.
  */
 export function measurePriceRange(): Figure[] {
-  return Object.entries(mixtures).flatMap(([subject, draw], seed) => {
+  const drawn = Object.entries(mixtures).flatMap(([subject, draw], seed) => {
     const random = seededRandom(seed + 1);
     let missed = 0;
     let error = 0;
@@ -65,4 +170,5 @@ export function measurePriceRange(): Figure[] {
       },
     ];
   });
+  return [...drawn, ...measureTitledOffers(), ...measureSoldOffers()];
 }
