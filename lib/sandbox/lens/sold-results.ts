@@ -3,20 +3,22 @@ import { decimalText, type Offer, offersOfEntry } from '../catalogue/offers.ts';
 import { offerUrl, pictureUrl } from '../catalogue/similar-offers.ts';
 
 /** Each site of the marketplace with the currency of its prices and how it writes them. */
-const sites: Readonly<Record<string, { readonly currency: string; readonly before: string }>> = {
+const sites: Readonly<
+  Record<string, { readonly currency: string; readonly before: string; readonly comma?: true }>
+> = {
   'ebay.com': { currency: 'USD', before: '$' },
   'ebay.com.au': { currency: 'AUD', before: 'AU $' },
   'ebay.ca': { currency: 'CAD', before: 'C $' },
   'ebay.co.uk': { currency: 'GBP', before: '£' },
-  'ebay.de': { currency: 'EUR', before: 'EUR ' },
-  'ebay.at': { currency: 'EUR', before: 'EUR ' },
-  'ebay.fr': { currency: 'EUR', before: 'EUR ' },
-  'ebay.it': { currency: 'EUR', before: 'EUR ' },
-  'ebay.es': { currency: 'EUR', before: 'EUR ' },
-  'ebay.nl': { currency: 'EUR', before: 'EUR ' },
+  'ebay.de': { currency: 'EUR', before: 'EUR ', comma: true },
+  'ebay.at': { currency: 'EUR', before: 'EUR ', comma: true },
+  'ebay.fr': { currency: 'EUR', before: 'EUR ', comma: true },
+  'ebay.it': { currency: 'EUR', before: 'EUR ', comma: true },
+  'ebay.es': { currency: 'EUR', before: 'EUR ', comma: true },
+  'ebay.nl': { currency: 'EUR', before: 'EUR ', comma: true },
   'ebay.ie': { currency: 'EUR', before: 'EUR ' },
   'ebay.ch': { currency: 'CHF', before: 'CHF ' },
-  'ebay.pl': { currency: 'PLN', before: 'PLN ' },
+  'ebay.pl': { currency: 'PLN', before: 'PLN ', comma: true },
   'ebay.com.hk': { currency: 'HKD', before: 'HKD ' },
   'ebay.com.sg': { currency: 'SGD', before: 'SGD ' },
   'ebay.com.my': { currency: 'MYR', before: 'RM ' },
@@ -39,13 +41,14 @@ const soldDate = (time: number): string =>
 function result(offer: Offer, sale: number, request: SoldRequest): Record<string, unknown> {
   const { catalogueUrl, domain, now } = request;
   const paid = { ...offer, amount: offer.amount * (sales[sale] ?? 1) };
-  const before = sites[domain]?.before ?? '$';
+  const { before = '$', comma } = sites[domain] ?? {};
+  const text = comma === true ? decimalText(paid).replace('.', ',') : decimalText(paid);
   return {
     title: offer.entry.title,
     link: `${offerUrl(catalogueUrl, offer)}&sale=${sale}`,
     product_id: String(100_000_000_000 + offer.number * sales.length + sale),
     condition: 'Pre-Owned',
-    price: { raw: `${before}${decimalText(paid)}`, extracted: Number(decimalText(paid)) },
+    price: { raw: `${before}${text}`, extracted: Number(decimalText(paid)) },
     sold_date: soldDate(now - (offer.number + sale + 1) * days * dayMs),
     buying_format: 'buy_it_now',
     thumbnail: pictureUrl(catalogueUrl, offer),

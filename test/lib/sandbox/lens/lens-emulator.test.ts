@@ -4,7 +4,10 @@ import { type Catalogue, openCatalogue } from '../../../../lib/sandbox/catalogue
 import { startCatalogueServer } from '../../../../lib/sandbox/catalogue/catalogue-server.ts';
 import type { Emulator } from '../../../../lib/sandbox/emulator/emulator.ts';
 import { startLensEmulator } from '../../../../lib/sandbox/lens/lens-emulator.ts';
+import { startTimeBudget } from '../../../../shared/call/time-budget.ts';
+import { createSoldSource } from '../../../../shared/pricing/sources/sold-source.ts';
 import { createGuardedClient } from '../../../../shared/web/guarded-client.ts';
+import { memoryLog } from '../../../shared/credits/support/bounds.ts';
 
 const client = createGuardedClient({ allowedHosts: { loopback: true, origins: new Set() } });
 
@@ -116,6 +119,23 @@ describe('sold offers', () => {
       sold_date: expect.stringMatching(/^Sold [A-Z][a-z]{2} \d{1,2}, \d{4}$/),
     });
     expect(organic_results.at(-1)).toMatchObject({ title: 'Table Lamp Grey' });
+  });
+
+  test.each([
+    ['AU', 'AUD'],
+    ['US', 'USD'],
+    ['GB', 'GBP'],
+    ['AT', 'EUR'],
+    ['CH', 'CHF'],
+    ['PL', 'PLN'],
+    ['MY', 'MYR'],
+  ])('are read by the source of sold offers: country %s, prices in %s', async (country, currency) => {
+    const source = createSoldSource({ apiUrl: lens.url, apiKey: async () => 'key' });
+    const budget = startTimeBudget(20_000);
+    const query = { words: 'Table Lamp Grey', country };
+    const listings = await source.search(query, { budget, log: memoryLog() }).finally(() => budget.end());
+    expect(listings).toHaveLength(18);
+    expect(new Set(listings.map(({ price }) => price.currency))).toEqual(new Set([currency]));
   });
 
   test('of nothing are none', async () => {
