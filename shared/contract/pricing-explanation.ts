@@ -9,7 +9,8 @@ const foundPrice = z.object({
   amount: z.string().meta({ description: 'Decimal' }),
   currency: z.string().nullable().meta({ description: 'Null if nothing says which it is' }),
   from: z.string().meta({
-    description: 'The source whose result showed it (`market`, `lens`), or `page`: the listing’s own page',
+    description:
+      'The source whose result showed it (`market`, `lens`, `sold`), or `page`: the listing’s own page',
   }),
   place: z
     .enum(['json-ld', 'microdata', 'rdfa', 'opengraph', 'meta', 'embedded-data', 'visible'])
@@ -42,8 +43,8 @@ const leftOut = z.enum([
   'outlier-high',
 ]);
 
-const comparable = z.object({
-  index: count.meta({ description: 'Index in `results` or `similar_items`' }),
+/** What became of a price, of a comparable or of a sold offer. */
+const judgedPrice = {
   found: foundPrice.nullable().meta({ description: 'The price before conversion; null if none was found' }),
   rates: z.array(rate).max(2).meta({
     description:
@@ -54,15 +55,21 @@ const comparable = z.object({
     .regex(/^\d+\.\d{2}$/)
     .nullable()
     .meta({ description: 'In the answer’s currency; null if it could not be given' }),
-  kind: z.enum(['asking', 'sold']).meta({ description: 'What a seller asks, or what a buyer paid' }),
   counted: z.boolean(),
   left_out: leftOut.nullable().meta({
     description:
       'Why it does not count; null if it does. `no-price`: none found. `currency`: unknown. `no-rate`: no current rate. `zero`: comes to 0.00. `unreadable`: the amount is not a number. `accessory`, `bundle`, `other-condition`, `duplicate`: the offer is not the product itself, or is listed already. `outlier-low`, `outlier-high`: far from the prices that the best matches support',
   }),
   weight: positive.meta({
-    description: 'What its price weighs, if it counts: halves every half_weight_ranks',
+    description:
+      'What its price weighs, if it counts: 1 for the first, half as much every half_weight_ranks or, sold, half_weight_sold_ranks. Where the range leans on sold prices, these are scaled up until they weigh sold_to_asking times the asking ones',
   }),
+};
+
+const comparable = z.object({
+  index: count.meta({ description: 'Index in `results` or `similar_items`' }),
+  kind: z.literal('asking').meta({ description: 'What a seller asks' }),
+  ...judgedPrice,
   score: positive.meta({
     description: 'How well it matches picture and description; only to compare the comparables of one answer',
   }),
@@ -70,6 +77,14 @@ const comparable = z.object({
     description:
       'Every source that lists it, with its rank of likeness there; two if both do, and it counts once',
   }),
+});
+
+const soldOffer = z.object({
+  title: z.string(),
+  url: z.string(),
+  sold_on: z.string().meta({ description: 'Day of the sale, as the marketplace writes it' }),
+  kind: z.literal('sold').meta({ description: 'What a buyer paid' }),
+  ...judgedPrice,
 });
 
 const limits = z.object({ counted: count, share: positive, spread: positive });
@@ -82,6 +97,9 @@ const range = z.object({
   constants: z
     .object({
       half_weight_ranks: positive,
+      half_weight_sold_ranks: positive,
+      enough_sold: count,
+      sold_to_asking: positive,
       group_gap: positive,
       outlier_deviations: positive,
       least_deviation: positive,
@@ -91,6 +109,9 @@ const range = z.object({
       upper_share: positive,
     })
     .meta({ description: 'What the method computes with; docs/how-prices-are-explained.md has each step' }),
+  leans_on_sold: z.boolean().meta({
+    description: 'Whether at least enough_sold sold prices count, which then weigh more than the asking ones',
+  }),
   lower: positive,
   upper: positive,
   counted: count.meta({ description: 'Prices that count' }),
@@ -111,11 +132,15 @@ const range = z.object({
 const shared = {
   currency: currency.meta({ description: 'Of all prices and bounds' }),
   comparables: z.array(comparable).max(15),
+  sold: z.array(soldOffer).max(30).meta({
+    description:
+      'Sold offers of such a product, best match first; empty unless the service searches for them',
+  }),
   range: range.nullable().meta({ description: 'As computed; null if no price counts' }),
   note: z
     .string()
     .nullable()
-    .meta({ description: 'Why no comparable has a price, as in the header x-price-note; otherwise null' }),
+    .meta({ description: 'Why no price counts, as in the header x-price-note; otherwise null' }),
 };
 
 /** How the range of a price prediction came about. */

@@ -78,7 +78,7 @@ export const predictPrice = defineEndpoint({
   errorShape: 'price-prediction',
   answerHeaders: {
     'x-price-note':
-      'Present if there are results and none of them has a price; the call is then not charged. The reasons as in `left_out` of an explanation, separated by `; `, `no-rate` with the currencies that have no current rate: `no-rate: XAF; no-price`',
+      'Present if there are results and no price counts; the call is then not charged. The reasons as in `left_out` of an explanation, separated by `; `, `no-rate` with the currencies that have no current rate: `no-rate: XAF; no-price`',
   },
   request: z.object({
     image_url: imageUrl,

@@ -1,17 +1,19 @@
 import type { ResponseOf } from '../contract/endpoint.ts';
 import type { predictPrice } from '../contract/pricing.ts';
 import type { Comparables, Evidence } from './find-comparables.ts';
+import type { JudgedSale } from './judge-comparables.ts';
+import { enoughSold, halfWeightSoldRanks, soldToAsking } from './offers/weigh-kinds.ts';
 import { priceNote } from './price-note.ts';
-import { type JudgedRange, rangeConstants } from './price-range.ts';
+import type { MatchPrice } from './price-of-match.ts';
+import { type JudgedPrice, type JudgedRange, rangeConstants } from './price-range.ts';
 import { confidenceLimits, confidenceRule } from './range-confidence.ts';
 
 type Explanation = NonNullable<ResponseOf<typeof predictPrice>['explanation']>;
 
-function comparable(evidence: Evidence, index: number): Explanation['comparables'][number] {
-  const { found, rates, price, kind, gap, leftOut, weight, score, foundBy } = evidence;
+/** What became of a price. */
+function judgedPrice({ found, rates, price, gap, leftOut, weight }: MatchPrice & JudgedPrice) {
   const reason = gap ?? leftOut ?? null;
   return {
-    index,
     found:
       found === undefined
         ? null
@@ -28,17 +30,33 @@ function comparable(evidence: Evidence, index: number): Explanation['comparables
       source,
     })),
     price: price ?? null,
-    kind,
     counted: reason === null,
     left_out: reason,
     weight,
-    score: Math.round(score * 10_000) / 10_000,
-    found_by: [...foundBy],
   };
 }
 
+const comparable = (evidence: Evidence, index: number): Explanation['comparables'][number] => ({
+  index,
+  kind: 'asking',
+  ...judgedPrice(evidence),
+  score: Math.round(evidence.score * 10_000) / 10_000,
+  found_by: [...evidence.foundBy],
+});
+
+const soldOffer = (sale: JudgedSale): Explanation['sold'][number] => ({
+  title: sale.offer.title,
+  url: sale.offer.url,
+  sold_on: sale.offer.soldOn,
+  kind: 'sold',
+  ...judgedPrice(sale),
+});
+
 const constants = {
   half_weight_ranks: rangeConstants.halfWeightRanks,
+  half_weight_sold_ranks: halfWeightSoldRanks,
+  enough_sold: enoughSold,
+  sold_to_asking: soldToAsking,
   group_gap: rangeConstants.groupGap,
   outlier_deviations: rangeConstants.outlierDeviations,
   least_deviation: rangeConstants.leastDeviation,
@@ -48,11 +66,12 @@ const constants = {
   upper_share: rangeConstants.upperShare,
 };
 
-function explainRange(range: JudgedRange): NonNullable<Explanation['range']> {
+function explainRange(range: JudgedRange, leansOnSold: boolean): NonNullable<Explanation['range']> {
   const { method, lower, upper, counted, considered, bounds, middle, spread, confidence } = range;
   return {
     method,
     constants,
+    leans_on_sold: leansOnSold,
     lower,
     upper,
     counted,
@@ -68,9 +87,10 @@ function explainRange(range: JudgedRange): NonNullable<Explanation['range']> {
 }
 
 /** How the range came about, complete: it can be computed again from the explanation alone. */
-export const explainPrices = ({ evidence, range }: Comparables, currency: string): Explanation => ({
+export const explainPrices = (comparables: Comparables, currency: string): Explanation => ({
   currency,
-  comparables: evidence.map(comparable),
-  range: range === undefined ? null : explainRange(range),
-  note: priceNote(evidence) ?? null,
+  comparables: comparables.evidence.map(comparable),
+  sold: comparables.sold.map(soldOffer),
+  range: comparables.range === undefined ? null : explainRange(comparables.range, comparables.leansOnSold),
+  note: priceNote(comparables) ?? null,
 });

@@ -1,10 +1,12 @@
 import type { Call } from '../call/call.ts';
 import type { ImageStore } from './images/image-store.ts';
 import { type ImageUploadError, normaliseImages } from './images/normalise-images.ts';
+import { type JudgedSale, judgeComparables } from './judge-comparables.ts';
 import type { PageReader } from './page-reader.ts';
-import { convertFound, findPrice, type MatchPrice } from './price-of-match.ts';
-import { type JudgedPrice, type JudgedRange, judgePrices } from './price-range.ts';
+import { findPrice, type MatchPrice } from './price-of-match.ts';
+import type { JudgedPrice, JudgedRange } from './price-range.ts';
 import { areFresh, type ReferenceRates, rateSources } from './rates/reference-rates.ts';
+import { findSold } from './sources/find-sold.ts';
 import type { Sighting } from './sources/merge-matches.ts';
 import { searchSources } from './sources/search-sources.ts';
 import type { SoldSource } from './sources/sold-source.ts';
@@ -38,12 +40,8 @@ interface PriceEnrichmentError {
   readonly message: string;
 }
 
-/** Whether a price is what a seller asks or what a buyer paid. */
-type PriceKind = 'asking' | 'sold';
-
 /** All that is known about a comparable's part in the range. */
 export interface Evidence extends MatchPrice, JudgedPrice {
-  readonly kind: PriceKind;
   readonly foundBy: readonly Sighting[];
   /** How well it matches the picture and the caller's words, to compare with the other comparables' scores only. */
   readonly score: number;
@@ -54,6 +52,10 @@ export interface Comparables {
   readonly items: readonly Comparable[];
   /** For each item, in the same order, what its price is and whether it counts. */
   readonly evidence: readonly Evidence[];
+  /** Sold offers of such a product, best match first; none unless they are searched. */
+  readonly sold: readonly JudgedSale[];
+  /** Whether the range leans on the sold ones. */
+  readonly leansOnSold: boolean;
   readonly range: JudgedRange | undefined;
   readonly imageErrors: readonly ImageUploadError[];
   readonly priceErrors: readonly PriceEnrichmentError[];
@@ -87,33 +89,33 @@ export async function findComparables(
   const { country } = query;
   const found = await searchSources(services.sources, query, call);
   const matches = found.slice(0, limit);
-  const [prices, { items: pictured, errors: imageErrors }, rates] = await Promise.all([
+  const [prices, { items: pictured, errors: imageErrors }, rates, offersSold] = await Promise.all([
     Promise.all(
       matches.map((match, index) => findPrice(match, index, { country, pages: services.pages, call })),
     ),
     normaliseImages(matches, services.images),
     currentRates(services, call),
+    findSold(matches, query, services, call),
   ]);
-  const priced = prices.map((price, index) =>
-    'gap' in price ? price : convertFound(price, index, { currency, rates, call }),
-  );
-  const judged = judgePrices(
-    priced.map(({ price }, rank) => ({ amount: Number(price ?? Number.NaN), rank })),
-  );
+  const priced = matches.flatMap((match, index) => {
+    const price = prices[index];
+    return price === undefined ? [] : [{ match, price }];
+  });
+  const to = { currency, rates, call };
+  const { asking, sold, range, leansOnSold } = judgeComparables(priced, offersSold, to, query.description);
   const items = pictured.map(({ title, url, image, vendor }, index) => ({
     title,
     url,
     image,
     vendor,
-    price: priced[index]?.price,
+    price: asking[index]?.price,
   }));
   const evidence = matches.flatMap(({ foundBy, score }, index): Evidence[] => {
-    const [price, verdict] = [priced[index], judged.prices[index]];
-    if (price === undefined || verdict === undefined) return [];
-    return [{ ...price, ...verdict, kind: 'asking', foundBy, score }];
+    const judged = asking[index];
+    return judged === undefined ? [] : [{ ...judged, foundBy, score }];
   });
-  const priceErrors = priced.flatMap(({ failure }, index) =>
+  const priceErrors = asking.flatMap(({ failure }, index) =>
     failure === undefined ? [] : [{ index, url: items[index]?.url ?? '', message: failure }],
   );
-  return { items, evidence, range: judged.range, imageErrors, priceErrors };
+  return { items, evidence, sold, range, leansOnSold, imageErrors, priceErrors };
 }

@@ -8,8 +8,8 @@ import { priceNote } from './price-note.ts';
 
 /**
  * Comparables of the product in the picture, with prices in the currency of the country, and the range in which such a
- * product sells. Unless a comparable has a price, nothing is delivered and nothing charged; the header `x-price-note`
- * then says why.
+ * product sells. Unless some price counts, nothing is delivered and nothing charged; the header `x-price-note` then says
+ * why.
  *
  * @throws ServiceError BAD_REQUEST if the picture cannot be read; the sources' failure if none answered.
  */
@@ -26,8 +26,8 @@ export async function predictPrice(
     services,
     call,
   );
-  const { items, range, imageErrors, evidence } = comparables;
-  const note = priceNote(evidence);
+  const { items, range, imageErrors } = comparables;
+  const note = priceNote(comparables);
   if (note !== undefined) call.addHeaders({ 'x-price-note': note });
   const body = {
     price_lower: range?.lower.toFixed(2) ?? null,
@@ -37,5 +37,5 @@ export async function predictPrice(
     error: imageErrors.length === 0 ? {} : { image_upload_errors: [...imageErrors] },
     ...(explain === true ? { explanation: explainPrices(comparables, currency) } : {}),
   };
-  return items.some(({ price }) => price !== undefined) ? delivered(body) : undelivered(body);
+  return range === undefined ? undelivered(body) : delivered(body);
 }

@@ -87,10 +87,10 @@ function measureTitledOffers(): Figure[] {
   ];
 }
 
-/** Ranks that give the weights of the kinds: the range knows no other weights. */
-function rankedByKind(prices: readonly (PriceOfKind & { readonly amount: number })[]): RankedPrice[] {
+/** Prices with the weights of their kinds. */
+function weighed(prices: readonly (PriceOfKind & { readonly amount: number })[]): RankedPrice[] {
   const weights = weighKinds(prices, true);
-  return prices.map(({ amount }, index) => ({ amount, rank: -8 * Math.log2(weights[index] ?? 1) }));
+  return prices.map(({ amount, rank }, index) => ({ amount, rank, weight: weights[index] }));
 }
 
 /** Asking prices a fifth above what is paid in the end, alone and beside fifteen sold ones, some of a variant. */
@@ -112,7 +112,7 @@ function measureSoldOffers(): Figure[] {
       amount: noisy(truth * (random() < 0.2 ? variant : 1), random),
     }));
     const askingRange = priceRange(asking);
-    const bothRange = priceRange(rankedByKind([...asking, ...sold]));
+    const bothRange = priceRange(weighed([...asking, ...sold]));
     if (askingRange === undefined || bothRange === undefined) continue;
     alone += Math.abs(middleOf(askingRange) - Math.log(truth));
     beside += Math.abs(middleOf(bothRange) - Math.log(truth));

@@ -1,3 +1,5 @@
+import { rangeConstants } from '../price-range.ts';
+
 /** A price by what it is: what a seller asks, or what a buyer paid. */
 export interface PriceOfKind {
   readonly kind: 'asking' | 'sold';
@@ -9,13 +11,11 @@ export interface PriceOfKind {
 export const enoughSold = 5;
 /** The weight of all sold prices together, in units of that of all asking prices together. */
 export const soldToAsking = 3;
-/** A match's weight halves every eight ranks, as in the range. */
-const halfWeightRanks = 8;
 /** Sold offers are found by words, which rank less sharply than a picture. */
-const halfWeightSoldRanks = 24;
+export const halfWeightSoldRanks = 24;
 
 const weightByRank = ({ kind, rank }: PriceOfKind): number =>
-  2 ** (-rank / (kind === 'sold' ? halfWeightSoldRanks : halfWeightRanks));
+  2 ** (-rank / (kind === 'sold' ? halfWeightSoldRanks : rangeConstants.halfWeightRanks));
 
 const sumOf = (weights: readonly number[]): number => weights.reduce((sum, weight) => sum + weight, 0);
 

@@ -8,6 +8,7 @@ import type { ReferenceRates } from '../../../shared/pricing/rates/reference-rat
 
 /** What a drawn listing shows, and on what. */
 interface DrawnListing {
+  readonly title: string;
   /** Listings of both sources with the same number are the same listing. */
   readonly number: number;
   readonly amount: string;
@@ -19,6 +20,7 @@ interface DrawnListing {
 export interface DrawnSearch {
   readonly lens: readonly DrawnListing[];
   readonly market: readonly DrawnListing[];
+  readonly sold: readonly Pick<DrawnListing, 'title' | 'amount' | 'currency'>[];
   readonly otherRates: 'current' | 'too old' | 'absent';
 }
 
@@ -29,13 +31,28 @@ const amount = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('0', '0.004', '0.005', "1.299'00", '999999999999.99') },
 );
 
+/** Offers of one camera, mostly the camera itself. */
+const title = fc.oneof(
+  { weight: 8, arbitrary: fc.constantFrom('Nikon D750 camera', 'Nikon D750 body', 'Nikon D750 with bag') },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(
+      'Battery charger for Nikon D750',
+      'Nikon D750 for parts not working',
+      'Lot of 3 Nikon D750',
+    ),
+  },
+);
+const currency = fc.oneof(
+  { weight: 8, arbitrary: fc.constant('AUD') },
+  { weight: 4, arbitrary: fc.constantFrom('USD', 'NGN', 'XAF', 'KPW', 'EUR', undefined) },
+);
+
 const listing: fc.Arbitrary<DrawnListing> = fc.record({
+  title,
   number: fc.integer({ min: 0, max: 30 }),
   amount,
-  currency: fc.oneof(
-    { weight: 8, arbitrary: fc.constant('AUD') },
-    { weight: 4, arbitrary: fc.constantFrom('USD', 'NGN', 'XAF', 'KPW', 'EUR', undefined) },
-  ),
+  currency,
   shown: fc.constantFrom('by the source', 'by the source', 'on the page', 'nowhere'),
 });
 
@@ -44,6 +61,10 @@ const listings = fc.uniqueArray(listing, { maxLength: 12, selector: ({ number })
 export const drawnSearch: fc.Arbitrary<DrawnSearch> = fc.record({
   lens: listings,
   market: listings,
+  sold: fc.oneof(
+    fc.constant([]),
+    fc.array(fc.record({ title, amount, currency }), { minLength: 4, maxLength: 30 }),
+  ),
   otherRates: fc.constantFrom('current', 'current', 'current', 'too old', 'absent'),
 });
 
@@ -66,6 +87,7 @@ const ratesOf = (state: DrawnSearch['otherRates']): ReferenceRates => [
 export function servicesOf({
   lens,
   market,
+  sold,
   otherRates,
 }: DrawnSearch): ComparePictureServices<AppraisedPicture> {
   const url = (number: number) => `https://shop.example/${number}`;
@@ -73,8 +95,8 @@ export function servicesOf({
   const sourceOf = (name: string, list: readonly DrawnListing[]) => ({
     name,
     search: async () =>
-      list.map(({ number, amount, currency, shown }) => {
-        const own = { title: `Item ${number}`, url: url(number), image: '', vendor: name };
+      list.map(({ title, number, amount, currency, shown }) => {
+        const own = { title, url: url(number), image: '', vendor: name };
         if (shown !== 'by the source') return own;
         const text = `${currency ?? ''} ${amount}`;
         return currency === undefined
@@ -86,6 +108,22 @@ export function servicesOf({
   const whole = Promise.resolve({ original: picture, forModel: picture });
   return {
     sources: [sourceOf('lens', lens), sourceOf('market', market)],
+    sold: {
+      name: 'sold',
+      search: async () =>
+        sold.flatMap(({ title, amount, currency }, index) =>
+          currency === undefined
+            ? []
+            : [
+                {
+                  title,
+                  url: `https://sold.example/${index}`,
+                  price: { amount, currency, text: `${currency} ${amount}` },
+                  soldOn: 'Sold Nov 12, 2026',
+                },
+              ],
+        ),
+    },
     pages: {
       readPrice: async (address) => {
         const page = all.get(address);

@@ -6,10 +6,7 @@ import {
 } from '../../../shared/contract/pricing.ts';
 import { parseRequest } from '../../../shared/http/parse-request.ts';
 import { appraiseProduct } from '../../../shared/pricing/appraise-product.ts';
-import { explainPrices } from '../../../shared/pricing/explain-prices.ts';
-import type { Comparables, Evidence } from '../../../shared/pricing/find-comparables.ts';
 import { predictPrice } from '../../../shared/pricing/predict-price.ts';
-import { type Exclusion, judgePrices } from '../../../shared/pricing/price-range.ts';
 import { counts } from '../../support/counts.ts';
 import { drawnCall, drawnSearch, servicesOf } from './drawn-searches.ts';
 import { type PriceExplanation, recomputeBounds, recomputePrice, recomputeRange } from './recompute.ts';
@@ -22,22 +19,24 @@ const received = <Parsed>(schema: { parse(body: unknown): Parsed }, body: unknow
   JSON.parse(JSON.stringify(schema.parse(body)));
 
 function expectToAddUp(explanation: PriceExplanation): void {
-  const { comparables, currency, range } = explanation;
-  for (const one of comparables) {
+  const { comparables, sold, currency, range } = explanation;
+  const all = [...comparables, ...sold];
+  for (const one of all) {
     expect(recomputePrice(one, currency)).toBe(one.price);
     expect(one.counted).toBe(one.left_out === null);
   }
   const recomputed = recomputeRange(explanation);
   if (range === null) {
-    expect(recomputed.usable).toBe(0);
+    expect(recomputed.usable).toEqual([]);
     return;
   }
   expect(range).toMatchObject(recomputed.range ?? {});
-  expect(comparables.map(({ left_out }) => left_out)).toEqual(recomputed.leftOut);
+  expect(all.map(({ left_out }) => left_out)).toEqual(recomputed.leftOut);
+  for (const { of, weight } of recomputed.usable) expect(of.weight).toBeCloseTo(weight, 10);
 }
 
 test('predict-price: every price and the range follow from the explanation alone', async () => {
-  const seen = { ranges: 0, notes: 0, outliers: 0, foundTwice: 0 };
+  const seen = { ranges: 0, notes: 0, outliers: 0, foundTwice: 0, excluded: 0, leaning: 0, soldBeside: 0 };
   await fc.assert(
     fc.asyncProperty(drawnSearch, fc.constantFrom('au', 'us', 'ng', 'kp'), async (search, country) => {
       const { call, headers, end } = drawnCall();
@@ -61,6 +60,9 @@ test('predict-price: every price and the range follow from the explanation alone
       seen.outliers += explanation.comparables.filter(({ left_out }) =>
         left_out?.startsWith('outlier'),
       ).length;
+      seen.excluded += explanation.comparables.filter(({ left_out }) => left_out === 'accessory').length;
+      seen.leaning += Number(explanation.range?.leans_on_sold === true);
+      seen.soldBeside += Number(explanation.range?.leans_on_sold === false && explanation.sold.length > 0);
       seen.foundTwice += explanation.comparables.filter(({ found_by }) => found_by.length === 2).length;
     }),
     runs,
@@ -122,62 +124,4 @@ test('appraise-product: the bounds follow from the explanation alone, the modelâ
     runs,
   );
   expect(Object.entries(seen).filter(([, times]) => times < 10)).toEqual([]);
-});
-
-const exclusion = fc.constantFrom<Exclusion | undefined>(
-  ...Array(8).fill(undefined),
-  'accessory',
-  'bundle',
-  'other-condition',
-  'duplicate',
-);
-const offer = fc.record({ cents: fc.integer({ min: 1, max: 5_000_00 }), exclusion, sold: fc.boolean() });
-
-test('with excluded offers and weights of another kind the explanation still adds up', () => {
-  fc.assert(
-    fc.property(fc.array(offer, { maxLength: 15 }), (offers) => {
-      const amounts = offers.map(({ cents }) => (cents / 100).toFixed(2));
-      const judged = judgePrices(
-        offers.map(({ exclusion: reason, sold }, rank) => ({
-          amount: Number(amounts[rank]),
-          rank,
-          exclusion: reason,
-          weight: sold ? 2 : undefined,
-        })),
-      );
-      const evidence = offers.map(
-        ({ sold }, index): Evidence => ({
-          ...(judged.prices[index] ?? { weight: 0, leftOut: undefined }),
-          found: {
-            text: undefined,
-            amount: amounts[index] ?? '',
-            currency: 'AUD',
-            from: 'lens',
-            place: undefined,
-          },
-          rates: [],
-          price: amounts[index],
-          gap: undefined,
-          lacking: undefined,
-          failure: undefined,
-          kind: sold ? 'sold' : 'asking',
-          foundBy: [{ source: 'lens', rank: index + 1 }],
-          score: 1,
-        }),
-      );
-      const found: Comparables = {
-        items: [],
-        evidence,
-        range: judged.range,
-        imageErrors: [],
-        priceErrors: [],
-      };
-      const explanation: PriceExplanation = JSON.parse(JSON.stringify(explainPrices(found, 'AUD')));
-      expectToAddUp(explanation);
-      for (const [index, { exclusion: reason }] of offers.entries()) {
-        if (reason !== undefined) expect(explanation.comparables[index]?.left_out).toBe(reason);
-      }
-    }),
-    { seed: 15, numRuns: counts(500, 20_000) },
-  );
 });

@@ -1,12 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { priceNote } from '../../../shared/pricing/price-note.ts';
 import type { PriceGap } from '../../../shared/pricing/price-of-match.ts';
+import { type Exclusion, judgePrices } from '../../../shared/pricing/price-range.ts';
 
-const gap = (code: PriceGap | undefined, lacking?: string) => ({ gap: code, lacking });
+const gap = (code: PriceGap, lacking?: string) => ({ gap: code, lacking, leftOut: undefined });
+const excluded = (leftOut: Exclusion) => ({ gap: undefined, lacking: undefined, leftOut });
 
 test.each([
   ['without comparables', [], undefined],
-  ['as soon as one has a price', [gap('no-price'), gap(undefined)], undefined],
   ['no price found', [gap('no-price'), gap('no-price')], 'no-price'],
   ['no currency known', [gap('currency')], 'currency'],
   ['all come to 0.00', [gap('zero')], 'zero'],
@@ -20,6 +21,16 @@ test.each([
     [gap('no-price'), gap('unreadable'), gap('zero'), gap('currency'), gap('no-rate', 'KPW')],
     'no-rate: KPW; currency; zero; unreadable; no-price',
   ],
+  [
+    'a priced accessory among those without a price',
+    [gap('no-price'), excluded('accessory')],
+    'accessory; no-price',
+  ],
 ] as const)('%s', (_name, evidence, note) => {
-  expect(priceNote(evidence)).toBe(note);
+  expect(priceNote({ evidence, range: undefined })).toBe(note);
+});
+
+test('as soon as some price counts there is no note', () => {
+  const { range } = judgePrices([{ amount: 5, rank: 0 }]);
+  expect(priceNote({ evidence: [gap('no-price'), gap('currency')], range })).toBeUndefined();
 });

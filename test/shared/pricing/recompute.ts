@@ -11,15 +11,15 @@ export type AppraisalExplanation = NonNullable<z.output<typeof appraiseProduct.r
  */
 
 interface Priced {
-  readonly index: number;
+  readonly of: JudgedPrice;
   readonly price: number;
   readonly weight: number;
 }
 
-type Comparable = PriceExplanation['comparables'][number];
+type JudgedPrice = PriceExplanation['comparables'][number] | PriceExplanation['sold'][number];
 
-/** A comparable's price in the answer's currency, from how it was found; null if it has none. */
-export function recomputePrice({ found, rates }: Comparable, currency: string): string | null {
+/** A comparable's or a sold offer's price in the answer's currency, from how it was found; null if it has none. */
+export function recomputePrice({ found, rates }: JudgedPrice, currency: string): string | null {
   if (found === null || found.currency === null) return null;
   const [from, to] = rates;
   if (found.currency !== currency && (from === undefined || to === undefined)) return null;
@@ -95,14 +95,42 @@ const beforehand = new Set<string | null>([
   'duplicate',
 ]);
 
-/** The range and what became of each comparable. */
-export function recomputeRange({ comparables, range }: PriceExplanation) {
-  const usable = comparables
-    .filter(({ left_out, price }) => !beforehand.has(left_out) && price !== null)
-    .map(({ index, price, weight }) => ({ index, price: Number(price), weight }))
-    .sort((a, b) => a.price - b.price);
-  if (range === null) return { usable: usable.length, range: null, leftOut: [] };
+/** Step 1: what each price weighs. Sold ones are scaled up where the range leans on them. */
+function weights(
+  explanation: PriceExplanation,
+  constants: NonNullable<PriceExplanation['range']>['constants'],
+) {
+  const { comparables, sold, range } = explanation;
+  const asking = comparables.map((one, rank) => ({
+    of: one,
+    weight: 2 ** (-rank / constants.half_weight_ranks),
+  }));
+  const paid = sold.map((one, rank) => ({
+    of: one,
+    weight: 2 ** (-rank / constants.half_weight_sold_ranks),
+  }));
+  const usable = (list: readonly { of: JudgedPrice; weight: number }[]) =>
+    list.flatMap(({ of, weight }) =>
+      beforehand.has(of.left_out) || of.price === null ? [] : [{ of, price: Number(of.price), weight }],
+    );
+  const [usableAsking, usablePaid] = [usable(asking), usable(paid)];
+  const scale =
+    range?.leans_on_sold === true
+      ? Math.max(1, (constants.sold_to_asking * weightOf(usableAsking)) / weightOf(usablePaid))
+      : 1;
+  return [...usableAsking, ...usablePaid.map((one) => ({ ...one, weight: one.weight * scale }))];
+}
+
+/** The range and what became of each price, those of the comparables first. */
+export function recomputeRange(explanation: PriceExplanation) {
+  const { comparables, sold, range } = explanation;
+  const all: readonly JudgedPrice[] = [...comparables, ...sold];
+  if (range === null) {
+    const usable = all.filter(({ left_out, price }) => !beforehand.has(left_out) && price !== null);
+    return { usable, range: null, leftOut: [] };
+  }
   const { constants, confidence_limits: limits } = range;
+  const usable = weights(explanation, constants).sort((a, b) => a.price - b.price);
   const counted = counting(usable, constants);
   const [lowest, highest] = [counted[0]?.price ?? Number.NaN, counted.at(-1)?.price ?? Number.NaN];
   const at = (share: number) =>
@@ -113,14 +141,14 @@ export function recomputeRange({ comparables, range }: PriceExplanation) {
   const spread = Math.round((upper / lower) * 10_000) / 10_000;
   const reaches = ({ counted: least, share, spread: most }: typeof limits.high) =>
     counted.length >= least && counted.length >= share * usable.length && spread <= most;
-  const leftOut = comparables.map(({ index, left_out }) => {
-    if (beforehand.has(left_out)) return left_out;
-    const own = usable.find((one) => one.index === index);
+  const leftOut = all.map((one) => {
+    if (beforehand.has(one.left_out)) return one.left_out;
+    const own = usable.find(({ of }) => of === one);
     if (own === undefined || counted.includes(own)) return null;
     return own.price < lowest ? 'outlier-low' : 'outlier-high';
   });
   return {
-    usable: usable.length,
+    usable,
     leftOut,
     range: {
       lower,
@@ -131,6 +159,7 @@ export function recomputeRange({ comparables, range }: PriceExplanation) {
       middle: at(0.5),
       counted: counted.length,
       considered: usable.length,
+      leans_on_sold: counted.filter(({ of }) => of.kind === 'sold').length >= constants.enough_sold,
       method: isInner ? 'inner-share' : counted.length === 1 ? 'one-price' : 'both-prices',
       confidence: reaches(limits.high) ? 'high' : reaches(limits.medium) ? 'medium' : 'low',
     },
