@@ -4,7 +4,7 @@ import { type TitledSubject, titledSubjects } from './titles/titled-subjects.ts'
 
 /** Guards against worse lists of words, with a margin above the measured values. */
 const mostHonestExcluded = 2;
-const mostAccessoriesMissed = 50;
+const mostAccessoriesMissed = 40;
 
 interface Count {
   readonly seen: number;

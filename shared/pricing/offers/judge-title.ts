@@ -3,6 +3,7 @@ import { isBundle } from './is-bundle.ts';
 import { has, type ReadTitle } from './read-title.ts';
 import { bare, type Subject } from './subject.ts';
 import { isSpaceless } from './title-tokens.ts';
+import { ownProducts } from './words/own-products.ts';
 
 /** What is offered: the product itself, or something that its price says nothing about. */
 export type OfferKind = 'whole' | 'accessory' | 'bundle' | 'other-condition';
@@ -57,7 +58,7 @@ const leadingWords = 4;
 /** "Coque iPhone 13", "leather strap Omega": the thing first, then what it belongs to. */
 function comesFirst(thing: Found, { words }: ReadTitle, core: readonly number[]): boolean {
   const [first] = core;
-  if (first === undefined || thing.end > first) return false;
+  if (first === undefined || thing.end > first || ownProducts.has(thing.text)) return false;
   const ahead = words.slice(0, thing.start);
   return ahead.length <= (has(thing, 'containers') ? 0 : leadingWords) && !ahead.includes('');
 }
@@ -68,6 +69,7 @@ const whole =
 
 /** "iPhone 13 case", "Nikon battery charger": the subject, then one thing that is the head, and no list of extras. */
 function comesLast(thing: Found, read: ReadTitle, core: readonly number[]): boolean {
+  if (ownProducts.has(thing.text)) return false;
   if (!thing.headLast || has(thing, 'features') || !has(thing, 'accessories')) return false;
   const { words, things, extras } = read;
   const from = words.lastIndexOf('', thing.start) + 1;
@@ -116,7 +118,10 @@ function isAccessory(read: ReadTitle, subject: Subject): boolean {
 
 /** Without a word of the subject an accessory still tells, if it leads. */
 const nothingElse = ([thing]: readonly Found[], { words }: ReadTitle): boolean =>
-  thing !== undefined && has(thing, 'accessories') && !words.slice(0, thing.start).includes('');
+  thing !== undefined &&
+  has(thing, 'accessories') &&
+  !ownProducts.has(thing.text) &&
+  !words.slice(0, thing.start).includes('');
 
 function isSpare(found: Found, { phrases }: ReadTitle): boolean {
   if (!has(found, 'spares')) return false;

@@ -21,7 +21,7 @@ export const german: OfferWords = {
   broken:
     'defekt, defekte, defekter, defektes, defekten, kaputt, kaputte, kaputter, kaputtes, bastler, für bastler, an bastler, bastlergerät, bastlerware, für ersatzteile, als ersatzteil, als ersatzteilspender, ersatzteilspender, teilespender, ausschlachten, zum ausschlachten, schlachtfest, funktioniert nicht, geht nicht, geht nicht an, ohne funktion, nicht funktionsfähig, nicht funktionstüchtig, startet nicht, wasserschaden, displayschaden, displaybruch, glasbruch, totalschaden, sperre, icloud gesperrt, gesperrt, zum reparieren, reparaturbedürftig, beschädigt, displayriss, gerissen, riss im display, für teile',
   harmless:
-    'originalverpackt, handtasche, umhängetasche, im karton, in ovp, mit ovp, ohne ovp, karton beschädigt, ovp beschädigt, verpackung beschädigt, beschädigte verpackung, für kinder, für herren, für damen, für jungen, für mädchen, für erwachsene, nicht defekt, kein defekt, touch display, zoll display, retina display, kettensäge, bohrmaschine, kissen set, set mit, messerblock, messerset, klingenthal, griffin',
+    'spiel für, objektiv für, originalverpackt, handtasche, umhängetasche, im karton, in ovp, mit ovp, ohne ovp, karton beschädigt, ovp beschädigt, verpackung beschädigt, beschädigte verpackung, für kinder, für herren, für damen, für jungen, für mädchen, für erwachsene, nicht defekt, kein defekt, touch display, zoll display, retina display, kettensäge, bohrmaschine, kissen set, set mit, messerblock, messerset, klingenthal, griffin',
 };
 
 export const dutch: OfferWords = {
@@ -44,5 +44,5 @@ export const dutch: OfferWords = {
   broken:
     'defect, defecte, kapot, kapotte, voor onderdelen, werkt niet, niet werkend, niet werkende, doet het niet, voor reparatie, te repareren, waterschade, gebarsten, gebroken, beschadigd, stuk scherm, barst, voor de sloop, gaat niet aan, start niet, opknapper, voor knutselaar, icloud vergrendeld',
   harmless:
-    'handtas, schoudertas, in doos, met doos, zonder doos, doos beschadigd, beschadigde doos, voor kinderen, voor heren, voor dames, voor jongens, voor meisjes, inch scherm, in originele doos, sloten, compas, atlas',
+    'spel voor, lens voor, handtas, schoudertas, in doos, met doos, zonder doos, doos beschadigd, beschadigde doos, voor kinderen, voor heren, voor dames, voor jongens, voor meisjes, inch scherm, in originele doos, sloten, compas, atlas',
 };

@@ -20,7 +20,7 @@ export const french: OfferWords = {
   broken:
     'hs, h s, en panne, panne, cassé, cassée, cassés, cassées, pour pièces, pour pièce, pour pièces détachées, à réparer, ne fonctionne pas, ne fonctionne plus, ne s allume pas, ne s allume plus, ne marche pas, ne marche plus, non fonctionnel, non fonctionnelle, défectueux, défectueuse, écran fissuré, fissuré, fissurée, brisé, brisée, abîmé, abîmée, à restaurer, bloqué icloud, bloqué, épave, à bricoler, pour bricoleur, dégât des eaux, oxydé',
   harmless:
-    'boîte automatique, boîte abîmée, boite abimee, en boîte, en boite, sac à main, sac à dos, sac bandoulière, pour enfant, pour enfants, pour homme, pour femme, pour bébé, pour adulte, pour fille, pour garçon, pour débutant, lot unique, écran tactile, écran plat, pouces écran, disque dur, jamais cassé, en coffret, coffret intégrale, aucune panne',
+    'jeu pour, objectif pour, boîte automatique, boîte abîmée, boite abimee, en boîte, en boite, sac à main, sac à dos, sac bandoulière, pour enfant, pour enfants, pour homme, pour femme, pour bébé, pour adulte, pour fille, pour garçon, pour débutant, lot unique, écran tactile, écran plat, pouces écran, disque dur, jamais cassé, en coffret, coffret intégrale, aucune panne',
 };
 
 export const italian: OfferWords = {
@@ -43,7 +43,7 @@ export const italian: OfferWords = {
   broken:
     'guasto, guasta, rotto, rotta, rotti, rotte, non funzionante, non funzionanti, non funziona, non si accende, per ricambi, per pezzi di ricambio, per pezzi, da riparare, da sistemare, da restaurare, difettoso, difettosa, danneggiato, danneggiata, schermo rotto, vetro rotto, crepato, crepata, bloccato icloud, bloccato, solo per ricambi, x ricambi',
   harmless:
-    'scatola rovinata, scatola danneggiata, in scatola, con scatola, senza scatola, per bambini, per bambino, per bambina, per uomo, per donna, per adulti, per ragazzi, borsa a mano, borsa a tracolla, schermo piatto, pollici display, base in legno',
+    'gioco per, obiettivo per, scatola rovinata, scatola danneggiata, in scatola, con scatola, senza scatola, per bambini, per bambino, per bambina, per uomo, per donna, per adulti, per ragazzi, borsa a mano, borsa a tracolla, schermo piatto, pollici display, base in legno',
 };
 
 export const spanish: OfferWords = {
@@ -66,7 +66,7 @@ export const spanish: OfferWords = {
   broken:
     'averiado, averiada, roto, rota, rotos, no funciona, no enciende, no prende, para piezas, por piezas, para repuestos, para repuesto, para recambios, para reparar, para despiece, despiece, a reparar, defectuoso, defectuosa, dañado, dañada, descompuesto, descompuesta, estropeado, estropeada, pantalla rota, cristal roto, bloqueado, bloqueado por icloud, para refacciones, para restaurar, malogrado, quebrado, con fallo, con avería',
   harmless:
-    'caja dañada, caja rota, en caja, con caja, sin caja, bolso de mano, bolso bandolera, para niños, para niño, para niña, para hombre, para mujer, para bebé, para adultos, pantalla táctil, pantalla plana, pulgadas pantalla, caja de cambios, nunca roto',
+    'juego para, objetivo para, caja dañada, caja rota, en caja, con caja, sin caja, bolso de mano, bolso bandolera, para niños, para niño, para niña, para hombre, para mujer, para bebé, para adultos, pantalla táctil, pantalla plana, pulgadas pantalla, caja de cambios, nunca roto',
 };
 
 export const portuguese: OfferWords = {
@@ -89,7 +89,7 @@ export const portuguese: OfferWords = {
   broken:
     'avariado, avariada, quebrado, quebrada, não funciona, não liga, para peças, p peças, para retirada de peças, retirada de peças, retirar peças, com defeito, defeito, defeituoso, defeituosa, danificado, danificada, para conserto, para reparar, para arranjar, para consertar, sucata, tela quebrada, ecrã partido, tela trincada, trincado, trincada, bloqueado, bloqueado icloud, para restauro',
   harmless:
-    'caixa danificada, na caixa, com caixa, sem caixa, para crianças, para criança, para homem, para mulher, para bebê, para bebé, para adultos, caixa de som, capa dura, capa mole, capa comum, tela plana, polegadas tela, nunca quebrado, sem defeito, sem defeitos, bolsa de mão',
+    'jogo para, lente para, caixa danificada, na caixa, com caixa, sem caixa, para crianças, para criança, para homem, para mulher, para bebê, para bebé, para adultos, caixa de som, capa dura, capa mole, capa comum, tela plana, polegadas tela, nunca quebrado, sem defeito, sem defeitos, bolsa de mão',
 };
 
 export const romanian: OfferWords = {

@@ -164,6 +164,18 @@ describe('several for one price are a bundle', () => {
   ])('%s', (title) => expect(kindAmong(phones, title)).toBe('bundle'));
 });
 
+test.each([
+  [['Louis Vuitton Neverfull MM', 'LV Neverfull Louis Vuitton tote'], 'Sac Louis Vuitton Neverfull'],
+  [['Louis Vuitton Neverfull MM', 'LV Neverfull Louis Vuitton tote'], 'Borsa Louis Vuitton Neverfull'],
+  [['Logitech MX Keys', 'Logitech MX Keys wireless'], 'Clavier Logitech MX Keys'],
+  [['Pandora silver charm', 'Pandora charm 925'], 'Pulsera Pandora charm'],
+  [['New Era Yankees 59Fifty', 'New Era Yankees navy'], 'Cap New Era Yankees'],
+  [['Elden Ring PS5', 'Elden Ring Sony PS5'], 'Game for PS5: Elden Ring'],
+  [['Elden Ring PS5', 'Elden Ring Sony PS5'], 'Elden Ring PS5 disc only'],
+])('what is sold for itself is the product, in any language: among %j %s', (honest, title) => {
+  expect(kindAmong(honest, title)).toBe('whole');
+});
+
 describe('the subject decides', () => {
   test('who searches a camera bag gets camera bags', () => {
     const bags = ['Lowepro camera bag', 'Camera bag for Canon and Nikon', 'Leather camera bag'];
