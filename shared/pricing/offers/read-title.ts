@@ -13,7 +13,7 @@ export interface ReadTitle {
   readonly extras: readonly Found[];
 }
 
-export const isThing = ({ roles }: Found): boolean =>
+const isThing = ({ roles }: Found): boolean =>
   !roles.has('harmless') && (roles.has('accessories') || roles.has('features') || roles.has('containers'));
 
 export const has = (found: Found, role: Role): boolean =>

@@ -35,15 +35,23 @@ function namingWords({ words, phrases }: ReadTitle): Set<string> {
   );
 }
 
-/** Members that sets with half of the weight have in common, the first set weighing most. */
+/**
+ * Members that sets with half of the weight have in common, the first set weighing most. The first of two has more than
+ * half: what it has alone is not common.
+ */
 export function commonOf(sets: readonly ReadonlySet<string>[]): Set<string> {
-  const shares = new Map<string, number>();
+  const shares = new Map<string, { weight: number; sets: number }>();
   let total = 0;
   for (const [rank, words] of sets.entries()) {
     total += weightOf(rank);
-    for (const word of words) shares.set(word, (shares.get(word) ?? 0) + weightOf(rank));
+    for (const word of words) {
+      const share = shares.get(word) ?? { weight: 0, sets: 0 };
+      shares.set(word, { weight: share.weight + weightOf(rank), sets: share.sets + 1 });
+    }
   }
-  return new Set([...shares].filter(([, weight]) => weight >= commonShare * total).map(([word]) => word));
+  const least = Math.min(2, sets.length);
+  const common = [...shares].filter(([, one]) => one.weight >= commonShare * total && one.sets >= least);
+  return new Set(common.map(([word]) => word));
 }
 
 /**

@@ -12,7 +12,7 @@ const longestPrice = 200;
 const longestDate = 60;
 
 /** What to look for among sold offers. */
-export interface SoldQuery {
+interface SoldQuery {
   readonly words: string;
   /** ISO 3166-1 alpha-2, upper case. */
   readonly country: string;

@@ -32,7 +32,7 @@ function expectToAddUp(explanation: PriceExplanation): void {
   }
   expect(range).toMatchObject(recomputed.range ?? {});
   expect(all.map(({ left_out }) => left_out)).toEqual(recomputed.leftOut);
-  for (const { of, weight } of recomputed.usable) expect(of.weight).toBeCloseTo(weight, 10);
+  for (const { of: one, weight } of recomputed.usable) expect(one.weight).toBeCloseTo(weight, 10);
 }
 
 test('predict-price: every price and the range follow from the explanation alone', async () => {
@@ -90,8 +90,10 @@ test('without explain the answer is the same but for the explanation', async () 
   );
 });
 
+/** Mostly near the drawn prices. */
 const modelBound = fc.oneof(
-  { weight: 9, arbitrary: fc.integer({ min: -1_000, max: 30_000 }).map((thousandths) => thousandths / 123) },
+  { weight: 6, arbitrary: fc.integer({ min: 5_000, max: 20_000 }).map((thousandths) => thousandths / 123) },
+  { weight: 3, arbitrary: fc.integer({ min: -1_000, max: 30_000 }).map((thousandths) => thousandths / 123) },
   { weight: 1, arbitrary: fc.constant(null) },
 );
 

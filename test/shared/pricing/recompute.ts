@@ -127,7 +127,11 @@ export function recomputeRange(explanation: PriceExplanation) {
   const all: readonly JudgedPrice[] = [...comparables, ...sold];
   if (range === null) {
     const usable = all.filter(({ left_out, price }) => !beforehand.has(left_out) && price !== null);
-    return { usable, range: null, leftOut: [] };
+    return {
+      usable: usable.map((one) => ({ of: one, price: Number(one.price), weight: one.weight })),
+      range: null,
+      leftOut: [],
+    };
   }
   const { constants, confidence_limits: limits } = range;
   const usable = weights(explanation, constants).sort((a, b) => a.price - b.price);

@@ -36,10 +36,10 @@ const always = (fault: Fault): Fault => ({ times: 1000, ...fault });
 const search = '/buy/browse/v1/item_summary/search_by_image';
 
 /** The only source answers with these listings, whose pages cannot be read. */
-function onlyFind(prices: readonly (string | undefined)[]): void {
+function onlyFind(prices: readonly (string | undefined)[], titles: readonly string[] = []): void {
   emulators().market.faults.add(always({ path: search, kind: 'answer', status: 500 }));
   const visual_matches = prices.map((value, index) => ({
-    title: `Mug ${index}`,
+    title: titles[index] ?? `Mug ${index}`,
     link: `${emulators().catalogue.url}/none/${index}`,
     ...(value === undefined ? {} : { price: { value } }),
   }));
@@ -189,4 +189,34 @@ test('a replay has its explanation as it was, and another explain is another req
   for (const explain of [undefined, false]) {
     expect((await predict({ explain }, { headers })).status).toBe(422);
   }
+});
+
+describe('offers that are not the product', () => {
+  const titles = [
+    'Nikon D750 camera',
+    'Nikon D750 body',
+    'Battery charger for Nikon D750',
+    'Nikon D750 broken, for parts',
+  ];
+
+  test('leave the range, stay in the results, and the explanation says why', async () => {
+    onlyFind(['A$900', 'A$950', 'A$20', 'A$300'], titles);
+    const { body } = await predict({ explain: true });
+    expect(body.results.map(({ price }) => price)).toEqual(['900.00', '950.00', '20.00', '300.00']);
+    expect([body.price_lower, body.price_upper]).toEqual(['900.00', '950.00']);
+    expect(body.explanation?.comparables.map(({ left_out }) => left_out)).toEqual([
+      null,
+      null,
+      'accessory',
+      'other-condition',
+    ]);
+  });
+
+  test('are no reason to charge, if nothing else has a price', async () => {
+    onlyFind([undefined, undefined, 'A$20'], titles);
+    const { body, headers } = await predict({ explain: true });
+    expect([body.price_lower, body.price_upper, body.results[2]?.price]).toEqual([null, null, '20.00']);
+    expect(headers.get('x-price-note')).toBe('accessory; no-price');
+    expect(headers.get('x-credits-charged')).toBe('0');
+  });
 });

@@ -244,3 +244,22 @@ test('the part of a title beyond 500 characters is not read', () => {
   const endless = `iPhone 13 ${'x '.repeat(245)}`;
   expect(kindAmong(phones, `${endless}${' broken'.repeat(100_000)}`)).toBe('whole');
 });
+
+describe('with two titles', () => {
+  test.each([
+    [
+      ['Mug 1', 'Mug 2'],
+      ['whole', 'whole'],
+    ],
+    [
+      ['Nikon D750', 'Nikon D850'],
+      ['whole', 'whole'],
+    ],
+    [
+      ['Nikon D750 camera', 'Battery charger for Nikon D750'],
+      ['whole', 'accessory'],
+    ],
+  ] as const)('%j are %j: what the first has alone is not common', (titles, kinds) => {
+    expect(judgeOffers(titles)).toEqual(kinds);
+  });
+});

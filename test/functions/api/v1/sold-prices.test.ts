@@ -1,0 +1,57 @@
+import { expect, test } from '@jest/globals';
+import { type PriceExplanation, recomputePrice, recomputeRange } from '../../../shared/pricing/recompute.ts';
+import { useHost } from '../../../support/host.ts';
+
+// The functions read their own environment, as they do on AWS.
+process.env.SOLD_SEARCH = '1';
+const t = useHost({ SOLD_SEARCH: '1' });
+
+interface Body {
+  readonly price_lower: string;
+  readonly price_upper: string;
+  readonly results: readonly unknown[];
+  readonly explanation: PriceExplanation;
+}
+
+const predict = async (more: object) => {
+  const image_url = t.host.standIns.samplePicture;
+  return (await t.post('/api/v1/predict-price', { image_url, ...more })).body as Body;
+};
+
+test('the range leans on what buyers paid, and the explanation lists their offers', async () => {
+  const { explanation, price_lower, price_upper } = await predict({ explain: true });
+  expect(explanation.sold.length).toBeGreaterThanOrEqual(5);
+  expect(explanation.sold[0]).toMatchObject({
+    kind: 'sold',
+    sold_on: expect.stringMatching(/^Sold \w{3} \d/),
+    found: { from: 'sold', currency: 'AUD', place: null },
+    counted: true,
+  });
+  expect(explanation.range).toMatchObject({
+    leans_on_sold: true,
+    lower: Number(price_lower),
+    upper: Number(price_upper),
+  });
+  expect(explanation.range).toMatchObject(recomputeRange(explanation).range ?? { method: 'none' });
+  for (const sale of explanation.sold) expect(recomputePrice(sale, 'AUD')).toBe(sale.price);
+});
+
+test('sold offers are not among the results', async () => {
+  const { results, explanation } = await predict({ explain: true, limit: 3 });
+  expect(results).toHaveLength(3);
+  expect(explanation.comparables).toHaveLength(3);
+});
+
+test('a sold search that fails leaves the range to the asking prices', async () => {
+  t.host.standIns.lens?.faults.add({ path: 'engine=ebay', kind: 'answer', status: 500, times: 10 });
+  const { explanation } = await predict({ explain: true });
+  t.host.standIns.lens?.faults.clear();
+  expect(explanation.sold).toEqual([]);
+  expect(explanation.range?.leans_on_sold).toBe(false);
+});
+
+test('a country without a marketplace next door has no sold prices', async () => {
+  const { explanation } = await predict({ explain: true, country: 'ng' });
+  expect(explanation.sold).toEqual([]);
+  expect(explanation.range).not.toBeNull();
+});
