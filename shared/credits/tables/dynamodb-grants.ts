@@ -3,20 +3,12 @@ import {
   TransactionCanceledException,
   TransactWriteItemsCommand,
 } from '@aws-sdk/client-dynamodb';
-import { sendRequest } from '../../database/send-request.ts';
+import { conditionFailed, sendTransaction } from '../../database/send-transaction.ts';
 import { number, numberOf } from '../../database/values.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { Grants } from '../grants.ts';
 import { accountKey } from './account-item.ts';
 import { grantRowKey } from './dynamodb-ledger.ts';
-
-const failed = 'ConditionalCheckFailed';
-const passing = new Set(['None', 'TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
-
-/** A cancellation for nothing but a conflict or a throttle: nothing was written, and it will pass. */
-class PassingCancellation extends Error {
-  override name = 'TransactionConflictException';
-}
 
 /** Grants: a row in the table `ledger` and an addition in the table `accounts`, in one transaction. */
 export function createDynamoDbGrants(
@@ -46,23 +38,14 @@ export function createDynamoDbGrants(
           },
         ],
       });
-      const send = async (abortSignal: AbortSignal) => {
-        try {
-          return await client.send(command, { abortSignal });
-        } catch (error) {
-          if (!(error instanceof TransactionCanceledException)) throw error;
-          const isPassing = error.CancellationReasons?.every(({ Code }) => passing.has(Code ?? ''));
-          throw isPassing === true ? new PassingCancellation(error.message, { cause: error }) : error;
-        }
-      };
       try {
-        await sendRequest(send, time, 'repeat');
+        await sendTransaction(client, command, time);
         return { amount, isNew: true };
       } catch (error) {
         if (!(error instanceof TransactionCanceledException)) throw error;
         const [row, account] = error.CancellationReasons ?? [];
-        if (row?.Code === failed) return { amount: numberOf(row.Item?.amount), isNew: false };
-        if (account?.Code === failed)
+        if (row?.Code === conditionFailed) return { amount: numberOf(row.Item?.amount), isNew: false };
+        if (account?.Code === conditionFailed)
           throw new ServiceError('NOT_FOUND', `There is no account ${accountId}.`);
         throw error;
       }
