@@ -1,12 +1,18 @@
 import { parseArgs } from 'node:util';
-import { UsageError } from '../lib/tools/admin/commands.ts';
+import { UsageError } from '../lib/tools/admin/command.ts';
 import { runCommand, usageText } from '../lib/tools/admin/run-command.ts';
 
 function readWords() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { stage: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        stage: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+        expires: { type: 'string' },
+        permission: { type: 'string' },
+        overlap: { type: 'string' },
+      },
     });
   } catch (error) {
     // The error names the argument that parseArgs does not understand, such as a negative number.
@@ -16,10 +22,9 @@ function readWords() {
 
 try {
   const { values, positionals } = readWords();
-  const asked = values.help !== true && positionals.length > 0;
-  console.log(
-    asked ? await runCommand(positionals, { stage: values.stage, environment: process.env }) : usageText,
-  );
+  const { stage, help, ...given } = values;
+  const asked = help !== true && positionals.length > 0;
+  console.log(asked ? await runCommand(positionals, { stage, environment: process.env, given }) : usageText);
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;
   console.error(`${error.message}\n\n${usageText}`);

@@ -13,8 +13,8 @@ const services = lazy(() => authorizerServices(process.env));
  * gateway lets nobody through.
  */
 export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<APIGatewayAuthorizerResult> {
-  const { keys, countRequest } = await services();
-  const identification = await identifyCaller(headerValues(event, 'authorization'), keys);
+  const { keys, countRequest, clock } = await services();
+  const identification = await identifyCaller(headerValues(event, 'authorization'), keys, clock);
   const known = identification.verdict === 'known';
   return {
     principalId: known ? identification.accountId : 'unknown',

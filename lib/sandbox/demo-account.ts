@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { createApiKey, hashApiKey, isWellFormedApiKey } from '../../shared/accounts/api-key.ts';
-import type { AdminServices } from '../tools/admin/commands.ts';
+import { createApiKey, hashApiKey, hintOf, isWellFormedApiKey } from '../../shared/accounts/api-key.ts';
+import type { AdminServices } from '../tools/admin/command.ts';
 
 export const demoAccount = 'demo';
 /** Far above the default: scripts that try the API out from one machine are in nobody's way. */
@@ -50,6 +50,8 @@ export async function prepareDemoAccount(
       keyId: randomBytes(6).toString('hex'),
       accountId: demoAccount,
       keyName: 'demo',
+      permission: 'everything',
+      hint: hintOf(real),
       createdAt: services.clock(),
     });
   }

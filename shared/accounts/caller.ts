@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { keyPermissions } from './key-store.ts';
 import type { Counted } from './rate-limit/count-requests.ts';
 
 /**
@@ -25,6 +26,8 @@ const known = z.object({
   accountId: z.string().min(1),
   keyId: z.string().min(1),
   keyName: z.string(),
+  // While a deployment goes on, the authorizer may still be one that does not say.
+  permission: z.enum(keyPermissions).default('everything'),
   ...rate,
 });
 

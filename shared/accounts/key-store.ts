@@ -1,20 +1,62 @@
-/** What is known of an API key. */
+/**
+ * What a key may be used for: every operation, or all but the marketplace's. A stored key or a verdict that does not
+ * say means everything.
+ */
+export const keyPermissions = ['everything', 'texts-and-prices'] as const;
+export type KeyPermission = (typeof keyPermissions)[number];
+
+/** What is known of an API key. Times are milliseconds since 1970. */
 export interface ApiKeyRecord {
   /** Short public name of the key for lists, logs and revocation; nothing of the secret is in it. */
   readonly keyId: string;
   readonly accountId: string;
   readonly keyName: string;
-  /** Epoch milliseconds. */
+  readonly permission: KeyPermission;
+  /** The first characters of the secret, to recognise the key by; absent on keys from before there were hints. */
+  readonly hint?: string | undefined;
   readonly createdAt: number;
+  /** Who made it, as whoever made it says; opaque. */
+  readonly createdBy?: string | undefined;
+  /** From then on the key is answered as an invalid one. Absent: never. */
+  readonly expiresAt?: number | undefined;
   readonly revokedAt?: number | undefined;
+  /** Id of the key that a rotation put in its place. */
+  readonly replacedBy?: string | undefined;
 }
 
-/** Where API keys are kept, by their hash. */
+/** A key in its account's list. */
+export interface ListedKey extends ApiKeyRecord {
+  /** Exact to five minutes; absent if the key has not been used. */
+  readonly lastUsedAt?: number | undefined;
+}
+
+/** The old key's side of a rotation. `expected` is what the decision was based on: if that has changed, nothing is written. */
+export interface Replacement {
+  readonly accountId: string;
+  readonly keyId: string;
+  readonly expected: Pick<ApiKeyRecord, 'expiresAt'>;
+  /** How the old key ends: at once, or at its expiry. */
+  readonly ending: { readonly revokedAt: number } | { readonly expiresAt: number };
+}
+
+/** Where API keys are kept, by their hash. Methods that say so return false if the account has no such key. */
 export interface KeyStore {
   /** Strongly consistent, so that a revoked key is dead at once. @throws ServiceError OVERLOADED after 4 s at most. */
   find(keyHash: string): Promise<ApiKeyRecord | undefined>;
   add(keyHash: string, record: ApiKeyRecord): Promise<void>;
-  list(accountId: string): Promise<ApiKeyRecord[]>;
-  /** @returns false when the account has no such key. */
+  /** The oldest first. May lack what was written a moment ago. */
+  list(accountId: string): Promise<ListedKey[]>;
+  rename(accountId: string, keyId: string, keyName: string): Promise<boolean>;
+  /** Revoking again does not change the time. */
   revoke(accountId: string, keyId: string, at: number): Promise<boolean>;
+  /**
+   * Adds a key and ends the one that it replaces, both or neither.
+   *
+   * @returns `changed` if the old key was revoked, replaced or given another expiry in the meantime.
+   */
+  replace(
+    old: Replacement,
+    keyHash: string,
+    record: ApiKeyRecord,
+  ): Promise<'replaced' | 'changed' | 'no such key'>;
 }

@@ -23,5 +23,6 @@ export function authorizerServices(environment: NodeJS.ProcessEnv) {
       limitOf: createLimitOfAccount(settings, systemClock),
       clock: systemClock,
     }),
+    clock: systemClock,
   };
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { readHostEnvironment } from '../../lib/sandbox/environment.ts';
 import { type LocalHost, startLocalHost } from '../../lib/sandbox/host.ts';
-import { type AdminServices, commands } from '../../lib/tools/admin/commands.ts';
+import type { AdminServices } from '../../lib/tools/admin/command.ts';
+import { commands } from '../../lib/tools/admin/commands.ts';
 import { adminServices } from '../../lib/tools/admin/run-command.ts';
 
 /** An answer as a test looks at it. */

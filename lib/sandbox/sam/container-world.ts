@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { localVariableNames } from '../../aws/constructs/local-variables.ts';
-import type { AdminServices } from '../../tools/admin/commands.ts';
+import type { AdminServices } from '../../tools/admin/command.ts';
 import { adminServices } from '../../tools/admin/run-command.ts';
 import { openLocalDatabase } from '../database/open-database.ts';
 import { prepareDemoAccount } from '../demo-account.ts';

@@ -1,53 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import type { SettingsStore } from '../../../shared/accounts/account-settings.ts';
-import { createApiKey, hashApiKey } from '../../../shared/accounts/api-key.ts';
-import type { KeyStore } from '../../../shared/accounts/key-store.ts';
 import { maxRequestsPerSecond, windowSeconds } from '../../../shared/accounts/rate-limit/rate.ts';
-import type { Clock } from '../../../shared/call/clock.ts';
 import { callbackFault } from '../../../shared/contract/market/callback-uri.ts';
-import type { Balances } from '../../../shared/credits/balances.ts';
 import { firewallLimits, firewallWindowSeconds } from '../../aws/firewall-limits.ts';
-
-/** The services of the admin commands, over one stage's tables or the local ones. */
-export interface AdminServices {
-  readonly settings: SettingsStore;
-  readonly keys: KeyStore;
-  readonly money: Balances;
-  readonly clock: Clock;
-}
-
-type Command = (services: AdminServices, words: readonly string[]) => Promise<string>;
-
-interface CommandDefinition {
-  readonly usage: string;
-  readonly help: string;
-  readonly run: Command;
-}
-
-/** The operator's mistake, shown without a stack. */
-export class UsageError extends Error {}
-
-function word(words: readonly string[], index: number, name: string): string {
-  const value = words[index];
-  if (value === undefined || value === '') throw new UsageError(`<${name}> is missing.`);
-  return value;
-}
-
-function wholeNumber(text: string, name: string): number {
-  const value = Number(text);
-  if (!/^\d+$/.test(text) || !Number.isSafeInteger(value) || value < 1) {
-    throw new UsageError(`<${name}> must be a whole number from 1.`);
-  }
-  return value;
-}
-
-async function existingAccount(services: AdminServices, words: readonly string[]): Promise<string> {
-  const accountId = word(words, 0, 'account');
-  if ((await services.settings.read(accountId)) === undefined) {
-    throw new UsageError(`There is no account ${accountId}.`);
-  }
-  return accountId;
-}
+import {
+  type Command,
+  type CommandDefinition,
+  existingAccount,
+  UsageError,
+  wholeNumber,
+  word,
+} from './command.ts';
+import { keyCommands } from './key-commands.ts';
 
 const createAccount: Command = async (services, words) => {
   const accountId = word(words, 0, 'account');
@@ -75,37 +38,6 @@ const grant: Command = async (services, words) => {
   return granted
     ? `granted ${credits} credits to ${accountId} (grant ${grantId})`
     : `grant ${grantId} was already made`;
-};
-
-const createKey: Command = async (services, words) => {
-  const accountId = await existingAccount(services, words);
-  const keyName = words[1] ?? 'default';
-  // The authorizer passes the name on in a context of plain strings.
-  if (!/^[\x20-\x7e]{1,64}$/.test(keyName)) throw new UsageError('<name> must be 1 to 64 ASCII characters.');
-  const key = createApiKey();
-  const keyId = randomBytes(6).toString('hex');
-  await services.keys.add(hashApiKey(key), { keyId, accountId, keyName, createdAt: services.clock() });
-  return `created key ${keyId} (${keyName}) of ${accountId}; it is shown only once:\n${key}`;
-};
-
-const listKeys: Command = async (services, words) => {
-  const keys = await services.keys.list(await existingAccount(services, words));
-  const time = (at: number) => new Date(at).toISOString();
-  return keys
-    .map(({ keyId, keyName, createdAt, revokedAt }) => {
-      const state = revokedAt === undefined ? 'active' : `revoked ${time(revokedAt)}`;
-      return `${keyId}  ${keyName}  created ${time(createdAt)}  ${state}`;
-    })
-    .join('\n');
-};
-
-const revokeKey: Command = async (services, words) => {
-  const accountId = await existingAccount(services, words);
-  const keyId = word(words, 1, 'key id');
-  if (!(await services.keys.revoke(accountId, keyId, services.clock()))) {
-    throw new UsageError(`${accountId} has no key ${keyId}.`);
-  }
-  return `revoked key ${keyId}`;
 };
 
 const setCallbacks: Command = async (services, words) => {
@@ -153,13 +85,7 @@ export const commands: Readonly<Record<string, CommandDefinition>> = {
     help: 'Grant credits; the same grant id grants once, however often it is repeated',
     run: grant,
   },
-  'create-key': { usage: '<account> [name]', help: 'Create an API key and show it once', run: createKey },
-  'list-keys': { usage: '<account>', help: 'List the keys of an account', run: listKeys },
-  'revoke-key': {
-    usage: '<account> <key id>',
-    help: 'Revoke a key; it stops working at once',
-    run: revokeKey,
-  },
+  ...keyCommands,
   'set-callbacks': {
     usage: '<account> [uri ...]',
     help: 'Set the callback URIs that signin-url accepts; without any it accepts none',

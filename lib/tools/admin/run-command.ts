@@ -8,7 +8,8 @@ import { createDynamoDb } from '../../../shared/database/dynamodb.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { tableEnvironment } from '../../aws/naming.ts';
 import { openLocalDatabase } from '../../sandbox/database/open-database.ts';
-import { type AdminServices, commands, UsageError } from './commands.ts';
+import { type AdminServices, type CommandOptions, UsageError } from './command.ts';
+import { commands } from './commands.ts';
 
 const lines = Object.entries(commands).map(([name, { usage, help }]) => `  ${name} ${usage}\n      ${help}`);
 
@@ -47,7 +48,11 @@ export function adminServices(
  */
 export async function runCommand(
   words: readonly string[],
-  options: { readonly stage: string | undefined; readonly environment: NodeJS.ProcessEnv },
+  options: {
+    readonly stage: string | undefined;
+    readonly environment: NodeJS.ProcessEnv;
+    readonly given?: CommandOptions;
+  },
 ): Promise<string> {
   const [name = '', ...rest] = words;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
@@ -57,7 +62,7 @@ export async function runCommand(
     options.stage === undefined ? await openLocalDatabase(DATA_DIR, DYNAMODB_ENDPOINT) : undefined;
   const services = adminServices(local?.environment ?? tableEnvironment(options.stage ?? ''));
   try {
-    return await command.run(services, rest);
+    return await command.run(services, rest, options.given);
   } catch (error) {
     if (error instanceof ServiceError && error.code !== 'UNKNOWN') throw new UsageError(error.message);
     throw error;

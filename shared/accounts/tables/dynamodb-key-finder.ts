@@ -1,23 +1,11 @@
 import { type DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { inTime } from '../../call/time-budget.ts';
 import { sendRequest } from '../../database/send-request.ts';
-import { type Item, numberOf, optionalNumberOf, text, textOf } from '../../database/values.ts';
-import type { ApiKeyRecord, KeyStore } from '../key-store.ts';
+import type { KeyStore } from '../key-store.ts';
+import { keyOf, toRecord } from './key-item.ts';
 
 /** The authorizer may run for 5 s. */
 const findMs = 4000;
-
-export const keyOf = (keyHash: string): Item => ({ pk: text(`key#${keyHash}`) });
-
-export function toRecord(item: Item): ApiKeyRecord {
-  return {
-    keyId: textOf(item.keyId) ?? '',
-    accountId: textOf(item.account) ?? '',
-    keyName: textOf(item.keyName) ?? '',
-    createdAt: numberOf(item.createdAt),
-    revokedAt: optionalNumberOf(item.revokedAt),
-  };
-}
 
 /** Looks API keys up in the table `keys`: all that the authorizer, which every call waits for, does with them. */
 export function createDynamoDbKeyFinder(client: DynamoDBClient, tableName: string): Pick<KeyStore, 'find'> {

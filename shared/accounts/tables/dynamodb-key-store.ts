@@ -1,26 +1,94 @@
 import {
+  ConditionalCheckFailedException,
   type DynamoDBClient,
   PutItemCommand,
   QueryCommand,
+  TransactionCanceledException,
+  TransactWriteItemsCommand,
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
+import { inTime } from '../../call/time-budget.ts';
+import { sendRequest } from '../../database/send-request.ts';
+import { conditionFailed, sendTransaction } from '../../database/send-transaction.ts';
 import { tables } from '../../database/tables.ts';
 import { type Item, number, text, textOf } from '../../database/values.ts';
-import type { KeyStore } from '../key-store.ts';
-import { createDynamoDbKeyFinder, keyOf, toRecord } from './dynamodb-key-finder.ts';
+import type { KeyStore, Replacement } from '../key-store.ts';
+import { createDynamoDbKeyFinder } from './dynamodb-key-finder.ts';
+import { isKeyItem, toItem, toRecord } from './key-item.ts';
+
+const operationMs = 5000;
+
+/** The old key's half of a rotation, on the condition that it is as the decision saw it. */
+function replacementUpdate({ expected, ending }: Replacement, newKeyId: string) {
+  const { expiresAt } = expected;
+  const [attribute, at] =
+    'revokedAt' in ending ? ['revokedAt', ending.revokedAt] : ['expiresAt', ending.expiresAt];
+  return {
+    UpdateExpression: 'SET replacedBy = :new, #ending = :at',
+    ConditionExpression: `attribute_exists(pk) AND attribute_not_exists(revokedAt) AND attribute_not_exists(replacedBy)
+      AND ${expiresAt === undefined ? 'attribute_not_exists(expiresAt)' : 'expiresAt = :expected'}`,
+    ExpressionAttributeNames: { '#ending': attribute },
+    ExpressionAttributeValues: {
+      ':new': text(newKeyId),
+      ':at': number(at),
+      ...(expiresAt === undefined ? {} : { ':expected': number(expiresAt) }),
+    },
+  };
+}
 
 /** API keys in the table `keys`. */
 export function createDynamoDbKeyStore(client: DynamoDBClient, tableName: string): KeyStore {
+  /** Everything of the account in the index: its keys. */
   async function itemsOf(accountId: string): Promise<Item[]> {
-    const found = await client.send(
-      new QueryCommand({
+    const items: Item[] = [];
+    let from: Item | undefined;
+    do {
+      const command = new QueryCommand({
         TableName: tableName,
         IndexName: tables.keys.index.name,
         KeyConditionExpression: 'account = :account',
         ExpressionAttributeValues: { ':account': text(accountId) },
-      }),
-    );
-    return found.Items ?? [];
+        ...(from === undefined ? {} : { ExclusiveStartKey: from }),
+      });
+      const page = await inTime(operationMs, (time) =>
+        sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat'),
+      );
+      items.push(...(page.Items ?? []));
+      from = page.LastEvaluatedKey;
+    } while (from !== undefined);
+    return items;
+  }
+
+  /** The key of an item in the table; undefined if the account has no such API key. */
+  async function primaryKeyOf(accountId: string, keyId: string): Promise<Item | undefined> {
+    const item = (await itemsOf(accountId)).find((one) => isKeyItem(one) && textOf(one.keyId) === keyId);
+    return item?.pk === undefined ? undefined : { pk: item.pk };
+  }
+
+  async function update(
+    accountId: string,
+    keyId: string,
+    expression: string,
+    values: Item,
+  ): Promise<boolean> {
+    const key = await primaryKeyOf(accountId, keyId);
+    if (key === undefined) return false;
+    const command = new UpdateItemCommand({
+      TableName: tableName,
+      Key: key,
+      UpdateExpression: expression,
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: values,
+    });
+    try {
+      await inTime(operationMs, (time) =>
+        sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat'),
+      );
+      return true;
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException) return false;
+      throw error;
+    }
   }
 
   return {
@@ -30,34 +98,49 @@ export function createDynamoDbKeyStore(client: DynamoDBClient, tableName: string
       await client.send(
         new PutItemCommand({
           TableName: tableName,
-          Item: {
-            ...keyOf(keyHash),
-            keyId: text(record.keyId),
-            account: text(record.accountId),
-            keyName: text(record.keyName),
-            createdAt: number(record.createdAt),
-          },
+          Item: toItem(keyHash, record),
           ConditionExpression: 'attribute_not_exists(pk)',
         }),
       );
     },
 
     async list(accountId) {
-      return (await itemsOf(accountId)).map(toRecord).sort((a, b) => a.createdAt - b.createdAt);
+      const keys = (await itemsOf(accountId)).filter(isKeyItem).map(toRecord);
+      return keys.sort((a, b) => a.createdAt - b.createdAt);
     },
 
-    async revoke(accountId, keyId, at) {
-      const item = (await itemsOf(accountId)).find((candidate) => textOf(candidate.keyId) === keyId);
-      if (item?.pk === undefined) return false;
-      await client.send(
-        new UpdateItemCommand({
-          TableName: tableName,
-          Key: { pk: item.pk },
-          UpdateExpression: 'SET revokedAt = if_not_exists(revokedAt, :at)',
-          ExpressionAttributeValues: { ':at': number(at) },
-        }),
-      );
-      return true;
+    rename: (accountId, keyId, keyName) =>
+      update(accountId, keyId, 'SET keyName = :name', { ':name': text(keyName) }),
+
+    revoke: (accountId, keyId, at) =>
+      update(accountId, keyId, 'SET revokedAt = if_not_exists(revokedAt, :at)', { ':at': number(at) }),
+
+    async replace(old, keyHash, record) {
+      const key = await primaryKeyOf(old.accountId, old.keyId);
+      if (key === undefined) return 'no such key';
+      const command = new TransactWriteItemsCommand({
+        TransactItems: [
+          {
+            Put: {
+              TableName: tableName,
+              Item: toItem(keyHash, record),
+              ConditionExpression: 'attribute_not_exists(pk)',
+            },
+          },
+          { Update: { TableName: tableName, Key: key, ...replacementUpdate(old, record.keyId) } },
+        ],
+      });
+      try {
+        await inTime(operationMs, (time) => sendTransaction(client, command, time));
+        return 'replaced';
+      } catch (error) {
+        if (!(error instanceof TransactionCanceledException)) throw error;
+        const [added, ended] = error.CancellationReasons ?? [];
+        // Nobody else can have drawn this hash: an earlier try of this transaction was carried out.
+        if (added?.Code === conditionFailed) return 'replaced';
+        if (ended?.Code === conditionFailed) return 'changed';
+        throw error;
+      }
     },
   };
 }

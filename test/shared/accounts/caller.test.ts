@@ -8,6 +8,7 @@ const good = {
   accountId: 'acme',
   keyId: 'k1',
   keyName: 'app',
+  permission: 'everything',
 };
 
 test('the context of our authorizer names the caller', () => {
@@ -15,6 +16,15 @@ test('the context of our authorizer names the caller', () => {
   expect(readCaller({ issuer: callerIssuer, verdict: 'missing', principalId: 'unknown' }).verdict).toBe(
     'missing',
   );
+});
+
+test('a verdict without a permission, from an authorizer that does not know of any, means everything', () => {
+  const { permission, ...older } = good;
+  expect(readCaller(older)).toEqual({ ...older, permission });
+  expect(readCaller({ ...good, permission: 'texts-and-prices' })).toMatchObject({
+    verdict: 'known',
+    permission: 'texts-and-prices',
+  });
 });
 
 test.each([
@@ -44,6 +54,7 @@ test.each([
   ['an account that is no text', { ...good, accountId: 7 }],
   ['a principal of another account', { ...good, principalId: 'other' }],
   ['a limit that is no number', { ...good, limit: 'many' }],
+  ['a permission that is not ours', { ...good, permission: 'all' }],
   ['no principal', { ...good, principalId: undefined }],
 ])('a context counts as an invalid key: %s', (_name, context) => {
   expect(readCaller(context)).toEqual({ issuer: callerIssuer, verdict: 'invalid' });

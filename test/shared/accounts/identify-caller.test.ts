@@ -5,7 +5,16 @@ import type { ApiKeyRecord } from '../../../shared/accounts/key-store.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 
 const key = createApiKey();
-const record: ApiKeyRecord = { keyId: 'k1', accountId: 'acme', keyName: 'app', createdAt: 1 };
+const record: ApiKeyRecord = {
+  keyId: 'k1',
+  accountId: 'acme',
+  keyName: 'app',
+  permission: 'everything',
+  createdAt: 1,
+};
+const now = 1000;
+const identify = (values: readonly string[], keys: Parameters<typeof identifyCaller>[1]) =>
+  identifyCaller(values, keys, () => now);
 
 function storeOf(records: Record<string, ApiKeyRecord>) {
   const reads: string[] = [];
@@ -20,12 +29,18 @@ function storeOf(records: Record<string, ApiKeyRecord>) {
 
 describe('a call is identified by its Authorization header', () => {
   test.each([`Bearer ${key}`, `bearer ${key}`, `BEARER  ${key}`, `Bearer ${key} `])('%s', async (value) => {
-    const identification = await identifyCaller([value], storeOf({ [hashApiKey(key)]: record }));
-    expect(identification).toEqual({ verdict: 'known', accountId: 'acme', keyId: 'k1', keyName: 'app' });
+    const identification = await identify([value], storeOf({ [hashApiKey(key)]: record }));
+    expect(identification).toEqual({
+      verdict: 'known',
+      accountId: 'acme',
+      keyId: 'k1',
+      keyName: 'app',
+      permission: 'everything',
+    });
   });
 
   test.each([[[]], [['']], [['   ']]])('%j is a missing header', async (values) => {
-    expect(await identifyCaller(values, storeOf({}))).toEqual({ verdict: 'missing' });
+    expect(await identify(values, storeOf({}))).toEqual({ verdict: 'missing' });
   });
 
   test.each([
@@ -37,7 +52,7 @@ describe('a call is identified by its Authorization header', () => {
     [[`Bearer ${key}`, `Bearer ${key}`]],
   ])('%j is invalid and costs no read', async (values) => {
     const store = storeOf({ [hashApiKey(key)]: record });
-    expect(await identifyCaller(values, store)).toEqual({ verdict: 'invalid' });
+    expect(await identify(values, store)).toEqual({ verdict: 'invalid' });
     expect(store.reads).toEqual([]);
   });
 
@@ -47,7 +62,7 @@ describe('a call is identified by its Authorization header', () => {
       for (const character of 'aZ09_-f') {
         if (character === key[position]) continue;
         const changed = key.slice(0, position) + character + key.slice(position + 1);
-        expect([changed, await identifyCaller([`Bearer ${changed}`], store)]).toEqual([
+        expect([changed, await identify([`Bearer ${changed}`], store)]).toEqual([
           changed,
           { verdict: 'invalid' },
         ]);
@@ -59,20 +74,28 @@ describe('a call is identified by its Authorization header', () => {
   test.each([
     ['a known', { [hashApiKey(key)]: record }, 'known'],
     ['a revoked', { [hashApiKey(key)]: { ...record, revokedAt: 2 } }, 'invalid'],
+    ['an expired', { [hashApiKey(key)]: { ...record, expiresAt: now } }, 'invalid'],
+    ['a not yet expired', { [hashApiKey(key)]: { ...record, expiresAt: now + 1 } }, 'known'],
     ['an unknown', {}, 'invalid'],
   ])('%s key costs exactly one read', async (_what, records, verdict) => {
     const store = storeOf(records);
-    expect(await identifyCaller([`Bearer ${key}`], store)).toMatchObject({ verdict });
+    expect(await identify([`Bearer ${key}`], store)).toMatchObject({ verdict });
     expect(store.reads).toEqual([hashApiKey(key)]);
   });
+});
+
+test('the permission of the key is passed on', async () => {
+  const limited = { ...record, permission: 'texts-and-prices' as const };
+  const identification = await identify([`Bearer ${key}`], storeOf({ [hashApiKey(key)]: limited }));
+  expect(identification).toMatchObject({ verdict: 'known', permission: 'texts-and-prices' });
 });
 
 test("a database that does not answer is not the key's fault; any other failure is a bug", async () => {
   const failing = (error: Error) => ({ find: () => Promise.reject(error) });
   const values = [`Bearer ${key}`];
-  expect(await identifyCaller(values, failing(new ServiceError('OVERLOADED', 'silence')))).toEqual({
+  expect(await identify(values, failing(new ServiceError('OVERLOADED', 'silence')))).toEqual({
     verdict: 'unavailable',
     reason: 'silence',
   });
-  await expect(identifyCaller(values, failing(new TypeError('bug')))).rejects.toThrow('bug');
+  await expect(identify(values, failing(new TypeError('bug')))).rejects.toThrow('bug');
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { commands, UsageError } from '../../../../lib/tools/admin/commands.ts';
+import { UsageError } from '../../../../lib/tools/admin/command.ts';
+import { commands } from '../../../../lib/tools/admin/commands.ts';
 import { useHost } from '../../../support/host.ts';
 
 const t = useHost();

@@ -1,7 +1,9 @@
+import { PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { describe, expect, test } from '@jest/globals';
 import { createDynamoDbKeyStore } from '../../../../shared/accounts/tables/dynamodb-key-store.ts';
 import { createDynamoDbSettingsStore } from '../../../../shared/accounts/tables/dynamodb-settings-store.ts';
 import { createDynamoDb } from '../../../../shared/database/dynamodb.ts';
+import { number, text } from '../../../../shared/database/values.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { recordReads } from '../../../support/record-reads.ts';
 
@@ -14,13 +16,14 @@ const record = (accountId: string, keyId: string, createdAt: number) => ({
   keyId,
   accountId,
   keyName: `key ${keyId}`,
+  permission: 'everything' as const,
   createdAt,
 });
 
 describe('API keys in the table', () => {
   test('a key is found by its hash, and no other is', async () => {
     await keys().add('hash-1', record('a', 'k1', 1000));
-    expect(await keys().find('hash-1')).toEqual({ ...record('a', 'k1', 1000), revokedAt: undefined });
+    expect(await keys().find('hash-1')).toEqual(record('a', 'k1', 1000));
     expect(await keys().find('hash-2')).toBeUndefined();
   });
 
@@ -28,6 +31,45 @@ describe('API keys in the table', () => {
     await keys().add('hash-once', record('b', 'k1', 1000));
     await expect(keys().add('hash-once', record('c', 'k2', 2000))).rejects.toThrow();
     expect(await keys().find('hash-once')).toMatchObject({ accountId: 'b', keyId: 'k1' });
+  });
+
+  test('all that is said of a key is kept', async () => {
+    const full = {
+      ...record('full', 'k1', 1000),
+      permission: 'texts-and-prices' as const,
+      hint: 'aB3_',
+      createdBy: 'person 7',
+      expiresAt: 9000,
+    };
+    await keys().add('hash-full', full);
+    expect(await keys().find('hash-full')).toEqual(full);
+    expect(await keys().list('full')).toEqual([full]);
+  });
+
+  test('an item from before there were hints and permissions is read as a key for everything', async () => {
+    const names = { keyId: text('k1'), account: text('old'), keyName: text('app'), createdAt: number(5) };
+    await database.client.send(
+      new PutItemCommand({
+        TableName: database.environment.KEYS_TABLE ?? '',
+        Item: { pk: text('key#hash-old'), ...names },
+      }),
+    );
+    const { keyName, ...rest } = record('old', 'k1', 5);
+    expect(await keys().find('hash-old')).toEqual({ ...rest, keyName: 'app' });
+  });
+
+  test('a permission that this version does not know is the narrowest', async () => {
+    await keys().add('hash-new', record('new', 'k1', 1000));
+    await database.client.send(
+      new UpdateItemCommand({
+        TableName: database.environment.KEYS_TABLE ?? '',
+        Key: { pk: text('key#hash-new') },
+        UpdateExpression: 'SET #p = :p',
+        ExpressionAttributeNames: { '#p': 'permission' },
+        ExpressionAttributeValues: { ':p': text('prices-only') },
+      }),
+    );
+    expect(await keys().find('hash-new')).toMatchObject({ permission: 'texts-and-prices' });
   });
 
   test('an account lists its own keys, oldest first', async () => {

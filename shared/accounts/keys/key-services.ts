@@ -1,0 +1,28 @@
+import type { Clock } from '../../call/clock.ts';
+import { ServiceError } from '../../errors/service-error.ts';
+import type { KeyStore, ListedKey } from '../key-store.ts';
+
+/** What the use cases of keys work with. */
+export interface KeyServices {
+  readonly keys: KeyStore;
+  readonly clock: Clock;
+}
+
+/** Names one key of an account. */
+export interface KeyChoice {
+  readonly accountId: string;
+  readonly keyId: string;
+}
+
+/** The same for a key of another account as for one that never was. */
+export const noSuchKey = (): ServiceError => new ServiceError('NOT_FOUND', 'There is no such key.');
+
+/** @throws ServiceError NOT_FOUND */
+export async function existingKey(
+  { accountId, keyId }: KeyChoice,
+  { keys }: Pick<KeyServices, 'keys'>,
+): Promise<ListedKey> {
+  const found = (await keys.list(accountId)).find((key) => key.keyId === keyId);
+  if (found === undefined) throw noSuchKey();
+  return found;
+}

@@ -1,0 +1,54 @@
+import { expect, test } from '@jest/globals';
+import { type CommandOptions, UsageError } from '../../../../lib/tools/admin/command.ts';
+import { commands } from '../../../../lib/tools/admin/commands.ts';
+import { useHost } from '../../../support/host.ts';
+
+const t = useHost();
+const run = (name: string, words: string[], options?: CommandOptions) =>
+  commands[name]?.run(t.admin, words, options) ?? Promise.reject(new Error(`no command ${name}`));
+const secretIn = (shown: string) => shown.split('\n').at(-1) ?? '';
+const idIn = (shown: string) => /key .*?([0-9a-f]{12}) \(/.exec(shown)?.[1] ?? '';
+const statusWith = async (key: string) => (await t.post('/api/v1/account', {}, { key })).status;
+
+test('a key goes through its life: made, listed, renamed, rotated, revoked', async () => {
+  await t.createAccount('life', 0);
+  const shown = await run('create-key', ['life', 'shop'], { expires: '30d', permission: 'texts-and-prices' });
+  expect(shown).toMatch(/^created key [0-9a-f]{12} \(shop\) of life; it is shown only once:\nrls_/);
+  expect(await statusWith(secretIn(shown))).toBe(200);
+  const line = (await run('list-keys', ['life'])).split('\n').find((one) => one.includes(idIn(shown)));
+  expect(line).toContain(`shop  ${secretIn(shown).slice(0, 8)}…  texts-and-prices  created 20`);
+  expect(line).toMatch(/expires 20\S+Z.* {2}active$/);
+
+  expect(await run('rename-key', ['life', idIn(shown), 'web shop'])).toBe(
+    `key ${idIn(shown)} is named web shop`,
+  );
+  const rotated = await run('rotate-key', ['life', idIn(shown)], { overlap: '24h' });
+  expect(rotated).toContain(`replaced key ${idIn(shown)} by `);
+  expect([await statusWith(secretIn(shown)), await statusWith(secretIn(rotated))]).toEqual([200, 200]);
+  const newId = /by ([0-9a-f]{12}) \(web shop\)/.exec(rotated)?.[1] ?? '';
+  expect(await run('list-keys', ['life'])).toContain(`replaced by ${newId}`);
+
+  expect(await run('revoke-key', ['life', newId])).toBe(`revoked key ${newId}`);
+  expect([await statusWith(secretIn(shown)), await statusWith(secretIn(rotated))]).toEqual([200, 401]);
+});
+
+test('without an overlap a rotated key is dead at once', async () => {
+  const key = await t.createAccount('leaked', 0);
+  const id = (await run('list-keys', ['leaked'])).slice(0, 12);
+  const made = secretIn(await run('rotate-key', ['leaked', id]));
+  expect([await statusWith(key), await statusWith(made)]).toEqual([401, 200]);
+});
+
+test.each([
+  ['create-key', [], { expires: '30' }],
+  ['create-key', [], { expires: '0d' }],
+  ['create-key', [], { expires: 'soon' }],
+  ['create-key', [], { permission: 'all' }],
+  ['rotate-key', ['k'], { overlap: '2h' }],
+  ['rotate-key', ['k'], { overlap: 'toString' }],
+  ['rotate-key', [], {}],
+  ['rename-key', ['k'], {}],
+] as const)('%s %j %j is the mistake of whoever typed it', async (name, words, options) => {
+  await t.createAccount('mistakes', 0);
+  await expect(run(name, ['mistakes', ...words], options)).rejects.toThrow(UsageError);
+});
