@@ -87,6 +87,9 @@ const idempotencyFailures: Readonly<Record<string, string>> = {
   '409': 'A request with this Idempotency-Key is in progress',
   '422': 'The Idempotency-Key was used with another request, or the model declined',
 };
+const marketWording: Readonly<Record<string, string>> = {
+  '403': 'The API key is for texts and prices only (KEY_NOT_PERMITTED), or the firewall blocked the request',
+};
 const withRetryAfter = new Set(['429', '503']);
 /** Pricing operations fold these into 400 and 502. */
 const notOnPricing = new Set(['415', '504']);
@@ -102,6 +105,7 @@ function responsesOf(endpoint: Endpoint) {
   const statuses = Object.entries({
     ...failures,
     ...(simple ? {} : pricingWording),
+    ...(endpoint.area === 'market' ? marketWording : {}),
     ...(paid ? paidFailures : {}),
     ...(paid || endpoint.idempotent ? idempotencyFailures : {}),
   }).filter(([status]) => simple || !notOnPricing.has(status));

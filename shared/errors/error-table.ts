@@ -30,6 +30,12 @@ export const errorTable = {
     message: 'Marketplace access token is invalid or expired.',
   },
   OUT_OF_CREDITS: { status: 402, pricingCode: 'OUT_OF_CREDITS', message: 'Out of credits.' },
+  KEY_NOT_PERMITTED: {
+    status: 403,
+    pricingCode: 'UNAUTHORIZED',
+    message:
+      'This API key is for texts and prices only. Marketplace operations need a key without that limit.',
+  },
   NOT_FOUND: { status: 404, pricingCode: 'BAD_REQUEST', message: 'Not found.' },
   REQUEST_IN_FLIGHT: {
     status: 409,

@@ -13,6 +13,7 @@ import { lazy } from '../wiring/lazy.ts';
 import { answerCalls } from './answer-calls.ts';
 import { recordOf } from './call-record.ts';
 import { readIdempotencyKey, requestHash } from './idempotency-key.ts';
+import { refuseBeyondPermission } from './key-permission.ts';
 import { parseRequest } from './parse-request.ts';
 import { takeOverBugs, watchCall } from './process-bugs.ts';
 import { refuseBeyondRateLimit } from './rate-limit.ts';
@@ -100,8 +101,8 @@ function outOfTime(): never {
 }
 
 /**
- * The Lambda handler of an endpoint. In this order: key (401), the account's rate limit (429), body and its shape
- * (400, 413, 415), Idempotency-Key (replay, 409, 422), credits (402), the work. A call that fails is not charged.
+ * The Lambda handler of an endpoint. In this order: key (401), its permission (403), the account's rate limit (429),
+ * body and its shape (400, 413, 415), Idempotency-Key (replay, 409, 422), credits (402), the work. A call that fails is not charged.
  */
 export function serve<Request extends z.ZodType, Response extends z.ZodType, Services>(
   endpoint: Endpoint<Request, Response>,
@@ -119,6 +120,7 @@ export function serve<Request extends z.ZodType, Response extends z.ZodType, Ser
     const record = recordOf(event);
     const { log } = record;
     const caller = requireKnown(record.caller);
+    refuseBeyondPermission(caller, endpoint);
     if (caller.uncounted !== undefined) log.warn('rate-limit.not-counted', { reason: caller.uncounted });
     refuseBeyondRateLimit(caller);
     const request = parseRequest(endpoint, record.body());

@@ -24,6 +24,7 @@ const operation = z.object({
         z.string(),
         z.object({ schema: z.looseObject({ enum: z.array(z.string()).optional() }) }),
       ),
+      description: z.string(),
       content: z.object({ 'application/json': z.object({ schema: z.looseObject({}) }) }),
     }),
   ),
@@ -92,6 +93,11 @@ test.each(endpoints)('$name: the headers of answers and failures', (endpoint) =>
     );
   }
   expect(headersOf('200').includes('idempotent-replayed')).toBe(endpoint.idempotent);
+});
+
+test.each(endpoints)('$name: says whether a key may lack the permission for it', (endpoint) => {
+  const { responses = {} } = document.paths[endpoint.path]?.post ?? {};
+  expect(responses['403']?.description.includes('KEY_NOT_PERMITTED')).toBe(endpoint.area === 'market');
 });
 
 test('the template operation shows its own fields and that there are more', () => {
