@@ -5,7 +5,7 @@ import type { Hold } from './account.ts';
 import type { AccountStore, Reservation } from './account-store.ts';
 import type { ChargeBounds } from './charges.ts';
 import type { ClosingTime } from './closing-time.ts';
-import type { Ending, Entry, Ledger } from './ledger.ts';
+import type { Ending, Entry, Ledger, Origin } from './ledger.ts';
 import { retryAfterSeconds } from './limits.ts';
 
 /** Longest time for giving an amount back: the caller is waiting, and the sweep does what is left undone. */
@@ -21,6 +21,7 @@ interface Stores {
 interface Payer {
   readonly accountId: string;
   readonly operation: string;
+  readonly origin?: Origin | undefined;
 }
 
 /**
@@ -144,7 +145,8 @@ export class Attempt {
   }
 
   #entry(): Entry {
-    return { hold: this.hold, operation: this.#payer.operation, at: this.#bounds.clock() };
+    const { operation, origin } = this.#payer;
+    return { hold: this.hold, operation, origin, at: this.#bounds.clock() };
   }
 
   #ids() {

@@ -7,7 +7,7 @@ import type { AnswerStore } from './answer-store.ts';
 import { type ChargeIds, randomChargeIds } from './charge-ids.ts';
 import type { IdempotencyKeys } from './idempotency-keys.ts';
 import { type Idempotency, openKeyedCharge } from './keyed-charge.ts';
-import type { Ledger } from './ledger.ts';
+import type { Ledger, Origin } from './ledger.ts';
 import { admissionMs, retryAfterSeconds } from './limits.ts';
 import { PaidCall } from './paid-call.ts';
 
@@ -17,6 +17,8 @@ export interface ChargeRequest {
   readonly operation: string;
   /** Credits; 0 goes through the same protocol because of its Idempotency-Key. */
   readonly amount: number;
+  /** Written into the rows of this call's attempts. */
+  readonly origin?: Origin;
   readonly idempotency?: Idempotency;
 }
 
@@ -83,14 +85,15 @@ export function createCharges(options: ChargeStores & { readonly ids?: ChargeIds
 
   return {
     async charge(request, bounds, work) {
-      const { accountId, operation, amount, idempotency } = request;
+      const { accountId, operation, amount, origin, idempotency } = request;
+      const payer = { accountId, operation, amount, origin };
       const admission = partOf(bounds.budget, admissionMs);
       for (let generation = 0; generation < generationsPerCall; generation++) {
         const keyed =
           idempotency &&
           (await openKeyedCharge({ accountId, operation, idempotency }, bounds, admission, services));
         const chargeId = keyed?.chargeId ?? services.ids.charge();
-        const charge = { accountId, operation, amount, chargeId, keyed };
+        const charge = { ...payer, chargeId, keyed };
         const charged = await new PaidCall(charge, bounds, admission, work, services).run();
         if (charged !== 'generation-over') return charged;
       }

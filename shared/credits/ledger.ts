@@ -4,6 +4,13 @@ import type { Hold } from './account.ts';
 /** How an attempt ended. */
 export type Ending = 'settled' | 'voided';
 
+/** The request that a row comes from. */
+export interface Origin {
+  /** Public id of the API key that called. */
+  readonly keyId: string;
+  readonly requestId: string;
+}
+
 /** A row of an account's ledger, as the audit reads it. */
 export type LedgerRow =
   | {
@@ -14,6 +21,10 @@ export type LedgerRow =
       readonly amount: number;
       /** Milliseconds since 1970, by the clock of whoever wrote the row. */
       readonly at: number;
+      /** Endpoint name; absent where a dead call was ended by another. */
+      readonly operation?: string | undefined;
+      /** Absent where a dead call was ended by another, and on rows from before it was written. */
+      readonly origin?: Origin | undefined;
     }
   | { readonly kind: 'grant'; readonly grantId: string; readonly amount: number; readonly at: number };
 
@@ -22,6 +33,8 @@ export interface Entry {
   readonly hold: Hold;
   /** Endpoint name; unknown to whoever ends a dead call of another. */
   readonly operation?: string;
+  /** Unknown to whoever ends a dead call of another. */
+  readonly origin?: Origin | undefined;
   /** Milliseconds since 1970. */
   readonly at: number;
 }

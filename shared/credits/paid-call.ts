@@ -8,7 +8,7 @@ import type { ChargeBounds, Charged, DoWork, Work } from './charges.ts';
 import { ClosingTime, workingMs } from './closing-time.ts';
 import { finishHold } from './finish-hold.ts';
 import type { KeyedCharge } from './keyed-charge.ts';
-import type { Ending, Ledger } from './ledger.ts';
+import type { Ending, Ledger, Origin } from './ledger.ts';
 import {
   admissionMs,
   holdLifetimeMs,
@@ -27,6 +27,7 @@ export interface Charge {
   readonly chargeId: string;
   readonly operation: string;
   readonly amount: number;
+  readonly origin: Origin | undefined;
   /** Present when the call has an Idempotency-Key. */
   readonly keyed: KeyedCharge | undefined;
 }

@@ -54,7 +54,7 @@ function chargeOf<Request extends z.ZodType>(
   endpoint: Endpoint<Request>,
   request: z.output<Request>,
   event: APIGatewayProxyEvent,
-  accountId: string,
+  { accountId, keyId }: KnownCaller,
 ): ChargeRequest | undefined {
   const honoured = endpoint.idempotent && endpoint.ignoresIdempotencyKey?.(request) !== true;
   const key = honoured ? readIdempotencyKey(event) : undefined;
@@ -64,6 +64,7 @@ function chargeOf<Request extends z.ZodType>(
     accountId,
     operation: endpoint.name,
     amount: endpoint.credits,
+    origin: { keyId, requestId: event.requestContext.requestId },
     ...(key === undefined
       ? {}
       : {
@@ -124,7 +125,7 @@ export function serve<Request extends z.ZodType, Response extends z.ZodType, Ser
     if (caller.uncounted !== undefined) log.warn('rate-limit.not-counted', { reason: caller.uncounted });
     refuseBeyondRateLimit(caller);
     const request = parseRequest(endpoint, record.body());
-    const charge = chargeOf(endpoint, request, event, caller.accountId);
+    const charge = chargeOf(endpoint, request, event, caller);
     const budget = startTimeBudget(
       Math.min(budgetMs, context.getRemainingTimeInMillis() - reserveForCleanUpMs),
     );

@@ -34,14 +34,25 @@ function readRow(item: Item): LedgerRow {
   const at = numberOf(item.at);
   if (sortKey.startsWith(grant)) return { kind: 'grant', grantId: sortKey.slice(grant.length), amount, at };
   const [chargeId = '', attempt = ''] = sortKey.split('#');
-  return { kind: 'charge', chargeId, attempt, ending: endingOf(item), amount, at };
+  const keyId = textOf(item.keyId);
+  const requestId = textOf(item.requestId);
+  return {
+    kind: 'charge',
+    chargeId,
+    attempt,
+    ending: endingOf(item),
+    amount,
+    at,
+    operation: textOf(item.operation),
+    origin: keyId === undefined || requestId === undefined ? undefined : { keyId, requestId },
+  };
 }
 
 /** The ledger in the table `ledger`. */
 export function createDynamoDbLedger(client: DynamoDBClient, tableName: string): Ledger {
   async function conclude(
     accountId: string,
-    { hold, operation, at }: Entry,
+    { hold, operation, origin, at }: Entry,
     ending: Ending,
     time: TimeBudget,
     whenUnclear: 'repeat' | 'throw',
@@ -54,6 +65,7 @@ export function createDynamoDbLedger(client: DynamoDBClient, tableName: string):
         amount: number(hold.amount),
         at: number(at),
         ...(operation === undefined ? {} : { operation: text(operation) }),
+        ...(origin === undefined ? {} : { keyId: text(origin.keyId), requestId: text(origin.requestId) }),
       },
       ConditionExpression: 'attribute_not_exists(pk)',
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',

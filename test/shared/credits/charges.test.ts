@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { QueryCommand } from '@aws-sdk/client-dynamodb';
 import { describe, expect, test } from '@jest/globals';
 import { startTimeBudget } from '../../../shared/call/time-budget.ts';
 import type { AccountStore } from '../../../shared/credits/account-store.ts';
@@ -33,6 +34,58 @@ describe('a paid call', () => {
     expect(after.rows).toContainEqual(
       expect.objectContaining({ ending: 'settled', amount: 10, at: clock() }),
     );
+  });
+
+  test('leaves rows that name its operation, its key and its request, whether settled or voided', async () => {
+    const { charges, books, newAccount } = bench.credits;
+    const account = await newAccount(20);
+    const origin = { keyId: 'k1', requestId: 'r1' };
+    await charges.charge(paid(account, { origin }), boundsOf(clock), deliver);
+    const failing = charges.charge(
+      paid(account, { origin: { ...origin, requestId: 'r2' } }),
+      boundsOf(clock),
+      () => Promise.reject(new ServiceError('UPSTREAM_FAILED')),
+    );
+    await expect(failing).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+    const rows = (await books(account)).rows.filter(({ kind }) => kind === 'charge');
+    expect(rows).toHaveLength(2);
+    expect(rows).toContainEqual(
+      expect.objectContaining({ ending: 'settled', operation: 'appraise-product', origin }),
+    );
+    expect(rows).toContainEqual(
+      expect.objectContaining({ ending: 'voided', origin: { ...origin, requestId: 'r2' } }),
+    );
+  });
+
+  test('adds its key and its request to the stored row and changes nothing else of it', async () => {
+    const { charges, newAccount } = bench.credits;
+    const storedRow = async (request: Partial<ChargeRequest>) => {
+      const account = await newAccount(10);
+      await charges.charge(paid(account, request), boundsOf(clock), deliver);
+      const { Items = [] } = await bench.database.client.send(
+        new QueryCommand({
+          TableName: tableNames(bench.database).ledger,
+          KeyConditionExpression: 'pk = :account',
+          FilterExpression: 'attribute_exists(#state)',
+          ExpressionAttributeNames: { '#state': 'state' },
+          ExpressionAttributeValues: { ':account': { S: account } },
+        }),
+      );
+      const { pk, sk, ...row } = Items[0] ?? {};
+      return row;
+    };
+    const plain = {
+      state: { S: 'settled' },
+      amount: { N: '10' },
+      at: { N: String(clock()) },
+      operation: { S: 'appraise-product' },
+    };
+    expect(await storedRow({})).toEqual(plain);
+    expect(await storedRow({ origin: { keyId: 'k1', requestId: 'r1' } })).toEqual({
+      ...plain,
+      keyId: { S: 'k1' },
+      requestId: { S: 'r1' },
+    });
   });
 
   test('holds its price while it works', async () => {

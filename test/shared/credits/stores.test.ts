@@ -121,16 +121,27 @@ describe.each(kinds)('stores $name', ({ make }) => {
 
   test('the rows of an account are its grants and charges', async () => {
     const { ledger, accountId } = await make(30);
-    await ledger.settle(accountId, { hold: hold('a'), at: startTime }, endless);
+    const origin = { keyId: 'k1', requestId: 'r1' };
+    const entry = { hold: hold('a'), operation: 'predict-price', origin, at: startTime };
+    await ledger.settle(accountId, entry, endless);
+    await ledger.void(accountId, { hold: hold('b'), at: startTime }, endless);
     const rows = await Array.fromAsync(ledger.rows(accountId, endless));
-    expect(rows).toHaveLength(2);
-    expect(rows).toContainEqual({
+    expect(rows).toHaveLength(3);
+    const voided = {
       kind: 'charge',
-      chargeId: 'a'.repeat(16),
+      chargeId: 'b'.repeat(16),
       attempt: 'attempt1',
-      ending: 'settled',
+      ending: 'voided',
       amount: 10,
       at: startTime,
+    };
+    expect(rows).toContainEqual(voided);
+    expect(rows).toContainEqual({
+      ...voided,
+      chargeId: 'a'.repeat(16),
+      ending: 'settled',
+      operation: 'predict-price',
+      origin,
     });
     expect(rows).toContainEqual(expect.objectContaining({ kind: 'grant', grantId: 'first', amount: 30 }));
   });

@@ -2,7 +2,7 @@ import type { Account, Hold } from '../../../../shared/credits/account.ts';
 import type { AccountStore, Reservation } from '../../../../shared/credits/account-store.ts';
 import type { ChargeStores } from '../../../../shared/credits/charges.ts';
 import type { Generation } from '../../../../shared/credits/idempotency-keys.ts';
-import type { Ending, LedgerRow } from '../../../../shared/credits/ledger.ts';
+import type { Ending, Entry, LedgerRow } from '../../../../shared/credits/ledger.ts';
 import { maxHolds } from '../../../../shared/credits/limits.ts';
 import type { SweepIndex } from '../../../../shared/credits/sweep-index.ts';
 
@@ -60,7 +60,8 @@ function release(tables: MemoryTables, hold: Hold, ending: Ending): number {
   return tables.account.available;
 }
 
-function conclude(tables: MemoryTables, hold: Hold, ending: Ending, at: number): Ending {
+function conclude(tables: MemoryTables, entry: Entry, ending: Ending): Ending {
+  const { hold, operation, origin, at } = entry;
   const standing = tables.rows.get(rowKey(hold));
   if (standing?.kind === 'charge') return standing.ending;
   tables.rows.set(rowKey(hold), {
@@ -70,6 +71,8 @@ function conclude(tables: MemoryTables, hold: Hold, ending: Ending, at: number):
     ending,
     amount: hold.amount,
     at,
+    operation,
+    origin,
   });
   return ending;
 }
@@ -88,8 +91,8 @@ export function memoryStores(tables: MemoryTables): MemoryStores {
   return {
     accounts,
     ledger: {
-      settle: async (_, { hold, at }) => conclude(tables, hold, 'settled', at),
-      void: async (_, { hold, at }) => conclude(tables, hold, 'voided', at),
+      settle: async (_, entry) => conclude(tables, entry, 'settled'),
+      void: async (_, entry) => conclude(tables, entry, 'voided'),
       endings: async (_, chargeId) => {
         const rows = [...tables.rows.values()].filter((row) => row.kind === 'charge');
         const own = rows.filter((row) => row.chargeId === chargeId);
