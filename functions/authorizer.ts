@@ -1,6 +1,7 @@
 import type { APIGatewayAuthorizerResult, APIGatewayRequestAuthorizerEvent } from 'aws-lambda';
-import { callerIssuer, rateContext } from '../shared/accounts/caller.ts';
+import { callerIssuer } from '../shared/accounts/caller-issuer.ts';
 import { identifyCaller } from '../shared/accounts/identify-caller.ts';
+import { rateContext } from '../shared/accounts/rate-context.ts';
 import { headerValues } from '../shared/http/headers.ts';
 import { authorizerServices } from '../shared/wiring/authorizer.ts';
 import { lazy } from '../shared/wiring/lazy.ts';

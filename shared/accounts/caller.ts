@@ -1,23 +1,17 @@
 import * as z from 'zod';
+import { callerIssuer } from './caller-issuer.ts';
 import { keyPermissions } from './key-store.ts';
-import type { Counted } from './rate-limit/count-requests.ts';
-
-/**
- * The authorizer identifies, the endpoint answers: what the authorizer found out travels in its context, which holds
- * flat strings only. The issuer tells our context from one that another authorizer may leave there.
- */
-export const callerIssuer = 'api-key-authorizer/1';
+import type { RateContext } from './rate-context.ts';
 
 const count = z.string().regex(/^\d+$/).optional();
 
-/** `limited`: the account is beyond its rate limit. `uncounted`: why the other fields are absent; only logged. */
 const rate = {
   limit: count,
   remaining: count,
   reset: count,
   limited: z.literal('true').optional(),
   uncounted: z.string().optional(),
-};
+} satisfies Record<keyof RateContext, z.ZodType>;
 
 const known = z.object({
   issuer: z.literal(callerIssuer),
@@ -48,18 +42,6 @@ const callerSchema = z.discriminatedUnion('verdict', [known, unknown, unavailabl
 /** Who calls; `verdict` says what the authorizer made of the key. */
 export type Caller = z.output<typeof callerSchema>;
 export type KnownCaller = z.output<typeof known>;
-
-/** What the authorizer's context says of a counted request, or of one that could not be counted. */
-export function rateContext(counted: Counted): Pick<KnownCaller, keyof typeof rate> {
-  if ('uncounted' in counted) return { uncounted: counted.uncounted };
-  const { limit, remaining, resetSeconds, exceeded } = counted.rate;
-  return {
-    limit: String(limit),
-    remaining: String(remaining),
-    reset: String(resetSeconds),
-    ...(exceeded ? { limited: 'true' } : {}),
-  };
-}
 
 /** The caller in an authorizer's context; anything but a context of ours counts as an invalid key. */
 export function readCaller(authorizerContext: unknown): Caller {

@@ -53,6 +53,11 @@ export interface ChargeBounds {
   readonly clock: Clock;
   readonly budget: TimeBudget;
   readonly log: EventLog;
+  /**
+   * Called with the credits once the row says `settled`, before the hold is released: what it starts goes on beside
+   * that. Must not throw.
+   */
+  readonly onSettled?: (credits: number) => void;
 }
 
 /** Takes credits for delivered work and nothing else. */

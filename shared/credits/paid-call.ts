@@ -152,6 +152,7 @@ export class PaidCall {
       throw error;
     }
     if ((await attempt.settle()) === 'voided') return 'again';
+    this.#bounds.onSettled?.(amount);
     await attempt.drop();
     return { body: done.body, replayed: false, charged: amount, remaining: attempt.remaining };
   }

@@ -14,6 +14,8 @@ export interface TableDefinition {
   readonly ttl?: 'expiresAt';
   /** Losing this table loses money or doors: kept when the stack is deleted. */
   readonly retained: boolean;
+  /** Not recoverable to an earlier second: what is lost with it can be made again, or done without. */
+  readonly unrecoverable?: true;
 }
 
 /** Every table of the service: the stack and the local host create them from here. */
@@ -32,7 +34,7 @@ export const tables = {
   },
   /** Partition `<account id>`, sort key `<charge id>#<attempt>`: one row per attempt that ended, and per grant. */
   ledger: { variable: 'LEDGER_TABLE', partitionKey: 'pk', sortKey: 'sk', retained: true },
-  /** `key#<sha-256 of the API key>`. */
+  /** `key#<sha-256 of the API key>`; `last-use#<account>#<key id>`: when a key was last used, about. */
   keys: {
     variable: 'KEYS_TABLE',
     partitionKey: 'pk',
@@ -46,6 +48,17 @@ export const tables = {
   requests: { variable: 'REQUESTS_TABLE', partitionKey: 'pk', ttl: 'expiresAt', retained: false },
   /** `state#…`, `code#…`, `count#…`, `cache#…`: what the marketplace connector remembers for a while. */
   market: { variable: 'MARKET_TABLE', partitionKey: 'pk', ttl: 'expiresAt', retained: false },
+  /**
+   * Partition `call#<account id>`, sort key `<time>#<request id>`: one row per answered call, for people to read.
+   */
+  calls: {
+    variable: 'CALLS_TABLE',
+    partitionKey: 'pk',
+    sortKey: 'sk',
+    ttl: 'expiresAt',
+    retained: false,
+    unrecoverable: true,
+  },
   /** `rates#latest`: the European Central Bank's latest reference rates; `rates#other`: the other source's. */
   rates: { variable: 'RATES_TABLE', partitionKey: 'pk', retained: false },
 } as const satisfies Record<string, TableDefinition>;

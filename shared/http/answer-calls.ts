@@ -1,11 +1,20 @@
 import type { MiddlewareObj } from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import type { Clock } from '../call/clock.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
+import type { RecordCall } from '../usage/record-calls.ts';
 import { openRecord, recordOf } from './call-record.ts';
+import { outcomeOf, rowWritten, startRow } from './call-row.ts';
 import { errorAnswer } from './error-answer.ts';
 import { logFailure } from './failed-call.ts';
 import { ownHeaders } from './own-headers.ts';
 import { rateHeaders } from './rate-limit.ts';
+
+export interface AnswerOptions {
+  readonly clock: Clock;
+  /** What writes the rows of calls; built on first use. */
+  readonly recorder: () => Promise<RecordCall>;
+}
 
 /** Adds what every answer carries and logs the call as one event. */
 function finish(event: APIGatewayProxyEvent, answer: APIGatewayProxyResult): APIGatewayProxyResult {
@@ -32,16 +41,22 @@ function finish(event: APIGatewayProxyEvent, answer: APIGatewayProxyResult): API
 
 /**
  * What all answers of an endpoint have in common: failures in the endpoint's own shape, `x-request-id` and the
- * security headers on all of them, `x-ratelimit-*` where the caller is known, and one event in the log.
+ * security headers on all of them, `x-ratelimit-*` where the caller is known, one event in the log, and one row in the
+ * account's list of calls.
  */
 export const answerCalls = (
   endpoint: Endpoint,
+  { clock, recorder }: AnswerOptions,
 ): MiddlewareObj<APIGatewayProxyEvent, APIGatewayProxyResult> => ({
   before: ({ event }) => {
-    openRecord(endpoint.name, event);
+    openRecord(endpoint.name, event, clock);
   },
-  after: (request) => {
-    if (request.response) request.response = finish(request.event, request.response);
+  after: async (request) => {
+    const { event, response, context } = request;
+    if (!response) return;
+    startRow(endpoint.name, event, outcomeOf(response, endpoint.credits), recorder);
+    request.response = finish(event, response);
+    await rowWritten(event, context.getRemainingTimeInMillis());
   },
   onError: async (request) => {
     const record = recordOf(request.event);
@@ -50,6 +65,9 @@ export const answerCalls = (
     if (endpoint.credits > 0 && error.code === 'TIMEOUT' && error.chargeUnknown) {
       record.log.error('charge.outcome-unknown', error);
     }
-    request.response = finish(request.event, await errorAnswer(endpoint, error, record));
+    const failed = await errorAnswer(endpoint, error, record);
+    startRow(endpoint.name, request.event, outcomeOf(failed, endpoint.credits), recorder);
+    request.response = finish(request.event, failed);
+    await rowWritten(request.event, request.context.getRemainingTimeInMillis());
   },
 });

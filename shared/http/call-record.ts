@@ -1,13 +1,17 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { type Caller, readCaller } from '../accounts/caller.ts';
 import type { AnswerHeaders } from '../call/call.ts';
+import { type Clock, systemClock } from '../call/clock.ts';
 import type { EventLog } from '../call/event-log.ts';
 import { createEventLog } from '../call/powertools-log.ts';
 import type { Aftermath } from '../errors/aftermaths.ts';
+import type { CallEntry } from '../usage/call-log.ts';
 import { readJsonBody } from './json-body.ts';
 
 /** What the stack around a use case knows of one call. Each part is made once, however many steps need it. */
 export interface CallRecord {
+  /** When the call came in. Milliseconds since 1970. */
+  readonly arrivedAt: number;
   /** By `performance.now()`. */
   readonly startedAt: number;
   readonly caller: Caller;
@@ -22,7 +26,12 @@ export interface CallRecord {
   headers: AnswerHeaders;
   /** What the call may leave behind if it fails from now on. */
   aftermath: Aftermath | undefined;
+  /** The call's row as it is being written; absent until its outcome is known. */
+  row: { readonly outcome: CallOutcome; readonly written: Promise<void> } | undefined;
 }
+
+/** What a call came to, as its row says it. */
+export type CallOutcome = Pick<CallEntry, 'status' | 'code' | 'credits' | 'replayed'>;
 
 const records = new WeakMap<APIGatewayProxyEvent, CallRecord>();
 
@@ -43,17 +52,23 @@ function once<Value>(work: () => Value): () => Value {
 }
 
 /** Starts the record of an event's call. @param operation endpoint name, for the log */
-export function openRecord(operation: string, event: APIGatewayProxyEvent): CallRecord {
+export function openRecord(
+  operation: string,
+  event: APIGatewayProxyEvent,
+  clock: Clock = systemClock,
+): CallRecord {
   const { requestId, authorizer } = event.requestContext;
   const caller = readCaller(authorizer);
   const account = caller.verdict === 'known' ? caller.accountId : undefined;
   const record: CallRecord = {
+    arrivedAt: clock(),
     startedAt: performance.now(),
     caller,
     log: createEventLog({ operation, requestId, account }),
     body: once(() => readJsonBody(event)),
     headers: {},
     aftermath: undefined,
+    row: undefined,
   };
   records.set(event, record);
   return record;

@@ -8,10 +8,13 @@ import { startTimeBudget, type TimeBudget, withinBudget } from '../call/time-bud
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { ChargeRequest, Charges, Work } from '../credits/charges.ts';
 import { ServiceError } from '../errors/service-error.ts';
+import type { RecordCall } from '../usage/record-calls.ts';
 import { chargeServices } from '../wiring/charges.ts';
 import { lazy } from '../wiring/lazy.ts';
+import { callRecorder } from '../wiring/usage.ts';
 import { answerCalls } from './answer-calls.ts';
 import { recordOf } from './call-record.ts';
+import { startRow } from './call-row.ts';
 import { readIdempotencyKey, requestHash } from './idempotency-key.ts';
 import { refuseBeyondPermission } from './key-permission.ts';
 import { parseRequest } from './parse-request.ts';
@@ -35,6 +38,7 @@ export type ServicesFactory<Services> = (environment: NodeJS.ProcessEnv) => Serv
 /** What tests replace. */
 export interface ServeOptions {
   readonly charges?: (environment: NodeJS.ProcessEnv) => Charges | Promise<Charges>;
+  readonly recorder?: (environment: NodeJS.ProcessEnv) => RecordCall | Promise<RecordCall>;
   readonly clock?: Clock;
 }
 
@@ -113,6 +117,7 @@ export function serve<Request extends z.ZodType, Response extends z.ZodType, Ser
 ) {
   const services = lazy(() => servicesFactory(process.env));
   const charges = lazy(() => (options.charges ?? chargeServices)(process.env));
+  const recorder = lazy(() => (options.recorder ?? callRecorder)(process.env));
   const clock = options.clock ?? systemClock;
 
   async function answer(event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> {
@@ -159,8 +164,13 @@ export function serve<Request extends z.ZodType, Response extends z.ZodType, Ser
         return okAnswer(body);
       }
       const isKeyed = charge.idempotency !== undefined;
-      const charged = await (await charges()).charge(charge, { clock, budget, log }, (chargeId, workBudget) =>
-        work(workBudget, isKeyed ? chargeId : undefined),
+      // The answer is certain then: its row is written while the hold is released.
+      const onSettled = (credits: number) =>
+        startRow(endpoint.name, event, { status: 200, credits, replayed: false }, recorder);
+      const charged = await (await charges()).charge(
+        charge,
+        { clock, budget, log, onSettled },
+        (chargeId, workBudget) => work(workBudget, isKeyed ? chargeId : undefined),
       );
       return okAnswer(charged.body, creditHeaders(charged));
     } catch (error) {
@@ -172,6 +182,6 @@ export function serve<Request extends z.ZodType, Response extends z.ZodType, Ser
   }
 
   return middy<APIGatewayProxyEvent, APIGatewayProxyResult>({ timeoutEarlyResponse: outOfTime })
-    .use(answerCalls(endpoint))
+    .use(answerCalls(endpoint, { clock, recorder }))
     .handler(answer);
 }

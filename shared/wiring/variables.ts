@@ -22,6 +22,8 @@ export const variables = {
   REQUESTS_TABLE: text,
   /** Table of sign-ins under way, the marketplace's cached answers and the counts of the day. */
   MARKET_TABLE: text,
+  /** Table with one row for each answered call. */
+  CALLS_TABLE: text,
   /** Table of the reference rates. */
   RATES_TABLE: text,
   /** A DynamoDB other than the region's own. */

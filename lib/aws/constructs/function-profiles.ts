@@ -45,10 +45,11 @@ const profiles: Readonly<Record<string, FunctionProfile>> = {
   'market-post-item': { ...remote, needs: ['charges', 'marketHosts', 'dailyCount', 'replyCache'] },
 };
 
+/** Every endpoint writes the rows of its calls. */
 export function profileOf(endpoint: Endpoint): FunctionProfile {
   const profile = profiles[endpoint.name];
   if (profile === undefined) throw new Error(`${endpoint.name} has no profile in function-profiles.ts.`);
-  return profile;
+  return { ...profile, needs: [...profile.needs, 'callRow'] };
 }
 
 export const authorizerProfile: FunctionProfile = {

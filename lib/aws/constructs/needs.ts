@@ -87,6 +87,9 @@ const needs = {
       onItems(r, 'requests', ['read', 'put', 'update'], ['key', 'answer']),
     ),
   balance: (r: Resources) => onItems(r, 'accounts', ['read'], ['account']),
+  /** A row for each answered call, and when its key was last used. */
+  callRow: (r: Resources) =>
+    all(onItems(r, 'calls', ['put'], ['call']), onItems(r, 'keys', ['update'], ['last-use'])),
   keys: (r: Resources) => onItems(r, 'keys', ['read'], ['key']),
   /** Counting an account's requests against its rate limit. */
   requestCount: (r: Resources) =>

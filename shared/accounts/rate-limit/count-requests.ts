@@ -1,12 +1,11 @@
+import { atMost } from '../../call/at-most.ts';
 import type { Clock } from '../../call/clock.ts';
-import { untilAborted } from '../../call/until-aborted.ts';
-import { ServiceError } from '../../errors/service-error.ts';
+import { reasonOf } from '../../call/reason-of.ts';
 import { type Rate, windowSeconds } from './rate.ts';
 
 const windowMs = windowSeconds * 1000;
-/** Longest time that a call waits to be counted, and how often the clock is checked. */
+/** Longest time that a call waits to be counted. */
 const countMs = 300;
-const lookMs = 50;
 
 /** How many requests an account has made in a window. Windows are numbered from 1970 on. */
 export interface RequestCount {
@@ -23,33 +22,6 @@ export interface RateLimitServices {
 
 /** `uncounted` says why, for the log alone: a code, or the name of an error. */
 export type Counted = { readonly rate: Rate } | { readonly uncounted: string };
-
-/**
- * Runs an operation for at most `longestMs`, as the process sees it: a process too busy to read a reply that has
- * arrived also checks the clock late.
- */
-async function inTimeToCount<Value>(
-  longestMs: number,
-  operation: (signal: AbortSignal) => Promise<Value>,
-): Promise<Value> {
-  const controller = new AbortController();
-  let looks = 0;
-  const timer = setInterval(() => {
-    looks += 1;
-    if (looks * lookMs < longestMs) return;
-    controller.abort(new ServiceError('TIMEOUT'));
-  }, lookMs);
-  try {
-    return await untilAborted(operation(controller.signal), controller.signal);
-  } finally {
-    clearInterval(timer);
-  }
-}
-
-function codeOf(error: unknown): string {
-  const { code, name } = error as { code?: unknown; name?: unknown };
-  return String(code ?? name ?? 'unknown');
-}
 
 /**
  * Counts requests against the limits of their accounts. Never fails: a request that cannot be counted in time (300 ms
@@ -74,7 +46,7 @@ export function createRequestCounter(
     if (reached !== undefined)
       return { rate: { limit: reached, remaining: 0, resetSeconds, exceeded: true } };
     try {
-      const [used, perSecond] = await inTimeToCount(longestMs, (signal) =>
+      const [used, perSecond] = await atMost(longestMs, (signal) =>
         Promise.all([requestCount.add(accountId, window, signal), limitOf(accountId)]),
       );
       const limit = perSecond * windowSeconds;
@@ -83,7 +55,7 @@ export function createRequestCounter(
         rate: { limit, remaining: Math.max(0, limit - used), resetSeconds, exceeded: used > limit },
       };
     } catch (error) {
-      return { uncounted: codeOf(error) };
+      return { uncounted: reasonOf(error) };
     }
   };
 }

@@ -14,6 +14,7 @@ import { tables } from '../../database/tables.ts';
 import { type Item, number, text, textOf } from '../../database/values.ts';
 import type { KeyStore, Replacement } from '../key-store.ts';
 import { createDynamoDbKeyFinder } from './dynamodb-key-finder.ts';
+import { lastUsesIn } from './dynamodb-last-uses.ts';
 import { isKeyItem, toItem, toRecord } from './key-item.ts';
 
 const operationMs = 5000;
@@ -38,7 +39,7 @@ function replacementUpdate({ expected, ending }: Replacement, newKeyId: string) 
 
 /** API keys in the table `keys`. */
 export function createDynamoDbKeyStore(client: DynamoDBClient, tableName: string): KeyStore {
-  /** Everything of the account in the index: its keys. */
+  /** Everything of the account in the index: its keys and their last uses. */
   async function itemsOf(accountId: string): Promise<Item[]> {
     const items: Item[] = [];
     let from: Item | undefined;
@@ -105,8 +106,12 @@ export function createDynamoDbKeyStore(client: DynamoDBClient, tableName: string
     },
 
     async list(accountId) {
-      const keys = (await itemsOf(accountId)).filter(isKeyItem).map(toRecord);
-      return keys.sort((a, b) => a.createdAt - b.createdAt);
+      const items = await itemsOf(accountId);
+      const lastUses = lastUsesIn(items);
+      const keys = items.filter(isKeyItem).map(toRecord);
+      return keys
+        .map((key) => ({ ...key, lastUsedAt: lastUses.get(key.keyId) }))
+        .sort((a, b) => a.createdAt - b.createdAt);
     },
 
     rename: (accountId, keyId, keyName) =>

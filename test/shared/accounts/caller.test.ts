@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { callerIssuer, rateContext, readCaller } from '../../../shared/accounts/caller.ts';
+import { readCaller } from '../../../shared/accounts/caller.ts';
+import { callerIssuer } from '../../../shared/accounts/caller-issuer.ts';
+import { rateContext } from '../../../shared/accounts/rate-context.ts';
 
 const good = {
   issuer: callerIssuer,

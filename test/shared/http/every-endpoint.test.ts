@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
 import { createApiKey } from '../../../shared/accounts/api-key.ts';
-import { callerIssuer } from '../../../shared/accounts/caller.ts';
+import { callerIssuer } from '../../../shared/accounts/caller-issuer.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
 import { type Answer, useHost } from '../../support/host.ts';

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { callerIssuer } from '../../../shared/accounts/caller.ts';
+import { callerIssuer } from '../../../shared/accounts/caller-issuer.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { exchangeCode, refresh } from '../../../shared/contract/market/oauth.ts';
 import { predictPrice } from '../../../shared/contract/pricing.ts';
@@ -13,7 +13,10 @@ const never = () => new Promise<never>(() => {});
 /** Calls an endpoint whose credits never come to an end, in a function that has 60 ms left. */
 async function callWithoutTime(endpoint: Endpoint, body: object, logLevel = 'SILENT') {
   process.env.LOG_LEVEL = logLevel;
-  const handler = serve(endpoint, never, () => ({}), { charges: () => ({ charge: never }) });
+  const handler = serve(endpoint, never, () => ({}), {
+    charges: () => ({ charge: never }),
+    recorder: () => async () => undefined,
+  });
   return await handler(proxyEvent(body), contextWith(60));
 }
 

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
-import { callerIssuer } from '../../../shared/accounts/caller.ts';
+import { callerIssuer } from '../../../shared/accounts/caller-issuer.ts';
 
 export const knownCaller = {
   issuer: callerIssuer,

@@ -25,6 +25,7 @@ async function factoriesOf(functionName: string, module: string): Promise<Factor
   if (endpoint !== undefined && (endpoint.credits > 0 || endpoint.idempotent)) {
     imports.push({ name: 'chargeServices', file: 'shared/wiring/charges.ts' });
   }
+  if (endpoint !== undefined) imports.push({ name: 'callRecorder', file: 'shared/wiring/usage.ts' });
   return await Promise.all(
     imports.map(async ({ name, file }) => (await import(join(root, file)))[name] as Factory),
   );

@@ -8,13 +8,15 @@ beforeAll(async () => {
 });
 
 describe('storage', () => {
-  test('all tables are on demand and recoverable', () => {
+  test('all tables are on demand, and all but the rows of calls are recoverable', () => {
     const all = stack.ofType('AWS::DynamoDB::Table');
     expect(all).toHaveLength(Object.keys(tables).length);
     for (const [, { Properties }] of all) {
       expect(Properties).toMatchObject({
         BillingMode: 'PAY_PER_REQUEST',
-        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+        PointInTimeRecoverySpecification: {
+          PointInTimeRecoveryEnabled: Properties.TableName !== 'resale-listing-prod-calls',
+        },
       });
     }
   });
@@ -27,7 +29,7 @@ describe('storage', () => {
     });
   });
 
-  test.each(['requests', 'market'])('what is in %s ages', (name) => {
+  test.each(['requests', 'market', 'calls'])('what is in %s ages', (name) => {
     stack.expectProperties('AWS::DynamoDB::Table', {
       TableName: `resale-listing-prod-${name}`,
       TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },

@@ -1,0 +1,24 @@
+import type { Counted } from './rate-limit/count-requests.ts';
+
+/** Where the account stands with its rate limit. */
+export interface RateContext {
+  readonly limit?: string;
+  readonly remaining?: string;
+  readonly reset?: string;
+  /** The account is beyond its limit. */
+  readonly limited?: 'true';
+  /** Why the other fields are absent; only logged. */
+  readonly uncounted?: string;
+}
+
+/** What the authorizer's context says of a counted request, or of one that could not be counted. */
+export function rateContext(counted: Counted): RateContext {
+  if ('uncounted' in counted) return { uncounted: counted.uncounted };
+  const { limit, remaining, resetSeconds, exceeded } = counted.rate;
+  return {
+    limit: String(limit),
+    remaining: String(remaining),
+    reset: String(resetSeconds),
+    ...(exceeded ? { limited: 'true' } : {}),
+  };
+}

@@ -1,0 +1,68 @@
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import { networkOf } from '../usage/network-of.ts';
+import type { RecordCall } from '../usage/record-calls.ts';
+import { type CallOutcome, type CallRecord, recordOf } from './call-record.ts';
+
+/** What is left of a function's time must not go to waiting for a row: the answer would be lost. */
+const reserveMs = 500;
+
+const isSame = (one: CallOutcome, other: CallOutcome): boolean =>
+  one.status === other.status &&
+  one.code === other.code &&
+  one.credits === other.credits &&
+  one.replayed === other.replayed;
+
+async function write(
+  operation: string,
+  event: APIGatewayProxyEvent,
+  { arrivedAt, startedAt, caller, log }: CallRecord,
+  outcome: CallOutcome,
+  recorder: () => Promise<RecordCall>,
+): Promise<void> {
+  if (caller.verdict !== 'known') return;
+  const { accountId, keyId } = caller;
+  const { requestId, identity } = event.requestContext;
+  const milliseconds = Math.round(performance.now() - startedAt);
+  // Events that were not made by a gateway have no identity.
+  const network = networkOf((identity as typeof identity | undefined)?.sourceIp);
+  const entry = { accountId, keyId, at: arrivedAt, requestId, operation, milliseconds, network, ...outcome };
+  try {
+    await (await recorder())(entry, log);
+  } catch (error) {
+    log.error('usage.recorder-failed', error);
+  }
+}
+
+/**
+ * Starts writing a call's row, which only calls of a known key have. Once the outcome is known to be another (the
+ * function ran out of time after all), the row is written again. Never throws.
+ */
+export function startRow(
+  operation: string,
+  event: APIGatewayProxyEvent,
+  outcome: CallOutcome,
+  recorder: () => Promise<RecordCall>,
+): void {
+  const record = recordOf(event);
+  const { row } = record;
+  if (row !== undefined && isSame(row.outcome, outcome)) return;
+  const earlier = row?.written ?? Promise.resolve();
+  record.row = { outcome, written: earlier.then(() => write(operation, event, record, outcome, recorder)) };
+}
+
+/** What an answer says about its call. */
+export function outcomeOf({ statusCode, headers }: APIGatewayProxyResult, credits: number): CallOutcome {
+  const charged = headers?.['x-credits-charged'];
+  const isUnknown = charged === undefined && credits > 0;
+  return {
+    status: statusCode,
+    code: headers?.['x-error-code']?.toString(),
+    credits: isUnknown ? undefined : Number(charged ?? 0),
+    replayed: headers?.['idempotent-replayed'] !== undefined,
+  };
+}
+
+/** Waits for a call's row unless the function's time is nearly up. */
+export async function rowWritten(event: APIGatewayProxyEvent, remainingMs: number): Promise<void> {
+  if (remainingMs > reserveMs) await recordOf(event).row?.written;
+}

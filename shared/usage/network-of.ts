@@ -1,0 +1,28 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+const groupsOf = (text: string): string[] => (text === '' ? [] : text.split(':'));
+
+/** The first three of an address's eight groups. */
+function firstGroups(address: string): string[] {
+  const [before = '', after] = address.split('::');
+  const head = groupsOf(before);
+  if (after === undefined) return head.slice(0, 3);
+  // A trailing IPv4 part stands for two groups.
+  const tail = groupsOf(after).flatMap((group) => (group.includes('.') ? [group, group] : [group]));
+  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
+  return [...head, ...zeros, ...tail].slice(0, 3);
+}
+
+/**
+ * The network that an address belongs to: `203.0.113.0/24`, `2001:db8:1::/48`. Enough to recognise a server by, and
+ * no longer a person's address. Undefined if this is no address.
+ */
+export function networkOf(address: string | undefined): string | undefined {
+  if (address === undefined) return undefined;
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
+  if (!isIPv6(plain)) return undefined;
+  const groups = firstGroups(plain).map((group) => Number.parseInt(group, 16).toString(16));
+  while (groups.at(-1) === '0') groups.pop();
+  return `${groups.join(':')}::/48`;
+}

@@ -1,0 +1,31 @@
+import { type DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { type Item, number, text } from '../../database/values.ts';
+import { type CallEntry, type CallLog, keptMs, placeOf } from '../call-log.ts';
+
+export const partitionOf = (accountId: string) => text(`call#${accountId}`);
+
+function toItem(entry: CallEntry): Item {
+  const { code, credits, network } = entry;
+  return {
+    pk: partitionOf(entry.accountId),
+    sk: text(placeOf(entry)),
+    operation: text(entry.operation),
+    keyId: text(entry.keyId),
+    status: number(entry.status),
+    ...(code === undefined ? {} : { code: text(code) }),
+    ...(credits === undefined ? {} : { credits: number(credits) }),
+    ...(entry.replayed ? { replayed: { BOOL: true } } : {}),
+    milliseconds: number(entry.milliseconds),
+    ...(network === undefined ? {} : { network: text(network) }),
+    expiresAt: number(Math.ceil((entry.at + keptMs) / 1000)),
+  };
+}
+
+/** Writes rows into the table `calls`: all that endpoints do with them. One try, since the caller waits. */
+export function createDynamoDbCallWriter(client: DynamoDBClient, tableName: string): Pick<CallLog, 'put'> {
+  return {
+    async put(entry, abortSignal) {
+      await client.send(new PutItemCommand({ TableName: tableName, Item: toItem(entry) }), { abortSignal });
+    },
+  };
+}

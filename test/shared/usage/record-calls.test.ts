@@ -1,0 +1,129 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from '@jest/globals';
+import { createDynamoDbKeyStore } from '../../../shared/accounts/tables/dynamodb-key-store.ts';
+import { createDynamoDbLastUses } from '../../../shared/accounts/tables/dynamodb-last-uses.ts';
+import { createDynamoDb } from '../../../shared/database/dynamodb.ts';
+import type { CallEntry } from '../../../shared/usage/call-log.ts';
+import { createCallRecorder } from '../../../shared/usage/record-calls.ts';
+import { createDynamoDbCallLog } from '../../../shared/usage/tables/dynamodb-call-log.ts';
+import { useDatabase } from '../../support/database.ts';
+import { memoryLog } from '../credits/support/bounds.ts';
+
+const database = useDatabase();
+const minute = 60_000;
+const started = Date.UTC(2026, 10, 22, 12);
+
+const entryOf = (accountId: string, at: number, keyId = 'k1'): CallEntry => ({
+  accountId,
+  at,
+  requestId: `r-${at}`,
+  operation: 'account',
+  keyId,
+  status: 200,
+  credits: 0,
+  replayed: false,
+  milliseconds: 3,
+});
+
+/** A recorder of its own process over these tables; counts what it sends. */
+function recorderOver(endpoint = database.endpoint) {
+  const time = { now: started };
+  const client = createDynamoDb({ endpoint });
+  const sent: string[] = [];
+  client.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      (given) => {
+        sent.push(commandName);
+        return next(given);
+      },
+    { step: 'initialize' },
+  );
+  const { CALLS_TABLE = '', KEYS_TABLE = '' } = database.environment;
+  const record = createCallRecorder({
+    callLog: createDynamoDbCallLog(client, CALLS_TABLE),
+    lastUses: createDynamoDbLastUses(client, KEYS_TABLE),
+    clock: () => time.now,
+  });
+  const log = memoryLog();
+  const at = async (accountId: string, now: number, keyId?: string) => {
+    time.now = now;
+    await record(entryOf(accountId, now, keyId), log);
+  };
+  return { at, log, sent, close: () => client.destroy() };
+}
+
+async function addKey(accountId: string, keyId: string) {
+  const keys = createDynamoDbKeyStore(database.client, database.environment.KEYS_TABLE ?? '');
+  const key = { keyId, accountId, keyName: 'app', permission: 'everything' as const, createdAt: 1 };
+  await keys.add(`${accountId}-${keyId}`, key);
+  return async () => (await keys.list(accountId)).map(({ lastUsedAt }) => lastUsedAt);
+}
+
+test("a key's last use is written at most once in five minutes", async () => {
+  const lastUses = await addKey('u1', 'k1');
+  expect(await lastUses()).toEqual([undefined]);
+  const process = recorderOver();
+  for (const minutes of [0, 1, 4, 4.99]) await process.at('u1', started + minutes * minute);
+  expect(await lastUses()).toEqual([started]);
+  expect(process.sent.filter((command) => command === 'UpdateItemCommand')).toHaveLength(1);
+  await process.at('u1', started + 5 * minute);
+  expect(await lastUses()).toEqual([started + 5 * minute]);
+  expect(process.log.events).toEqual([]);
+  process.close();
+});
+
+test('a process that has not seen the key does not set it again, nor back', async () => {
+  const lastUses = await addKey('u2', 'k1');
+  const [one, other] = [recorderOver(), recorderOver()];
+  await one.at('u2', started + minute);
+  await other.at('u2', started + 2 * minute);
+  expect(await lastUses()).toEqual([started + minute]);
+  const late = recorderOver();
+  await late.at('u2', started);
+  expect(await lastUses()).toEqual([started + minute]);
+  for (const { log, close } of [one, other, late]) {
+    expect(log.events).toEqual([]);
+    close();
+  }
+});
+
+test('every key has a last use of its own, found with the list of keys by one query', async () => {
+  await addKey('u3', 'k1');
+  const lastUses = await addKey('u3', 'k2');
+  const process = recorderOver();
+  await process.at('u3', started, 'k2');
+  process.close();
+  expect((await lastUses()).toSorted()).toEqual([started, undefined]);
+});
+
+test('a call waits 300 ms at most, and an event says what is missing: a silent table, one that refuses', async () => {
+  const silent = createServer(() => {});
+  const throttling = createServer((_request, response) => {
+    response.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' });
+    response.end(JSON.stringify({ __type: 'com.amazonaws.dynamodb.v20120810#ThrottlingException' }));
+  });
+  for (const [server, reason] of [
+    [silent, 'TIMEOUT'],
+    [throttling, 'ThrottlingException'],
+  ] as const) {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const process = recorderOver(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    const before = performance.now();
+    await process.at('u4', started);
+    // The bound is 300 ms; the rest is what a busy machine takes.
+    expect(performance.now() - before).toBeLessThan(2000);
+    expect(process.log.events).toEqual([
+      { level: 'warn', event: 'usage.call-not-recorded', fields: { reason } },
+      { level: 'warn', event: 'usage.last-use-not-noted', fields: { reason } },
+    ]);
+    // One try each; the next call tries again, once the client has given up as well.
+    expect(process.sent).toHaveLength(2);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await process.at('u4', started + 1);
+    expect(process.sent).toHaveLength(4);
+    process.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
