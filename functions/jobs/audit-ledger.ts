@@ -1,15 +1,19 @@
 import type { Context } from 'aws-lambda';
+import { systemClock } from '../../shared/call/clock.ts';
 import { createEventLog } from '../../shared/call/powertools-log.ts';
 import { startTimeBudget } from '../../shared/call/time-budget.ts';
 import { auditLedger } from '../../shared/credits/audit-ledger.ts';
-import { jobServices } from '../../shared/wiring/jobs.ts';
+import { auditServices } from '../../shared/wiring/jobs.ts';
 import { lazy } from '../../shared/wiring/lazy.ts';
 
 const marginMs = 5000;
 
-const services = lazy(() => jobServices(process.env));
+const services = lazy(() => auditServices(process.env));
 
-/** Every night: compares the accounts with their ledger. Takes minutes: one passes between the two comparisons. */
+/**
+ * Every night: compares the accounts with their ledger and adds up the days that have closed. Takes minutes: one passes
+ * between the two comparisons.
+ */
 export async function handler(
   _event: unknown,
   context: Context,
@@ -18,7 +22,7 @@ export async function handler(
   const { sleep, ...stores } = await services();
   const log = createEventLog({ job: 'audit-ledger' });
   try {
-    const report = await auditLedger(stores, { budget, log, sleep });
+    const report = await auditLedger(stores, { clock: systemClock, budget, log, sleep });
     return { accounts: report.accounts, drifts: report.drifts.size };
   } finally {
     budget.end();

@@ -1,19 +1,30 @@
+import type { Clock } from '../call/clock.ts';
 import type { EventLog } from '../call/event-log.ts';
 import type { TimeBudget } from '../call/time-budget.ts';
+import type { Account } from './account.ts';
 import type { AccountStore } from './account-store.ts';
+import { compareSinceClosed } from './compare-since-closed.ts';
+import { type Day, lastClosedDay } from './day.ts';
+import type { DaySums, DaySumsStore } from './day-sums.ts';
 import type { Ledger } from './ledger.ts';
 import { compareWithLedger, type Drift, driftThatStays, isDrift } from './ledger-drift.ts';
+import type { TimedRows } from './timed-rows.ts';
 
 export interface AuditServices {
   readonly accounts: AccountStore;
   readonly ledger: Ledger;
+  readonly timedRows: TimedRows;
+  readonly sums: DaySumsStore;
 }
 
 export interface AuditBounds {
+  readonly clock: Clock;
   readonly budget: TimeBudget;
   readonly log: EventLog;
-  /** Waits between the two comparisons. */
+  /** Waits for the index, and between the two comparisons. */
   readonly sleep: (milliseconds: number) => Promise<unknown>;
+  /** Reads every ledger from its beginning. */
+  readonly full?: boolean | undefined;
 }
 
 export interface AuditReport {
@@ -27,52 +38,121 @@ export interface AuditReport {
 const betweenComparisonsMs = 60_000;
 /** Time reserved for the second comparisons. */
 const secondComparisonMs = 2 * betweenComparisonsMs;
+/** The index by time lags behind the ledger: rows that an account knows of are in it after this pause. */
+const indexLagMs = 2000;
+const accountsPerPause = 500;
+
+/** What a comparison goes on from: the account and the sums of its last closed day, read some time before. */
+interface Known {
+  readonly before: Account;
+  readonly base: DaySums;
+}
 
 /**
- * Compares every account with its ledger, and those that differ once more a minute later. A difference that remains is
+ * Compares every account with its ledger: with the sums of its last closed day and the rows since, or with all rows
+ * where there are no sums yet. On the way it writes the sums of the days that have closed. Accounts that differ are
+ * compared once more a minute later, with all their rows, and their sums are made anew. A difference that remains is
  * reported as the event `ledger.drift`, the run as `ledger.audited`.
  */
 export async function auditLedger(services: AuditServices, bounds: AuditBounds): Promise<AuditReport> {
+  const { budget, log } = bounds;
+  const closing = lastClosedDay(bounds.clock());
   let complete = true;
   let accounts = 0;
-  const compare = async (accountId: string): Promise<Drift | undefined> => {
+  /** Runs a step of one account; its failure does not stop the others. */
+  const attempt = async <Value>(
+    accountId: string,
+    step: () => Promise<Value>,
+  ): Promise<Value | undefined> => {
     try {
-      return await compareWithLedger(services, accountId, bounds.budget);
+      return await step();
     } catch (error) {
       complete = false;
-      bounds.log.error('audit.account-failed', error, { account: accountId });
+      log.error('audit.account-failed', error, { account: accountId });
       return undefined;
     }
   };
 
   const suspects = new Map<string, Drift>();
   try {
-    for await (const accountId of services.accounts.list(bounds.budget)) {
-      if (bounds.budget.remaining() < secondComparisonMs) {
-        complete = false;
-        break;
+    for await (const group of groupsOf(services.accounts.list(budget))) {
+      const known = new Map<string, Known>();
+      for (const accountId of bounds.full === true ? [] : group) {
+        const found = await attempt(accountId, () => readKnown(services, accountId, budget));
+        if (found !== undefined) known.set(accountId, found);
       }
-      const drift = await compare(accountId);
-      accounts += 1;
-      if (drift !== undefined && isDrift(drift)) suspects.set(accountId, drift);
+      if (known.size > 0) await bounds.sleep(indexLagMs);
+      for (const accountId of group) {
+        if (budget.remaining() < secondComparisonMs) {
+          complete = false;
+          break;
+        }
+        const from = known.get(accountId);
+        const drift = await attempt(accountId, () => compare(services, accountId, from, closing, budget));
+        accounts += 1;
+        if (drift !== undefined && isDrift(drift)) suspects.set(accountId, drift);
+      }
+      if (!complete && budget.remaining() < secondComparisonMs) break;
     }
   } catch (error) {
     complete = false;
-    bounds.log.error('audit.stopped', error);
+    log.error('audit.stopped', error);
   }
 
   const drifts = new Map<string, Drift>();
   if (suspects.size > 0) await bounds.sleep(betweenComparisonsMs);
   for (const [accountId, first] of suspects) {
-    const second = await compare(accountId);
+    const second = await attempt(accountId, () => compare(services, accountId, undefined, closing, budget));
     const drift = second === undefined ? first : driftThatStays(first, second);
     if (!isDrift(drift)) continue;
     drifts.set(accountId, drift);
-    bounds.log.error('ledger.drift', new Error('the account and its ledger differ'), {
+    log.error('ledger.drift', new Error('the account and its ledger differ'), {
       account: accountId,
       ...drift,
     });
   }
-  bounds.log.info('ledger.audited', { accounts, suspects: suspects.size, drifts: drifts.size, complete });
+  log.info('ledger.audited', { accounts, suspects: suspects.size, drifts: drifts.size, complete });
   return { accounts, drifts, complete };
+}
+
+async function* groupsOf(accountIds: AsyncIterable<string>): AsyncIterable<string[]> {
+  let group: string[] = [];
+  for await (const accountId of accountIds) {
+    group.push(accountId);
+    if (group.length < accountsPerPause) continue;
+    yield group;
+    group = [];
+  }
+  if (group.length > 0) yield group;
+}
+
+/** Undefined where the account has no closed day yet. */
+async function readKnown(
+  { accounts, sums }: AuditServices,
+  accountId: string,
+  time: TimeBudget,
+): Promise<Known | undefined> {
+  const base = await sums.latest(accountId, undefined, time);
+  if (base === undefined) return undefined;
+  const before = await accounts.read(accountId, time);
+  return before && { before, base };
+}
+
+/** Compares one account and writes the sums of its days up to `closing`. */
+async function compare(
+  services: AuditServices,
+  accountId: string,
+  known: Known | undefined,
+  closing: Day,
+  time: TimeBudget,
+): Promise<Drift | undefined> {
+  const compared =
+    known === undefined
+      ? await compareWithLedger(services, accountId, time)
+      : await compareSinceClosed(services, accountId, { ...known, closing }, time);
+  if (compared === undefined) return undefined;
+  for (const sums of compared.tally.sums(closing, known?.base)) {
+    await services.sums.put(accountId, sums, time);
+  }
+  return compared.drift;
 }

@@ -1,7 +1,8 @@
 import type { TimeBudget } from '../call/time-budget.ts';
-import { heldCredits } from './account.ts';
+import { type Account, heldCredits } from './account.ts';
 import type { AccountStore } from './account-store.ts';
-import type { Ledger } from './ledger.ts';
+import { Tally } from './day-sums.ts';
+import type { Ledger, LedgerRow } from './ledger.ts';
 
 /** By how much an account differs from what it should be; all zero if nothing is wrong. */
 export interface Drift {
@@ -16,8 +17,6 @@ export interface Drift {
   /** Settled rows beyond the first of their charge. */
   readonly chargedTwice: number;
 }
-
-const none: Drift = { balance: 0, spent: 0, granted: 0, overdrawn: 0, chargedTwice: 0 };
 
 export const isDrift = (drift: Drift): boolean => Object.values(drift).some((figure) => figure !== 0);
 
@@ -34,35 +33,23 @@ export function driftThatStays(first: Drift, second: Drift): Drift {
   };
 }
 
+/** What a reading of the ledger came to. */
+export interface LedgerReading {
+  readonly granted: number;
+  readonly spent: number;
+  /** The part of `spent` whose hold was in the account's first reading. */
+  readonly heldBefore: number;
+  readonly chargedTwice: number;
+}
+
 /**
- * Reads the account, its ledger row by row, and the account once more, so that no call in flight can look like a
- * drift, whatever the clocks say. Whatever the account had moved by the first reading has a row; every row stands for
- * credits that the account had moved by the second reading, or still held then. So the true difference lies between
- * the two, and the smallest possible one is reported.
+ * By how much an account differs from its ledger, which was read between two readings of the account. Whatever the
+ * account had moved by the first reading has a row; every row stands for credits that the account had moved by the
+ * second reading, or still held then. So the true difference lies between the two, and the smallest possible one is
+ * reported.
  */
-export async function compareWithLedger(
-  services: { readonly accounts: AccountStore; readonly ledger: Ledger },
-  accountId: string,
-  time: TimeBudget,
-): Promise<Drift> {
-  const before = await services.accounts.read(accountId, time);
-  if (before === undefined) return none;
-  let spent = 0;
-  let heldBefore = 0;
-  let granted = 0;
-  let chargedTwice = 0;
-  let lastSettled: string | undefined;
-  for await (const row of services.ledger.rows(accountId, time)) {
-    if (row.kind === 'grant') granted += row.amount;
-    else if (row.ending === 'settled') {
-      spent += row.amount;
-      if (before.holds.get(row.chargeId)?.attempt === row.attempt) heldBefore += row.amount;
-      if (row.chargeId === lastSettled) chargedTwice += 1;
-      lastSettled = row.chargeId;
-    }
-  }
-  const after = await services.accounts.read(accountId, time);
-  if (after === undefined) return none;
+export function driftBetween(before: Account, after: Account, ledger: LedgerReading): Drift {
+  const { granted, spent, heldBefore, chargedTwice } = ledger;
   return {
     balance: after.available + heldCredits(after) + after.spent - after.granted,
     spent: nearestToZero(before.spent + heldBefore - spent, after.spent + heldCredits(after) - spent),
@@ -70,6 +57,45 @@ export async function compareWithLedger(
     overdrawn: Math.max(0, -after.available),
     chargedTwice,
   };
+}
+
+/** Credits of a settled row whose hold stands in this reading of the account; 0 for any other row. */
+export const heldIn = (account: Account, row: LedgerRow): number =>
+  row.kind === 'charge' &&
+  row.ending === 'settled' &&
+  account.holds.get(row.chargeId)?.attempt === row.attempt
+    ? row.amount
+    : 0;
+
+/**
+ * Reads the account, its whole ledger row by row, strongly consistent, and the account once more, so that no call in
+ * flight can look like a drift, whatever the clocks say.
+ *
+ * @returns also the sums of all rows; undefined if there is no such account.
+ */
+export async function compareWithLedger(
+  services: { readonly accounts: AccountStore; readonly ledger: Ledger },
+  accountId: string,
+  time: TimeBudget,
+): Promise<{ readonly drift: Drift; readonly tally: Tally } | undefined> {
+  const before = await services.accounts.read(accountId, time);
+  if (before === undefined) return undefined;
+  const tally = new Tally();
+  let heldBefore = 0;
+  let chargedTwice = 0;
+  let lastSettled: string | undefined;
+  for await (const row of services.ledger.rows(accountId, time)) {
+    tally.add(row);
+    heldBefore += heldIn(before, row);
+    if (row.kind === 'charge' && row.ending === 'settled') {
+      if (row.chargeId === lastSettled) chargedTwice += 1;
+      lastSettled = row.chargeId;
+    }
+  }
+  const after = await services.accounts.read(accountId, time);
+  if (after === undefined) return undefined;
+  const { granted, spent } = tally;
+  return { drift: driftBetween(before, after, { granted, spent, heldBefore, chargedTwice }), tally };
 }
 
 /** The value in [least, most] closest to zero. */

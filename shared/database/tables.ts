@@ -33,7 +33,14 @@ export const tables = {
     retained: true,
   },
   /** Partition `<account id>`, sort key `<charge id>#<attempt>`: one row per attempt that ended, and per grant. */
-  ledger: { variable: 'LEDGER_TABLE', partitionKey: 'pk', sortKey: 'sk', retained: true },
+  ledger: {
+    variable: 'LEDGER_TABLE',
+    partitionKey: 'pk',
+    sortKey: 'sk',
+    // By account and not by day: a busy day would be one partition, whose 1,000 writes a second all accounts share.
+    index: { name: 'by-time', partitionKey: 'pk', sortKey: { name: 'at', type: 'N' }, projection: 'ALL' },
+    retained: true,
+  },
   /** `key#<sha-256 of the API key>`; `last-use#<account>#<key id>`: when a key was last used, about. */
   keys: {
     variable: 'KEYS_TABLE',
@@ -50,6 +57,7 @@ export const tables = {
   market: { variable: 'MARKET_TABLE', partitionKey: 'pk', ttl: 'expiresAt', retained: false },
   /**
    * Partition `call#<account id>`, sort key `<time>#<request id>`: one row per answered call, for people to read.
+   * Partition `usage#<account id>`, sort key `<day>`: what the ledger says of an account's closed days.
    */
   calls: {
     variable: 'CALLS_TABLE',

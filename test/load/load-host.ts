@@ -11,7 +11,7 @@ import { inTime } from '../../shared/call/time-budget.ts';
 import { type AuditReport, auditLedger } from '../../shared/credits/audit-ledger.ts';
 import { holdLifetimeMs } from '../../shared/credits/limits.ts';
 import { sweepHolds } from '../../shared/credits/sweep-holds.ts';
-import { jobServices } from '../../shared/wiring/jobs.ts';
+import { auditServices, sweepServices } from '../../shared/wiring/jobs.ts';
 import type { LoadCall, LoadPlan, LoadReport } from './generator.ts';
 import { startHostProcess, stopProcess } from './host-process.ts';
 
@@ -85,7 +85,8 @@ export async function startLoadHost(accountCount: number): Promise<LoadHost> {
     keys.push(shown.split('\n').at(-1) ?? '');
   }
   const picture = `${origin}/picture.png`;
-  const { sleep, ...stores } = jobServices(database.environment);
+  const { sleep, ...audited } = auditServices(database.environment);
+  const swept = sweepServices(database.environment);
   const afterHolds = () => systemClock() + holdLifetimeMs + 1;
   const readBalances = () => Promise.all(accounts.map((account) => admin.money.readBalance(account)));
 
@@ -108,9 +109,10 @@ export async function startLoadHost(accountCount: number): Promise<LoadHost> {
     memory,
     sweep: () =>
       inTime(60_000, async (budget) => {
-        await sweepHolds(stores, { budget, log: silent, clock: afterHolds });
+        await sweepHolds(swept, { budget, log: silent, clock: afterHolds });
       }),
-    audit: () => inTime(600_000, (budget) => auditLedger(stores, { budget, log: silent, sleep })),
+    audit: () =>
+      inTime(600_000, (budget) => auditLedger(audited, { clock: systemClock, budget, log: silent, sleep })),
     balances: readBalances,
     stop: async () => {
       await Promise.all([stopProcess(generator), stopProcess(host), stopProcess(upstreams)]);

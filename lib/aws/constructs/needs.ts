@@ -140,10 +140,16 @@ const needs = {
       onItems(r, 'ledger', ['put']),
       onIndex(r, 'accounts'),
     ),
-  audit: (r: Resources) => all(onScan(r), onItems(r, 'ledger', ['query'])),
+  audit: (r: Resources) =>
+    all(
+      onScan(r),
+      onItems(r, 'ledger', ['query']),
+      onIndex(r, 'ledger'),
+      onItems(r, 'calls', ['query', 'put'], ['usage']),
+    ),
 } as const satisfies Record<string, (resources: Resources) => Grant>;
 
-function onIndex({ storage }: Resources, name: 'accounts'): Grant {
+function onIndex({ storage }: Resources, name: 'accounts' | 'ledger'): Grant {
   const index = `${storage.tables[name].tableArn}/index/${tables[name].index.name}`;
   return {
     environment: {},

@@ -1,50 +1,69 @@
-import { CreateTableCommand, type DynamoDBClient, ResourceInUseException } from '@aws-sdk/client-dynamodb';
+import {
+  CreateTableCommand,
+  DescribeTableCommand,
+  type DynamoDBClient,
+  ResourceInUseException,
+  UpdateTableCommand,
+} from '@aws-sdk/client-dynamodb';
 import { type TableDefinition, type TableName, tables } from '../../../shared/database/tables.ts';
 
 type TableEnvironment = Record<string, string>;
+type TableIndex = NonNullable<TableDefinition['index']>;
+
+const hash = (name: string) => ({ AttributeName: name, KeyType: 'HASH' as const });
+const range = (name: string) => ({ AttributeName: name, KeyType: 'RANGE' as const });
+
+const tableKeys = ({ partitionKey, sortKey }: TableDefinition) => [
+  hash(partitionKey),
+  ...(sortKey === undefined ? [] : [range(sortKey)]),
+];
+
+const indexOf = ({ name, partitionKey, sortKey, projection }: TableIndex) => ({
+  IndexName: name,
+  KeySchema: [hash(partitionKey), ...(sortKey === undefined ? [] : [range(sortKey.name)])],
+  Projection: { ProjectionType: projection },
+});
+
+/** The types of every attribute that is part of a key. */
+function attributesOf(table: TableDefinition) {
+  const { index } = table;
+  const types = new Map<string, 'S' | 'N'>(tableKeys(table).map((key) => [key.AttributeName, 'S']));
+  if (index !== undefined) {
+    types.set(index.partitionKey, 'S');
+    if (index.sortKey !== undefined) types.set(index.sortKey.name, index.sortKey.type);
+  }
+  return [...types].map(([AttributeName, AttributeType]) => ({ AttributeName, AttributeType }));
+}
 
 async function createTable(client: DynamoDBClient, tableName: string, table: TableDefinition): Promise<void> {
-  const keys = [
-    { AttributeName: table.partitionKey, KeyType: 'HASH' as const },
-    ...(table.sortKey === undefined ? [] : [{ AttributeName: table.sortKey, KeyType: 'RANGE' as const }]),
-  ];
-  const attributes = new Map<string, 'S' | 'N'>(keys.map((key) => [key.AttributeName, 'S']));
-  const index = table.index;
-  if (index !== undefined) {
-    attributes.set(index.partitionKey, 'S');
-    if (index.sortKey !== undefined) attributes.set(index.sortKey.name, index.sortKey.type);
-  }
   await client.send(
     new CreateTableCommand({
       TableName: tableName,
       BillingMode: 'PAY_PER_REQUEST',
-      KeySchema: keys,
-      AttributeDefinitions: [...attributes].map(([AttributeName, AttributeType]) => ({
-        AttributeName,
-        AttributeType,
-      })),
-      ...(index === undefined
-        ? {}
-        : {
-            GlobalSecondaryIndexes: [
-              {
-                IndexName: index.name,
-                KeySchema: [
-                  { AttributeName: index.partitionKey, KeyType: 'HASH' as const },
-                  ...(index.sortKey === undefined
-                    ? []
-                    : [{ AttributeName: index.sortKey.name, KeyType: 'RANGE' as const }]),
-                ],
-                Projection: { ProjectionType: index.projection },
-              },
-            ],
-          }),
+      KeySchema: tableKeys(table),
+      AttributeDefinitions: attributesOf(table),
+      ...(table.index === undefined ? {} : { GlobalSecondaryIndexes: [indexOf(table.index)] }),
+    }),
+  );
+}
+
+/** A table that an earlier version made may lack its index. */
+async function addMissingIndex(client: DynamoDBClient, tableName: string, table: TableDefinition) {
+  const { index } = table;
+  if (index === undefined) return;
+  const { Table } = await client.send(new DescribeTableCommand({ TableName: tableName }));
+  if (Table?.GlobalSecondaryIndexes?.some(({ IndexName }) => IndexName === index.name)) return;
+  await client.send(
+    new UpdateTableCommand({
+      TableName: tableName,
+      AttributeDefinitions: attributesOf(table),
+      GlobalSecondaryIndexUpdates: [{ Create: indexOf(index) }],
     }),
   );
 }
 
 /**
- * Creates every table that is not there yet, each named `<prefix><table>`.
+ * Creates every table, and every index, that is not there yet, each named `<prefix><table>`.
  *
  * @returns the environment variables that name them.
  */
@@ -57,6 +76,7 @@ export async function createTables(client: DynamoDBClient, prefix = 'local-'): P
       await createTable(client, tableName, tables[name]);
     } catch (error) {
       if (!(error instanceof ResourceInUseException)) throw error;
+      await addMissingIndex(client, tableName, tables[name]);
     }
   }
   return environment;

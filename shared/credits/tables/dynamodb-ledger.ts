@@ -28,7 +28,7 @@ function endingOf(item: Item | undefined): Ending {
   throw new Error(`a ledger row is neither settled nor voided: ${textOf(item?.sk)}`);
 }
 
-function readRow(item: Item): LedgerRow {
+export function readRow(item: Item): LedgerRow {
   const sortKey = textOf(item.sk) ?? '';
   const amount = numberOf(item.amount);
   const at = numberOf(item.at);

@@ -12,7 +12,7 @@ const delivered = async () => ({ body: '{}', delivered: true });
 
 async function audit(
   duringSleep: () => Promise<unknown> = async () => {},
-  stores: AuditServices = bench.credits.stores,
+  stores: AuditServices = bench.credits.audited,
 ) {
   const log = memoryLog();
   const sleeps: number[] = [];
@@ -145,6 +145,7 @@ describe('the audit', () => {
       const { accounts, ledger } = bench.credits.stores;
       let readings = 0;
       const stores = {
+        ...bench.credits.audited,
         accounts: {
           ...accounts,
           async read(...given: Parameters<typeof accounts.read>) {

@@ -88,7 +88,7 @@ test(
     await honest.sweep(time.clock);
     await honest.sweep(time.clock);
     const books = await Promise.all(accounts.map(honest.books));
-    const audit = await auditLedger(honest.stores, {
+    const audit = await auditLedger(honest.audited, {
       ...boundsOf(time.clock),
       sleep: async () => {},
     });

@@ -36,6 +36,22 @@ describe('storage', () => {
     });
   });
 
+  test('the ledger is indexed by time within an account, so that accounts share no partition', () => {
+    stack.expectProperties('AWS::DynamoDB::Table', {
+      TableName: 'resale-listing-prod-ledger',
+      GlobalSecondaryIndexes: [
+        {
+          IndexName: 'by-time',
+          KeySchema: [
+            { AttributeName: 'pk', KeyType: 'HASH' },
+            { AttributeName: 'at', KeyType: 'RANGE' },
+          ],
+          Projection: { ProjectionType: 'ALL' },
+        },
+      ],
+    });
+  });
+
   test('the bucket is closed', () => {
     stack.expectProperties('AWS::S3::Bucket', {
       PublicAccessBlockConfiguration: {

@@ -6,9 +6,11 @@ import { createCharges } from '../../../../shared/credits/charges.ts';
 import { sweepHolds } from '../../../../shared/credits/sweep-holds.ts';
 import type { SweepIndex } from '../../../../shared/credits/sweep-index.ts';
 import { sweepShardOf } from '../../../../shared/credits/tables/account-item.ts';
+import { createDynamoDbDaySums } from '../../../../shared/credits/tables/dynamodb-day-sums.ts';
 import { createDynamoDbGrants } from '../../../../shared/credits/tables/dynamodb-grants.ts';
 import { createDynamoDbStores } from '../../../../shared/credits/tables/dynamodb-stores.ts';
 import { createDynamoDbSweepIndex } from '../../../../shared/credits/tables/dynamodb-sweep-index.ts';
+import { createDynamoDbTimedRows } from '../../../../shared/credits/tables/dynamodb-timed-rows.ts';
 import { type TestDatabase, useDatabase } from '../../../support/database.ts';
 import { type Books, readBooks } from './books.ts';
 import { boundsOf } from './bounds.ts';
@@ -17,6 +19,7 @@ export const tableNames = ({ environment }: TestDatabase) => ({
   accounts: environment.ACCOUNTS_TABLE ?? '',
   ledger: environment.LEDGER_TABLE ?? '',
   requests: environment.REQUESTS_TABLE ?? '',
+  calls: environment.CALLS_TABLE ?? '',
 });
 
 /** The whole of the credit protocol over one client. */
@@ -27,8 +30,15 @@ export function creditsOver(client: DynamoDBClient, names: ReturnType<typeof tab
   const balances = createBalances({ accounts: stores.accounts, grants });
   return {
     stores,
+    /** What the audit works with. */
+    audited: {
+      ...stores,
+      timedRows: createDynamoDbTimedRows(client, names.ledger),
+      sums: createDynamoDbDaySums(client, names.calls),
+    },
     index,
     balances,
+    grants,
     charges: createCharges(stores),
     books: (accountId: string): Promise<Books> => readBooks(stores, accountId),
     /** The index with nothing but one account in it, for tests that run side by side. */
