@@ -12,6 +12,7 @@ function readWords() {
         expires: { type: 'string' },
         permission: { type: 'string' },
         overlap: { type: 'string' },
+        full: { type: 'boolean' },
       },
     });
   } catch (error) {

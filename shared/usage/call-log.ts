@@ -60,6 +60,5 @@ export interface CallLog {
   read(query: CallQuery, time: TimeBudget): Promise<CallPage>;
 }
 
-export const dayMs = 86_400_000;
 /** How long rows are kept. */
-export const keptMs = 30 * dayMs;
+export const keptMs = 30 * 86_400_000;

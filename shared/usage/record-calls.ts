@@ -9,7 +9,7 @@ import type { CallEntry, CallLog } from './call-log.ts';
 /** Longest time that a call waits for its row. */
 const recordMs = 300;
 /** How exact a key's last use is. */
-export const lastUseEveryMs = 300_000;
+const lastUseEveryMs = 300_000;
 const keysRemembered = 1000;
 
 export interface RecorderServices {

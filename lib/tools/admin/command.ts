@@ -1,13 +1,17 @@
 import type { SettingsStore } from '../../../shared/accounts/account-settings.ts';
 import type { KeyStore } from '../../../shared/accounts/key-store.ts';
 import type { Clock } from '../../../shared/call/clock.ts';
+import type { AuditServices } from '../../../shared/credits/audit-ledger.ts';
 import type { Balances } from '../../../shared/credits/balances.ts';
+import type { CallLog } from '../../../shared/usage/call-log.ts';
 
 /** The services of the admin commands, over one stage's tables or the local ones. */
 export interface AdminServices {
   readonly settings: SettingsStore;
   readonly keys: KeyStore;
   readonly money: Balances;
+  readonly audited: AuditServices;
+  readonly callLog: CallLog;
   readonly clock: Clock;
 }
 
@@ -16,6 +20,7 @@ export interface CommandOptions {
   readonly expires?: string | undefined;
   readonly permission?: string | undefined;
   readonly overlap?: string | undefined;
+  readonly full?: boolean | undefined;
 }
 
 export type Command = (

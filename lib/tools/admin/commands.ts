@@ -11,6 +11,7 @@ import {
   word,
 } from './command.ts';
 import { keyCommands } from './key-commands.ts';
+import { usageCommands } from './usage-commands.ts';
 
 const createAccount: Command = async (services, words) => {
   const accountId = word(words, 0, 'account');
@@ -86,6 +87,7 @@ export const commands: Readonly<Record<string, CommandDefinition>> = {
     run: grant,
   },
   ...keyCommands,
+  ...usageCommands,
   'set-callbacks': {
     usage: '<account> [uri ...]',
     help: 'Set the callback URIs that signin-url accepts; without any it accepts none',

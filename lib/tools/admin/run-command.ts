@@ -3,9 +3,13 @@ import { createDynamoDbSettingsStore } from '../../../shared/accounts/tables/dyn
 import { systemClock } from '../../../shared/call/clock.ts';
 import { createBalances } from '../../../shared/credits/balances.ts';
 import { createDynamoDbAccountStore } from '../../../shared/credits/tables/dynamodb-account-store.ts';
+import { createDynamoDbDaySums } from '../../../shared/credits/tables/dynamodb-day-sums.ts';
 import { createDynamoDbGrants } from '../../../shared/credits/tables/dynamodb-grants.ts';
+import { createDynamoDbLedger } from '../../../shared/credits/tables/dynamodb-ledger.ts';
+import { createDynamoDbTimedRows } from '../../../shared/credits/tables/dynamodb-timed-rows.ts';
 import { createDynamoDb } from '../../../shared/database/dynamodb.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
+import { createDynamoDbCallLog } from '../../../shared/usage/tables/dynamodb-call-log.ts';
 import { tableEnvironment } from '../../aws/naming.ts';
 import { openLocalDatabase } from '../../sandbox/database/open-database.ts';
 import { type AdminServices, type CommandOptions, UsageError } from './command.ts';
@@ -29,13 +33,22 @@ export function adminServices(
   const client = createDynamoDb({ endpoint: environment.DYNAMODB_ENDPOINT });
   const table = (variable: string): string => environment[variable] ?? variable;
   const tableNames = { accounts: table('ACCOUNTS_TABLE'), ledger: table('LEDGER_TABLE') };
+  const accounts = createDynamoDbAccountStore(client, tableNames.accounts);
+  const calls = table('CALLS_TABLE');
   return {
     settings: createDynamoDbSettingsStore(client, tableNames.accounts),
     keys: createDynamoDbKeyStore(client, table('KEYS_TABLE')),
     money: createBalances({
-      accounts: createDynamoDbAccountStore(client, tableNames.accounts),
+      accounts,
       grants: createDynamoDbGrants(client, tableNames),
     }),
+    audited: {
+      accounts,
+      ledger: createDynamoDbLedger(client, tableNames.ledger),
+      timedRows: createDynamoDbTimedRows(client, tableNames.ledger),
+      sums: createDynamoDbDaySums(client, calls),
+    },
+    callLog: createDynamoDbCallLog(client, calls),
     clock: systemClock,
     close: () => client.destroy(),
   };

@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EventFields, EventLog } from '../../../shared/call/event-log.ts';
+import { inTime } from '../../../shared/call/time-budget.ts';
+import { auditLedger } from '../../../shared/credits/audit-ledger.ts';
+import { readCalls } from '../../../shared/usage/read-calls.ts';
+import { statement } from '../../../shared/usage/statement.ts';
+import { lastDays, usageByDay } from '../../../shared/usage/usage-by-day.ts';
+import { type Command, type CommandDefinition, existingAccount, wholeNumber, word } from './command.ts';
+
+const readMs = 60_000;
+const auditMs = 6 * 3_600_000;
+
+const isoTime = (at: number): string => new Date(at).toISOString();
+
+const tell = (event: string, fields: EventFields = {}): void => {
+  process.stderr.write(`${JSON.stringify({ event, ...fields })}\n`);
+};
+/** Shows failures as they come. */
+const screenLog: EventLog = {
+  info: () => undefined,
+  warn: tell,
+  error: (event, error, fields) => tell(event, { ...fields, error: String(error) }),
+};
+
+const listCalls: Command = async (services, words) => {
+  const accountId = await existingAccount(services, words);
+  const { calls } = await inTime(readMs, (budget) => readCalls({ accountId }, services, { budget }));
+  return calls
+    .map(({ at, operation, keyId, status, code = '-', credits = '?', milliseconds, requestId }) =>
+      [isoTime(at), operation, keyId, status, code, credits, `${milliseconds} ms`, requestId].join('  '),
+    )
+    .join('\n');
+};
+
+const showUsage: Command = async (services, words) => {
+  const accountId = await existingAccount(services, words);
+  const days = lastDays(wholeNumber(words[1] ?? '30', 'days'), services.clock);
+  const usage = await inTime(readMs, (budget) =>
+    usageByDay({ accountId, ...days }, services.audited, { budget }),
+  );
+  return usage
+    .flatMap(({ day, usage: cells }) =>
+      cells.map(({ operation = '-', keyId = '-', charges, credits }) =>
+        [day, operation, keyId, `${charges} charges`, `${credits} credits`].join('  '),
+      ),
+    )
+    .join('\n');
+};
+
+const showStatement: Command = async (services, words) => {
+  const accountId = await existingAccount(services, words);
+  const month = word(words, 1, 'month');
+  const { opening, entries, closing } = await inTime(readMs, (budget) =>
+    statement({ accountId, month }, services.audited, { budget }),
+  );
+  const lines = entries.map(({ at, kind, id, operation = '-', keyId = '-', amount, balance }) =>
+    [isoTime(at), kind, id, operation, keyId, amount, balance].join('  '),
+  );
+  return [`opening balance ${opening}`, ...lines, `closing balance ${closing}`].join('\n');
+};
+
+const audit: Command = async ({ audited, clock }, _words, { full } = {}) => {
+  const report = await inTime(auditMs, (budget) =>
+    auditLedger(audited, { clock, budget, log: screenLog, sleep, full }),
+  );
+  const scope = full === true ? 'with their whole ledgers' : 'with their ledgers since the last closed day';
+  return [
+    `compared ${report.accounts} accounts ${scope}${report.complete ? '' : ', but not all of them'}`,
+    `${report.drifts.size} drifts`,
+    ...[...report.drifts].map(([accountId, drift]) => `${accountId}  ${JSON.stringify(drift)}`),
+  ].join('\n');
+};
+
+/** The commands that read what accounts did and paid, by name. */
+export const usageCommands = {
+  'list-calls': { usage: '<account>', help: 'List the latest calls, for 30 days', run: listCalls },
+  usage: {
+    usage: '<account> [days]',
+    help: 'Show credits by day, operation and key; without a number for 30 days',
+    run: showUsage,
+  },
+  statement: {
+    usage: '<account> <month>',
+    help: 'Show the movements of a month, as 2026-11, with opening and closing balance',
+    run: showStatement,
+  },
+  audit: {
+    usage: '[--full]',
+    help: 'Compare all accounts with their ledgers, with --full from their beginning',
+    run: audit,
+  },
+} satisfies Readonly<Record<string, CommandDefinition>>;

@@ -1,0 +1,65 @@
+import { expect, test } from '@jest/globals';
+import { type CommandOptions, UsageError } from '../../../../lib/tools/admin/command.ts';
+import { commands } from '../../../../lib/tools/admin/commands.ts';
+import { useHost } from '../../../support/host.ts';
+import { validRequest } from '../../../support/valid-requests.ts';
+
+const t = useHost();
+const run = (name: string, words: string[], options?: CommandOptions) =>
+  commands[name]?.run(t.admin, words, options) ?? Promise.reject(new Error(`no command ${name}`));
+const today = () => new Date().toISOString();
+
+test('calls, usage and statement agree with what the callers of two keys were answered', async () => {
+  const first = await t.createAccount('agree', 1000);
+  const second = (await run('create-key', ['agree', 'second'])).split('\n').at(-1) ?? '';
+  const listing = validRequest('generate-basic-listing', t.host);
+  const charged = new Map<string, number>();
+  let failures = 0;
+  for (let call = 0; call < 37; call += 1) {
+    const key = call % 3 === 0 ? second : first;
+    const body = call % 8 === 7 ? { image_urls: ['not a url'] } : listing;
+    const path = call % 8 === 7 ? '/api/v1/predict-price' : '/api/v1/generate-basic-listing';
+    const { headers, status } = await t.post(path, body, { key });
+    if (status !== 200) failures += 1;
+    charged.set(key, (charged.get(key) ?? 0) + Number(headers.get('x-credits-charged')));
+  }
+  const total = [...charged.values()].reduce((sum, credits) => sum + credits, 0);
+  expect([failures, total]).toEqual([4, 330]);
+
+  const keyIds = (await run('list-keys', ['agree'])).split('\n').map((line) => line.slice(0, 12));
+  const creditsIn = (lines: string[], form: RegExp) =>
+    lines.reduce((sum, line) => sum + Number(form.exec(line)?.[1] ?? Number.NaN), 0);
+
+  const calls = (await run('list-calls', ['agree'])).split('\n');
+  expect(calls).toHaveLength(37);
+  const usage = (await run('usage', ['agree', '2'])).split('\n');
+  for (const [index, key] of [first, second].entries()) {
+    const ofKey = (line: string) => line.includes(`  ${keyIds[index]}  `);
+    const inCalls = creditsIn(calls.filter(ofKey), / {2}(\d+) {2}\d+ ms/);
+    const inUsage = creditsIn(usage.filter(ofKey), /(\d+) credits$/);
+    expect([inCalls, inUsage]).toEqual([charged.get(key), charged.get(key)]);
+  }
+  const lines = (await run('statement', ['agree', today().slice(0, 7)])).split('\n');
+  expect(lines[0]).toBe('opening balance 0');
+  expect(lines.at(-1)).toBe(`closing balance ${1000 - total}`);
+  expect(lines).toHaveLength(1 + 1 + 33 + 1);
+  expect(await t.balance('agree')).toEqual({ available: 1000 - total, held: 0 });
+});
+
+test('the audit compares every account, also from its beginning', async () => {
+  await t.createAccount('audited', 10);
+  expect(await run('audit', [])).toMatch(
+    /^compared \d+ accounts with their ledgers since the last closed day\n0 drifts$/,
+  );
+  expect(await run('audit', [], { full: true })).toMatch(
+    /^compared \d+ accounts with their whole ledgers\n0 drifts$/,
+  );
+});
+
+test('a month or a number of days that is none is the mistake of whoever typed it', async () => {
+  await t.createAccount('mistaken', 0);
+  await expect(run('statement', ['mistaken'])).rejects.toThrow(UsageError);
+  await expect(run('statement', ['mistaken', 'November'])).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await expect(run('usage', ['mistaken', 'many'])).rejects.toThrow(UsageError);
+  await expect(run('usage', ['nobody'])).rejects.toThrow('There is no account nobody.');
+});
