@@ -69,6 +69,13 @@ export const tables = {
   },
   /** `rates#latest`: the European Central Bank's latest reference rates; `rates#other`: the other source's. */
   rates: { variable: 'RATES_TABLE', partitionKey: 'pk', retained: false },
+  /**
+   * `person#<id>`: who signs in, and one row per account of theirs. `account#<id>`: its members, its invitations and
+   * how many owners it has. `invitation#<hash>`: the account that a link invites to. `log#<account>`: its audit log.
+   */
+  people: { variable: 'PEOPLE_TABLE', partitionKey: 'pk', sortKey: 'sk', retained: true },
+  /** `session#…`, `flow#…`, `form#…`, `attempts#…`: what the dashboard's sign-in remembers for a while. */
+  sessions: { variable: 'SESSIONS_TABLE', partitionKey: 'pk', ttl: 'expiresAt', retained: false },
 } as const satisfies Record<string, TableDefinition>;
 
 export type TableName = keyof typeof tables;

@@ -26,6 +26,10 @@ export const variables = {
   CALLS_TABLE: text,
   /** Table of the reference rates. */
   RATES_TABLE: text,
+  /** Table of the people who sign in, their accounts, invitations and the audit log. */
+  PEOPLE_TABLE: text,
+  /** Table of the dashboard's sessions, and of sign-ins under way. */
+  SESSIONS_TABLE: text,
   /** A DynamoDB other than the region's own. */
   DYNAMODB_ENDPOINT: url,
   /** Bucket for the pictures of comparables that came inline. */

@@ -22,6 +22,8 @@ export class Storage extends Construct {
       market: create('market'),
       calls: create('calls'),
       rates: create('rates'),
+      people: create('people'),
+      sessions: create('sessions'),
     };
   }
 

@@ -4,9 +4,10 @@ import type { Clock } from '../../../shared/call/clock.ts';
 import type { AuditServices } from '../../../shared/credits/audit-ledger.ts';
 import type { Balances } from '../../../shared/credits/balances.ts';
 import type { CallLog } from '../../../shared/usage/call-log.ts';
+import type { InviteServices } from './invite-person.ts';
 
 /** The services of the admin commands, over one stage's tables or the local ones. */
-export interface AdminServices {
+export interface AdminServices extends InviteServices {
   readonly settings: SettingsStore;
   readonly keys: KeyStore;
   readonly money: Balances;

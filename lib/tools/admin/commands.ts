@@ -10,6 +10,7 @@ import {
   wholeNumber,
   word,
 } from './command.ts';
+import { invitePerson } from './invite-person.ts';
 import { keyCommands } from './key-commands.ts';
 import { usageCommands } from './usage-commands.ts';
 
@@ -39,6 +40,14 @@ const grant: Command = async (services, words) => {
   return granted
     ? `granted ${credits} credits to ${accountId} (grant ${grantId})`
     : `grant ${grantId} was already made`;
+};
+
+const invite: Command = async (services, words) => {
+  const accountId = await existingAccount(services, words);
+  const email = word(words, 1, 'email');
+  const role = words[2] ?? 'owner';
+  if (role !== 'owner' && role !== 'member') throw new UsageError('<role> must be owner or member.');
+  return await invitePerson(services, { accountId, email, role });
 };
 
 const setCallbacks: Command = async (services, words) => {
@@ -88,6 +97,11 @@ export const commands: Readonly<Record<string, CommandDefinition>> = {
   },
   ...keyCommands,
   ...usageCommands,
+  invite: {
+    usage: '<account> <email> [owner|member]',
+    help: 'Print a link with which whoever has this address joins the account in the dashboard; by default as owner',
+    run: invite,
+  },
   'set-callbacks': {
     usage: '<account> [uri ...]',
     help: 'Set the callback URIs that signin-url accepts; without any it accepts none',

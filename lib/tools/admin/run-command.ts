@@ -9,6 +9,8 @@ import { createDynamoDbLedger } from '../../../shared/credits/tables/dynamodb-le
 import { createDynamoDbTimedRows } from '../../../shared/credits/tables/dynamodb-timed-rows.ts';
 import { createDynamoDb } from '../../../shared/database/dynamodb.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
+import { createDynamoDbAuditLog } from '../../../shared/people/tables/dynamodb-audit-log.ts';
+import { createDynamoDbPeopleStore } from '../../../shared/people/tables/dynamodb-people-store.ts';
 import { createDynamoDbCallLog } from '../../../shared/usage/tables/dynamodb-call-log.ts';
 import { tableEnvironment } from '../../aws/naming.ts';
 import { openLocalDatabase } from '../../sandbox/database/open-database.ts';
@@ -29,6 +31,7 @@ and region.`;
 /** The services over existing tables. */
 export function adminServices(
   environment: Readonly<Record<string, string>>,
+  dashboardOrigin = 'http://127.0.0.1:3000',
 ): AdminServices & { close(): void } {
   const client = createDynamoDb({ endpoint: environment.DYNAMODB_ENDPOINT });
   const table = (variable: string): string => environment[variable] ?? variable;
@@ -49,6 +52,9 @@ export function adminServices(
       sums: createDynamoDbDaySums(client, calls),
     },
     callLog: createDynamoDbCallLog(client, calls),
+    people: createDynamoDbPeopleStore(client, table('PEOPLE_TABLE')),
+    audit: createDynamoDbAuditLog(client, table('PEOPLE_TABLE')),
+    dashboardOrigin,
     clock: systemClock,
     close: () => client.destroy(),
   };
@@ -73,7 +79,10 @@ export async function runCommand(
   const { DATA_DIR = '.data', DYNAMODB_ENDPOINT } = options.environment;
   const local =
     options.stage === undefined ? await openLocalDatabase(DATA_DIR, DYNAMODB_ENDPOINT) : undefined;
-  const services = adminServices(local?.environment ?? tableEnvironment(options.stage ?? ''));
+  const services = adminServices(
+    local?.environment ?? tableEnvironment(options.stage ?? ''),
+    local === undefined ? '<BaseUrl of the stack>' : `http://127.0.0.1:${options.environment.PORT || 3000}`,
+  );
   try {
     return await command.run(services, rest, options.given);
   } catch (error) {

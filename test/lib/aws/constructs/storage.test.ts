@@ -21,7 +21,7 @@ describe('storage', () => {
     }
   });
 
-  test.each(['accounts', 'ledger', 'keys'])('no deployment deletes the table %s', (name) => {
+  test.each(['accounts', 'ledger', 'keys', 'people'])('no deployment deletes the table %s', (name) => {
     stack.expectResource('AWS::DynamoDB::Table', {
       DeletionPolicy: 'RetainExceptOnCreate',
       UpdateReplacePolicy: 'Retain',
@@ -29,7 +29,7 @@ describe('storage', () => {
     });
   });
 
-  test.each(['requests', 'market', 'calls'])('what is in %s ages', (name) => {
+  test.each(['requests', 'market', 'calls', 'sessions'])('what is in %s ages', (name) => {
     stack.expectProperties('AWS::DynamoDB::Table', {
       TableName: `resale-listing-prod-${name}`,
       TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },

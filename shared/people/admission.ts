@@ -1,0 +1,125 @@
+import type { Clock } from '../call/clock.ts';
+import { isOpen } from './invitation.ts';
+import type { PeopleStore } from './people-store.ts';
+import { type Identity, normalAddress, personIdOf, type Role, sameAddress } from './person.ts';
+
+/** What a provider has proved about whoever just signed in. */
+export interface ProvenIdentity extends Identity {
+  readonly email: string | undefined;
+  /** Whether the provider vouches that the address is theirs. */
+  readonly emailVerified: boolean;
+}
+
+/** `invited`: whoever has no invitation stays outside. `open`: they get an account with so many trial credits. */
+export type AdmissionRule =
+  | { readonly kind: 'invited' }
+  | { readonly kind: 'open'; readonly trialCredits: number };
+
+/** Somebody may come in, or why not. */
+export type Admission =
+  | {
+      readonly admitted: true;
+      readonly personId: string;
+      readonly epoch: number;
+      readonly accountId: string;
+      /** Set if they became a member by this sign-in. */
+      readonly joined?: { readonly role: Role; readonly email: string };
+    }
+  | {
+      readonly admitted: false;
+      readonly reason: 'address not verified' | 'not invited' | 'invitation gone' | 'other address';
+    };
+
+export interface AdmissionServices {
+  readonly people: PeopleStore;
+  /** Creates an account with credits, both once however often it is called. */
+  readonly openAccount: (accountId: string, name: string, trialCredits: number) => Promise<void>;
+  readonly rule: AdmissionRule;
+  readonly clock: Clock;
+}
+
+const refused = (reason: Extract<Admission, { admitted: false }>['reason']): Admission => ({
+  admitted: false,
+  reason,
+});
+
+/**
+ * Decides whether somebody who has just proved who they are may come in, and to which account.
+ *
+ * Whoever belongs to an account is known by issuer and subject alone. An e-mail address counts only once, at the first
+ * sign-in with an invitation, and only if the provider has verified it: else somebody could register another's address
+ * with any provider and take over the account.
+ */
+export async function admit(
+  identity: ProvenIdentity,
+  invitationHash: string | undefined,
+  services: AdmissionServices,
+): Promise<Admission> {
+  const { people, rule } = services;
+  const personId = personIdOf(identity);
+  const known = await people.person(personId);
+  const places = known === undefined ? [] : await people.membershipsOf(personId);
+  const epoch = known?.epoch ?? 0;
+  const [first] = places;
+
+  if (invitationHash !== undefined) {
+    const invited = await accept(identity, invitationHash, services);
+    if (invited.admitted || first === undefined) return invited.admitted ? { ...invited, epoch } : invited;
+  }
+  if (first !== undefined) return { admitted: true, personId, epoch, accountId: first.accountId };
+  // Somebody known without a place was removed: an account of their own would be the one they were removed from.
+  if (rule.kind === 'invited' || known !== undefined) return refused('not invited');
+  return await openOwnAccount(identity, rule.trialCredits, services);
+}
+
+async function accept(
+  identity: ProvenIdentity,
+  invitationHash: string,
+  { people, clock }: AdmissionServices,
+): Promise<Admission> {
+  const now = clock();
+  const invitation = await people.invitation(invitationHash);
+  if (invitation === undefined || !isOpen(invitation, now)) return refused('invitation gone');
+  const { email } = identity;
+  if (email === undefined || !identity.emailVerified) return refused('address not verified');
+  if (!sameAddress(email, invitation.email)) return refused('other address');
+  const { accountId, role } = invitation;
+  const person = personOf(identity, email);
+  const joined = await people.join(person, { accountId, role, since: now }, invitationHash);
+  if (joined === 'invitation gone') return refused('invitation gone');
+  return {
+    admitted: true,
+    personId: person.id,
+    epoch: 0,
+    accountId,
+    ...(joined === 'joined' ? { joined: { role, email: person.email } } : {}),
+  };
+}
+
+/** An account of their own, once per identity: its id and the grant's derive from the identity. */
+async function openOwnAccount(
+  identity: ProvenIdentity,
+  trialCredits: number,
+  { people, openAccount, clock }: AdmissionServices,
+): Promise<Admission> {
+  const { email } = identity;
+  if (email === undefined || !identity.emailVerified) return refused('address not verified');
+  const person = personOf(identity, email);
+  const accountId = `own-${person.id.slice(0, 24)}`;
+  await openAccount(accountId, person.email, trialCredits);
+  const joined = await people.join(person, { accountId, role: 'owner', since: clock() });
+  return {
+    admitted: true,
+    personId: person.id,
+    epoch: 0,
+    accountId,
+    ...(joined === 'joined' ? { joined: { role: 'owner', email: person.email } } : {}),
+  };
+}
+
+const personOf = (identity: ProvenIdentity, email: string) => ({
+  id: personIdOf(identity),
+  issuer: identity.issuer,
+  subject: identity.subject,
+  email: normalAddress(email),
+});

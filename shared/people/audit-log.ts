@@ -1,0 +1,47 @@
+import type { Clock } from '../call/clock.ts';
+
+/** What the audit log knows of: everything that opens or closes a door. */
+export type AuditEvent =
+  | 'key created'
+  | 'key renamed'
+  | 'key rotated'
+  | 'key revoked'
+  | 'member joined'
+  | 'member removed'
+  | 'role changed'
+  | 'invitation made'
+  | 'invitation revoked'
+  | 'signed out everywhere';
+
+/** Who did what, when and from where. */
+export interface AuditEntry {
+  readonly accountId: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** A person's address, or `operator`. */
+  readonly who: string;
+  readonly what: AuditEvent;
+  /** What it was done to: a key's name, a member's address. */
+  readonly about: string;
+  /** The caller's network, /24 or /48. */
+  readonly from: string;
+}
+
+export interface AuditLog {
+  write(entry: AuditEntry): Promise<void>;
+  /** The latest entries, newest first. */
+  read(accountId: string, most: number): Promise<AuditEntry[]>;
+}
+
+/** Notes what somebody did in an account. */
+export const auditor =
+  (log: AuditLog, clock: Clock, who: { accountId: string; email: string; network: string }) =>
+  async (what: AuditEvent, about: string): Promise<void> =>
+    await log.write({
+      accountId: who.accountId,
+      at: clock(),
+      who: who.email,
+      what,
+      about,
+      from: who.network,
+    });

@@ -1,0 +1,30 @@
+import type { Invitation } from './invitation.ts';
+import type { Membership, Person, Role } from './person.ts';
+
+/** What became of an attempt to let somebody into an account. */
+export type Joined = 'joined' | 'already a member' | 'invitation gone';
+
+/** Where people and their places in accounts are kept. Every read is strongly consistent: a removal works at once. */
+export interface PeopleStore {
+  person(personId: string): Promise<Person | undefined>;
+  membership(accountId: string, personId: string): Promise<Membership | undefined>;
+  membershipsOf(personId: string): Promise<Membership[]>;
+  membersOf(accountId: string): Promise<Membership[]>;
+  /** Writes person, membership and, if there is one, the use of the invitation: all of it or nothing. */
+  join(
+    person: Omit<Person, 'epoch'>,
+    place: { readonly accountId: string; readonly role: Role; readonly since: number },
+    invitationHash?: string,
+  ): Promise<Joined>;
+  /** @returns `last owner` if nobody would be left to own the account, `gone` if the membership is not as given. */
+  remove(membership: Membership): Promise<'removed' | 'last owner' | 'gone'>;
+  setRole(membership: Membership, role: Role): Promise<'changed' | 'last owner' | 'gone'>;
+  /** Ends every session of the person. */
+  startNewEpoch(personId: string): Promise<void>;
+
+  addInvitation(hash: string, invitation: Invitation): Promise<void>;
+  invitation(hash: string): Promise<Invitation | undefined>;
+  invitationsOf(accountId: string): Promise<Invitation[]>;
+  /** @returns false if there is no such invitation, or none that could still be used. */
+  revokeInvitation(accountId: string, invitationId: string, at: number): Promise<boolean>;
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+
+/** Who somebody is, in the words of the provider that they signed in with. */
+export interface Identity {
+  /** Address of the provider. */
+  readonly issuer: string;
+  /** The provider's own, lasting name for the person. An address may change hands, this does not. */
+  readonly subject: string;
+}
+
+/** Somebody who has signed in at least once. */
+export interface Person extends Identity {
+  readonly id: string;
+  /** As it was when they were admitted; for people to read, never to find somebody by. */
+  readonly email: string;
+  /** Grows when they sign out everywhere: sessions of an earlier epoch are dead. */
+  readonly epoch: number;
+}
+
+/** Owners do everything, members have keys, usage, calls and playground. */
+export type Role = 'owner' | 'member';
+
+/** Somebody's place in an account. */
+export interface Membership {
+  readonly accountId: string;
+  readonly personId: string;
+  readonly email: string;
+  readonly role: Role;
+  /** Milliseconds since 1970. */
+  readonly since: number;
+}
+
+/** A name for the pair of issuer and subject that fits into a key: 43 characters. */
+export const personIdOf = ({ issuer, subject }: Identity): string =>
+  createHash('sha256')
+    .update(JSON.stringify([issuer, subject]))
+    .digest('base64url');
+
+/** Addresses are compared without regard to case, as every large mail service does. */
+export const sameAddress = (one: string, other: string): boolean =>
+  normalAddress(one) === normalAddress(other);
+
+export const normalAddress = (email: string): string => email.trim().normalize('NFC').toLowerCase();

@@ -1,0 +1,41 @@
+/** A session as it is stored, under the hash of its token. */
+export interface StoredSession {
+  readonly personId: string;
+  readonly accountId: string;
+  /** The person's epoch when it began. */
+  readonly epoch: number;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+  readonly seenAt: number;
+}
+
+/** A sign-in under way, from leaving for the provider until the return. */
+export interface SignInFlow {
+  /** SHA-256 of the cookie of the browser that began it. */
+  readonly browserHash: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+  /** The page to go to afterwards. */
+  readonly returnTo: string;
+  readonly invitationHash?: string | undefined;
+}
+
+/** What the dashboard's sign-in remembers for a while. */
+export interface SessionStore {
+  begin(sessionHash: string, session: StoredSession, dropAt: number): Promise<void>;
+  /** Strongly consistent. */
+  find(sessionHash: string): Promise<StoredSession | undefined>;
+  /** Moves the idle end; never brings back a session that has been ended. */
+  touch(sessionHash: string, at: number): Promise<void>;
+  setAccount(sessionHash: string, accountId: string): Promise<void>;
+  end(sessionHash: string): Promise<void>;
+
+  saveFlow(stateHash: string, flow: SignInFlow, validUntil: number): Promise<void>;
+  /** Gives a flow out once. */
+  takeFlow(stateHash: string, now: number): Promise<SignInFlow | undefined>;
+
+  /** @returns false if the form has been sent before. */
+  takeForm(sessionHash: string, formId: string, dropAt: number): Promise<boolean>;
+  /** Counts one more attempt at signing in. @returns the count in this window with this one in it. */
+  countAttempt(network: string, window: number, dropAt: number): Promise<number>;
+}

@@ -1,0 +1,46 @@
+import { type DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { inTime } from '../../call/time-budget.ts';
+import { sendRequest } from '../../database/send-request.ts';
+import { number, numberOf, text, textOf } from '../../database/values.ts';
+import type { AuditEvent, AuditLog } from '../audit-log.ts';
+import { createSecretToken } from '../secret-token.ts';
+import { createPeopleReads } from './people-table.ts';
+
+const writeMs = 4000;
+
+/** The audit logs of accounts in the table `people`, in the order of time. */
+export function createDynamoDbAuditLog(client: DynamoDBClient, tableName: string): AuditLog {
+  const { rows } = createPeopleReads(client, tableName);
+  return {
+    async write({ accountId, at, who, what, about, from }) {
+      const sk = `${new Date(at).toISOString()}#${createSecretToken().slice(0, 8)}`;
+      const command = new PutItemCommand({
+        TableName: tableName,
+        Item: {
+          pk: text(`log#${accountId}`),
+          sk: text(sk),
+          at: number(at),
+          who: text(who),
+          what: text(what),
+          about: text(about),
+          from: text(from),
+        },
+      });
+      await inTime(writeMs, (time) =>
+        sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat'),
+      );
+    },
+
+    async read(accountId, most) {
+      const found = await rows(`log#${accountId}`, '', most);
+      return found.map((item) => ({
+        accountId,
+        at: numberOf(item.at),
+        who: textOf(item.who) ?? '',
+        what: (textOf(item.what) ?? '') as AuditEvent,
+        about: textOf(item.about) ?? '',
+        from: textOf(item.from) ?? '',
+      }));
+    },
+  };
+}

@@ -1,0 +1,209 @@
+import {
+  ConditionalCheckFailedException,
+  type DynamoDBClient,
+  type TransactWriteItem,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb';
+import { inTime } from '../../call/time-budget.ts';
+import { sendRequest } from '../../database/send-request.ts';
+import { type Item, number, text, textOf } from '../../database/values.ts';
+import type { PeopleStore } from '../people-store.ts';
+import type { Membership, Role } from '../person.ts';
+import { allOrNothing } from './all-or-nothing.ts';
+import {
+  fromInvitation,
+  fromMembership,
+  invitationKey,
+  linkKey,
+  memberKey,
+  ownersKey,
+  personKey,
+  placeKey,
+  toInvitation,
+  toMembership,
+  toPerson,
+} from './people-items.ts';
+import { createPeopleReads } from './people-table.ts';
+
+const writeMs = 4000;
+const stillOpen = 'attribute_exists(pk) AND attribute_not_exists(usedAt) AND attribute_not_exists(revokedAt)';
+
+/** People and their places in the table `people`. */
+export function createDynamoDbPeopleStore(client: DynamoDBClient, tableName: string): PeopleStore {
+  const reads = createPeopleReads(client, tableName);
+
+  const put = (item: Item): TransactWriteItem => ({
+    Put: { TableName: tableName, Item: item, ConditionExpression: 'attribute_not_exists(pk)' },
+  });
+
+  /** One owner more or less; an account with owners keeps one. */
+  const countOwner = (accountId: string, step: 1 | -1): TransactWriteItem => ({
+    Update: {
+      TableName: tableName,
+      Key: ownersKey(accountId),
+      UpdateExpression: 'ADD owners :step',
+      ExpressionAttributeValues: { ':step': number(step), ...(step === -1 ? { ':one': number(1) } : {}) },
+      ...(step === -1 ? { ConditionExpression: 'owners > :one' } : {}),
+    },
+  });
+
+  async function update(
+    key: Item,
+    expression: string,
+    options: { readonly values: Item; readonly condition: string },
+  ): Promise<boolean> {
+    const command = new UpdateItemCommand({
+      TableName: tableName,
+      Key: key,
+      UpdateExpression: expression,
+      ExpressionAttributeValues: options.values,
+      ConditionExpression: options.condition,
+    });
+    try {
+      await inTime(writeMs, (time) =>
+        sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat'),
+      );
+      return true;
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException) return false;
+      throw error;
+    }
+  }
+
+  /** Both rows of a membership as it was read; a change by somebody else in between makes the transaction fail. */
+  const rowsOf = ({ accountId, personId, role }: Membership) =>
+    [memberKey(accountId, personId), placeKey(personId, accountId)].map((key) => ({
+      TableName: tableName,
+      Key: key,
+      ConditionExpression: '#role = :role',
+      ExpressionAttributeNames: { '#role': 'role' },
+      ExpressionAttributeValues: { ':role': text(role) },
+    }));
+
+  async function change(
+    writes: readonly TransactWriteItem[],
+    owners?: TransactWriteItem,
+  ): Promise<'done' | 'last owner' | 'gone'> {
+    const failed = await allOrNothing(client, owners === undefined ? writes : [...writes, owners]);
+    if (failed === undefined) return 'done';
+    return failed.slice(0, writes.length).includes(true) ? 'gone' : 'last owner';
+  }
+
+  return {
+    async person(personId) {
+      const item = await reads.get(personKey(personId));
+      return item && toPerson(item);
+    },
+
+    async membership(accountId, personId) {
+      const item = await reads.get(memberKey(accountId, personId));
+      return item && toMembership(item);
+    },
+
+    async membershipsOf(personId) {
+      const places = (await reads.rows(`person#${personId}`, 'account#')).map(toMembership);
+      return places.sort((one, other) => one.since - other.since);
+    },
+
+    async membersOf(accountId) {
+      const members = (await reads.rows(`account#${accountId}`, 'member#')).map(toMembership);
+      return members.sort((one, other) => one.since - other.since);
+    },
+
+    async join(person, { accountId, role, since }, invitationHash) {
+      const membership = fromMembership({ accountId, personId: person.id, email: person.email, role, since });
+      const writes: TransactWriteItem[] = [
+        put({ ...memberKey(accountId, person.id), ...membership }),
+        put({ ...placeKey(person.id, accountId), ...membership }),
+        {
+          Update: {
+            TableName: tableName,
+            Key: personKey(person.id),
+            UpdateExpression:
+              'SET issuer = :issuer, subject = :subject, email = if_not_exists(email, :email), createdAt = if_not_exists(createdAt, :since)',
+            ExpressionAttributeValues: {
+              ':issuer': text(person.issuer),
+              ':subject': text(person.subject),
+              ':email': text(person.email),
+              ':since': number(since),
+            },
+          },
+        },
+        ...(role === 'owner' ? [countOwner(accountId, 1)] : []),
+      ];
+      if (invitationHash !== undefined) {
+        const link = await reads.get(linkKey(invitationHash));
+        const invitationId = textOf(link?.id);
+        if (invitationId === undefined || textOf(link?.account) !== accountId) return 'invitation gone';
+        writes.unshift({
+          Update: {
+            TableName: tableName,
+            Key: invitationKey(accountId, invitationId),
+            UpdateExpression: 'SET usedAt = :now, usedBy = :person',
+            ConditionExpression: `${stillOpen} AND validUntil > :now`,
+            ExpressionAttributeValues: { ':now': number(since), ':person': text(person.id) },
+          },
+        });
+      }
+      const failed = await allOrNothing(client, writes);
+      if (failed === undefined) return 'joined';
+      return invitationHash !== undefined && failed[0] === true ? 'invitation gone' : 'already a member';
+    },
+
+    async remove(membership) {
+      const deletes = rowsOf(membership).map((row) => ({ Delete: row }));
+      const owners = membership.role === 'owner' ? countOwner(membership.accountId, -1) : undefined;
+      const outcome = await change(deletes, owners);
+      return outcome === 'done' ? 'removed' : outcome;
+    },
+
+    async setRole(membership, role: Role) {
+      const updates = rowsOf(membership).map((row) => ({
+        Update: {
+          ...row,
+          UpdateExpression: 'SET #role = :new',
+          ExpressionAttributeValues: { ...row.ExpressionAttributeValues, ':new': text(role) },
+        },
+      }));
+      const outcome = await change(updates, countOwner(membership.accountId, role === 'owner' ? 1 : -1));
+      return outcome === 'done' ? 'changed' : outcome;
+    },
+
+    async startNewEpoch(personId) {
+      const person = await reads.get(personKey(personId));
+      const epoch = person === undefined ? 0 : toPerson(person).epoch;
+      // Set, not added: a repeat after an unclear reply is harmless, and two at a time mean the same.
+      await update(personKey(personId), 'SET epoch = :next', {
+        values: { ':next': number(epoch + 1) },
+        condition: 'attribute_exists(pk)',
+      });
+    },
+
+    async addInvitation(hash, invitation) {
+      const { accountId, id } = invitation;
+      await allOrNothing(client, [
+        put({ ...linkKey(hash), account: text(accountId), id: text(id) }),
+        put(fromInvitation(invitation)),
+      ]);
+    },
+
+    async invitation(hash) {
+      const link = await reads.get(linkKey(hash));
+      const accountId = textOf(link?.account);
+      const id = textOf(link?.id);
+      if (accountId === undefined || id === undefined) return undefined;
+      const item = await reads.get(invitationKey(accountId, id));
+      return item && toInvitation(item);
+    },
+
+    async invitationsOf(accountId) {
+      return (await reads.rows(`account#${accountId}`, 'invitation#')).map(toInvitation);
+    },
+
+    revokeInvitation: (accountId, invitationId, at) =>
+      update(invitationKey(accountId, invitationId), 'SET revokedAt = :at', {
+        values: { ':at': number(at) },
+        condition: stillOpen,
+      }),
+  };
+}

@@ -1,0 +1,165 @@
+import {
+  ConditionalCheckFailedException,
+  DeleteItemCommand,
+  type DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb';
+import { inTime } from '../../call/time-budget.ts';
+import { sendRequest } from '../../database/send-request.ts';
+import { type Item, number, numberOf, optionalNumberOf, text, textOf } from '../../database/values.ts';
+import type { SessionStore, SignInFlow } from '../session-store.ts';
+
+const requestMs = 4000;
+
+const keyOf = (kind: 'session' | 'flow' | 'form' | 'attempts', name: string): Item => ({
+  pk: text(`${kind}#${name}`),
+});
+
+/** For DynamoDB's own clean-up, in whole seconds. It comes late, so every reading looks at the time itself. */
+const dropAfter = (milliseconds: number): Item => ({ expiresAt: number(Math.ceil(milliseconds / 1000)) });
+
+/** Sessions and sign-ins under way in the table `sessions`. */
+export function createDynamoDbSessionStore(client: DynamoDBClient, tableName: string): SessionStore {
+  const inRequestTime = <Output>(
+    send: (abortSignal: AbortSignal) => Promise<Output>,
+    whenUnclear: 'repeat' | 'give-up',
+  ): Promise<Output> => inTime(requestMs, (time) => sendRequest(send, time, whenUnclear));
+
+  /** @returns false if the condition does not hold */
+  async function whereAllowed(write: Promise<unknown>): Promise<boolean> {
+    try {
+      await write;
+      return true;
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException) return false;
+      throw error;
+    }
+  }
+
+  const setInSession = async (sessionHash: string, attribute: string, value: Item[string]): Promise<void> => {
+    const command = new UpdateItemCommand({
+      TableName: tableName,
+      Key: keyOf('session', sessionHash),
+      UpdateExpression: 'SET #attribute = :value',
+      // A session that has been ended meanwhile must not come back.
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeNames: { '#attribute': attribute },
+      ExpressionAttributeValues: { ':value': value },
+    });
+    await whereAllowed(inRequestTime((abortSignal) => client.send(command, { abortSignal }), 'repeat'));
+  };
+
+  return {
+    async begin(sessionHash, session, dropAt) {
+      const command = new PutItemCommand({
+        TableName: tableName,
+        Item: {
+          ...keyOf('session', sessionHash),
+          ...dropAfter(dropAt),
+          person: text(session.personId),
+          account: text(session.accountId),
+          epoch: number(session.epoch),
+          startedAt: number(session.startedAt),
+          seenAt: number(session.seenAt),
+        },
+      });
+      await inRequestTime((abortSignal) => client.send(command, { abortSignal }), 'repeat');
+    },
+
+    async find(sessionHash) {
+      const command = new GetItemCommand({
+        TableName: tableName,
+        Key: keyOf('session', sessionHash),
+        ConsistentRead: true,
+      });
+      const { Item } = await inRequestTime((abortSignal) => client.send(command, { abortSignal }), 'repeat');
+      if (Item === undefined) return undefined;
+      return {
+        personId: textOf(Item.person) ?? '',
+        accountId: textOf(Item.account) ?? '',
+        epoch: numberOf(Item.epoch),
+        startedAt: numberOf(Item.startedAt),
+        seenAt: numberOf(Item.seenAt),
+      };
+    },
+
+    touch: (sessionHash, at) => setInSession(sessionHash, 'seenAt', number(at)),
+    setAccount: (sessionHash, accountId) => setInSession(sessionHash, 'account', text(accountId)),
+
+    async end(sessionHash) {
+      const command = new DeleteItemCommand({ TableName: tableName, Key: keyOf('session', sessionHash) });
+      await inRequestTime((abortSignal) => client.send(command, { abortSignal }), 'repeat');
+    },
+
+    async saveFlow(stateHash, flow, validUntil) {
+      const { browserHash, nonce, codeVerifier, returnTo, invitationHash } = flow;
+      const command = new PutItemCommand({
+        TableName: tableName,
+        Item: {
+          ...keyOf('flow', stateHash),
+          ...dropAfter(validUntil),
+          validUntil: number(validUntil),
+          browser: text(browserHash),
+          nonce: text(nonce),
+          codeVerifier: text(codeVerifier),
+          returnTo: text(returnTo),
+          ...(invitationHash === undefined ? {} : { invitation: text(invitationHash) }),
+        },
+      });
+      await inRequestTime((abortSignal) => client.send(command, { abortSignal }), 'repeat');
+    },
+
+    async takeFlow(stateHash, now) {
+      const command = new DeleteItemCommand({
+        TableName: tableName,
+        Key: keyOf('flow', stateHash),
+        ReturnValues: 'ALL_OLD',
+      });
+      // After an unclear reply a repeat would find nothing, so the person would have to start again either way.
+      const { Attributes } = await inRequestTime(
+        (abortSignal) => client.send(command, { abortSignal }),
+        'give-up',
+      );
+      if (Attributes === undefined || (optionalNumberOf(Attributes.validUntil) ?? 0) <= now) return undefined;
+      return toFlow(Attributes);
+    },
+
+    async takeForm(sessionHash, formId, dropAt) {
+      const command = new PutItemCommand({
+        TableName: tableName,
+        Item: { ...keyOf('form', `${sessionHash}#${formId}`), ...dropAfter(dropAt) },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      });
+      // Not repeated: a form whose reply was lost counts as sent, and nothing has happened yet.
+      return await whereAllowed(
+        inRequestTime((abortSignal) => client.send(command, { abortSignal }), 'give-up'),
+      );
+    },
+
+    async countAttempt(network, window, dropAt) {
+      const command = new UpdateItemCommand({
+        TableName: tableName,
+        Key: keyOf('attempts', `${network}#${window}`),
+        UpdateExpression: 'ADD #used :one SET expiresAt = :dropAt',
+        ExpressionAttributeNames: { '#used': 'used' },
+        ExpressionAttributeValues: { ':one': number(1), ':dropAt': number(Math.ceil(dropAt / 1000)) },
+        ReturnValues: 'UPDATED_NEW',
+      });
+      const { Attributes } = await inRequestTime(
+        (abortSignal) => client.send(command, { abortSignal }),
+        'give-up',
+      );
+      return numberOf(Attributes?.used);
+    },
+  };
+}
+
+const toFlow = (item: Item): SignInFlow => ({
+  browserHash: textOf(item.browser) ?? '',
+  nonce: textOf(item.nonce) ?? '',
+  codeVerifier: textOf(item.codeVerifier) ?? '',
+  returnTo: textOf(item.returnTo) ?? '',
+  invitationHash: textOf(item.invitation),
+});
