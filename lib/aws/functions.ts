@@ -18,6 +18,15 @@ export const endpointFunctionOf = ({ name, path }: Endpoint): FunctionDefinition
 export const authorizerFunction: FunctionDefinition = { name: 'authorizer', module: 'authorizer.ts' };
 export const signInReturnFunction: FunctionDefinition = { name: 'sign-in-return', module: 'login/market.ts' };
 
+export const dashboardFunction: FunctionDefinition = { name: 'dashboard', module: 'dashboard.ts' };
+/** One function answers them all; a function per page would need a dozen resources each. */
+export const dashboardRoutes = [
+  ['GET', '/'],
+  ['GET', '/dashboard'],
+  ['GET', '/dashboard/{page+}'],
+  ['POST', '/dashboard/{page+}'],
+] as const;
+
 /** CloudFormation runs it during a deployment. */
 export const logRoleFunction: FunctionDefinition = {
   name: 'gateway-log-role',
@@ -36,6 +45,7 @@ export const functionDefinitions: readonly FunctionDefinition[] = [
   ...endpoints.map(endpointFunctionOf),
   authorizerFunction,
   signInReturnFunction,
+  dashboardFunction,
   ...Object.values(jobFunctions),
   logRoleFunction,
 ];

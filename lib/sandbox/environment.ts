@@ -30,6 +30,7 @@ export const hostVariables = {
 /** Variables of the functions that the host looks at: each one that is set replaces a stand-in. */
 const replacing = [
   'DYNAMODB_ENDPOINT',
+  'SIGN_IN_ISSUER',
   'ANTHROPIC_API_KEY',
   'ANTHROPIC_BASE_URL',
   'MARKET_API_URL',

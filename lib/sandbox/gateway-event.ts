@@ -62,6 +62,7 @@ export function toProxyEvent(
       accountId: '000000000000',
       apiId: 'local',
       authorizer: undefined,
+      domainName: request.headers.host ?? '',
       protocol: `HTTP/${request.httpVersion}`,
       httpMethod: method,
       identity: {

@@ -18,6 +18,7 @@ type AuthorizerHandler = (event: APIGatewayRequestAuthorizerEvent) => Promise<AP
 /** One method of the API and the function behind it. */
 export interface Route {
   readonly method: string;
+  /** A whole path, or one that ends in `/{page+}` for all below it. */
   readonly path: string;
   readonly functionName: string;
   /** Imported on the first call, as a function's cold start would. */
@@ -27,6 +28,8 @@ export interface Route {
   /** Headers that the host adds to the function's answers. */
   readonly headers?: Readonly<Record<string, string>>;
 }
+
+const greedy = '/{page+}';
 
 /** Answers requests that are no API routes (stored pictures, say); undefined: not mine. */
 export type StaticFiles = (path: string) => Promise<{ contentType: string; bytes: Uint8Array } | undefined>;
@@ -131,6 +134,10 @@ async function invoke(route: Route, event: APIGatewayProxyEvent): Promise<APIGat
 /** What API Gateway does with a request: routes, authorizes, makes a proxy event, invokes. */
 export function createGateway(options: GatewayOptions): RequestListener {
   const routes = new Map(options.routes.map((route) => [`${route.method} ${route.path}`, route]));
+  const below = options.routes.filter(({ path }) => path.endsWith(greedy));
+  const routeFor = (method: string, path: string): Route | undefined =>
+    routes.get(`${method} ${path}`) ??
+    below.find((route) => route.method === method && path.startsWith(route.path.slice(0, 1 - greedy.length)));
   const bodies = createArrivingBodies({
     longestBytes: platformBodyLimit,
     totalBytes: arrivingBytes,
@@ -144,7 +151,7 @@ export function createGateway(options: GatewayOptions): RequestListener {
     requestId: string,
   ): Promise<void> {
     const url = URL.parse(request.url ?? '/', 'http://gateway.local');
-    const route = url === null ? undefined : routes.get(`${request.method} ${url.pathname}`);
+    const route = url === null ? undefined : routeFor(request.method ?? '', url.pathname);
     if (url === null || route === undefined) {
       const file =
         request.method === 'GET' && url !== null ? await options.staticFiles?.(url.pathname) : undefined;

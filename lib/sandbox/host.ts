@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { takeOverBugs } from '../../shared/http/process-bugs.ts';
+import { keptAssets } from '../aws/bundle/bundle-assets.ts';
 import { adminServices } from '../tools/admin/run-command.ts';
 import { openLocalDatabase } from './database/open-database.ts';
-import { type DemoKey, prepareDemoAccount } from './demo-account.ts';
+import { type DemoKey, demoAccount, prepareDemoAccount } from './demo-account.ts';
 import type { Emulator } from './emulator/emulator.ts';
 import type { HostEnvironment } from './environment.ts';
 import { createGateway, type StaticFiles } from './gateway.ts';
@@ -10,6 +11,8 @@ import { type ObjectServer, startObjectServer } from './images/object-server.ts'
 import { listenOnLoopback } from './listen.ts';
 import { runLocalJobs } from './local-jobs.ts';
 import { localRoutes } from './routes.ts';
+import { placeDemoPeople } from './sign-in/demo-people.ts';
+import { type LocalSignIn, startLocalSignIn } from './sign-in/local-sign-in.ts';
 import { type StandIns, startStandIns } from './stand-ins.ts';
 
 /** The service on loopback: the same handlers, behind a server that makes the same events. */
@@ -18,6 +21,8 @@ export interface LocalHost {
   readonly url: string;
   readonly demoKey: DemoKey;
   readonly standIns: StandIns;
+  /** Where people sign in to the dashboard, unless a variable names another provider. */
+  readonly signIn: LocalSignIn | undefined;
   /** Stands in for S3. */
   readonly objects: Emulator;
   stop(): Promise<void>;
@@ -38,11 +43,14 @@ function storedImages(objects: ObjectServer): StaticFiles {
 export async function startLocalHost(settings: HostEnvironment): Promise<LocalHost> {
   const { DATA_DIR: folder, PORT: port } = settings;
   const database = await openLocalDatabase(folder, settings.DYNAMODB_ENDPOINT);
-  const [standIns, objects] = await Promise.all([
+  const [standIns, objects, signIn, assets] = await Promise.all([
     startStandIns(settings),
     startObjectServer(folder === ':memory:' ? folder : join(folder, 'objects')),
+    startLocalSignIn(settings),
+    keptAssets(),
   ]);
-  Object.assign(process.env, database.environment, standIns.environment, {
+  Object.assign(process.env, database.environment, standIns.environment, signIn?.environment, {
+    DASHBOARD_ASSETS: assets,
     S3_ENDPOINT: objects.url,
     IMAGES_BUCKET: 'local-images',
     CALLBACKS: 'any',
@@ -55,6 +63,10 @@ export async function startLocalHost(settings: HostEnvironment): Promise<LocalHo
     key: settings.DEMO_API_KEY,
     credits: settings.DEMO_CREDITS,
   });
+  if (signIn !== undefined) {
+    const place = { issuer: signIn.issuer, accountId: demoAccount, since: admin.clock() };
+    await placeDemoPeople(admin.people, place);
+  }
   const gateway = createGateway({
     routes: localRoutes(standIns.sandboxed),
     authorizer: () => import('../../functions/authorizer.ts'),
@@ -72,13 +84,14 @@ export async function startLocalHost(settings: HostEnvironment): Promise<LocalHo
     url,
     demoKey,
     standIns,
+    signIn,
     objects,
     stop: async () => {
       handBackBugs();
       stopJobs();
       await server.close();
       admin.close();
-      await Promise.all([standIns.stop(), objects.stop()]);
+      await Promise.all([standIns.stop(), objects.stop(), signIn?.stop()]);
       await database.stop();
     },
   };

@@ -1,11 +1,12 @@
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { endpoints } from '../../shared/contract/endpoints.ts';
+import { dashboardRoutes } from '../aws/functions.ts';
 import type { Route } from './gateway.ts';
 
 /** Areas of the API that stand-ins answer for: their replies are marked. */
 export type SandboxedAreas = ReadonlySet<Endpoint['area']>;
 
-/** One route per endpoint of the contract, its function found by its path, and the return from the sign-in. */
+/** One route per endpoint of the contract, its function found by its path, the return from the sign-in, and the dashboard. */
 export function localRoutes(sandboxed: SandboxedAreas): Route[] {
   const api = endpoints.map(
     (endpoint): Route => ({
@@ -24,5 +25,14 @@ export function localRoutes(sandboxed: SandboxedAreas): Route[] {
     load: () => import('../../functions/login/market.ts'),
     authorized: false,
   };
-  return [...api, signInReturn];
+  const dashboard = dashboardRoutes.map(
+    ([method, path]): Route => ({
+      method,
+      path,
+      functionName: 'dashboard',
+      load: () => import('../../functions/dashboard.ts'),
+      authorized: false,
+    }),
+  );
+  return [...api, signInReturn, ...dashboard];
 }

@@ -1,8 +1,12 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { build, type Metafile } from 'esbuild';
-import { functionDefinitions } from '../functions.ts';
+import { dashboardFunction, functionDefinitions } from '../functions.ts';
+import { bundleAssets } from './bundle-assets.ts';
 import { copySharp, type SharpTarget } from './copy-sharp.ts';
+
+/** The dashboard's script and style sheet, in the folder of its function, which Lambda starts it in. */
+export const assetsFolder = 'assets';
 
 export interface BundleOptions {
   /** Gets one folder per function, named after it, with `index.mjs` inside. */
@@ -106,6 +110,7 @@ export async function bundleFunctions(options: BundleOptions): Promise<BundleSiz
       mkdirSync(dirname(target), { recursive: true });
       cpSync(join(root, file), target);
     }
+    if (name === dashboardFunction.name) await bundleAssets(join(folder, assetsFolder));
     if (needsSharp) copySharp(options.sharp, join(folder, 'node_modules'));
     sizes.push({ name, eager: sizeOf(eager), lazy: sizeOf(lazy) });
   }

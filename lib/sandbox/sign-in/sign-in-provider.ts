@@ -1,0 +1,150 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type Provider from 'oidc-provider';
+import type { Configuration } from 'oidc-provider';
+import { lazy } from '../../../shared/wiring/lazy.ts';
+import { personOf, personPicker, pickedSubject } from './person-picker.ts';
+
+/** A real OpenID provider on loopback, on another site than the host: `localhost`, not `127.0.0.1`. */
+export interface SignInProvider {
+  readonly issuer: string;
+  readonly port: number;
+  readonly client: { readonly id: string; readonly secret: string };
+  stop(): Promise<void>;
+}
+
+const clientId = 'dashboard';
+const interactionPath = '/pick/';
+
+async function createProvider(issuer: string, clientSecret: string): Promise<Provider> {
+  const { default: OpenIdProvider, interactionPolicy } = await import('oidc-provider');
+  const { Check, base } = interactionPolicy;
+  const policy = base();
+  // Nobody is asked to allow what the dashboard reads: it is the only client.
+  policy.remove('consent');
+  // Ask every time: whoever tries the dashboard out wants to be several people.
+  policy
+    .get('login')
+    ?.checks.add(
+      new Check('pick_a_person', 'Somebody has to be picked.', 'login_required', (context) =>
+        context.oidc.result?.login === undefined ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT,
+      ),
+    );
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const configuration: Configuration = {
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        // With this type the port of a loopback address does not count, as RFC 8252 has it.
+        application_type: 'native',
+        redirect_uris: ['http://127.0.0.1/dashboard/sign-in/return'],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256' }] },
+    cookies: { keys: [randomBytes(32).toString('base64url')] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { policy, url: (_context, { uid }) => `${interactionPath}${uid}` },
+    pkce: { required: () => true },
+    findAccount: (_context, subject) => {
+      const person = personOf(subject);
+      return (
+        person && {
+          accountId: subject,
+          claims: () => ({ sub: subject, email: person.email, email_verified: person.emailVerified }),
+        }
+      );
+    },
+    async loadExistingGrant({ oidc }) {
+      const grant = new oidc.provider.Grant({ clientId, accountId: oidc.session?.accountId ?? '' });
+      grant.addOIDCScope('openid email');
+      await grant.save();
+      return grant;
+    },
+    ttl: {
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      Grant: 600,
+      IdToken: 600,
+      Interaction: 3600,
+      Session: 3600,
+    },
+  };
+  return new OpenIdProvider(issuer, configuration);
+}
+
+async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return new URLSearchParams(Buffer.concat(chunks).toString());
+}
+
+async function pick(provider: Provider, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  await provider.interactionDetails(request, response);
+  const subject = request.method === 'POST' ? pickedSubject(await readForm(request)) : undefined;
+  if (subject !== undefined && personOf(subject) !== undefined) {
+    await provider.interactionFinished(request, response, { login: { accountId: subject, remember: false } });
+    return;
+  }
+  response
+    .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+    .end(personPicker(request.url ?? ''));
+}
+
+/** The package prints advice for deployments at each start; this is none. */
+async function quietly<Value>(work: () => Promise<Value>): Promise<Value> {
+  const { info, warn } = console;
+  console.info = () => undefined;
+  console.warn = () => undefined;
+  try {
+    return await work();
+  } finally {
+    Object.assign(console, { info, warn });
+  }
+}
+
+function listen(server: ReturnType<typeof createServer>, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+/**
+ * Starts the provider.
+ *
+ * @param wanted the port that it had before, since identities belong to an issuer's address; another if it is taken
+ */
+export async function startSignInProvider(wanted = 0): Promise<SignInProvider> {
+  const secret = randomBytes(32).toString('base64url');
+  const provider = lazy(() => quietly(() => createProvider(issuer, secret)));
+  const server = createServer((request, response) => {
+    provider()
+      .then((ready) =>
+        request.url?.startsWith(interactionPath) === true
+          ? pick(ready, request, response)
+          : ready.callback()(request, response),
+      )
+      .catch((error: unknown) => {
+        if (response.headersSent) response.destroy();
+        else response.writeHead(400, { 'content-type': 'text/plain' }).end(String(error));
+      });
+  });
+  const port = await listen(server, wanted).catch((error: NodeJS.ErrnoException) => {
+    if (wanted === 0 || error.code !== 'EADDRINUSE') throw error;
+    return listen(server, 0);
+  });
+  const issuer = `http://localhost:${port}`;
+  return {
+    issuer,
+    port,
+    client: { id: clientId, secret },
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

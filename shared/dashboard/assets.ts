@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A file that pages load. */
+interface Asset {
+  readonly contentType: string;
+  readonly text: string;
+}
+
+/** The bundled script and style sheet, by their names with the hash of their content. */
+export interface Assets {
+  readonly script: string;
+  readonly style: string;
+  readonly find: (name: string) => Asset | undefined;
+}
+
+const types: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+};
+
+function readFiles(folder: string): ReadonlyMap<string, Asset> {
+  const files = new Map<string, Asset>();
+  for (const name of readdirSync(folder)) {
+    const contentType = types[name.split('.').at(-1) ?? ''];
+    if (contentType !== undefined)
+      files.set(name, { contentType, text: readFileSync(join(folder, name), 'utf8') });
+  }
+  return files;
+}
+
+/** The bundled files of a folder, read when the first is asked for. @throws Error if script or style sheet is missing */
+export function assetsIn(folder: string): Assets {
+  let read: ReadonlyMap<string, Asset> | undefined;
+  const files = () => {
+    read ??= readFiles(folder);
+    return read;
+  };
+  const named = (ending: string): string => {
+    const found = [...files().keys()].find((name) => name.endsWith(ending));
+    if (found === undefined) throw new Error(`There is no ${ending} file in ${folder}.`);
+    return found;
+  };
+  return {
+    get script() {
+      return named('.js');
+    },
+    get style() {
+      return named('.css');
+    },
+    find: (name) => files().get(name),
+  };
+}

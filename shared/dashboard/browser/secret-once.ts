@@ -1,0 +1,30 @@
+/**
+ * `<secret-once>` around an open dialog: makes it modal, and lets nobody leave before the secret is copied or said to be
+ * saved. Without a script the dialog stands open in the page, and its required checkbox does the asking.
+ */
+class SecretOnce extends HTMLElement {
+  connectedCallback(): void {
+    const dialog = this.querySelector('dialog');
+    const saved = this.querySelector<HTMLInputElement>('input[type=checkbox]');
+    if (dialog === null || saved === null) return;
+    dialog.close();
+    dialog.showModal();
+    let isKept = false;
+    // For browsers that do not know `closedby`.
+    dialog.addEventListener('cancel', (event) => {
+      event.preventDefault();
+      saved.reportValidity();
+    });
+    this.addEventListener('copied', () => {
+      isKept = true;
+    });
+    this.addEventListener('submit', () => {
+      isKept = true;
+    });
+    addEventListener('beforeunload', (event) => {
+      if (!isKept && !saved.checked) event.preventDefault();
+    });
+  }
+}
+
+customElements.define('secret-once', SecretOnce);

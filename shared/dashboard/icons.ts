@@ -1,0 +1,17 @@
+import { html } from 'hono/html';
+import type { Html } from './answer.ts';
+
+const icon = (path: Html): Html =>
+  html`<svg class="icon" viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${path}</svg>`;
+
+/** Inline, so that a page needs no request for them. */
+export const icons = {
+  overview: icon(html`<path d="M4 13a8 8 0 1 1 16 0"/><path d="m12 13 4-4"/><path d="M3.5 18h17"/>`),
+  keys: icon(html`<circle cx="8" cy="15" r="4.5"/><path d="m11.5 11.5 8-8M16 7l3 3M13.5 9.5l2 2"/>`),
+  logo: html`<svg class="logo" viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><rect width="32" height="32" rx="9" fill="currentColor"/><path d="M9 8.5h7.2a2.5 2.5 0 0 1 1.77.73l5.3 5.3a2.5 2.5 0 0 1 0 3.54l-5.2 5.2a2.5 2.5 0 0 1-3.54 0l-5.3-5.3A2.5 2.5 0 0 1 8.5 16.2V9a.5.5 0 0 1 .5-.5Z" fill="var(--on-accent)"/><circle cx="13" cy="13" r="1.9" fill="currentColor"/></svg>`,
+  plus: icon(html`<path d="M12 5v14M5 12h14"/>`),
+  check: icon(html`<path d="m5 12.5 4.5 4.5L19 7.5"/>`),
+  alert: icon(html`<path d="M12 8.5v4.5M12 16.5v.01"/><circle cx="12" cy="12" r="9"/>`),
+  person: icon(html`<circle cx="12" cy="8.5" r="3.5"/><path d="M5 19.5a7 7 0 0 1 14 0"/>`),
+  leave: icon(html`<path d="M14 4h4a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2h-4M10 8l-4 4 4 4M6 12h9"/>`),
+} as const;

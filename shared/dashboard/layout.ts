@@ -1,0 +1,128 @@
+import { html } from 'hono/html';
+import type { Html } from './answer.ts';
+import type { Assets } from './assets.ts';
+import { icons } from './icons.ts';
+import { noticeOf } from './notices.ts';
+import { pathTo, type SignedIn, type Visit } from './visit.ts';
+
+interface DocumentParts {
+  readonly title: string;
+  readonly body: Html;
+  /** Goes on to this address at once. */
+  readonly refreshTo?: string;
+}
+
+const serviceName = 'Resale Listing API';
+
+/** The frame of every page: one style sheet, one script, nothing of other origins. */
+export const document = (
+  visit: Pick<Visit, 'base'>,
+  { script, style }: Assets,
+  { title, body, refreshTo }: DocumentParts,
+): Html => html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+${
+  refreshTo === undefined
+    ? ''
+    : html`<meta http-equiv="refresh" content="0;url=${refreshTo}">
+`
+}<title>${title} · ${serviceName}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="${pathTo(visit, `/assets/${style}`)}">
+<script type="module" src="${pathTo(visit, `/assets/${script}`)}"></script>
+</head>
+${body}
+</html>
+`;
+
+/** A page outside of any account: one card in the middle. */
+export const plainPage = (
+  visit: Pick<Visit, 'base'>,
+  assets: Assets,
+  parts: { readonly title: string; readonly content: Html; readonly refreshTo?: string },
+): Html => {
+  const body = html`<body class="plain">
+<main class="card door">
+<p class="brand">${icons.logo}<span>${serviceName}</span></p>
+<h1>${parts.title}</h1>
+${parts.content}
+</main>
+</body>`;
+  return document(visit, assets, { ...parts, body });
+};
+
+const places = [
+  { path: '', label: 'Overview', icon: icons.overview },
+  { path: '/keys', label: 'API keys', icon: icons.keys },
+] as const;
+
+const navigation = (visit: SignedIn): Html => html`<nav aria-label="Main"><ul>
+${places.map(({ path, label, icon }) => {
+  const isHere = path === '' ? visit.path === '' : visit.path.startsWith(path);
+  return html`<li><a href="${pathTo(visit, path)}"${isHere ? html` aria-current="page"` : ''}>${icon}<span>${label}</span></a></li>
+`;
+})}</ul></nav>`;
+
+/** Which account this is; with several, a form to change to another. */
+const accountBox = (visit: SignedIn, formId: Html): Html => {
+  const { accounts, visitor } = visit;
+  if (accounts.length < 2)
+    return html`<p class="account" title="Account ${visitor.accountId}">${accounts[0]?.name}</p>`;
+  return html`<form class="account" method="post" action="${pathTo(visit, '/account')}">${formId}
+<select name="account" aria-label="Account">
+${accounts.map(
+  ({
+    id,
+    name,
+  }) => html`<option value="${id}"${id === visitor.accountId ? html` selected` : ''}>${name}</option>
+`,
+)}</select><button class="quiet">Switch</button></form>`;
+};
+
+/** Who is signed in, and the ways out. */
+const personMenu = (visit: SignedIn, formId: Html): Html => {
+  const { email, role } = visit.visitor;
+  return html`<div class="person">
+<button class="quiet" popovertarget="person-menu" title="${email}">${icons.person}<span class="who"><span class="address">${email}</span><small>${role === 'owner' ? 'Owner' : 'Member'}</small></span></button>
+<div id="person-menu" class="card menu" popover>
+<p><small>Signed in as</small><br>${email}</p>
+<form method="post" action="${pathTo(visit, '/sign-out')}"><button class="wide">${icons.leave}Sign out</button></form>
+<form method="post" action="${pathTo(visit, '/sign-out-everywhere')}">${formId}<button class="wide">Sign out everywhere</button></form>
+</div>
+</div>`;
+};
+
+/** A page of an account, with the way to the others. */
+export const accountPage = (
+  visit: SignedIn,
+  assets: Assets,
+  parts: {
+    readonly title: string;
+    readonly lead?: string;
+    readonly actions?: Html;
+    readonly content: Html;
+    readonly formId: Html;
+  },
+): Html => {
+  const notice = noticeOf(visit.query);
+  const body = html`<body>
+<a class="skip" href="#content">Skip to content</a>
+<header class="side">
+<a class="brand" href="${pathTo(visit, '')}">${icons.logo}<span>${serviceName}</span></a>
+${accountBox(visit, parts.formId)}
+${navigation(visit)}
+${personMenu(visit, parts.formId)}
+</header>
+<main id="content">
+${notice === undefined ? '' : html`<p class="notice" role="status">${icons.check}${notice}</p>`}
+<div class="heading"><div><h1>${parts.title}</h1>${parts.lead === undefined ? '' : html`<p class="lead">${parts.lead}</p>`}</div>${parts.actions ?? ''}</div>
+${parts.content}
+</main>
+</body>`;
+  return document(visit, assets, { title: parts.title, body });
+};

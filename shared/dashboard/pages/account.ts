@@ -1,0 +1,21 @@
+import { ServiceError } from '../../errors/service-error.ts';
+import { seeOther } from '../answer.ts';
+import { type Page, pathTo } from '../visit.ts';
+import { auditorOf } from './audit.ts';
+import { leave } from './sign-in.ts';
+
+/** POST /dashboard/account: changes to another account of theirs. */
+export const switchAccount: Page = async (visit, { sessions }) => {
+  const { visitor, form } = visit;
+  const wanted = visitor.places.find(({ accountId }) => accountId === form.get('account'));
+  if (wanted === undefined) throw new ServiceError('NOT_FOUND');
+  await sessions.setAccount(visitor.sessionHash, wanted.accountId);
+  return seeOther(pathTo(visit, '?notice=switched'));
+};
+
+/** POST /dashboard/sign-out-everywhere: ends every session of the person, this one included. */
+export const signOutEverywhere: Page = async (visit, services) => {
+  await services.people.startNewEpoch(visit.visitor.personId);
+  await auditorOf(visit, services)('signed out everywhere', visit.visitor.email);
+  return await leave(visit, services);
+};

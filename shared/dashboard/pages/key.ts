@@ -1,0 +1,116 @@
+import { html } from 'hono/html';
+import { listKeys } from '../../accounts/keys/list-keys.ts';
+import { renameKey } from '../../accounts/keys/rename-key.ts';
+import { revokeKey } from '../../accounts/keys/revoke-key.ts';
+import { isOverlap, rotateKey } from '../../accounts/keys/rotate-key.ts';
+import { ServiceError } from '../../errors/service-error.ts';
+import { type Answer, type Html, htmlAnswer, seeOther } from '../answer.ts';
+import { formId } from '../forms.ts';
+import { icons } from '../icons.ts';
+import { accountPage } from '../layout.ts';
+import { moment } from '../times.ts';
+import { type DashboardServices, type Page, pathTo, type SignedIn } from '../visit.ts';
+import { auditorOf } from './audit.ts';
+import { permissionWords } from './create-key-dialog.ts';
+import { hintText, type ShownKey, stateBadge } from './key-table.ts';
+import { secretPage } from './secret-page.ts';
+
+/** The key that the address names; one of another account does not exist. */
+async function keyOf(visit: SignedIn, services: DashboardServices): Promise<ShownKey> {
+  const { accountId } = visit.visitor;
+  const [, , keyId = ''] = visit.path.split('/');
+  const found = (await listKeys({ accountId }, services)).find((key) => key.keyId === keyId);
+  if (found === undefined) throw new ServiceError('NOT_FOUND');
+  return found;
+}
+
+const fact = (name: string, value: Html | string): Html => html`<div><dt>${name}</dt><dd>${value}</dd></div>
+`;
+
+function facts(visit: SignedIn, key: ShownKey): Html {
+  const never = html`<span class="faint">Never</span>`;
+  return html`<dl class="card facts">
+${fact('State', stateBadge(key, visit.now))}${fact('Begins with', html`<code>${hintText(key)}</code>`)}${fact('Permission', permissionWords[key.permission])}${fact('Last used', key.lastUsedAt === undefined ? never : moment(key.lastUsedAt))}${fact('Created', html`${moment(key.createdAt)}${key.createdBy === undefined ? '' : html` <span class="faint">by ${key.createdBy}</span>`}`)}${fact('Expires', key.expiresAt === undefined ? never : moment(key.expiresAt))}${key.revokedAt === undefined ? '' : fact('Revoked', moment(key.revokedAt))}${key.replacedBy === undefined ? '' : fact('Replaced by', html`<a href="${pathTo(visit, `/keys/${key.replacedBy}`)}">${key.replacedBy}</a>`)}${fact('Id', html`<code>${key.keyId}</code>`)}</dl>`;
+}
+
+function forms(visit: SignedIn, key: ShownKey): Html {
+  const to = (action: string) => pathTo(visit, `/keys/${key.keyId}/${action}`);
+  const rename = html`<section class="card"><h2>Name</h2>
+<form class="row" method="post" action="${to('rename')}">${formId()}
+<input name="name" aria-label="Name" required maxlength="64" autocomplete="off" value="${key.keyName}"><button>Rename</button></form></section>`;
+  if (key.state !== 'active') return rename;
+  const rotate = html`<section class="card"><h2>Rotate</h2>
+<p class="note">Makes a new key with the same name, permission and expiry. Choose how long this one goes on working beside it.</p>
+${
+  key.replacedBy === undefined
+    ? html`<form class="row" method="post" action="${to('rotate')}">${formId()}
+<select name="overlap" aria-label="The old key works for"><option value="now">Not at all: it leaked</option><option value="1h">One more hour</option><option value="24h">One more day</option><option value="7d">Seven more days</option></select><button>Rotate key</button></form>`
+    : html`<p class="faint">It has been replaced already.</p>`
+}</section>`;
+  const revoke = html`<section class="card"><h2>Revoke</h2>
+<p class="note">The key stops working at once and for ever.</p>
+<button class="danger" command="show-modal" commandfor="revoke-key">Revoke key …</button></section>
+<dialog id="revoke-key" class="card" aria-labelledby="revoke-title"><form method="post" action="${to('revoke')}">${formId()}
+<h2 id="revoke-title">Revoke ${key.keyName}?</h2>
+<p>Whatever still uses <code>${hintText(key)}</code> gets a 401 from now on. This cannot be undone.</p>
+<div class="buttons"><button type="button" command="close" commandfor="revoke-key" autofocus>Keep it</button><button class="danger">Revoke key</button></div>
+</form></dialog>`;
+  return html`${rename}${rotate}${revoke}`;
+}
+
+async function keyPage(
+  visit: SignedIn,
+  services: DashboardServices,
+  problem?: { readonly status: number; readonly words: string },
+): Promise<Answer> {
+  const key = await keyOf(visit, services);
+  const content = html`${problem === undefined ? '' : html`<p class="notice bad" role="alert">${icons.alert}${problem.words}</p>`}
+${facts(visit, key)}<div class="stack">${forms(visit, key)}</div>`;
+  const actions = html`<a class="button" href="${pathTo(visit, '/keys')}">All keys</a>`;
+  const parts = { title: key.keyName, content, actions, formId: formId() };
+  return await htmlAnswer(problem?.status ?? 200, accountPage(visit, services.assets, parts));
+}
+
+/** GET /dashboard/keys/{id} */
+export const key: Page = (visit, services) => keyPage(visit, services);
+
+/** Does something to the key of the address; what the visitor can change is said on its page. */
+const change =
+  (act: (key: ShownKey, visit: SignedIn, services: DashboardServices) => Promise<Answer>): Page =>
+  async (visit, services) => {
+    const found = await keyOf(visit, services);
+    try {
+      return await act(found, visit, services);
+    } catch (error) {
+      if (!(error instanceof ServiceError) || error.code !== 'BAD_REQUEST') throw error;
+      return await keyPage(visit, services, { status: 400, words: error.message });
+    }
+  };
+
+const about = ({ keyName, keyId }: Pick<ShownKey, 'keyName' | 'keyId'>): string => `${keyName} (${keyId})`;
+
+/** POST /dashboard/keys/{id}/rename */
+export const rename = change(async ({ accountId, keyId }, visit, services) => {
+  const name = visit.form.get('name')?.trim() ?? '';
+  await renameKey({ accountId, keyId, name }, services);
+  await auditorOf(visit, services)('key renamed', about({ keyName: name, keyId }));
+  return seeOther(pathTo(visit, `/keys/${keyId}?notice=renamed`));
+});
+
+/** POST /dashboard/keys/{id}/rotate: shows the new key's secret, in this answer only. */
+export const rotate = change(async ({ accountId, keyId }, visit, services) => {
+  const overlap = visit.form.get('overlap') ?? '';
+  if (!isOverlap(overlap))
+    throw new ServiceError('BAD_REQUEST', 'Choose how long the old key goes on working.');
+  const createdBy = visit.visitor.email;
+  const made = await rotateKey({ accountId, keyId, overlap, createdBy }, services);
+  await auditorOf(visit, services)('key rotated', `${about(made.key)} for ${keyId}, overlap ${overlap}`);
+  return await secretPage(visit, services, made, 'Your rotated key');
+});
+
+/** POST /dashboard/keys/{id}/revoke */
+export const revoke = change(async (found, visit, services) => {
+  await revokeKey(found, services);
+  await auditorOf(visit, services)('key revoked', about(found));
+  return seeOther(pathTo(visit, `/keys/${found.keyId}?notice=revoked`));
+});

@@ -1,0 +1,116 @@
+import { html } from 'hono/html';
+import { readSession, type Visitor } from '../people/sessions.ts';
+import { type Answer, assetAnswer, htmlAnswer, seeOther } from './answer.ts';
+import { cookieOf, sessionCookie } from './cookies.ts';
+import { takeForm } from './forms.ts';
+import { plainPage } from './layout.ts';
+import { signOutEverywhere, switchAccount } from './pages/account.ts';
+import { foreignForm, notFound } from './pages/failure.ts';
+import { key, rename, revoke, rotate } from './pages/key.ts';
+import { keys, makeKey } from './pages/keys.ts';
+import { overview } from './pages/overview.ts';
+import {
+  invitationPage,
+  returnFromProvider,
+  signedOutPage,
+  signInPage,
+  signOut,
+  startSignIn,
+} from './pages/sign-in.ts';
+import { isSameOrigin } from './same-origin.ts';
+import { type DashboardServices, type Page, pathTo, type SignedIn, type Visit } from './visit.ts';
+
+/** Pages for whoever comes. */
+const openPages: Readonly<Record<string, (visit: Visit, services: DashboardServices) => Promise<Answer>>> = {
+  'GET /sign-in': signInPage,
+  'POST /sign-in': startSignIn,
+  'GET /sign-in/return': returnFromProvider,
+  'POST /sign-out': signOut,
+  'GET /signed-out': signedOutPage,
+  'GET /invitation': invitationPage,
+};
+
+/** Pages for whoever is signed in. `*` stands for one part of a path. */
+const pages: Readonly<Record<string, Page>> = {
+  'GET ': overview,
+  'GET /keys': keys,
+  'POST /keys': makeKey,
+  'GET /keys/*': key,
+  'POST /keys/*/rename': rename,
+  'POST /keys/*/rotate': rotate,
+  'POST /keys/*/revoke': revoke,
+  'POST /account': switchAccount,
+  'POST /sign-out-everywhere': signOutEverywhere,
+};
+
+const assetPath = '/assets/';
+
+function pageFor({ method, path }: Visit): Page | undefined {
+  const parts = path.split('/');
+  const found = Object.keys(pages).find((route) => {
+    const [wantedMethod = '', wantedPath = ''] = route.split(' ');
+    const wanted = wantedPath.split('/');
+    return (
+      wantedMethod === method &&
+      wanted.length === parts.length &&
+      wanted.every((part, index) => part === parts[index] || (part === '*' && parts[index] !== ''))
+    );
+  });
+  return found === undefined ? undefined : pages[found];
+}
+
+async function signedIn(visit: Visit, visitor: Visitor, services: DashboardServices): Promise<SignedIn> {
+  const named = await Promise.all(
+    visitor.places.map(async ({ accountId: id }) => {
+      const name = (await services.settings.read(id))?.name;
+      return { id, name: name === undefined || name === '' ? id : name };
+    }),
+  );
+  const accounts = named.toSorted(
+    (one, other) => Number(other.id === visitor.accountId) - Number(one.id === visitor.accountId),
+  );
+  return { ...visit, visitor, accounts, now: services.clock() };
+}
+
+/**
+ * A link from another site brings no Strict cookie, even if there is a session. A page of ours that goes on to the same
+ * address does.
+ */
+const cameFromElsewhere = ({ header }: Visit): boolean => header('sec-fetch-site').includes('cross-site');
+
+/**
+ * Answers a request to the dashboard. Whoever sent a POST, and whatever it says, it must come from a page of ours; then
+ * a session is looked for; then the form must be new.
+ *
+ * @throws ServiceError of the pages; whatever else is thrown is a bug
+ */
+export async function answerVisit(visit: Visit, services: DashboardServices): Promise<Answer> {
+  const { method, path } = visit;
+  const { assets } = services;
+  if (method === 'POST' && !isSameOrigin(visit)) return await foreignForm(visit, assets);
+  if (method === 'GET' && path.startsWith(assetPath)) {
+    const asset = assets.find(path.slice(assetPath.length));
+    return asset === undefined ? await notFound(visit, assets) : assetAnswer(asset.contentType, asset.text);
+  }
+  const open = openPages[`${method} ${path}`];
+  if (open !== undefined) return await open(visit, services);
+
+  const page = pageFor(visit);
+  if (page === undefined) return await notFound(visit, assets);
+  const token = cookieOf(visit, sessionCookie);
+  if (token === undefined && method === 'GET' && cameFromElsewhere(visit)) {
+    const to = pathTo(visit, path);
+    const content = html`<p><a class="button wide" href="${to}">Continue</a></p>`;
+    return await htmlAnswer(200, plainPage(visit, assets, { title: 'Dashboard', content, refreshTo: to }));
+  }
+  const visitor = token === undefined ? undefined : await readSession(token, services);
+  if (visitor === undefined) {
+    const to = method === 'GET' && path !== '' ? `?to=${encodeURIComponent(path)}` : '';
+    return seeOther(pathTo(visit, `/sign-in${to}`));
+  }
+  const full = await signedIn(visit, visitor, services);
+  if (method === 'POST' && !(await takeForm(full, services))) {
+    return seeOther(pathTo(visit, `${path.startsWith('/keys') ? '/keys' : ''}?notice=sent-before`));
+  }
+  return await page(full, services);
+}

@@ -1,0 +1,54 @@
+import type { AccountReader } from '../accounts/account.ts';
+import type { SettingsStore } from '../accounts/account-settings.ts';
+import type { KeyStore } from '../accounts/key-store.ts';
+import type { EventLog } from '../call/event-log.ts';
+import type { TimeBudget } from '../call/time-budget.ts';
+import type { SessionServices, Visitor } from '../people/sessions.ts';
+import type { FinishServices } from '../sign-in/finish-sign-in.ts';
+import type { Answer } from './answer.ts';
+import type { Assets } from './assets.ts';
+
+/** A request from a browser. */
+export interface Visit {
+  readonly method: string;
+  /** What follows `/dashboard`: empty, or a path that begins with a slash. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  /** The fields of a form that was posted. */
+  readonly form: URLSearchParams;
+  /** Scheme, host and port, as the browser sees them. */
+  readonly origin: string;
+  /** The path in front of `/dashboard`: that of the stage on the default address, else empty. */
+  readonly base: string;
+  /** Every value of a header. */
+  readonly header: (name: string) => readonly string[];
+  /** The network that the request comes from. */
+  readonly network: string;
+  readonly budget: TimeBudget;
+  readonly log: EventLog;
+}
+
+/** What the pages work with. */
+export interface DashboardServices extends FinishServices, SessionServices {
+  readonly keys: KeyStore;
+  readonly settings: Pick<SettingsStore, 'read'>;
+  readonly accounts: AccountReader;
+  readonly assets: Assets;
+  /** The provider's page that ends its own session, if it has one. */
+  readonly signOutUrl?: string | undefined;
+}
+
+/** A request of somebody who is signed in. */
+export interface SignedIn extends Visit {
+  readonly visitor: Visitor;
+  /** Names of the accounts that they belong to, the current one first. */
+  readonly accounts: readonly { readonly id: string; readonly name: string }[];
+  /** Moment of the request, milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** What a page does with a request: reads, then answers with HTML; after a POST writes first. */
+export type Page = (visit: SignedIn, services: DashboardServices) => Promise<Answer>;
+
+/** The path of a dashboard's page as links and redirects name it. */
+export const pathTo = ({ base }: Pick<Visit, 'base'>, path: string): string => `${base}/dashboard${path}`;

@@ -1,0 +1,106 @@
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import { type Clock, systemClock } from '../call/clock.ts';
+import type { EventLog } from '../call/event-log.ts';
+import { createEventLog } from '../call/powertools-log.ts';
+import { inTime, type TimeBudget } from '../call/time-budget.ts';
+import { type Answer, seeOther } from '../dashboard/answer.ts';
+import { cookieHeader } from '../dashboard/cookies.ts';
+import { failed } from '../dashboard/pages/failure.ts';
+import { answerVisit } from '../dashboard/router.ts';
+import { type DashboardServices, pathTo, type Visit } from '../dashboard/visit.ts';
+import { networkOf } from '../usage/network-of.ts';
+import { lazy } from '../wiring/lazy.ts';
+import { logFailure } from './failed-call.ts';
+import { headerValues } from './headers.ts';
+import { ownHeaders } from './own-headers.ts';
+import { takeOverBugs } from './process-bugs.ts';
+
+/** The return from a sign-in asks the provider up to four times; every other page reads a few items. */
+const budgetMs = 15_000;
+const root = '/dashboard';
+/** Forms of people are short; longer ones are not read. */
+const longestForm = 100_000;
+const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+/** The path of the stage, which the default address has in front of each path and a domain of one's own has not. */
+function baseOf({ path, requestContext }: APIGatewayProxyEvent): string {
+  const whole = requestContext.path.replace(/\/$/, '');
+  const own = path.replace(/\/$/, '');
+  return whole.endsWith(own) ? whole.slice(0, whole.length - own.length) : '';
+}
+
+function originOf(event: APIGatewayProxyEvent): string {
+  const host = event.requestContext.domainName ?? headerValues(event, 'host')[0] ?? '';
+  return `${loopback.test(host) ? 'http' : 'https'}://${host}`;
+}
+
+/** API Gateway passes values decoded; the plain form keeps only the last of several. */
+function queryOf(event: APIGatewayProxyEvent): URLSearchParams {
+  const { multiValueQueryStringParameters: multiple, queryStringParameters: single } = event;
+  const pairs: [string, string][] = multiple
+    ? Object.entries(multiple).flatMap(([name, values = []]) =>
+        values.map((value): [string, string] => [name, value]),
+      )
+    : Object.entries(single ?? {}).map(([name, value = '']): [string, string] => [name, value]);
+  return new URLSearchParams(pairs);
+}
+
+function formOf({ httpMethod, body, isBase64Encoded }: APIGatewayProxyEvent): URLSearchParams {
+  if (httpMethod !== 'POST' || body === null || body.length > longestForm) return new URLSearchParams();
+  return new URLSearchParams(isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body);
+}
+
+function visitOf(event: APIGatewayProxyEvent, log: EventLog, budget: TimeBudget): Visit {
+  return {
+    method: event.httpMethod,
+    path: event.path.replace(root, '').replace(/\/$/, ''),
+    query: queryOf(event),
+    form: formOf(event),
+    origin: originOf(event),
+    base: baseOf(event),
+    header: (name) => headerValues(event, name),
+    network: networkOf(event.requestContext.identity.sourceIp) ?? '',
+    budget,
+    log,
+  };
+}
+
+function resultOf(answer: Answer, requestId: string): APIGatewayProxyResult {
+  const { status, headers, cookies, body } = answer;
+  return {
+    statusCode: status,
+    headers: { ...ownHeaders(requestId), ...headers },
+    // Two cookies in one answer need the form with several values.
+    ...(cookies.length === 0 ? {} : { multiValueHeaders: { 'set-cookie': cookies.map(cookieHeader) } }),
+    body,
+  };
+}
+
+/**
+ * The Lambda handler of the dashboard: `GET /`, `/dashboard` and everything below it. People see it, not programs: API
+ * keys open nothing here, failures are pages, and neither query nor form is ever logged.
+ */
+export function serveDashboard(
+  servicesFactory: (
+    environment: NodeJS.ProcessEnv,
+    clock: Clock,
+  ) => DashboardServices | Promise<DashboardServices>,
+  options: { readonly clock?: Clock } = {},
+) {
+  const services = lazy(() => servicesFactory(process.env, options.clock ?? systemClock));
+
+  return async (event: APIGatewayProxyEvent, _context?: Context): Promise<APIGatewayProxyResult> => {
+    takeOverBugs();
+    const { requestId } = event.requestContext;
+    const log = createEventLog({ operation: 'dashboard', requestId });
+    const answer = await inTime(budgetMs, async (budget) => {
+      const visit = visitOf(event, log, budget);
+      if (event.path === '/') return seeOther(pathTo(visit, ''));
+      const ready = await services();
+      return await answerVisit(visit, ready).catch((error: unknown) =>
+        failed(visit, ready.assets, logFailure(log, error)),
+      );
+    });
+    return resultOf(answer, requestId);
+  };
+}

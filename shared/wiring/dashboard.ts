@@ -1,0 +1,90 @@
+import { createDynamoDbKeyStore } from '../accounts/tables/dynamodb-key-store.ts';
+import { createDynamoDbSettingsStore } from '../accounts/tables/dynamodb-settings-store.ts';
+import type { Clock } from '../call/clock.ts';
+import { heldCredits } from '../credits/account.ts';
+import { createBalances } from '../credits/balances.ts';
+import { createDynamoDbAccountStore } from '../credits/tables/dynamodb-account-store.ts';
+import { createDynamoDbGrants } from '../credits/tables/dynamodb-grants.ts';
+import { assetsIn } from '../dashboard/assets.ts';
+import type { DashboardServices } from '../dashboard/visit.ts';
+import { createDynamoDb } from '../database/dynamodb.ts';
+import { ServiceError } from '../errors/service-error.ts';
+import type { AdmissionRule } from '../people/admission.ts';
+import { createDynamoDbAuditLog } from '../people/tables/dynamodb-audit-log.ts';
+import { createDynamoDbPeopleStore } from '../people/tables/dynamodb-people-store.ts';
+import { createDynamoDbSessionStore } from '../people/tables/dynamodb-session-store.ts';
+import type { IdentityProvider } from '../sign-in/identity-provider.ts';
+import { createOpenIdProvider } from '../sign-in/openid-connect.ts';
+import { secretReader } from './secret.ts';
+import { readVariables } from './variables.ts';
+
+function providerOf(environment: NodeJS.ProcessEnv, clock: Clock): IdentityProvider {
+  const variables = readVariables(
+    environment,
+    ['SIGN_IN_ISSUER', 'SIGN_IN_CLIENT_ID', 'SIGN_IN_VERIFIED_CLAIM'],
+    ['SIGN_IN_CLIENT_SECRET', 'SIGN_IN_SECRET_ID'],
+  );
+  const clientSecret = secretReader(variables.SIGN_IN_CLIENT_SECRET, variables.SIGN_IN_SECRET_ID);
+  if (clientSecret === undefined) {
+    throw new ServiceError('SERVER_ERROR', 'SIGN_IN_CLIENT_SECRET or SIGN_IN_SECRET_ID must be set.');
+  }
+  return createOpenIdProvider(
+    {
+      issuer: variables.SIGN_IN_ISSUER,
+      clientId: variables.SIGN_IN_CLIENT_ID,
+      clientSecret,
+      verifiedClaim: variables.SIGN_IN_VERIFIED_CLAIM,
+    },
+    clock,
+  );
+}
+
+/** What the dashboard's pages work with. */
+export function dashboardServices(environment: NodeJS.ProcessEnv, clock: Clock): DashboardServices {
+  const variables = readVariables(
+    environment,
+    [
+      'ACCOUNTS_TABLE',
+      'LEDGER_TABLE',
+      'KEYS_TABLE',
+      'PEOPLE_TABLE',
+      'SESSIONS_TABLE',
+      'DASHBOARD_ASSETS',
+      'ADMISSION',
+      'TRIAL_CREDITS',
+    ],
+    ['DYNAMODB_ENDPOINT', 'SIGN_OUT_URL'],
+  );
+  const client = createDynamoDb({ endpoint: variables.DYNAMODB_ENDPOINT });
+  const tables = { accounts: variables.ACCOUNTS_TABLE, ledger: variables.LEDGER_TABLE };
+  const settings = createDynamoDbSettingsStore(client, tables.accounts);
+  const accounts = createDynamoDbAccountStore(client, tables.accounts);
+  const money = createBalances({ accounts, grants: createDynamoDbGrants(client, tables) }, clock);
+  const rule: AdmissionRule =
+    variables.ADMISSION === 'open'
+      ? { kind: 'open', trialCredits: variables.TRIAL_CREDITS }
+      : { kind: 'invited' };
+  return {
+    provider: providerOf(environment, clock),
+    people: createDynamoDbPeopleStore(client, variables.PEOPLE_TABLE),
+    audit: createDynamoDbAuditLog(client, variables.PEOPLE_TABLE),
+    sessions: createDynamoDbSessionStore(client, variables.SESSIONS_TABLE),
+    keys: createDynamoDbKeyStore(client, variables.KEYS_TABLE),
+    settings,
+    accounts: {
+      async readBalance(accountId, budget) {
+        const account = await accounts.read(accountId, budget);
+        return account && { available: account.available, held: heldCredits(account) };
+      },
+    },
+    assets: assetsIn(variables.DASHBOARD_ASSETS),
+    signOutUrl: variables.SIGN_OUT_URL,
+    rule,
+    async openAccount(accountId, name, trialCredits) {
+      await settings.create(accountId, { name, callbacks: [] });
+      await money.createAccount(accountId);
+      if (trialCredits > 0) await money.grant(accountId, 'trial', trialCredits);
+    },
+    clock,
+  };
+}

@@ -1,0 +1,306 @@
+import { describe, expect, test } from '@jest/globals';
+import { commands } from '../../../lib/tools/admin/commands.ts';
+import { Browser, type BrowserPage, formOf, unescaped } from '../../support/browser.ts';
+import { useHost } from '../../support/host.ts';
+
+const t = useHost();
+const dashboard = () => `${t.host.url}/dashboard`;
+
+async function signedIn(person: Record<string, string> = { subject: 'demo-owner' }): Promise<Browser> {
+  const browser = new Browser();
+  await browser.signIn(dashboard(), person);
+  return browser;
+}
+
+/** Somebody who owns an account of their own. */
+async function ownerOf(account: string): Promise<Browser> {
+  await t.createAccount(account, 0);
+  const email = `${account}@example.com`;
+  const printed = await commands.invite?.run(t.admin, [account, email]);
+  const browser = new Browser();
+  await browser.signIn(
+    dashboard(),
+    { email },
+    `${dashboard()}/invitation?code=${printed?.split('code=')[1]}`,
+  );
+  return browser;
+}
+
+const secretIn = (page: BrowserPage): string =>
+  /<code id="secret">(rls_[^<]+)<\/code>/.exec(page.html)?.[1] ?? '';
+
+async function createKey(browser: Browser, fields: Record<string, string> = {}): Promise<BrowserPage> {
+  const page = await browser.open(`${dashboard()}/keys`);
+  return await browser.submit(page, '/keys', {
+    name: 'app',
+    lifetime: '',
+    permission: 'everything',
+    ...fields,
+  });
+}
+
+const callWith = async (key: string) => (await t.post('/api/v1/account', {}, { key })).status;
+const keyIds = (page: BrowserPage): string[] =>
+  [...page.html.matchAll(/\/dashboard\/keys\/([0-9a-f]{12})"/g)].map(([, id = '']) => id);
+
+describe('every page', () => {
+  test.each(['', '/keys', '/sign-in', '/nothing', '/signed-out', '/invitation'])(
+    '%j has the headers that keep others out',
+    async (path) => {
+      const { headers } = await (await signedIn()).request(dashboard() + path);
+      expect(headers.get('content-security-policy')).toBe(
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      );
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('same-origin');
+      expect(headers.get('cache-control')).toBe('no-store');
+    },
+  );
+
+  test('takes all of at most 60 kB, style and script included, which browsers keep', async () => {
+    const browser = await signedIn();
+    const page = await browser.open(dashboard());
+    const assets = [...page.html.matchAll(/(?:href|src)="(\/dashboard\/assets\/[^"]+)"/g)].map(
+      ([, to]) => to,
+    );
+    expect(assets).toHaveLength(2);
+    let bytes = page.html.length;
+    for (const asset of assets) {
+      const file = await browser.request(t.host.url + asset);
+      expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      bytes += file.html.length;
+    }
+    expect(bytes).toBeLessThan(60_000);
+  });
+
+  test('leads whoever is not signed in to a page that asks for it; an API key opens none', async () => {
+    for (const path of ['', '/keys', '/keys/abc', '?notice=renamed']) {
+      const page = await new Browser().request(dashboard() + path, {
+        headers: { authorization: `Bearer ${t.host.demoKey.shown}` },
+      });
+      expect([page.status, page.headers.get('location')?.split('?')[0]]).toEqual([303, '/dashboard/sign-in']);
+      expect(page.html).toBe('');
+    }
+  });
+
+  test('that another site links to is reached with the session, which a link alone does not bring', async () => {
+    const fromElsewhere = { headers: { 'sec-fetch-site': 'cross-site' } };
+    const page = await new Browser().request(`${dashboard()}/keys`, fromElsewhere);
+    expect(page.status).toBe(200);
+    expect(page.html).toContain('<meta http-equiv="refresh" content="0;url=/dashboard/keys">');
+  });
+
+  test('the root of the host leads to the dashboard', async () => {
+    const page = await new Browser().request(t.host.url);
+    expect([page.status, page.headers.get('location')]).toEqual([303, '/dashboard']);
+  });
+
+  test('of an unknown address is a 404, also where an asset or a file would be', async () => {
+    const browser = await signedIn();
+    for (const path of [
+      '/nothing',
+      '/keys/1/2/3',
+      '/assets/x.js',
+      '/assets/..%2f..%2fpackage.json',
+      '/__proto__',
+    ])
+      expect([path, (await browser.request(dashboard() + path)).status]).toEqual([path, 404]);
+  });
+});
+
+describe('a form is refused that another page sent', () => {
+  const foreign: [string, Record<string, string>][] = [
+    ['from another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
+    ['from another port of this host', { 'sec-fetch-site': 'same-site', origin: 'http://127.0.0.1:1' }],
+    ['by typing an address', { 'sec-fetch-site': 'none' }],
+    ['from another site, by an old browser', { origin: 'https://evil.example' }],
+    ['from another port, by an old browser', { origin: 'http://127.0.0.1:1' }],
+    ['from a sandboxed frame', { origin: 'null' }],
+    ['without saying where from', {}],
+  ];
+
+  test.each(foreign)('%s', async (_from, headers) => {
+    const browser = await signedIn();
+    const before = (await t.admin.keys.list('demo')).length;
+    const page = await browser.open(`${dashboard()}/keys`);
+    const { hidden } = formOf(page.html, '/keys');
+    const paths = ['/keys', '/sign-in', '/sign-out', '/sign-out-everywhere', '/account', '/nothing'];
+    for (const path of paths) {
+      for (const who of [browser, new Browser()]) {
+        const fields = { ...hidden, name: 'stolen', lifetime: '', permission: 'everything' };
+        const answer = await who.post(dashboard() + path, fields, { headers });
+        expect([path, answer.status, answer.headers.getSetCookie()]).toEqual([path, 403, []]);
+      }
+    }
+    expect(await t.admin.keys.list('demo')).toHaveLength(before);
+    expect((await browser.open(dashboard())).html).toContain('<h1>Overview</h1>');
+  });
+
+  test('and taken from an old browser that says the right origin', async () => {
+    const browser = await signedIn();
+    const answer = await browser.post(`${dashboard()}/sign-out`, {}, { headers: { origin: t.host.url } });
+    expect(answer.status).toBe(303);
+  });
+});
+
+describe('a key', () => {
+  test('is made, shown once and works at once', async () => {
+    const browser = await ownerOf('makes-a-key');
+    const made = await createKey(browser, { name: 'shop', lifetime: '30', permission: 'texts-and-prices' });
+    const secret = secretIn(made);
+    expect(made.headers.get('cache-control')).toBe('no-store');
+    expect(await callWith(secret)).toBe(200);
+    const list = await browser.open(`${dashboard()}/keys`);
+    expect(list.html).not.toContain(secret);
+    expect(list.html).toContain(`<code>${secret.slice(0, 8)}…</code>`);
+    const shop = (await t.admin.keys.list('makes-a-key')).find(({ keyName }) => keyName === 'shop');
+    expect(shop).toMatchObject({ permission: 'texts-and-prices', createdBy: 'makes-a-key@example.com' });
+    expect(((shop?.expiresAt ?? 0) - (shop?.createdAt ?? 0)) / 86_400_000).toBeCloseTo(30, 3);
+    expect(await t.admin.audit.read('makes-a-key', 1)).toMatchObject([
+      { what: 'key created', about: `shop (${shop?.keyId})`, who: 'makes-a-key@example.com' },
+    ]);
+  });
+
+  test('is made once, however often its form is sent', async () => {
+    const browser = await ownerOf('sends-twice');
+    const page = await browser.open(`${dashboard()}/keys`);
+    const { hidden } = formOf(page.html, '/keys');
+    const fields = { ...hidden, name: 'once', lifetime: '', permission: 'everything' };
+    const answers = await Promise.all([1, 2, 3].map(() => browser.post(`${dashboard()}/keys`, fields)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 303, 303]);
+    const again = await browser.follow(await browser.post(`${dashboard()}/keys`, fields));
+    expect(again.html).toContain('Nothing was done twice');
+    const made = (await t.admin.keys.list('sends-twice')).filter(({ keyName }) => keyName === 'once');
+    expect(made).toHaveLength(1);
+  });
+
+  test('is renamed, rotated with an overlap, and revoked at once', async () => {
+    const browser = await ownerOf('rotates');
+    const first = secretIn(await createKey(browser, { name: 'old name' }));
+    const id = (await t.admin.keys.list('rotates')).find(({ keyName }) => keyName === 'old name')?.keyId;
+    const address = `${dashboard()}/keys/${id}`;
+    const renamed = await browser.follow(
+      await browser.submit(await browser.open(address), '/rename', { name: 'new name' }),
+    );
+    expect(renamed.html).toContain('<h1>new name</h1>');
+    const rotated = await browser.submit(renamed, '/rotate', { overlap: '1h' });
+    const second = secretIn(rotated);
+    expect([await callWith(first), await callWith(second)]).toEqual([200, 200]);
+    const revoked = await browser.follow(await browser.submit(await browser.open(address), '/revoke'));
+    expect(revoked.html).toContain('Revoked');
+    expect([await callWith(first), await callWith(second)]).toEqual([401, 200]);
+    const log = await t.admin.audit.read('rotates', 4);
+    expect(log.map(({ what }) => what)).toEqual(['key revoked', 'key rotated', 'key renamed', 'key created']);
+  });
+
+  test.each([
+    ['an empty name', { name: ' ' }],
+    ['a name that no header carries', { name: 'Schlüssel' }],
+    ['an unknown lifetime', { lifetime: '31' }],
+    ['an unknown permission', { permission: 'root' }],
+    ['no permission', { permission: '' }],
+  ])('is not made with %s', async (_what, fields) => {
+    const browser = await signedIn();
+    const before = (await t.admin.keys.list('demo')).length;
+    expect((await createKey(browser, fields)).status).toBe(400);
+    expect(await t.admin.keys.list('demo')).toHaveLength(before);
+  });
+
+  test('of another account does not exist', async () => {
+    const [mine, theirs] = [await ownerOf('mine'), await ownerOf('theirs')];
+    const [key] = await t.admin.keys.list('theirs');
+    const unknown = await mine.request(`${dashboard()}/keys/${'0'.repeat(12)}`);
+    const foreign = await mine.request(`${dashboard()}/keys/${key?.keyId}`);
+    expect([foreign.status, foreign.html]).toEqual([404, unknown.html]);
+    expect((await theirs.request(`${dashboard()}/keys/${key?.keyId}`)).status).toBe(200);
+    const own = await mine.open(`${dashboard()}/keys/${keyIds(await mine.open(`${dashboard()}/keys`))[0]}`);
+    for (const action of ['rename', 'rotate', 'revoke']) {
+      const { hidden } = formOf(own.html, `/${action}`);
+      const fields = { ...hidden, name: 'mine now', overlap: 'now' };
+      const answer = await mine.post(`${dashboard()}/keys/${key?.keyId}/${action}`, fields);
+      expect([action, answer.status]).toEqual([action, 404]);
+    }
+    expect(await t.admin.keys.list('theirs')).toEqual([key]);
+  });
+
+  test.each(['<img src=x onerror=alert(1)>', '"><script>alert(1)</script>', "'-alert(1)-'", '&lt;b&gt;'])(
+    'named %j is shown as text everywhere',
+    async (name) => {
+      const browser = await signedIn();
+      const made = await createKey(browser, { name });
+      const list = await browser.open(`${dashboard()}/keys`);
+      const id = (await t.admin.keys.list('demo')).find(({ keyName }) => keyName === name)?.keyId;
+      const own = await browser.open(`${dashboard()}/keys/${id}`);
+      for (const { html } of [made, list, own]) {
+        expect(html).not.toMatch(/<img|<script>|<b>/);
+        expect(unescaped(html)).toContain(name);
+      }
+    },
+  );
+
+  test('is not made by looking at pages', async () => {
+    const browser = await signedIn();
+    const before = await t.admin.keys.list('demo');
+    for (const path of ['/keys?name=x&lifetime=&permission=everything', `/keys/${before[0]?.keyId}/revoke`])
+      await browser.open(dashboard() + path);
+    expect(await t.admin.keys.list('demo')).toEqual(before);
+  });
+});
+
+describe('an account', () => {
+  test('without keys says what to do next', async () => {
+    await commands['create-account']?.run(t.admin, ['empty']);
+    const printed = await commands.invite?.run(t.admin, ['empty', 'empty@example.com']);
+    const browser = new Browser();
+    const link = `${dashboard()}/invitation?code=${printed?.split('code=')[1]}`;
+    const overview = await browser.signIn(dashboard(), { email: 'empty@example.com' }, link);
+    expect(overview.html).toContain('Create your first key');
+    expect((await browser.open(`${dashboard()}/keys`)).html).toContain('No keys yet');
+  });
+
+  test('is changed to another one of theirs, and to no other', async () => {
+    const browser = await ownerOf('first-account');
+    await t.createAccount('second-account', 0);
+    const printed = await commands.invite?.run(t.admin, ['second-account', 'first-account@example.com']);
+    const link = `${dashboard()}/invitation?code=${printed?.split('code=')[1]}`;
+    const there = await browser.signIn(dashboard(), { email: 'first-account@example.com' }, link);
+    const back = await browser.follow(await browser.submit(there, '/account', { account: 'first-account' }));
+    expect(back.html).toMatch(/<option value="first-account" selected>/);
+    const foreign = await browser.submit(back, '/account', { account: 'demo' });
+    expect(foreign.status).toBe(404);
+  });
+
+  test('is closed to a removed member at the next request', async () => {
+    await t.createAccount('shrinking', 0);
+    const printed = await commands.invite?.run(t.admin, ['shrinking', 'left@example.com', 'member']);
+    const browser = new Browser();
+    const link = `${dashboard()}/invitation?code=${printed?.split('code=')[1]}`;
+    await browser.signIn(dashboard(), { email: 'left@example.com' }, link);
+    const [member] = await t.admin.people.membersOf('shrinking');
+    if (member !== undefined) await t.admin.people.remove(member);
+    expect((await browser.open(dashboard())).html).toContain('<h1>Sign in</h1>');
+  });
+});
+
+test('signing out everywhere ends the sessions of all browsers', async () => {
+  const person = { email: 'everywhere@example.com' };
+  await t.createAccount('everywhere', 0);
+  const printed = await commands.invite?.run(t.admin, ['everywhere', person.email]);
+  const [one, other] = [new Browser(), new Browser()];
+  await one.signIn(dashboard(), person, `${dashboard()}/invitation?code=${printed?.split('code=')[1]}`);
+  const page = await other.signIn(dashboard(), person);
+  const { hidden } = formOf(page.html, '/sign-out-everywhere');
+  await other.post(`${dashboard()}/sign-out-everywhere`, hidden);
+  for (const browser of [one, other]) {
+    expect((await browser.open(dashboard())).html).toContain('<h1>Sign in</h1>');
+  }
+  expect((await one.signIn(dashboard(), person)).html).toContain('<h1>Overview</h1>');
+});
+
+test('the overview shows the balance, and a first call to paste with the places to fill marked', async () => {
+  const { html } = await (await signedIn()).open(dashboard());
+  const { available } = await t.balance('demo');
+  expect(html).toContain(`<p class="number">${available.toLocaleString('en')}</p>`);
+  expect(html).toContain(`${t.host.url}/api/v1/generate-basic-listing`);
+  expect(html.match(/<mark>YOUR_API_KEY<\/mark>/g)).toHaveLength(3);
+});

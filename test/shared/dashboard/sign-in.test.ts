@@ -1,0 +1,209 @@
+import { describe, expect, test } from '@jest/globals';
+import { commands } from '../../../lib/tools/admin/commands.ts';
+import { Browser, type BrowserPage, formOf } from '../../support/browser.ts';
+import { useHost } from '../../support/host.ts';
+
+const t = useHost();
+const dashboard = () => `${t.host.url}/dashboard`;
+const owner = { subject: 'demo-owner' };
+const sessionCookie = '__Host-session';
+const sessionOf = (browser: Browser) => browser.cookies().get(sessionCookie);
+
+/** As far as the provider's redirect back to us, which is not followed. */
+async function untilReturn(browser: Browser, person: Record<string, string> = owner): Promise<URL> {
+  const start = await browser.open(`${dashboard()}/sign-in`);
+  const picker = await browser.follow(await browser.submit(start, '/sign-in'));
+  const picked = await browser.post(picker.url, person, {});
+  const resumed = await browser.request(new URL(picked.headers.get('location') ?? '', picked.url));
+  const returned = new URL(resumed.headers.get('location') ?? '');
+  expect(returned.pathname).toBe('/dashboard/sign-in/return');
+  return returned;
+}
+
+function expectRefused(page: BrowserPage, browser: Browser, status = 400): void {
+  expect([page.status, sessionOf(browser)]).toEqual([status, undefined]);
+  expect(page.html).toMatch(/<h1>.*<\/h1>/);
+  expect(page.html).not.toMatch(/state|nonce|OAUTH|token|Error/);
+}
+
+async function inviteLink(account: string, email: string, role = 'member'): Promise<string> {
+  const printed = await commands.invite?.run(t.admin, [account, email, role]);
+  const code = printed?.split('code=')[1];
+  return `${dashboard()}/invitation?code=${code}`;
+}
+
+describe('whoever signs in', () => {
+  test('comes back to the page that they wanted', async () => {
+    const browser = new Browser();
+    const wanted = await browser.open(`${dashboard()}/keys`);
+    expect(wanted.html).toContain('<h1>Sign in</h1>');
+    const picker = await browser.follow(await browser.submit(wanted, '/sign-in'));
+    expect(picker.url.hostname).toBe('localhost');
+    const signedIn = await browser.follow(await browser.post(picker.url, owner, {}));
+    expect([signedIn.status, signedIn.url.pathname]).toEqual([200, '/dashboard/keys']);
+    expect(signedIn.html).toContain('olive@demo.example');
+  });
+
+  test('gets a cookie that no script reads, no other site sends and no neighbour sets', async () => {
+    const browser = new Browser();
+    const returned = await browser.request(await untilReturn(browser));
+    // Not a redirect: it would be part of a chain that began elsewhere, on which a Strict cookie does not come along.
+    expect(returned.status).toBe(200);
+    expect(returned.headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(
+        /^__Host-session=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Strict; Max-Age=604800$/,
+      ),
+    );
+    expect(returned.html).toContain('<meta http-equiv="refresh" content="0;url=/dashboard">');
+  });
+
+  test('leaves for the provider with a page, with PKCE, nonce and state', async () => {
+    const browser = new Browser();
+    const start = await browser.open(`${dashboard()}/sign-in`);
+    const page = await browser.submit(start, '/sign-in');
+    expect(page.status).toBe(200);
+    const location = new URL(/url=([^"]+)"/.exec(page.html)?.[1]?.replaceAll('&amp;', '&') ?? '');
+    const query = Object.fromEntries(location.searchParams);
+    expect(query).toMatchObject({
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      scope: 'openid email',
+    });
+    for (const name of ['state', 'nonce', 'code_challenge']) expect(query[name]).toMatch(/^[\w-]{43}$/);
+    expect(page.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__Host-sign-in=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax/),
+    ]);
+  });
+
+  test('never keeps a session that the browser had before', async () => {
+    const browser = new Browser();
+    const planted = 'A'.repeat(43);
+    browser.cookies().set(sessionCookie, planted);
+    await browser.signIn(dashboard(), owner);
+    const first = sessionOf(browser);
+    expect(first).not.toBe(planted);
+    await browser.open(await untilReturnSignedIn(browser));
+    expect(sessionOf(browser)).not.toBe(first);
+    const thief = new Browser();
+    thief.cookies().set(sessionCookie, first ?? '');
+    expect((await thief.open(dashboard())).html).toContain('<h1>Sign in</h1>');
+  });
+
+  test('and belongs to no account sees a page that says so', async () => {
+    const browser = new Browser();
+    const page = await browser.signIn(dashboard(), { subject: 'demo-stranger' });
+    expectRefused(page, browser, 403);
+    expect(page.html).toContain('No account yet');
+    expect(page.html).toContain('stella@demo.example');
+  });
+});
+
+/** Signs in again, although there is a session: from the form of a page that has none. */
+async function untilReturnSignedIn(browser: Browser): Promise<URL> {
+  const picker = await browser.follow(await browser.post(`${dashboard()}/sign-in`, {}));
+  const picked = await browser.post(picker.url, owner, {});
+  const resumed = await browser.request(new URL(picked.headers.get('location') ?? '', picked.url));
+  return new URL(resumed.headers.get('location') ?? '');
+}
+
+describe('an invitation', () => {
+  test('lets in whoever has its address, once, as what it says', async () => {
+    const link = await inviteLink('demo', 'new@example.com');
+    const browser = new Browser();
+    const shown = await browser.open(link);
+    expect(shown.html).toContain('new@example.com');
+    const inside = await browser.signIn(dashboard(), { email: 'New@example.com' }, link);
+    expect([inside.status, inside.url.pathname]).toEqual([200, '/dashboard']);
+    expect(inside.html).toContain('Member');
+    expect((await new Browser().open(link)).status).toBe(400);
+    expect(await t.admin.audit.read('demo', 1)).toMatchObject([
+      { what: 'member joined', who: 'new@example.com', from: '127.0.0.0/24' },
+    ]);
+  });
+
+  test('does not let in an address that is not verified, nor another one', async () => {
+    for (const [email, person] of [
+      ['una@demo.example', { subject: 'demo-unverified' }],
+      ['somebody@example.com', { subject: 'demo-stranger' }],
+    ] as const) {
+      const browser = new Browser();
+      const link = await inviteLink('demo', email);
+      expectRefused(await browser.signIn(dashboard(), person, link), browser);
+      expect((await new Browser().open(link)).status).toBe(200);
+    }
+  });
+
+  test('that was made up is a page, without a word about what exists', async () => {
+    for (const code of ['', 'x', 'B'.repeat(43)]) {
+      const page = await new Browser().open(`${dashboard()}/invitation?code=${code}`);
+      expect([page.status, page.html.includes('Invitation not valid')]).toEqual([400, true]);
+    }
+  });
+});
+
+describe('a return from the provider is refused', () => {
+  test('when it comes a second time', async () => {
+    const browser = new Browser();
+    const returned = await untilReturn(browser);
+    await browser.open(returned);
+    browser.cookies().delete(sessionCookie);
+    expectRefused(await browser.open(returned), browser);
+  });
+
+  test('in another browser than the one that began', async () => {
+    const [attacker, victim] = [new Browser(), new Browser()];
+    const returned = await untilReturn(attacker);
+    expectRefused(await victim.open(returned), victim);
+    const begun = new Browser();
+    await untilReturn(begun);
+    expectRefused(await begun.open(await untilReturn(attacker)), begun);
+  });
+
+  test.each([
+    ['without a state', (query: URLSearchParams) => query.delete('state')],
+    ['with two states', (query: URLSearchParams) => query.append('state', query.get('state') ?? '')],
+    ['with a made-up state', (query: URLSearchParams) => query.set('state', 'C'.repeat(43))],
+    ['of another issuer', (query: URLSearchParams) => query.set('iss', 'https://evil.example')],
+    ['without an issuer', (query: URLSearchParams) => query.delete('iss')],
+    ['with a made-up code', (query: URLSearchParams) => query.set('code', 'made-up')],
+    ['without a code', (query: URLSearchParams) => query.delete('code')],
+    ['with an error', (query: URLSearchParams) => query.set('error', 'access_denied')],
+  ])('%s', async (_what, change) => {
+    const browser = new Browser();
+    const returned = await untilReturn(browser);
+    change(returned.searchParams);
+    expectRefused(await browser.open(returned), browser);
+  });
+});
+
+test('a sign-in leads on to pages of ours only', async () => {
+  for (const to of ['//evil.example', 'https://evil.example', '/\\evil.example', '/keys?x=1', '/../..']) {
+    const browser = new Browser();
+    const start = await browser.open(`${dashboard()}/sign-in?to=${encodeURIComponent(to)}`);
+    expect(formOf(start.html, '/sign-in').hidden.to).toBe('');
+    const picker = await browser.follow(await browser.post(`${dashboard()}/sign-in`, { to }));
+    const inside = await browser.follow(await browser.post(picker.url, owner, {}));
+    expect(inside.url.href).toBe(dashboard());
+  }
+});
+
+test('signing out ends the session, not only the cookie', async () => {
+  const browser = new Browser();
+  const inside = await browser.signIn(dashboard(), owner);
+  const session = sessionOf(browser) ?? '';
+  const out = await browser.follow(await browser.submit(inside, '/sign-out'));
+  expect([out.html.includes('<h1>Signed out</h1>'), sessionOf(browser)]).toEqual([true, undefined]);
+  browser.cookies().set(sessionCookie, session);
+  expect((await browser.open(dashboard())).html).toContain('<h1>Sign in</h1>');
+});
+
+test('one network cannot begin sign-ins without end', async () => {
+  const window = Math.floor(Date.now() / 600_000);
+  const { sessions } = await import('./session-table.ts');
+  for (let count = 0; count < 60; count += 1) {
+    await sessions().countAttempt('127.0.0.0/24', window, Date.now() + 1000);
+    await sessions().countAttempt('127.0.0.0/24', window + 1, Date.now() + 1000);
+  }
+  const page = await new Browser().post(`${dashboard()}/sign-in`, {});
+  expect([page.status, page.html.includes('Too many attempts')]).toEqual([429, true]);
+});
