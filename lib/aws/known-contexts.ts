@@ -17,6 +17,12 @@ const contexts = [
   'firewallLists',
   'traces',
   'customerKeys',
+  'signInIssuer',
+  'signInClientId',
+  'signInVerifiedClaim',
+  'signOutUrl',
+  'admission',
+  'trialCredits',
   'reservedConcurrency',
 ] as const;
 

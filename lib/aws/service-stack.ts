@@ -9,6 +9,7 @@ import { encryptWithOwnKey } from './constructs/customer-key.ts';
 import { Firewall } from './constructs/firewall.ts';
 import {
   authorizerProfile,
+  dashboardProfile,
   type FunctionProfile,
   jobProfiles,
   profileOf,
@@ -18,12 +19,15 @@ import { GatewayLogRole } from './constructs/gateway-log-role.ts';
 import { Images } from './constructs/images.ts';
 import { Jobs } from './constructs/jobs.ts';
 import { localVariables } from './constructs/local-variables.ts';
-import { grantFor, type Resources } from './constructs/needs.ts';
+import { type Grant, grantFor, type Resources } from './constructs/needs.ts';
 import { Secrets } from './constructs/secrets.ts';
 import { type CodeOf, ServiceFunction } from './constructs/service-function.ts';
+import { SignIn } from './constructs/sign-in.ts';
 import { Storage } from './constructs/storage.ts';
 import {
   authorizerFunction,
+  dashboardFunction,
+  dashboardRoutes,
   endpointFunctionOf,
   type FunctionDefinition,
   jobFunctions,
@@ -31,6 +35,11 @@ import {
 } from './functions.ts';
 import { service } from './naming.ts';
 import type { Stage } from './stage.ts';
+
+const comesFromTheMarketplace =
+  'A browser comes here from the marketplace, without a key; a single-use state proves that we sent it.';
+const hasItsOwnSessions =
+  'Browsers come here with a session in a cookie, which the function checks; without one they may only sign in.';
 
 export interface ServiceStackProps extends StackProps {
   readonly stage: Stage;
@@ -51,7 +60,12 @@ export class ServiceStack extends Stack {
       secrets: new Secrets(this, 'secrets', stage),
       images: new Images(this, 'images', stage),
     };
-    const create = (constructId: string, definition: FunctionDefinition, profile: FunctionProfile) => {
+    const create = (
+      constructId: string,
+      definition: FunctionDefinition,
+      profile: FunctionProfile,
+      more: Grant = { environment: {}, statements: [] },
+    ) => {
       const { environment, statements } = grantFor(profile.needs, resources);
       const created = new ServiceFunction(this, constructId, {
         stage,
@@ -59,8 +73,8 @@ export class ServiceStack extends Stack {
         code,
         memoryMb: profile.memoryMb,
         timeoutSeconds: profile.timeoutSeconds,
-        environment: { ...environment, ...localVariables(stage) },
-        statements,
+        environment: { ...environment, ...more.environment, ...localVariables(stage) },
+        statements: [...statements, ...more.statements],
       });
       acknowledgeImages(created, resources);
       return created;
@@ -76,7 +90,12 @@ export class ServiceStack extends Stack {
       return one;
     });
     const signInReturn = create('sign-in-return', signInReturnFunction, signInReturnProfile);
-    api.addPublic('GET', '/login/market', signInReturn.function);
+    api.addPublic('GET', '/login/market', signInReturn.function, comesFromTheMarketplace);
+    const signIn = new SignIn(this, 'sign-in', { stage, address: api.address });
+    const dashboard = create('dashboard', dashboardFunction, dashboardProfile, signIn.grant);
+    for (const [method, path] of dashboardRoutes) {
+      api.addPublic(method, path, dashboard.function, hasItsOwnSessions);
+    }
 
     const jobs = {
       sweepHolds: create('job-sweepHolds', jobFunctions.sweepHolds, jobProfiles.sweepHolds),
@@ -93,7 +112,7 @@ export class ServiceStack extends Stack {
     new Alarms(this, 'alarms', {
       stage,
       api: api.restApi,
-      endpoints: [...endpointFunctions, signInReturn],
+      endpoints: [...endpointFunctions, signInReturn, dashboard],
       jobs,
       failedJobs: failed,
       authorizer,

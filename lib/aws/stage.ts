@@ -41,6 +41,19 @@ export interface Stage {
   readonly visualSearch?: string;
   /** Whether prices of sold offers are searched as well, a second paid search. */
   readonly soldSearch: boolean;
+  /** Who may sign in to the dashboard, and where. */
+  readonly signIn: {
+    /** Absent: a user pool of the stage's own. */
+    readonly provider?: {
+      readonly issuer: string;
+      readonly clientId: string;
+      readonly verifiedClaim?: string;
+      readonly signOutUrl?: string;
+    };
+    readonly admission: 'invited' | 'open';
+    /** Of a new account where admission is open. */
+    readonly trialCredits: number;
+  };
   /** How many calls of a function may run at a time, by its name; nothing is reserved for the others. */
   readonly reservedConcurrency: ReadonlyMap<string, number>;
 }
@@ -93,6 +106,8 @@ export function readStage(node: ContextReader): Stage {
     throw new Error('-c visualSearch= must list market, lens or both, separated by commas.');
   }
   const reserved = text('reservedConcurrency');
+  const trialCredits = text('trialCredits') ?? '0';
+  if (!/^\d{1,9}$/.test(trialCredits)) throw new Error('-c trialCredits= must be a whole number of credits.');
   return {
     name,
     production,
@@ -120,7 +135,34 @@ export function readStage(node: ContextReader): Stage {
     },
     ...(visualSearch === undefined ? {} : { visualSearch }),
     soldSearch: oneOf('soldSearch', ['true', 'false'], 'false') === 'true',
+    signIn: {
+      ...readProvider(text),
+      admission: oneOf('admission', ['invited', 'open'], 'invited'),
+      trialCredits: Number(trialCredits),
+    },
     reservedConcurrency: reserved === undefined ? new Map() : readReservedConcurrency(reserved),
+  };
+}
+
+function readProvider(text: (key: ContextName) => string | undefined): Pick<Stage['signIn'], 'provider'> {
+  const [issuer, clientId] = [text('signInIssuer'), text('signInClientId')];
+  const [verifiedClaim, signOutUrl] = [text('signInVerifiedClaim'), text('signOutUrl')];
+  if (issuer === undefined || clientId === undefined) {
+    if ([issuer, clientId, verifiedClaim, signOutUrl].every((value) => value === undefined)) return {};
+    throw new Error('-c signInIssuer= and -c signInClientId= go together, and with them the other two.');
+  }
+  for (const [key, value] of Object.entries({ signInIssuer: issuer, signOutUrl })) {
+    if (value !== undefined && URL.parse(value)?.protocol !== 'https:') {
+      throw new Error(`-c ${key}= must be an https address.`);
+    }
+  }
+  return {
+    provider: {
+      issuer,
+      clientId,
+      ...(verifiedClaim === undefined ? {} : { verifiedClaim }),
+      ...(signOutUrl === undefined ? {} : { signOutUrl }),
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
 import {
   AccessLogField,
   AccessLogFormat,
@@ -53,6 +53,11 @@ export class Api extends Construct {
   readonly restApi: RestApi;
   /** The address for callers; ends in a slash. */
   readonly url: string;
+  /**
+   * The same without a slash at the end, and without a reference to the deployment: that depends on every function, so
+   * that whatever a function needs must not depend on it.
+   */
+  readonly address: string;
   readonly #authorizer: IAuthorizer;
 
   constructor(scope: Construct, id: string, { stage, authorizer }: ApiProps) {
@@ -96,6 +101,11 @@ export class Api extends Construct {
     if (customDomain?.keepsDefaultEndpoint === false) this.restApi.node.tryRemoveChild('Endpoint');
     this.#answerItself();
     this.#acknowledge();
+    const { region, urlSuffix } = Stack.of(this);
+    this.address =
+      customDomain === undefined
+        ? `https://${this.restApi.restApiId}.execute-api.${region}.${urlSuffix}/${stage.name}`
+        : `https://${customDomain.name}`;
     this.url = customDomain === undefined ? this.restApi.url : `https://${customDomain.name}/`;
     if (customDomain !== undefined) {
       this.restApi.addDomainName('domain', {
@@ -117,18 +127,14 @@ export class Api extends Construct {
       });
   }
 
-  /** A method open to anyone: only for browsers that come back from the marketplace's sign-in. */
-  addPublic(method: string, path: string, handler: LambdaFunction): void {
+  /** A method open to anyone: only for browsers. @param reason why it needs no API key */
+  addPublic(method: string, path: string, handler: LambdaFunction, reason: string): void {
     const added = this.restApi.root
       .resourceForPath(path)
       .addMethod(method, new LambdaIntegration(handler, { proxy: true, allowTestInvoke: false }), {
         authorizationType: AuthorizationType.NONE,
       });
-    Validations.of(added).acknowledge({
-      id: 'AwsSolutions-APIG4',
-      reason:
-        'A browser comes here from the marketplace, without a key; a single-use state proves that we sent it.',
-    });
+    Validations.of(added).acknowledge({ id: 'AwsSolutions-APIG4', reason });
   }
 
   #acknowledge(): void {

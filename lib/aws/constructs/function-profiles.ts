@@ -59,6 +59,12 @@ export const authorizerProfile: FunctionProfile = {
   needs: ['keys', 'requestCount'],
 };
 export const signInReturnProfile: FunctionProfile = { ...tablesOnly, needs: ['returnFromSignIn'] };
+export const dashboardProfile: FunctionProfile = {
+  memoryMb: 1024,
+  // The return from a sign-in asks the provider up to four times, 15 s in all.
+  timeoutSeconds: 20,
+  needs: ['manageKeys', 'people', 'sessions', 'dashboardAccounts'],
+};
 export const jobProfiles = {
   sweepHolds: { memoryMb: 512, timeoutSeconds: 50, needs: ['sweep'] },
   auditLedger: { memoryMb: 1024, timeoutSeconds: 900, needs: ['audit'] },

@@ -1,10 +1,12 @@
 import { type VariableName, variables } from '../../../shared/wiring/variables.ts';
 import type { Stage } from '../stage.ts';
 
-/** Set by Lambda and the deployment; no function that sam local runs reads them. */
+/** Set by Lambda and the deployment; sam local leaves them as the template has them. */
 const ofADeployment: ReadonlySet<VariableName> = new Set<VariableName>([
   'AWS_REGION',
   'LOG_ROLE_ARN',
+  // Lies in the function's own bundle.
+  'DASHBOARD_ASSETS',
   'AWS_ENDPOINT_URL_API_GATEWAY',
   'AWS_ENDPOINT_URL_IAM',
 ]);

@@ -2,6 +2,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { type TableName, tables } from '../../../shared/database/tables.ts';
 import { publicPrefix } from '../../../shared/pricing/images/image-store.ts';
 import type { VariableName } from '../../../shared/wiring/variables.ts';
+import { assetsFolder } from '../bundle/bundle-functions.ts';
 import { marketHosts } from '../market-hosts.ts';
 import type { Stage } from '../stage.ts';
 import type { Images } from './images.ts';
@@ -140,6 +141,28 @@ const needs = {
       onItems(r, 'ledger', ['put']),
       onIndex(r, 'accounts'),
     ),
+  /** Making, renaming, rotating and revoking API keys. */
+  manageKeys: (r: Resources) =>
+    all(onItems(r, 'keys', ['read', 'put', 'update'], ['key']), onIndex(r, 'keys')),
+  /** People, their places in accounts, invitations and the audit log. */
+  people: (r: Resources) =>
+    onItems(
+      r,
+      'people',
+      ['read', 'query', 'put', 'update', 'delete'],
+      ['person', 'account', 'invitation', 'log'],
+    ),
+  sessions: (r: Resources) =>
+    onItems(r, 'sessions', ['read', 'put', 'update', 'delete'], ['session', 'flow', 'form', 'attempts']),
+  /** Balance and name of the accounts; where admission is open also making new ones with trial credits. */
+  dashboardAccounts: (r: Resources) =>
+    all(
+      onItems(r, 'accounts', ['read'], ['account', 'settings']),
+      variables({ LEDGER_TABLE: r.storage.tables.ledger.tableName, DASHBOARD_ASSETS: assetsFolder }),
+      ...(r.stage.signIn.admission === 'open'
+        ? [onItems(r, 'accounts', ['put', 'update'], ['account', 'settings']), onItems(r, 'ledger', ['put'])]
+        : []),
+    ),
   audit: (r: Resources) =>
     all(
       onScan(r),
@@ -149,7 +172,7 @@ const needs = {
     ),
 } as const satisfies Record<string, (resources: Resources) => Grant>;
 
-function onIndex({ storage }: Resources, name: 'accounts' | 'ledger'): Grant {
+function onIndex({ storage }: Resources, name: 'accounts' | 'keys' | 'ledger'): Grant {
   const index = `${storage.tables[name].tableArn}/index/${tables[name].index.name}`;
   return {
     environment: {},

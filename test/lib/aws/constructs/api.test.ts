@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { dashboardRoutes } from '../../../../lib/aws/functions.ts';
 import { gatewayResponses } from '../../../../lib/aws/gateway-responses.ts';
 import { endpoints } from '../../../../shared/contract/endpoints.ts';
 import { type StackTemplate, synthesiseStack, type TemplateResource } from '../../../support/template.ts';
@@ -37,10 +38,13 @@ describe('API', () => {
     },
   );
 
-  test('nothing else is there but the return from the sign-in, which is public', () => {
+  test('nothing else is there but what browsers open: the return from the sign-in, and the dashboard', () => {
     const all = methods();
-    expect(all.get('GET /login/market')).toMatchObject({ AuthorizationType: 'NONE' });
-    expect(all.size).toBe(endpoints.length + 1);
+    const open = dashboardRoutes.map(([method, path]) => `${method} ${path}`);
+    for (const route of ['GET /login/market', ...open]) {
+      expect([route, all.get(route)?.AuthorizationType]).toEqual([route, 'NONE']);
+    }
+    expect(all.size).toBe(endpoints.length + 1 + open.length);
   });
 
   test('the authorizer is asked on every call', () => {

@@ -41,7 +41,7 @@ function variablesOf(functionName: string): Record<string, string> {
   };
   const given = Object.entries(Variables).map(([name, value]) => {
     if (typeof value === 'string') return [name, value];
-    return [name, name.endsWith('URL') ? 'https://images.example' : 'resolved-on-deployment'];
+    return [name, /(URL|ISSUER)$/.test(name) ? 'https://images.example' : 'resolved-on-deployment'];
   });
   return { ...setByLambda, ...Object.fromEntries(given) };
 }

@@ -1,0 +1,147 @@
+import { Fn, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import {
+  AccountRecovery,
+  CfnManagedLoginBranding,
+  type CfnUserPoolClient,
+  FeaturePlan,
+  ManagedLoginVersion,
+  Mfa,
+  OAuthScope,
+  PasskeyUserVerification,
+  UserPool,
+  UserPoolClientIdentityProvider,
+} from 'aws-cdk-lib/aws-cognito';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
+import { Construct } from 'constructs';
+import { resourceName } from '../naming.ts';
+import type { Stage } from '../stage.ts';
+import type { Grant } from './needs.ts';
+
+export interface SignInProps {
+  readonly stage: Stage;
+  /** Address of the API as browsers see it, without a slash at the end. */
+  readonly address: string;
+}
+
+/**
+ * Where people sign in to the dashboard: the OpenID provider that the context names, whose client secret an operator
+ * fills in; else a Cognito user pool of the stage's own, with managed login. Anybody may register there with a verified
+ * address: whether they may come in is the dashboard's decision.
+ */
+export class SignIn extends Construct {
+  /** What the dashboard needs to sign people in. */
+  readonly grant: Grant;
+
+  constructor(scope: Construct, id: string, { stage, address }: SignInProps) {
+    super(scope, id);
+    const { signIn } = stage;
+    const common = { ADMISSION: signIn.admission, TRIAL_CREDITS: String(signIn.trialCredits) } as const;
+    const secret = new CfnSecret(this, 'secret', {
+      name: resourceName(stage.name, 'sign-in'),
+      description: 'Client secret of the dashboard at its sign-in provider, as plain text',
+    });
+    const statements = [
+      new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [secret.ref] }),
+    ];
+    const { provider } = signIn;
+    if (provider !== undefined) {
+      secret.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
+      acknowledge(secret, 'Its value is issued by another company, which offers no way to rotate it.');
+      const { issuer, clientId, verifiedClaim, signOutUrl } = provider;
+      const environment = {
+        ...common,
+        SIGN_IN_ISSUER: issuer,
+        SIGN_IN_CLIENT_ID: clientId,
+        SIGN_IN_SECRET_ID: secret.ref,
+        ...(verifiedClaim === undefined ? {} : { SIGN_IN_VERIFIED_CLAIM: verifiedClaim }),
+        ...(signOutUrl === undefined ? {} : { SIGN_OUT_URL: signOutUrl }),
+      };
+      this.grant = { environment, statements };
+      return;
+    }
+    // The pool has the value already; whoever deletes the pool has no use for the secret.
+    secret.applyRemovalPolicy(RemovalPolicy.DESTROY);
+    acknowledge(secret, 'Cognito issues its value with the client and offers no way to rotate it.');
+    const { region, urlSuffix, account } = Stack.of(this);
+    const pool = this.#createPool(stage);
+    const domainPrefix = Fn.join('-', [resourceName(stage.name, 'sign-in'), account]);
+    pool.addDomain('domain', {
+      cognitoDomain: { domainPrefix },
+      managedLoginVersion: ManagedLoginVersion.NEWER_MANAGED_LOGIN,
+    });
+    const signedOut = `${address}/dashboard/signed-out`;
+    const client = pool.addClient('client', {
+      generateSecret: true,
+      preventUserExistenceErrors: true,
+      supportedIdentityProviders: [UserPoolClientIdentityProvider.COGNITO],
+      oAuth: {
+        flows: { authorizationCodeGrant: true },
+        scopes: [OAuthScope.OPENID, OAuthScope.EMAIL],
+        callbackUrls: [`${address}/dashboard/sign-in/return`],
+        logoutUrls: [signedOut],
+      },
+    });
+    // Without a branding the pages answer "Login pages unavailable".
+    new CfnManagedLoginBranding(this, 'branding', {
+      userPoolId: pool.userPoolId,
+      clientId: client.userPoolClientId,
+      useCognitoProvidedValues: true,
+    });
+    // The high-level construct's secret would bring a custom resource with a function of its own.
+    secret.secretString = (client.node.defaultChild as CfnUserPoolClient).attrClientSecret;
+    const logout = `https://${domainPrefix}.auth.${region}.amazoncognito.com/logout`;
+    this.grant = {
+      environment: {
+        ...common,
+        SIGN_IN_ISSUER: `https://cognito-idp.${region}.${urlSuffix}/${pool.userPoolId}`,
+        SIGN_IN_CLIENT_ID: client.userPoolClientId,
+        SIGN_IN_SECRET_ID: secret.ref,
+        // Cognito's own parameters: those of OpenID Connect it does not know.
+        SIGN_OUT_URL: `${logout}?client_id=${client.userPoolClientId}&logout_uri=${signedOut}`,
+      },
+      statements,
+    };
+  }
+
+  #createPool({ name, production }: Stage): UserPool {
+    const pool = new UserPool(this, 'pool', {
+      userPoolName: resourceName(name, 'people'),
+      featurePlan: FeaturePlan.ESSENTIALS,
+      selfSignUpEnabled: true,
+      signInAliases: { email: true },
+      autoVerify: { email: true },
+      // An address counts only while it is verified.
+      keepOriginal: { email: true },
+      accountRecovery: AccountRecovery.EMAIL_ONLY,
+      signInPolicy: { allowedFirstAuthFactors: { password: true, emailOtp: true, passkey: true } },
+      passkeyUserVerification: PasskeyUserVerification.REQUIRED,
+      mfa: Mfa.OPTIONAL,
+      mfaSecondFactor: { otp: true, sms: false },
+      passwordPolicy: {
+        minLength: 12,
+        requireLowercase: true,
+        requireUppercase: true,
+        requireDigits: true,
+        requireSymbols: true,
+      },
+      deletionProtection: production,
+      // Identities belong to the pool: with another one, everybody would be somebody new.
+      removalPolicy: production ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
+    });
+    Validations.of(pool).acknowledge(
+      {
+        id: 'AwsSolutions-COG2',
+        reason: 'A second factor can be added by everyone; demanding one would rule passkeys out.',
+      },
+      {
+        id: 'AwsSolutions-COG8',
+        reason: 'Threat protection costs the Plus plan; sign-ins are bounded by network and by Cognito.',
+      },
+    );
+    return pool;
+  }
+}
+
+const acknowledge = (secret: CfnSecret, reason: string): void =>
+  Validations.of(secret).acknowledge({ id: 'AwsSolutions-SMG4', reason });

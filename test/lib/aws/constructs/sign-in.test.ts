@@ -1,0 +1,124 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { readStage } from '../../../../lib/aws/stage.ts';
+import { type StackTemplate, synthesiseStack } from '../../../support/template.ts';
+
+const provider = { signInIssuer: 'https://id.example', signInClientId: 'dashboard' };
+
+function environmentOf(stack: StackTemplate): Record<string, unknown> {
+  const [dashboard] = stack
+    .ofType('AWS::Lambda::Function')
+    .filter(([, { Properties }]) => String(Properties.FunctionName).endsWith('-dashboard'));
+  const { Variables = {} } = (dashboard?.[1].Properties.Environment ?? {}) as {
+    Variables?: Record<string, unknown>;
+  };
+  return Variables;
+}
+
+describe('a stage without a provider', () => {
+  let stack: StackTemplate;
+  beforeAll(async () => {
+    stack = await synthesiseStack({ stage: 'prod' });
+  });
+
+  test('has a user pool with managed login, whose pages have a branding', () => {
+    const [[client]] = stack.ofType('AWS::Cognito::UserPoolClient') as [[string, unknown]];
+    stack.expectProperties('AWS::Cognito::UserPoolDomain', { ManagedLoginVersion: 2 });
+    stack.expectProperties('AWS::Cognito::ManagedLoginBranding', {
+      ClientId: { Ref: client },
+      UseCognitoProvidedValues: true,
+    });
+  });
+
+  test('lets people register with a verified address, and sign in with passkeys or codes', () => {
+    stack.expectProperties('AWS::Cognito::UserPool', {
+      AutoVerifiedAttributes: ['email'],
+      UsernameAttributes: ['email'],
+      AdminCreateUserConfig: { AllowAdminCreateUserOnly: false },
+      Policies: { SignInPolicy: { AllowedFirstAuthFactors: ['PASSWORD', 'EMAIL_OTP', 'WEB_AUTHN'] } },
+    });
+  });
+
+  test('takes codes back at the dashboard alone, for the code flow alone', () => {
+    stack.expectProperties('AWS::Cognito::UserPoolClient', {
+      AllowedOAuthFlows: ['code'],
+      AllowedOAuthScopes: ['openid', 'email'],
+      GenerateSecret: true,
+    });
+    expect(stack.text).toContain('/prod/dashboard/sign-in/return');
+  });
+
+  test('keeps the people of a production stage', () => {
+    stack.expectResource('AWS::Cognito::UserPool', {
+      DeletionPolicy: 'RetainExceptOnCreate',
+      Properties: { DeletionProtection: 'ACTIVE' },
+    });
+  });
+
+  test('nothing that the deployment waits for waits for the deployment', () => {
+    const deployment = stack
+      .ofType('AWS::ApiGateway::Deployment')
+      .concat(stack.ofType('AWS::ApiGateway::Stage'))
+      .map(([id]) => id);
+    const signIn = Object.entries(stack.resources).filter(
+      ([id, { Type }]) => Type.startsWith('AWS::Cognito') || id.startsWith('dashboard'),
+    );
+    expect(signIn.length).toBeGreaterThan(6);
+    // A permission to invoke names the stage, and nothing waits for it.
+    for (const [, { Type, Properties }] of signIn) {
+      if (Type === 'AWS::Lambda::Permission') continue;
+      for (const id of deployment) expect(JSON.stringify(Properties)).not.toContain(`"${id}"`);
+    }
+  });
+
+  test('the dashboard signs people in there, and admits whom somebody has invited', () => {
+    expect(environmentOf(stack)).toMatchObject({
+      ADMISSION: 'invited',
+      TRIAL_CREDITS: '0',
+      DASHBOARD_ASSETS: 'assets',
+      SIGN_IN_ISSUER: expect.anything(),
+      SIGN_IN_SECRET_ID: expect.anything(),
+    });
+  });
+});
+
+test('a stage with a provider of its own has no user pool, and a secret to fill', async () => {
+  const stack = await synthesiseStack({
+    stage: 'dev',
+    ...provider,
+    signInVerifiedClaim: 'xms_edov',
+    signOutUrl: 'https://id.example/logout',
+    admission: 'open',
+    trialCredits: '50',
+  });
+  expect(Object.values(stack.resources).filter(({ Type }) => Type.startsWith('AWS::Cognito'))).toEqual([]);
+  const [secret] = stack
+    .ofType('AWS::SecretsManager::Secret')
+    .filter(([, { Properties }]) => Properties.Name === 'resale-listing-dev-sign-in');
+  expect(secret?.[1].Properties).not.toHaveProperty('SecretString');
+  expect(environmentOf(stack)).toMatchObject({
+    SIGN_IN_ISSUER: 'https://id.example',
+    SIGN_IN_CLIENT_ID: 'dashboard',
+    SIGN_IN_VERIFIED_CLAIM: 'xms_edov',
+    SIGN_OUT_URL: 'https://id.example/logout',
+    ADMISSION: 'open',
+    TRIAL_CREDITS: '50',
+  });
+});
+
+test('request bodies reach the functions as they are, and there is room in the stack', async () => {
+  const stack = await synthesiseStack({ stage: 'prod' });
+  expect(stack.text).not.toContain('BinaryMediaTypes');
+  expect(Object.keys(stack.resources).length).toBeLessThan(400);
+});
+
+test.each<[Record<string, string>, string]>([
+  [{ signInIssuer: 'https://id.example' }, 'go together'],
+  [{ signInVerifiedClaim: 'xms_edov' }, 'go together'],
+  [{ ...provider, signInIssuer: 'http://id.example' }, 'must be an https address'],
+  [{ ...provider, signOutUrl: 'id.example' }, 'must be an https address'],
+  [{ admission: 'everybody' }, 'must be invited or open'],
+  [{ trialCredits: '-1' }, 'whole number'],
+])('the context %j is refused', (context, message) => {
+  const node = { tryGetContext: (key: string) => context[key], getAllContext: () => context };
+  expect(() => readStage(node)).toThrow(message);
+});
