@@ -93,6 +93,7 @@ export async function bundleFunctions(options: BundleOptions): Promise<BundleSiz
     // The SDK's CommonJS build calls require() dynamically, which an ES module cannot.
     mainFields: ['module', 'main'],
     external: ['sharp'],
+    alias: { 'mnemonist/lru-cache': join(import.meta.dirname, 'endpoint-cache.ts') },
     legalComments: 'none',
     charset: 'utf8',
     logLevel: 'warning',
