@@ -1,6 +1,7 @@
 import { countryOfSite } from '../currency/country-of-site.ts';
 import type { PriceHints } from '../price-text/parsed-price.ts';
 import { boundedReadings, type PriceTextReader } from './bounded-readings.ts';
+import { boundedLabels, type LabelReader } from './label-words.ts';
 import { comparableAddress, exactAddress } from './page-addresses.ts';
 import { type PageNames, pageNames } from './page-names.ts';
 import { textOf } from './page-text.ts';
@@ -20,6 +21,8 @@ export interface PageFacts {
   readonly hints: PriceHints;
   /** Reads the page's price texts, within bounds. */
   readonly readPriceText: PriceTextReader;
+  /** Tells what the labels before amounts make of them, within bounds. */
+  readonly readLabel: LabelReader;
   /** Metas by lower-case name or property. */
   readonly metas: ReadonlyMap<string, readonly string[]>;
 }
@@ -46,6 +49,7 @@ export function readFacts(tree: PageTree, page: { url: string; country?: string 
     names: pageNames([...(headline === undefined ? [] : [textOf(headline, 300)]), ...titles]),
     hints: { site, ...(country === undefined ? {} : { country }) },
     readPriceText: boundedReadings(),
+    readLabel: boundedLabels(),
     metas,
   };
 }

@@ -1,10 +1,12 @@
+import { saysBuy } from './buy-words.ts';
+import { saysNoPrice } from '../price-text/label-roles.ts';
 import { holdsHeadline, type PageFacts } from './page-facts.ts';
 import { textOf } from './page-text.ts';
-import { namesOf, type PageElement } from './page-tree.ts';
+import { isWithin, namesOf, type PageElement } from './page-tree.ts';
 import {
   buyName,
-  buyText,
   cardName,
+  optionName,
   priceName,
   relatedHeading,
   sideRegion,
@@ -24,6 +26,12 @@ export interface PageRegions {
   readonly isAside: (element: PageElement) => boolean;
   readonly isHidden: (element: PageElement) => boolean;
   readonly isInCard: (element: PageElement) => boolean;
+  /** Whether the element lies in a swatch or an option of the product. */
+  readonly isOption: (element: PageElement) => boolean;
+  /** The smallest element with both headline and button, unless it holds nearly the whole page. */
+  readonly productBox: PageElement | undefined;
+  /** Index of the first place that says that the product has no price, or costs nothing. */
+  readonly noPriceFrom: number;
   /** The product's own button; undefined if none was found. */
   readonly buyButton: PageElement | undefined;
   /** Index of the first heading of other products. */
@@ -106,9 +114,21 @@ export function readRegions(facts: PageFacts): PageRegions {
     }),
     isHidden: inherited((element) => unread.has(element.tag) || isHiddenItself(element)),
     isInCard: inherited(
-      (element) => element.depth > 2 && isNamed(element, cardName) && !holdsProduct(element),
+      (element) =>
+        element.depth > 2 &&
+        isNamed(element, cardName) &&
+        !isNamed(element, priceName) &&
+        !holdsProduct(element),
+    ),
+    isOption: inherited(
+      (element) =>
+        (element.tag === 'option' || isNamed(element, optionName)) &&
+        (textLength[element.index] ?? 0) < total * weights.region.mostAside &&
+        !holdsProduct(element),
     ),
     buyButton,
+    productBox: findProductBox(facts, buyButton, textLength),
+    noPriceFrom: findNoPrice(facts, isNamed, textLength),
     relatedFrom: findRelated(facts, normalizedNames, textLength),
   };
 }
@@ -118,6 +138,44 @@ function isHiddenItself({ attributes, tag }: PageElement): boolean {
   if (tag === 'dialog' && attributes.open === undefined) return true;
   const style = attributes.style;
   return style !== undefined && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style.slice(0, 500));
+}
+
+function findProductBox(
+  facts: PageFacts,
+  button: PageElement | undefined,
+  textLength: Float64Array,
+): PageElement | undefined {
+  const { headline } = facts;
+  if (button === undefined || headline === undefined) return undefined;
+  let box: PageElement | undefined = headline;
+  while (box !== undefined && !isWithin(button, box)) box = box.parent;
+  const whole = (textLength[0] ?? 0) * weights.region.mostProduct;
+  return box === undefined || box.tag === 'body' || (textLength[box.index] ?? 0) > whole ? undefined : box;
+}
+
+/** Longest text that says that there is no price. */
+const longestNoPrice = 40;
+
+/** A place named as the price's that gives the thing away, or asks to ask, and has no number. */
+function findNoPrice(
+  facts: PageFacts,
+  isNamed: (element: PageElement, pattern: RegExp) => boolean,
+  textLength: Float64Array,
+): number {
+  const { elements } = facts.tree;
+  let looked = 0;
+  for (let index = facts.headline?.end ?? elements.length; index < elements.length; index++) {
+    const element = elements[index];
+    if (element === undefined) break;
+    const length = textLength[index] ?? 0;
+    if (length < 2 || length > longestNoPrice || !isNamed(element, priceName)) continue;
+    // The first places named so are the product's own; later ones are other products'.
+    if (++looked > 5) break;
+    const text = textOf(element, longestNoPrice);
+    if (/\d/u.test(text)) break;
+    if (saysNoPrice(text)) return index;
+  }
+  return elements.length;
 }
 
 /** Lengths of visible text without white space at the ends of its pieces. */
@@ -161,7 +219,7 @@ function findBuyButton(
     if (!pressable && attributes.role !== 'button') continue;
     if ((textLength[element.index] ?? 0) > 60 || ++looked > mostLookedAt) continue;
     const text = attributes.value ?? (textOf(element, 60) || (attributes['aria-label'] ?? ''));
-    if (!buyText.test(text.trim()) && !buyName.test(names(element))) continue;
+    if (!saysBuy(text) && !buyName.test(names(element))) continue;
     if (facts.headline === undefined || element.index > facts.headline.index) return element;
     first ??= element;
   }

@@ -25,6 +25,10 @@ const centsName =
   /cent|fraction|decimal|minor|superscript|penn(?:y|ies)|pence|kopek|kopeck|(?:^|[\s_-])(?:cts?|dec|sup)(?:$|[\s_-])/i;
 const asideName = /sr-only|visually-?hidden|screen-?reader|a-offscreen|sr-text|accessib|invisible|offscreen/i;
 
+/** Stands where an element's border parts two digits. From the private use area, so no text brings it along. */
+const border = '\ue001';
+const apartDigits = / ?\ue001 ?/gu;
+
 /** Two digits and their currency, with the indentation of the source. */
 const longestCents = 200;
 
@@ -53,37 +57,55 @@ const isForReaders = ({ attributes }: PageElement): boolean =>
 
 /**
  * An element's text as the eye joins it: `<b>19</b><sup>99</sup>` is `19.99`, `19€<sup>99</sup>` is `19.99€`, texts
- * of blocks and texts for screen readers stand apart. White space runs are one space. Cut at `limit` characters.
+ * of blocks and texts for screen readers stand apart. Digits on both sides of an element's border are two numbers, one on
+ * each line, unless the second are marked as cents. White space runs are one space. Cut at `limit` characters.
+ *
+ * @param leftOut elements within that do not count, such as struck ones
  */
-export function priceTextOf(element: PageElement, limit: number): string {
+export function priceTextOf(
+  element: PageElement,
+  limit: number,
+  leftOut: (child: PageElement) => boolean = () => false,
+): string {
   let text = '';
+  let atBorder = false;
+  function append(part: string): void {
+    if (atBorder && /^\s*\d/u.test(part) && /\d\s*$/u.test(text.slice(-longestCents))) text += border;
+    // Two words, not one: `<b>449 lei</b><i>Save 80 lei</i>`.
+    else if (atBorder && /^\p{L}{2}/u.test(part) && /\p{L}$/u.test(text.slice(-2))) text += ' ';
+    text += part;
+    if (part.trim() !== '') atBorder = false;
+  }
   function collect(parent: PageElement): void {
     for (const child of tellingChildren(parent)) {
       if (text.length > limit * 3) return;
-      if (typeof child === 'string') text += child.slice(0, limit * 3);
+      if (typeof child === 'string') append(child.slice(0, limit * 3));
       else if (child.children.length === 0) text += ' ';
-      else if (!appendCents(child, parent)) {
+      else if (leftOut(child)) text += ' ';
+      else {
         const apart = !inline.has(child.tag) || isForReaders(child);
-        if (apart) text += ' ';
-        collect(child);
-        if (apart) text += ' ';
+        if (!appendCents(child)) {
+          if (apart) text += ' ';
+          atBorder = true;
+          collect(child);
+          if (apart) text += ' ';
+        }
+        atBorder = true;
       }
     }
   }
-  function appendCents(child: PageElement, parent: PageElement): boolean {
+  function appendCents(child: PageElement): boolean {
     const only = child.children.length === 1 ? child.children[0] : undefined;
     const inner = typeof only === 'string' ? only : soleText(child);
     if (inner.length > longestCents) return false;
     const cents = /^\s*(\d{2})\s*(\D{0,4})$/.exec(inner);
     if (cents === null) return false;
-    const marked =
-      child.tag === 'sup' || child.tag === 'sub' || child.tag === 'small' || centsName.test(namesOf(child));
+    const marked = isMarkedAsCents(child);
     const before = text.trimEnd();
     const split = /(\d[\d.,\s' ]*?)\s*([.,]?)\s*([€$£¥₽₴]|)$/u.exec(before.slice(-24));
     if (split === null) return false;
     const [ending = '', whole = '', mark = '', symbol = ''] = split;
-    const unspaced = before.length === text.length && parent.children.length <= 4;
-    if (!marked && !(unspaced && mark === '' && cents[2] === '')) return false;
+    if (!marked && mark === '') return false;
     if (/\d[.,]\d{1,2}$/.test(whole)) return false;
     const decimal = mark !== '' ? mark : /\.\d{3}$/.test(whole) ? ',' : '.';
     text = `${before.slice(0, before.length - ending.length)}${whole.trimEnd()}${decimal}${cents[1]}${symbol}${cents[2]}`;
@@ -92,11 +114,19 @@ export function priceTextOf(element: PageElement, limit: number): string {
   collect(element);
   return text
     .replace(/\s+/gu, ' ')
+    .replace(apartDigits, '\n')
     .replace(/(\d) ([.,]\d{2})(?!\d)/gu, '$1$2')
     .replace(/(\d) ?€ ?(\d{2})(?![\d.,])/gu, '$1,$2€')
     .trim()
     .slice(0, limit);
 }
+
+/** Whether an element is raised, small or named as cents. */
+export const isMarkedAsCents = (element: PageElement): boolean =>
+  element.tag === 'sup' ||
+  element.tag === 'sub' ||
+  element.tag === 'small' ||
+  centsName.test(namesOf(element));
 
 function soleText(element: PageElement): string {
   let text = '';

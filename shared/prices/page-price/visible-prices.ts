@@ -1,3 +1,4 @@
+import { holdsMoney } from '../price-text/holds-money.ts';
 import type { TextPrice } from '../price-text/read-price-text.ts';
 import { holdsHeadline, type PageFacts } from './page-facts.ts';
 import type { PageRegions } from './page-regions.ts';
@@ -5,7 +6,7 @@ import type { PageElement } from './page-tree.ts';
 import { amountKey, type PriceCandidate } from './price-candidate.ts';
 import { priceTextOf } from './price-text-of.ts';
 import { priceName } from './price-words.ts';
-import { judgePlace } from './visible-place.ts';
+import { isShownAsOld, judgePlace } from './visible-place.ts';
 import { weights } from './weights.ts';
 
 /** A price that the page shows. */
@@ -41,11 +42,30 @@ export function readVisiblePrices(facts: PageFacts, regions: PageRegions): Visib
     done.add(place.element);
     found.push(place);
   }
-  const cards = repeatedPlaces(found, facts);
-  return found.map((price) => {
-    const { weight, old } = judgePlace(price, facts, regions);
-    return { ...price, old, weight: cards.has(price) ? weight + weights.position.repeated : weight };
+  const places = innermost(found);
+  const { cards, pairs } = repeatedPlaces(places, facts, regions);
+  const judged = places.map((price) => ({ price, ...judgePlace(price, facts, regions) }));
+  const hasBid = judged.some(({ standing }) => standing === 'bid');
+  const { position, wording } = weights;
+  return judged.map(({ price, weight, old, standing }) => {
+    const repeated = cards.has(price) ? position.repeated : pairs.has(price) ? position.pair : 0;
+    const outbid = hasBid && standing === 'startBid' ? wording.outbid : 0;
+    return { ...price, old, weight: weight + repeated + outbid };
   });
+}
+
+/** Of places with one amount that lie within one another the innermost: what is struck within a box is not the box's. */
+function innermost(places: readonly VisiblePrice[]): VisiblePrice[] {
+  const byElement = new Map(places.map((place) => [place.element, place]));
+  const outer = new Set<VisiblePrice>();
+  for (const place of places) {
+    let at = place.element.parent;
+    for (let level = 0; level < 5 && at !== undefined; level++, at = at.parent) {
+      const around = byElement.get(at);
+      if (around !== undefined && amountKey(around.amount) === amountKey(place.amount)) outer.add(around);
+    }
+  }
+  return outer.size === 0 ? [...places] : places.filter((place) => !outer.has(place));
 }
 
 const hasDigits = (element: PageElement): boolean =>
@@ -75,8 +95,8 @@ function smallestPrice(
   for (let level = 0; level < 5 && element !== undefined; level++, element = element.parent) {
     if ((regions.textLength[element.index] ?? 0) > (level === 0 ? longest : 48) || element.tag === 'body')
       break;
-    const text = priceTextOf(element, longest);
-    const sign = moneySign.test(text);
+    const text = priceTextOf(element, longest, (child) => isShownAsOld(child, regions));
+    const sign = moneySign.test(text) || holdsMoney(text);
     if (best === undefined && !sign && !(level < 3 && isPriceNamed(element, regions)) && level > 2) break;
     if (best?.sign === true && !extendsNumber(best.text, text)) break;
     if (
@@ -121,8 +141,15 @@ function isPriceNamed(element: PageElement, regions: PageRegions): boolean {
   return false;
 }
 
-/** Prices in one of three or more like boxes side by side, each with a link or picture, none with the headline. */
-function repeatedPlaces(prices: readonly VisiblePrice[], facts: PageFacts): Set<VisiblePrice> {
+/**
+ * Prices in like boxes side by side, each with a link or picture, none with the headline: three or more, or two after
+ * the button.
+ */
+function repeatedPlaces(
+  prices: readonly VisiblePrice[],
+  facts: PageFacts,
+  regions: PageRegions,
+): { readonly cards: ReadonlySet<VisiblePrice>; readonly pairs: ReadonlySet<VisiblePrice> } {
   const boxes = new Map<string, { members: Set<number>; prices: VisiblePrice[]; amounts: Set<string> }>();
   const links = countLinks(facts.tree.elements);
   const hasLink = ({ index, end }: PageElement): boolean => (links[end] ?? 0) > (links[index] ?? 0);
@@ -140,11 +167,18 @@ function repeatedPlaces(prices: readonly VisiblePrice[], facts: PageFacts): Set<
       boxes.set(key, box);
     }
   }
-  const repeated = new Set<VisiblePrice>();
-  for (const box of boxes.values()) {
-    if (box.members.size >= 3 && box.amounts.size >= 2) for (const price of box.prices) repeated.add(price);
+  const cards = new Set<VisiblePrice>();
+  const pairs = new Set<VisiblePrice>();
+  const buttonAt = facts.headline === undefined ? undefined : regions.buyButton?.index;
+  for (const { members, amounts, prices: inside } of boxes.values()) {
+    if (amounts.size < 2 || members.size < 2) continue;
+    const isPair = members.size === 2;
+    for (const price of inside) {
+      if (!isPair) cards.add(price);
+      else if (buttonAt !== undefined && price.element.index > buttonAt) pairs.add(price);
+    }
   }
-  return repeated;
+  return { cards, pairs };
 }
 
 /** How many links and pictures stand before each element. */

@@ -81,6 +81,8 @@ export const weights = {
   region: {
     /** What holds more of the page's text than this is a wrapper, whatever its name. */
     mostAside: 0.6,
+    /** A box with the headline and the button that holds more of it does not set the product apart. */
+    mostProduct: 0.9,
     /** Without a headline, headings of other products are looked for after this share of the page. */
     relatedAfter: 0.2,
   },
@@ -113,9 +115,17 @@ export const weights = {
 
   /** A shown price by the words beside it. */
   wording: {
-    current: 1,
+    now: 1,
     old: -6,
+    /** `regular price`, which is the price where nothing is reduced. */
+    regular: -3,
     side: -4,
+    /** `excl. tax`: less than the price beside it with tax, but a price where it stands alone. */
+    net: -3.5,
+    /** `current bid`; `starting bid`, and what it loses where the page also shows what the auction stands at. */
+    bid: 1,
+    startBid: 0,
+    outbid: -4,
     /** `a month`, `off`. */
     tail: -5,
     /** A minus, a plus or a percentage. */
@@ -150,8 +160,15 @@ export const weights = {
     aside: -5,
     card: -3,
     related: -3,
-    /** In one of three like boxes or more. */
+    /** In one of three like boxes or more; in one of two after the button. */
     repeated: -4,
+    pair: -2.5,
+    /** Outside the smallest box that holds the headline and the button, where that is not the whole page. */
+    outsideProduct: -2,
+    /** In a swatch or an option. */
+    option: -1.5,
+    /** After the place where the page says that the product has no price, or costs nothing. */
+    afterNoPrice: -6,
   },
 
   /** What is chosen in the end. */

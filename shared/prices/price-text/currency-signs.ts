@@ -428,7 +428,7 @@ export const beforeOnly: ReadonlySet<string> = new Set(
 );
 
 /** Those of them that may also follow it where a hint names their currency. */
-export const afterWhenHinted: ReadonlySet<string> = new Set(['R', 'Q', 'P']);
+export const afterWhenHinted: ReadonlySet<string> = new Set(['R', 'Q', 'P', 'L']);
 
 /** Letters that must touch the end of the amount. */
 export const touchingAfter: ReadonlySet<string> = new Set(['p', 'c']);

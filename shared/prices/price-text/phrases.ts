@@ -1,4 +1,5 @@
-import { type PriceRole, vocabulary } from './price-vocabulary.ts';
+import type { PriceRole } from '../vocabulary/price-roles.ts';
+import { phrasesWithRoles } from '../vocabulary/price-vocabulary.ts';
 import { unspacedScripts } from './sign-finder.ts';
 import type { Token, WordToken } from './tokens.ts';
 
@@ -32,9 +33,7 @@ function enter(phrase: string, role: PriceRole): void {
   phrases.set(pieces[0] ?? '', entries);
 }
 
-for (const role of Object.keys(vocabulary) as PriceRole[]) {
-  for (const line of vocabulary[role]) for (const phrase of line.split('|')) enter(phrase, role);
-}
+for (const [phrase, role] of phrasesWithRoles()) enter(phrase, role);
 for (const entries of phrases.values()) entries.sort((a, b) => b.pieces.length - a.pieces.length);
 for (const entries of unspaced.values()) entries.sort((a, b) => b.text.length - a.text.length);
 

@@ -3,7 +3,7 @@ import { countryOfSite } from '../currency/country-of-site.ts';
 import { attachSigns, type NumberWithSigns } from './attach-signs.ts';
 import { exactAmount } from './exact-amount.ts';
 import type { PriceHints } from './parsed-price.ts';
-import { units } from './price-vocabulary.ts';
+import { units } from '../vocabulary/price-vocabulary.ts';
 import { hintedCurrencies, placeCurrencies, resolveCurrency, statedCurrency } from './resolve-currency.ts';
 import { linkBetween, type Surroundings, surroundingsOf } from './surroundings.ts';
 import { thousandthsAfter } from './thousandths.ts';

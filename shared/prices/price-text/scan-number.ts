@@ -1,5 +1,5 @@
 import { numberMarks } from './interpret-number.ts';
-import { characterMagnitudes, magnitudes, touchingMagnitudes, units } from './price-vocabulary.ts';
+import { characterMagnitudes, magnitudes, touchingMagnitudes, units } from '../vocabulary/price-vocabulary.ts';
 import { signAt, signOfWord } from './sign-finder.ts';
 import type { NumberTerm, NumberToken } from './tokens.ts';
 

@@ -1,5 +1,7 @@
 import type { NumberWithSigns } from './attach-signs.ts';
-import { oldToNew, type PriceRole, units } from './price-vocabulary.ts';
+import type { PriceRole } from '../vocabulary/price-roles.ts';
+import { oldToNew, units } from '../vocabulary/price-vocabulary.ts';
+import { isThreshold } from './thresholds.ts';
 import { type NumberToken, type Token, touches, type WordToken } from './tokens.ts';
 
 /** What the text around an amount says it is. */
@@ -21,7 +23,7 @@ export interface Surroundings {
 const isMark = (token: Token | undefined, marks: string): boolean =>
   token?.type === 'mark' && marks.includes(token.text);
 
-const labelling: readonly PriceRole[] = ['label', 'now', 'old', 'from', 'upto', 'between', 'reduced'];
+const labelling: readonly PriceRole[] = ['label', 'unit', 'startBid', 'bid', 'now', 'old', 'from', 'upto', 'between', 'reduced'];
 
 /** Whether a price is what follows this word. */
 export const isLabel = (token: Token | undefined): boolean =>
@@ -38,6 +40,12 @@ const reach: Partial<Record<PriceRole, number>> = {
   between: 1,
   reduced: 1,
   pay: 1,
+  threshold: 2,
+  addOn: 1,
+  points: 1,
+  members: 1,
+  unit: 1,
+  startBid: 1,
 };
 
 const days =
@@ -157,13 +165,25 @@ function boundOf(
   return openEnd(tokens, money.last) ? 'from' : undefined;
 }
 
+/** Before one of several payments, what only members pay, a price per unit of measure and a bid that others outbid. */
+const isOfPart = (role: PriceRole): boolean =>
+  role === 'pay' || role === 'members' || role === 'unit' || role === 'startBid';
+
+/** What a word before the amount makes of it. */
+function standingBy(role: PriceRole): 'now' | 'old' | 'save' | 'extra' | undefined {
+  if (role === 'addOn' || role === 'points' || role === 'threshold') return 'extra';
+  return role === 'now' || role === 'old' || role === 'save' || role === 'extra' ? role : undefined;
+}
+
 function standingOf(
   before: readonly PriceRole[],
   tokens: readonly Token[],
   money: NumberWithSigns,
-  isFirst: boolean,
+  since: number,
 ): Surroundings['standing'] {
-  const led = before.find((role) => role === 'now' || role === 'old' || role === 'save' || role === 'extra');
+  const isFirst = since === -1;
+  if (isThreshold(tokens, money, since)) return 'extra';
+  const led = before.map(standingBy).find((standing) => standing !== undefined);
   const lead = tokens[money.first - 1];
   const added =
     isMark(lead, '+') || (lead?.type === 'word' && /^(?:plus|zzgl \.|zzgl|más|mais)$/u.test(lead.text));
@@ -171,7 +191,7 @@ function standingOf(
   if (added && !isFirst) return 'extra';
   const stated = roleAfter(tokens, money.last, isFirst, added);
   if (stated === 'save' || stated === 'extra') return stated;
-  return (led as Surroundings['standing'] | undefined) ?? stated ?? 'plain';
+  return led ?? stated ?? 'plain';
 }
 
 /**
@@ -190,11 +210,11 @@ export function surroundingsOf(
   const percentWord =
     after?.type === 'word' && /^(?:percent|prozent|процентов|por ciento|pct)$/u.test(after.text);
   return {
-    standing: standingOf(before, tokens, money, since === -1),
+    standing: standingOf(before, tokens, money, since),
     bound: boundOf(before, tokens, money),
     between: before.includes('between'),
     reduced: before.includes('reduced'),
-    partial: before.includes('pay') || isPartial(tokens, money) || isBeforeTax(tokens, money, since),
+    partial: before.some(isOfPart) || isPartial(tokens, money) || isBeforeTax(tokens, money, since),
     several: isForSeveral(tokens, money),
     percentage: money.signs.length === 0 && (isMark(after, '%‰٪') || percentWord || isMark(lead, '%')),
     labelled:

@@ -1,6 +1,6 @@
 import { nationalities } from './currency-signs.ts';
 import { joinPhrases, unspacedPhraseAt } from './phrases.ts';
-import { units } from './price-vocabulary.ts';
+import { units } from '../vocabulary/price-vocabulary.ts';
 import { hintedCurrency } from './resolve-currency.ts';
 import { scanNumber } from './scan-number.ts';
 import { type CurrencySign, signAt, signOfWord, unspacedScripts } from './sign-finder.ts';

@@ -1,4 +1,4 @@
-import type { PriceRole } from './price-vocabulary.ts';
+import type { PriceRole } from '../vocabulary/price-roles.ts';
 import type { CurrencySign } from './sign-finder.ts';
 
 interface Placed {

@@ -1,4 +1,4 @@
-import { freeOf } from './price-vocabulary.ts';
+import { freeOf } from '../vocabulary/price-vocabulary.ts';
 import { isUnknownWord } from './tokenise.ts';
 import { type Token, touches } from './tokens.ts';
 

@@ -12,7 +12,7 @@ import { visibleOnly } from './page-price/pages/visible-only.ts';
 const read = ({ html, url, country }: PageCase) =>
   readPagePrice(html, { url, ...(country === undefined ? {} : { country }) });
 
-const families: Record<string, PageCase[]> = {
+const families: Record<string, readonly PageCase[]> = {
   'shop systems': shopSystems,
   'big shops': bigShops,
   marketplaces,

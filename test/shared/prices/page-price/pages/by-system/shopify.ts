@@ -1,5 +1,5 @@
 import { jsonLd, type PageCase } from '../page-case.ts';
-import { documentOf, each, pageOf } from './built-page.ts';
+import { documentOf, pageOf } from './built-page.ts';
 
 interface Parts {
   readonly lang: string;

@@ -1,41 +1,17 @@
-/**
- * What the words around an amount say about it.
- *
- * - `now`: the price one would pay; `old`: a former, list or recommended price
- * - `save`: what follows is a reduction; `off`: what stands before is one
- * - `extra`: delivery, deposits, thresholds and the like, before or after the amount
- * - `from`, `upto`: the amount is a lower or upper bound; `fromAfter`: the same, written after the amount
- * - `between`: opens a range; `to`: joins its ends; `and`: joins them after `between`
- * - `reduced`: "reduced from A to B"
- * - `pay`: what follows is one of several payments; `per`: what stands before is a price per unit or time
- * - `net`, `gross`: the amount is before, or with, tax
- * - `free`: given away; `ask`: no price is given, or nothing is for sale
- * - `label`: names a price and says nothing more; `neutral`: says nothing about the price
- */
-export type PriceRole =
-  | 'now'
-  | 'old'
-  | 'save'
-  | 'off'
-  | 'extra'
-  | 'from'
-  | 'fromAfter'
-  | 'upto'
-  | 'between'
-  | 'to'
-  | 'and'
-  | 'reduced'
-  | 'pay'
-  | 'per'
-  | 'net'
-  | 'gross'
-  | 'free'
-  | 'ask'
-  | 'label'
-  | 'neutral';
+import { languagesOfAfricaAndIslands } from './languages-of-africa-and-islands.ts';
+import { languagesOfAsia } from './languages-of-asia.ts';
+import { languagesOfEurope } from './languages-of-europe.ts';
+import type { LanguageTable, PriceRole } from './price-roles.ts';
 
-/** Phrases in lower case, separated by `|`; per role one string per language or group of languages. */
-export const vocabulary: Readonly<Record<PriceRole, readonly string[]>> = {
+/** What shops write around prices in each language: labels of pages, price texts and buttons are read by it. */
+export const languages: LanguageTable = {
+  ...languagesOfEurope,
+  ...languagesOfAsia,
+  ...languagesOfAfricaAndIslands,
+};
+
+/** Per role one string per language or group of languages. */
+const phrasesOfManyLanguages: Readonly<Partial<Record<PriceRole, readonly string[]>>> = {
   now: [
     'now|now only|sale|on sale|sale price|special|special price|special offer|our price|your price|current price|current|today|deal|deal price|offer price|promo|promo price|promotion|promotional price|clearance|clearance price|discounted price|reduced price|final price|new price|buy it now|buy now|offer|member price|only',
     'jetzt|nur|nur noch|angebot|angebotspreis|sonderpreis|sonderangebot|verkaufspreis|aktionspreis|aktion|neuer preis|unser preis|aktueller preis|ihr preis|reduziert|im angebot',
@@ -53,13 +29,13 @@ export const vocabulary: Readonly<Record<PriceRole, readonly string[]>> = {
     'sekarang|harga diskon|harga promo|giá khuyến mãi|giá bán|chỉ còn|chỉ|ราคาพิเศษ|ลดเหลือ|الآن|السعر الحالي|سعر البيع|سعر خاص|עכשיו|מחיר מבצע|מבצע',
   ],
   old: [
-    '\ue000|was|were|mrp|m.r.p.|m.r.p|rrp|srp|msrp|m.s.r.p.|list price|list|list:|reg|reg.|regular|regular price|regularly|regularly priced|original|original price|originally|original price was|price was|old price|old|before|previously|previous price|compare at|compare|compare at price|retail|retail price|retail value|valued at|value|worth|typical price|typically|usual price|usually|normal price|normally|full price|strikethrough|instead of|est. value|standard price|everyday price|lowest price in the last|lowest price of the last|lowest price in|lowest price last|30-day low|non-member price|guide price',
-    'uvp|uvp:|unverbindliche preisempfehlung|statt|anstatt|ehemals|früher|früherer preis|vorher|bisher|bisheriger preis|alter preis|alt|normalpreis|normaler preis|ursprünglich|ursprünglicher preis|listenpreis|niedrigster preis der letzten|niedrigster preis|niedrigster gesamtpreis der letzten|tiefstpreis der letzten|regulärer preis|originalpreis|war',
+    '\ue000|was|were|mrp|m.r.p.|m.r.p|rrp|srp|msrp|m.s.r.p.|list price|list|list:|reg|reg.|regular|regular price|regularly|regularly priced|original|original price|originally|original price was|price was|old price|old|before|previously|previous price|compare at|compare|compare at price|retail|retail price|retail value|valued at|value|worth|typical price|typically|usual price|usually|normal price|normally|full price|strikethrough|instead of|est. value|estimate|estimated value|low estimate|high estimate|standard price|everyday price|lowest price in the last|lowest price of the last|lowest price in|lowest price last|30-day low|non-member price|guide price',
+    'uvp|uvp:|unverbindliche preisempfehlung|statt|anstatt|ehemals|früher|früherer preis|vorher|bisher|bisheriger preis|alter preis|alt|normalpreis|normaler preis|ursprünglich|ursprünglicher preis|listenpreis|schätzpreis|schätzwert|niedrigster preis der letzten|niedrigster preis|niedrigster gesamtpreis der letzten|tiefstpreis der letzten|regulärer preis|originalpreis|war',
     "au lieu de|ancien prix|avant|prix de vente conseillé|prix conseillé|prix habituel|prix normal|prix initial|prix barré|prix le plus bas des|prix le plus bas|prix public|pvc|prix d'origine|était|prix de base|prix original",
     'antes|antes:|precio anterior|precio habitual|precio normal|precio original|precio regular|precio de lista|precio recomendado|pvpr|precio más bajo de los últimos|precio mínimo de los últimos|precio más bajo en los últimos|pvr|era|en lugar de|en vez de',
     'prima|prezzo di listino|prezzo originale|prezzo precedente|prezzo consigliato|anziché|prezzo più basso degli ultimi|prezzo più basso negli ultimi|invece di|listino|prezzo normale|prezzo pieno|era',
     'antes|preço normal|preço original|preço anterior|preço de tabela|preço recomendado|preço mais baixo dos últimos|em vez de|era|pvp recomendado|pvpr',
-    'adviesprijs|normale prijs|laagste prijs van de afgelopen|laagste prijs in de afgelopen|laagste prijs afgelopen|oude prijs|van:|was|oorspronkelijke prijs|originele prijs|winkelprijs|i.p.v.|ipv|in plaats van',
+    'adviesprijs|geschatte waarde|normale prijs|laagste prijs van de afgelopen|laagste prijs in de afgelopen|laagste prijs afgelopen|oude prijs|van:|was|oorspronkelijke prijs|originele prijs|winkelprijs|i.p.v.|ipv|in plaats van',
     'tidigare|tidigare pris|lägsta pris senaste|lägsta pris de senaste|laveste pris de seneste|laveste pris siste|alin hinta|ordinarie pris|ordinarie|ord. pris|ord.|ord pris|rek. pris|rek.|var|rek.pris|före|normalpris|før|førpris|før pris|vejl.|vejl. pris|vejledende pris|veil.|veiledende pris|listepris|norm.|normalt|ovh|norm|normaalihinta|aiemmin|alkuperäinen hinta|listahinta|ennen',
     'cena regularna|poprzednia cena|stara cena|było|przed|najniższa cena|najniższa cena z 30 dni|najniższa cena z ostatnich|nejnižší cena za posledních|najnižšia cena za posledných|cena katalogowa|przed obniżką|původně|původní cena|běžná cena|předtím|pôvodne|pôvodná cena|bežná cena|doporučená cena|moc|dříve|predtým',
     'eredeti ár|eredeti|eredetileg|régi ár|listaár|volt|korábbi ár|preț normal|preț vechi|pret vechi|preț inițial|prp|pret initial|prețul inițial|în loc de',
@@ -67,6 +43,9 @@ export const vocabulary: Readonly<Record<PriceRole, readonly string[]>> = {
     'eski fiyat|eski|liste fiyatı|normal fiyat|önceki fiyat|αρχική τιμή|παλιά τιμή|από:|πριν|λιανική|κανονική τιμή|π.λ.τ.',
     '原价|原價|市场价|市場價|定价|定價|门市价|吊牌价|划线价|建议售价|建議售價|参考价|通常価格|定価|メーカー希望小売価格|希望小売価格|参考価格|元の価格|旧価格|정가|정상가|소비자가|기존가|원가|시중가',
     'harga normal|harga asli|harga coret|giá gốc|giá cũ|giá niêm yết|giá thị trường|ราคาปกติ|ราคาเดิม|จากราคา|كان|السعر الأصلي|السعر السابق|بدلا من|بدلاً من|מחיר מקורי|במקום|מחיר קודם',
+  ],
+  regular: [
+    'regular price|regularly|normal price|normally|standard price|everyday price|full price|usual price|normaler preis|normalpreis|regulärer preis|prix habituel|prix normal|precio habitual|precio normal|precio regular|prezzo normale|prezzo pieno|preço normal|normale prijs|normalpris|ordinarie pris|ord. pris|ordinær pris|normaalihinta|venjulegt verð|fullt verð|tavahind|parastā cena|regulārā cena|įprasta kaina|reguliari kaina|cena regularna|běžná cena|bežná cena|preț normal|preț întreg|редовна цена|обичайна цена|redovna cena|redovna cijena|redna cena|običajna cena|çmimi i rregullt|çmimi normal|κανονική τιμή|normal fiyat|обычная цена|звичайна ціна|звычайная цана|әдеттегі баға|通常価格|정상가|giá thường|ราคาปกติ|ລາຄາປົກກະຕິ|តម្លៃធម្មតា|ပုံမှန်ဈေး|harga normal|harga biasa|regular na presyo|नियमित मूल्य|নিয়মিত মূল্য|السعر العادي|מחיר רגיל|adi qiymət|ჩვეულებრივი ფასი|սովորական գին|gewone prys|normale prys|bei ya kawaida|መደበኛ ዋጋ|preis normal|pri nòmal',
   ],
   save: [
     'save|saves|you save|saving|savings|savings of|saved|discount|discount:|you saved|cashback|cash back|rebate|coupon|voucher|reduction|instant savings|off rrp|price drop',
@@ -108,6 +87,16 @@ export const vocabulary: Readonly<Record<PriceRole, readonly string[]>> = {
   per: [
     "per|each|ea|ea.|a month|a week|a day|an hour|a year|a night|monthly|weekly|yearly|annually|pm|pcm|pw|p/m|p/w|p.m.|p.w.|pp|p.p.|p/p|apiece|a piece|a pair|/mo|/month|/yr|/week|/day|/hr|/night|/kg|/lb|pro|je|stück|je stück|pro stück|im monat|mtl.|monatlich|par|par mois|l'unité|la pièce|pièce|chacun|por|al mes|mensual|mensuales|cada uno|cada|c/u|la unidad|unidad|al|al mese|l'uno|cadauno|cad.|ao mês|por mês|cada um|un.|per stuk|p.st.|per maand|styck|st|/st|per st|stk|pr.|pr|pr. stk.|i måneden|kpl|/kpl|kuukaudessa|za|za sztukę|sztuka|szt|szt.|miesięcznie|ks|za ks|kus|měsíčně|mesačne|db|darab|/db|havonta|buc|buc.|bucata|pe lună|шт|шт.|за шт|за штуку|в месяц|мес|мес.|бр|бр.|kom|kom.|adet|tane|aylık|το τεμάχιο|τεμάχιο|τεμ|/τεμ|每|每个|每件|/件|/个|个|件|あたり|1個|개당|월|/월|매월|lembar|buah|per bulan|/cái|cái|chiếc|ชิ้น|ต่อ|/ชิ้น|لكل",
   ],
+  unit: [
+    'unit price|price per unit|grundpreis|preis pro einheit|basispreis|prix au kilo|prix au litre|prix unitaire|prix à l’unité|precio por unidad|precio unitario|precio por kilo|prezzo unitario|prezzo al kg|prezzo al litro|preço unitário|preço por unidade|eenheidsprijs|prijs per eenheid|prijs per kilo|prijs per liter',
+    'jämförpris|jämförelsepris|jmf-pris|jfr-pris|jfr pris|enhetspris|enhedspris|sammenligningspris|kilopris|literpris|kilohinta|litrahinta|vertailuhinta|yksikköhinta|einingarverð|ühikuhind|ühiku hind|vienības cena|vieneto kaina|cena jednostkowa|cena za jednostkę|jednotková cena|měrná cena|merná cena|egységár|preț unitar|preț pe unitate|единична цена|јединична цена|jedinična cena|jedinična cijena|cijena za jedinicu|cena na enoto|çmimi për njësi|τιμή μονάδας|τιμή ανά μονάδα|birim fiyat|birim fiyatı|цена за единицу|ціна за одиницу|内容量あたり|单位价格|單位價格|단위가격|đơn giá|harga satuan|ราคาต่อหน่วย|سعر الوحدة|מחיר ליחידה|מחיר ל-100 גרם',
+  ],
+  startBid: [
+    'starting bid|start bid|opening bid|starting price|minimum bid|startgebot|startpreis|mindestgebot|mise à prix|enchère de départ|prix de départ|puja inicial|precio de salida|oferta inicial|base d’asta|prezzo di partenza|offerta minima|lance inicial|licitação inicial|startbod|openingsbod|utropspris|startbud|startpris|lähtöhinta|alghind|sākumcena|pradinė kaina|cena wywoławcza|vyvolávací cena|vyvolávacia cena|kikiáltási ár|preț de pornire|начальная ставка|стартовая цена|начальная цена|стартова ціна|τιμή εκκίνησης|başlangıç fiyatı|açılış fiyatı|开始价格|起拍价|起標價|開始価格|시작가|giá khởi điểm|ราคาเริ่มต้นประมูล|سعر البداية|מחיר פתיחה',
+  ],
+  bid: [
+    'current bid|highest bid|winning bid|high bid|aktuelles gebot|höchstgebot|höchstes gebot|enchère actuelle|enchère en cours|meilleure enchère|puja actual|oferta actual|offerta attuale|lance atual|licitação atual|huidig bod|hoogste bod|högsta bud|aktuellt bud|nuværende bud|højeste bud|høyeste bud|korkein tarjous|kõrgeim pakkumine|aktualna cena|aktualna oferta|aktuální cena|aktuálna cena|aktuális licit|licit|oferta curentă|текущая ставка|текущая цена|поточна ціна|τρέχουσα προσφορά|güncel teklif|当前价|目前出價|現在価格|현재가|giá hiện tại|ราคาปัจจุบัน|المزايدة الحالية|הצעה נוכחית',
+  ],
   net: [
     'ex vat|ex. vat|exc vat|exc. vat|excl vat|excl. vat|excluding vat|ex gst|ex. gst|exc gst|exc. gst|excl gst|excl. gst|excluding gst|before tax|ex tax|excl. tax|plus vat|plus gst|+ vat|+ gst',
     'zzgl. mwst|zzgl. mwst.|exkl. mwst|exkl. mwst.|ohne mwst|ohne mwst.|netto|ht|hors taxes|excl. btw|excl btw|exkl. moms|exkl moms|ex. moms|ekskl. moms|eks. mva|eks mva|sin iva|s/iva|más iva|+ iva|iva esclusa|iva escl.|sem iva|bez vat|+ vat|bez dph|áfa nélkül|fără tva|без ндс|без пдв|без ддс|kdv hariç|+ kdv|χωρίς φπα',
@@ -126,8 +115,8 @@ export const vocabulary: Readonly<Record<PriceRole, readonly string[]>> = {
     'по запросу|цена по запросу|договорная|договорная цена|цена договорная|уточняйте|уточнить цену|звоните|нет в наличии|продано|договірна|за домовленістю|немає в наявності|по договаряне|изчерпан|po dogovoru|cena na upit|na upit|dogovor|rasprodato|rasprodano|fiyat sorunuz|tükendi|stokta yok|κατόπιν συνεννόησης|εξαντλημένο|面议|面議|询价|詢價|咨询客服|议价|待定|售罄|已售|已售出|缺货|無庫存|応相談|要相談|お問い合わせ|問い合わせ|価格未定|未定|売り切れ|売切|在庫切れ|完売|オープン価格|문의|가격문의|가격협의|협의|품절|판매완료|미정|hubungi|hubungi kami|nego|habis|liên hệ|giá liên hệ|hết hàng|thỏa thuận|สอบถาม|สินค้าหมด|ติดต่อ|السعر عند الطلب|اتصل|نفد|نفذت الكمية|אזל מהמלאי|צור קשר',
   ],
   label: [
-    'price|prices|price:|cost|costs|total|amount|sum|selling price|sell price|unit price|starting price|starting bid|current bid|asking price|asking|retail|you pay|pay|sold for|approx|approx.|approximately|about|around|circa|est|est.|sp|rate|price is|pricing|our low price|low price|everyday low price|great price|best price|today only|winning bid|bid|highest bid|is|at|to pay',
-    'preis|preise|gesamtpreis|ca|ca.|kostet|endpreis|stückpreis|festpreis|einzelpreis|grundpreis|kaufpreis|für|summe|betrag|prix|tarif|coût|prix total|montant|total ttc|environ|env.|prix unitaire|pour|precio|precio total|precio final|importe|coste|costo|valor|pvp|unos|aprox|aprox.|prezzo|costo|totale|circa|prezzo finale|preço|preço total|valor total|custo|cerca de',
+    'price|prices|price:|cost|costs|total|amount|sum|selling price|sell price|starting price|starting bid|current bid|asking price|asking|retail|you pay|pay|sold for|approx|approx.|approximately|about|around|circa|est|est.|sp|rate|price is|pricing|our low price|low price|everyday low price|great price|best price|today only|winning bid|bid|highest bid|is|at|to pay',
+    'preis|preise|gesamtpreis|ca|ca.|kostet|endpreis|stückpreis|festpreis|einzelpreis|kaufpreis|für|summe|betrag|prix|tarif|coût|prix total|montant|total ttc|environ|env.|pour|precio|precio total|precio final|importe|coste|costo|valor|pvp|unos|aprox|aprox.|prezzo|costo|totale|circa|prezzo finale|preço|preço total|valor total|custo|cerca de',
     'prijs|totaal|ongeveer|prijs per stuk|pris|priser|hinta|summa|totalt|i alt|kpl hinta|cena|cena brutto|kwota|wartość|ok.|około|razem|suma|cena celkem|cena s dph|celkem|ár|ára|bruttó ár|összesen|kb.|preț|pret|pretul|prețul|preţ|total de plată|цена|стоимость|итого|цена за шт|сумма|ціна|вартість|цена:|цена с ддс|укупно|cijena|hind|kaina|fiyat|fiyatı|tutar|toplam|yaklaşık|τιμή|σύνολο|價格|价格|价|價|售|價錢|单价|總價|总价|一口价|价钱|価格|値段|本体価格|本体|税込価格|合計|小計|単価|가격|금액|총액|합계|harga|total harga|giá|giá tiền|tổng|ราคา|รวม|السعر|سعر|ثمن|מחיר|קנה עכשיו|मूल्य|कीमत|दाम|bei|presyo',
   ],
   neutral: [
@@ -137,6 +126,17 @@ export const vocabulary: Readonly<Record<PriceRole, readonly string[]>> = {
     '含税|含稅|未税|包邮|包郵|免运费|免運費|免邮|運費另計|税込|税込み|税抜|税抜き|税別|送料無料|送料込み|送料込|送料別|消費税|新品|中古|円税込|무료배송|배송비 무료|배송비포함|부가세|부가세별도|부가세포함|택포|원|termasuk|ppn|gratis ongkir|đã bao gồm vat|vat|miễn phí vận chuyển|รวม vat|ส่งฟรี|จัดส่งฟรี|شامل|ضريبة|شامل الضريبة|شحن مجاني|توصيل مجاني|فقط|כולל|מע"מ|משלוח חינם|בלבד|only!|each!',
   ],
 };
+
+/** Every phrase with its role, those of the languages' own tables and those that several languages share. */
+export function* phrasesWithRoles(): Generator<readonly [phrase: string, role: PriceRole]> {
+  for (const table of [...Object.values(languages), phrasesOfManyLanguages]) {
+    for (const role of Object.keys(table) as PriceRole[]) {
+      const lines = table[role] ?? '';
+      for (const line of typeof lines === 'string' ? [lines] : lines)
+        for (const phrase of line.split('|')) yield [phrase, role];
+    }
+  }
+}
 
 /** Words after `free` with which it says nothing about the price of the thing. */
 export const freeOf: ReadonlySet<string> = new Set(

@@ -1,0 +1,28 @@
+import { phrasesWithRoles } from '../vocabulary/price-vocabulary.ts';
+
+const phrases = new Set<string>();
+for (const [phrase, role] of phrasesWithRoles()) if (role === 'buy') phrases.add(phrase);
+
+/** A phrase of several words, or of a script that does not part them, may go on: "Add to cart – $12". */
+const mayGoOn = (phrase: string): boolean => /\S\s+\S/u.test(phrase) || /[^\p{Script=Latin}\p{P}\s]{4}/u.test(phrase);
+
+/** Longest text of a button that buys. */
+const longest = 60;
+
+/** Whether a button with this text buys the product. */
+export function saysBuy(text: string): boolean {
+  const plain = text
+    .slice(0, longest)
+    .toLowerCase()
+    .replace(/^[^\p{L}]+|[^\p{L}\p{M}]+$/gu, '')
+    .replace(/\s+/gu, ' ');
+  if (plain === '') return false;
+  if (phrases.has(plain)) return true;
+  const words = plain.split(/(?<=[^\p{L}\p{M}'-])(?=[\p{L}])|(?=[^\p{L}\p{M}'-])/u);
+  let start = '';
+  for (const word of words) {
+    start += word;
+    if (phrases.has(start) && mayGoOn(start)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,26 @@
+import { signAt } from './sign-finder.ts';
+
+const letterOrSign = /[\p{L}\p{Sc}]/u;
+const beforeNumber = /^[ .:]{0,2}\d/u;
+const afterNumber = /\d ?$/u;
+
+/** Whether a sign of money that means nothing else stands beside a digit of the text. */
+export function holdsMoney(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    if (!letterOrSign.test(text[at] ?? '')) continue;
+    const found = signAt(text, at);
+    if (found === undefined || found.sign.doubtful || found.sign.places > 0) continue;
+    if (beforeNumber.test(text.slice(found.end, found.end + 4)) || afterNumber.test(text.slice(Math.max(0, at - 2), at)))
+      return true;
+  }
+  return false;
+}
+
+const codeAtStart = /^[A-Z]{3}(?!\p{L})/u;
+
+/** What follows an amount, without the sign of its money. */
+export function withoutSign(text: string): string {
+  const rest = text.trimStart();
+  const end = signAt(rest, 0)?.end ?? codeAtStart.exec(rest)?.[0].length ?? 0;
+  return rest.slice(end);
+}
