@@ -1,0 +1,29 @@
+import type { PageCase } from '../page-case.ts';
+import { auctionAndAdPages } from './auctions-and-ads.ts';
+import { centralEuropeanPages } from './central-europe.ts';
+import { eastAsianPages } from './east-asia.ts';
+import { easternEuropeanPages } from './eastern-europe.ts';
+import { hostedBuilderPages } from './hosted-builders.ts';
+import { latinAmericanPages } from './latin-america.ts';
+import { magentoPages } from './magento.ts';
+import { middleEasternPages } from './middle-east.ts';
+import { shopifyPages } from './shopify.ts';
+import { southAsianPages } from './south-asia.ts';
+import { westernEuropeanPages } from './western-europe.ts';
+import { wooCommercePages } from './woocommerce.ts';
+
+/** Invented product pages, written from knowledge of shop systems and without sight of the reader that they judge. */
+export const freshPages: readonly PageCase[] = [
+  ...wooCommercePages,
+  ...shopifyPages,
+  ...magentoPages,
+  ...westernEuropeanPages,
+  ...centralEuropeanPages,
+  ...easternEuropeanPages,
+  ...middleEasternPages,
+  ...eastAsianPages,
+  ...southAsianPages,
+  ...latinAmericanPages,
+  ...hostedBuilderPages,
+  ...auctionAndAdPages,
+];
