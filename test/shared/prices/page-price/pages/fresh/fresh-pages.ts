@@ -8,13 +8,16 @@ import { latinAmericanPages } from './latin-america.ts';
 import { magentoPages } from './magento.ts';
 import { middleEasternPages } from './middle-east.ts';
 import { shopifyPages } from './shopify.ts';
+import { smallLanguagePages } from './small-languages.ts';
 import { southAsianPages } from './south-asia.ts';
 import { westernEuropeanPages } from './western-europe.ts';
-import { wooCommercePages } from './woocommerce.ts';
+import { europeanWooCommercePages } from './woocommerce-europe.ts';
+import { worldwideWooCommercePages } from './woocommerce-world.ts';
 
 /** Invented product pages, written from knowledge of shop systems and without sight of the reader that they judge. */
 export const freshPages: readonly PageCase[] = [
-  ...wooCommercePages,
+  ...europeanWooCommercePages,
+  ...worldwideWooCommercePages,
   ...shopifyPages,
   ...magentoPages,
   ...westernEuropeanPages,
@@ -23,6 +26,7 @@ export const freshPages: readonly PageCase[] = [
   ...middleEasternPages,
   ...eastAsianPages,
   ...southAsianPages,
+  ...smallLanguagePages,
   ...latinAmericanPages,
   ...hostedBuilderPages,
   ...auctionAndAdPages,

@@ -52,7 +52,7 @@ export const southAsianPages: readonly PageCase[] = [
     html: furnishedPage({
       lang: 'en-PH',
       title: 'Electric Fan 16in | Tindahan Philippines',
-      body: `<div id="main"><div class="shopee-top"><a href="/cart">Cart</a></div><div class="page-product"><div class="product-briefing flex card"><section class="flex flex-auto"><div class="WBVL_7"><h1 class="vR6K3w">Electric Fan 16in</h1></div><div class="flex items-center"><div class="flex items-baseline"><div class="IZPeQz B67UQ0">₱1,149</div><div class="ZA5sW5">₱1,799</div><div class="vms4_3">-36%</div></div></div><div class="voucher-tags"><div>₱50 OFF</div><div>₱100 OFF</div></div><div>Shipping ₱0 - ₱85</div><div>SPayLater: 3 x ₱401</div><button class="btn btn-solid-primary">Buy Now</button></section></div></div><div class="product-shop-hot-sales"><div>₱399</div><div>₱2,250</div></div></div>`,
+      body: `<div id="main"><div class="top-bar"><a href="/cart">Cart</a></div><div class="page-product"><div class="product-briefing flex card"><section class="flex flex-auto"><div class="WBVL_7"><h1 class="vR6K3w">Electric Fan 16in</h1></div><div class="flex items-center"><div class="flex items-baseline"><div class="IZPeQz B67UQ0">₱1,149</div><div class="ZA5sW5">₱1,799</div><div class="vms4_3">-36%</div></div></div><div class="voucher-tags"><div>₱50 OFF</div><div>₱100 OFF</div></div><div>Shipping ₱0 - ₱85</div><div>SPayLater: 3 x ₱401</div><button class="btn btn-solid-primary">Buy Now</button></section></div></div><div class="product-shop-hot-sales"><div>₱399</div><div>₱2,250</div></div></div>`,
     }),
   },
   {

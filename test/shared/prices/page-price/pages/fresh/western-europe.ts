@@ -197,4 +197,15 @@ export const westernEuropeanPages: readonly PageCase[] = [
       body: `<div id="topbar"><span class="cart-sum">kr 0,-</span></div><div class="productpage"><h1 class="product-title-v1">Ullundertøy sett dame</h1><div class="price-row"><span class="products_price products_price_old">1&nbsp;399,-</span> <span class="products_price_special">1&nbsp;099,-</span><span class="rabatt">-21%</span></div><p class="frakt">Frakt fra 79,-. Fri frakt over 800,-</p><select name="id[1]"><option>S</option><option>M</option></select><button class="button-buy">Kjøp</button></div><div class="also-purchased"><div class="product_box"><span class="products_price">299,-</span></div><div class="product_box"><span class="products_price">649,-</span></div></div>`,
     }),
   },
+  {
+    name: 'Icelandic shop page, krónur with a dot and no decimals',
+    url: 'https://lopapeysan.example/vara/lopapeysa-gra',
+    country: 'IS',
+    price: { amount: '32900', currency: 'ISK' },
+    html: furnishedPage({
+      lang: 'is',
+      title: 'Lopapeysa, grá',
+      body: `<header><a>Karfa (0 kr.)</a><p>Frí heimsending yfir 15.000 kr.</p></header><main><h1>Lopapeysa, grá</h1><p class="verd"><span>32.900 kr.</span></p><button>Setja í körfu</button></main><section><p>Húfa 6.900 kr.</p><p>Vettlingar 4.500 kr.</p></section>`,
+    }),
+  },
 ];
