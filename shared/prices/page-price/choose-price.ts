@@ -22,12 +22,7 @@ export function choosePrice(
   visible: readonly VisiblePrice[],
   looksLikeShop: boolean,
 ): PriceChoice | undefined {
-  const shown = new Map<string, VisiblePrice>();
-  for (const price of visible) {
-    const key = amountKey(price.amount);
-    const known = shown.get(key);
-    if (known === undefined || known.weight < price.weight) shown.set(key, price);
-  }
+  const shown = bestPlaces(visible);
   const groups = new Map<string, PriceCandidate[]>();
   for (const candidate of stated) {
     const amount = readingThatIsShown(candidate, shown);
@@ -58,6 +53,19 @@ export function choosePrice(
     choice = { amount: best.amount, best, stated: members, shown: place };
   }
   return choice ?? (looksLikeShop ? loneFormerPrice([...shown.values()]) : undefined);
+}
+
+/** The best place of each amount; two good ones speak for it a little more. */
+function bestPlaces(visible: readonly VisiblePrice[]): Map<string, VisiblePrice> {
+  const shown = new Map<string, VisiblePrice>();
+  for (const price of visible) {
+    const key = amountKey(price.amount);
+    const known = shown.get(key);
+    const better = known === undefined || known.weight < price.weight ? price : known;
+    const again = known !== undefined && Math.min(known.weight, price.weight) >= rules.clearlyCurrent;
+    shown.set(key, again ? { ...better, weight: better.weight + weights.position.again } : better);
+  }
+  return shown;
 }
 
 /** The only price that a shop shows is its price, even under the name of a list or regular price. */

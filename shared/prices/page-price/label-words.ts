@@ -56,6 +56,7 @@ function standingBefore(label: string): LabelStanding | undefined {
   if (/\+\s*$/u.test(label) || manyFor.test(label)) return 'side';
   const roles = labelRoles(label);
   if (roles.includes('threshold')) return 'side';
+  if (roles.includes('members')) return 'side';
   if (roles.includes('regular')) return 'regular';
   for (const role of roles) {
     if (role === 'bid' || role === 'startBid' || role === 'old' || role === 'net') return role;

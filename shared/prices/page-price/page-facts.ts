@@ -82,7 +82,12 @@ const plainTitle = (element: PageElement): string =>
     .trim()
     .slice(0, 300);
 
-const titleName = /product[\w-]{0,80}(?:title|name)|(?:^|\s)(?:title|name)(?:\s|$)/i;
+const titleName =
+  /(?:product|offer|item|goods|lot|listing|\bad)[\w-]{0,80}(?:title|name)|(?:^|\s)(?:title|name)(?:\s|$)/i;
+
+const isTitleNamed = (element: PageElement): boolean =>
+  titleName.test(namesOf(element)) ||
+  (element.parent !== undefined && titleName.test(namesOf(element.parent)));
 
 /** Headings that are looked at. Lists of products have hundreds; a page with more than this is not about one product. */
 const mostHeadings = 5_000;
@@ -95,7 +100,7 @@ function findHeadline(tree: PageTree, titles: readonly string[]): PageElement | 
   for (const element of tree.elements) {
     const isHeading = element.tag === 'h1';
     if (!isHeading && !(element.attributes.itemprop === 'name' && /^h\d$|span|div/.test(element.tag))) {
-      if (element.tag !== 'h2' || !titleName.test(namesOf(element))) continue;
+      if (!/^h[2-4]$/.test(element.tag) || !isTitleNamed(element)) continue;
     }
     const text = textOf(element, 300);
     if (text.length < 2) continue;

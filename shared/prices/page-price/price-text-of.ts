@@ -1,3 +1,4 @@
+import { withPlainDigits } from '../price-text/normalise.ts';
 import { namesOf, type PageElement } from './page-tree.ts';
 
 const unread = new Set(['script', 'style', 'template', 'noscript', 'textarea', 'svg', 'head', 'select']);
@@ -70,7 +71,7 @@ export function priceTextOf(
   let text = '';
   let atBorder = false;
   function append(part: string): void {
-    if (atBorder && /^\s*\d/u.test(part) && /\d\s*$/u.test(text.slice(-longestCents))) text += border;
+    if (atBorder && /^\s*\p{Nd}/u.test(part) && /\p{Nd}\s*$/u.test(text.slice(-longestCents))) text += border;
     // Two words, not one: `<b>449 lei</b><i>Save 80 lei</i>`.
     else if (atBorder && /^\p{L}{2}/u.test(part) && /\p{L}$/u.test(text.slice(-2))) text += ' ';
     text += part;
@@ -112,7 +113,7 @@ export function priceTextOf(
     return true;
   }
   collect(element);
-  return text
+  return withPlainDigits(text)
     .replace(/\s+/gu, ' ')
     .replace(apartDigits, '\n')
     .replace(/(\d) ([.,]\d{2})(?!\d)/gu, '$1$2')

@@ -96,7 +96,7 @@ function judgeWording({ element, text, amount }: Place, facts: PageFacts): Judge
   const isFirst = !/\d/u.test(text.slice(0, start));
   const label = /\p{L}/u.test(before) || !isFirst ? before : `${wordsOf(labelBefore(element))} ${before}`.trim();
   const inner = withoutSign(text.slice(end).replace(/^,?[-–]/u, ''));
-  const tail = inner.trim() === '' ? textBehind(element) : inner;
+  const tail = inner.trim() === '' ? withoutSign(textBehind(element)) : inner;
   const { wording: rules } = weights;
   const led = facts.readLabel.before(label);
   const standing = led === 'old' || led === 'regular' || led === 'side' ? led : (facts.readLabel.after(tail) ?? led);

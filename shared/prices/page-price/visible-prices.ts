@@ -1,5 +1,7 @@
-import { holdsMoney } from '../price-text/holds-money.ts';
+import { holdsMoney, withoutSign } from '../price-text/holds-money.ts';
 import type { TextPrice } from '../price-text/read-price-text.ts';
+import { formerByArithmetic } from './former-by-arithmetic.ts';
+import { placeCurrencies } from '../price-text/resolve-currency.ts';
 import { holdsHeadline, type PageFacts } from './page-facts.ts';
 import type { PageRegions } from './page-regions.ts';
 import type { PageElement } from './page-tree.ts';
@@ -28,6 +30,7 @@ export function readVisiblePrices(facts: PageFacts, regions: PageRegions): Visib
   const found: VisiblePrice[] = [];
   const done = new Set<PageElement>();
   const read = (text: string): TextPrice | undefined => facts.readPriceText(text, facts.hints);
+  const hinted = placeCurrencies(facts.hints);
   let texts = 0;
   for (const element of facts.tree.elements) {
     if (
@@ -37,7 +40,7 @@ export function readVisiblePrices(facts: PageFacts, regions: PageRegions): Visib
     )
       continue;
     if (++texts > mostTexts) break;
-    const place = smallestPrice(element, read, regions);
+    const place = smallestPrice(element, read, regions, hinted);
     if (place === undefined || done.has(place.element)) continue;
     done.add(place.element);
     found.push(place);
@@ -45,12 +48,14 @@ export function readVisiblePrices(facts: PageFacts, regions: PageRegions): Visib
   const places = innermost(found);
   const { cards, pairs } = repeatedPlaces(places, facts, regions);
   const judged = places.map((price) => ({ price, ...judgePlace(price, facts, regions) }));
+  const former = formerByArithmetic(judged.map(({ price, weight, old }) => ({ ...price, weight, old })), facts);
   const hasBid = judged.some(({ standing }) => standing === 'bid');
   const { position, wording } = weights;
   return judged.map(({ price, weight, old, standing }) => {
     const repeated = cards.has(price) ? position.repeated : pairs.has(price) ? position.pair : 0;
     const outbid = hasBid && standing === 'startBid' ? wording.outbid : 0;
-    return { ...price, old, weight: weight + repeated + outbid };
+    const reduced = former.has(amountKey(price.amount)) && !old;
+    return { ...price, old: old || reduced, weight: weight + repeated + outbid + (reduced ? wording.former : 0) };
   });
 }
 
@@ -81,6 +86,7 @@ function smallestPrice(
   start: PageElement,
   readText: (text: string) => TextPrice | undefined,
   regions: PageRegions,
+  hinted: readonly string[],
 ): VisiblePrice | undefined {
   let best:
     | {
@@ -95,19 +101,18 @@ function smallestPrice(
   for (let level = 0; level < 5 && element !== undefined; level++, element = element.parent) {
     if ((regions.textLength[element.index] ?? 0) > (level === 0 ? longest : 48) || element.tag === 'body')
       break;
-    const text = priceTextOf(element, longest, (child) => isShownAsOld(child, regions));
-    const sign = moneySign.test(text) || holdsMoney(text);
+    const inner = priceTextOf(element, longest, (child) => isShownAsOld(child, regions));
+    const text = level === 0 ? withSignBehind(inner, element) : inner;
+    const sign = moneySign.test(text) || holdsMoney(text, hinted);
     if (best === undefined && !sign && !(level < 3 && isPriceNamed(element, regions)) && level > 2) break;
     if (best?.sign === true && !extendsNumber(best.text, text)) break;
-    if (
-      best !== undefined &&
-      !best.sign &&
-      countNumbers(text) > countNumbers(best.text) &&
-      !extendsNumber(best.text, text)
-    )
-      break;
+    const wider =
+      best !== undefined && !best.sign && countNumbers(text) > countNumbers(best.text) && !extendsNumber(best.text, text);
+    if (wider && !sign) break;
     if (!sign && !isPriceNamed(element, regions)) continue;
     const read = readText(text);
+    // "64", "руб.", "90", "коп.": the further number is the first one's cents.
+    if (wider && !read?.amount.startsWith(`${best?.amount}.`)) break;
     if (read === undefined || !(Number(read.amount) > 0)) continue;
     best = { element, text, amount: read.amount, currency: read.currency, sign };
   }
@@ -121,6 +126,15 @@ function smallestPrice(
     weight: 0,
     old: false,
   };
+}
+
+/** The text with the sign that stands right behind its element: `<b>4,980</b>円(税抜)`. */
+function withSignBehind(text: string, { parent, place }: PageElement): string {
+  const behind = parent?.children[place + 1];
+  if (typeof behind !== 'string' || !/^[\d.,' ]+$/u.test(text)) return text;
+  const start = behind.slice(0, 12);
+  const sign = start.slice(0, start.length - withoutSign(start).length).trim();
+  return sign === '' ? text : `${text} ${sign}`;
 }
 
 const numbersIn = (text: string): string[] => text.match(/\d+(?:[\s.,'’]\d{3}(?!\d))*(?:[.,]\d+)?/gu) ?? [];

@@ -126,6 +126,8 @@ export const weights = {
     bid: 1,
     startBid: 0,
     outbid: -4,
+    /** An amount that less the reduction which the page shows is another amount that it shows. */
+    former: -3,
     /** `a month`, `off`. */
     tail: -5,
     /** A minus, a plus or a percentage. */
@@ -163,6 +165,8 @@ export const weights = {
     /** In one of three like boxes or more; in one of two after the button. */
     repeated: -4,
     pair: -2.5,
+    /** For an amount that the page shows in a second good place, as it does when a variant is chosen. */
+    again: 0.4,
     /** Outside the smallest box that holds the headline and the button, where that is not the whole page. */
     outsideProduct: -2,
     /** In a swatch or an option. */

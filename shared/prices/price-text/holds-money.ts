@@ -1,15 +1,20 @@
+import { hintedCurrency } from './resolve-currency.ts';
 import { signAt } from './sign-finder.ts';
 
 const letterOrSign = /[\p{L}\p{Sc}]/u;
 const beforeNumber = /^[ .:]{0,2}\d/u;
 const afterNumber = /\d ?$/u;
 
-/** Whether a sign of money that means nothing else stands beside a digit of the text. */
-export function holdsMoney(text: string): boolean {
+/**
+ * Whether a sign of money stands beside a digit of the text: one that means nothing else, or one of the hinted
+ * currencies.
+ */
+export function holdsMoney(text: string, hinted: readonly string[]): boolean {
   for (let at = 0; at < text.length; at++) {
     if (!letterOrSign.test(text[at] ?? '')) continue;
     const found = signAt(text, at);
-    if (found === undefined || found.sign.doubtful || found.sign.places > 0) continue;
+    if (found === undefined || found.sign.places > 0) continue;
+    if (found.sign.doubtful && hintedCurrency(found.sign, hinted) === undefined) continue;
     if (beforeNumber.test(text.slice(found.end, found.end + 4)) || afterNumber.test(text.slice(Math.max(0, at - 2), at)))
       return true;
   }

@@ -125,6 +125,12 @@ function plainCharacter(character: string): string {
   return character;
 }
 
+const otherDigits = /[^\p{ASCII}\P{Nd}]/gu;
+
+/** The text with every script's digits as 0-9. */
+export const withPlainDigits = (text: string): string =>
+  text.replace(otherDigits, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)));
+
 /** Most texts of pages: nothing in them to replace. */
 const plainAlready = /^[^<&~`\P{ASCII}\p{Cc}]{0,500}$/u;
 

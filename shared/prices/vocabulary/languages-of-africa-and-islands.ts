@@ -26,7 +26,7 @@ export const languagesOfAfricaAndIslands: LanguageTable = {
     addOn: 'gharama ya ziada|malipo ya ziada',
     pay: 'kwa mwezi|awamu|lipa kidogo kidogo|malipo ya awamu',
     points: 'pointi|alama',
-    buy: 'weka kwenye kikapu|ongeza kwenye kikapu|ongeza kikapuni|nunua|nunua sasa|agiza sasa',
+    buy: 'weka kwenye kikapu|weka kikapuni|ongeza kwenye kikapu|ongeza kikapuni|nunua|nunua sasa|agiza sasa',
   },
   am: {
     now: 'አሁን|የአሁኑ ዋጋ|የቅናሽ ዋጋ|ልዩ ዋጋ|አዲስ ዋጋ',

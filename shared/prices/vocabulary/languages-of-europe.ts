@@ -13,7 +13,7 @@ export const languagesOfEurope: LanguageTable = {
     addOn: 'add for|gift wrap|gift wrapping|engraving|extra charge|additional charge|upgrade for|add-on|add on',
     pay: 'instalment|instalments|installment|installments|payments of|pay in 3|pay in 4|per month|monthly payment|weekly payments of|fortnightly payments of|easy instalments|emi|emi from|emi starting from|no cost emi|lay-by',
     points: 'points|reward points|price in reward points|loyalty points|earn|you earn|bonus points',
-    buy: 'add to cart|add to basket|add to bag|add to trolley|add to shopping cart|add to shopping bag|add to shopping basket|add to order|add to my bag|add to my cart|add to my basket|buy|buy now|buy it now|pre-order|pre-order now|preorder|preorder now|order now|purchase|get it now|notify me|notify me when available|sold out|out of stock|place bid|bid now|make offer|shop now',
+    buy: 'add to cart|add to basket|add to bag|add to trolley|add to shopping cart|add to shopping bag|add to shopping basket|add to order|add to my bag|add to my cart|add to my basket|buy|buy now|buy it now|pre-order|pre-order now|preorder|preorder now|order now|purchase|get it now|notify me|notify me when available|sold out|out of stock|place bid|bid now|bid|make offer|shop now',
   },
   de: {
     now: 'jetzt nur|barpreis|kontantpreis|sofort kaufen|sofortkauf|aktionspreis|ihr preis|heute nur',
@@ -26,7 +26,7 @@ export const languagesOfEurope: LanguageTable = {
     addOn: 'aufpreis|zusätzlich|geschenkverpackung|gravur|mehrpreis|zuschlag|pfand',
     pay: 'rate|raten|monatsrate|monatliche rate|finanzierung ab|finanzierung|ratenkauf|ratenkauf ab|pro monat',
     points: 'punkte|bonuspunkte|treuepunkte|sie sammeln|payback|prämienpunkte',
-    buy: 'in den warenkorb|in den einkaufskorb|in den korb|in die tasche|in die einkaufstasche|zum warenkorb|zum warenkorb hinzufügen|in den warenkorb legen|jetzt kaufen|sofort kaufen|sofort-kaufen|kaufen|jetzt bestellen|vorbestellen|bieten|gebot abgeben',
+    buy: 'in den warenkorb|in den einkaufskorb|in den korb|in die tasche|in die einkaufstasche|zum warenkorb|zum warenkorb hinzufügen|in den warenkorb legen|jetzt kaufen|sofort kaufen|sofort-kaufen|kaufen|jetzt bestellen|vorbestellen|bieten|gebot abgeben|mitbieten',
   },
   fr: {
     now: 'prix actuel|prix soldé|maintenant|achat immédiat|prix comptant|prix club|notre prix',
@@ -130,7 +130,7 @@ export const languagesOfEurope: LanguageTable = {
     addOn: 'tillæg|gaveindpakning|gravering|depositum|merpris',
     pay: 'pr. måned|i måneden|afbetaling|rater|kr./md|delbetaling',
     points: 'point|bonuspoint|du optjener',
-    buy: 'køb|køb nu|læg i kurv|læg i kurven|læg i indkøbskurv|tilføj til kurv|tilføj til indkøbskurv|tilføj|bestil|afgiv bud|byd nu',
+    buy: 'køb|køb nu|læg i kurv|læg i kurven|læg i indkøbskurv|tilføj til kurv|tilføj til indkøbskurv|tilføj|bestil|afgiv bud|byd nu|byd',
   },
   fi: {
     now: 'nyt|tarjous|tarjoushinta|nykyinen hinta|alennettu hinta|osta heti',
