@@ -16,7 +16,7 @@ export function tableOf(figures: readonly Figure[]): string {
     const { subject, what, value, unit, atMost } = figure;
     const bound = atMost === undefined ? '' : `≤ ${atMost} ${unit}`;
     const verdict = atMost === undefined ? '' : isBroken(figure) ? 'BROKEN' : 'kept';
-    return `| ${subject} | ${what} | ${value.toFixed(unit === 'kB' || unit === 'ms' ? 0 : 2)} ${unit} | ${bound} | ${verdict} |`;
+    return `| ${subject} | ${what} | ${value.toFixed(unit === 'kB' || (unit === 'ms' && value >= 10) ? 0 : 2)} ${unit} | ${bound} | ${verdict} |`;
   });
   return ['| subject | figure | value | bound | |', '|---|---|---|---|---|', ...rows].join('\n');
 }

@@ -14,7 +14,7 @@ const manyAttributes = 50;
 const ordinaryValue = 4096;
 
 /** What a page may cost to take apart: 3 MB of shop page with some 8,000 elements and their attributes. */
-const mostSteps = 600_000;
+const mostSteps = 540_000;
 
 /**
  * Steps of each thing in a page, as measured. Elements include what every later look at the whole page costs, for an

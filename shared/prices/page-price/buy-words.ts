@@ -4,7 +4,8 @@ const phrases = new Set<string>();
 for (const [phrase, role] of phrasesWithRoles()) if (role === 'buy') phrases.add(phrase);
 
 /** A phrase of several words, or of a script that does not part them, may go on: "Add to cart – $12". */
-const mayGoOn = (phrase: string): boolean => /\S\s+\S/u.test(phrase) || /[^\p{Script=Latin}\p{P}\s]{4}/u.test(phrase);
+const mayGoOn = (phrase: string): boolean =>
+  /\S\s+\S/u.test(phrase) || /[^\p{Script=Latin}\p{P}\s]{4}/u.test(phrase);
 
 /** Longest text of a button that buys. */
 const longest = 60;

@@ -14,9 +14,17 @@ import { WorkBudget } from './work-budget.ts';
 /** What a page's JSON-LD may cost: hundreds of kilobytes. */
 const mostSteps = 200_000;
 /** Steps of each script, however short, and of each thing that is kept. */
-const steps = { script: 30, item: 15 };
+const steps = { script: 30, item: 15, opinion: 2 };
 const mostItems = 5_000;
 const deepest = 60;
+
+/** Properties and things that say what people think: shops put thousands of them before the offers. */
+const opinionNames = new Set(
+  'review reviews aggregaterating associatedreview comment positivenotes negativenotes'.split(' '),
+);
+const opinionTypes = new Set(
+  'review userreview criticreview employerreview rating aggregaterating comment'.split(' '),
+);
 /** Things have one type or two; longer names and descriptions are not prices. */
 const mostTypes = 10;
 const longestText = 2_000;
@@ -79,25 +87,37 @@ class JsonLdReader {
   }
 
   #item(json: { [key: string]: Json }, depth: number): SchemaItem | undefined {
-    if (this.#all.length >= mostItems || depth > deepest || !this.#budget.spend(steps.item)) return undefined;
+    if (this.#all.length >= mostItems || depth > deepest) return undefined;
+    const types = textsOf(json['@type'] ?? json.type ?? [])
+      .slice(0, mostTypes)
+      .map(typeName);
+    const isOpinion = types.length > 0 && types.every((type) => opinionTypes.has(type));
+    if (!this.#budget.spend(isOpinion ? steps.opinion : steps.item)) return undefined;
+    if (isOpinion && json.itemReviewed === undefined) return undefined;
     const id = json['@id'] ?? json.id;
     const item: SchemaItem = {
-      types: textsOf(json['@type'] ?? json.type ?? [])
-        .slice(0, mostTypes)
-        .map(typeName),
+      types,
       id: typeof id === 'string' && id !== '' ? id.slice(0, longestText) : undefined,
       properties: new Map(),
       place: this.#all.length,
     };
     this.#all.push(item);
+    const opinions: (readonly [name: string, value: Json])[] = [];
     for (const [key, value] of Object.entries(json)) {
       if (key.startsWith('@') && key !== '@reverse') continue;
       const name = propertyName(key);
-      const values: SchemaValue[] = [];
-      this.#collect(value, depth + 1, values);
-      for (const one of values) addProperty(item, name, one);
+      if (opinionNames.has(name)) opinions.push([name, value]);
+      else this.#addValues(item, name, value, depth);
     }
+    // Last, so that no number of them leaves the offers unread.
+    for (const [name, value] of opinions) this.#addValues(item, name, value, depth);
     return item;
+  }
+
+  #addValues(item: SchemaItem, name: string, value: Json, depth: number): void {
+    const values: SchemaValue[] = [];
+    this.#collect(value, depth + 1, values);
+    for (const one of values) addProperty(item, name, one);
   }
 
   #collect(json: Json, depth: number, values: SchemaValue[]): void {

@@ -13,7 +13,7 @@ export interface LabelReader {
 }
 
 /** What the labels of a page may cost: some hundreds of different ones, where shops show dozens. */
-const mostSteps = 50_000;
+const mostSteps = 30_000;
 const stepsOfLabel = 60;
 const stepsOfCharacter = 6;
 
@@ -70,5 +70,7 @@ function standingAfter(tail: string): LabelStanding | undefined {
   const roles = tailRoles(tail);
   if (roles.includes('net')) return 'net';
   if (roles.includes('gross')) return 'now';
-  return roles.some((role) => role === 'off' || role === 'points' || role === 'threshold') ? 'side' : undefined;
+  return roles.some((role) => role === 'off' || role === 'points' || role === 'threshold')
+    ? 'side'
+    : undefined;
 }

@@ -1,5 +1,5 @@
-import { saysBuy } from './buy-words.ts';
 import { saysNoPrice } from '../price-text/label-roles.ts';
+import { saysBuy } from './buy-words.ts';
 import { holdsHeadline, type PageFacts } from './page-facts.ts';
 import { textOf } from './page-text.ts';
 import { isWithin, namesOf, type PageElement } from './page-tree.ts';
@@ -51,7 +51,7 @@ const unread = new Set([
 ]);
 
 /** What the different names of a page may cost: some thousands, where shops have hundreds. */
-const mostStepsOfNames = 250_000;
+const mostStepsOfNames = 170_000;
 const stepsOfName = 25;
 const stepsOfCharacter = 1;
 

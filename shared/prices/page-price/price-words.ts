@@ -20,14 +20,16 @@ export const currentName =
 export const oldName =
   / old |oldprice|priceold|pricewas|pricebefore|pricelist|preisalt|price old| was |wasprice|price was|strike|striked| del |crossed|cross price|line through|linethrough|price through|original| orig | origin |originprice|prc org |previous| prev price|compare ?at|compare ?price|msrp| rrp | srp | uvp | mrp |mrsp|list ?price| price list | former |formerprice|recommended retail|suggested retail|recommended price|price recommended|before ?price|price ?before|before discount|non sale|nonsale|undiscounted|slashed|barre|barré|ancien|antes|anterior|tachado|riscado|vecchio|barrato|precedente|pvpr|statt|alt preis|alter preis|streich|vorher|van prijs|vanprijs|doorgestreept|oude|adviesprijs|gammel|forpris|foerpris|førpris|ordinarie|ord pris|ordpris|tidligere|vejl|veil|vanha| ovh |stara|przed|przekre|regularna|puvodni|původní| eski |старая|зачерк/;
 
-export const regularName = / regular| muted | reg price|standard price|price standard| normal | retail|full ?price| base ?price/;
+export const regularName =
+  / regular| muted | reg price|standard price|price standard| normal | retail|full ?price| base ?price/;
 
 /** Amounts that are not the price of the product. */
 export const sideName =
   /shipping|delivery|versand|livraison|envio|frete|spedizione|verzend|frakt|fragt|dostaw|instal+ments?|monthly|per month| month | raten? |klarna|afterpay|clearpay|affirm |laybuy|sezzle|zip ?pay|financ|leasing| saves? |saved|savings?|you ?save|economi|ahorr|risparmi| sparen | ersparnis|rabatt|korting|discount (?:amount|value|percent\w*|badge|label|tag)|percent|badge|coupon|voucher|unit ?price|price unit|per unit|unit pric|grundpreis|base unit|price ?per|per (?:kg|liter|litre|100)|basisprijs|prix unit|deposit|pfand|price tax | tax price| ex tax| excl |without vat|ex ?vat| netto |sub ?total| total |points?price| points |reward|loyalty|cashback|member|subscri|trade ?in|gift| tier | tiers |quantity|volume|bulk|threshold|minimum|min price|max price|price range filter| filter |(?:filter|price|range|preis|prix) ?slider| slider ?(?:filter|range|price|handle|value)|lowest ?price|omnibus|30 ?days? |price ?history|price ?match|guarantee|bonus/;
 
 /** Prices per unit of measure. */
-export const unitName = /unit ?price|price ?(?:per ?)?unit|unit ?pric|grundpreis|base ?price ?unit|price ?measure|preis ?pro/;
+export const unitName =
+  /unit ?price|price ?(?:per ?)?unit|unit ?pric|grundpreis|base ?price ?unit|price ?measure|preis ?pro/;
 
 /** Choices of the product, whose prices are of what one could have instead or besides. */
 export const optionName =

@@ -20,6 +20,7 @@ interface Place {
   readonly element: PageElement;
   readonly text: string;
   readonly amount: string;
+  readonly unsure: boolean;
   readonly currency: string | undefined;
 }
 
@@ -34,6 +35,7 @@ interface Judgement {
 /** How much a shown price looks like the product's current one: above 6 surely, below 2 hardly. */
 export function judgePlace(place: Place, facts: PageFacts, regions: PageRegions): Judgement {
   let weight = place.currency === undefined ? weights.look.noCurrency : weights.look.currency;
+  if (place.unsure) weight += weights.look.unsure;
   const names = judgeNames(place, regions);
   const wording = judgeWording(place, facts);
   weight += names.weight + wording.weight;
@@ -94,19 +96,25 @@ function judgeWording({ element, text, amount }: Place, facts: PageFacts): Judge
   const { start, end, label: own } = partsAround(text, amount);
   const before = wordsOf(own);
   const isFirst = !/\d/u.test(text.slice(0, start));
-  const label = /\p{L}/u.test(before) || !isFirst ? before : `${wordsOf(labelBefore(element))} ${before}`.trim();
+  const label =
+    /\p{L}/u.test(before) || !isFirst ? before : `${wordsOf(labelBefore(element))} ${before}`.trim();
   const inner = withoutSign(text.slice(end).replace(/^,?[-–]/u, ''));
   const tail = inner.trim() === '' ? withoutSign(textBehind(element)) : inner;
   const { wording: rules } = weights;
   const led = facts.readLabel.before(label);
-  const standing = led === 'old' || led === 'regular' || led === 'side' ? led : (facts.readLabel.after(tail) ?? led);
+  const standing =
+    led === 'old' || led === 'regular' || led === 'side' ? led : (facts.readLabel.after(tail) ?? led);
   let judged = standing === undefined ? 0 : rules[standing];
   if (sideTail.test(inner) || rateTail.test(tail)) judged += rules.tail;
   if (/^\s*[-–−]\s*\p{Sc}?\d/u.test(text) || /^\s*[([]?\s*\+/.test(text) || isPercentage(own))
     judged += rules.difference;
   const letters = text.replace(/[\d.,\s\p{Sc}'’-]/gu, '').length;
   const wordy = Math.max(0, letters - rules.freeLetters) * rules.perLetter;
-  return { weight: judged + Math.max(rules.mostForLetters, wordy), old: standing === 'old' || standing === 'regular', standing };
+  return {
+    weight: judged + Math.max(rules.mostForLetters, wordy),
+    old: standing === 'old' || standing === 'regular',
+    standing,
+  };
 }
 
 /** Whether the amount is that of a percentage before it: "Save 20% ($5)", but not "-20% $39" or "$18 (5% off)". */
@@ -122,7 +130,11 @@ function partsAround(text: string, amount: string): { start: number; end: number
   let since = 0;
   let first: { start: number; end: number; label: string } | undefined;
   for (const match of text.matchAll(numberPattern)) {
-    const part = { start: match.index, end: match.index + match[0].length, label: text.slice(since, match.index) };
+    const part = {
+      start: match.index,
+      end: match.index + match[0].length,
+      label: text.slice(since, match.index),
+    };
     if (digitsOf(match[0]) === wanted) return part;
     // What is said before a percentage is said of the amount after it too: "Save 20% ($5)".
     if (/^\s*%/u.test(text.slice(part.end, part.end + 3))) continue;
@@ -168,7 +180,7 @@ function textBehind(element: PageElement): string {
     for (const sibling of at.parent.children.slice(at.place + 1, at.place + 6)) {
       const text = typeof sibling === 'string' ? sibling.slice(0, 60) : smallText(sibling, 40);
       // Words before a further number are that number's.
-      if (/\d/.test(text) && (behind !== '' || /\p{L}[^]*\d/u.test(text))) return behind;
+      if (/\d/.test(text) && (behind !== '' || /\p{L}.*\d/su.test(text))) return behind;
       behind = `${behind} ${text.trim()}`.trim();
       if (behind.length > 6) break;
     }
@@ -191,6 +203,7 @@ function judgePosition(element: PageElement, facts: PageFacts, regions: PageRegi
   const { position: rules } = weights;
   const start = regions.textStart[element.index] ?? 0;
   let judged = 0;
+  if (facts.headline !== undefined && isWithin(element, facts.headline)) judged += rules.inHeadline;
   if (facts.headline !== undefined) {
     const distance = start - (regions.textStart[facts.headline.index] ?? 0);
     judged +=
@@ -203,7 +216,8 @@ function judgePosition(element: PageElement, facts: PageFacts, regions: PageRegi
     if (facts.headline !== undefined && lies(element, facts.headline, buyButton))
       judged += rules.betweenHeadlineAndButton;
   }
-  if (regions.productBox !== undefined && !isWithin(element, regions.productBox)) judged += rules.outsideProduct;
+  if (regions.productBox !== undefined && !isWithin(element, regions.productBox))
+    judged += rules.outsideProduct;
   if (regions.isOption(element)) judged += rules.option;
   if (element.index > regions.noPriceFrom) judged += rules.afterNoPrice;
   if (regions.isAside(element)) judged += rules.aside;

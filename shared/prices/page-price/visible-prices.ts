@@ -1,7 +1,7 @@
 import { holdsMoney, withoutSign } from '../price-text/holds-money.ts';
 import type { TextPrice } from '../price-text/read-price-text.ts';
-import { formerByArithmetic } from './former-by-arithmetic.ts';
 import { placeCurrencies } from '../price-text/resolve-currency.ts';
+import { formerByArithmetic } from './former-by-arithmetic.ts';
 import { holdsHeadline, type PageFacts } from './page-facts.ts';
 import type { PageRegions } from './page-regions.ts';
 import type { PageElement } from './page-tree.ts';
@@ -17,9 +17,11 @@ export interface VisiblePrice extends PriceCandidate {
   readonly text: string;
   /** Whether it is shown as a former or list price. */
   readonly old: boolean;
+  /** Its text names another amount too, and no word says which of them is the price. */
+  readonly unsure: boolean;
 }
 
-const mostTexts = 3_000;
+const mostTexts = 2_000;
 const longest = 120;
 const longestName = 300;
 const moneySign =
@@ -48,14 +50,21 @@ export function readVisiblePrices(facts: PageFacts, regions: PageRegions): Visib
   const places = innermost(found);
   const { cards, pairs } = repeatedPlaces(places, facts, regions);
   const judged = places.map((price) => ({ price, ...judgePlace(price, facts, regions) }));
-  const former = formerByArithmetic(judged.map(({ price, weight, old }) => ({ ...price, weight, old })), facts);
+  const former = formerByArithmetic(
+    judged.map(({ price, weight, old }) => ({ ...price, weight, old })),
+    facts,
+  );
   const hasBid = judged.some(({ standing }) => standing === 'bid');
   const { position, wording } = weights;
   return judged.map(({ price, weight, old, standing }) => {
     const repeated = cards.has(price) ? position.repeated : pairs.has(price) ? position.pair : 0;
     const outbid = hasBid && standing === 'startBid' ? wording.outbid : 0;
     const reduced = former.has(amountKey(price.amount)) && !old;
-    return { ...price, old: old || reduced, weight: weight + repeated + outbid + (reduced ? wording.former : 0) };
+    return {
+      ...price,
+      old: old || reduced,
+      weight: weight + repeated + outbid + (reduced ? wording.former : 0),
+    };
   });
 }
 
@@ -95,6 +104,7 @@ function smallestPrice(
         amount: string;
         currency: string | undefined;
         sign: boolean;
+        unsure: boolean;
       }
     | undefined;
   let element: PageElement | undefined = start;
@@ -107,14 +117,24 @@ function smallestPrice(
     if (best === undefined && !sign && !(level < 3 && isPriceNamed(element, regions)) && level > 2) break;
     if (best?.sign === true && !extendsNumber(best.text, text)) break;
     const wider =
-      best !== undefined && !best.sign && countNumbers(text) > countNumbers(best.text) && !extendsNumber(best.text, text);
+      best !== undefined &&
+      !best.sign &&
+      countNumbers(text) > countNumbers(best.text) &&
+      !extendsNumber(best.text, text);
     if (wider && !sign) break;
     if (!sign && !isPriceNamed(element, regions)) continue;
     const read = readText(text);
     // "64", "руб.", "90", "коп.": the further number is the first one's cents.
     if (wider && !read?.amount.startsWith(`${best?.amount}.`)) break;
     if (read === undefined || !(Number(read.amount) > 0)) continue;
-    best = { element, text, amount: read.amount, currency: read.currency, sign };
+    best = {
+      element,
+      text,
+      amount: read.amount,
+      currency: read.currency,
+      sign,
+      unsure: read.unsure === true,
+    };
   }
   if (best === undefined) return undefined;
   return {
@@ -125,6 +145,7 @@ function smallestPrice(
     source: 'visible',
     weight: 0,
     old: false,
+    unsure: best.unsure,
   };
 }
 

@@ -87,8 +87,8 @@ export const weights = {
     relatedAfter: 0.2,
   },
 
-  /** A shown price by its own look. */
-  look: { currency: 1.5, noCurrency: -0.5 },
+  /** A shown price by its own look; `unsure` where its text names another amount too. */
+  look: { currency: 1.5, noCurrency: -0.5, unsure: -1.5 },
 
   /** A shown price by the names and tags of the element and of those around it. */
   names: {
@@ -158,6 +158,8 @@ export const weights = {
       { within: Number.POSITIVE_INFINITY, weight: -0.5 },
     ],
     betweenHeadlineAndButton: 0.6,
+    /** In the headline itself, where `RM 250` is the name of a motorcycle. */
+    inHeadline: -1.5,
     /** In navigation, cart or footer; in the box of one of many products; after a heading of other products. */
     aside: -5,
     card: -3,

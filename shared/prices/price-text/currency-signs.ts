@@ -113,7 +113,8 @@ export const signLines: readonly (readonly [currencies: string, signs: string])[
   ['INR', '₹  Re  Re.'],
   [`? ${rupees}`, '₨  Rs  Rs.  rs  rs.  RS  RS.  Rs:  रू  रू.  रु  रु.  रुपये  रुपए'],
   ['LKR', 'රු.  රු  SLRs  SLR'],
-  ['NPR', 'नेरू'],
+  ['NPR', 'नेरू  रुपैयाँ  रूपैयाँ'],
+  [`? ${rupees}`, 'रू॰  रु॰  रुपया  रुपयों  रूपए  रूपये'],
   ['INR', 'ரூ.  ரூ  రూ.  రూ  ₹.  രൂപ'],
   ['MUR', 'રૂ.'],
   ['PKR', 'روپے  روپیہ  Pkr.'],
@@ -140,6 +141,18 @@ export const signLines: readonly (readonly [currencies: string, signs: string])[
   ['OMR', 'ر.ع.  ر.ع  R.O.  RO  OMR.  ريال عماني'],
   ['YER', 'ر.ي.  ر.ي'],
   ['IRR', 'ر.إ.  ریال'],
+  ['SAR', 'ر س'],
+  ['QAR', 'ر ق'],
+  ['OMR', 'ر ع'],
+  ['AED', 'د إ'],
+  ['KWD', 'د ك'],
+  ['BHD', 'د ب'],
+  ['JOD', 'د أ'],
+  ['IQD', 'د ع'],
+  ['MAD', 'د م'],
+  ['EGP', 'ج م'],
+  ['USD', 'دولار أمريكي'],
+  ['GBP', 'جنيه استرليني'],
   ['? SAR QAR OMR YER IRR', 'ريال  ﷼'],
   ['KWD', 'د.ك.  د.ك  KD  K.D.  KD.  دينار كويتي'],
   ['BHD', 'د.ب.  د.ب  BD  B.D.  BD.  دينار بحريني'],
@@ -427,8 +440,13 @@ export const beforeOnly: ReadonlySet<string> = new Set(
   'R R. Q Q. L L. K P N E M D G S Re Re. S/ s/ S./ B/'.split(' '),
 );
 
-/** Those of them that may also follow it where a hint names their currency. */
-export const afterWhenHinted: ReadonlySet<string> = new Set(['R', 'Q', 'P', 'L']);
+/** Those of them that may also follow it where a hint names one of these currencies. */
+export const afterWhenHinted: ReadonlyMap<string, string> = new Map([
+  ['R', 'ZAR'],
+  ['Q', 'GTQ'],
+  ['P', 'BWP PHP'],
+  ['L', 'ALL'],
+]);
 
 /** Letters that must touch the end of the amount. */
 export const touchingAfter: ReadonlySet<string> = new Set(['p', 'c']);

@@ -15,7 +15,10 @@ export function holdsMoney(text: string, hinted: readonly string[]): boolean {
     const found = signAt(text, at);
     if (found === undefined || found.sign.places > 0) continue;
     if (found.sign.doubtful && hintedCurrency(found.sign, hinted) === undefined) continue;
-    if (beforeNumber.test(text.slice(found.end, found.end + 4)) || afterNumber.test(text.slice(Math.max(0, at - 2), at)))
+    if (
+      beforeNumber.test(text.slice(found.end, found.end + 4)) ||
+      afterNumber.test(text.slice(Math.max(0, at - 2), at))
+    )
       return true;
   }
   return false;

@@ -8,7 +8,8 @@ import { saysAsk, saysFree } from './without-amount.ts';
 /** A label is short: this many of its words, counted from the amount, speak of it. */
 const furthest = 6;
 
-const days = /^(?:days?|tage?n?|jours|derniers|giorni|días|dias|dni|dní|dagen|dagar|dager|dage|zile|nap|дней|дни|днів|dana|dienų)$/u;
+const days =
+  /^(?:days?|tage?n?|jours|derniers|giorni|días|dias|dni|dní|dagen|dagar|dager|dage|zile|nap|дней|дни|днів|dana|dienų)$/u;
 
 /**
  * What the words of a label before an amount say of it, by the vocabulary of price texts; `threshold` also where the

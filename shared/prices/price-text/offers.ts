@@ -98,6 +98,20 @@ export function offersOf(readings: readonly PriceReading[], tokens: readonly Tok
   return offers;
 }
 
+const isBare = ({ reading, isRange }: Offer): boolean =>
+  !isRange && reading.standing === 'plain' && !reading.labelled && !reading.partial && !reading.several;
+
+/** Whether another amount of the same money stands beside the chosen one, and no word says which of them is the price. */
+export const isUnsure = (offers: readonly Offer[], chosen: Offer): boolean =>
+  isBare(chosen) &&
+  offers.some(
+    (other) =>
+      other !== chosen &&
+      isBare(other) &&
+      other.reading.currency === chosen.reading.currency &&
+      !new Big(other.reading.amount).eq(chosen.reading.amount),
+  );
+
 /** The offer that one would pay: the one called current, else the first that is not a former price. */
 export function chooseOffer(offers: readonly Offer[]): Offer | undefined {
   const prices = offers.filter(({ reading }) => reading.standing !== 'save' && reading.standing !== 'extra');

@@ -1,5 +1,5 @@
 import { normalise } from './normalise.ts';
-import { chooseOffer, hasSign, offersOf } from './offers.ts';
+import { chooseOffer, hasSign, isUnsure, offersOf } from './offers.ts';
 import type { ParsedPrice, PriceHints } from './parsed-price.ts';
 import { readPrices } from './price-readings.ts';
 import { saysAsk, saysFree } from './without-amount.ts';
@@ -11,7 +11,7 @@ import { saysAsk, saysFree } from './without-amount.ts';
  *
  * Of several prices the current one is taken ("was $50 now $39"), else the first; reductions, delivery costs,
  * percentages and payments by instalments are passed over. Two ends joined by a dash or "to" are a range;
- * "from" has no upper, "up to" no lower end. What the text does not say is undefined, never a guess.
+ * "from" has no upper, "up to" no lower end. The first of several prices without a word is marked `unsure`. What the text does not say is undefined, never a guess.
  */
 export function parsePriceText(text: string, hints: PriceHints = {}): ParsedPrice {
   const { tokens, readings } = readPrices(normalise(text), hints);
@@ -26,6 +26,9 @@ export function parsePriceText(text: string, hints: PriceHints = {}): ParsedPric
   if (chosen === undefined) return { kind: saysAsk(tokens) ? 'ask' : 'none' };
   const { lower, upper, reading, isRange } = chosen;
   const { currency, symbol } = reading;
-  if (!isRange) return { kind: 'single', amount: reading.amount, currency, symbol };
+  if (!isRange) {
+    const single = { kind: 'single', amount: reading.amount, currency, symbol } as const;
+    return isUnsure(offers, chosen) ? { ...single, unsure: true } : single;
+  }
   return { kind: 'range', lower: lower?.amount, upper: upper?.amount, currency, symbol };
 }

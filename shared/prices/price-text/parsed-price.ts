@@ -20,6 +20,8 @@ interface SinglePrice extends WrittenMoney {
   readonly kind: 'single';
   /** Negative where the text has a minus sign before the price. */
   readonly amount: string;
+  /** The text names another amount too, and no word says which of them is the price: `$50 $39`. */
+  readonly unsure?: true;
 }
 
 interface PriceRange extends WrittenMoney {

@@ -1,9 +1,9 @@
 import { currencyOf } from '../currency/countries.ts';
 import { countryOfSite } from '../currency/country-of-site.ts';
+import { units } from '../vocabulary/price-vocabulary.ts';
 import { attachSigns, type NumberWithSigns } from './attach-signs.ts';
 import { exactAmount } from './exact-amount.ts';
 import type { PriceHints } from './parsed-price.ts';
-import { units } from '../vocabulary/price-vocabulary.ts';
 import { hintedCurrencies, placeCurrencies, resolveCurrency, statedCurrency } from './resolve-currency.ts';
 import { linkBetween, type Surroundings, surroundingsOf } from './surroundings.ts';
 import { thousandthsAfter } from './thousandths.ts';
@@ -122,6 +122,15 @@ function readingOf(
   };
 }
 
+/** `Suzuki RM 250 RM 45.00`: letters after a name are the name's where the same letters name the money again. */
+function withoutNames(readings: readonly PriceReading[], tokens: readonly Token[]): PriceReading[] {
+  return readings.filter(({ money, symbol }, at) => {
+    const before = tokens[money.first - 1];
+    if (symbol === undefined || !/^[A-Z]{1,2}$/u.test(symbol) || before === undefined) return true;
+    return !isUnknownWord(before) || !readings.slice(at + 1).some((later) => later.symbol === symbol);
+  });
+}
+
 /** Signs that stand beside no number ("Prices in AUD"). */
 function looseSigns(tokens: readonly Token[], monies: readonly NumberWithSigns[]): SignToken[] {
   const attached = new Set(monies.flatMap(({ signs }) => signs));
@@ -171,7 +180,7 @@ export function readPrices(plain: string, hints: PriceHints): PriceReadings {
     if (reading !== undefined && !reading.percentage) readings.push(reading);
   }
   const loose = looseSigns(tokens, monies);
-  if (withSigns) return { tokens, readings: adoptCurrencies(readings, loose) };
+  if (withSigns) return { tokens, readings: adoptCurrencies(withoutNames(readings, tokens), loose) };
 
   const allKnown = !tokens.some(isUnknownWord);
   const looseCodes = new Set(loose.map(({ sign }) => resolveCurrency([sign], hinted)));

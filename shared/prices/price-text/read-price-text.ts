@@ -7,6 +7,8 @@ export interface TextPrice {
   readonly amount: string;
   /** ISO 4217; undefined when the amount is known and its currency is not. */
   readonly currency: string | undefined;
+  /** The text names another amount too, and no word says which of them is the price. */
+  readonly unsure?: true;
 }
 
 /**
@@ -17,7 +19,12 @@ export function readPriceText(text: string, hints: PriceHints = {}): TextPrice |
   const price = parsePriceText(text, hints);
   switch (price.kind) {
     case 'single':
-      return price.amount.startsWith('-') ? undefined : { amount: price.amount, currency: price.currency };
+      if (price.amount.startsWith('-')) return undefined;
+      return {
+        amount: price.amount,
+        currency: price.currency,
+        ...(price.unsure === true ? { unsure: true } : {}),
+      };
     case 'range': {
       const amount = price.lower ?? price.upper;
       return amount === undefined ? undefined : { amount, currency: price.currency };

@@ -1,5 +1,10 @@
+import {
+  characterMagnitudes,
+  magnitudes,
+  touchingMagnitudes,
+  units,
+} from '../vocabulary/price-vocabulary.ts';
 import { numberMarks } from './interpret-number.ts';
-import { characterMagnitudes, magnitudes, touchingMagnitudes, units } from '../vocabulary/price-vocabulary.ts';
 import { signAt, signOfWord } from './sign-finder.ts';
 import type { NumberTerm, NumberToken } from './tokens.ts';
 
@@ -9,6 +14,8 @@ export interface NumberContext {
   readonly signBefore: string | undefined;
   /** Nothing stands before it, or only what may open a price. */
   readonly opens: boolean;
+  /** It is the number of a model: `M-212`. */
+  readonly isModel?: boolean;
 }
 
 function match(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
@@ -26,6 +33,17 @@ function signFollows(text: string, at: number): boolean {
   return word !== undefined && signOfWord(word) !== undefined;
 }
 
+/** Whether what touches the end of a number is the sign of the same money, written otherwise, or of other money. */
+function otherSignTouches(text: string, at: number, signBefore: string): boolean {
+  const found = signAt(text, at);
+  return (
+    found !== undefined &&
+    text.slice(at, found.end) !== signBefore &&
+    found.sign.kind === 'sign' &&
+    found.sign.places === 0
+  );
+}
+
 function unitFollows(text: string, at: number): boolean {
   const word = match(wordPattern, text, at)?.[1]?.toLowerCase();
   return (word !== undefined && units.has(word)) || /^ ?[%"°]/u.test(text.slice(at, at + 2));
@@ -40,14 +58,21 @@ const spacedGroup = / (\d{3})(?!\d)/uy;
 const fraction = /[.,٫·]\d+/uy;
 
 /** `1 299`, `12 500,95`: groups after spaces, as long as the number can have them. */
-function scanSpacedGroups(text: string, from: number, first: string, { signBefore }: NumberContext): number {
-  if (!/^[1-9]\d{0,2}$/u.test(first)) return from;
+function scanSpacedGroups(
+  text: string,
+  from: number,
+  first: string,
+  { signBefore, isModel = false }: NumberContext,
+): number {
+  if (isModel || !/^[1-9]\d{0,2}$/u.test(first)) return from;
   let end = from;
   for (let group = match(spacedGroup, text, end); group !== null; group = match(spacedGroup, text, end)) {
     // "$5 100 ml" is 5 dollars.
     if (signBefore !== undefined && unitFollows(text, end + group[0].length)) return end;
     end += group[0].length;
   }
+  // "$599 500元": each part has a sign of its own.
+  if (signBefore !== undefined && otherSignTouches(text, end, signBefore)) return from;
   if (end === from) return from;
   return end + (match(fraction, text, end)?.[0].length ?? 0);
 }
@@ -83,6 +108,9 @@ const scanApartFraction = (
     const end = at + whole.length;
     const followed = signFollows(text, end);
     const likely = before === ' ' || after === '';
+    // "36. 24" and nothing else.
+    if (signBefore === undefined && end === text.length && /^\d{1,6}$/u.test(text.slice(0, at)))
+      return { digits, end };
     const beside = signBefore !== undefined ? likely || nothingFollows(text, end) : followed && opens;
     return (beside || (likely && followed)) && whole !== '' ? { digits, end } : undefined;
   }

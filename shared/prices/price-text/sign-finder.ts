@@ -1,4 +1,5 @@
 import { isCurrency } from '../currency/currency-codes.ts';
+import { phrasesWithRoles, units } from '../vocabulary/price-vocabulary.ts';
 import {
   afterWhenHinted,
   beforeOnly,
@@ -25,7 +26,8 @@ export interface CurrencySign {
   /** Counts only when a hint names the currency or the text has no unknown words. */
   readonly doubtful: boolean;
   readonly beforeOnly: boolean;
-  readonly afterWhenHinted: boolean;
+  /** Currencies that must be hinted for the sign to count after its amount. */
+  readonly afterWhenHinted: readonly string[];
   readonly touchingAfter: boolean;
 }
 
@@ -44,7 +46,7 @@ function signOf(currencies: string, written: string, places = 0): CurrencySign {
     places,
     doubtful: doubtful.has(written),
     beforeOnly: beforeOnly.has(written),
-    afterWhenHinted: afterWhenHinted.has(written),
+    afterWhenHinted: afterWhenHinted.get(written)?.split(' ') ?? [],
     touchingAfter: touchingAfter.has(written),
   };
 }
@@ -66,6 +68,8 @@ for (const [currencies, written] of minorWordLines) {
   for (const word of written.split(' ')) if (!words.has(word)) words.set(word, signOf(currencies, word, 2));
 }
 
+const letter = /[\p{L}\p{M}]/u;
+
 /** Lengths of the signs that start with a character, longest first. */
 const lengthsByStart = new Map<string, number[]>();
 for (const sign of signs.keys()) {
@@ -76,7 +80,40 @@ for (const sign of signs.keys()) {
 }
 for (const lengths of lengthsByStart.values()) lengths.sort((a, b) => b - a);
 
-const letter = /[\p{L}\p{M}]/u;
+/**
+ * Signs of letters in another case (`rm`, `KSH.`, `Ден`) by their lower-case form. They are doubtful, and those that
+ * are words or units count only where a hint names their currency.
+ */
+const otherCases = new Map<string, CurrencySign>();
+const otherWords = new Set([...units, ...[...phrasesWithRoles()].map(([phrase]) => phrase)]);
+for (const [written, sign] of signs) {
+  const lower = written.toLowerCase();
+  const upper = lower.toUpperCase();
+  if (isCurrency(upper) || codeAliases.has(upper)) continue;
+  if (otherCases.has(lower) || !/^\p{L}[\p{L}.]*$/u.test(written) || !/\p{Lu}|\p{Ll}/u.test(written))
+    continue;
+  if ([...lower].filter((one) => letter.test(one)).length < 2 || sign.places > 0) continue;
+  const isWord = otherWords.has(lower) || lower.length < 3;
+  otherCases.set(lower, {
+    ...sign,
+    doubtful: true,
+    otherwise: isWord && lower !== 'rm' ? undefined : sign.otherwise,
+  });
+}
+const longestOtherCase = Math.max(...[...otherCases.keys()].map(({ length }) => length));
+const otherCaseStarts = new Set([...otherCases.keys()].map((key) => key[0] ?? ''));
+
+/** A sign in another case that is a whole word, with the point of an abbreviation. */
+function signInOtherCase(text: string, start: number): FoundSign | undefined {
+  if (!otherCaseStarts.has((text[start] ?? '').toLowerCase())) return undefined;
+  for (let end = Math.min(text.length, start + longestOtherCase); end > start + 1; end--) {
+    if (splitsWord(text[end - 1], text[end])) continue;
+    const sign = otherCases.get(text.slice(start, end).toLowerCase());
+    if (sign !== undefined) return { sign, end };
+  }
+  return undefined;
+}
+
 /** Scripts that write words without spaces between them; there a sign needs no word boundary. */
 export const unspacedScripts =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
@@ -91,15 +128,14 @@ const splitsWord = (left: string | undefined, right: string | undefined): boolea
 
 /** The longest sign (`US $`, `kr.`, `zł`, `円`) that starts at a place, not inside a word. */
 export function signAt(text: string, start: number): FoundSign | undefined {
-  const lengths = lengthsByStart.get(text[start] ?? '');
-  if (lengths === undefined || splitsWord(text[start - 1], text[start])) return undefined;
-  for (const length of lengths) {
+  if (splitsWord(text[start - 1], text[start])) return undefined;
+  for (const length of lengthsByStart.get(text[start] ?? '') ?? []) {
     const end = start + length;
     if (end > text.length) continue;
     const sign = signs.get(text.slice(start, end));
     if (sign !== undefined && !splitsWord(text[end - 1], text[end])) return { sign, end };
   }
-  return undefined;
+  return signInOtherCase(text, start);
 }
 
 /** The currency that a whole word names: an ISO 4217 code in any sensible case, or a word such as `euros`. */

@@ -1,6 +1,6 @@
-import type { NumberWithSigns } from './attach-signs.ts';
 import type { PriceRole } from '../vocabulary/price-roles.ts';
 import { oldToNew, units } from '../vocabulary/price-vocabulary.ts';
+import type { NumberWithSigns } from './attach-signs.ts';
 import { isThreshold } from './thresholds.ts';
 import { type NumberToken, type Token, touches, type WordToken } from './tokens.ts';
 
@@ -23,7 +23,18 @@ export interface Surroundings {
 const isMark = (token: Token | undefined, marks: string): boolean =>
   token?.type === 'mark' && marks.includes(token.text);
 
-const labelling: readonly PriceRole[] = ['label', 'unit', 'startBid', 'bid', 'now', 'old', 'from', 'upto', 'between', 'reduced'];
+const labelling: readonly PriceRole[] = [
+  'label',
+  'unit',
+  'startBid',
+  'bid',
+  'now',
+  'old',
+  'from',
+  'upto',
+  'between',
+  'reduced',
+];
 
 /** Whether a price is what follows this word. */
 export const isLabel = (token: Token | undefined): boolean =>

@@ -1,6 +1,6 @@
+import { units } from '../vocabulary/price-vocabulary.ts';
 import { nationalities } from './currency-signs.ts';
 import { joinPhrases, unspacedPhraseAt } from './phrases.ts';
-import { units } from '../vocabulary/price-vocabulary.ts';
 import { hintedCurrency } from './resolve-currency.ts';
 import { scanNumber } from './scan-number.ts';
 import { type CurrencySign, signAt, signOfWord, unspacedScripts } from './sign-finder.ts';
@@ -33,6 +33,13 @@ const asWord = ({ start, end, text }: SignToken): WordToken => ({
   roles: noRoles,
 });
 
+/** No hint says which dollars they are. */
+const ofUnknownDollars = (sign: CurrencySign): CurrencySign => ({
+  ...sign,
+  currencies: [],
+  otherwise: undefined,
+});
+
 /** Whether letters that may be a currency's sign are one here, by where they stand. */
 function standsAsSign(
   sign: CurrencySign,
@@ -44,7 +51,7 @@ function standsAsSign(
   if (sign.touchingAfter && !number.touches) return false;
   const isHinted = hintedCurrency(sign, hinted) !== undefined;
   if (sign.beforeOnly && matchAt(numberAhead, text, end) === undefined) {
-    return sign.afterWhenHinted && isHinted && number.precedes;
+    return number.precedes && sign.afterWhenHinted.some((code) => hinted.includes(code));
   }
   const open = sign.otherwise === undefined && sign.places === 0;
   return !(sign.doubtful && open && !isHinted);
@@ -95,7 +102,21 @@ class Tokeniser {
     const beforeLast = this.tokens.at(-2);
     const ownSign = last?.type === 'sign' && beforeLast?.type !== 'number' ? last.text : undefined;
     const opens = last === undefined || last.type === 'sign' || last.type === 'mark' || this.opensPrice(last);
-    return this.push(scanNumber(text, at, { signBefore: ownSign, opens }));
+    return this.push(scanNumber(text, at, { signBefore: ownSign, opens, isModel: this.isModel() }));
+  }
+
+  /** `M-212`, `DS/214`: letters and digits joined by a mark, as the names of things are. */
+  private isModel(): boolean {
+    const [word, mark] = [this.tokens.at(-2), this.tokens.at(-1)];
+    return (
+      word?.type === 'word' &&
+      mark?.type === 'mark' &&
+      '-–/_#'.includes(mark.text) &&
+      mark.end === this.at &&
+      word.end === mark.start &&
+      word.roles.size === 0 &&
+      /^[\p{Script=Latin}\p{Script=Cyrillic}]+$/u.test(word.text)
+    );
   }
 
   /** Phrases are joined later; here a single known word is enough. */
@@ -124,13 +145,17 @@ class Tokeniser {
     // "Vitamin C $12", "size A $12": a lone letter before the dollar belongs to the words.
     const spaced = /^[A-Z] \$$/u.test(text.slice(at, found.end));
     if (spaced && last?.type === 'word') return false;
-    return this.push({
-      type: 'sign',
-      start: at,
-      end: found.end,
-      text: text.slice(at, found.end),
-      sign: found.sign,
-    });
+    const sign = this.followsUnknownLetters(found.sign) ? ofUnknownDollars(found.sign) : found.sign;
+    return this.push({ type: 'sign', start: at, end: found.end, text: text.slice(at, found.end), sign });
+  }
+
+  /** `Z$`, `X$5`: dollars that the letters name, but not to this reader. */
+  private followsUnknownLetters(sign: CurrencySign): boolean {
+    const last = this.tokens.at(-1);
+    if (this.text[this.at] !== '$' || sign.currencies.length < 2) return false;
+    if (last?.type !== 'word' || last.end !== this.at) return false;
+    if (last.text.length > 1 && this.opensPrice(last)) return false;
+    return /^\p{Lu}{1,3}$/u.test(this.text.slice(last.start, last.end));
   }
 
   private word(character: string): boolean {

@@ -9,7 +9,8 @@ export const languagesOfAsia: LanguageTable = {
     over: '满|滿|以上|达|達|超过|超過|购满|購滿',
     order: '订单|訂單|消费|消費|购物|購物|单笔|單筆|全館|全馆|全店',
     freeDelivery: '包邮|包郵|免运费|免運費|免邮|免郵|免运|免運|免费配送|免費送貨|免費運送',
-    threshold: '满减|满额|滿額|最低消费|最低消費|起订金额|起送价|消費滿|消费满|单笔满|單筆滿|购物满|購物滿|订单满|訂單滿',
+    threshold:
+      '满减|满额|滿額|最低消费|最低消費|起订金额|起送价|消費滿|消费满|单笔满|單筆滿|购物满|購物滿|订单满|訂單滿',
     addOn: '加购|加購|加价|加價|附加费|礼品包装|禮品包裝|定金|訂金|押金',
     pay: '每期|分期|月付|期零利率|每月',
     points: '积分|積分|點數|会员点数|會員點數|紅利|点积分',
@@ -113,7 +114,8 @@ export const languagesOfAsia: LanguageTable = {
     over: 'di atas|minimal|minimum|lebih dari|mulai dari|ke atas',
     order: 'belanja|pembelian|pesanan|transaksi',
     freeDelivery: 'gratis ongkir|bebas ongkir|gratis pengiriman|bebas biaya kirim',
-    threshold: 'min. belanja|min belanja|minimal belanja|minimum pembelian|minimal pembelian|min. pembelian|min. transaksi|ongkir mulai',
+    threshold:
+      'min. belanja|min belanja|minimal belanja|minimum pembelian|minimal pembelian|min. pembelian|min. transaksi|ongkir mulai',
     addOn: 'biaya tambahan|bungkus kado|uang muka|tambahan',
     pay: 'cicilan|cicilan mulai|per bulan|angsuran|bayar nanti',
     points: 'poin|koin|dapatkan poin',
@@ -356,8 +358,8 @@ export const languagesOfAsia: LanguageTable = {
   },
   uz: {
     now: 'hozir|yangi narx|chegirma narxi|chegirma bilan|aksiya narxi|янги нарх|чегирма билан',
-    old: "eski narx|oldingi narx|avval|odatdagi narx|эски нарх|олдинги нарх",
-    net: "qqssiz|qqs siz|ққссиз",
+    old: 'eski narx|oldingi narx|avval|odatdagi narx|эски нарх|олдинги нарх',
+    net: 'qqssiz|qqs siz|ққссиз',
     over: 'yuqori|dan ortiq|dan boshlab|юқори',
     order: 'buyurtma|buyurtmalar|buyurtmaga|xarid|xaridlar|буюртма',
     freeDelivery: 'bepul yetkazib berish|tekin yetkazib berish|yetkazib berish bepul|бепул етказиб бериш',

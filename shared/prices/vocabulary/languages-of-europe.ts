@@ -8,9 +8,12 @@ export const languagesOfEurope: LanguageTable = {
     net: 'ex vat|excl. gst|before tax|without tax|tax excluded|vat excluded|tax exclusive',
     over: 'over|above|or more|and up|and over|or over|more than|at least|exceeding',
     order: 'order|orders|purchase|purchases|spend|basket|cart total|orders from',
-    freeDelivery: 'free shipping|free delivery|free postage|free standard shipping|free standard delivery|free shipping on|ships free|free express shipping',
-    threshold: 'minimum order|minimum purchase|min. order|min order|minimum spend|min. spend|min spend|minimum basket|minimum order value|when you spend|spend|free shipping over|free shipping on orders over|free delivery over|orders over|orders above|purchases over|purchases above|shop for',
-    addOn: 'add for|gift wrap|gift wrapping|engraving|extra charge|additional charge|upgrade for|add-on|add on',
+    freeDelivery:
+      'free shipping|free delivery|free postage|free standard shipping|free standard delivery|free shipping on|ships free|free express shipping',
+    threshold:
+      'minimum order|minimum purchase|min. order|min order|minimum spend|min. spend|min spend|minimum basket|minimum order value|when you spend|spend|free shipping over|free shipping on orders over|free delivery over|orders over|orders above|purchases over|purchases above|shop for',
+    addOn:
+      'add for|gift wrap|gift wrapping|engraving|extra charge|additional charge|upgrade for|add-on|add on',
     pay: 'instalment|instalments|installment|installments|payments of|pay in 3|pay in 4|per month|monthly payment|weekly payments of|fortnightly payments of|easy instalments|emi|emi from|emi starting from|no cost emi|lay-by',
     points: 'points|reward points|price in reward points|loyalty points|earn|you earn|bonus points',
     buy: 'add to cart|add to basket|add to bag|add to trolley|add to shopping cart|add to shopping bag|add to shopping basket|add to order|add to my bag|add to my cart|add to my basket|buy|buy now|buy it now|pre-order|pre-order now|preorder|preorder now|order now|purchase|get it now|notify me|notify me when available|sold out|out of stock|place bid|bid now|bid|make offer|shop now',
@@ -20,9 +23,12 @@ export const languagesOfEurope: LanguageTable = {
     old: 'statt|unser bisheriger preis|unser früherer preis|streichpreis|np|neupreis|np war|ladenpreis|alter preis|niedrigster gesamtpreis',
     net: 'netto|zzgl. ust|exkl. ust|ohne ust|exkl. steuer|zzgl. 19 mwst|nettopreis|preis netto',
     over: 'ab|über|ab einem|mehr als',
-    order: 'bestellung|bestellungen|bestellwert|einkauf|einkaufswert|warenwert|warenkorbwert|mindestbestellung',
-    freeDelivery: 'versandkostenfrei|versandkostenfreie lieferung|gratis versand|kostenloser versand|kostenlose lieferung|gratisversand|gratis lieferung|portofrei|frei haus|kostenfreier versand',
-    threshold: 'mindestbestellwert|mindestbestellmenge|mindesteinkauf|mindestumsatz|ab einem bestellwert von|ab einem einkaufswert von|ab einem warenwert von',
+    order:
+      'bestellung|bestellungen|bestellwert|einkauf|einkaufswert|warenwert|warenkorbwert|mindestbestellung',
+    freeDelivery:
+      'versandkostenfrei|versandkostenfreie lieferung|gratis versand|kostenloser versand|kostenlose lieferung|gratisversand|gratis lieferung|portofrei|frei haus|kostenfreier versand',
+    threshold:
+      'mindestbestellwert|mindestbestellmenge|mindesteinkauf|mindestumsatz|ab einem bestellwert von|ab einem einkaufswert von|ab einem warenwert von',
     addOn: 'aufpreis|zusätzlich|geschenkverpackung|gravur|mehrpreis|zuschlag|pfand',
     pay: 'rate|raten|monatsrate|monatliche rate|finanzierung ab|finanzierung|ratenkauf|ratenkauf ab|pro monat',
     points: 'punkte|bonuspunkte|treuepunkte|sie sammeln|payback|prämienpunkte',
@@ -34,9 +40,12 @@ export const languagesOfEurope: LanguageTable = {
     net: 'hors taxe|hors taxes|prix ht|ht|hors tva|hors tps',
     over: 'dès|à partir de|au-dessus de|supérieur à|supérieure à|plus de|de plus de',
     order: "commande|commandes|achat|achats|d'achat|d'achats|panier|de commande",
-    freeDelivery: 'livraison gratuite|livraison offerte|frais de port offerts|port offert|franco de port|expédition gratuite|livraison standard gratuite',
-    threshold: "minimum d'achat|commande minimum|commande minimale|achat minimum|montant minimum|minimum de commande",
-    addOn: 'supplément|en supplément|emballage cadeau|gravure|option à|surcoût|éco-participation|dont éco-participation|acompte|caution',
+    freeDelivery:
+      'livraison gratuite|livraison offerte|frais de port offerts|port offert|franco de port|expédition gratuite|livraison standard gratuite',
+    threshold:
+      "minimum d'achat|commande minimum|commande minimale|achat minimum|montant minimum|minimum de commande",
+    addOn:
+      'supplément|en supplément|emballage cadeau|gravure|option à|surcoût|éco-participation|dont éco-participation|acompte|caution',
     pay: 'mensualité|mensualités|mensualités de|par mois|fois sans frais|paiements de|versements de|en 3 fois|en 4 fois',
     points: 'points|points de fidélité|points fidélité|cagnottez|gagnez|cumulez',
     buy: 'ajouter au panier|ajouter à mon panier|ajouter à votre panier|ajouter au sac|ajouter|acheter|acheter maintenant|achat immédiat|commander|précommander|enchérir|faire une offre',
@@ -47,8 +56,10 @@ export const languagesOfEurope: LanguageTable = {
     net: 'sin iva|sin impuestos|más iva|precio sin impuestos|precio sin impuestos nacionales|neto|sin igv|sin itbis|sin itbms|sin igic',
     over: 'a partir de|desde|superiores a|superior a|mayores a|mayor a|mayores de|más de|sobre|arriba de|iguales o superiores a',
     order: 'compra|compras|pedido|pedidos|carrito|por compras|en compras|en tu compra',
-    freeDelivery: 'envío gratis|envio gratis|envío gratuito|envíos gratis|envios gratis|despacho gratis|entrega gratis|domicilio gratis|portes gratis',
-    threshold: 'compra mínima|compra mínima de|pedido mínimo|pedido mínimo de|importe mínimo|monto mínimo|por compras superiores a|en compras superiores a',
+    freeDelivery:
+      'envío gratis|envio gratis|envío gratuito|envíos gratis|envios gratis|despacho gratis|entrega gratis|domicilio gratis|portes gratis',
+    threshold:
+      'compra mínima|compra mínima de|pedido mínimo|pedido mínimo de|importe mínimo|monto mínimo|por compras superiores a|en compras superiores a',
     addOn: 'suplemento|recargo|extra por|envoltorio de regalo|grabado|adicional|anticipo|señal|fianza',
     pay: 'cuota|cuotas|cuotas de|meses sin intereses|al mes|mensualidades|mensualidad|pagos de|financiado|quincenas|letras de',
     points: 'puntos|acumula|acumulas|gana|ganas|puntos de fidelidad|bonificación',
@@ -60,8 +71,10 @@ export const languagesOfEurope: LanguageTable = {
     net: 'iva esclusa|escl. iva|senza iva|più iva|prezzo netto|netto|tasse escluse|imponibile',
     over: 'a partire da|da|sopra|sopra i|superiori a|superiore a|oltre|più di|di almeno',
     order: 'ordine|ordini|acquisto|acquisti|spesa|carrello',
-    freeDelivery: 'spedizione gratuita|spedizione gratis|consegna gratuita|consegna gratis|spedizioni gratuite',
-    threshold: 'ordine minimo|spesa minima|acquisto minimo|importo minimo|per ordini superiori a|per ordini sopra',
+    freeDelivery:
+      'spedizione gratuita|spedizione gratis|consegna gratuita|consegna gratis|spedizioni gratuite',
+    threshold:
+      'ordine minimo|spesa minima|acquisto minimo|importo minimo|per ordini superiori a|per ordini sopra',
     addOn: 'supplemento|sovrapprezzo|confezione regalo|incisione|acconto|caparra|cauzione|ecotassa',
     pay: 'rata|rate|rate da|rate mensili|al mese|rate senza interessi',
     points: 'punti|punti fedeltà|guadagni|accumula',
@@ -73,8 +86,10 @@ export const languagesOfEurope: LanguageTable = {
     net: 'sem iva|sem impostos|+ iva|iva não incluído|preço sem iva',
     over: 'a partir de|acima de|superiores a|superior a|mais de|iguais ou superiores a',
     order: 'compra|compras|pedido|pedidos|encomenda|encomendas|carrinho',
-    freeDelivery: 'frete grátis|portes grátis|envio grátis|entrega grátis|envio gratuito|entrega gratuita|frete gratuito|portes gratuitos',
-    threshold: 'compra mínima|pedido mínimo|encomenda mínima|valor mínimo|nas compras acima de|em compras acima de',
+    freeDelivery:
+      'frete grátis|portes grátis|envio grátis|entrega grátis|envio gratuito|entrega gratuita|frete gratuito|portes gratuitos',
+    threshold:
+      'compra mínima|pedido mínimo|encomenda mínima|valor mínimo|nas compras acima de|em compras acima de',
     addOn: 'acréscimo|suplemento|embrulho|gravação|taxa|sinal|caução',
     pay: 'parcelas|parcelas de|parcelas sem juros|vezes de|sem juros|por mês|prestações de|mensalidades de|prestação',
     points: 'pontos|acumula|ganhe|ganha|junte|pontos de fidelidade',
@@ -86,8 +101,10 @@ export const languagesOfEurope: LanguageTable = {
     net: 'excl. btw|exclusief btw|ex btw|netto|zonder btw|exclusief|prijs excl. btw',
     over: 'vanaf|boven|boven de|meer dan|van minimaal',
     order: 'bestelling|bestellingen|besteding|bestelwaarde|aankoop|orders',
-    freeDelivery: 'gratis verzending|gratis bezorging|gratis verzenden|gratis levering|gratis thuisbezorgd|gratis verzonden',
-    threshold: 'minimale bestelling|minimum bestelbedrag|minimale bestelwaarde|minimum bestelling|bij bestellingen vanaf|bij besteding vanaf',
+    freeDelivery:
+      'gratis verzending|gratis bezorging|gratis verzenden|gratis levering|gratis thuisbezorgd|gratis verzonden',
+    threshold:
+      'minimale bestelling|minimum bestelbedrag|minimale bestelwaarde|minimum bestelling|bij bestellingen vanaf|bij besteding vanaf',
     addOn: 'meerprijs|toeslag|cadeauverpakking|gravure|aanbetaling|borg',
     pay: 'per maand|termijnen|termijnen van|in 3 termijnen|maandbedrag',
     points: 'punten|spaarpunten|je spaart|bonuspunten',
@@ -138,7 +155,8 @@ export const languagesOfEurope: LanguageTable = {
     net: 'alv 0|ilman alv|veroton hinta|ilman arvonlisäveroa|alv 0 %',
     over: 'yli|vähintään|alkaen',
     order: 'tilaus|tilauksiin|tilaukset|tilauksille|ostos|ostokset|ostoksiin',
-    freeDelivery: 'ilmainen toimitus|ilmaiset toimitukset|maksuton toimitus|toimitus veloituksetta|ilmainen kotiinkuljetus',
+    freeDelivery:
+      'ilmainen toimitus|ilmaiset toimitukset|maksuton toimitus|toimitus veloituksetta|ilmainen kotiinkuljetus',
     threshold: 'minimitilaus|vähimmäistilaus|minimiostos',
     addOn: 'lisähinta|lahjapaketointi|kaiverrus|lisämaksu',
     pay: 'osamaksu|osamaksulla|kuukausierä|kuukaudessa|kk|erä',
@@ -218,7 +236,8 @@ export const languagesOfEurope: LanguageTable = {
     over: 'od|powyżej|ponad|co najmniej|już od',
     order: 'zamówienie|zamówienia|zamówień|zakupy|zakupów|zakupach',
     freeDelivery: 'darmowa dostawa|darmowa wysyłka|bezpłatna dostawa|dostawa gratis|dostawa za darmo',
-    threshold: 'minimalne zamówienie|minimalna wartość zamówienia|minimum logistyczne|przy zakupach od|przy zakupach powyżej',
+    threshold:
+      'minimalne zamówienie|minimalna wartość zamówienia|minimum logistyczne|przy zakupach od|przy zakupach powyżej',
     addOn: 'dopłata|pakowanie na prezent|grawer|koszty dostawy od|koszt dostawy od',
     pay: 'rata|raty|rat po|miesięcznie|raty od|na raty|rata od',
     points: 'punkty|punktów|zbierasz|pkt',
@@ -294,7 +313,8 @@ export const languagesOfEurope: LanguageTable = {
     old: 'mp cena|stara cena|redovna cena|ranija cena|cena pre popusta|prethodna cena|стара цена|редовна цена|ранија цена|мп цена',
     net: 'bez pdv|bez pdv-a|без пдв|без пдв-а',
     over: 'preko|iznad|od|преко|изнад|од',
-    order: 'porudžbina|porudžbine|porudžbinu|kupovina|kupovinu|kupovine|поруџбина|поруџбине|куповина|куповину',
+    order:
+      'porudžbina|porudžbine|porudžbinu|kupovina|kupovinu|kupovine|поруџбина|поруџбине|куповина|куповину',
     freeDelivery: 'besplatna dostava|besplatna isporuka|бесплатна достава|бесплатна испорука',
     threshold: 'minimalna porudžbina|minimalna vrednost porudžbine|минимална поруџбина',
     addOn: 'doplata|poklon pakovanje|доплата|поклон паковање',
@@ -401,7 +421,8 @@ export const languagesOfEurope: LanguageTable = {
     over: 'от|свыше|более|более чем|больше',
     order: 'заказ|заказе|заказа|заказов|заказах|заказы|покупке|покупки|покупка|покупок|сумме заказа',
     freeDelivery: 'бесплатная доставка|доставка бесплатно|доставка бесплатная|бесплатно доставим',
-    threshold: 'минимальный заказ|минимальная сумма заказа|сумма заказа от|минимальная покупка|оптовая цена|опт|цена оптом',
+    threshold:
+      'минимальный заказ|минимальная сумма заказа|сумма заказа от|минимальная покупка|оптовая цена|опт|цена оптом',
     addOn: 'доплата|наценка|подарочная упаковка|гравировка|залог|предоплата',
     pay: 'в месяц|платеж|платежа по|рассрочка|в рассрочку|платежей по|ежемесячный платёж|долями|частями',
     points: 'баллов|баллы|балла|бонусов|бонусы|бонус|начислим',
@@ -450,9 +471,9 @@ export const languagesOfEurope: LanguageTable = {
     now: 'issa|prezz speċjali|prezz ġdid',
     old: 'kien|qabel|prezz oriġinali',
     net: 'bla vat|mingħajr vat',
-    over: '’il fuq minn|aktar minn',
+    over: 'aktar minn|fuq minn',
     order: 'ordni|ordnijiet|xiri',
-    freeDelivery: 'kunsinna b’xejn|kunsinna bla ħlas',
+    freeDelivery: "kunsinna b'xejn|kunsinna bla ħlas",
     threshold: 'ordni minima',
     addOn: 'ħlas żejjed',
     pay: 'fix-xahar|kull xahar',

@@ -68,7 +68,8 @@ export type Subject =
   | 'buy';
 
 /** Phrases in lower case, separated by `|`. */
-export type LanguagePhrases = Readonly<Record<Subject, string>> & Readonly<Partial<Record<PriceRole, string>>>;
+export type LanguagePhrases = Readonly<Record<Subject, string>> &
+  Readonly<Partial<Record<PriceRole, string>>>;
 
 /** By the language's code (ISO 639). */
 export type LanguageTable = Readonly<Record<string, LanguagePhrases>>;

@@ -5,8 +5,8 @@ import { minorSignLines, signLines } from '../../../../shared/prices/price-text/
 import { numberMarks } from '../../../../shared/prices/price-text/interpret-number.ts';
 import { replacements } from '../../../../shared/prices/price-text/normalise.ts';
 import { parsePriceText } from '../../../../shared/prices/price-text/parse-price-text.ts';
-import { characterMagnitudes, magnitudes } from '../../../../shared/prices/vocabulary/price-vocabulary.ts';
 import { rangeMarks } from '../../../../shared/prices/price-text/surroundings.ts';
+import { characterMagnitudes, magnitudes } from '../../../../shared/prices/vocabulary/price-vocabulary.ts';
 import { convert, type DailyRates } from '../../../../shared/pricing/rates/reference-rates.ts';
 import { counts } from '../../../support/counts.ts';
 

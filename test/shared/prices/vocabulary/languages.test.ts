@@ -1,0 +1,80 @@
+import { describe, expect, test } from '@jest/globals';
+import { countryCodes } from '../../../../shared/contract/countries.ts';
+import { readPriceText } from '../../../../shared/prices/price-text/read-price-text.ts';
+import type { Subject } from '../../../../shared/prices/vocabulary/price-roles.ts';
+import { languages } from '../../../../shared/prices/vocabulary/price-vocabulary.ts';
+
+/** Languages whose speakers' shops write another one: that of their country's administration. */
+const shopLanguages: Readonly<Record<string, string>> = {
+  no: 'nb',
+  sg: 'fr',
+  bm: 'fr',
+  ak: 'en',
+  pau: 'en',
+  tkl: 'en',
+  tvl: 'en',
+};
+
+const subjects: readonly Subject[] = [
+  ...([
+    'now',
+    'old',
+    'net',
+    'over',
+    'order',
+    'freeDelivery',
+    'threshold',
+    'addOn',
+    'pay',
+    'points',
+    'buy',
+  ] as const),
+];
+
+const languageOf = (country: string): string => {
+  const { language } = new Intl.Locale(`und-${country}`).maximize();
+  return shopLanguages[language] ?? language;
+};
+
+describe('the vocabulary', () => {
+  test.each([...new Set(countryCodes.map(languageOf))].map((language) => [language]))(
+    'has words of %s for everything that shops write beside prices',
+    (language) => {
+      for (const subject of subjects) expect(languages[language]?.[subject] ?? '').not.toBe('');
+    },
+  );
+
+  test('is written as price texts are compared: in lower case, composed, without empty phrases', () => {
+    for (const table of Object.values(languages)) {
+      for (const phrase of Object.values(table).flatMap((line) => line.split('|'))) {
+        expect(phrase).toBe(phrase.normalize('NFC').toLowerCase().trim());
+        expect(phrase).not.toBe('');
+      }
+    }
+  });
+});
+
+const firstOf = (language: string, subject: Subject): string =>
+  (languages[language]?.[subject] ?? '').split('|')[0] ?? '';
+
+describe('in each language', () => {
+  const each = test.each(Object.keys(languages).map((language) => [language]));
+
+  each('%s, the price after the word for now is read, not the former one', (language) => {
+    const text = `${firstOf(language, 'old')}: 500 EUR, ${firstOf(language, 'now')}: 390 EUR`;
+    expect(readPriceText(text)).toEqual({ amount: '390', currency: 'EUR' });
+  });
+
+  each('%s, a minimum order is no price', (language) => {
+    expect(readPriceText(`${firstOf(language, 'threshold')}: 49 EUR`)).toBeUndefined();
+  });
+
+  each('%s, the sum from which delivery is free is no price', (language) => {
+    const [free, over] = [firstOf(language, 'freeDelivery'), firstOf(language, 'over')];
+    expect(readPriceText(`${free} ${over} 49 EUR`)).toBeUndefined();
+  });
+
+  each('%s, the price with tax is read, not the one before', (language) => {
+    expect(readPriceText(`120 EUR, ${firstOf(language, 'net')}: 100 EUR`)).toMatchObject({ amount: '120' });
+  });
+});
