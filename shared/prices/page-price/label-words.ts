@@ -6,7 +6,7 @@ import { WorkBudget } from './work-budget.ts';
 /** What the words beside an amount make of it. */
 export type LabelStanding = 'now' | 'old' | 'regular' | 'side' | 'net' | 'startBid' | 'bid';
 
-/** Tells what the words before and after an amount make of it, of one page each text once. */
+/** Says what the words before and after an amount make of it; each text of a page is read once. */
 export interface LabelReader {
   readonly before: (label: string) => LabelStanding | undefined;
   readonly after: (tail: string) => LabelStanding | undefined;
@@ -24,7 +24,6 @@ const sideRoles: ReadonlySet<PriceRole> = new Set([
   'addOn',
   'threshold',
   'pay',
-  'points',
   'members',
   'unit',
 ]);

@@ -45,7 +45,7 @@ const rdfa: Syntax = {
 
 const mostReferences = 20;
 /** What a page's markup may cost in each syntax: thousands of things, where shops have dozens. */
-const mostSteps = 150_000;
+const mostSteps = 120_000;
 const steps = { item: 30, name: 8 };
 /** Elements read once more for those that refer to them; parts meant for that hold a few dozen. */
 const mostReferred = 20_000;

@@ -21,7 +21,7 @@ export interface PageFacts {
   readonly hints: PriceHints;
   /** Reads the page's price texts, within bounds. */
   readonly readPriceText: PriceTextReader;
-  /** Tells what the labels before amounts make of them, within bounds. */
+  /** Says what the words beside amounts make of them, within bounds. */
   readonly readLabel: LabelReader;
   /** Metas by lower-case name or property. */
   readonly metas: ReadonlyMap<string, readonly string[]>;

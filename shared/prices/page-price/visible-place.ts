@@ -99,7 +99,7 @@ function judgeWording({ element, text, amount }: Place, facts: PageFacts): Judge
   const label =
     /\p{L}/u.test(before) || !isFirst ? before : `${wordsOf(labelBefore(element))} ${before}`.trim();
   const inner = withoutSign(text.slice(end).replace(/^,?[-–]/u, ''));
-  const tail = inner.trim() === '' ? withoutSign(textBehind(element)) : inner;
+  const tail = inner.trim() === '' ? withoutSign(textAfter(element)) : inner;
   const { wording: rules } = weights;
   const led = facts.readLabel.before(label);
   const standing =
@@ -173,18 +173,18 @@ function labelBefore(element: PageElement): string {
 }
 
 /** Text after the element: of its younger siblings and its parent's, up to the next amount. */
-function textBehind(element: PageElement): string {
+function textAfter(element: PageElement): string {
   let at = element;
   for (let level = 0; level < 2 && at.parent !== undefined; level++, at = at.parent) {
-    let behind = '';
+    let after = '';
     for (const sibling of at.parent.children.slice(at.place + 1, at.place + 6)) {
       const text = typeof sibling === 'string' ? sibling.slice(0, 60) : smallText(sibling, 40);
       // Words before a further number are that number's.
-      if (/\d/.test(text) && (behind !== '' || /\p{L}.*\d/su.test(text))) return behind;
-      behind = `${behind} ${text.trim()}`.trim();
-      if (behind.length > 6) break;
+      if (/\d/.test(text) && (after !== '' || /\p{L}.*\d/su.test(text))) return after;
+      after = `${after} ${text.trim()}`.trim();
+      if (after.length > 6) break;
     }
-    if (behind !== '') return behind;
+    if (after !== '') return after;
   }
   return '';
 }

@@ -21,7 +21,7 @@ export interface VisiblePrice extends PriceCandidate {
   readonly unsure: boolean;
 }
 
-const mostTexts = 2_000;
+const mostTexts = 1_500;
 const longest = 120;
 const longestName = 300;
 const moneySign =
@@ -112,7 +112,7 @@ function smallestPrice(
     if ((regions.textLength[element.index] ?? 0) > (level === 0 ? longest : 48) || element.tag === 'body')
       break;
     const inner = priceTextOf(element, longest, (child) => isShownAsOld(child, regions));
-    const text = level === 0 ? withSignBehind(inner, element) : inner;
+    const text = level === 0 ? withSignAfter(inner, element) : inner;
     const sign = moneySign.test(text) || holdsMoney(text, hinted);
     if (best === undefined && !sign && !(level < 3 && isPriceNamed(element, regions)) && level > 2) break;
     if (best?.sign === true && !extendsNumber(best.text, text)) break;
@@ -149,11 +149,11 @@ function smallestPrice(
   };
 }
 
-/** The text with the sign that stands right behind its element: `<b>4,980</b>円(税抜)`. */
-function withSignBehind(text: string, { parent, place }: PageElement): string {
-  const behind = parent?.children[place + 1];
-  if (typeof behind !== 'string' || !/^[\d.,' ]+$/u.test(text)) return text;
-  const start = behind.slice(0, 12);
+/** The text with the sign that stands right after its element: `<b>4,980</b>円(税抜)`. */
+function withSignAfter(text: string, { parent, place }: PageElement): string {
+  const after = parent?.children[place + 1];
+  if (typeof after !== 'string' || !/^[\d.,' ]+$/u.test(text)) return text;
+  const start = after.slice(0, 12);
   const sign = start.slice(0, start.length - withoutSign(start).length).trim();
   return sign === '' ? text : `${text} ${sign}`;
 }

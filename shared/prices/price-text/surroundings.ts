@@ -194,7 +194,9 @@ function standingOf(
 ): Surroundings['standing'] {
   const isFirst = since === -1;
   if (isThreshold(tokens, money, since)) return 'extra';
-  const led = before.map(standingBy).find((standing) => standing !== undefined);
+  // "Body 12 €": money after a word for points is not points.
+  const said = money.signs.length > 0 ? before.filter((role) => role !== 'points') : before;
+  const led = said.map(standingBy).find((standing) => standing !== undefined);
   const lead = tokens[money.first - 1];
   const added =
     isMark(lead, '+') || (lead?.type === 'word' && /^(?:plus|zzgl \.|zzgl|más|mais)$/u.test(lead.text));

@@ -114,7 +114,7 @@ class Tokeniser {
       '-–/_#'.includes(mark.text) &&
       mark.end === this.at &&
       word.end === mark.start &&
-      word.roles.size === 0 &&
+      !this.opensPrice(word) &&
       /^[\p{Script=Latin}\p{Script=Cyrillic}]+$/u.test(word.text)
     );
   }

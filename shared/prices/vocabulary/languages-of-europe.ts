@@ -15,7 +15,7 @@ export const languagesOfEurope: LanguageTable = {
     addOn:
       'add for|gift wrap|gift wrapping|engraving|extra charge|additional charge|upgrade for|add-on|add on',
     pay: 'instalment|instalments|installment|installments|payments of|pay in 3|pay in 4|per month|monthly payment|weekly payments of|fortnightly payments of|easy instalments|emi|emi from|emi starting from|no cost emi|lay-by',
-    points: 'points|reward points|price in reward points|loyalty points|earn|you earn|bonus points',
+    points: 'points|reward points|price in reward points|loyalty points|bonus points',
     buy: 'add to cart|add to basket|add to bag|add to trolley|add to shopping cart|add to shopping bag|add to shopping basket|add to order|add to my bag|add to my cart|add to my basket|buy|buy now|buy it now|pre-order|pre-order now|preorder|preorder now|order now|purchase|get it now|notify me|notify me when available|sold out|out of stock|place bid|bid now|bid|make offer|shop now',
   },
   de: {

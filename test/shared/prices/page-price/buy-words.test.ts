@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { saysBuy } from '../../../../shared/prices/page-price/buy-words.ts';
+import { buyName, spacedNames } from '../../../../shared/prices/page-price/price-words.ts';
 
 describe('a button buys', () => {
   test.each([
@@ -28,4 +29,42 @@ describe('a button does something else', () => {
       expect(saysBuy(text)).toBe(false);
     },
   );
+});
+
+describe('the button of a shop system is known by its names', () => {
+  test.each([
+    ['single_add_to_cart_button button alt'],
+    ['product-form__submit button button--full-width'],
+    ['product-addtocart-button'],
+    ['button-cart'],
+    ['form-action-addToCart'],
+    ['sqs-add-to-cart-button'],
+    ['btn btn-primary btn-buy'],
+    ['buybox--button buy-btn'],
+    ['toBasket'],
+    ['btn btn-lg btn-conversion add-to-cart-button'],
+    ['bx_1_add_basket_link'],
+    ['projector_button_basket'],
+    ['addtobasket btn'],
+    ['btn-cmd add2cart'],
+    ['ec-blockBtn--action add-cart'],
+    ['btnCart'],
+    ['js-addtocart js-prod-submit-form'],
+    ['button-buy botao-commprar'],
+    ['Addtobasket basketBtn'],
+    ['j-buy-button-add'],
+  ])('%s', (names) => {
+    expect(buyName.test(spacedNames(names))).toBe(true);
+  });
+
+  test.each([
+    ['cart-count'],
+    ['mini-cart total'],
+    ['header__menu'],
+    ['wishlist-button'],
+    ['basket total'],
+    ['btn-search'],
+  ])('but not %s', (names) => {
+    expect(buyName.test(spacedNames(names))).toBe(false);
+  });
 });
