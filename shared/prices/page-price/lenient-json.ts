@@ -7,9 +7,9 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 /** Steps of reading JSON, as measured. */
 const steps = {
   charactersPerStep: 5,
-  value: 5,
+  value: 4,
   strictCharactersPerStep: 10,
-  strictContainer: 2.5,
+  strictContainer: 2,
   signInString: 1,
 };
 
