@@ -47,7 +47,8 @@ export const measurePagePrices = (): Figure[] =>
     const startedAt = performance.now();
     const wrong = pages.filter((page) => !readsRight(page)).length;
     const value = (performance.now() - startedAt) / pages.length;
-    const shareOf = (count: number): number => (100 * count) / pages.length;
+    /** In hundredths of a per cent, upwards. */
+    const shareOf = (count: number): number => Math.ceil((10_000 * count) / pages.length) / 100;
     const limits = pages.filter(({ name }) => knownLimits.has(name)).length;
     return [
       { subject, what: 'read wrong', value: shareOf(wrong), unit: '%', atMost: shareOf(limits) },
