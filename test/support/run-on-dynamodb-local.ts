@@ -13,6 +13,7 @@ import { startDynamoDbLocal } from '../../lib/sandbox/database/dynamodb-local.ts
 const defaultPaths = [
   'test/shared/accounts',
   'test/shared/credits',
+  'test/shared/usage',
   'test/shared/market/tables',
   'test/shared/pricing/tables',
   'test/lib/sandbox/database',
