@@ -5,6 +5,7 @@ import type { EventLog } from '../call/event-log.ts';
 import type { TimeBudget } from '../call/time-budget.ts';
 import type { SessionServices, Visitor } from '../people/sessions.ts';
 import type { FinishServices } from '../sign-in/finish-sign-in.ts';
+import type { CallLog } from '../usage/call-log.ts';
 import type { Answer } from './answer.ts';
 import type { Assets } from './assets.ts';
 
@@ -31,6 +32,7 @@ export interface Visit {
 /** What the pages work with. */
 export interface DashboardServices extends FinishServices, SessionServices {
   readonly keys: KeyStore;
+  readonly callLog: Pick<CallLog, 'read'>;
   readonly settings: Pick<SettingsStore, 'read'>;
   readonly accounts: AccountReader;
   readonly assets: Assets;

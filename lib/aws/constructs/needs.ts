@@ -1,7 +1,7 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { type TableName, tables } from '../../../shared/database/tables.ts';
 import { publicPrefix } from '../../../shared/pricing/images/image-store.ts';
-import type { VariableName } from '../../../shared/wiring/variables.ts';
+import type { VariableName } from '../../../shared/wiring/dashboard-variables.ts';
 import { assetsFolder } from '../bundle/bundle-functions.ts';
 import { marketHosts } from '../market-hosts.ts';
 import type { Stage } from '../stage.ts';
@@ -154,6 +154,7 @@ const needs = {
     ),
   sessions: (r: Resources) =>
     onItems(r, 'sessions', ['read', 'put', 'update', 'delete'], ['session', 'flow', 'form', 'attempts']),
+  calls: (r: Resources) => onItems(r, 'calls', ['query'], ['call']),
   /** Balance and name of the accounts; where admission is open also making new ones with trial credits. */
   dashboardAccounts: (r: Resources) =>
     all(

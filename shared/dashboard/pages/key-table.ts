@@ -40,7 +40,7 @@ export function keyTable(visit: SignedIn, keys: readonly ShownKey[]): Html {
     (one, other) => Number(one.state !== 'active') - Number(other.state !== 'active'),
   );
   return html`<div class="card table" tabindex="0" role="region" aria-label="API keys"><table>
-<thead><tr><th scope="col">Name</th><th scope="col">Begins with</th><th scope="col">State</th><th scope="col">Permission</th><th scope="col">Last used</th><th scope="col">Expires</th><th scope="col">Created</th></tr></thead>
+<thead><tr><th scope="col">Name</th><th scope="col">Begins with</th><th scope="col">State</th><th scope="col">Permission</th><th scope="col">Last used</th><th scope="col">Expires</th></tr></thead>
 <tbody>
 ${sorted.map(
   (
@@ -48,8 +48,7 @@ ${sorted.map(
   ) => html`<tr${key.state === 'active' ? '' : html` class="ended"`}><th scope="row"><a href="${pathTo(visit, `/keys/${key.keyId}`)}">${key.keyName}</a></th>
 <td><code>${hintText(key)}</code></td><td>${stateBadge(key, now)}</td><td>${permissionWords[key.permission]}</td>
 <td>${key.lastUsedAt === undefined ? html`<span class="faint">Never</span>` : moment(key.lastUsedAt)}</td>
-<td>${key.expiresAt === undefined ? html`<span class="faint">Never</span>` : moment(key.expiresAt)}</td>
-<td>${moment(key.createdAt)}</td></tr>
+<td>${key.expiresAt === undefined ? html`<span class="faint">Never</span>` : moment(key.expiresAt)}</td></tr>
 `,
 )}</tbody></table></div>`;
 }

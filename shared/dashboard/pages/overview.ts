@@ -1,13 +1,16 @@
 import { html } from 'hono/html';
 import { listKeys } from '../../accounts/keys/list-keys.ts';
+import { readCalls } from '../../usage/read-calls.ts';
 import { type Html, htmlAnswer } from '../answer.ts';
 import { formId } from '../forms.ts';
 import { icons } from '../icons.ts';
 import { accountPage } from '../layout.ts';
 import { moment } from '../times.ts';
 import { type Page, pathTo } from '../visit.ts';
+import { lastCalls } from './last-calls.ts';
 import { quickStart } from './quick-start.ts';
 
+const shownCalls = 8;
 const whole = new Intl.NumberFormat('en');
 
 function balanceCard(balance: { available: number; held: number } | undefined): Html {
@@ -22,10 +25,12 @@ function balanceCard(balance: { available: number; held: number } | undefined): 
 /** GET /dashboard */
 export const overview: Page = async (visit, services) => {
   const { accountId } = visit.visitor;
-  const [balance, keys] = await Promise.all([
+  const [balance, keys, { calls }] = await Promise.all([
     services.accounts.readBalance(accountId, visit.budget),
     listKeys({ accountId }, services),
+    readCalls({ accountId, limit: shownCalls }, services, visit),
   ]);
+  const keyNames = new Map(keys.map(({ keyId, keyName }) => [keyId, keyName]));
   const active = keys.filter(({ state }) => state === 'active');
   const lastUsed = Math.max(...active.map(({ lastUsedAt }) => lastUsedAt ?? 0));
   const keysCard = html`<section class="card figure" aria-labelledby="active-keys">
@@ -40,6 +45,7 @@ export const overview: Page = async (visit, services) => {
   }</p>
 </section>`;
   const content = html`<div class="figures">${balanceCard(balance)}${keysCard}</div>
+${lastCalls(calls, keyNames)}
 ${quickStart(visit)}`;
   const actions = html`<a class="button primary" href="${pathTo(visit, '/keys')}">${icons.keys}Manage keys</a>`;
   const parts = { title: 'Overview', content, actions, formId: formId() };

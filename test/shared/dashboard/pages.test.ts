@@ -297,6 +297,21 @@ test('signing out everywhere ends the sessions of all browsers', async () => {
   expect((await one.signIn(dashboard(), person)).html).toContain('<h1>Overview</h1>');
 });
 
+test('the overview shows the latest calls with the name of their key, and its own reads are none', async () => {
+  const browser = await ownerOf('calls');
+  const secret = secretIn(await createKey(browser, { name: 'caller & co' }));
+  expect((await browser.open(dashboard())).html).toContain('None in the last 30 days');
+  await callWith(secret);
+  await t.post('/api/v1/predict-price', {}, { key: secret });
+  const { html } = await browser.open(dashboard());
+  const rows = [...html.matchAll(/<tr><td>.*?<\/tr>/gs)].map(([row]) =>
+    unescaped(row.replace(/<[^>]+>/g, ' ')),
+  );
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toMatch(/predict-price .* caller & co .* 400 .* 0 .* ms/s);
+  expect(rows[1]).toMatch(/account .* caller & co .* 200 .* 0 .* ms/s);
+});
+
 test('the overview shows the balance, and a first call to paste with the places to fill marked', async () => {
   const { html } = await (await signedIn()).open(dashboard());
   const { available } = await t.balance('demo');
