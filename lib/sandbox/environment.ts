@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type VariableName, variables } from '../../shared/wiring/variables.ts';
+import { allVariables, type VariableName } from '../../shared/wiring/dashboard-variables.ts';
 
 const text = z.string().min(1).optional();
 
@@ -61,7 +61,7 @@ export type HostEnvironment = z.output<typeof schema>;
 export function readHostEnvironment(environment: NodeJS.ProcessEnv): HostEnvironment {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const host = schema.safeParse(set);
-  const functions = z.object(variables).partial().safeParse(set);
+  const functions = z.object(allVariables).partial().safeParse(set);
   const issues = [host, functions].flatMap(({ error }) => error?.issues ?? []);
   if (host.success && issues.length === 0) return host.data;
   const lines = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);

@@ -30,6 +30,10 @@ Declared in [shared/wiring/variables.ts](../shared/wiring/variables.ts). On AWS 
 
 ${tableOf('shared/wiring/variables.ts')}
 
+Only the dashboard reads these, declared in [shared/wiring/dashboard-variables.ts](../shared/wiring/dashboard-variables.ts):
+
+${tableOf('shared/wiring/dashboard-variables.ts')}
+
 ## The local host
 
 \`npm start\` names the tables, the bucket and the stand-ins for the functions. Set one of the functions' variables to replace a stand-in:
@@ -39,6 +43,7 @@ ${tableOf('shared/wiring/variables.ts')}
 - \`MARKET_API_URL\`: the marketplace. It decides for all \`MARKET_…\` addresses and keys: without it the emulator's replace whatever they are set to
 - \`LENS_API_URL\` or \`LENS_API_KEY\`: the results API
 - \`FX_RATES_URL\`, \`FX_OTHER_RATES_URL\`: the rates of the one source or the other
+- \`SIGN_IN_ISSUER\`, with \`SIGN_IN_CLIENT_ID\` and \`SIGN_IN_CLIENT_SECRET\`: another provider for the dashboard's sign-in
 
 The host's own variables are declared in [lib/sandbox/environment.ts](../lib/sandbox/environment.ts):
 

@@ -15,11 +15,14 @@ import { createDynamoDbPeopleStore } from '../people/tables/dynamodb-people-stor
 import { createDynamoDbSessionStore } from '../people/tables/dynamodb-session-store.ts';
 import type { IdentityProvider } from '../sign-in/identity-provider.ts';
 import { createOpenIdProvider } from '../sign-in/openid-connect.ts';
+import { createDynamoDbCallLog } from '../usage/tables/dynamodb-call-log.ts';
+import { allVariables } from './dashboard-variables.ts';
 import { secretReader } from './secret.ts';
-import { readVariables } from './variables.ts';
+import { readDeclared } from './variables.ts';
 
 function providerOf(environment: NodeJS.ProcessEnv, clock: Clock): IdentityProvider {
-  const variables = readVariables(
+  const variables = readDeclared(
+    allVariables,
     environment,
     ['SIGN_IN_ISSUER', 'SIGN_IN_CLIENT_ID', 'SIGN_IN_VERIFIED_CLAIM'],
     ['SIGN_IN_CLIENT_SECRET', 'SIGN_IN_SECRET_ID'],
@@ -41,12 +44,14 @@ function providerOf(environment: NodeJS.ProcessEnv, clock: Clock): IdentityProvi
 
 /** What the dashboard's pages work with. */
 export function dashboardServices(environment: NodeJS.ProcessEnv, clock: Clock): DashboardServices {
-  const variables = readVariables(
+  const variables = readDeclared(
+    allVariables,
     environment,
     [
       'ACCOUNTS_TABLE',
       'LEDGER_TABLE',
       'KEYS_TABLE',
+      'CALLS_TABLE',
       'PEOPLE_TABLE',
       'SESSIONS_TABLE',
       'DASHBOARD_ASSETS',
@@ -70,6 +75,7 @@ export function dashboardServices(environment: NodeJS.ProcessEnv, clock: Clock):
     audit: createDynamoDbAuditLog(client, variables.PEOPLE_TABLE),
     sessions: createDynamoDbSessionStore(client, variables.SESSIONS_TABLE),
     keys: createDynamoDbKeyStore(client, variables.KEYS_TABLE),
+    callLog: createDynamoDbCallLog(client, variables.CALLS_TABLE),
     settings,
     accounts: {
       async readBalance(accountId, budget) {

@@ -26,32 +26,6 @@ export const variables = {
   CALLS_TABLE: text,
   /** Table of the reference rates. */
   RATES_TABLE: text,
-  /** Table of the people who sign in, their accounts, invitations and the audit log. */
-  PEOPLE_TABLE: text,
-  /** Table of the dashboard's sessions, and of sign-ins under way. */
-  SESSIONS_TABLE: text,
-  /** Address of the OpenID provider where people sign in to the dashboard, as its discovery document states it. */
-  SIGN_IN_ISSUER: url,
-  /** Client id of the dashboard at that provider. */
-  SIGN_IN_CLIENT_ID: text,
-  /** Client secret of the dashboard at that provider. */
-  SIGN_IN_CLIENT_SECRET: secret,
-  /** Id of the secret that holds the client secret; used where the secret itself is not set. */
-  SIGN_IN_SECRET_ID: text,
-  /** The provider's claim that says that an address is verified. Default `email_verified`; Entra's is `xms_edov`. */
-  SIGN_IN_VERIFIED_CLAIM: text.default('email_verified'),
-  /** Where signing out leads to, to end the provider's own session; without it only the dashboard's ends. */
-  SIGN_OUT_URL: url,
-  /** Who may sign in: `invited`, or `open` for everybody with a verified address. Default `invited`. */
-  ADMISSION: z.enum(['invited', 'open']).default('invited'),
-  /** Credits of a new account where admission is open. Default 0. */
-  TRIAL_CREDITS: z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .default('0')
-    .transform(Number),
-  /** Folder of the dashboard's bundled script and style sheet. */
-  DASHBOARD_ASSETS: text,
   /** A DynamoDB other than the region's own. */
   DYNAMODB_ENDPOINT: url,
   /** Bucket for the pictures of comparables that came inline. */
@@ -138,10 +112,9 @@ export const variables = {
   AWS_ENDPOINT_URL_IAM: url,
 };
 
-type Variables = typeof variables;
-export type VariableName = keyof Variables;
+type Declared = Readonly<Record<string, z.ZodType>>;
 
-type Read<Required extends VariableName, Optional extends VariableName> = {
+type Read<Variables extends Declared, Required extends keyof Variables, Optional extends keyof Variables> = {
   readonly [Name in Required]: z.output<Variables[Name]>;
 } & { readonly [Name in Optional]: z.output<Variables[Name]> | undefined };
 
@@ -150,23 +123,37 @@ type Read<Required extends VariableName, Optional extends VariableName> = {
  *
  * @throws ServiceError SERVER_ERROR if some of them are missing or wrong, naming all of those and no value
  */
-export function readVariables<Required extends VariableName, Optional extends VariableName = never>(
+export function readDeclared<
+  Variables extends Declared,
+  Required extends keyof Variables & string,
+  Optional extends keyof Variables & string = never,
+>(
+  declared: Variables,
   environment: NodeJS.ProcessEnv,
   required: readonly Required[],
   optional: readonly Optional[] = [],
-): Read<Required, Optional> {
-  const values: Partial<Record<VariableName, unknown>> = {};
-  const wrong: VariableName[] = [];
+): Read<Variables, Required, Optional> {
+  const values: Partial<Record<string, unknown>> = {};
+  const wrong: string[] = [];
   for (const name of [...required, ...optional]) {
     const given = environment[name] || undefined;
     if (given === undefined && optional.some((one) => one === name)) continue;
-    const parsed = variables[name].safeParse(given);
-    if (parsed.success) values[name] = parsed.data;
+    const parsed = declared[name]?.safeParse(given);
+    if (parsed?.success === true) values[name] = parsed.data;
     else wrong.push(name);
   }
   if (wrong.length > 0) {
     throw new ServiceError('SERVER_ERROR', `Missing or wrong environment variables: ${wrong.join(', ')}`);
   }
   // Each name's value has just been read by that name's schema.
-  return values as Read<Required, Optional>;
+  return values as Read<Variables, Required, Optional>;
 }
+
+type Variables = typeof variables;
+
+/** The variables of the API's functions and jobs, read as `readDeclared` does. */
+export const readVariables = <Required extends keyof Variables, Optional extends keyof Variables = never>(
+  environment: NodeJS.ProcessEnv,
+  required: readonly Required[],
+  optional: readonly Optional[] = [],
+): Read<Variables, Required, Optional> => readDeclared(variables, environment, required, optional);

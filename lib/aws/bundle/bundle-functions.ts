@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { build, type Metafile } from 'esbuild';
-import { dashboardFunction, functionDefinitions } from '../functions.ts';
+import { dashboardFunction, type FunctionDefinition, functionDefinitions } from '../functions.ts';
 import { bundleAssets } from './bundle-assets.ts';
 import { copySharp, type SharpTarget } from './copy-sharp.ts';
 
@@ -69,16 +69,32 @@ function outputOf(metafile: Metafile, module: string): string {
 }
 
 /**
- * Bundles all functions in one process: minified ES modules with the AWS SDK inside, shared chunks split off, lazy
+ * Bundles all functions in two runs: minified ES modules with the AWS SDK inside, shared chunks split off, lazy
  * imports in files of their own. Each function gets a folder with exactly the files that it can load, and sharp if it
  * may need pixels.
  */
 export async function bundleFunctions(options: BundleOptions): Promise<BundleSize[]> {
-  const stage = join(options.outputFolder, '.all');
   rmSync(options.outputFolder, { recursive: true, force: true });
+  const sizes = new Map<string, BundleSize>();
+  // The dashboard by itself: what it alone uses of shared packages would else lie in chunks that all functions load.
+  const alone = functionDefinitions.filter(({ name }) => name === dashboardFunction.name);
+  const together = functionDefinitions.filter((definition) => !alone.includes(definition));
+  for (const definitions of [together, alone]) {
+    for (const size of await bundleTogether(definitions, options)) sizes.set(size.name, size);
+  }
+  await bundleAssets(join(options.outputFolder, dashboardFunction.name, assetsFolder));
+  return functionDefinitions.flatMap(({ name }) => sizes.get(name) ?? []);
+}
+
+/** One run, whose functions share chunks. */
+async function bundleTogether(
+  definitions: readonly FunctionDefinition[],
+  options: BundleOptions,
+): Promise<BundleSize[]> {
+  const stage = join(options.outputFolder, '.all');
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: functionDefinitions.map(({ module }) => `functions/${module}`),
+    entryPoints: definitions.map(({ module }) => `functions/${module}`),
     outdir: stage,
     outbase: 'functions',
     bundle: true,
@@ -102,7 +118,7 @@ export async function bundleFunctions(options: BundleOptions): Promise<BundleSiz
   const sizeOf = (files: ReadonlySet<string>) =>
     [...files].reduce((sum, file) => sum + (metafile.outputs[file]?.bytes ?? 0), 0);
   const sizes: BundleSize[] = [];
-  for (const { name, module } of functionDefinitions) {
+  for (const { name, module } of definitions) {
     const entry = outputOf(metafile, module);
     const { eager, lazy, needsSharp } = reach(metafile, entry);
     const folder = join(options.outputFolder, name);
@@ -111,7 +127,6 @@ export async function bundleFunctions(options: BundleOptions): Promise<BundleSiz
       mkdirSync(dirname(target), { recursive: true });
       cpSync(join(root, file), target);
     }
-    if (name === dashboardFunction.name) await bundleAssets(join(folder, assetsFolder));
     if (needsSharp) copySharp(options.sharp, join(folder, 'node_modules'));
     sizes.push({ name, eager: sizeOf(eager), lazy: sizeOf(lazy) });
   }

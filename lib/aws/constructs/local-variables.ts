@@ -1,4 +1,4 @@
-import { type VariableName, variables } from '../../../shared/wiring/variables.ts';
+import { allVariables, type VariableName } from '../../../shared/wiring/dashboard-variables.ts';
 import type { Stage } from '../stage.ts';
 
 /** Set by Lambda and the deployment; sam local leaves them as the template has them. */
@@ -16,7 +16,7 @@ const ofADeployment: ReadonlySet<VariableName> = new Set<VariableName>([
  * its template declares them empty, which counts as absent; a deployment's template has none of them. The ids of
  * secrets are among them, so that no function under sam local asks AWS for one.
  */
-export const localVariableNames = (Object.keys(variables) as VariableName[]).filter(
+export const localVariableNames = (Object.keys(allVariables) as VariableName[]).filter(
   (name) => !ofADeployment.has(name),
 );
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { marketHosts } from '../../../lib/aws/market-hosts.ts';
 import { hostVariables } from '../../../lib/sandbox/environment.ts';
 import { variablesPage } from '../../../lib/tools/variable-tables.ts';
+import { allVariables } from '../../../shared/wiring/dashboard-variables.ts';
 import { variables } from '../../../shared/wiring/variables.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -16,7 +17,7 @@ describe('the page of variables', () => {
 
   test('has a row for every declared variable', () => {
     const rows = Array.from(page.matchAll(/^\| `([A-Z\d_]+)` \| \S/gm), ([, name]) => name);
-    expect(rows).toEqual([...Object.keys(variables), ...Object.keys(hostVariables)]);
+    expect(rows).toEqual([...Object.keys(allVariables), ...Object.keys(hostVariables)]);
   });
 });
 

@@ -29,6 +29,10 @@ test('the authorizer, which every call waits for, loads at most 350 kB', () => {
   expect(startOf('authorizer')).toBeLessThanOrEqual(350_000);
 });
 
+test('the dashboard, which people wait for, loads at most 450 kB', () => {
+  expect(startOf('dashboard')).toBeLessThanOrEqual(450_000);
+});
+
 test('the model SDK is loaded when it is first needed', () => {
   const listing = sizes.find(({ name }) => name === 'update-listing');
   expect(listing?.lazy).toBeGreaterThan(100_000);

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { variables } from './variables.ts';
+
+const text = z.string();
+const url = z.url();
+/** A key or password: not blank. */
+const secret = z.string().regex(/\S/);
+
+/** The variables that only the dashboard reads: apart from the others, which the authorizer loads on every call. */
+export const dashboardVariables = {
+  /** Table of the people who sign in, their accounts, invitations and the audit log. */
+  PEOPLE_TABLE: text,
+  /** Table of the dashboard's sessions, and of sign-ins under way. */
+  SESSIONS_TABLE: text,
+  /** Address of the OpenID provider where people sign in to the dashboard, as its discovery document states it. */
+  SIGN_IN_ISSUER: url,
+  /** Client id of the dashboard at that provider. */
+  SIGN_IN_CLIENT_ID: text,
+  /** Client secret of the dashboard at that provider. */
+  SIGN_IN_CLIENT_SECRET: secret,
+  /** Id of the secret that holds the client secret; used where the secret itself is not set. */
+  SIGN_IN_SECRET_ID: text,
+  /** The provider's claim that says that an address is verified. Default `email_verified`; Entra's is `xms_edov`. */
+  SIGN_IN_VERIFIED_CLAIM: text.default('email_verified'),
+  /** Where signing out leads to, to end the provider's own session; without it only the dashboard's ends. */
+  SIGN_OUT_URL: url,
+  /** Who may sign in: `invited`, or `open` for everybody with a verified address. Default `invited`. */
+  ADMISSION: z.enum(['invited', 'open']).default('invited'),
+  /** Credits of a new account where admission is open. Default 0. */
+  TRIAL_CREDITS: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .default('0')
+    .transform(Number),
+  /** Folder of the dashboard's bundled script and style sheet. */
+  DASHBOARD_ASSETS: text,
+};
+
+/** Every variable that some function reads. */
+export const allVariables = { ...variables, ...dashboardVariables };
+export type VariableName = keyof typeof allVariables;
