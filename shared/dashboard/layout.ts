@@ -15,7 +15,7 @@ interface DocumentParts {
 const serviceName = 'Resale Listing API';
 
 /** The frame of every page: one style sheet, one script, nothing of other origins. */
-export const document = (
+const document = (
   visit: Pick<Visit, 'base'>,
   { script, style }: Assets,
   { title, body, refreshTo }: DocumentParts,

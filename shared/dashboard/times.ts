@@ -5,7 +5,7 @@ const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 const two = (value: number): string => String(value).padStart(2, '0');
 
 /** `22 Nov 2026, 07:43` in UTC. The script of the page turns it into the reader's own zone, in the same form. */
-export function utcText(at: number): string {
+function utcText(at: number): string {
   const time = new Date(at);
   const day = `${time.getUTCDate()} ${months[time.getUTCMonth()]} ${time.getUTCFullYear()}`;
   return `${day}, ${two(time.getUTCHours())}:${two(time.getUTCMinutes())}`;

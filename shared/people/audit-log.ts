@@ -14,7 +14,7 @@ export type AuditEvent =
   | 'signed out everywhere';
 
 /** Who did what, when and from where. */
-export interface AuditEntry {
+interface AuditEntry {
   readonly accountId: string;
   /** Milliseconds since 1970. */
   readonly at: number;

@@ -2,7 +2,7 @@ import type { Invitation } from './invitation.ts';
 import type { Membership, Person, Role } from './person.ts';
 
 /** What became of an attempt to let somebody into an account. */
-export type Joined = 'joined' | 'already a member' | 'invitation gone';
+type Joined = 'joined' | 'already a member' | 'invitation gone';
 
 /** Where people and their places in accounts are kept. Every read is strongly consistent: a removal works at once. */
 export interface PeopleStore {

@@ -2,7 +2,7 @@ import type { TimeBudget } from '../call/time-budget.ts';
 import type { ProvenIdentity } from '../people/admission.ts';
 
 /** The secrets of one sign-in: each is used once. */
-export interface SignInChecks {
+interface SignInChecks {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;

@@ -7,7 +7,7 @@ const url = z.url();
 const secret = z.string().regex(/\S/);
 
 /** The variables that only the dashboard reads: apart from the others, which the authorizer loads on every call. */
-export const dashboardVariables = {
+const dashboardVariables = {
   /** Table of the people who sign in, their accounts, invitations and the audit log. */
   PEOPLE_TABLE: text,
   /** Table of the dashboard's sessions, and of sign-ins under way. */

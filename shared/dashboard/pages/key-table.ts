@@ -15,7 +15,7 @@ export const hintText = ({ hint }: Pick<ShownKey, 'hint'>): string =>
   hint === undefined ? 'rls_…' : `rls_${hint}…`;
 
 /** Whether a key that works has not been used for 30 days. */
-export const isUnused = ({ state, lastUsedAt, createdAt }: ShownKey, now: number): boolean =>
+const isUnused = ({ state, lastUsedAt, createdAt }: ShownKey, now: number): boolean =>
   state === 'active' && now - (lastUsedAt ?? createdAt) >= unusedMs;
 
 export function stateBadge(key: ShownKey, now: number): Html {

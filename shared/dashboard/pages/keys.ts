@@ -15,7 +15,7 @@ import { secretPage } from './secret-page.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Days that a new key may live; empty: for ever. */
-export const lifetimes = { '': undefined, '30': 30, '90': 90, '365': 365 } as const;
+const lifetimes = { '': undefined, '30': 30, '90': 90, '365': 365 } as const;
 type Lifetime = keyof typeof lifetimes;
 
 const isLifetime = (text: string): text is Lifetime => Object.hasOwn(lifetimes, text);
