@@ -1,12 +1,12 @@
 import type { Call } from '../call/call.ts';
 import type { ImageStore } from './images/image-store.ts';
 import { type ImageUploadError, normaliseImages } from './images/normalise-images.ts';
-import { type JudgedSale, judgeComparables } from './judge-comparables.ts';
+import type { JudgedSale } from './judge-comparables.ts';
 import type { PageReader } from './page-reader.ts';
 import { findPrice, type MatchPrice } from './price-of-match.ts';
 import type { JudgedPrice, JudgedRange } from './price-range.ts';
 import { areFresh, type ReferenceRates, rateSources } from './rates/reference-rates.ts';
-import { findSold } from './sources/find-sold.ts';
+import type { SoldOffer } from './sources/find-sold.ts';
 import type { Sighting } from './sources/merge-matches.ts';
 import { searchSources } from './sources/search-sources.ts';
 import type { SoldSource } from './sources/sold-source.ts';
@@ -73,6 +73,17 @@ async function currentRates(services: ComparablesServices, call: Call): Promise<
   return rates;
 }
 
+async function soldOffers(
+  matches: readonly { readonly title: string }[],
+  query: VisualQuery,
+  services: ComparablesServices,
+  call: Call,
+): Promise<readonly SoldOffer[]> {
+  if (services.sold === undefined) return [];
+  const { findSold } = await import('./sources/find-sold.ts');
+  return findSold(matches, query, { sold: services.sold }, call);
+}
+
 /**
  * Finds comparables of the product in the picture, at most `limit`, with prices in `currency`, images under URLs, and
  * the range in which such a product sells.
@@ -87,6 +98,9 @@ export async function findComparables(
 ): Promise<Comparables> {
   const { currency, limit } = options;
   const { country } = query;
+  // The lists of words are large, and a search takes longer than loading them.
+  const judging = import('./judge-comparables.ts');
+  judging.catch(() => {});
   const found = await searchSources(services.sources, query, call);
   const matches = found.slice(0, limit);
   const [prices, { items: pictured, errors: imageErrors }, rates, offersSold] = await Promise.all([
@@ -95,13 +109,14 @@ export async function findComparables(
     ),
     normaliseImages(matches, services.images),
     currentRates(services, call),
-    findSold(matches, query, services, call),
+    soldOffers(matches, query, services, call),
   ]);
   const priced = matches.flatMap((match, index) => {
     const price = prices[index];
     return price === undefined ? [] : [{ match, price }];
   });
   const to = { currency, rates, call };
+  const { judgeComparables } = await judging;
   const { asking, sold, range, leansOnSold } = judgeComparables(priced, offersSold, to, query.description);
   const items = pictured.map(({ title, url, image, vendor }, index) => ({
     title,

@@ -123,7 +123,7 @@ export function priceTextOf(
 }
 
 /** Whether an element is raised, small or named as cents. */
-export const isMarkedAsCents = (element: PageElement): boolean =>
+const isMarkedAsCents = (element: PageElement): boolean =>
   element.tag === 'sup' ||
   element.tag === 'sub' ||
   element.tag === 'small' ||

@@ -68,7 +68,7 @@ export type Subject =
   | 'buy';
 
 /** Phrases in lower case, separated by `|`. */
-export type LanguagePhrases = Readonly<Record<Subject, string>> &
+type LanguagePhrases = Readonly<Record<Subject, string>> &
   Readonly<Partial<Record<PriceRole, string>>>;
 
 /** By the language's code (ISO 639). */

@@ -23,11 +23,9 @@ const mostSold = 30;
 export async function findSold(
   matches: readonly { readonly title: string }[],
   query: { readonly country: string; readonly description?: string | undefined },
-  services: { readonly sold?: SoldSource | undefined },
+  { sold }: { readonly sold: SoldSource },
   call: Pick<Call, 'budget' | 'log'>,
 ): Promise<readonly SoldOffer[]> {
-  const { sold } = services;
-  if (sold === undefined) return [];
   try {
     const titles = matches.map(({ title }) => title);
     const words = soldWords(titles, query.description);

@@ -15,7 +15,7 @@ const listing = (title: string): SoldListing => ({
   soldOn: 'Sold Jul 12, 2026',
 });
 
-async function foundBy(search: SoldSource['search'] | undefined, milliseconds = 20_000) {
+async function foundBy(search: SoldSource['search'], milliseconds = 20_000) {
   const logged: unknown[][] = [];
   const log: EventLog = {
     info: (...event) => logged.push(event),
@@ -23,15 +23,11 @@ async function foundBy(search: SoldSource['search'] | undefined, milliseconds = 
     error: (...event) => logged.push(event),
   };
   const budget = startTimeBudget(milliseconds);
-  const services = search === undefined ? {} : { sold: { name: 'sold', search } };
+  const services = { sold: { name: 'sold', search } };
   const offers = await findSold(matches, { country: 'AU' }, services, { budget, log });
   budget.end();
   return { offers, logged };
 }
-
-test('without the source there are no sold offers', async () => {
-  expect(await foundBy(undefined)).toEqual({ offers: [], logged: [] });
-});
 
 test('the source is asked by the words of the matches, and each offer says what it is', async () => {
   const asked: unknown[] = [];
