@@ -47,6 +47,18 @@ export const htmlAnswer = async (
   body: String(await page),
 });
 
+/** A file to save, with what is for one person's eyes as pages are. */
+export const fileAnswer = (contentType: string, fileName: string, body: string): Answer => ({
+  status: 200,
+  headers: {
+    ...pageHeaders,
+    'content-type': contentType,
+    'content-disposition': `attachment; filename="${fileName}"`,
+  },
+  cookies: [],
+  body,
+});
+
 /** Goes on with a GET to a page of ours. */
 export const seeOther = (location: string, cookies: readonly Cookie[] = []): Answer => ({
   status: 303,

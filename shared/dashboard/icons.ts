@@ -8,6 +8,10 @@ const icon = (path: Html): Html =>
 export const icons = {
   overview: icon(html`<path d="M4 13a8 8 0 1 1 16 0"/><path d="m12 13 4-4"/><path d="M3.5 18h17"/>`),
   keys: icon(html`<circle cx="8" cy="15" r="4.5"/><path d="m11.5 11.5 8-8M16 7l3 3M13.5 9.5l2 2"/>`),
+  usage: icon(html`<path d="M4 20h16M7 16v-5M12 16V5M17 16V9"/>`),
+  calls: icon(html`<path d="M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01"/>`),
+  statement: icon(html`<path d="M6 3.5h12v17l-3-2-3 2-3-2-3 2zM9.5 8.5h5M9.5 12.5h5"/>`),
+  download: icon(html`<path d="M12 4v11M7.5 11l4.5 4.5 4.5-4.5M5 20h14"/>`),
   logo: html`<svg class="logo" viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><rect width="32" height="32" rx="9" fill="currentColor"/><path d="M9 8.5h7.2a2.5 2.5 0 0 1 1.77.73l5.3 5.3a2.5 2.5 0 0 1 0 3.54l-5.2 5.2a2.5 2.5 0 0 1-3.54 0l-5.3-5.3A2.5 2.5 0 0 1 8.5 16.2V9a.5.5 0 0 1 .5-.5Z" fill="var(--on-accent)"/><circle cx="13" cy="13" r="1.9" fill="currentColor"/></svg>`,
   plus: icon(html`<path d="M12 5v14M5 12h14"/>`),
   check: icon(html`<path d="m5 12.5 4.5 4.5L19 7.5"/>`),

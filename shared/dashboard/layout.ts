@@ -56,17 +56,26 @@ ${parts.content}
   return document(visit, assets, { ...parts, body });
 };
 
-const places = [
+/** Where one can go; what is for owners is not offered to members. */
+const places: readonly {
+  readonly path: string;
+  readonly label: string;
+  readonly icon: Html;
+  readonly isForOwners?: boolean;
+}[] = [
   { path: '', label: 'Overview', icon: icons.overview },
   { path: '/keys', label: 'API keys', icon: icons.keys },
-] as const;
+  { path: '/usage', label: 'Usage', icon: icons.usage },
+];
 
 const navigation = (visit: SignedIn): Html => html`<nav aria-label="Main"><ul>
-${places.map(({ path, label, icon }) => {
-  const isHere = path === '' ? visit.path === '' : visit.path.startsWith(path);
-  return html`<li><a href="${pathTo(visit, path)}"${isHere ? html` aria-current="page"` : ''}>${icon}<span>${label}</span></a></li>
+${places
+  .filter(({ isForOwners }) => isForOwners !== true || visit.visitor.role === 'owner')
+  .map(({ path, label, icon }) => {
+    const isHere = path === '' ? visit.path === '' : visit.path.startsWith(path);
+    return html`<li><a href="${pathTo(visit, path)}"${isHere ? html` aria-current="page"` : ''}>${icon}<span>${label}</span></a></li>
 `;
-})}</ul></nav>`;
+  })}</ul></nav>`;
 
 /** Which account this is; with several, a form to change to another. */
 const accountBox = (visit: SignedIn, formId: Html): Html => {

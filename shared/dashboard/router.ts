@@ -17,6 +17,7 @@ import {
   signOut,
   startSignIn,
 } from './pages/sign-in.ts';
+import { usage, usageFile } from './pages/usage.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { type DashboardServices, type Page, pathTo, type SignedIn, type Visit } from './visit.ts';
 
@@ -39,6 +40,8 @@ const pages: Readonly<Record<string, Page>> = {
   'POST /keys/*/rename': rename,
   'POST /keys/*/rotate': rotate,
   'POST /keys/*/revoke': revoke,
+  'GET /usage': usage,
+  'GET /usage.csv': usageFile,
   'POST /account': switchAccount,
   'POST /sign-out-everywhere': signOutEverywhere,
 };

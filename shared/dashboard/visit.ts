@@ -6,6 +6,7 @@ import type { TimeBudget } from '../call/time-budget.ts';
 import type { SessionServices, Visitor } from '../people/sessions.ts';
 import type { FinishServices } from '../sign-in/finish-sign-in.ts';
 import type { CallLog } from '../usage/call-log.ts';
+import type { MoneyReader } from '../usage/usage-by-day.ts';
 import type { Answer } from './answer.ts';
 import type { Assets } from './assets.ts';
 
@@ -33,6 +34,7 @@ export interface Visit {
 export interface DashboardServices extends FinishServices, SessionServices {
   readonly keys: KeyStore;
   readonly callLog: Pick<CallLog, 'read'>;
+  readonly ledger: MoneyReader;
   readonly settings: Pick<SettingsStore, 'read'>;
   readonly accounts: AccountReader;
   readonly assets: Assets;

@@ -4,7 +4,9 @@ import type { Clock } from '../call/clock.ts';
 import { heldCredits } from '../credits/account.ts';
 import { createBalances } from '../credits/balances.ts';
 import { createDynamoDbAccountStore } from '../credits/tables/dynamodb-account-store.ts';
+import { createDynamoDbDaySums } from '../credits/tables/dynamodb-day-sums.ts';
 import { createDynamoDbGrants } from '../credits/tables/dynamodb-grants.ts';
+import { createDynamoDbTimedRows } from '../credits/tables/dynamodb-timed-rows.ts';
 import { assetsIn } from '../dashboard/assets.ts';
 import type { DashboardServices } from '../dashboard/visit.ts';
 import { createDynamoDb } from '../database/dynamodb.ts';
@@ -76,6 +78,10 @@ export function dashboardServices(environment: NodeJS.ProcessEnv, clock: Clock):
     sessions: createDynamoDbSessionStore(client, variables.SESSIONS_TABLE),
     keys: createDynamoDbKeyStore(client, variables.KEYS_TABLE),
     callLog: createDynamoDbCallLog(client, variables.CALLS_TABLE),
+    ledger: {
+      sums: createDynamoDbDaySums(client, variables.CALLS_TABLE),
+      timedRows: createDynamoDbTimedRows(client, tables.ledger),
+    },
     settings,
     accounts: {
       async readBalance(accountId, budget) {

@@ -154,7 +154,8 @@ const needs = {
     ),
   sessions: (r: Resources) =>
     onItems(r, 'sessions', ['read', 'put', 'update', 'delete'], ['session', 'flow', 'form', 'attempts']),
-  calls: (r: Resources) => onItems(r, 'calls', ['query'], ['call']),
+  /** Calls, usage and statements, for people to read. */
+  usage: (r: Resources) => all(onItems(r, 'calls', ['query'], ['call', 'usage']), onIndex(r, 'ledger')),
   /** Balance and name of the accounts; where admission is open also making new ones with trial credits. */
   dashboardAccounts: (r: Resources) =>
     all(

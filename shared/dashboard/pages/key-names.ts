@@ -1,0 +1,54 @@
+import type { ListedKey } from '../../accounts/key-store.ts';
+import { ServiceError } from '../../errors/service-error.ts';
+import type { Html } from '../answer.ts';
+import type { DashboardServices, SignedIn } from '../visit.ts';
+import { choice } from './choice.ts';
+import { hintText } from './key-table.ts';
+
+/** A key's name, and what tells it apart from others of that name. */
+interface KeyName {
+  readonly name: string;
+  readonly label: string;
+}
+
+/** The keys that an account has ever had, by their ids, the newest first. */
+export type KeyNames = ReadonlyMap<string, KeyName>;
+
+/** Keys of the playground live an hour, share an id, and are in no list. */
+const playground: [string, KeyName] = ['playground', { name: 'playground', label: 'Playground' }];
+
+export const keyNamesOf = (listed: readonly ListedKey[]): KeyNames =>
+  new Map([
+    ...listed
+      .toReversed()
+      .map((key): [string, KeyName] => [
+        key.keyId,
+        { name: key.keyName, label: `${key.keyName} (${hintText(key)})` },
+      ]),
+    playground,
+  ]);
+
+export const readKeyNames = async (
+  { visitor }: SignedIn,
+  { keys }: Pick<DashboardServices, 'keys'>,
+): Promise<KeyNames> => keyNamesOf(await keys.list(visitor.accountId));
+
+/** A key's name; its id if it is not in the list yet, and a dash where no key was noted. */
+export const nameOf = (names: KeyNames, keyId: string | undefined): string =>
+  keyId === undefined ? '–' : (names.get(keyId)?.name ?? keyId);
+
+/** The key that the address asks for; undefined for all. @throws ServiceError NOT_FOUND if the account has no such key */
+export function keyAskedFor({ query }: Pick<SignedIn, 'query'>, names: KeyNames): string | undefined {
+  const keyId = query.get('key') || undefined;
+  if (keyId !== undefined && !names.has(keyId)) throw new ServiceError('NOT_FOUND');
+  return keyId;
+}
+
+/** A choice among the keys. */
+export const keyChoice = (names: KeyNames, chosen: string | undefined): Html =>
+  choice(
+    'Key',
+    'key',
+    [['', 'All keys'], ...[...names].map(([id, { label }]): [string, string] => [id, label])],
+    chosen,
+  );
