@@ -66,6 +66,7 @@ const places: readonly {
   { path: '', label: 'Overview', icon: icons.overview },
   { path: '/keys', label: 'API keys', icon: icons.keys },
   { path: '/usage', label: 'Usage', icon: icons.usage },
+  { path: '/calls', label: 'Calls', icon: icons.calls },
 ];
 
 const navigation = (visit: SignedIn): Html => html`<nav aria-label="Main"><ul>

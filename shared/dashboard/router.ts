@@ -5,6 +5,7 @@ import { cookieOf, sessionCookie } from './cookies.ts';
 import { takeForm } from './forms.ts';
 import { plainPage } from './layout.ts';
 import { signOutEverywhere, switchAccount } from './pages/account.ts';
+import { calls, callsFile } from './pages/calls.ts';
 import { foreignForm, notFound } from './pages/failure.ts';
 import { key, rename, revoke, rotate } from './pages/key.ts';
 import { keys, makeKey } from './pages/keys.ts';
@@ -42,6 +43,8 @@ const pages: Readonly<Record<string, Page>> = {
   'POST /keys/*/revoke': revoke,
   'GET /usage': usage,
   'GET /usage.csv': usageFile,
+  'GET /calls': calls,
+  'GET /calls.csv': callsFile,
   'POST /account': switchAccount,
   'POST /sign-out-everywhere': signOutEverywhere,
 };

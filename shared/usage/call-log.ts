@@ -27,6 +27,8 @@ export interface CallFilter {
   readonly keyId?: string | undefined;
   readonly operation?: string | undefined;
   readonly status?: number | undefined;
+  /** A call whose status is below 400 has succeeded. */
+  readonly outcome?: 'succeeded' | 'failed' | undefined;
   readonly code?: string | undefined;
   readonly requestId?: string | undefined;
 }

@@ -30,6 +30,7 @@ const fits = (call: CallEntry, filter: CallFilter): boolean =>
   (filter.keyId === undefined || call.keyId === filter.keyId) &&
   (filter.operation === undefined || call.operation === filter.operation) &&
   (filter.status === undefined || call.status === filter.status) &&
+  (filter.outcome === undefined || (filter.outcome === 'failed') === call.status >= 400) &&
   (filter.code === undefined || call.code === filter.code) &&
   (filter.requestId === undefined || call.requestId === filter.requestId);
 

@@ -96,6 +96,8 @@ describe('filters and pages', () => {
     [{ keyId: 'odd' }, ({ keyId }) => keyId === 'odd'],
     [{ operation: 'predict-price' }, ({ operation }) => operation === 'predict-price'],
     [{ status: 429 }, ({ status }) => status === 429],
+    [{ outcome: 'failed' }, ({ status }) => status >= 400],
+    [{ outcome: 'succeeded', keyId: 'odd' }, ({ status, keyId }) => status < 400 && keyId === 'odd'],
     [{ code: 'RATE_LIMIT', keyId: 'even' }, ({ code, keyId }) => code !== undefined && keyId === 'even'],
     [{ requestId: 'request-33' }, ({ at }) => at === now - 33],
     [{ requestId: 'request' }, () => false],

@@ -1,0 +1,39 @@
+import { html } from 'hono/html';
+import type { CallEntry } from '../../usage/call-log.ts';
+import type { Html } from '../answer.ts';
+import { whole } from '../numbers.ts';
+import { moment } from '../times.ts';
+import { type KeyNames, nameOf } from './key-names.ts';
+
+const toneOf = (status: number): string => (status < 400 ? 'good' : status < 500 ? 'warn' : 'bad');
+
+/** `1.2 s` from a second on, `340 ms` below. */
+const durationText = (milliseconds: number): string =>
+  milliseconds < 1000 ? `${milliseconds} ms` : `${(milliseconds / 1000).toFixed(1)} s`;
+
+const outcome = ({ status, code, replayed }: CallEntry): Html =>
+  html`<span class="badge ${toneOf(status)}">${status}</span>${code === undefined ? '' : html` <code>${code}</code>`}${
+    replayed
+      ? html` <span class="badge off" title="Answered from what an earlier call with this Idempotency-Key was answered">Replayed</span>`
+      : ''
+  }`;
+
+const creditsOf = ({ credits }: CallEntry): Html | string =>
+  credits === undefined ? html`<span title="Not known: see the statement">?</span>` : whole(credits);
+
+/** Calls as rows; the short form leaves out what only somebody who looks for a call wants to know. */
+export function callTable(calls: readonly CallEntry[], names: KeyNames, form: 'full' | 'short'): Html {
+  const isFull = form === 'full';
+  return html`<table class="dense">
+<thead><tr><th scope="col">Time</th><th scope="col">Status</th><th scope="col">Operation</th><th scope="col">Key</th><th scope="col" class="amount">Credits</th><th scope="col" class="amount">Took</th>${isFull ? html`<th scope="col">Request id</th><th scope="col">From</th>` : ''}</tr></thead>
+<tbody>
+${calls.map(
+  (call, index) =>
+    html`<tr><td>${moment(call.at)}</td><td>${outcome(call)}</td><th scope="row">${call.operation}</th><td>${nameOf(names, call.keyId)}</td><td class="amount">${creditsOf(call)}</td><td class="amount">${durationText(call.milliseconds)}</td>${
+      isFull
+        ? html`<td><span class="request"><code id="request-${index}" title="${call.requestId}">${call.requestId}</code><copy-button for="request-${index}"></copy-button></span></td><td>${call.network ?? '–'}</td>`
+        : ''
+    }</tr>
+`,
+)}</tbody></table>`;
+}
