@@ -67,6 +67,7 @@ const places: readonly {
   { path: '/keys', label: 'API keys', icon: icons.keys },
   { path: '/usage', label: 'Usage', icon: icons.usage },
   { path: '/calls', label: 'Calls', icon: icons.calls },
+  { path: '/statement', label: 'Statement', icon: icons.statement, isForOwners: true },
 ];
 
 const navigation = (visit: SignedIn): Html => html`<nav aria-label="Main"><ul>

@@ -18,6 +18,8 @@ import {
   signOut,
   startSignIn,
 } from './pages/sign-in.ts';
+import { statement } from './pages/statement.ts';
+import { statementFile } from './pages/statement-file.ts';
 import { usage, usageFile } from './pages/usage.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { type DashboardServices, type Page, pathTo, type SignedIn, type Visit } from './visit.ts';
@@ -45,6 +47,8 @@ const pages: Readonly<Record<string, Page>> = {
   'GET /usage.csv': usageFile,
   'GET /calls': calls,
   'GET /calls.csv': callsFile,
+  'GET /statement': statement,
+  'GET /statement.csv': statementFile,
   'POST /account': switchAccount,
   'POST /sign-out-everywhere': signOutEverywhere,
 };
