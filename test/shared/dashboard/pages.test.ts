@@ -308,8 +308,8 @@ test('the overview shows the latest calls with the name of their key, and its ow
     unescaped(row.replace(/<[^>]+>/g, ' ')),
   );
   expect(rows).toHaveLength(2);
-  expect(rows[0]).toMatch(/predict-price .* caller & co .* 400 .* 0 .* ms/s);
-  expect(rows[1]).toMatch(/account .* caller & co .* 200 .* 0 .* ms/s);
+  expect(rows[0]).toMatch(/400 .* predict-price .* caller & co .* 0 .* ms/s);
+  expect(rows[1]).toMatch(/200 .* account .* caller & co .* 0 .* ms/s);
 });
 
 test('the overview shows the balance, and a first call to paste with the places to fill marked', async () => {

@@ -1,0 +1,372 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { commands } from '../../../lib/tools/admin/commands.ts';
+import { Browser, unescaped } from '../../support/browser.ts';
+import { type Answer, useHost } from '../../support/host.ts';
+import { validRequest } from '../../support/valid-requests.ts';
+
+const t = useHost();
+const dashboard = () => `${t.host.url}/dashboard`;
+
+async function personOf(account: string, role: 'owner' | 'member' = 'owner'): Promise<Browser> {
+  const email = `${role}-of-${account}@example.com`;
+  const printed = await commands.invite?.run(t.admin, [account, email, role]);
+  const browser = new Browser();
+  const link = `${dashboard()}/invitation?code=${printed?.split('code=')[1]}`;
+  await browser.signIn(dashboard(), { email }, link);
+  return browser;
+}
+
+async function addKey(account: string, name: string): Promise<{ id: string; secret: string }> {
+  const shown = await commands['create-key']?.run(t.admin, [account, name]);
+  const id = (await t.admin.keys.list(account)).find(({ keyName }) => keyName === name)?.keyId ?? '';
+  return { id, secret: shown?.split('\n').at(-1) ?? '' };
+}
+
+/** A CSV file as rows by the names of its columns; none of the cells here has a quote. */
+async function fileOf(browser: Browser, path: string): Promise<Record<string, string>[]> {
+  const file = await browser.request(dashboard() + path);
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+  expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.-]+\.csv"$/);
+  expect(file.headers.get('cache-control')).toBe('no-store');
+  const [names = [], ...rows] = file.html
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','));
+  return rows.map((cells) => Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ''])));
+}
+
+interface Made {
+  readonly operation: string;
+  readonly keyId: string;
+  readonly answer: Answer;
+  readonly charged: number;
+}
+
+describe('37 paid calls under two keys with 5 failures', () => {
+  const account = 'thirty-seven';
+  const granted = 1000;
+  const made: Made[] = [];
+  let owner = new Browser();
+  const keys = { one: { id: '', secret: '' }, other: { id: '', secret: '' } };
+
+  const paths = {
+    'generate-basic-listing': '/api/v1/generate-basic-listing',
+    'update-listing': '/api/v1/update-listing',
+    'predict-price': '/api/v1/predict-price',
+  } as const;
+
+  async function call(operation: keyof typeof paths, key: { id: string; secret: string }, isGood = true) {
+    const picture = `${t.host.url}/no-such-picture.jpg`;
+    const bad = operation === 'predict-price' ? { image_url: picture } : { image_urls: [picture] };
+    const body = isGood ? validRequest(operation, t.host) : bad;
+    const answer = await t.post(paths[operation], body, { key: key.secret });
+    const charged = Number(answer.headers.get('x-credits-charged'));
+    made.push({ operation, keyId: key.id, answer, charged });
+  }
+
+  beforeAll(async () => {
+    await commands['create-account']?.run(t.admin, [account]);
+    await commands.grant?.run(t.admin, [account, String(granted)]);
+    keys.one = await addKey(account, 'shop');
+    keys.other = await addKey(account, 'nightly');
+    owner = await personOf(account);
+    for (let count = 0; count < 16; count += 1) {
+      await call('generate-basic-listing', keys.one);
+      await call(count % 4 === 0 ? 'predict-price' : 'update-listing', keys.other);
+    }
+    for (const key of [keys.one, keys.other]) {
+      await call('generate-basic-listing', key, false);
+      await call('predict-price', key, false);
+    }
+    await call('update-listing', keys.one, false);
+  });
+
+  const spent = () => made.reduce((sum, { charged }) => sum + charged, 0);
+  const requestId = ({ answer }: Made) => answer.headers.get('x-request-id');
+
+  test('are what the headers of their answers say: 32 charged, 5 free and failed', () => {
+    expect(made).toHaveLength(37);
+    expect(made.filter(({ answer }) => answer.status === 200)).toHaveLength(32);
+    expect(made.filter(({ answer, charged }) => answer.status >= 400 && charged === 0)).toHaveLength(5);
+    expect(spent()).toBe(320);
+  });
+
+  test('are in usage by operation and key, in its file, its table and its chart', async () => {
+    const sums = new Map<string, number>();
+    for (const { operation, keyId, charged } of made) {
+      const name = `${operation} ${keyId}`;
+      if (charged > 0) sums.set(name, (sums.get(name) ?? 0) + charged);
+    }
+    const rows = await fileOf(owner, '/usage.csv');
+    const inFile = new Map<string, number>();
+    for (const { operation, key_id, credits, calls } of rows) {
+      const name = `${operation} ${key_id}`;
+      inFile.set(name, (inFile.get(name) ?? 0) + Number(credits));
+      expect(Number(calls) * 10).toBe(Number(credits));
+    }
+    expect(inFile).toEqual(sums);
+
+    const { html } = await owner.open(`${dashboard()}/usage`);
+    expect(html).toContain('<h2 id="spent">Credits spent</h2><p class="number">320</p>');
+    expect(html).toContain('<h2 id="charged">Charged calls</h2><p class="number">32</p>');
+    const drawn = [...html.matchAll(/<title>[^:<]+: ([\d,]+) credits/g)].map(([, text]) => Number(text));
+    expect(drawn).toHaveLength(30);
+    expect(drawn.reduce((sum, credits) => sum + credits, 0)).toBe(320);
+    expect(html).toContain('generate-basic-listing <b>160</b>');
+    expect(html).toContain('update-listing <b>120</b>');
+    expect(html).toContain('predict-price <b>40</b>');
+
+    const ofOne = await owner.open(`${dashboard()}/usage?key=${keys.one.id}`);
+    expect(ofOne.html).toContain('<h2 id="spent">Credits spent</h2><p class="number">160</p>');
+    expect(ofOne.html).not.toContain('predict-price <b>');
+    const month = new Date().toISOString().slice(0, 7);
+    const ofMonth = await fileOf(owner, `/usage.csv?period=${month}&key=${keys.other.id}`);
+    expect(ofMonth.reduce((sum, { credits }) => sum + Number(credits), 0)).toBe(160);
+  });
+
+  test('are in the calls, the newest first, with status, code and credits as answered', async () => {
+    const rows = await fileOf(owner, '/calls.csv');
+    expect(rows.map(({ request_id }) => request_id)).toEqual(made.toReversed().map(requestId));
+    expect(rows).toMatchObject(
+      made.toReversed().map(({ operation, keyId, answer, charged }) => ({
+        operation,
+        key_id: keyId,
+        key_name: keyId === keys.one.id ? 'shop' : 'nightly',
+        status: String(answer.status),
+        code: answer.headers.get('x-error-code') ?? '',
+        credits: String(charged),
+        replayed: 'no',
+        network: '127.0.0.0/24',
+      })),
+    );
+  });
+
+  test('are found by key, operation, status, code and request id', async () => {
+    const failed = made.filter(({ answer }) => answer.status >= 400);
+    const [one] = failed;
+    const code = one?.answer.headers.get('x-error-code');
+    const found: [string, (call: Made) => boolean][] = [
+      [`key=${keys.other.id}`, ({ keyId }) => keyId === keys.other.id],
+      ['operation=update-listing', ({ operation }) => operation === 'update-listing'],
+      ['status=failed', ({ answer }) => answer.status >= 400],
+      ['status=succeeded', ({ answer }) => answer.status < 400],
+      ['status=200', ({ answer }) => answer.status === 200],
+      [`code=${code}`, ({ answer }) => answer.headers.get('x-error-code') === code],
+      [`request=${one && requestId(one)}`, (call) => call === one],
+      [
+        `key=${keys.one.id}&operation=update-listing&status=failed`,
+        (call) =>
+          call.keyId === keys.one.id && call.operation === 'update-listing' && call.answer.status >= 400,
+      ],
+    ];
+    for (const [query, fits] of found) {
+      const expected = made.toReversed().filter(fits).map(requestId);
+      const rows = await fileOf(owner, `/calls.csv?${query}`);
+      expect([query, rows.map(({ request_id }) => request_id)]).toEqual([query, expected]);
+      const { html } = await owner.open(`${dashboard()}/calls?${query}`);
+      const shown = [...html.matchAll(/<code id="request-\d+" title="([^"]+)">/g)].map(([, id]) => id);
+      expect([query, shown]).toEqual([query, expected]);
+    }
+  });
+
+  test('are in the statement, which leads from the opening balance to that of today', async () => {
+    const month = new Date().toISOString().slice(0, 7);
+    const [opening, grant, ...rest] = await fileOf(owner, '/statement.csv');
+    const charges = rest.slice(0, -1);
+    expect(opening).toMatchObject({ what: 'opening balance', balance: '0' });
+    expect(grant).toMatchObject({ what: 'grant', granted: String(granted), charged: '', balance: '1000' });
+    expect(charges.map(({ request_id }) => request_id).toSorted()).toEqual(
+      made
+        .filter(({ charged }) => charged > 0)
+        .map(requestId)
+        .toSorted(),
+    );
+    let balance = granted;
+    for (const row of charges) {
+      const call = made.find((one) => requestId(one) === row.request_id);
+      expect(row).toMatchObject({ operation: call?.operation, key_id: call?.keyId, charged: '10' });
+      balance -= Number(row.charged);
+      expect(Number(row.balance)).toBe(balance);
+    }
+    expect(rest.at(-1)).toMatchObject({ what: 'closing balance', balance: String(balance) });
+    expect(await t.balance(account)).toMatchObject({ available: balance, held: 0 });
+    expect(balance).toBe(granted - spent());
+
+    const { html } = await owner.open(`${dashboard()}/statement?month=${month}`);
+    expect(html).toContain('<h2 id="granted">Granted</h2><p class="number">+1,000</p>');
+    expect(html).toContain('<h2 id="charged">Charged</h2><p class="number">−320</p>');
+    expect(html).toContain('<h2 id="closing">Closing balance</h2><p class="number">680</p>');
+    expect(html).toContain('Today: 680 credits available');
+    const earlier = await owner.open(`${dashboard()}/statement?month=${previousMonth()}`);
+    expect(earlier.html).toContain('Nothing happened in');
+  });
+
+  test('are on the overview: the chart of 30 days and the last calls', async () => {
+    const { html } = await owner.open(dashboard());
+    expect(html).toContain('generate-basic-listing <b>160</b>');
+    expect(html).toContain('<p class="number">680</p>');
+    const [last] = html.split('id="last-calls"').slice(1);
+    const operations = [...(last ?? '').matchAll(/<th scope="row">([\w-]+)<\/th>/g)].map(([, name]) => name);
+    expect(operations).toEqual(
+      made
+        .slice(-8)
+        .toReversed()
+        .map(({ operation }) => operation),
+    );
+  });
+
+  test('are still 37 after all that reading, and no page is heavier than 45 kB', async () => {
+    for (const path of ['', '/keys', '/usage', '/calls', '/statement', '/usage.csv', '/statement.csv']) {
+      const { html } = await owner.request(dashboard() + path);
+      expect(html.length).toBeLessThan(45_000);
+    }
+    expect(await fileOf(owner, '/calls.csv')).toHaveLength(37);
+  });
+
+  test('do not exist for another account: neither its key nor its request id', async () => {
+    await commands['create-account']?.run(t.admin, ['stranger']);
+    const stranger = await personOf('stranger');
+    const [call] = made;
+    for (const path of [
+      `/usage?key=${keys.one.id}`,
+      `/usage.csv?key=${keys.one.id}`,
+      `/calls?key=${keys.one.id}`,
+      `/calls.csv?key=${keys.one.id}`,
+      `/calls?request=${call && requestId(call)}`,
+    ]) {
+      const page = await stranger.request(dashboard() + path);
+      expect([path, page.status]).toEqual([path, 404]);
+      expect(page.html).not.toContain('shop');
+    }
+    expect(await fileOf(stranger, '/calls.csv')).toEqual([]);
+    expect((await stranger.open(`${dashboard()}/calls`)).html).toContain('No calls in the last 30 days');
+    expect((await stranger.open(`${dashboard()}/usage`)).html).toContain('No credits spent in this time');
+    expect((await stranger.open(`${dashboard()}/statement`)).html).toContain('Nothing happened in');
+  });
+
+  test('are shown to members; the statement is for owners, and is not offered to members', async () => {
+    const member = await personOf(account, 'member');
+    for (const path of ['/usage', '/calls', '/usage.csv', '/calls.csv']) {
+      expect([path, (await member.request(dashboard() + path)).status]).toEqual([path, 200]);
+    }
+    for (const path of ['/statement', '/statement.csv']) {
+      const page = await member.request(dashboard() + path);
+      expect([path, page.status, page.html.includes('This is for owners')]).toEqual([path, 403, true]);
+    }
+    expect((await member.open(dashboard())).html).not.toContain('/dashboard/statement');
+    expect((await owner.open(dashboard())).html).toContain('/dashboard/statement');
+  });
+
+  test('leave the key that made them by its name, whatever that is, also in files', async () => {
+    const name = '=<img src=x onerror=alert(1)>';
+    const browser = await personOf(account);
+    await t.admin.keys.rename(account, keys.one.id, name);
+    for (const path of ['', '/usage', '/calls', '/statement']) {
+      const { html } = await browser.open(dashboard() + path);
+      expect(html).not.toContain('<img');
+      expect(unescaped(html)).toContain(name);
+    }
+    for (const path of ['/usage.csv', '/calls.csv', '/statement.csv']) {
+      expect((await browser.request(dashboard() + path)).html).toContain(`,"'${name}",`);
+    }
+    await t.admin.keys.rename(account, keys.one.id, 'shop');
+  });
+});
+
+function previousMonth(): string {
+  const today = new Date();
+  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1)).toISOString().slice(0, 7);
+}
+
+describe('an address that was changed by hand', () => {
+  test.each([
+    ['/usage?period=2026-13', 400],
+    ['/usage?period=1999-01', 400],
+    ['/usage?period=__proto__', 400],
+    ['/usage?key=nonsense', 404],
+    ['/usage?before=nonsense', 200],
+    ['/calls?status=abc', 400],
+    ['/calls?after=nonsense', 400],
+    ['/calls?operation=nonsense', 200],
+    ['/calls?request=%22%3E%3Cscript%3E', 404],
+    ['/calls?code=%22%3E%3Cscript%3E', 200],
+    ['/statement?month=2026-1', 400],
+    ['/statement?month=9999-12', 400],
+    ['/statement?part=2', 404],
+    ['/statement?part=0', 404],
+    ['/statement.csv?part=-1', 404],
+  ])('%s answers %d', async (path, status) => {
+    const browser = new Browser();
+    await browser.signIn(dashboard(), { subject: 'demo-owner' });
+    const page = await browser.request(dashboard() + path);
+    expect([page.status, page.html.includes('<script>')]).toEqual([status, false]);
+    expect(page.html).toMatch(/<h1>.*<\/h1>/s);
+  });
+});
+
+describe('many rows', () => {
+  const account = 'busy';
+  const never = new AbortController().signal;
+  let browser = new Browser();
+
+  beforeAll(async () => {
+    await commands['create-account']?.run(t.admin, [account]);
+    const now = Date.now();
+    for (let age = 0; age < 120; age += 1) {
+      await t.admin.callLog.put(
+        {
+          accountId: account,
+          at: now - age * 1000 - 1,
+          requestId: `request-${age}`,
+          operation: 'account',
+          keyId: 'k1',
+          status: 200,
+          credits: 0,
+          replayed: false,
+          milliseconds: 1,
+        },
+        never,
+      );
+    }
+    for (let grant = 0; grant < 205; grant += 1) await t.admin.money.grant(account, `grant-${grant}`, 1);
+    browser = await personOf(account);
+  });
+
+  async function follow(path: string, label: string): Promise<string[]> {
+    const pages: string[] = [];
+    let address: string | undefined = dashboard() + path;
+    while (address !== undefined) {
+      const { html } = await browser.open(address);
+      pages.push(html);
+      const next = new RegExp(`<a class="button" href="([^"]+)">${label}</a>`).exec(html)?.[1];
+      address = next === undefined ? undefined : t.host.url + unescaped(next);
+    }
+    return pages;
+  }
+
+  test('of calls come page by page, each once, with the filter kept', async () => {
+    const pages = await follow('/calls?operation=account&status=succeeded', 'Older');
+    expect(pages).toHaveLength(3);
+    const shown = pages.flatMap((html) =>
+      [...html.matchAll(/title="(request-\d+)"/g)].map(([, id]) => id ?? ''),
+    );
+    expect(shown).toEqual(Array.from({ length: 120 }, (_, age) => `request-${age}`));
+    expect(await fileOf(browser, '/calls.csv')).toHaveLength(120);
+  });
+
+  test('of a statement come part by part, each carried over to the next', async () => {
+    const pages = await follow('/statement', 'Later');
+    expect(pages).toHaveLength(3);
+    const ends = pages.map((html) =>
+      [...html.matchAll(/<tr class="sum"><th[^>]*>([^<]*)<\/th><td class="amount">(\d+)<\/td>/g)].map(
+        ([, , balance]) => Number(balance),
+      ),
+    );
+    expect(ends).toEqual([
+      [0, 100],
+      [100, 200],
+      [200, 205],
+    ]);
+    expect(await fileOf(browser, '/statement.csv')).toHaveLength(207);
+  });
+});
