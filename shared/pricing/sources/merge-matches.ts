@@ -22,7 +22,7 @@ export interface Sighting {
 
 /** A listing with where it was found. */
 export interface MergedMatch extends VisualMatch {
-  /** Every place in which a source lists it; the first one gave title and address. */
+  /** Every source that lists it, with its best place there; the first one gave title and address. */
   readonly foundBy: readonly Sighting[];
   /** Source of the price, or of what it shows in place of one. */
   readonly pricedBy: string | undefined;
@@ -43,8 +43,9 @@ function agreement(title: string, description: ReadonlySet<string>): number {
 const pricedBy = ({ price, openPrice }: VisualMatch, source: string): string | undefined =>
   (price ?? openPrice) === undefined ? undefined : source;
 
-/** Fills gaps in a listing from a second sighting of it. */
+/** Fills gaps in a listing from another sighting of it. A source that lists it again tells nothing more about its rank. */
 function complete(first: MergedMatch, second: VisualMatch, sighting: Sighting, score: number): MergedMatch {
+  const isListedAgain = first.foundBy.some(({ source }) => source === sighting.source);
   const takesPrice = first.price === undefined && second.price !== undefined;
   const openPrice = first.openPrice ?? second.openPrice;
   return {
@@ -54,8 +55,8 @@ function complete(first: MergedMatch, second: VisualMatch, sighting: Sighting, s
     pricedBy: takesPrice ? sighting.source : (first.pricedBy ?? pricedBy(second, sighting.source)),
     image: first.image === '' ? second.image : first.image,
     vendor: first.vendor === '' ? second.vendor : first.vendor,
-    foundBy: [...first.foundBy, sighting],
-    score: first.score + score,
+    foundBy: isListedAgain ? first.foundBy : [...first.foundBy, sighting],
+    score: isListedAgain ? first.score : first.score + score,
   };
 }
 

@@ -30,6 +30,18 @@ test('a listing says in which sources it was found and how high, and counts once
   expect(merged[0]?.score).toBeCloseTo(20 / 21 + 1);
 });
 
+test('a source that lists the same listing again and again does not move it up', () => {
+  const again = match(2, { url: 'https://shop.example/2?utm_source=feed' });
+  const merged = mergeMatches([{ source: 'lens', matches: [match(1), match(2), again, again, match(3)] }]);
+  expect(merged.map(({ title }) => title)).toEqual(['Mug 1', 'Mug 2', 'Mug 3']);
+  expect(merged[1]).toMatchObject({ foundBy: [{ source: 'lens', rank: 2 }], score: 20 / 21 });
+});
+
+test('what a listing lacks may come from the same source, which lists it again', () => {
+  const [merged] = mergeMatches([{ source: 'lens', matches: [match(1), match(1, { price })] }]);
+  expect(merged).toMatchObject({ price, pricedBy: 'lens', foundBy: [{ source: 'lens', rank: 1 }] });
+});
+
 test.each([
   ['its own source', [{ price }, {}], 'market', '10.00'],
   ['the second source if the first shows none', [{}, { price }], 'lens', '10.00'],
