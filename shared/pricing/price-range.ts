@@ -81,12 +81,16 @@ const { enough } = rangeConstants;
 const totalWeight = (prices: readonly WeightedPrice[]): number =>
   prices.reduce((sum, price) => sum + price.weight, 0);
 
+/** So close to a limit, the rounding of a logarithm and not the price would decide: 20.00 is 2.5 times 8.00, not more. */
+const rounding = 1e-9;
+
 /** Splits sorted prices at wide gaps and keeps the group that the best matches support. */
 function mainGroup(sorted: readonly WeightedPrice[]): WeightedPrice[] {
   const groups: WeightedPrice[][] = [];
   let last: WeightedPrice | undefined;
+  const gap = Math.log(rangeConstants.groupGap) + rounding;
   for (const price of sorted) {
-    if (last === undefined || price.log - last.log > Math.log(rangeConstants.groupGap)) groups.push([]);
+    if (last === undefined || price.log - last.log > gap) groups.push([]);
     groups.at(-1)?.push(price);
     last = price;
   }

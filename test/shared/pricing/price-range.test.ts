@@ -51,6 +51,17 @@ describe('what became of each price', () => {
     ]);
   });
 
+  test('a price exactly 2.5 times the one before is of the same group, whatever the logarithms round to', () => {
+    for (let cents = 2; cents < 20_000; cents += 2) {
+      const [low, high] = [cents / 100, (cents * 2.5) / 100];
+      expect({ low, leftOut: leftOut([low, low, high, high]) }).toEqual({
+        low,
+        leftOut: Array(4).fill(undefined),
+      });
+      if (cents > 10) expect(leftOut([low, low, high + 0.01, high + 0.01])).toContain('outlier-high');
+    }
+  });
+
   test('an outlier of its own group is one, too', () => {
     expect(leftOut([100, 101, 100, 102, 99, 180])).toEqual([...Array(5).fill(undefined), 'outlier-high']);
   });

@@ -62,8 +62,10 @@ function counting(sorted: readonly Priced[], constants: NonNullable<PriceExplana
   const groups: Priced[][] = [[]];
   sorted.forEach((one, place) => {
     const before = sorted[place - 1];
+    // In whole cents, since 0.2 / 0.08 is a little more than 2.5 in floating point.
     const isApart =
-      before !== undefined && Math.log(one.price) - Math.log(before.price) > Math.log(constants.group_gap);
+      before !== undefined &&
+      Math.round(one.price * 100) > constants.group_gap * Math.round(before.price * 100);
     if (isApart) groups.push([]);
     groups.at(-1)?.push(one);
   });
