@@ -91,13 +91,15 @@ function toListing(item: unknown, country: string, read: typeof readPriceText): 
   const { title, link, price, sold_date } = parsed.data;
   const [match] = boundedMatch({ title, url: link, image: '', vendor: '' });
   const paid = read(price.raw, { country, site: link });
-  if (match === undefined || paid?.currency === undefined) return [];
+  const text = shownText(price.raw, longestPrice);
+  const soldOn = shownText(sold_date, longestDate);
+  if (match === undefined || paid?.currency === undefined || text === '' || soldOn === '') return [];
   return [
     {
       title: match.title,
       url: match.url,
-      price: { amount: paid.amount, currency: paid.currency, text: shownText(price.raw, longestPrice) },
-      soldOn: shownText(sold_date, longestDate),
+      price: { amount: paid.amount, currency: paid.currency, text },
+      soldOn,
     },
   ];
 }

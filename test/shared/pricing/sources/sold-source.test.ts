@@ -69,6 +69,8 @@ test.each([
   ['with a price over variants', { ...row, price: { from: { raw: '$10.00' }, to: { raw: '$20.00' } } }],
   ['whose price was haggled', { ...row, buying_format: 'Best offer accepted' }],
   ['without a price', { ...row, price: { raw: 'See price' } }],
+  ['whose price nobody would see', { ...row, price: { raw: '<script>AU $45.00</script>' } }],
+  ['whose day of sale nobody would see', { ...row, sold_date: '<b></b>\u200b' }],
   ['with an endless price', { ...row, price: { raw: `$1${' '.repeat(300)}` } }],
   ['without an address', { ...row, link: 'javascript:alert(1)' }],
   ['that is none', 'row'],
