@@ -53,9 +53,11 @@ function signsOf(sign: string): TitleToken[] {
   return [{ text: sign, separates: true }];
 }
 
-/** The words and separators of a title, in one pass over its first 500 characters. */
+/** The words and separators of a title, in one pass over its first 500 characters, folded ones, too. */
 export function tokensOf(title: string): TitleToken[] {
+  // Cut again: of some characters folding makes eighteen.
   const text = folded(title.slice(0, longest))
+    .slice(0, longest)
     .replace(/\bw\/ ?o\b/g, 'without')
     .replace(/\b[wc]\/ ?/g, 'with ')
     .replace(/[–—]/g, ' - ');

@@ -32,8 +32,11 @@ export async function findSold(
     if (words === undefined) return [];
     const part = partOf(call.budget, soldMs);
     const asked = sold.search({ words, country: query.country }, { budget: part, log: call.log });
-    const found = (await untilAborted(asked, part.signal)).filter(({ title }) => hasWords(title, words));
-    const listings = found.slice(0, mostSold);
+    const found = (await untilAborted(asked, part.signal)).values();
+    const listings = found
+      .filter(({ title }) => hasWords(title, words))
+      .take(mostSold)
+      .toArray();
     const kinds = judgeSold(
       listings.map(({ title }) => title),
       { titles, description: query.description },
