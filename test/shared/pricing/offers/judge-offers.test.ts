@@ -61,6 +61,8 @@ describe('an accessory for a phone is not a phone', () => {
     'iPhone13手机壳透明',
     'iPhone 13 手機殼',
     'เคส iPhone 13',
+    'เคสไอโฟน iPhone 13',
+    'เคสกันน้ำ iPhone 13',
   ])('%s', (title) => {
     expect(kindAmong(phones, title)).toBe('accessory');
     expect(kindAmong(phones, title, 'iPhone 13')).toBe('accessory');
@@ -112,6 +114,8 @@ describe('extras, boxes and features do not make an accessory of a product', () 
     [phones, 'iPhone 13 + case + charger + cable'],
     [['Bosch GSR 12V Akkuschrauber', 'Akkuschrauber Bosch GSR 12V'], 'Akku-Bohrschrauber Bosch GSR 12V'],
     [phones, 'iPhone 13 not cracked, no broken glass'],
+    [cameras, 'กล้อง Canon EOS R6'],
+    [cameras, 'กล้องถ่ายรูป Canon EOS R6 เลนส์คิท'],
   ])('among %j: %s', (honest, title) => {
     expect(kindAmong(honest, title)).toBe('whole');
   });
