@@ -4,6 +4,7 @@ import { judgeKinds, weighKinds } from './offers/weigh-kinds.ts';
 import { convertFound, type FoundPrice, type MatchPrice } from './price-of-match.ts';
 import { type Exclusion, type JudgedPrice, type JudgedPrices, judgePrices } from './price-range.ts';
 import type { ReferenceRates } from './rates/reference-rates.ts';
+import { canonicalUrl } from './sources/canonical-url.ts';
 import type { SoldOffer } from './sources/find-sold.ts';
 import type { MergedMatch } from './sources/merge-matches.ts';
 
@@ -61,9 +62,18 @@ function judgeTogether(prices: readonly PriceToJudge[]) {
   );
 }
 
+/** The listings of sold offers with a usable price: what was paid tells more than what the same listing asks. */
+const listingsSold = (sold: readonly SoldOffer[], paid: readonly MatchPrice[]): ReadonlySet<string> =>
+  new Set(
+    sold.flatMap(({ url, kind }, index) =>
+      kind === 'whole' && paid[index]?.price !== undefined ? [canonicalUrl(url)] : [],
+    ),
+  );
+
 /**
  * What each comparable's price comes to in `currency`, whether it counts, and the range. Offers that are not the product
- * itself are left out by their titles; sold offers count beside the others, and above them where there are five.
+ * itself are left out by their titles; sold offers count beside the others, and above them where there are five. A
+ * listing that is among both counts as sold.
  */
 export function judgeComparables(
   matches: readonly PricedMatch[],
@@ -79,12 +89,15 @@ export function judgeComparables(
   const paid = sold.map(({ price }, index) =>
     convertFound({ ...price, from: 'sold', place: undefined }, index, to),
   );
+  const alsoSold = listingsSold(sold, paid);
   const { judged, leaning } = judgeTogether([
     ...asked.map((price, rank) => ({
       amount: amountOf(price),
       kind: 'asking' as const,
       rank,
-      exclusion: exclusionOf(kinds[rank]),
+      exclusion:
+        exclusionOf(kinds[rank]) ??
+        (alsoSold.has(canonicalUrl(matches[rank]?.match.url ?? '')) ? 'duplicate' : undefined),
     })),
     ...paid.map((price, rank) => ({
       amount: amountOf(price),
