@@ -1,7 +1,8 @@
+import { bengali, georgian, tamil } from './bengali-tamil-georgian.ts';
 import { chinese, japanese, korean, thai } from './east-asian.ts';
 import { english } from './english.ts';
 import { dutch, german } from './german-dutch.ts';
-import { baltic, finnish, scandinavian } from './nordic.ts';
+import { baltic, finnish, icelandic, scandinavian } from './nordic.ts';
 import type { OfferWords } from './offer-words.ts';
 import {
   arabic,
@@ -13,7 +14,7 @@ import {
   turkish,
   vietnamese,
 } from './other-spaced.ts';
-import { french, italian, portuguese, romanian, spanish } from './romance.ts';
+import { catalan, french, italian, portuguese, romanian, spanish } from './romance.ts';
 import { czech, polish, russian, southSlavic } from './slavic.ts';
 
 /** Every language that titles are read in; English first, since its words stand in titles of all others. */
@@ -26,11 +27,13 @@ export const languages: readonly OfferWords[] = [
   spanish,
   portuguese,
   romanian,
+  catalan,
   polish,
   czech,
   southSlavic,
   russian,
   scandinavian,
+  icelandic,
   finnish,
   baltic,
   hungarian,
@@ -41,6 +44,9 @@ export const languages: readonly OfferWords[] = [
   arabic,
   hebrew,
   hindiPersian,
+  bengali,
+  tamil,
+  georgian,
   japanese,
   korean,
   chinese,

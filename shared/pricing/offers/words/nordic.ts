@@ -26,6 +26,27 @@ export const scandinavian: OfferWords = {
     'handväska, axelväska, håndtaske, skuldertaske, håndveske, för barn, för herr, för dam, för vuxna, til børn, til herre, til dame, til barn, til voksne, for barn, for dame, for herre, i kartong, i låda, i æske, i eske, med kartong, utan kartong, skadad kartong, till salu, til salg, tum skärm',
 };
 
+export const icelandic: OfferWords = {
+  headLast: true,
+  accessories:
+    '-hulstur, skjávörn, -hleðslutæki, hleðslusnúra, -snúra, rafhlaða, úról, haldari, standur, fjarstýring, linsulok, sólhlíf, -poki, -taska, púði, -áklæði, -bursti, -slanga, -skjár, felgur, -dekk, lyklaborð, minniskort, límmiði, aukahlutur, aukahlutir',
+  features:
+    'rafhlaða, úról, -poki, -taska, púði, -áklæði, -bursti, -slanga, -skjár, felgur, -dekk, lyklaborð, -snúra, standur, fjarstýring, -hleðslutæki, aukahlutir',
+  containers: 'kassi, tómur kassi, umbúðir, leiðbeiningar',
+  spares: 'varahlutur, varahlutir, samhæft, passar á, passar fyrir',
+  fits: 'fyrir, passar á, passar fyrir',
+  fitsLoosely: 'á',
+  with: 'með, og, plús, ásamt, fylgir, fylgja',
+  without: 'án, ekki, vantar, engin, ekkert, enginn',
+  after: 'fylgir, fylgja, innifalið, vantar',
+  in: 'í, á, úr',
+  only: 'bara, aðeins, eingöngu, tómur, tómt, tóm',
+  lots: '2 stk, 3 stk, 4 stk, 5 stk, 10 stk',
+  broken:
+    'bilaður, biluð, bilað, ónýtur, ónýt, ónýtt, brotinn, brotin, brotið, skemmdur, skemmd, skemmt, í varahluti, til viðgerðar, þarfnast viðgerðar, virkar ekki, kviknar ekki, brotinn skjár',
+  harmless: 'fyrir börn, fyrir karla, fyrir konur, fyrir dömur, fyrir herra, í kassa, góðu standi, góðu lagi',
+};
+
 export const finnish: OfferWords = {
   headLast: true,
   accessories:
@@ -50,9 +71,9 @@ export const finnish: OfferWords = {
 export const baltic: OfferWords = {
   headLast: true,
   accessories:
-    'dėklas, dėklai, apsauginis stiklas, plėvelė, įkroviklis, laidas, kabelis, adapteris, baterija, akumuliatorius, dirželis, apyrankė, laikiklis, stovas, pultelis, dangtelis, filtras, šepetys, ekranas, padangos, ratlankiai, aksesuarai, vāciņš, maciņš, aizsargstikls, lādētājs, vads, akumulators, siksniņa, turētājs, statīvs, pults, vāks, filtrs, birste, ekrāns, riepas, diski, aksesuāri, ümbris, kaaned, kaitseklaas, laadija, kaabel, aku, rihm, hoidik, alus, pult, kate, filter, hari, ekraan, rehvid, veljed, tarvikud',
+    'dėklas, dėklai, uždangalas, užvalkalas, krepšys, pagalvė, žarna, maišeliai, grotelės, apsauginis stiklas, plėvelė, įkroviklis, laidas, kabelis, adapteris, baterija, akumuliatorius, dirželis, apyrankė, laikiklis, stovas, pultelis, dangtelis, filtras, šepetys, ekranas, padangos, ratlankiai, aksesuarai, vāciņš, maciņš, aizsargstikls, lādētājs, vads, akumulators, siksniņa, turētājs, statīvs, pults, vāks, filtrs, birste, ekrāns, riepas, diski, aksesuāri, ümbris, kaaned, kaitseklaas, laadija, kaabel, aku, rihm, hoidik, alus, pult, kate, filter, hari, ekraan, rehvid, veljed, tarvikud',
   features:
-    'apyrankė, ekranas, padangos, ratlankiai, aksesuarai, filtras, ekrāns, riepas, diski, aksesuāri, filtrs, ekraan, rehvid, veljed, tarvikud, filter, stovas, alus, baterija, akumuliatorius, aku',
+    'apyrankė, ekranas, krepšys, pagalvė, padangos, ratlankiai, aksesuarai, filtras, ekrāns, riepas, diski, aksesuāri, filtrs, ekraan, rehvid, veljed, tarvikud, filter, stovas, alus, baterija, akumuliatorius, aku',
   containers: 'dėžutė, dėžė, instrukcija, kaste, kastīte, karp, juhend',
   spares:
     'atsarginė dalis, atsarginės dalys, dalys, suderinamas su, rezerves daļa, rezerves daļas, saderīgs ar, varuosa, varuosad, sobib',
@@ -65,6 +86,6 @@ export const baltic: OfferWords = {
   only: 'tik, tuščia, tikai, tukša, ainult, tühi',
   lots: 'rinkinys 4, 2 vnt, 3 vnt, 4 vnt, 5 vnt, 10 vnt, 2 gab, 3 gab, 4 gab, 5 gab, 2 tk, 3 tk, 4 tk, 5 tk, 10 tk',
   broken:
-    'sugedęs, sugedusi, neveikia, neveikiantis, dalimis, sudužęs, sulūžęs, bojāts, bojāta, nestrādā, rezerves daļām, saplīsis, katki, ei tööta, varuosadeks, rikkis, defektne',
+    'sugedęs, sugedusi, dalims, neįsijungia, įskilęs, įskilusi, skilęs ekranas, įskilęs ekranas, neveikia, neveikiantis, dalimis, sudužęs, sulūžęs, bojāts, bojāta, nestrādā, rezerves daļām, saplīsis, katki, ei tööta, varuosadeks, rikkis, defektne',
   harmless: 'vaikams, bērniem, lastele',
 };

@@ -7,11 +7,11 @@ import { folded } from '../title-tokens.ts';
 export const ownProducts: ReadonlySet<string> = new Set(
   `bag sac sacoche pochette bolso bolsa borsa borsetta tasche tas torba taška brašna torbica сумка сумки çanta çantası
   väska taske veske laukku táska τσάντα geantă túi شنطة حقيبة תיק 가방 กระเป๋า koffer valise mallette valigetta maleta maletín
-  walizka kufr koffert kuffert bőrönd valiză βαλίτσα tas
+  walizka kufr koffert kuffert bőrönd valiză βαλίτσα tas kufor krepšys bossa bosses ব্যাগ பை ჩანთა
   bracelet bracelets pulsera bracciale pulseira brățară armband браслет bransoleta bransoletka náramek narukvica karkötő
   apyrankė gelang سوار צמיד 브레이슬릿 ブレスレット
   keyboard clavier tastiera teclado tastatur tastatură klawiatura klávesnice клавиатура klavye näppäimistö tangentbord
-  toetsenbord πληκτρολόγιο キーボード 키보드
+  toetsenbord πληκτρολόγιο キーボード 키보드 কীবোর্ড კლავიატურა
   speaker lautsprecher altavoz altoparlante hoparlör głośnik difuzor högtalare højttaler høyttaler kaiutin hangszóró
   cap caps cushion cushions coussin coussins cuscino cuscini cojín cojines almofada almofadas kissen kussen kudde pude pute
   poduszka poduszki подушка polštář tyyny párna yastık minder クッション 쿠션 หมอน

@@ -112,3 +112,25 @@ export const romanian: OfferWords = {
   harmless:
     'cutie deteriorată, în cutie, in cutie, cu cutie, fără cutie, cutie de viteze, pentru copii, pentru bărbați, pentru femei, fără defecte, inch display',
 };
+
+export const catalan: OfferWords = {
+  headLast: false,
+  accessories:
+    'funda, fundes, carcassa, carcasses, protector de pantalla, vidre temperat, carregador, carregadors, bateria, bateries, corretja, suport, base de càrrega, comandament, tapa, filtre, filtres, coixí, bossa, bosses, pneumàtic, pneumàtics, roda, rodes, raspall, mànega, ganiveta, ganivetes, cordes, cartutx, adhesiu, teclat, clauer, accessori, accessoris',
+  features:
+    'corretja, rodes, pneumàtics, coixí, bateria, bateries, bossa, bosses, teclat, filtre, accessoris, suport',
+  containers: 'caixa, caixes, embalatge, instruccions',
+  spares: 'recanvi, recanvis, de recanvi, peça de recanvi, peces de recanvi, compatible amb',
+  fits: 'per a, per al, per, compatible amb',
+  fitsLoosely: 'de, del',
+  with: 'amb, inclou, i, també',
+  without: 'sense, no, falta, falten',
+  after: 'inclòs, inclosa, inclosos, incloses, de regal',
+  in: 'en, a la, dins',
+  only: 'només, sols, buida, buit',
+  lots: 'lot de, conjunt de 3, conjunt de 4, 2 unitats, 3 unitats, 4 unitats',
+  broken:
+    'espatllat, espatllada, avariat, avariada, trencat, trencada, no funciona, no s encén, per peces, per a peces, per reparar, defectuós, defectuosa',
+  harmless:
+    'per a nens, per a nenes, per a nadons, per a dona, per a home, amb caixa, sense caixa, a la caixa, pantalla tàctil, bossa nova',
+};

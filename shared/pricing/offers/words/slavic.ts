@@ -25,7 +25,7 @@ export const polish: OfferWords = {
 export const czech: OfferWords = {
   headLast: false,
   accessories:
-    'obal, obaly, pouzdro, pouzdra, kryt, kryty, taška, brašna, tvrzené sklo, ochranné sklo, sklo, fólie, nabíječka, nabíječky, kabel, kabely, napájecí zdroj, zdroj, adaptér, baterie, akumulátor, řemínek, pásek, náramek, popruh, přezka, držák, stojan, stojánek, dokovací stanice, dálkový ovladač, ovladač, krytka, krytka objektivu, sluneční clona, filtr, filtry, očnice, náušníky, polštář, polštářky, kufr, struny, knoflík, kartáč, kartáče, hadice, sáčky, hubice, vrták, nůž, čepel, vložky, tkaničky, přebal, náplň, inkoust, toner, jehla, zadní kryt, displej, obrazovka, lcd, základní deska, pant, ventilátor, reproduktor, klávesnice, paměťová karta, samolepka, nálepka, plakát, světlomet, světlo, zrcátko, kolo náhradní, pneumatika, pneumatiky, disky, sedlo, pedály, řetěz, řídítka, gripy, blatník, zámek, nohy, zásuvka, stínidlo, figurka, oblečky, příslušenství, led osvětlení, plátek, smyčec, klíčenka, klíč, těsnění, páčka, púzdro, obal na, nabíjačka, kábel, batéria, remienok, držiak, príslušenstvo',
+    'obal, obaly, pouzdro, pouzdra, kryt, kryty, taška, brašna, tvrzené sklo, ochranné sklo, sklo, fólie, nabíječka, nabíječky, kabel, kabely, napájecí zdroj, zdroj, adaptér, baterie, akumulátor, řemínek, pásek, náramek, popruh, přezka, držák, stojan, stojánek, dokovací stanice, dálkový ovladač, ovladač, krytka, krytka objektivu, sluneční clona, filtr, filtry, očnice, náušníky, polštář, polštářky, kufr, struny, knoflík, kartáč, kartáče, hadice, sáčky, hubice, vrták, nůž, čepel, vložky, tkaničky, přebal, náplň, inkoust, toner, jehla, zadní kryt, displej, obrazovka, lcd, základní deska, pant, ventilátor, reproduktor, klávesnice, paměťová karta, samolepka, nálepka, plakát, světlomet, světlo, zrcátko, kolo náhradní, pneumatika, pneumatiky, disky, sedlo, pedály, řetěz, řídítka, gripy, blatník, zámek, nohy, zásuvka, stínidlo, figurka, oblečky, příslušenství, led osvětlení, plátek, smyčec, klíčenka, klíč, těsnění, páčka, púzdro, obal na, nabíjačka, kábel, batéria, remienok, držiak, príslušenstvo, puzdro, kufor, koleso, kolesá, pláštenka, uhlíky, nádržka, viazanie, vrecká, kefa, reťaz, pedále, tienidlo, kľúč, tesnenie',
   features: '',
   containers: 'krabice, krabička, balení, návod, manuál, doklady, certifikát, škatuľa, krabica, návod k',
   spares:
@@ -36,10 +36,10 @@ export const czech: OfferWords = {
   without: 'bez, chybí, není, ne, nie, chýba',
   after: 'v ceně, součástí, zdarma, chybí',
   in: 'v, ve, na, po, z',
-  only: 'jen, pouze, prázdná, prázdný, prázdná krabice, samotný, samotná, iba, prázdna',
+  only: 'jen, pouze, prázdná, prázdný, prázdná krabice, samotný, samotná, iba, prázdna, prázdny',
   lots: 'sada 3, sada 4, sada 5, balík, konvolut, sbírka, 2 kusy, 3 kusy, 4 kusy, 5 kusů, 10 kusů, 2 ks, 3 ks, 4 ks, 5 ks, 6 ks, 10 ks',
   broken:
-    'nefunkční, nefunkcni, rozbitý, rozbitá, rozbité, poškozený, poškozená, poškozené, na díly, na náhradní díly, vadný, vadná, vadné, nejde zapnout, nezapne se, nefunguje, na opravu, k opravě, prasklý displej, prasklý, prasklá, na součástky, pokazený, zablokovaný, nefunkčný, nefunkčná, na diely, na náhradné diely, pokazený',
+    'nefunkční, nefunkcni, rozbitý, rozbitá, rozbité, poškozený, poškozená, poškozené, na díly, na náhradní díly, vadný, vadná, vadné, nejde zapnout, nezapne se, nefunguje, na opravu, k opravě, prasklý displej, prasklý, prasklá, na součástky, pokazený, zablokovaný, nefunkčný, nefunkčná, na diely, nefunkčné, na súčiastky, poškodený, zlomený, zlomená, zlomené, prasknutý, prasknutá, prasknutý displej, na náhradné diely, pokazený',
   harmless:
     'poškozený obal, poškozená krabice, v krabici, s krabicí, bez krabice, pro děti, pro dítě, pro muže, pro ženy, pre deti, dotykový displej',
 };
@@ -47,7 +47,7 @@ export const czech: OfferWords = {
 export const southSlavic: OfferWords = {
   headLast: false,
   accessories:
-    'maska, maskica, futrola, torbica, navlaka, zaštitno staklo, kaljeno staklo, folija, punjač, kabel, kabl, ispravljač, adapter, baterija, baterije, remen, narukvica, držač, stalak, daljinski, daljinski upravljač, poklopac, filter, jastučići, četka, crijevo, vrećice, oštrica, ulošci, vezice, tinta, toner, igla, kućište, zaslon, ekran, matična ploča, tipkovnica, tastatura, naljepnica, nalepnica, far, guma, gume, felge, sjedalo, sedlo, pedale, lanac, noge, ladica, dodaci, oprema, privjesak, ključ, ovitek, etui, polnilec, baterija za, pašček, stojalo, kaljeno, кутия за, калъф, кейс, протектор, зарядно, зарядно устройство, кабел, адаптер, батерия, каишка, верижка, поставка, стойка, дистанционно, капачка, филтър, четка, маркуч, дисплей, екран, дънна платка, клавиатура, стикер, фар, гума, гуми, джанти, седалка, педали, верига, крака, чекмедже, аксесоар, аксесоари, ключодържател, маска за, футрола, пуњач, каиш, кабл',
+    'maska, maskica, futrola, torbica, navlaka, zaštitno staklo, kaljeno staklo, folija, punjač, kabel, kabl, ispravljač, adapter, baterija, baterije, remen, narukvica, držač, stalak, daljinski, daljinski upravljač, poklopac, filter, jastučići, četka, jastuk, žice, presvlaka, torba, crijevo, vrećice, oštrica, ulošci, vezice, tinta, toner, igla, kućište, zaslon, ekran, matična ploča, tipkovnica, tastatura, naljepnica, nalepnica, far, guma, gume, felge, sjedalo, sedlo, pedale, lanac, noge, ladica, dodaci, oprema, privjesak, ključ, ovitek, etui, polnilec, baterija za, pašček, stojalo, kaljeno, кутия за, калъф, кейс, протектор, зарядно, зарядно устройство, кабел, адаптер, батерия, каишка, верижка, поставка, стойка, дистанционно, капачка, филтър, четка, маркуч, дисплей, екран, дънна платка, клавиатура, стикер, фар, гума, гуми, джанти, седалка, педали, верига, крака, чекмедже, аксесоар, аксесоари, възглавница, ключодържател, маска за, футрола, пуњач, каиш, кабл',
   features: '',
   containers: 'kutija, ambalaža, upute, uputstvo, škatla, navodila, кутия, опаковка, инструкция, кутија',
   spares:
@@ -61,7 +61,7 @@ export const southSlavic: OfferWords = {
   only: 'samo, prazna, само, празна, празен',
   lots: 'lot, komplet 4, set 3, set 4, kolekcija, 2 kom, 3 kom, 4 kom, 5 kom, 10 kom, 2 komada, 3 komada, 4 komada, лот, комплект 4, 2 броя, 3 броя, 4 броя, 5 броя, 2 бр, 3 бр, 4 бр',
   broken:
-    'neispravan, neispravna, neispravno, pokvaren, pokvarena, pokvareno, za dijelove, za delove, ne radi, oštećen, oštećena, razbijen, razbijena, razbijen ekran, ne pali, za popravak, okvarjen, okvarjena, za dele, ne dela, pokvarjen, повреден, повредена, счупен, счупена, счупен екран, за части, не работи, дефектен, дефектна, дефект, за ремонт, неисправан, за делове, не ради',
+    'neispravan, neispravna, neispravno, pokvaren, pokvarena, pokvareno, za dijelove, za delove, ne radi, oštećen, oštećena, razbijen, razbijena, razbijen ekran, ne pali, za popravak, okvarjen, okvarjena, za dele, ne dela, pokvarjen, повреден, повредена, счупен, счупена, счупен екран, счупен дисплей, спукан, спукана, пукнат, пукната, за части, не работи, дефектен, дефектна, дефект, за ремонт, неисправан, за делове, не ради',
   harmless:
     'za djecu, za decu, za muškarce, za žene, za otroke, за деца, за мъже, за жени, u kutiji, в кутия',
 };
@@ -84,7 +84,7 @@ export const russian: OfferWords = {
   only: 'только, пустая, пустой, один, одна, лише, тільки, порожня, пуста',
   lots: 'лот, лот из, оптом, опт, набор из, пачка, коллекция из, 2 шт, 3 шт, 4 шт, 5 шт, 6 шт, 10 шт, 2 штуки, 3 штуки, 4 штуки, 5 штук, 10 штук, партия',
   broken:
-    'на запчасти, на запчастини, под восстановление, под ремонт, на ремонт, на разбор, неисправный, неисправная, неисправное, неисправен, не рабочий, нерабочий, нерабочая, нерабочее, не рабочая, не работает, не включается, сломан, сломана, сломанный, сломанная, разбит, разбита, разбитый, разбитая, разбит экран, битый, поломан, поврежден, повреждена, утопленник, донор, заблокирован, на детали, не працює, несправний, зламаний, розбитий, на деталі, неробочий, под реставрацию',
+    'на запчасти, на запчастини, под восстановление, под ремонт, на ремонт, на разбор, неисправный, неисправная, неисправное, неисправен, не рабочий, нерабочий, нерабочая, нерабочее, не рабочая, не работает, не включается, сломан, сломана, сломанный, сломанная, разбит, разбита, разбитый, разбитая, разбит экран, битый, поломан, поврежден, повреждена, утопленник, донор, заблокирован, на детали, не працює, несправний, несправна, не вмикається, розбита, тріснутий, тріснута, під відновлення, зламаний, розбитий, на деталі, неробочий, под реставрацию',
   harmless:
     'коробка передач, в коробке, с коробкой, без коробки, для детей, для мужчин, для женщин, для дома, для мальчика, для девочки, для дітей, для чоловіків, для жінок, сенсорный экран, сумка женская, женская сумка, на каждый день',
 };
