@@ -1,6 +1,6 @@
 import { type Confidence, confidenceOf } from './range-confidence.ts';
 
-/** Why a price leaves the range whatever it is: the offer is not the product itself, or stands in the list already. */
+/** Why a price of any size leaves the range: the offer is not the product itself, or counts by another price already. */
 export type Exclusion = 'accessory' | 'bundle' | 'other-condition' | 'duplicate';
 
 /** A price of a comparable, best match first. */
@@ -81,7 +81,7 @@ const { enough } = rangeConstants;
 const totalWeight = (prices: readonly WeightedPrice[]): number =>
   prices.reduce((sum, price) => sum + price.weight, 0);
 
-/** So close to a limit, the rounding of a logarithm and not the price would decide: 20.00 is 2.5 times 8.00, not more. */
+/** Closer to a limit, the rounding of logarithms would decide, not the price: 100.00 is 2.5 times 40.00, not more. */
 const rounding = 1e-9;
 
 /** Splits sorted prices at wide gaps and keeps the group that the best matches support. */

@@ -6,7 +6,7 @@ import { languages } from './words/languages.ts';
 /** A phrase of the lists at its place in a title. */
 export interface Found {
   readonly start: number;
-  /** Behind its last token. */
+  /** The place after its last token. */
   readonly end: number;
   readonly text: string;
   readonly roles: ReadonlySet<Role>;

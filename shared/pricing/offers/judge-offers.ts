@@ -47,9 +47,9 @@ function judgeAgainst(subject: Subject, titles: readonly ReadTitle[]): readonly 
 
 /**
  * What each of these titles offers, best match first: the product, or something that its price says nothing about. A
- * case for a phone is not a phone, unless a case was searched for. In doubt an offer is whole.
+ * case for a phone is not a phone, unless a case was searched for. When in doubt, an offer is whole.
  *
- * The subject is what the description is about, and what most of the titles have in common. A kind that the
+ * The subject is what the description names and what most titles have in common. A kind that the
  * description asks for, or that most of the titles would be of, is not excluded. Linear in the titles' length; beyond
  * 500 characters of one nothing is read.
  */

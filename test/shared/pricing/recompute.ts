@@ -62,7 +62,7 @@ function counting(sorted: readonly Priced[], constants: NonNullable<PriceExplana
   const groups: Priced[][] = [[]];
   sorted.forEach((one, place) => {
     const before = sorted[place - 1];
-    // In whole cents, since 0.2 / 0.08 is a little more than 2.5 in floating point.
+    // In whole cents, since 2.35 / 0.94 is a little more than 2.5 in floating point.
     const isApart =
       before !== undefined &&
       Math.round(one.price * 100) > constants.group_gap * Math.round(before.price * 100);
