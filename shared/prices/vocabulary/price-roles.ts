@@ -68,8 +68,7 @@ export type Subject =
   | 'buy';
 
 /** Phrases in lower case, separated by `|`. */
-type LanguagePhrases = Readonly<Record<Subject, string>> &
-  Readonly<Partial<Record<PriceRole, string>>>;
+type LanguagePhrases = Readonly<Record<Subject, string>> & Readonly<Partial<Record<PriceRole, string>>>;
 
 /** By the language's code (ISO 639). */
 export type LanguageTable = Readonly<Record<string, LanguagePhrases>>;
