@@ -31,9 +31,10 @@ type PriceOf = (text: string, site: string) => TextPrice | undefined;
 /** The price for the answer, or what is shown in its place if the currency stays open. */
 function pricesOf(shown: string | undefined, priceOf: (text: string) => TextPrice | undefined) {
   const read = shown === undefined ? undefined : priceOf(shown.replaceAll('*', ''));
-  if (read === undefined || shown === undefined) return { price: undefined };
+  const text = shownText(shown ?? '', longestPrice);
+  // A price inside a script is not shown to anyone.
+  if (read === undefined || text === '') return { price: undefined };
   const { amount, currency } = read;
-  const text = shownText(shown, longestPrice);
   return currency === undefined
     ? { price: undefined, openPrice: { amount, currency, text } }
     : { price: { amount, currency, text } };

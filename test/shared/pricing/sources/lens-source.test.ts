@@ -91,6 +91,12 @@ test('an image address has at most 2,048 characters, which does not bound inline
   expect(await found({ link, thumbnail: inline })).toMatchObject([{ image: inline }]);
 });
 
+test('a price that no reader would see is left out', async () => {
+  const [match] = await found({ title: 'Mug', link, price: { value: '<script>A$5.00</script>' } });
+  expect(match).toMatchObject({ title: 'Mug', price: undefined });
+  expect(match).not.toHaveProperty('openPrice');
+});
+
 test('an endless price is left out', async () => {
   expect(await found({ link, price: { value: '$12' } })).toMatchObject([{ price: { amount: '12' } }]);
   expect(await found({ link, price: { value: `$12${' '.repeat(200)}` } })).toMatchObject([
