@@ -110,7 +110,8 @@ const range = z.object({
     })
     .meta({ description: 'What the method computes with; docs/how-prices-are-explained.md has each step' }),
   leans_on_sold: z.boolean().meta({
-    description: 'Whether at least enough_sold sold prices count, which then weigh more than the asking ones',
+    description:
+      'Whether, weighed more than the asking prices, at least enough_sold sold ones count, and an asking one too if there are any',
   }),
   lower: positive,
   upper: positive,
@@ -140,7 +141,7 @@ const shared = {
   note: z
     .string()
     .nullable()
-    .meta({ description: 'Why no price counts, as in the header x-price-note; otherwise null' }),
+    .meta({ description: 'Why no price counts, as in predict-price’s header x-price-note; otherwise null' }),
 };
 
 /** How the range of a price prediction came about. */

@@ -32,9 +32,10 @@ export function weighKinds(prices: readonly PriceOfKind[], leaning: boolean): re
 }
 
 /**
- * Judges prices, leaning on the sold ones if at least five of them count afterwards. The prices given are those above 0
- * of offers that nothing excludes: groups and outliers are found by the weights that the range then has. Where the sold
- * ones turn out to be of something else, all are judged by their ranks alone.
+ * Judges prices, leaning on the sold ones if at least five of them count afterwards, and one of the asking ones too if
+ * there are any: sold prices that lie apart from all asking ones are of something else. The prices given are those above
+ * 0 of offers that nothing excludes: groups and outliers are found by the weights that the range then has. Otherwise
+ * all are judged by their ranks alone.
  *
  * @param judge works out what counts, from the weights in the order of the prices
  * @param counts whether the price at an index counts
@@ -44,10 +45,15 @@ export function judgeKinds<Judged>(
   judge: (weights: readonly number[]) => Judged,
   counts: (judged: Judged, index: number) => boolean,
 ): { readonly judged: Judged; readonly leaning: boolean } {
-  const sold = prices.flatMap(({ kind }, index) => (kind === 'sold' ? [index] : []));
+  const of = (kind: PriceOfKind['kind']) =>
+    prices.flatMap((price, index) => (price.kind === kind ? [index] : []));
+  const [sold, asking] = [of('sold'), of('asking')];
   if (sold.length >= enoughSold) {
     const judged = judge(weighKinds(prices, true));
-    if (sold.filter((index) => counts(judged, index)).length >= enoughSold) return { judged, leaning: true };
+    const counting = (indexes: readonly number[]) => indexes.filter((index) => counts(judged, index)).length;
+    if (counting(sold) >= enoughSold && (asking.length === 0 || counting(asking) > 0)) {
+      return { judged, leaning: true };
+    }
   }
   return { judged: judge(weighKinds(prices, false)), leaning: false };
 }

@@ -165,7 +165,9 @@ export function recomputeRange(explanation: PriceExplanation) {
       middle: at(0.5),
       counted: counted.length,
       considered: usable.length,
-      leans_on_sold: counted.filter(({ of }) => of.kind === 'sold').length >= constants.enough_sold,
+      leans_on_sold:
+        counted.filter(({ of }) => of.kind === 'sold').length >= constants.enough_sold &&
+        (usable.every(({ of }) => of.kind === 'sold') || counted.some(({ of }) => of.kind === 'asking')),
       method: isInner ? 'inner-share' : counted.length === 1 ? 'one-price' : 'both-prices',
       confidence: reaches(limits.high) ? 'high' : reaches(limits.medium) ? 'medium' : 'low',
     },

@@ -63,6 +63,13 @@ describe('judging', () => {
     expect(asked).toEqual([weighKinds(given, false)]);
   });
 
+  test('does not lean on sold prices that lie apart from all asking ones: they are of something else', () => {
+    const given = prices(3, 5);
+    expect(judged(given, (index) => index >= 3)).toEqual({ judged: 2, leaning: false });
+    expect(asked).toEqual([weighKinds(given, true), weighKinds(given, false)]);
+    expect(judged(prices(0, 5), () => true)).toEqual({ judged: 1, leaning: true });
+  });
+
   test('starts again without leaning if fewer than five are left of the sold prices', () => {
     const given = prices(3, 5);
     expect(judged(given, (index) => index !== 7)).toEqual({ judged: 2, leaning: false });
