@@ -16,9 +16,9 @@ import { createDynamoDbAuditLog } from '../people/tables/dynamodb-audit-log.ts';
 import { createDynamoDbPeopleStore } from '../people/tables/dynamodb-people-store.ts';
 import { createDynamoDbSessionStore } from '../people/tables/dynamodb-session-store.ts';
 import type { IdentityProvider } from '../sign-in/identity-provider.ts';
-import { createOpenIdProvider } from '../sign-in/openid-connect.ts';
 import { createDynamoDbCallLog } from '../usage/tables/dynamodb-call-log.ts';
 import { allVariables } from './dashboard-variables.ts';
+import { lazy } from './lazy.ts';
 import { secretReader } from './secret.ts';
 import { readDeclared } from './variables.ts';
 
@@ -33,15 +33,21 @@ function providerOf(environment: NodeJS.ProcessEnv, clock: Clock): IdentityProvi
   if (clientSecret === undefined) {
     throw new ServiceError('SERVER_ERROR', 'SIGN_IN_CLIENT_SECRET or SIGN_IN_SECRET_ID must be set.');
   }
-  return createOpenIdProvider(
-    {
-      issuer: variables.SIGN_IN_ISSUER,
-      clientId: variables.SIGN_IN_CLIENT_ID,
-      clientSecret,
-      verifiedClaim: variables.SIGN_IN_VERIFIED_CLAIM,
-    },
-    clock,
-  );
+  const settings = {
+    issuer: variables.SIGN_IN_ISSUER,
+    clientId: variables.SIGN_IN_CLIENT_ID,
+    clientSecret,
+    verifiedClaim: variables.SIGN_IN_VERIFIED_CLAIM,
+  };
+  // Loaded with the first sign-in: whoever has a session waits for pages only.
+  const provider = lazy(async () => {
+    const { createOpenIdProvider } = await import('../sign-in/openid-connect.ts');
+    return createOpenIdProvider(settings, clock);
+  });
+  return {
+    begin: async (...request) => (await provider()).begin(...request),
+    finish: async (...request) => (await provider()).finish(...request),
+  };
 }
 
 /** What the dashboard's pages work with. */
