@@ -34,7 +34,7 @@ const nothing = (visit: SignedIn, filter: CallFilter, { next }: CallPage): Html 
   return isFiltered(filter)
     ? html`<section class="card empty">${icons.calls}
 <h2>No such call in the last 30 days</h2>
-<p>Ask for less at a time, or compare the request id with the header <code>x-request-id</code> of the answer.</p>
+<p>Leave out a filter, or compare the request id with the header <code>x-request-id</code> of the answer.</p>
 <a class="button" href="${pathTo(visit, '/calls')}">Show all calls</a>
 </section>`
     : html`<section class="card empty">${icons.calls}

@@ -13,27 +13,8 @@ import { figureCard } from './figure-card.ts';
 import type { KeyNames } from './key-names.ts';
 import { ownersOnly } from './owners-only.ts';
 import { partAskedFor, readMonth, rowsOfFile } from './statement-month.ts';
-import { type StatementPart, signed, statementTable } from './statement-table.ts';
-
-const rowsOfPage = 100;
-
-function tablePart({ month, opening, entries, closing }: Statement, from: number): StatementPart {
-  const shown = entries.slice(from, from + rowsOfPage);
-  const to = from + shown.length;
-  const before = entries[from - 1];
-  const last = shown.at(-1);
-  return {
-    opening:
-      before === undefined
-        ? { words: `Opening balance of ${monthName(month)}`, balance: opening }
-        : { words: 'Carried over', balance: before.balance },
-    entries: shown,
-    closing:
-      to === entries.length || last === undefined
-        ? { words: `Closing balance of ${monthName(month)}`, balance: closing }
-        : { words: 'To be carried over', balance: last.balance },
-  };
-}
+import { addressOf, rowsOfPart, tablePart, ways } from './statement-parts.ts';
+import { signed, statementTable } from './statement-table.ts';
 
 function sums({ opening, entries, closing }: Statement): Html {
   let [granted, spent] = [0, 0];
@@ -55,19 +36,11 @@ async function today(visit: SignedIn, { accounts }: DashboardServices, month: st
   return html`<p class="note">Today: ${counted(available, 'credit')} available${inFlight}. Calls that failed took nothing and are not listed.</p>`;
 }
 
-const addressOf = (visit: SignedIn, path: string, month: string, part: number): string =>
-  pathTo(visit, `${path}?month=${month}${part === 1 ? '' : `&part=${part}`}`);
-
 /** Links to files: one as a rule, several where a month has more rows than fit. */
 function files(visit: SignedIn, { month, entries }: Statement): Html {
   const count = Math.max(1, Math.ceil(entries.length / rowsOfFile));
   return html`<div class="actions">${Array.from({ length: count }, (_, index) => html`<a class="button" href="${addressOf(visit, '/statement.csv', month, index + 1)}">${icons.download}CSV${count === 1 ? '' : ` ${index + 1} of ${count}`}</a>`)}</div>`;
 }
-
-const ways = (visit: SignedIn, month: string, part: number, parts: number): Html =>
-  parts === 1
-    ? html``
-    : html`<p class="pages">${part === 1 ? '' : html`<a class="button" href="${addressOf(visit, '/statement', month, part - 1)}">Earlier</a>`}<span class="faint">Part ${part} of ${parts}</span>${part === parts ? '' : html`<a class="button" href="${addressOf(visit, '/statement', month, part + 1)}">Later</a>`}</p>`;
 
 function movements(visit: SignedIn, all: Statement, names: KeyNames): Html {
   if (all.entries.length === 0)
@@ -75,8 +48,9 @@ function movements(visit: SignedIn, all: Statement, names: KeyNames): Html {
 <h2>Nothing happened in ${monthName(all.month)}</h2>
 <p>The balance stayed at ${counted(all.opening, 'credit')}. Choose another month to see its grants and charges.</p>
 </section>`;
-  const { part, parts, from } = partAskedFor(visit, all, rowsOfPage);
-  return html`${statementTable(visit, tablePart(all, from), names)}${ways(visit, all.month, part, parts)}`;
+  const size = rowsOfPart(visit);
+  const place = partAskedFor(visit, all, size);
+  return html`${statementTable(visit, tablePart(all, place.from, size), names)}${ways(visit, all.month, place)}`;
 }
 
 /** GET /dashboard/statement: a month's grants and charges from the ledger, in the order of time. */

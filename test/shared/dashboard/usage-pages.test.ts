@@ -304,33 +304,50 @@ describe('an address that was changed by hand', () => {
   });
 });
 
+/** A row of a call that came in so many milliseconds ago. */
+const putCall = (accountId: string, age: number, keyId = 'k1') =>
+  t.admin.callLog.put(
+    {
+      accountId,
+      at: Date.now() - age,
+      requestId: `request-${age}`,
+      operation: 'account',
+      keyId,
+      status: 200,
+      credits: undefined,
+      replayed: true,
+      milliseconds: 1200,
+    },
+    new AbortController().signal,
+  );
+
+test('calls of the playground, whose keys are in no list, are found under its name', async () => {
+  await commands['create-account']?.run(t.admin, ['plays']);
+  await putCall('plays', 1000, 'playground');
+  await putCall('plays', 2000);
+  const browser = await personOf('plays');
+  expect(await fileOf(browser, '/calls.csv?key=playground')).toMatchObject([
+    { request_id: 'request-1000', key_name: 'playground', credits: '', replayed: 'yes' },
+  ]);
+  const { html } = await browser.open(`${dashboard()}/calls?key=playground`);
+  expect(html).toContain('<option value="playground" selected>Playground</option>');
+  expect(html).toContain('1.2 s');
+  expect(html).toContain('Replayed');
+});
+
 describe('many rows', () => {
   const account = 'busy';
-  const never = new AbortController().signal;
   let browser = new Browser();
 
   beforeAll(async () => {
     await commands['create-account']?.run(t.admin, [account]);
-    const now = Date.now();
-    for (let age = 0; age < 120; age += 1) {
-      await t.admin.callLog.put(
-        {
-          accountId: account,
-          at: now - age * 1000 - 1,
-          requestId: `request-${age}`,
-          operation: 'account',
-          keyId: 'k1',
-          status: 200,
-          credits: 0,
-          replayed: false,
-          milliseconds: 1,
-        },
-        never,
-      );
-    }
+    for (let count = 0; count < 120; count += 1) await putCall(account, (count + 1) * 60_000);
     for (let grant = 0; grant < 205; grant += 1) await t.admin.money.grant(account, `grant-${grant}`, 1);
     browser = await personOf(account);
   });
+
+  const linkOf = (html: string, label: string): string =>
+    unescaped(new RegExp(`<a [^>]*href="([^"]+)">${label}</a>`).exec(html)?.[1] ?? '');
 
   async function follow(path: string, label: string): Promise<string[]> {
     const pages: string[] = [];
@@ -338,8 +355,8 @@ describe('many rows', () => {
     while (address !== undefined) {
       const { html } = await browser.open(address);
       pages.push(html);
-      const next = new RegExp(`<a class="button" href="([^"]+)">${label}</a>`).exec(html)?.[1];
-      address = next === undefined ? undefined : t.host.url + unescaped(next);
+      const next = linkOf(html, label);
+      address = next === '' ? undefined : t.host.url + next;
     }
     return pages;
   }
@@ -350,7 +367,7 @@ describe('many rows', () => {
     const shown = pages.flatMap((html) =>
       [...html.matchAll(/title="(request-\d+)"/g)].map(([, id]) => id ?? ''),
     );
-    expect(shown).toEqual(Array.from({ length: 120 }, (_, age) => `request-${age}`));
+    expect(shown).toEqual(Array.from({ length: 120 }, (_, count) => `request-${(count + 1) * 60_000}`));
     expect(await fileOf(browser, '/calls.csv')).toHaveLength(120);
   });
 
@@ -368,5 +385,14 @@ describe('many rows', () => {
       [200, 205],
     ]);
     expect(await fileOf(browser, '/statement.csv')).toHaveLength(207);
+  });
+
+  test('of a statement come on one page, to print, if asked for', async () => {
+    const [first = ''] = await follow('/statement', 'Later');
+    const whole = await browser.open(t.host.url + linkOf(first, 'All on one page, to print'));
+    const entries = [...whole.html.matchAll(/<code>(grant-\d+)<\/code>/g)].map(([, id]) => id);
+    const granted = Array.from({ length: 205 }, (_, grant) => `grant-${grant}`);
+    expect(entries.toSorted()).toEqual(granted.toSorted());
+    expect(whole.html).not.toContain('Later</a>');
   });
 });
