@@ -1,4 +1,6 @@
 import './copy-button.ts';
+import './day-chart.ts';
 import './invokers.ts';
 import './local-time.ts';
 import './secret-once.ts';
+import './shown-place.ts';

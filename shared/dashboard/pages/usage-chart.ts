@@ -92,7 +92,7 @@ ${operationsOf(rows).map(
     html`<li><span class="swatch ${colourOf(operation)}"></span>${named(operation)} <b>${whole(sums.get(operation)?.credits ?? 0)}</b></li>
 `,
 )}</ul>
-<div class="chart"><svg class="scale" aria-hidden="true">${lines.map(({ y, text }) => html`<text x="100%" y="${y}">${text}</text>`)}</svg>
+<day-chart class="chart"><svg class="scale" aria-hidden="true">${lines.map(({ y, text }) => html`<text x="100%" y="${y}">${text}</text>`)}</svg>
 <svg class="bars" role="img" aria-label="${words}">
 ${lines.map(({ y }) => html`<line x2="100%" y1="${y}" y2="${y}"/>`)}
 ${days.map((day, index) => dayBar(day, byDay.get(day) ?? [], index, scale))}${days.map((day, index) =>
@@ -100,6 +100,6 @@ ${days.map((day, index) => dayBar(day, byDay.get(day) ?? [], index, scale))}${da
     ? html`<text x="${percent((index + 0.5) / days.length)}" y="${plotHeight + 18}">${shortDay(day)}</text>`
     : '',
 )}
-</svg></div>
+</svg></day-chart>
 ${figures(days, rows)}`;
 }

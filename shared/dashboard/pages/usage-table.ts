@@ -18,7 +18,7 @@ export function keyTotals(rows: readonly UsageRow[], names: KeyNames): Html {
   const sums = [...sumsBy(rows, ({ keyId }) => keyId)].toSorted(
     ([, one], [, other]) => other.credits - one.credits,
   );
-  return html`<div class="card table" tabindex="0" role="region" aria-label="Credits by key"><table>
+  return html`<div class="card table" tabindex="0" role="region" aria-label="Credits by key"><table class="dense">
 <thead><tr><th scope="col">Key</th><th scope="col" class="amount">Calls</th><th scope="col" class="amount">Credits</th><th scope="col" class="amount">Share</th></tr></thead>
 <tbody>
 ${sums.map(
@@ -43,7 +43,7 @@ export function daysOfPage(rows: readonly UsageRow[]): { readonly days: Day[]; r
 /** Day by day, each with its sum, then operation and key; the newest day first. */
 export function usageTable(days: readonly Day[], rows: readonly UsageRow[], names: KeyNames): Html {
   const byDay = Map.groupBy(rows, ({ day }) => day);
-  return html`<div class="card table" tabindex="0" role="region" aria-label="Credits by day, operation and key"><table>
+  return html`<div class="card table" tabindex="0" role="region" aria-label="Credits by day, operation and key"><table class="dense">
 <thead><tr><th scope="col">Operation</th><th scope="col">Key</th><th scope="col" class="amount">Calls</th><th scope="col" class="amount">Credits</th></tr></thead>
 ${days.map((day) => {
   const own = byDay.get(day) ?? [];
