@@ -11,6 +11,9 @@ export type AuditEvent =
   | 'role changed'
   | 'invitation made'
   | 'invitation revoked'
+  | 'callback added'
+  | 'callback removed'
+  | 'low-balance notice changed'
   | 'signed out everywhere';
 
 /** Who did what, when and from where. */
@@ -27,11 +30,21 @@ interface AuditEntry {
   readonly from: string;
 }
 
+/** An entry as it stands in the log. */
+export interface LoggedEntry extends AuditEntry {
+  /** Its place in the log of its account, opaque; the order of places is that of time. */
+  readonly place: string;
+}
+
 export interface AuditLog {
   write(entry: AuditEntry): Promise<void>;
-  /** The latest entries, newest first. */
-  read(accountId: string, most: number): Promise<AuditEntry[]>;
+  /** The latest entries, newest first. @param before only such that stand before this place */
+  read(accountId: string, most: number, before?: string): Promise<LoggedEntry[]>;
 }
+
+/** Whether a text can be a place in a log. */
+export const isPlace = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#[\w-]{8}$/.test(text);
 
 /** Notes what somebody did in an account. */
 export const auditor =

@@ -24,8 +24,8 @@ export const invitationDays = 7;
 const lifetimeMs = invitationDays * 24 * 60 * 60 * 1000;
 /** Of those that can still be used: whoever needs more has lost sight of them. */
 const mostOpen = 50;
-/** A part before and after the @ without spaces; whether it exists, only its owner can show. */
-const addressForm = /^[^\s@<>",;]{1,64}@[^\s@<>",;]{1,190}$/;
+/** A part before and after the @ without spaces and what cannot be seen; whether it exists, only its owner can show. */
+const addressForm = /^[^\s\p{C}@<>",;]{1,64}@[^\s\p{C}@<>",;]{1,190}$/u;
 
 export const isOpen = ({ usedAt, revokedAt, validUntil }: Invitation, now: number): boolean =>
   usedAt === undefined && revokedAt === undefined && validUntil > now;

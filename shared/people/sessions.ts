@@ -16,6 +16,7 @@ const clockSkewMs = 5 * 60 * 1000;
 export interface Visitor {
   readonly sessionHash: string;
   readonly personId: string;
+  /** As this account knows them: the address that they joined it with. */
   readonly email: string;
   readonly accountId: string;
   readonly role: Role;
@@ -70,6 +71,6 @@ export async function readSession(
   const place = places.find(({ accountId }) => accountId === session.accountId) ?? places[0];
   if (place === undefined) return undefined;
   if (now >= session.seenAt + touchMs) await sessions.touch(sessionHash, now);
-  const { accountId, role } = place;
-  return { sessionHash, personId, email: person.email, accountId, role, places };
+  const { accountId, role, email } = place;
+  return { sessionHash, personId, email, accountId, role, places };
 }

@@ -10,7 +10,7 @@ const writeMs = 4000;
 
 /** The audit logs of accounts in the table `people`, in the order of time. */
 export function createDynamoDbAuditLog(client: DynamoDBClient, tableName: string): AuditLog {
-  const { rows } = createPeopleReads(client, tableName);
+  const { latest } = createPeopleReads(client, tableName);
   return {
     async write({ accountId, at, who, what, about, from }) {
       const sk = `${new Date(at).toISOString()}#${createSecretToken().slice(0, 8)}`;
@@ -31,8 +31,8 @@ export function createDynamoDbAuditLog(client: DynamoDBClient, tableName: string
       );
     },
 
-    async read(accountId, most) {
-      const found = await rows(`log#${accountId}`, '', most);
+    async read(accountId, most, before) {
+      const found = await latest(`log#${accountId}`, most, before);
       return found.map((item) => ({
         accountId,
         at: numberOf(item.at),
@@ -40,6 +40,7 @@ export function createDynamoDbAuditLog(client: DynamoDBClient, tableName: string
         what: (textOf(item.what) ?? '') as AuditEvent,
         about: textOf(item.about) ?? '',
         from: textOf(item.from) ?? '',
+        place: textOf(item.sk) ?? '',
       }));
     },
   };

@@ -1,4 +1,9 @@
-import { type DynamoDBClient, GetItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb';
+import {
+  type DynamoDBClient,
+  GetItemCommand,
+  QueryCommand,
+  type QueryCommandInput,
+} from '@aws-sdk/client-dynamodb';
 import { inTime } from '../../call/time-budget.ts';
 import { sendRequest } from '../../database/send-request.ts';
 import { type Item, text } from '../../database/values.ts';
@@ -7,6 +12,13 @@ const readMs = 4000;
 
 /** Strongly consistent reads of the table `people`. */
 export function createPeopleReads(client: DynamoDBClient, tableName: string) {
+  const query = (request: Omit<QueryCommandInput, 'TableName' | 'ConsistentRead'>) => {
+    const command = new QueryCommand({ TableName: tableName, ConsistentRead: true, ...request });
+    return inTime(readMs, (time) =>
+      sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat'),
+    );
+  };
+
   return {
     async get(key: Item): Promise<Item | undefined> {
       const command = new GetItemCommand({ TableName: tableName, Key: key, ConsistentRead: true });
@@ -16,26 +28,34 @@ export function createPeopleReads(client: DynamoDBClient, tableName: string) {
       return Item;
     },
 
-    /** The rows of a partition whose sort key begins so; with `latest` that many from the end, newest first. */
-    async rows(partition: string, prefix: string, latest?: number): Promise<Item[]> {
+    /** The rows of a partition whose sort key begins so. */
+    async rows(partition: string, prefix: string): Promise<Item[]> {
       const found: Item[] = [];
       let from: Item | undefined;
       do {
-        const command = new QueryCommand({
-          TableName: tableName,
+        const page = await query({
           KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
           ExpressionAttributeValues: { ':pk': text(partition), ':prefix': text(prefix) },
-          ConsistentRead: true,
-          ...(latest === undefined ? {} : { ScanIndexForward: false, Limit: latest }),
           ...(from === undefined ? {} : { ExclusiveStartKey: from }),
         });
-        const page = await inTime(readMs, (time) =>
-          sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat'),
-        );
         found.push(...(page.Items ?? []));
         from = page.LastEvaluatedKey;
-      } while (from !== undefined && latest === undefined);
+      } while (from !== undefined);
       return found;
+    },
+
+    /** So many rows from the end of a partition, or from before a sort key, the last first. */
+    async latest(partition: string, most: number, before?: string): Promise<Item[]> {
+      const { Items = [] } = await query({
+        KeyConditionExpression: before === undefined ? 'pk = :pk' : 'pk = :pk AND sk < :before',
+        ExpressionAttributeValues: {
+          ':pk': text(partition),
+          ...(before === undefined ? {} : { ':before': text(before) }),
+        },
+        ScanIndexForward: false,
+        Limit: most,
+      });
+      return Items;
     },
   };
 }

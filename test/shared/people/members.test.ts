@@ -60,14 +60,20 @@ test('a member of another account cannot be removed from this one', async () => 
   expect(await there.people.revokeInvitation(here.accountId, 'unknown', 1)).toBe(false);
 });
 
-test.each(['', 'ana', 'ana@', '@example.com', 'a b@example.com', '<ana@example.com>'])(
-  '%j is no address to invite',
-  async (email) => {
-    const w = peopleWorld(database);
-    const request = { accountId: newAccount(), email, role: 'member' as const, invitedBy: 'operator' };
-    await expect(invite(request, w)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
-  },
-);
+test.each([
+  '',
+  'ana',
+  'ana@',
+  '@example.com',
+  'a b@example.com',
+  '<ana@example.com>',
+  'a\0@x.example',
+  'a\u202e@x.example',
+])('%j is no address to invite', async (email) => {
+  const w = peopleWorld(database);
+  const request = { accountId: newAccount(), email, role: 'member' as const, invitedBy: 'operator' };
+  await expect(invite(request, w)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+});
 
 test('an invitation is stored without the token of its link', async () => {
   const w = peopleWorld(database);
@@ -93,4 +99,6 @@ test('the audit log has the latest entries first, of its own account only', asyn
     ['three', '203.0.113.0/24'],
     ['two', '203.0.113.0/24'],
   ]);
+  const older = await audit.read(accountId, 2, read.at(-1)?.place);
+  expect(older.map(({ about }) => about)).toEqual(['one']);
 });
