@@ -1,4 +1,4 @@
-/** What the operator has set for an account; none of it is money. */
+/** What is set for an account, by the operator or its owners; none of it is money. */
 export interface AccountSettings {
   readonly name: string;
   /** Callback URIs that signin-url accepts on a deployed stage, compared character by character. */
@@ -7,6 +7,8 @@ export interface AccountSettings {
   readonly marketDailyLimit?: number | undefined;
   /** Requests a second, of all operations together; absent: the service's default. */
   readonly requestsPerSecond?: number | undefined;
+  /** Credits below which the dashboard warns; absent: it does not. */
+  readonly lowBalance?: number | undefined;
 }
 
 export interface SettingsStore {
@@ -15,6 +17,14 @@ export interface SettingsStore {
   /** Creates the settings of a new account. @returns false when the account has some already. */
   create(accountId: string, settings: AccountSettings): Promise<boolean>;
   setCallbacks(accountId: string, callbacks: readonly string[]): Promise<void>;
+  /** Sets the callbacks if they still are as `expected`. @returns false, with nothing changed, if they are not. */
+  replaceCallbacks(
+    accountId: string,
+    callbacks: readonly string[],
+    expected: readonly string[],
+  ): Promise<boolean>;
   setMarketDailyLimit(accountId: string, limit: number): Promise<void>;
   setRequestsPerSecond(accountId: string, limit: number): Promise<void>;
+  /** @param credits absent: no warning any more */
+  setLowBalance(accountId: string, credits: number | undefined): Promise<void>;
 }

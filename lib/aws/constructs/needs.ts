@@ -156,10 +156,11 @@ const needs = {
     onItems(r, 'sessions', ['read', 'put', 'update', 'delete'], ['session', 'flow', 'form', 'attempts']),
   /** Calls, usage and statements, for people to read. */
   usage: (r: Resources) => all(onItems(r, 'calls', ['query'], ['call', 'usage']), onIndex(r, 'ledger')),
-  /** Balance and name of the accounts; where admission is open also making new ones with trial credits. */
+  /** Balance and settings of the accounts; where admission is open also making new ones with trial credits. */
   dashboardAccounts: (r: Resources) =>
     all(
       onItems(r, 'accounts', ['read'], ['account', 'settings']),
+      onItems(r, 'accounts', ['update'], ['settings']),
       variables({ LEDGER_TABLE: r.storage.tables.ledger.tableName, DASHBOARD_ASSETS: assetsFolder }),
       ...(r.stage.signIn.admission === 'open'
         ? [onItems(r, 'accounts', ['put', 'update'], ['account', 'settings']), onItems(r, 'ledger', ['put'])]

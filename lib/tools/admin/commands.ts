@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { maxRequestsPerSecond, windowSeconds } from '../../../shared/accounts/rate-limit/rate.ts';
-import { callbackFault } from '../../../shared/contract/market/callback-uri.ts';
+import { callbacksFault } from '../../../shared/accounts/settings/callbacks.ts';
 import { firewallLimits, firewallWindowSeconds } from '../../aws/firewall-limits.ts';
 import {
   type Command,
@@ -53,10 +53,8 @@ const invite: Command = async (services, words) => {
 const setCallbacks: Command = async (services, words) => {
   const accountId = await existingAccount(services, words);
   const callbacks = words.slice(1);
-  for (const callback of callbacks) {
-    const fault = callbackFault(callback);
-    if (fault !== undefined) throw new UsageError(`${JSON.stringify(callback)} ${fault}.`);
-  }
+  const fault = callbacksFault(callbacks);
+  if (fault !== undefined) throw new UsageError(fault);
   await services.settings.setCallbacks(accountId, callbacks);
   return `${accountId} has ${callbacks.length} callbacks`;
 };

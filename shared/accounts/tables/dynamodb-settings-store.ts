@@ -4,34 +4,60 @@ import {
   type DynamoDBClient,
   PutItemCommand,
   UpdateItemCommand,
+  type UpdateItemCommandInput,
 } from '@aws-sdk/client-dynamodb';
+import { inTime } from '../../call/time-budget.ts';
+import { sendRequest } from '../../database/send-request.ts';
 import { list, number, text } from '../../database/values.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { SettingsStore } from '../account-settings.ts';
 import { createDynamoDbSettingsReader, settingsKey } from './dynamodb-settings-reader.ts';
 
+const writeMs = 4000;
+
+type Expression = Pick<
+  UpdateItemCommandInput,
+  'UpdateExpression' | 'ConditionExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'
+>;
+
 /** Account settings in the table `accounts`. */
 export function createDynamoDbSettingsStore(client: DynamoDBClient, tableName: string): SettingsStore {
-  async function set(accountId: string, attribute: string, value: AttributeValue): Promise<void> {
+  const reader = createDynamoDbSettingsReader(client, tableName);
+
+  /** @returns false if the condition does not hold */
+  async function update(
+    accountId: string,
+    expression: Expression,
+    whenUnclear: 'repeat' | 'give-up' = 'repeat',
+  ): Promise<boolean> {
+    const command = new UpdateItemCommand({
+      TableName: tableName,
+      Key: settingsKey(accountId),
+      ...expression,
+    });
     try {
-      await client.send(
-        new UpdateItemCommand({
-          TableName: tableName,
-          Key: settingsKey(accountId),
-          UpdateExpression: 'SET #attribute = :value',
-          ConditionExpression: 'attribute_exists(pk)',
-          ExpressionAttributeNames: { '#attribute': attribute },
-          ExpressionAttributeValues: { ':value': value },
-        }),
+      await inTime(writeMs, (time) =>
+        sendRequest((abortSignal) => client.send(command, { abortSignal }), time, whenUnclear),
       );
+      return true;
     } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error;
-      throw new ServiceError('NOT_FOUND', `There is no account ${accountId}.`);
+      if (error instanceof ConditionalCheckFailedException) return false;
+      throw error;
     }
   }
 
+  async function set(accountId: string, attribute: string, value: AttributeValue | undefined): Promise<void> {
+    const isThere = await update(accountId, {
+      UpdateExpression: value === undefined ? 'REMOVE #attribute' : 'SET #attribute = :value',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeNames: { '#attribute': attribute },
+      ...(value === undefined ? {} : { ExpressionAttributeValues: { ':value': value } }),
+    });
+    if (!isThere) throw new ServiceError('NOT_FOUND', `There is no account ${accountId}.`);
+  }
+
   return {
-    ...createDynamoDbSettingsReader(client, tableName),
+    ...reader,
 
     async create(accountId, settings) {
       const { marketDailyLimit, requestsPerSecond } = settings;
@@ -57,7 +83,25 @@ export function createDynamoDbSettingsStore(client: DynamoDBClient, tableName: s
     },
 
     setCallbacks: (accountId, callbacks) => set(accountId, 'callbacks', list(callbacks.map(text))),
+
+    replaceCallbacks: (accountId, callbacks, expected) =>
+      update(
+        accountId,
+        {
+          UpdateExpression: 'SET callbacks = :callbacks',
+          ConditionExpression: 'callbacks = :expected',
+          ExpressionAttributeValues: {
+            ':callbacks': list(callbacks.map(text)),
+            ':expected': list(expected.map(text)),
+          },
+        },
+        // One that arrives late could undo what somebody did in between.
+        'give-up',
+      ),
+
     setMarketDailyLimit: (accountId, limit) => set(accountId, 'marketDailyLimit', number(limit)),
     setRequestsPerSecond: (accountId, limit) => set(accountId, 'requestsPerSecond', number(limit)),
+    setLowBalance: (accountId, credits) =>
+      set(accountId, 'lowBalance', credits === undefined ? undefined : number(credits)),
   };
 }

@@ -47,11 +47,14 @@ export function callbackFault(text: string): string | undefined {
   return taken === undefined ? undefined : `must not carry a query parameter named ${taken}`;
 }
 
+/** Most characters of a callback URI. */
+export const maxCallbackLength = 2000;
+
 /** An app's callback URI: https or a private-use scheme, no fragment, user information or reserved parameters. */
 export const callbackUri = z
   .string()
   .refine((text) => text.trim() !== '', { error: 'is required', abort: true })
-  .max(2000, { error: 'must be at most 2000 characters', abort: true })
+  .max(maxCallbackLength, { error: `must be at most ${maxCallbackLength} characters`, abort: true })
   .superRefine((text, context) => {
     const message = callbackFault(text);
     if (message !== undefined) context.addIssue({ code: 'custom', message, input: text });
