@@ -12,6 +12,9 @@ export const icons = {
   calls: icon(html`<path d="M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01"/>`),
   statement: icon(html`<path d="M6 3.5h12v17l-3-2-3 2-3-2-3 2zM9.5 8.5h5M9.5 12.5h5"/>`),
   download: icon(html`<path d="M12 4v11M7.5 11l4.5 4.5 4.5-4.5M5 20h14"/>`),
+  settings: icon(
+    html`<path d="M4 7h9M19 7h1M4 17h1M11 17h9"/><circle cx="16" cy="7" r="2.75"/><circle cx="8" cy="17" r="2.75"/>`,
+  ),
   logo: html`<svg class="logo" viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><rect width="32" height="32" rx="9" fill="currentColor"/><path d="M9 8.5h7.2a2.5 2.5 0 0 1 1.77.73l5.3 5.3a2.5 2.5 0 0 1 0 3.54l-5.2 5.2a2.5 2.5 0 0 1-3.54 0l-5.3-5.3A2.5 2.5 0 0 1 8.5 16.2V9a.5.5 0 0 1 .5-.5Z" fill="var(--on-accent)"/><circle cx="13" cy="13" r="1.9" fill="currentColor"/></svg>`,
   plus: icon(html`<path d="M12 5v14M5 12h14"/>`),
   check: icon(html`<path d="m5 12.5 4.5 4.5L19 7.5"/>`),

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type { Html } from './answer.ts';
 import type { Assets } from './assets.ts';
 import { icons } from './icons.ts';
+import { lowBalanceNotice } from './low-balance-notice.ts';
 import { noticeOf } from './notices.ts';
 import { pathTo, type SignedIn, type Visit } from './visit.ts';
 
@@ -68,6 +69,7 @@ const places: readonly {
   { path: '/usage', label: 'Usage', icon: icons.usage },
   { path: '/calls', label: 'Calls', icon: icons.calls },
   { path: '/statement', label: 'Statement', icon: icons.statement, isForOwners: true },
+  { path: '/settings', label: 'Settings', icon: icons.settings },
 ];
 
 const navigation = (visit: SignedIn): Html => html`<nav aria-label="Main"><ul>
@@ -130,6 +132,7 @@ ${navigation(visit)}
 ${personMenu(visit, parts.formId)}
 </header>
 <main id="content">
+${lowBalanceNotice(visit)}
 ${notice === undefined ? '' : html`<p class="notice" role="status">${icons.check}${notice}</p>`}
 <div class="heading"><div><h1>${parts.title}</h1>${parts.lead === undefined ? '' : html`<p class="lead">${parts.lead}</p>`}</div>${parts.actions ?? ''}</div>
 ${parts.content}

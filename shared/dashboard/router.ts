@@ -1,15 +1,20 @@
 import { html } from 'hono/html';
-import { readSession, type Visitor } from '../people/sessions.ts';
+import { readSession } from '../people/sessions.ts';
 import { type Answer, assetAnswer, htmlAnswer, seeOther } from './answer.ts';
 import { cookieOf, sessionCookie } from './cookies.ts';
-import { takeForm } from './forms.ts';
+import { isForOtherAccount, takeForm } from './forms.ts';
 import { plainPage } from './layout.ts';
 import { signOutEverywhere, switchAccount } from './pages/account.ts';
 import { calls, callsFile } from './pages/calls.ts';
-import { foreignForm, notFound } from './pages/failure.ts';
+import { foreignForm, formOfOtherAccount, notFound, ownersOnly } from './pages/failure.ts';
 import { key, rename, revoke, rotate } from './pages/key.ts';
 import { keys, makeKey } from './pages/keys.ts';
 import { overview } from './pages/overview.ts';
+import { addToCallbacks, changeLowBalance, removeFromCallbacks } from './pages/settings/change-settings.ts';
+import { makeInvitation, revokeInvitation } from './pages/settings/invitations.ts';
+import { log } from './pages/settings/log.ts';
+import { changeMemberRole, member, removeFromMembers } from './pages/settings/member.ts';
+import { settings } from './pages/settings/settings.ts';
 import {
   invitationPage,
   returnFromProvider,
@@ -22,7 +27,8 @@ import { statement } from './pages/statement.ts';
 import { statementFile } from './pages/statement-file.ts';
 import { usage, usageFile } from './pages/usage.ts';
 import { isSameOrigin } from './same-origin.ts';
-import { type DashboardServices, type Page, pathTo, type SignedIn, type Visit } from './visit.ts';
+import { signedIn } from './signed-in.ts';
+import { type DashboardServices, type Page, pathTo, type Visit } from './visit.ts';
 
 /** Pages for whoever comes. */
 const openPages: Readonly<Record<string, (visit: Visit, services: DashboardServices) => Promise<Answer>>> = {
@@ -47,17 +53,31 @@ const pages: Readonly<Record<string, Page>> = {
   'GET /usage.csv': usageFile,
   'GET /calls': calls,
   'GET /calls.csv': callsFile,
-  'GET /statement': statement,
-  'GET /statement.csv': statementFile,
+  'GET /settings': settings,
   'POST /account': switchAccount,
   'POST /sign-out-everywhere': signOutEverywhere,
 };
 
+/** The same for owners alone. */
+const ownerPages: Readonly<Record<string, Page>> = {
+  'GET /statement': statement,
+  'GET /statement.csv': statementFile,
+  'POST /settings/low-balance': changeLowBalance,
+  'POST /settings/callbacks': addToCallbacks,
+  'POST /settings/callbacks/remove': removeFromCallbacks,
+  'POST /settings/invitations': makeInvitation,
+  'POST /settings/invitations/*/revoke': revokeInvitation,
+  'GET /settings/members/*': member,
+  'POST /settings/members/*/role': changeMemberRole,
+  'POST /settings/members/*/remove': removeFromMembers,
+  'GET /settings/log': log,
+};
+
 const assetPath = '/assets/';
 
-function pageFor({ method, path }: Visit): Page | undefined {
+function pageFor({ method, path }: Visit, table: Readonly<Record<string, Page>>): Page | undefined {
   const parts = path.split('/');
-  const found = Object.keys(pages).find((route) => {
+  const found = Object.keys(table).find((route) => {
     const [wantedMethod = '', wantedPath = ''] = route.split(' ');
     const wanted = wantedPath.split('/');
     return (
@@ -66,20 +86,13 @@ function pageFor({ method, path }: Visit): Page | undefined {
       wanted.every((part, index) => part === parts[index] || (part === '*' && parts[index] !== ''))
     );
   });
-  return found === undefined ? undefined : pages[found];
+  return found === undefined ? undefined : table[found];
 }
 
-async function signedIn(visit: Visit, visitor: Visitor, services: DashboardServices): Promise<SignedIn> {
-  const named = await Promise.all(
-    visitor.places.map(async ({ accountId: id }) => {
-      const name = (await services.settings.read(id))?.name;
-      return { id, name: name === undefined || name === '' ? id : name };
-    }),
-  );
-  const accounts = named.toSorted(
-    (one, other) => Number(other.id === visitor.accountId) - Number(one.id === visitor.accountId),
-  );
-  return { ...visit, visitor, accounts, now: services.clock() };
+/** The page that a form stands on, to go back to: the address of a form need not be one. */
+function pageOfForm(path: string): string {
+  const [, first = ''] = path.split('/');
+  return `GET /${first}` in pages ? `/${first}` : '';
 }
 
 /**
@@ -105,7 +118,8 @@ export async function answerVisit(visit: Visit, services: DashboardServices): Pr
   const open = openPages[`${method} ${path}`];
   if (open !== undefined) return await open(visit, services);
 
-  const page = pageFor(visit);
+  const ownerPage = pageFor(visit, ownerPages);
+  const page = ownerPage ?? pageFor(visit, pages);
   if (page === undefined) return await notFound(visit, assets);
   const token = cookieOf(visit, sessionCookie);
   if (token === undefined && method === 'GET' && cameFromElsewhere(visit)) {
@@ -118,9 +132,11 @@ export async function answerVisit(visit: Visit, services: DashboardServices): Pr
     const to = method === 'GET' && path !== '' ? `?to=${encodeURIComponent(path)}` : '';
     return seeOther(pathTo(visit, `/sign-in${to}`));
   }
+  if (ownerPage !== undefined && visitor.role !== 'owner') return await ownersOnly(visit, assets);
   const full = await signedIn(visit, visitor, services);
+  if (method === 'POST' && isForOtherAccount(full)) return await formOfOtherAccount(full, assets);
   if (method === 'POST' && !(await takeForm(full, services))) {
-    return seeOther(pathTo(visit, `${path.startsWith('/keys') ? '/keys' : ''}?notice=sent-before`));
+    return seeOther(pathTo(visit, `${pageOfForm(path)}?notice=sent-before`));
   }
   return await page(full, services);
 }

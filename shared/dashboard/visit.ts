@@ -35,7 +35,7 @@ export interface DashboardServices extends FinishServices, SessionServices {
   readonly keys: KeyStore;
   readonly callLog: Pick<CallLog, 'read'>;
   readonly ledger: MoneyReader;
-  readonly settings: Pick<SettingsStore, 'read'>;
+  readonly settings: Pick<SettingsStore, 'read' | 'replaceCallbacks' | 'setLowBalance'>;
   readonly accounts: AccountReader;
   readonly assets: Assets;
   /** The provider's page that ends its own session, if it has one. */
@@ -47,6 +47,8 @@ export interface SignedIn extends Visit {
   readonly visitor: Visitor;
   /** Names of the accounts that they belong to, the current one first. */
   readonly accounts: readonly { readonly id: string; readonly name: string }[];
+  /** Set while the balance is below what the owners want to be warned at. */
+  readonly lowBalance?: { readonly available: number; readonly threshold: number } | undefined;
   /** Moment of the request, milliseconds since 1970. */
   readonly now: number;
 }

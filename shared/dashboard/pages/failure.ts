@@ -4,7 +4,7 @@ import type { ServiceError } from '../../errors/service-error.ts';
 import { type Answer, htmlAnswer } from '../answer.ts';
 import type { Assets } from '../assets.ts';
 import { plainPage } from '../layout.ts';
-import { pathTo, type Visit } from '../visit.ts';
+import { pathTo, type SignedIn, type Visit } from '../visit.ts';
 
 const failurePage = (
   visit: Pick<Visit, 'base'>,
@@ -25,6 +25,26 @@ export const foreignForm = (visit: Visit, assets: Assets): Promise<Answer> =>
     403,
     'Not from this page',
     'This form was not sent by a page of the dashboard, so nothing was changed. Open the dashboard and try again.',
+  );
+
+/** For what only owners of the account see and do. */
+export const ownersOnly = (visit: Visit, assets: Assets): Promise<Answer> =>
+  failurePage(
+    visit,
+    assets,
+    403,
+    'For owners only',
+    'Statements, members, callbacks and notices of an account are for its owners. Ask one of them.',
+  );
+
+/** For a form of a page that was opened in another account. */
+export const formOfOtherAccount = (visit: SignedIn, assets: Assets): Promise<Answer> =>
+  failurePage(
+    visit,
+    assets,
+    409,
+    'You are in another account now',
+    `That page belonged to another account. You are in ${visit.accounts[0]?.name} now, so nothing was changed.`,
   );
 
 export const notFound = (visit: Visit, assets: Assets): Promise<Answer> =>

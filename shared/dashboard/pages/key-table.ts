@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { listKeys } from '../../accounts/keys/list-keys.ts';
+import type { Membership } from '../../people/person.ts';
 import type { Html } from '../answer.ts';
 import { icons } from '../icons.ts';
 import { moment } from '../times.ts';
@@ -27,6 +28,13 @@ export function stateBadge(key: ShownKey, now: number): Html {
   return html`<span class="badge good">Active</span>`;
 }
 
+/** Marks a working key whose maker has left the account since. Keys of old have no maker. */
+export function makerBadge({ state, createdBy }: ShownKey, members: readonly Membership[]): Html | '' {
+  const isKnown = createdBy === undefined || createdBy === 'operator';
+  if (state !== 'active' || isKnown || members.some(({ email }) => email === createdBy)) return '';
+  return html` <span class="badge warn" title="${createdBy} made this key and is no member any more. Revoke it if nobody needs it.">Former member’s</span>`;
+}
+
 export const noKeys = (): Html => html`<section class="card empty">${icons.keys}
 <h2>No keys yet</h2>
 <p>Create one, put it into your app, and the first call is a minute away.</p>
@@ -34,7 +42,7 @@ export const noKeys = (): Html => html`<section class="card empty">${icons.keys}
 </section>`;
 
 /** Keys that work first, then those that ended. */
-export function keyTable(visit: SignedIn, keys: readonly ShownKey[]): Html {
+export function keyTable(visit: SignedIn, keys: readonly ShownKey[], members: readonly Membership[]): Html {
   const { now } = visit;
   const sorted = keys.toSorted(
     (one, other) => Number(one.state !== 'active') - Number(other.state !== 'active'),
@@ -46,9 +54,10 @@ ${sorted.map(
   (
     key,
   ) => html`<tr${key.state === 'active' ? '' : html` class="ended"`}><th scope="row"><a href="${pathTo(visit, `/keys/${key.keyId}`)}">${key.keyName}</a></th>
-<td><code>${hintText(key)}</code></td><td>${stateBadge(key, now)}</td><td>${permissionWords[key.permission]}</td>
+<td><code>${hintText(key)}</code></td><td>${stateBadge(key, now)}${makerBadge(key, members)}</td><td>${permissionWords[key.permission]}</td>
 <td>${key.lastUsedAt === undefined ? html`<span class="faint">Never</span>` : moment(key.lastUsedAt)}</td>
-<td>${key.expiresAt === undefined ? html`<span class="faint">Never</span>` : moment(key.expiresAt)}</td></tr>
+<td>${key.expiresAt === undefined ? html`<span class="faint">Never</span>` : moment(key.expiresAt)}</td>
+<td>${moment(key.createdAt)}${key.createdBy === undefined ? '' : html`<small class="under">by ${key.createdBy}</small>`}</td></tr>
 `,
 )}</tbody></table></div>`;
 }

@@ -4,15 +4,16 @@ import { renameKey } from '../../accounts/keys/rename-key.ts';
 import { revokeKey } from '../../accounts/keys/revoke-key.ts';
 import { isOverlap, rotateKey } from '../../accounts/keys/rotate-key.ts';
 import { ServiceError } from '../../errors/service-error.ts';
+import type { Membership } from '../../people/person.ts';
 import { type Answer, type Html, htmlAnswer, seeOther } from '../answer.ts';
-import { formId } from '../forms.ts';
+import { accountForm, formId } from '../forms.ts';
 import { icons } from '../icons.ts';
 import { accountPage } from '../layout.ts';
 import { moment } from '../times.ts';
 import { type DashboardServices, type Page, pathTo, type SignedIn } from '../visit.ts';
 import { auditorOf } from './audit.ts';
 import { permissionWords } from './create-key-dialog.ts';
-import { hintText, type ShownKey, stateBadge } from './key-table.ts';
+import { hintText, makerBadge, type ShownKey, stateBadge } from './key-table.ts';
 import { secretPage } from './secret-page.ts';
 
 /** The key that the address names; one of another account does not exist. */
@@ -27,30 +28,30 @@ async function keyOf(visit: SignedIn, services: DashboardServices): Promise<Show
 const fact = (name: string, value: Html | string): Html => html`<div><dt>${name}</dt><dd>${value}</dd></div>
 `;
 
-function facts(visit: SignedIn, key: ShownKey): Html {
+function facts(visit: SignedIn, key: ShownKey, members: readonly Membership[]): Html {
   const never = html`<span class="faint">Never</span>`;
   return html`<dl class="card facts">
-${fact('State', stateBadge(key, visit.now))}${fact('Begins with', html`<code>${hintText(key)}</code>`)}${fact('Permission', permissionWords[key.permission])}${fact('Last used', key.lastUsedAt === undefined ? never : moment(key.lastUsedAt))}${fact('Created', html`${moment(key.createdAt)}${key.createdBy === undefined ? '' : html` <span class="faint">by ${key.createdBy}</span>`}`)}${fact('Expires', key.expiresAt === undefined ? never : moment(key.expiresAt))}${key.revokedAt === undefined ? '' : fact('Revoked', moment(key.revokedAt))}${key.replacedBy === undefined ? '' : fact('Replaced by', html`<a href="${pathTo(visit, `/keys/${key.replacedBy}`)}">${key.replacedBy}</a>`)}${fact('Id', html`<code>${key.keyId}</code>`)}</dl>`;
+${fact('State', html`${stateBadge(key, visit.now)}${makerBadge(key, members)}`)}${fact('Begins with', html`<code>${hintText(key)}</code>`)}${fact('Permission', permissionWords[key.permission])}${fact('Last used', key.lastUsedAt === undefined ? never : moment(key.lastUsedAt))}${fact('Created', html`${moment(key.createdAt)}${key.createdBy === undefined ? '' : html` <span class="faint">by ${key.createdBy}</span>`}`)}${fact('Expires', key.expiresAt === undefined ? never : moment(key.expiresAt))}${key.revokedAt === undefined ? '' : fact('Revoked', moment(key.revokedAt))}${key.replacedBy === undefined ? '' : fact('Replaced by', html`<a href="${pathTo(visit, `/keys/${key.replacedBy}`)}">${key.replacedBy}</a>`)}${fact('Id', html`<code>${key.keyId}</code>`)}</dl>`;
 }
 
 function forms(visit: SignedIn, key: ShownKey): Html {
   const to = (action: string) => pathTo(visit, `/keys/${key.keyId}/${action}`);
   const rename = html`<section class="card"><h2>Name</h2>
-<form class="row" method="post" action="${to('rename')}">${formId()}
+<form class="row" method="post" action="${to('rename')}">${accountForm(visit)}
 <input name="name" aria-label="Name" required maxlength="64" autocomplete="off" value="${key.keyName}"><button>Rename</button></form></section>`;
   if (key.state !== 'active') return rename;
   const rotate = html`<section class="card"><h2>Rotate</h2>
 <p class="note">Makes a new key with the same name, permission and expiry. Choose how long this one goes on working beside it.</p>
 ${
   key.replacedBy === undefined
-    ? html`<form class="row" method="post" action="${to('rotate')}">${formId()}
+    ? html`<form class="row" method="post" action="${to('rotate')}">${accountForm(visit)}
 <select name="overlap" aria-label="The old key works for"><option value="now">Not at all: it leaked</option><option value="1h">One more hour</option><option value="24h">One more day</option><option value="7d">Seven more days</option></select><button>Rotate key</button></form>`
     : html`<p class="faint">It has been replaced already.</p>`
 }</section>`;
   const revoke = html`<section class="card"><h2>Revoke</h2>
 <p class="note">The key stops working at once and for ever.</p>
 <button class="danger" command="show-modal" commandfor="revoke-key">Revoke key …</button></section>
-<dialog id="revoke-key" class="card" aria-labelledby="revoke-title"><form method="post" action="${to('revoke')}">${formId()}
+<dialog id="revoke-key" class="card" aria-labelledby="revoke-title"><form method="post" action="${to('revoke')}">${accountForm(visit)}
 <h2 id="revoke-title">Revoke ${key.keyName}?</h2>
 <p>Whatever still uses <code>${hintText(key)}</code> gets a 401 from now on. This cannot be undone.</p>
 <div class="buttons"><button type="button" command="close" commandfor="revoke-key" autofocus>Keep it</button><button class="danger">Revoke key</button></div>
@@ -63,9 +64,12 @@ async function keyPage(
   services: DashboardServices,
   problem?: { readonly status: number; readonly words: string },
 ): Promise<Answer> {
-  const key = await keyOf(visit, services);
+  const [key, members] = await Promise.all([
+    keyOf(visit, services),
+    services.people.membersOf(visit.visitor.accountId),
+  ]);
   const content = html`${problem === undefined ? '' : html`<p class="notice bad" role="alert">${icons.alert}${problem.words}</p>`}
-${facts(visit, key)}<div class="stack">${forms(visit, key)}</div>`;
+${facts(visit, key, members)}<div class="stack">${forms(visit, key)}</div>`;
   const actions = html`<a class="button" href="${pathTo(visit, '/keys')}">All keys</a>`;
   const parts = { title: key.keyName, content, actions, formId: formId() };
   return await htmlAnswer(problem?.status ?? 200, accountPage(visit, services.assets, parts));

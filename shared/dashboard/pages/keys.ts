@@ -4,7 +4,7 @@ import { createKey } from '../../accounts/keys/create-key.ts';
 import { listKeys } from '../../accounts/keys/list-keys.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { type Answer, htmlAnswer } from '../answer.ts';
-import { formId } from '../forms.ts';
+import { accountForm, formId } from '../forms.ts';
 import { icons } from '../icons.ts';
 import { accountPage } from '../layout.ts';
 import type { DashboardServices, Page, SignedIn } from '../visit.ts';
@@ -25,11 +25,16 @@ async function keysPage(
   services: DashboardServices,
   problem?: { readonly status: number; readonly words: string },
 ): Promise<Answer> {
-  const keys = (await listKeys({ accountId: visit.visitor.accountId }, services)).toReversed();
+  const { accountId } = visit.visitor;
+  const [listed, members] = await Promise.all([
+    listKeys({ accountId }, services),
+    services.people.membersOf(accountId),
+  ]);
+  const keys = listed.toReversed();
   const create = html`<button class="primary" command="show-modal" commandfor="create-key">${icons.plus}Create key</button>`;
   const content = html`${problem === undefined ? '' : html`<p class="notice bad" role="alert">${icons.alert}${problem.words}</p>`}
-${keys.length === 0 ? noKeys() : keyTable(visit, keys)}
-${createKeyDialog(visit, formId())}`;
+${keys.length === 0 ? noKeys() : keyTable(visit, keys, members)}
+${createKeyDialog(visit, accountForm(visit))}`;
   const parts = {
     title: 'API keys',
     lead: 'Each key opens this account for one of your apps. Its secret is shown once, when it is made.',

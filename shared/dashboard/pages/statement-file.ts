@@ -1,11 +1,10 @@
 import { csvAnswer } from '../csv.ts';
 import { isoTime } from '../times.ts';
 import type { Page } from '../visit.ts';
-import { ownersOnly } from './owners-only.ts';
 import { partAskedFor, readMonth, rowsOfFile } from './statement-month.ts';
 
 /** GET /dashboard/statement.csv */
-export const statementFile: Page = ownersOnly(async (visit, services) => {
+export const statementFile: Page = async (visit, services) => {
   const { all, names } = await readMonth(visit, services);
   const { part, parts, from } = partAskedFor(visit, all, rowsOfFile);
   const { month, opening, entries, closing } = all;
@@ -33,4 +32,4 @@ export const statementFile: Page = ownersOnly(async (visit, services) => {
       ...(isLast ? [bare('closing balance', closing)] : []),
     ],
   );
-});
+};

@@ -1,0 +1,59 @@
+import { addCallback, removeCallback } from '../../../accounts/settings/callbacks.ts';
+import { setLowBalance } from '../../../accounts/settings/low-balance.ts';
+import { ServiceError } from '../../../errors/service-error.ts';
+import { type Answer, seeOther } from '../../answer.ts';
+import { type DashboardServices, type Page, pathTo, type SignedIn } from '../../visit.ts';
+import { auditorOf } from '../audit.ts';
+import type { Problem } from './section.ts';
+import { settingsPage } from './settings.ts';
+
+const done = (visit: SignedIn, notice: string): Answer =>
+  seeOther(pathTo(visit, `/settings?notice=${notice}`));
+
+/** Does what a field asks for; if it cannot be taken, the page says why and keeps what was typed. */
+export async function tryField(
+  visit: SignedIn,
+  services: DashboardServices,
+  field: Omit<Problem, 'words'>,
+  act: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await act();
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.code !== 'BAD_REQUEST') throw error;
+    return await settingsPage(visit, services, { ...field, words: error.message });
+  }
+}
+
+/** POST /dashboard/settings/low-balance */
+export const changeLowBalance: Page = (visit, services) => {
+  const { accountId } = visit.visitor;
+  const typed = visit.form.get('credits') ?? '';
+  return tryField(visit, services, { at: 'low-balance', typed }, async () => {
+    const threshold = await setLowBalance({ accountId, credits: typed }, services);
+    const about = threshold === undefined ? 'none' : `below ${threshold} credits`;
+    await auditorOf(visit, services)('low-balance notice changed', about);
+    return done(visit, threshold === undefined ? 'low-balance-off' : 'low-balance');
+  });
+};
+
+/** POST /dashboard/settings/callbacks */
+export const addToCallbacks: Page = (visit, services) => {
+  const { accountId } = visit.visitor;
+  const callback = (visit.form.get('callback') ?? '').trim();
+  return tryField(visit, services, { at: 'callbacks', typed: callback }, async () => {
+    const isNew = await addCallback({ accountId, callback }, services);
+    if (isNew) await auditorOf(visit, services)('callback added', callback);
+    return done(visit, 'callback-added');
+  });
+};
+
+/** POST /dashboard/settings/callbacks/remove */
+export const removeFromCallbacks: Page = async (visit, services) => {
+  const { accountId } = visit.visitor;
+  const callback = visit.form.get('callback') ?? '';
+  const wasThere = await removeCallback({ accountId, callback }, services);
+  if (!wasThere) throw new ServiceError('NOT_FOUND', 'There is no such callback.');
+  await auditorOf(visit, services)('callback removed', callback);
+  return done(visit, 'callback-removed');
+};

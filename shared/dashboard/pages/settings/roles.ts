@@ -1,0 +1,11 @@
+import { ServiceError } from '../../../errors/service-error.ts';
+import type { Role } from '../../../people/person.ts';
+
+/** The words for what somebody is in an account. */
+export const roleWords: Readonly<Record<Role, string>> = { owner: 'Owner', member: 'Member' };
+
+/** The role that a form names. @throws ServiceError BAD_REQUEST if it names none */
+export function roleOf(text: string | null): Role {
+  if (text === 'owner' || text === 'member') return text;
+  throw new ServiceError('BAD_REQUEST', 'A role is owner or member.');
+}
