@@ -251,7 +251,7 @@ describe('37 paid calls under two keys with 5 failures', () => {
     }
     for (const path of ['/statement', '/statement.csv']) {
       const page = await member.request(dashboard() + path);
-      expect([path, page.status, page.html.includes('This is for owners')]).toEqual([path, 403, true]);
+      expect([path, page.status, page.html.includes('For owners only')]).toEqual([path, 403, true]);
     }
     expect((await member.open(dashboard())).html).not.toContain('/dashboard/statement');
     expect((await owner.open(dashboard())).html).toContain('/dashboard/statement');
