@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openBrowser, seriousFindings } from '../support/chromium.ts';
+import { useHost } from '../support/host.ts';
+import { signIn, type WatchedPage, watchedPage } from './watched-page.ts';
+
+const t = useHost();
+const browser = await openBrowser();
+const inBrowser = browser === undefined ? describe.skip : describe;
+const dashboard = () => `${t.host.url}/dashboard`;
+
+const statusWith = async (key: string) => (await t.post('/api/v1/account', {}, { key })).status;
+
+async function open(): Promise<WatchedPage> {
+  if (browser === undefined) throw new Error('tests in a browser are skipped without one');
+  return await watchedPage(browser, t.host.url, t.host.signIn?.issuer ?? '');
+}
+
+afterAll(() => browser?.close());
+
+inBrowser('a person in a browser', () => {
+  let owner: WatchedPage;
+  beforeAll(async () => {
+    owner = await open();
+    await signIn(owner.page, dashboard(), 'Olive');
+  });
+  afterAll(async () => {
+    expect(owner.misdeeds).toEqual([]);
+    await owner.close();
+  });
+
+  async function expectAccessible(what: string): Promise<void> {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await owner.page.emulateMedia({ colorScheme });
+      expect([what, colorScheme, await seriousFindings(owner.page)]).toEqual([what, colorScheme, []]);
+    }
+  }
+
+  /** The secret that is shown once; its dialog is left as people leave it. */
+  async function takeSecret(): Promise<string> {
+    const { page } = owner;
+    const secret = (await page.locator('#secret').textContent()) ?? '';
+    await expectAccessible('a secret');
+    await page.getByRole('button', { name: 'Done' }).click();
+    // Nobody leaves before saying that it is kept.
+    expect(await page.locator('#secret').isVisible()).toBe(true);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.locator('#secret').waitFor({ state: 'detached' });
+    expect(await page.content()).not.toContain(secret);
+    return secret;
+  }
+
+  test('makes a key by the keyboard alone, calls with it, rotates and revokes it', async () => {
+    const { page } = owner;
+    await page.goto(`${dashboard()}/keys`);
+    for (let step = 0; step < 20; step += 1) {
+      await page.keyboard.press('Tab');
+      if ((await page.locator(':focus').textContent())?.includes('Create key')) break;
+    }
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('made by keyboard');
+    await page.keyboard.press('Enter');
+    const first = await takeSecret();
+    expect(await statusWith(first)).toBe(200);
+
+    await page.getByRole('link', { name: 'made by keyboard' }).click();
+    await page.getByLabel('The old key works for').selectOption('One more hour');
+    await page.getByRole('button', { name: 'Rotate key' }).click();
+    const second = await takeSecret();
+    expect([await statusWith(first), await statusWith(second)]).toEqual([200, 200]);
+
+    await page
+      .getByRole('row', { name: /made by keyboard.*Ending/ })
+      .getByRole('link')
+      .click();
+    await page.getByRole('button', { name: 'Revoke key …' }).click();
+    await page.getByRole('button', { name: 'Revoke key', exact: true }).click();
+    await page.getByText('The key is revoked').waitFor();
+    expect([await statusWith(first), await statusWith(second)]).toEqual([401, 200]);
+  });
+
+  test('invites a member, who joins, and removes them, whose next click leads to the sign-in', async () => {
+    const { page } = owner;
+    await page.goto(`${dashboard()}/settings`);
+    await page.getByLabel('E-mail address').fill('guest@example.com');
+    await page.getByRole('button', { name: 'Make link' }).click();
+    const link = await takeSecret();
+    const guest = await open();
+    await signIn(guest.page, link, 'guest@example.com');
+    await guest.page.getByRole('link', { name: 'Settings' }).click();
+    expect(await guest.page.getByRole('heading', { name: 'Members' }).count()).toBe(0);
+
+    await page.reload();
+    await page.getByRole('link', { name: 'guest@example.com' }).click();
+    await page.getByRole('button', { name: 'Remove member …' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove member' }).click();
+    await page.getByText('They are no longer a member').waitFor();
+    await guest.page.getByRole('link', { name: 'API keys' }).click();
+    await guest.page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(guest.misdeeds).toEqual([]);
+    await guest.close();
+  });
+
+  test('finds every page and dialog accessible, in light and dark, 320 px wide, and light to load', async () => {
+    const { page } = owner;
+    const [key] = await t.admin.keys.list('demo');
+    const member = (await t.admin.people.membersOf('demo')).find(({ role }) => role === 'member');
+    await t.admin.settings.setLowBalance('demo', 1_000_000);
+    const press = (name: string) => () => page.getByRole('button', { name, exact: true }).first().click();
+    const addCallback = async (callback: string) => {
+      await page.getByRole('textbox', { name: 'Callback' }).fill(callback);
+      await press('Add callback')();
+      await page.getByRole('alert').waitFor();
+    };
+    const views: [path: string, prepare?: () => Promise<void>][] = [
+      [''],
+      ['', () => page.getByRole('button', { name: 'olive@demo.example' }).click()],
+      ['/keys'],
+      ['/keys', press('Create key')],
+      [`/keys/${key?.keyId}`],
+      [`/keys/${key?.keyId}`, press('Revoke key …')],
+      ['/settings'],
+      ['/settings', () => addCallback('not a callback')],
+      ['/settings/log'],
+      [`/settings/members/${member?.personId}`],
+      [`/settings/members/${member?.personId}`, press('Remove member …')],
+      ['/nothing'],
+      ['/signed-out'],
+      ['/invitation?code=none'],
+    ];
+    for (const [path, prepare] of views) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto(dashboard() + path);
+      await prepare?.();
+      await expectAccessible(path);
+      await page.setViewportSize({ width: 320, height: 640 });
+      const wider = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
+      expect([path, wider]).toEqual([path, 0]);
+      if (prepare === undefined) {
+        const bytes = await owner.weigh(dashboard() + path);
+        expect([path, bytes > 1000 && bytes <= 60_000]).toEqual([path, true]);
+      }
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  test('would be seen breaking the policy, asking elsewhere, or hiding a picture from a screen reader', async () => {
+    const { page, misdeeds, close } = await open();
+    await page.goto(`${dashboard()}/sign-in`);
+    await page.evaluate(`
+      document.body.insertAdjacentHTML('beforeend', '<img src="/x.png"><p style="color: red">');
+      fetch('https://elsewhere.example/').catch(() => undefined);
+    `);
+    await page.goto('http://127.0.0.1:9/').catch(() => undefined);
+    expect(misdeeds.filter((text) => /style/.test(text))).not.toEqual([]);
+    expect(misdeeds.filter((text) => /elsewhere/.test(text))).not.toEqual([]);
+    expect(misdeeds).toContain('http://127.0.0.1:9/');
+    await page.goto(`${dashboard()}/sign-in`);
+    await page.evaluate(`document.body.insertAdjacentHTML('beforeend', '<img src="/x.png">')`);
+    expect((await seriousFindings(page)).map(({ id }) => id)).toEqual(['image-alt']);
+    await close();
+  });
+
+  test('signs out, and the way back shows nothing', async () => {
+    const { page } = owner;
+    await page.goto(`${dashboard()}/keys`);
+    await page.getByRole('button', { name: 'olive@demo.example' }).click();
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+    await page.getByRole('heading', { name: 'Signed out' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: /^Sign/ }).waitFor();
+    expect(await page.getByRole('table').count()).toBe(0);
+    await page.goto(`${dashboard()}/sign-in`);
+    await expectAccessible('the sign-in');
+  });
+});

@@ -1,0 +1,57 @@
+import type { Browser, Page } from 'playwright-core';
+
+/** A page of a browser of its own, and what it did that no page of ours should do. */
+export interface WatchedPage {
+  readonly page: Page;
+  /** Violations of the policy, errors of scripts, requests to other origins than ours and the provider's sign-in. */
+  readonly misdeeds: string[];
+  /** Bytes of the last page with its style and script, without a cache. */
+  weigh(address: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** @param provider the origin that signing in leads to */
+export async function watchedPage(browser: Browser, own: string, provider: string): Promise<WatchedPage> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const misdeeds: string[] = [];
+  page.on('console', (message) => {
+    const text = message.text();
+    if (/content security policy|refused to/i.test(text)) misdeeds.push(text);
+  });
+  page.on('pageerror', (error) => misdeeds.push(String(error)));
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    const isSignIn = origin === provider && request.isNavigationRequest();
+    if (origin !== own && !isSignIn && protocol !== 'data:') misdeeds.push(request.url());
+  });
+  return {
+    page,
+    misdeeds,
+    async weigh(address) {
+      const fresh = await browser.newContext({ storageState: await context.storageState() });
+      const other = await fresh.newPage();
+      const sizes: Promise<number>[] = [];
+      other.on('response', (response) => sizes.push(response.body().then((body) => body.length)));
+      await other.goto(address, { waitUntil: 'networkidle' });
+      const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+      await fresh.close();
+      return bytes;
+    },
+    close: () => context.close(),
+  };
+}
+
+/** Signs in as a demo person by name, or as whoever has this address. */
+export async function signIn(page: Page, address: string, who: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('button', { name: /^sign in/i }).click();
+  await page.waitForURL('**/pick/**');
+  if (who.includes('@')) {
+    await page.getByRole('textbox').fill(who);
+    await page.getByRole('button', { name: 'Be somebody else' }).click();
+  } else {
+    await page.getByRole('button', { name: who }).click();
+  }
+  await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor();
+}
