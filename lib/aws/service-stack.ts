@@ -2,6 +2,7 @@ import { CfnOutput, Stack, type StackProps, Tags, Validations } from 'aws-cdk-li
 import type { CfnBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { endpoints } from '../../shared/contract/endpoints.ts';
+import { photoPrefix } from '../../shared/dashboard/photos.ts';
 import { publicPrefix } from '../../shared/pricing/images/image-store.ts';
 import { Alarms } from './constructs/alarms.ts';
 import { Api } from './constructs/api.ts';
@@ -137,12 +138,13 @@ export class ServiceStack extends Stack {
   }
 }
 
-/** The only wildcard in the functions' permissions: names of stored pictures derive from their content. */
+/** The only wildcards in the functions' permissions: names of pictures derive from their content or are random. */
 function acknowledgeImages(created: ServiceFunction, { images }: Resources): void {
   const bucket = Stack.of(created).getLogicalId(images.bucket.node.defaultChild as CfnBucket);
-  Validations.of(created).acknowledge({
-    id: `AwsSolutions-IAM5[Resource::<${bucket}.Arn>/${publicPrefix}*]`,
-    reason:
-      'Pictures are stored under names derived from their content; the grant covers their prefix alone.',
-  });
+  for (const prefix of [publicPrefix, photoPrefix]) {
+    Validations.of(created).acknowledge({
+      id: `AwsSolutions-IAM5[Resource::<${bucket}.Arn>/${prefix}*]`,
+      reason: 'Pictures get names that nobody can list beforehand; the grant covers their prefix alone.',
+    });
+  }
 }

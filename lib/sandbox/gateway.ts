@@ -32,7 +32,11 @@ export interface Route {
 const greedy = '/{page+}';
 
 /** Answers requests that are no API routes (stored pictures, say); undefined: not mine. */
-export type StaticFiles = (path: string) => Promise<{ contentType: string; bytes: Uint8Array } | undefined>;
+export type StaticFiles = (
+  path: string,
+) => Promise<
+  { contentType: string; bytes: Uint8Array; headers?: Readonly<Record<string, string>> } | undefined
+>;
 
 export interface GatewayOptions {
   readonly routes: readonly Route[];
@@ -156,7 +160,9 @@ export function createGateway(options: GatewayOptions): RequestListener {
       const file =
         request.method === 'GET' && url !== null ? await options.staticFiles?.(url.pathname) : undefined;
       if (file === undefined) return answerItself(response, gatewayResponses.unknownRoute, requestId);
-      response.writeHead(200, { 'content-type': file.contentType, ...securityHeaders }).end(file.bytes);
+      response
+        .writeHead(200, { 'content-type': file.contentType, ...securityHeaders, ...file.headers })
+        .end(file.bytes);
       return;
     }
     // Before the body is read: what is refused must cost little, or it comes late.

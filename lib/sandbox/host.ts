@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { photoPrefix } from '../../shared/dashboard/photos.ts';
 import { takeOverBugs } from '../../shared/http/process-bugs.ts';
+import { publicPrefix } from '../../shared/pricing/images/image-store.ts';
 import { keptAssets } from '../aws/bundle/bundle-assets.ts';
 import { adminServices } from '../tools/admin/run-command.ts';
 import { openLocalDatabase } from './database/open-database.ts';
@@ -31,7 +33,11 @@ export interface LocalHost {
 /** Pictures that the service stored, at the address where CloudFront shows them on AWS. */
 function storedImages(objects: ObjectServer): StaticFiles {
   return async (path) => {
-    if (!path.startsWith('/images/')) return undefined;
+    if (path.startsWith(`/${photoPrefix}`)) {
+      const bytes = await objects.read(path.slice(1));
+      return bytes && { contentType: 'image/jpeg', bytes, headers: { 'x-robots-tag': 'noindex' } };
+    }
+    if (!path.startsWith(`/${publicPrefix}`)) return undefined;
     const bytes = await objects.read(path.slice(1));
     return bytes && { contentType: `image/${path.split('.').at(-1)}`, bytes };
   };
@@ -54,7 +60,6 @@ export async function startLocalHost(settings: HostEnvironment): Promise<LocalHo
     S3_ENDPOINT: objects.url,
     IMAGES_BUCKET: 'local-images',
     CALLBACKS: 'any',
-    ALLOW_PRIVATE_HOSTS: settings.ALLOW_PRIVATE_HOSTS ?? standIns.origins.join(','),
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'WARN',
   });
   const admin = adminServices(database.environment);
@@ -76,6 +81,8 @@ export async function startLocalHost(settings: HostEnvironment): Promise<LocalHo
   const server = await listenOnLoopback(gateway, port);
   const url = `http://127.0.0.1:${server.port}`;
   process.env.IMAGES_URL = url;
+  // Photos from the playground are fetched from this very host.
+  process.env.ALLOW_PRIVATE_HOSTS = settings.ALLOW_PRIVATE_HOSTS ?? [...standIns.origins, url].join(',');
   standIns.announce(url);
   const stopJobs = await runLocalJobs({}, (error) => console.error('job failed:', error));
   // One process does the work of all functions and upstreams: a bug of one must not end the others.

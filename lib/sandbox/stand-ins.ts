@@ -90,10 +90,11 @@ export async function startStandIns(
   }
 
   const origins = [catalogueServer, market].filter((one) => one !== undefined).map(seen);
+  const allowed = parseAllowedHosts(settings.ALLOW_PRIVATE_HOSTS ?? origins.join(','));
+  const reachable = new Set(allowed.origins);
   let lens: Emulator | undefined;
   if (settings.LENS_API_URL === undefined && settings.LENS_API_KEY === undefined) {
-    const allowedHosts = parseAllowedHosts(settings.ALLOW_PRIVATE_HOSTS ?? origins.join(','));
-    const client = createGuardedClient({ allowedHosts });
+    const client = createGuardedClient({ allowedHosts: { ...allowed, origins: reachable } });
     lens = await startLensEmulator({ catalogue, catalogueUrl, client, host });
     Object.assign(environment, { LENS_API_URL: `${seen(lens)}/search.json`, LENS_API_KEY: 'emulator' });
     if (searched.includes('lens') || settings.SOLD_SEARCH === '1') sandboxed.add('pricing');
@@ -120,6 +121,8 @@ export async function startStandIns(
     sandboxed,
     samplePicture: pictureUrlOf(catalogueUrl, catalogue.entries[0]?.photo ?? ''),
     announce: (hostUrl) => {
+      // Photos from the playground are there.
+      if (settings.ALLOW_PRIVATE_HOSTS === undefined) reachable.add(hostUrl);
       if (market !== undefined) market.registration.acceptUrl = `${hostUrl}/login/market`;
     },
     stop: async () => {

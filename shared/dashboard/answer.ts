@@ -59,6 +59,14 @@ export const fileAnswer = (contentType: string, fileName: string, body: string):
   body,
 });
 
+/** For a script of a page of ours. */
+export const jsonAnswer = (status: number, value: unknown): Answer => ({
+  status,
+  headers: { ...pageHeaders, 'content-type': 'application/json' },
+  cookies: [],
+  body: JSON.stringify(value),
+});
+
 /** Goes on with a GET to a page of ours. */
 export const seeOther = (location: string, cookies: readonly Cookie[] = []): Answer => ({
   status: 303,

@@ -69,6 +69,7 @@ const places: readonly {
   { path: '/usage', label: 'Usage', icon: icons.usage },
   { path: '/calls', label: 'Calls', icon: icons.calls },
   { path: '/statement', label: 'Statement', icon: icons.statement, isForOwners: true },
+  { path: '/playground', label: 'Playground', icon: icons.playground },
   { path: '/settings', label: 'Settings', icon: icons.settings },
 ];
 

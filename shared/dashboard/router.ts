@@ -1,6 +1,8 @@
 import { html } from 'hono/html';
+import { errorTable } from '../errors/error-table.ts';
+import { ServiceError } from '../errors/service-error.ts';
 import { readSession } from '../people/sessions.ts';
-import { type Answer, assetAnswer, htmlAnswer, seeOther } from './answer.ts';
+import { type Answer, assetAnswer, htmlAnswer, jsonAnswer, seeOther } from './answer.ts';
 import { cookieOf, sessionCookie } from './cookies.ts';
 import { isForOtherAccount, takeForm } from './forms.ts';
 import { plainPage } from './layout.ts';
@@ -40,6 +42,12 @@ const openPages: Readonly<Record<string, (visit: Visit, services: DashboardServi
   'GET /invitation': invitationPage,
 };
 
+/** A page whose code is loaded once somebody asks for it: the others start without. */
+const once =
+  (load: () => Promise<Page>): Page =>
+  async (visit, services) =>
+    await (await load())(visit, services);
+
 /** Pages for whoever is signed in. `*` stands for one part of a path. */
 const pages: Readonly<Record<string, Page>> = {
   'GET ': overview,
@@ -54,6 +62,7 @@ const pages: Readonly<Record<string, Page>> = {
   'GET /calls': calls,
   'GET /calls.csv': callsFile,
   'GET /settings': settings,
+  'GET /playground': once(async () => (await import('./pages/playground.ts')).playground),
   'POST /account': switchAccount,
   'POST /sign-out-everywhere': signOutEverywhere,
 };
@@ -71,6 +80,12 @@ const ownerPages: Readonly<Record<string, Page>> = {
   'POST /settings/members/*/role': changeMemberRole,
   'POST /settings/members/*/remove': removeFromMembers,
   'GET /settings/log': log,
+};
+
+/** What scripts of our pages ask for, in JSON. Asking twice does no harm, so that they need no one-use id. */
+const scripted: Readonly<Record<string, Page>> = {
+  'POST /playground/key': once(async () => (await import('./pages/playground.ts')).playgroundKey),
+  'POST /playground/photos': once(async () => (await import('./pages/playground.ts')).photo),
 };
 
 const assetPath = '/assets/';
@@ -101,6 +116,21 @@ function pageOfForm(path: string): string {
  */
 const cameFromElsewhere = ({ header }: Visit): boolean => header('sec-fetch-site').includes('cross-site');
 
+/** What a script gets; failures as `{"error": …}`, those of ours without what is inside. */
+async function answerScript(script: Page, visit: Visit, services: DashboardServices): Promise<Answer> {
+  const token = cookieOf(visit, sessionCookie);
+  const visitor = token === undefined ? undefined : await readSession(token, services);
+  if (visitor === undefined) return jsonAnswer(401, { error: 'Your session is over. Please sign in again.' });
+  try {
+    return await script({ ...visit, visitor, accounts: [], now: services.clock() }, services);
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    const { status, message } = errorTable[error.code];
+    if (status >= 500) visit.log.error('dashboard.script-failed', error);
+    return jsonAnswer(status, { error: status < 500 ? error.message : message });
+  }
+}
+
 /**
  * Answers a request to the dashboard. Whoever sent a POST, and whatever it says, it must come from a page of ours; then
  * a session is looked for; then the form must be new.
@@ -117,6 +147,9 @@ export async function answerVisit(visit: Visit, services: DashboardServices): Pr
   }
   const open = openPages[`${method} ${path}`];
   if (open !== undefined) return await open(visit, services);
+
+  const script = scripted[`${method} ${path}`];
+  if (script !== undefined) return await answerScript(script, visit, services);
 
   const ownerPage = pageFor(visit, ownerPages);
   const page = ownerPage ?? pageFor(visit, pages);

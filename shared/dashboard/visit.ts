@@ -1,6 +1,7 @@
 import type { AccountReader } from '../accounts/account.ts';
 import type { SettingsStore } from '../accounts/account-settings.ts';
 import type { KeyStore } from '../accounts/key-store.ts';
+import type { TemporaryKeys } from '../accounts/temporary-keys.ts';
 import type { EventLog } from '../call/event-log.ts';
 import type { TimeBudget } from '../call/time-budget.ts';
 import type { SessionServices, Visitor } from '../people/sessions.ts';
@@ -9,6 +10,7 @@ import type { CallLog } from '../usage/call-log.ts';
 import type { MoneyReader } from '../usage/usage-by-day.ts';
 import type { Answer } from './answer.ts';
 import type { Assets } from './assets.ts';
+import type { PhotoServices } from './photos.ts';
 
 /** A request from a browser. */
 export interface Visit {
@@ -18,6 +20,8 @@ export interface Visit {
   readonly query: URLSearchParams;
   /** The fields of a form that was posted. */
   readonly form: URLSearchParams;
+  /** What was posted, as text. */
+  readonly body: string;
   /** Scheme, host and port, as the browser sees them. */
   readonly origin: string;
   /** The path in front of `/dashboard`: that of the stage on the default address, else empty. */
@@ -31,13 +35,14 @@ export interface Visit {
 }
 
 /** What the pages work with. */
-export interface DashboardServices extends FinishServices, SessionServices {
+export interface DashboardServices extends FinishServices, SessionServices, PhotoServices {
   readonly keys: KeyStore;
   readonly callLog: Pick<CallLog, 'read'>;
   readonly ledger: MoneyReader;
   readonly settings: Pick<SettingsStore, 'read' | 'replaceCallbacks' | 'setLowBalance'>;
   readonly accounts: AccountReader;
   readonly assets: Assets;
+  readonly temporaryKeys: TemporaryKeys;
   /** The provider's page that ends its own session, if it has one. */
   readonly signOutUrl?: string | undefined;
 }

@@ -10,8 +10,11 @@ export interface TableDefinition {
     readonly sortKey?: { readonly name: string; readonly type: 'S' | 'N' };
     readonly projection: 'KEYS_ONLY' | 'ALL';
   };
-  /** Attribute with the epoch second after which DynamoDB may drop an item. */
-  readonly ttl?: 'expiresAt';
+  /**
+   * Attribute with the epoch second after which DynamoDB may drop an item. Where `expiresAt` is a moment of the items'
+   * own, `dropAt`.
+   */
+  readonly ttl?: 'expiresAt' | 'dropAt';
   /** Losing this table loses money or doors: kept when the stack is deleted. */
   readonly retained: boolean;
   /** Not recoverable to an earlier second: what is lost with it can be made again, or done without. */
@@ -41,10 +44,14 @@ export const tables = {
     index: { name: 'by-time', partitionKey: 'pk', sortKey: { name: 'at', type: 'N' }, projection: 'ALL' },
     retained: true,
   },
-  /** `key#<sha-256 of the API key>`; `last-use#<account>#<key id>`: when a key was last used, about. */
+  /**
+   * `key#<sha-256 of the API key>`; `last-use#<account>#<key id>`: when a key was last used, about. Only the keys of the
+   * dashboard's sessions age.
+   */
   keys: {
     variable: 'KEYS_TABLE',
     partitionKey: 'pk',
+    ttl: 'dropAt',
     index: { name: 'by-account', partitionKey: 'account', projection: 'ALL' },
     retained: true,
   },
@@ -74,7 +81,10 @@ export const tables = {
    * how many owners it has. `invitation#<hash>`: the account that a link invites to. `log#<account>`: its audit log.
    */
   people: { variable: 'PEOPLE_TABLE', partitionKey: 'pk', sortKey: 'sk', retained: true },
-  /** `session#…`, `flow#…`, `form#…`, `attempts#…`: what the dashboard's sign-in remembers for a while. */
+  /**
+   * `session#…`, `flow#…`, `form#…`, `attempts#…`: what the dashboard's sign-in remembers for a while. `errand#…`: visits
+   * to other sites that a session began. `photos#<account>#<day>`: how many photos an account has stored.
+   */
   sessions: { variable: 'SESSIONS_TABLE', partitionKey: 'pk', ttl: 'expiresAt', retained: false },
 } as const satisfies Record<string, TableDefinition>;
 

@@ -45,17 +45,19 @@ function queryOf(event: APIGatewayProxyEvent): URLSearchParams {
   return new URLSearchParams(pairs);
 }
 
-function formOf({ httpMethod, body, isBase64Encoded }: APIGatewayProxyEvent): URLSearchParams {
-  if (httpMethod !== 'POST' || body === null || body.length > longestForm) return new URLSearchParams();
-  return new URLSearchParams(isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body);
+function bodyOf({ httpMethod, body, isBase64Encoded }: APIGatewayProxyEvent): string {
+  if (httpMethod !== 'POST' || body === null) return '';
+  return isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body;
 }
 
 function visitOf(event: APIGatewayProxyEvent, log: EventLog, budget: TimeBudget): Visit {
+  const body = bodyOf(event);
   return {
     method: event.httpMethod,
     path: event.path.replace(root, '').replace(/\/$/, ''),
     query: queryOf(event),
-    form: formOf(event),
+    form: new URLSearchParams(body.length > longestForm ? '' : body),
+    body,
     origin: originOf(event),
     base: baseOf(event),
     header: (name) => headerValues(event, name),

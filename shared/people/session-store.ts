@@ -28,7 +28,17 @@ export interface SessionStore {
   /** Moves the idle end; never brings back a session that has been ended. */
   touch(sessionHash: string, at: number): Promise<void>;
   setAccount(sessionHash: string, accountId: string): Promise<void>;
-  end(sessionHash: string): Promise<void>;
+  /**
+   * Gives the session a key in the place of the one that it had.
+   *
+   * @returns the hash of the key before, if there was one; `ended` if the session is over, so that it has none.
+   */
+  changeKey(
+    sessionHash: string,
+    keyHash: string,
+  ): Promise<{ readonly before?: string | undefined } | 'ended'>;
+  /** @returns the hash of the key that the session had, if any. */
+  end(sessionHash: string): Promise<string | undefined>;
 
   saveFlow(stateHash: string, flow: SignInFlow, validUntil: number): Promise<void>;
   /** Gives a flow out once. */

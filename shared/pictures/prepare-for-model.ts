@@ -26,7 +26,8 @@ interface Size {
   readonly height: number;
 }
 
-function uprightSize({ width, height, orientation }: PictureHeader): Size {
+/** Width and height as the picture is shown. */
+export function uprightSize({ width, height, orientation }: PictureHeader): Size {
   return orientation >= 5 ? { width: height, height: width } : { width, height };
 }
 

@@ -1,7 +1,9 @@
+import type { TemporaryKeys } from '../accounts/temporary-keys.ts';
 import type { EventLog } from '../call/event-log.ts';
 import type { TimeBudget } from '../call/time-budget.ts';
 import { type Admission, type AdmissionServices, admit } from '../people/admission.ts';
 import type { AuditLog } from '../people/audit-log.ts';
+import { endSession } from '../people/playground-key.ts';
 import { hashSecretToken, isSecretToken } from '../people/secret-token.ts';
 import type { SessionStore } from '../people/session-store.ts';
 import { startSession } from '../people/sessions.ts';
@@ -20,6 +22,7 @@ export interface FinishRequest {
 export interface FinishServices extends AdmissionServices {
   readonly provider: IdentityProvider;
   readonly sessions: SessionStore;
+  readonly temporaryKeys: TemporaryKeys;
   readonly audit: AuditLog;
 }
 
@@ -73,7 +76,7 @@ export async function finishSignIn(
   }
   // A token that was in the browser before signing in never becomes one that is signed in.
   if (request.session !== undefined && isSecretToken(request.session)) {
-    await sessions.end(hashSecretToken(request.session));
+    await endSession(hashSecretToken(request.session), services);
   }
   const session = await startSession(admission, services);
   call.log.info('sign-in.done', { account: accountId });

@@ -1,5 +1,6 @@
 import { createDynamoDbKeyStore } from '../accounts/tables/dynamodb-key-store.ts';
 import { createDynamoDbSettingsStore } from '../accounts/tables/dynamodb-settings-store.ts';
+import { createDynamoDbTemporaryKeys } from '../accounts/tables/dynamodb-temporary-keys.ts';
 import type { Clock } from '../call/clock.ts';
 import { heldCredits } from '../credits/account.ts';
 import { createBalances } from '../credits/balances.ts';
@@ -19,6 +20,7 @@ import type { IdentityProvider } from '../sign-in/identity-provider.ts';
 import { createDynamoDbCallLog } from '../usage/tables/dynamodb-call-log.ts';
 import { allVariables } from './dashboard-variables.ts';
 import { lazy } from './lazy.ts';
+import { photoServices } from './photos.ts';
 import { secretReader } from './secret.ts';
 import { readDeclared } from './variables.ts';
 
@@ -88,6 +90,8 @@ export function dashboardServices(environment: NodeJS.ProcessEnv, clock: Clock):
       sums: createDynamoDbDaySums(client, variables.CALLS_TABLE),
       timedRows: createDynamoDbTimedRows(client, tables.ledger),
     },
+    temporaryKeys: createDynamoDbTemporaryKeys(client, variables.KEYS_TABLE),
+    ...photoServices(environment, { client, sessionsTable: variables.SESSIONS_TABLE }),
     settings,
     accounts: {
       async readBalance(accountId, budget) {

@@ -16,13 +16,15 @@ import {
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
+import { photoPrefix } from '../../../shared/dashboard/photos.ts';
 import { publicPrefix } from '../../../shared/pricing/images/image-store.ts';
+import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
 
 /**
- * Serves pictures that were inline in search results from a closed bucket that only the distribution reads. The bucket
- * is not versioned: names derive from the content, so nothing is overwritten with something else, and no function may
- * delete.
+ * Serves pictures that were inline in search results, and for a day the photos of the playground, from a closed bucket
+ * that only the distribution reads. The bucket is not versioned: names derive from the content or are random, so nothing
+ * is overwritten with something else, and no function may delete.
  */
 export class Images extends Construct {
   readonly bucket: Bucket;
@@ -41,10 +43,15 @@ export class Images extends Construct {
       removalPolicy: stage.production ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
       lifecycleRules: [
         { prefix: publicPrefix, expiration: Duration.days(365) },
+        // At the next midnight UTC after a day.
+        { prefix: photoPrefix, expiration: Duration.days(1) },
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
     });
     const { customDomain, accessLogs } = stage.pictures;
+    // The library's classes and interfaces disagree under exactOptionalPropertyTypes.
+    const origin = S3BucketOrigin.withOriginAccessControl(this.bucket as IBucket);
+    const common = { origin, viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY } as const;
     if (accessLogs) this.logBucket = this.#createLogBucket(stage);
     this.distribution = new Distribution(this, 'distribution', {
       comment: `Pictures of the ${stage.name} stage`,
@@ -57,16 +64,35 @@ export class Images extends Construct {
           }),
       ...(this.logBucket === undefined ? {} : { logBucket: this.logBucket as IBucket }),
       defaultBehavior: {
-        // The library's classes and interfaces disagree under exactOptionalPropertyTypes.
-        origin: S3BucketOrigin.withOriginAccessControl(this.bucket as IBucket),
-        viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+        ...common,
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         // Includes nosniff and a year of HTTPS only.
         responseHeadersPolicy: ResponseHeadersPolicy.SECURITY_HEADERS,
       },
+      additionalBehaviors: {
+        [`${photoPrefix}*`]: {
+          ...common,
+          cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+          responseHeadersPolicy: this.#privateHeaders(stage),
+        },
+      },
     });
     this.url = `https://${customDomain?.name ?? this.distribution.distributionDomainName}`;
     this.#acknowledge(stage);
+  }
+
+  /** For photos of customers: what the others have, and in no index. */
+  #privateHeaders(stage: Stage): ResponseHeadersPolicy {
+    return new ResponseHeadersPolicy(this, 'photo-headers', {
+      responseHeadersPolicyName: resourceName(stage.name, 'photos'),
+      customHeadersBehavior: {
+        customHeaders: [{ header: 'x-robots-tag', value: 'noindex', override: true }],
+      },
+      securityHeadersBehavior: {
+        contentTypeOptions: { override: true },
+        strictTransportSecurity: { accessControlMaxAge: Duration.days(365), override: true },
+      },
+    });
   }
 
   #createLogBucket(stage: Stage): Bucket {
@@ -90,7 +116,7 @@ export class Images extends Construct {
     Validations.of(this.bucket).acknowledge({
       id: 'AwsSolutions-S1',
       reason:
-        'Only the distribution reads it, and its content is public: pictures from public search results.',
+        'Only the distribution reads it: pictures from public search results, and photos under names that nobody can guess.',
     });
     Validations.of(this.distribution).acknowledge(
       { id: 'AwsSolutions-CFR1', reason: 'Callers and the people who see their pictures are everywhere.' },

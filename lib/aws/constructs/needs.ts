@@ -1,4 +1,5 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { photoPrefix } from '../../../shared/dashboard/photos.ts';
 import { type TableName, tables } from '../../../shared/database/tables.ts';
 import { publicPrefix } from '../../../shared/pricing/images/image-store.ts';
 import type { VariableName } from '../../../shared/wiring/dashboard-variables.ts';
@@ -114,6 +115,16 @@ const needs = {
       }),
     ],
   }),
+  /** Photos from the playground; they are counted in the table of the sessions. */
+  storePhotos: (r: Resources) => ({
+    environment: { IMAGES_BUCKET: r.images.bucket.bucketName, IMAGES_URL: r.images.url },
+    statements: [
+      new PolicyStatement({
+        actions: ['s3:PutObject'],
+        resources: [r.images.bucket.arnForObjects(`${photoPrefix}*`)],
+      }),
+    ],
+  }),
   /** Addresses of the marketplace and our OAuth client there. */
   market: (r: Resources) =>
     all(
@@ -153,7 +164,12 @@ const needs = {
       ['person', 'account', 'invitation', 'log'],
     ),
   sessions: (r: Resources) =>
-    onItems(r, 'sessions', ['read', 'put', 'update', 'delete'], ['session', 'flow', 'form', 'attempts']),
+    onItems(
+      r,
+      'sessions',
+      ['read', 'put', 'update', 'delete'],
+      ['session', 'flow', 'form', 'attempts', 'errand', 'photos'],
+    ),
   /** Calls, usage and statements, for people to read. */
   usage: (r: Resources) => all(onItems(r, 'calls', ['query'], ['call', 'usage']), onIndex(r, 'ledger')),
   /** Balance and settings of the accounts; where admission is open also making new ones with trial credits. */

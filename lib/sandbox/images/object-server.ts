@@ -1,19 +1,25 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, normalize } from 'node:path';
+import { photoPrefix } from '../../../shared/dashboard/photos.ts';
 import { type Emulator, type EmulatorRequest, startEmulator } from '../emulator/emulator.ts';
 
 /** Objects as S3 keeps them, in a folder or in memory. */
 interface Objects {
-  read(key: string): Promise<Buffer | undefined>;
+  /** @param notBefore milliseconds since 1970: what was written before is gone */
+  read(key: string, notBefore: number): Promise<Buffer | undefined>;
   write(key: string, bytes: Buffer): Promise<void>;
 }
 
 function inMemory(): Objects {
-  const objects = new Map<string, Buffer>();
+  const objects = new Map<string, { readonly bytes: Buffer; readonly at: number }>();
   return {
-    read: async (key) => objects.get(key),
+    async read(key, notBefore) {
+      const found = objects.get(key);
+      if (found !== undefined && found.at < notBefore) objects.delete(key);
+      return objects.get(key)?.bytes;
+    },
     write: async (key, bytes) => {
-      objects.set(key, bytes);
+      objects.set(key, { bytes, at: Date.now() });
     },
   };
 }
@@ -21,7 +27,12 @@ function inMemory(): Objects {
 function inFolder(folder: string): Objects {
   const fileOf = (key: string) => join(folder, normalize(`/${key}`));
   return {
-    read: (key) => readFile(fileOf(key)).catch(() => undefined),
+    async read(key, notBefore) {
+      const found = await stat(fileOf(key)).catch(() => undefined);
+      if (found === undefined) return undefined;
+      if (found.mtimeMs < notBefore) await rm(fileOf(key), { force: true });
+      return await readFile(fileOf(key)).catch(() => undefined);
+    },
     write: async (key, bytes) => {
       await mkdir(dirname(fileOf(key)), { recursive: true });
       await writeFile(fileOf(key), bytes);
@@ -37,12 +48,21 @@ export interface ObjectServer extends Emulator {
 const noSuchKey =
   '<?xml version="1.0" encoding="UTF-8"?><Error><Code>NoSuchKey</Code><Message>The key does not exist.</Message></Error>';
 
+const dayMs = 86_400_000;
+/** The bucket's lifecycle rule: photos from the playground are gone after a day. */
+const notBefore = (key: string, now: number): number => (key.startsWith(photoPrefix) ? now - dayMs : 0);
+
 /**
  * Speaks as much of S3 as the service uses: PutObject and GetObject, path style (`/bucket/key`), unsigned. Listens
- * on `host`, loopback by default.
+ * on `host`, loopback by default. Objects age by `clock`.
  */
-export async function startObjectServer(folder: string, host?: string): Promise<ObjectServer> {
+export async function startObjectServer(
+  folder: string,
+  host?: string,
+  clock: () => number = Date.now,
+): Promise<ObjectServer> {
   const objects = folder === ':memory:' ? inMemory() : inFolder(folder);
+  const read = (key: string) => objects.read(key, notBefore(key, clock()));
   const keyOf = (request: EmulatorRequest) =>
     decodeURIComponent(request.url.pathname).replace(/^\/[^/]+\//, '');
   const emulator = await startEmulator(
@@ -51,12 +71,12 @@ export async function startObjectServer(folder: string, host?: string): Promise<
         await objects.write(keyOf(request), request.body);
         return { status: 200, headers: { etag: '"local"' } };
       }
-      const bytes = await objects.read(keyOf(request));
+      const bytes = await read(keyOf(request));
       return bytes === undefined
         ? { status: 404, headers: { 'content-type': 'application/xml' }, body: noSuchKey }
         : { status: 200, headers: { 'content-type': 'application/octet-stream' }, body: bytes };
     },
     host === undefined ? {} : { host },
   );
-  return { ...emulator, read: (key) => objects.read(key) };
+  return { ...emulator, read };
 }

@@ -70,7 +70,7 @@ export async function startContainerWorld(
     // No gateway of ours shows stored pictures here: the object server does, under the bucket's name.
     IMAGES_URL: `${asSeen(objects.url)}/${bucket}`,
     CALLBACKS: 'any',
-    ALLOW_PRIVATE_HOSTS: settings.ALLOW_PRIVATE_HOSTS ?? standIns.origins.join(','),
+    ALLOW_PRIVATE_HOSTS: settings.ALLOW_PRIVATE_HOSTS ?? [...standIns.origins, asSeen(objects.url)].join(','),
     LOG_LEVEL: environment.LOG_LEVEL ?? 'WARN',
   };
   return {

@@ -4,3 +4,4 @@ import './invokers.ts';
 import './local-time.ts';
 import './secret-once.ts';
 import './shown-place.ts';
+import './try-it.ts';

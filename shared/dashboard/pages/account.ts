@@ -1,4 +1,5 @@
 import { ServiceError } from '../../errors/service-error.ts';
+import { endPlaygroundKeys, endSession } from '../../people/playground-key.ts';
 import { seeOther } from '../answer.ts';
 import { type Page, pathTo } from '../visit.ts';
 import { auditorOf } from './audit.ts';
@@ -15,7 +16,10 @@ export const switchAccount: Page = async (visit, { sessions }) => {
 
 /** POST /dashboard/sign-out-everywhere: ends every session of the person, this one included. */
 export const signOutEverywhere: Page = async (visit, services) => {
-  await services.people.startNewEpoch(visit.visitor.personId);
+  const { personId, places, sessionHash } = visit.visitor;
+  await services.people.startNewEpoch(personId);
+  await endSession(sessionHash, services);
+  await Promise.all(places.map(({ accountId }) => endPlaygroundKeys({ accountId, personId }, services)));
   await auditorOf(visit, services)('signed out everywhere', visit.visitor.email);
   return await leave(visit, services);
 };

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { isOpen } from '../../people/invitation.ts';
+import { endSession } from '../../people/playground-key.ts';
 import { hashSecretToken, isSecretToken } from '../../people/secret-token.ts';
 import { readSession } from '../../people/sessions.ts';
 import { beginSignIn, flowMs } from '../../sign-in/begin-sign-in.ts';
@@ -147,7 +148,7 @@ export const returnFromProvider: OpenPage = async (visit, services) => {
 /** POST /dashboard/sign-out: ends this session, and the provider's where it has a page for that. */
 export const signOut: OpenPage = async (visit, services) => {
   const token = cookieOf(visit, sessionCookie);
-  if (token !== undefined && isSecretToken(token)) await services.sessions.end(hashSecretToken(token));
+  if (token !== undefined && isSecretToken(token)) await endSession(hashSecretToken(token), services);
   return await leave(visit, services);
 };
 

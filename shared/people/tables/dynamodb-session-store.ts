@@ -88,9 +88,39 @@ export function createDynamoDbSessionStore(client: DynamoDBClient, tableName: st
     touch: (sessionHash, at) => setInSession(sessionHash, 'seenAt', number(at)),
     setAccount: (sessionHash, accountId) => setInSession(sessionHash, 'account', text(accountId)),
 
+    async changeKey(sessionHash, keyHash) {
+      const command = new UpdateItemCommand({
+        TableName: tableName,
+        Key: keyOf('session', sessionHash),
+        UpdateExpression: 'SET keyHash = :hash',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: { ':hash': text(keyHash) },
+        ReturnValues: 'UPDATED_OLD',
+      });
+      try {
+        // Not repeated: a repeat would find its own key in the place of the one before.
+        const { Attributes } = await inRequestTime(
+          (abortSignal) => client.send(command, { abortSignal }),
+          'give-up',
+        );
+        return { before: textOf(Attributes?.keyHash) };
+      } catch (error) {
+        if (error instanceof ConditionalCheckFailedException) return 'ended';
+        throw error;
+      }
+    },
+
     async end(sessionHash) {
-      const command = new DeleteItemCommand({ TableName: tableName, Key: keyOf('session', sessionHash) });
-      await inRequestTime((abortSignal) => client.send(command, { abortSignal }), 'repeat');
+      const command = new DeleteItemCommand({
+        TableName: tableName,
+        Key: keyOf('session', sessionHash),
+        ReturnValues: 'ALL_OLD',
+      });
+      const { Attributes } = await inRequestTime(
+        (abortSignal) => client.send(command, { abortSignal }),
+        'repeat',
+      );
+      return textOf(Attributes?.keyHash);
     },
 
     async saveFlow(stateHash, flow, validUntil) {

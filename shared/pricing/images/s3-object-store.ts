@@ -21,14 +21,14 @@ export function createS3ObjectStore(options: {
         }),
   });
   return {
-    async put(key, bytes, contentType) {
+    async put(key, bytes, contentType, cacheControl = 'public, max-age=31536000, immutable') {
       await client.send(
         new PutObjectCommand({
           Bucket: bucket,
           Key: key,
           Body: bytes,
           ContentType: contentType,
-          CacheControl: 'public, max-age=31536000, immutable',
+          CacheControl: cacheControl,
         }),
       );
     },

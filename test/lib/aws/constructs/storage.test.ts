@@ -62,6 +62,33 @@ describe('storage', () => {
       },
     });
   });
+
+  test('photos of the playground are gone after a day, and in no index until then', () => {
+    stack.expectProperties('AWS::S3::Bucket', {
+      LifecycleConfiguration: {
+        Rules: [
+          { Prefix: 'images/', ExpirationInDays: 365, Status: 'Enabled' },
+          { Prefix: 'uploads/', ExpirationInDays: 1, Status: 'Enabled' },
+          { AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: 'Enabled' },
+        ],
+      },
+    });
+    const [policyId, policy] = stack.ofType('AWS::CloudFront::ResponseHeadersPolicy')[0] ?? [];
+    expect(policy?.Properties.ResponseHeadersPolicyConfig).toMatchObject({
+      CustomHeadersConfig: { Items: [{ Header: 'x-robots-tag', Value: 'noindex', Override: true }] },
+    });
+    const [, distribution] = stack.ofType('AWS::CloudFront::Distribution')[0] ?? [];
+    expect(distribution?.Properties.DistributionConfig).toMatchObject({
+      CacheBehaviors: [{ PathPattern: 'uploads/*', ResponseHeadersPolicyId: { Ref: policyId } }],
+    });
+  });
+
+  test('only keys of sessions age in the table keys', () => {
+    stack.expectProperties('AWS::DynamoDB::Table', {
+      TableName: 'resale-listing-prod-keys',
+      TimeToLiveSpecification: { AttributeName: 'dropAt', Enabled: true },
+    });
+  });
 });
 
 describe('secrets', () => {

@@ -1,0 +1,83 @@
+/** A failure in words for whoever sits in front of the page. */
+export class Failure extends Error {}
+
+export interface ApiAnswer {
+  readonly status: number;
+  readonly milliseconds: number;
+  readonly body: unknown;
+  readonly header: (name: string) => string | undefined;
+}
+
+/** Posts to a script's address of the dashboard. @throws Failure with what is wrong */
+export async function askDashboard(url: string, body: string): Promise<Record<string, unknown>> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain' },
+    body,
+  }).catch(() => undefined);
+  const answer: unknown = await response?.json().catch(() => undefined);
+  const fields = typeof answer === 'object' && answer !== null ? { ...answer } : {};
+  if (response?.ok === true) return fields;
+  throw new Failure(
+    'error' in fields ? String(fields.error) : 'The connection was lost. Please try again in a moment.',
+  );
+}
+
+/** Renewed so long before it ends. */
+const marginMs = 60_000;
+
+/**
+ * The public API of this very host, called with the key of this session. The key is in the memory of this page alone: a
+ * reload asks for another.
+ */
+export class PublicApi {
+  readonly #api: string;
+  readonly #keyUrl: string;
+  readonly #account: string;
+  #key: { readonly secret: string; readonly until: number } | undefined;
+
+  /** @param host the element of the page that says where the API and the dashboard are, and which account pays */
+  constructor({ dataset: { api = '', own = '', account = '' } }: HTMLElement) {
+    this.#api = api;
+    this.#keyUrl = `${own}playground/key`;
+    this.#account = account;
+  }
+
+  async #secret(): Promise<string> {
+    if (this.#key === undefined || this.#key.until < performance.now()) {
+      const { key, expiresInSeconds } = await askDashboard(this.#keyUrl, this.#account);
+      const until = performance.now() + Number(expiresInSeconds) * 1000 - marginMs;
+      this.#key = { secret: String(key), until };
+    }
+    return this.#key.secret;
+  }
+
+  /** @throws Failure if there is no answer at all; answers of any status are answers */
+  async call(operation: string, request: unknown): Promise<ApiAnswer> {
+    const idempotencyKey = crypto.randomUUID();
+    const post = async (): Promise<ApiAnswer> => {
+      const secret = await this.#secret();
+      const startedAt = performance.now();
+      const response = await fetch(this.#api + operation, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${secret}`,
+          'content-type': 'application/json',
+          'idempotency-key': idempotencyKey,
+        },
+        body: JSON.stringify(request),
+      }).catch(() => {
+        throw new Failure('The connection was lost. Your calls show whether this one was answered.');
+      });
+      const body: unknown = await response.json().catch(() => ({}));
+      const milliseconds = performance.now() - startedAt;
+      const header = (name: string) => response.headers.get(name) ?? undefined;
+      return { status: response.status, milliseconds, body, header };
+    };
+    const answer = await post();
+    // Another page of the same session has asked for a key meanwhile, which ended this one.
+    if (answer.status !== 401 || answer.header('x-error-code') !== 'UNAUTHORIZED') return answer;
+    this.#key = undefined;
+    return await post();
+  }
+}

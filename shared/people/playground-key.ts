@@ -1,0 +1,65 @@
+import { hashApiKey } from '../accounts/api-key.ts';
+import { drawKey } from '../accounts/keys/create-key.ts';
+import type { TemporaryKeys } from '../accounts/temporary-keys.ts';
+import type { Clock } from '../call/clock.ts';
+import type { SessionStore } from './session-store.ts';
+import type { Visitor } from './sessions.ts';
+
+/** What the calls of all these keys are listed and counted under: as their key's name, and as its id. */
+const playgroundName = 'playground';
+const lifetimeMs = 60 * 60 * 1000;
+
+export interface PlaygroundKeyServices {
+  readonly temporaryKeys: TemporaryKeys;
+  readonly sessions: SessionStore;
+  readonly clock: Clock;
+}
+
+/**
+ * Makes the key of a session, which works for an hour unless the session is ended before. A session has one: the one
+ * before stops working.
+ *
+ * @returns undefined if the session ended at the same moment.
+ */
+export async function makePlaygroundKey(
+  { accountId, personId, email, sessionHash }: Visitor,
+  { temporaryKeys, sessions, clock }: PlaygroundKeyServices,
+): Promise<{ readonly secret: string; readonly expiresInSeconds: number } | undefined> {
+  const now = clock();
+  const expiresAt = now + lifetimeMs;
+  const drawn = drawKey({
+    accountId,
+    keyName: playgroundName,
+    permission: 'everything',
+    createdAt: now,
+    createdBy: email,
+    expiresAt,
+  });
+  const keyHash = hashApiKey(drawn.secret);
+  await temporaryKeys.add(keyHash, { ...drawn.key, keyId: playgroundName, expiresAt }, personId);
+  const changed = await sessions.changeKey(sessionHash, keyHash);
+  if (changed === 'ended') {
+    await temporaryKeys.end(keyHash, now);
+    return undefined;
+  }
+  if (changed.before !== undefined) await temporaryKeys.end(changed.before, now);
+  return { secret: drawn.secret, expiresInSeconds: lifetimeMs / 1000 };
+}
+
+/** Ends a session and its key. */
+export async function endSession(
+  sessionHash: string,
+  { sessions, temporaryKeys, clock }: PlaygroundKeyServices,
+): Promise<void> {
+  const keyHash = await sessions.end(sessionHash);
+  if (keyHash !== undefined) await temporaryKeys.end(keyHash, clock());
+}
+
+/** Ends the keys that all sessions of a person have in an account: for signing out everywhere, and when they leave it. */
+export async function endPlaygroundKeys(
+  { accountId, personId }: { readonly accountId: string; readonly personId: string },
+  { temporaryKeys, clock }: Pick<PlaygroundKeyServices, 'temporaryKeys' | 'clock'>,
+): Promise<void> {
+  const hashes = await temporaryKeys.ofHolder(accountId, personId);
+  await Promise.all(hashes.map((hash) => temporaryKeys.end(hash, clock())));
+}
