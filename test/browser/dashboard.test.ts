@@ -151,13 +151,11 @@ inBrowser('a person in a browser', () => {
       document.body.insertAdjacentHTML('beforeend', '<img src="/x.png"><p style="color: red">');
       fetch('https://elsewhere.example/').catch(() => undefined);
     `);
+    expect((await seriousFindings(page)).map(({ id }) => id)).toEqual(['image-alt']);
     await page.goto('http://127.0.0.1:9/').catch(() => undefined);
     expect(misdeeds.filter((text) => /style/.test(text))).not.toEqual([]);
     expect(misdeeds.filter((text) => /elsewhere/.test(text))).not.toEqual([]);
     expect(misdeeds).toContain('http://127.0.0.1:9/');
-    await page.goto(`${dashboard()}/sign-in`);
-    await page.evaluate(`document.body.insertAdjacentHTML('beforeend', '<img src="/x.png">')`);
-    expect((await seriousFindings(page)).map(({ id }) => id)).toEqual(['image-alt']);
     await close();
   });
 
