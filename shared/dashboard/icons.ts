@@ -22,6 +22,9 @@ export const icons = {
   photo: icon(
     html`<rect x="3.5" y="5" width="17" height="14" rx="2.5"/><circle cx="9" cy="10" r="1.6"/><path d="m4 17 5-4.5 3.5 3L16 12l4.5 4"/>`,
   ),
+  market: icon(
+    html`<path d="M4.5 9.5V19a1.5 1.5 0 0 0 1.5 1.5h12a1.5 1.5 0 0 0 1.5-1.5V9.5"/><path d="M5 4h14l1.5 5a2.8 2.8 0 0 1-5.6.3 2.9 2.9 0 0 1-5.8 0A2.8 2.8 0 0 1 3.5 9Z"/><path d="M10 20.5V15h4v5.5"/>`,
+  ),
   plus: icon(html`<path d="M12 5v14M5 12h14"/>`),
   check: icon(html`<path d="m5 12.5 4.5 4.5L19 7.5"/>`),
   alert: icon(html`<path d="M12 8.5v4.5M12 16.5v.01"/><circle cx="12" cy="12" r="9"/>`),

@@ -70,6 +70,7 @@ const places: readonly {
   { path: '/calls', label: 'Calls', icon: icons.calls },
   { path: '/statement', label: 'Statement', icon: icons.statement, isForOwners: true },
   { path: '/playground', label: 'Playground', icon: icons.playground },
+  { path: '/marketplace', label: 'Marketplace', icon: icons.market, isForOwners: true },
   { path: '/settings', label: 'Settings', icon: icons.settings },
 ];
 

@@ -40,6 +40,8 @@ const openPages: Readonly<Record<string, (visit: Visit, services: DashboardServi
   'POST /sign-out': signOut,
   'GET /signed-out': signedOutPage,
   'GET /invitation': invitationPage,
+  'GET /marketplace/return': async (visit, services) =>
+    await (await import('./pages/marketplace.ts')).returnFromMarketplace(visit, services),
 };
 
 /** A page whose code is loaded once somebody asks for it: the others start without. */
@@ -80,11 +82,14 @@ const ownerPages: Readonly<Record<string, Page>> = {
   'POST /settings/members/*/role': changeMemberRole,
   'POST /settings/members/*/remove': removeFromMembers,
   'GET /settings/log': log,
+  'GET /marketplace': once(async () => (await import('./pages/marketplace.ts')).marketplace),
+  'POST /marketplace/connect': once(async () => (await import('./pages/marketplace.ts')).connectSeller),
 };
 
 /** What scripts of our pages ask for, in JSON. Asking twice does no harm, so that they need no one-use id. */
 const scripted: Readonly<Record<string, Page>> = {
   'POST /playground/key': once(async () => (await import('./pages/playground.ts')).playgroundKey),
+  'POST /marketplace/token': once(async () => (await import('./pages/marketplace.ts')).sellerToken),
   'POST /playground/photos': once(async () => (await import('./pages/playground.ts')).photo),
 };
 

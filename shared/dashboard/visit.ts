@@ -4,6 +4,7 @@ import type { KeyStore } from '../accounts/key-store.ts';
 import type { TemporaryKeys } from '../accounts/temporary-keys.ts';
 import type { EventLog } from '../call/event-log.ts';
 import type { TimeBudget } from '../call/time-budget.ts';
+import type { ErrandStore } from '../people/errands.ts';
 import type { SessionServices, Visitor } from '../people/sessions.ts';
 import type { FinishServices } from '../sign-in/finish-sign-in.ts';
 import type { CallLog } from '../usage/call-log.ts';
@@ -34,6 +35,14 @@ export interface Visit {
   readonly log: EventLog;
 }
 
+/** Connects sellers of the marketplace. */
+export interface SellerSignIn {
+  /** @returns the marketplace's page for it, which leads back to the callback. */
+  begin(accountId: string, callback: string, call: Pick<Visit, 'budget' | 'log'>): Promise<string>;
+  /** @returns the access token. @throws ServiceError MARKET_GRANT_INVALID … */
+  finish(accountId: string, code: string, call: Pick<Visit, 'budget' | 'log'>): Promise<string>;
+}
+
 /** What the pages work with. */
 export interface DashboardServices extends FinishServices, SessionServices, PhotoServices {
   readonly keys: KeyStore;
@@ -43,6 +52,8 @@ export interface DashboardServices extends FinishServices, SessionServices, Phot
   readonly accounts: AccountReader;
   readonly assets: Assets;
   readonly temporaryKeys: TemporaryKeys;
+  readonly errands: ErrandStore;
+  readonly sellers: SellerSignIn;
   /** The provider's page that ends its own session, if it has one. */
   readonly signOutUrl?: string | undefined;
 }

@@ -14,6 +14,7 @@ import { createDynamoDb } from '../database/dynamodb.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { AdmissionRule } from '../people/admission.ts';
 import { createDynamoDbAuditLog } from '../people/tables/dynamodb-audit-log.ts';
+import { createDynamoDbErrands } from '../people/tables/dynamodb-errands.ts';
 import { createDynamoDbPeopleStore } from '../people/tables/dynamodb-people-store.ts';
 import { createDynamoDbSessionStore } from '../people/tables/dynamodb-session-store.ts';
 import type { IdentityProvider } from '../sign-in/identity-provider.ts';
@@ -22,6 +23,7 @@ import { allVariables } from './dashboard-variables.ts';
 import { lazy } from './lazy.ts';
 import { photoServices } from './photos.ts';
 import { secretReader } from './secret.ts';
+import { sellerSignIn } from './seller-sign-in.ts';
 import { readDeclared } from './variables.ts';
 
 function providerOf(environment: NodeJS.ProcessEnv, clock: Clock): IdentityProvider {
@@ -90,6 +92,8 @@ export function dashboardServices(environment: NodeJS.ProcessEnv, clock: Clock):
       sums: createDynamoDbDaySums(client, variables.CALLS_TABLE),
       timedRows: createDynamoDbTimedRows(client, tables.ledger),
     },
+    errands: createDynamoDbErrands(client, variables.SESSIONS_TABLE),
+    sellers: sellerSignIn(environment, clock),
     temporaryKeys: createDynamoDbTemporaryKeys(client, variables.KEYS_TABLE),
     ...photoServices(environment, { client, sessionsTable: variables.SESSIONS_TABLE }),
     settings,

@@ -63,7 +63,18 @@ export const dashboardProfile: FunctionProfile = {
   memoryMb: 1024,
   // The return from a sign-in asks the provider up to four times, 15 s in all.
   timeoutSeconds: 20,
-  needs: ['manageKeys', 'people', 'sessions', 'dashboardAccounts', 'usage', 'storePhotos'],
+  needs: [
+    'manageKeys',
+    'people',
+    'sessions',
+    'dashboardAccounts',
+    'usage',
+    'storePhotos',
+    // Connecting a seller.
+    'market',
+    'startSignIn',
+    'codeBinding',
+  ],
 };
 export const jobProfiles = {
   sweepHolds: { memoryMb: 512, timeoutSeconds: 50, needs: ['sweep'] },

@@ -34,7 +34,7 @@ export const ownersOnly = (visit: Visit, assets: Assets): Promise<Answer> =>
     assets,
     403,
     'For owners only',
-    'Statements, members, callbacks and notices of an account are for its owners. Ask one of them.',
+    'This page is for the owners of the account. Ask one of them.',
   );
 
 /** For a form of a page that was opened in another account. */

@@ -1,0 +1,104 @@
+import { element, part } from './element.ts';
+import { askDashboard, Failure, PublicApi } from './public-api.ts';
+import { failureOf } from './show-answer.ts';
+
+/** Fields of get-user as people call them. */
+const facts: readonly (readonly [string, ...string[]])[] = [
+  ['Name', 'name'],
+  ['Phone', 'phone'],
+  ['Street', 'addressLine1', 'addressLine2'],
+  ['City', 'postalCode', 'city', 'stateOrProvince'],
+  ['Country', 'country'],
+];
+
+interface Suggestion {
+  readonly category: { readonly categoryId: string; readonly categoryName: string };
+  readonly categoryTreeNodeAncestors?: readonly { readonly categoryName: string }[];
+}
+
+/** A category with the way to it, the root first. */
+function suggestionRow({ category, categoryTreeNodeAncestors = [] }: Suggestion): HTMLLIElement {
+  const way = categoryTreeNodeAncestors.map(({ categoryName }) => categoryName).toReversed();
+  const id = element('code', {}, category.categoryId);
+  return element('li', {}, id, category.categoryName, element('small', {}, way.join(' › ')));
+}
+
+/** `<market-seller>`: holds a seller's token for as long as the page is open, and calls the API with it. */
+class MarketSeller extends HTMLElement {
+  #token = '';
+  #api: PublicApi | undefined;
+
+  connectedCallback(): void {
+    this.#api = new PublicApi(this);
+    const site = part<HTMLSelectElement>(this, '.site select');
+    site.addEventListener('change', () => void this.#attempt(() => this.#showProfile(site.value)));
+    const search = part<HTMLFormElement>(this, '.connected form');
+    search.addEventListener('submit', (event) => {
+      event.preventDefault();
+      const tree = site.selectedOptions[0]?.dataset.tree ?? '';
+      void this.#attempt(() => this.#showCategories(String(new FormData(search).get('q')), tree));
+    });
+    const said = location.hash.slice(1);
+    if (said === '') return;
+    // Neither in the history nor there for a reload.
+    history.replaceState(undefined, '', location.pathname);
+    if (said === 'declined') this.#say('The marketplace did not connect the seller. You can try again.');
+    else void this.#attempt(() => this.#connect(said, site.value));
+  }
+
+  #say(words: string): void {
+    const notice = part<HTMLElement>(this, '.notice');
+    notice.textContent = words;
+    notice.hidden = words === '';
+  }
+
+  #show(state: 'unconnected' | 'waiting' | 'connected'): void {
+    for (const section of this.querySelectorAll('section'))
+      section.hidden = !section.classList.contains(state);
+  }
+
+  async #attempt(act: () => Promise<void>): Promise<void> {
+    this.#say('');
+    try {
+      await act();
+    } catch (error) {
+      this.#say(error instanceof Failure ? error.message : 'The page failed to show this.');
+      this.#show(this.#token === '' ? 'unconnected' : 'connected');
+      if (!(error instanceof Failure)) throw error;
+    }
+  }
+
+  async #connect(said: string, site: string): Promise<void> {
+    this.#show('waiting');
+    const { token } = await askDashboard(`${this.dataset.own}marketplace/token`, said);
+    this.#token = String(token);
+    await this.#showProfile(site);
+    this.#show('connected');
+  }
+
+  /** The answer of a marketplace operation. @throws Failure in its words if it failed */
+  async #ask(operation: string, request: object): Promise<object> {
+    const body = { market_access_token: this.#token, ...request };
+    const answer = await this.#api?.call(`market/${operation}`, body);
+    if (answer?.status !== 200) throw new Failure(failureOf(answer?.body));
+    return answer.body as object;
+  }
+
+  async #showProfile(site: string): Promise<void> {
+    const profile: Record<string, unknown> = { ...(await this.#ask('get-user', { marketplace_id: site })) };
+    const rows = facts.map(([name, ...fields]) => {
+      const words = fields.map((field) => String(profile[field] ?? '')).filter((word) => word !== '');
+      return element('div', {}, element('dt', {}, name), element('dd', {}, words.join(' ') || '–'));
+    });
+    part(this, '.profile').replaceChildren(...rows);
+  }
+
+  async #showCategories(q: string, tree: string): Promise<void> {
+    const found = await this.#ask('category-suggestions', { category_tree_id: tree, q });
+    const { categorySuggestions: list } = found as { readonly categorySuggestions: readonly Suggestion[] };
+    const nothing = element('p', { class: 'note' }, 'No category fits these words. Try fewer or others.');
+    part(this, '.found').replaceChildren(...(list.length === 0 ? [nothing] : list.map(suggestionRow)));
+  }
+}
+
+customElements.define('market-seller', MarketSeller);
