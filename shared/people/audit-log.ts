@@ -12,6 +12,7 @@ export type AuditEvent =
   | 'invitation made'
   | 'invitation revoked'
   | 'callback added'
+  | 'callbacks set'
   | 'callback removed'
   | 'low-balance notice changed'
   | 'signed out everywhere';

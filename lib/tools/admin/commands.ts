@@ -12,6 +12,7 @@ import {
 } from './command.ts';
 import { invitePerson } from './invite-person.ts';
 import { keyCommands } from './key-commands.ts';
+import { noteChange } from './note-change.ts';
 import { usageCommands } from './usage-commands.ts';
 
 const createAccount: Command = async (services, words) => {
@@ -56,6 +57,7 @@ const setCallbacks: Command = async (services, words) => {
   const fault = callbacksFault(callbacks);
   if (fault !== undefined) throw new UsageError(fault);
   await services.settings.setCallbacks(accountId, callbacks);
+  await noteChange(services, accountId, 'callbacks set', callbacks.join(' ') || 'none');
   return `${accountId} has ${callbacks.length} callbacks`;
 };
 

@@ -2,6 +2,7 @@ import type { AuditLog } from '../../../shared/people/audit-log.ts';
 import { invitationDays, invite } from '../../../shared/people/invitation.ts';
 import type { PeopleStore } from '../../../shared/people/people-store.ts';
 import type { Role } from '../../../shared/people/person.ts';
+import { noteChange, operator } from './note-change.ts';
 
 export interface InviteServices {
   readonly people: PeopleStore;
@@ -11,8 +12,6 @@ export interface InviteServices {
   readonly dashboardOrigin: string;
 }
 
-const operator = 'operator';
-
 /** Makes an invitation and the link to hand over; no mail is sent. */
 export async function invitePerson(
   services: InviteServices,
@@ -20,14 +19,7 @@ export async function invitePerson(
 ): Promise<string> {
   const { accountId, role } = request;
   const { token, invitation } = await invite({ ...request, invitedBy: operator }, services);
-  await services.audit.write({
-    accountId,
-    at: services.clock(),
-    who: operator,
-    what: 'invitation made',
-    about: invitation.email,
-    from: '',
-  });
+  await noteChange(services, accountId, 'invitation made', `${invitation.email} (${role})`);
   return [
     `invited ${invitation.email} to ${accountId} as ${role}; this link works once, for ${invitationDays} days, and is shown only now:`,
     `${services.dashboardOrigin}/dashboard/invitation?code=${token}`,

@@ -5,8 +5,8 @@ import { renameKey as rename } from '../../../shared/accounts/keys/rename-key.ts
 import { revokeKey as revoke } from '../../../shared/accounts/keys/revoke-key.ts';
 import { isOverlap, overlaps, rotateKey as rotate } from '../../../shared/accounts/keys/rotate-key.ts';
 import { type Command, type CommandDefinition, existingAccount, UsageError, word } from './command.ts';
+import { noteChange, operator } from './note-change.ts';
 
-const operator = 'operator';
 const unitsMs = { h: 3_600_000, d: 86_400_000 } as const;
 const overlapNames = Object.keys(overlaps).join(', ');
 const permissionNames = keyPermissions.join(' or ');
@@ -30,6 +30,9 @@ function permissionOf(text: string | undefined): KeyPermission | undefined {
   return permission;
 }
 
+const named = ({ keyName, keyId }: Pick<NewKey['key'], 'keyName' | 'keyId'>): string =>
+  `${keyName} (${keyId})`;
+
 const shownOnce = (what: string, { secret, key }: NewKey): string =>
   `${what} ${key.keyId} (${key.keyName}) of ${key.accountId}; it is shown only once:\n${secret}`;
 
@@ -43,7 +46,9 @@ const createKey: Command = async (services, words, options = {}) => {
     expiresAt: lifetime === undefined ? undefined : services.clock() + lifetime,
     createdBy: operator,
   };
-  return shownOnce('created key', await create(request, services));
+  const made = await create(request, services);
+  await noteChange(services, accountId, 'key created', named(made.key));
+  return shownOnce('created key', made);
 };
 
 const listKeys: Command = async (services, words) => {
@@ -70,6 +75,7 @@ const renameKey: Command = async (services, words) => {
   const accountId = await existingAccount(services, words);
   const [keyId, name] = [word(words, 1, 'key id'), word(words, 2, 'name')];
   await rename({ accountId, keyId, name }, services);
+  await noteChange(services, accountId, 'key renamed', named({ keyId, keyName: name }));
   return `key ${keyId} is named ${name}`;
 };
 
@@ -78,6 +84,8 @@ const rotateKey: Command = async (services, words, { overlap = 'now' } = {}) => 
   const keyId = word(words, 1, 'key id');
   if (!isOverlap(overlap)) throw new UsageError(`--overlap must be one of ${overlapNames}.`);
   const made = await rotate({ accountId, keyId, overlap, createdBy: operator }, services);
+  const about = `${named(made.key)} for ${keyId}, overlap ${overlap}`;
+  await noteChange(services, accountId, 'key rotated', about);
   return shownOnce(`replaced key ${keyId} by`, made);
 };
 
@@ -85,6 +93,7 @@ const revokeKey: Command = async (services, words) => {
   const accountId = await existingAccount(services, words);
   const keyId = word(words, 1, 'key id');
   await revoke({ accountId, keyId }, services);
+  await noteChange(services, accountId, 'key revoked', keyId);
   return `revoked key ${keyId}`;
 };
 

@@ -88,8 +88,9 @@ export function createDynamoDbSettingsStore(client: DynamoDBClient, tableName: s
       update(
         accountId,
         {
-          UpdateExpression: 'SET callbacks = :callbacks',
-          ConditionExpression: 'callbacks = :expected',
+          UpdateExpression: 'SET #callbacks = :callbacks',
+          ConditionExpression: '#callbacks = :expected',
+          ExpressionAttributeNames: { '#callbacks': 'callbacks' },
           ExpressionAttributeValues: {
             ':callbacks': list(callbacks.map(text)),
             ':expected': list(expected.map(text)),

@@ -14,8 +14,8 @@ test('invite prints a link of one use and notes who made it', async () => {
   expect(await t.admin.people.invitationsOf('inviting')).toMatchObject([
     { email: 'ana@example.com', role: 'owner', invitedBy: 'operator' },
   ]);
-  expect(await t.admin.audit.read('inviting', 10)).toMatchObject([
-    { what: 'invitation made', about: 'ana@example.com', who: 'operator' },
+  expect(await t.admin.audit.read('inviting', 1)).toMatchObject([
+    { what: 'invitation made', about: 'ana@example.com (owner)', who: 'operator' },
   ]);
   await expect(invite('inviting', 'ana@example.com', 'boss')).rejects.toThrow(UsageError);
   await expect(invite('nobody', 'ana@example.com')).rejects.toThrow('There is no account nobody.');

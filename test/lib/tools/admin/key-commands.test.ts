@@ -29,6 +29,12 @@ test('a key goes through its life: made, listed, renamed, rotated, revoked', asy
   expect(await run('list-keys', ['life'])).toContain(`replaced by ${newId}`);
 
   expect(await run('revoke-key', ['life', newId])).toBe(`revoked key ${newId}`);
+  expect((await t.admin.audit.read('life', 4)).map(({ who, what, about }) => [who, what, about])).toEqual([
+    ['operator', 'key revoked', newId],
+    ['operator', 'key rotated', `web shop (${newId}) for ${idIn(shown)}, overlap 24h`],
+    ['operator', 'key renamed', `web shop (${idIn(shown)})`],
+    ['operator', 'key created', `shop (${idIn(shown)})`],
+  ]);
   expect([await statusWith(secretIn(shown)), await statusWith(secretIn(rotated))]).toEqual([200, 401]);
 });
 

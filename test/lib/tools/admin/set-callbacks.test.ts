@@ -16,4 +16,7 @@ test('set-callbacks keeps what signin-url would take, and refuses the rest whole
     'https://app.example/cb',
     'myapp://cb',
   ]);
+  expect(await t.admin.audit.read('callbacks', 1)).toMatchObject([
+    { who: 'operator', what: 'callbacks set', about: 'https://app.example/cb myapp://cb' },
+  ]);
 });
