@@ -101,47 +101,58 @@ inBrowser('a person in a browser', () => {
     await guest.close();
   });
 
-  test('finds every page and dialog accessible, in light and dark, 320 px wide, and light to load', async () => {
-    const { page } = owner;
-    const [key] = await t.admin.keys.list('demo');
-    const member = (await t.admin.people.membersOf('demo')).find(({ role }) => role === 'member');
-    await t.admin.settings.setLowBalance('demo', 1_000_000);
-    const press = (name: string) => () => page.getByRole('button', { name, exact: true }).first().click();
-    const addCallback = async (callback: string) => {
-      await page.getByRole('textbox', { name: 'Callback' }).fill(callback);
+  describe('finds accessible in light and dark, no wider than 320 px, and light to load', () => {
+    const press = (name: string) => () =>
+      owner.page.getByRole('button', { name, exact: true }).first().click();
+    const addCallback = async () => {
+      await owner.page.getByRole('textbox', { name: 'Callback' }).fill('not a callback');
       await press('Add callback')();
-      await page.getByRole('alert').waitFor();
+      await owner.page.getByRole('alert').waitFor();
     };
-    const views: [path: string, prepare?: () => Promise<void>][] = [
-      [''],
-      ['', () => page.getByRole('button', { name: 'olive@demo.example' }).click()],
-      ['/keys'],
-      ['/keys', press('Create key')],
-      [`/keys/${key?.keyId}`],
-      [`/keys/${key?.keyId}`, press('Revoke key …')],
-      ['/settings'],
-      ['/settings', () => addCallback('not a callback')],
-      ['/settings/log'],
-      [`/settings/members/${member?.personId}`],
-      [`/settings/members/${member?.personId}`, press('Remove member …')],
-      ['/nothing'],
-      ['/signed-out'],
-      ['/invitation?code=none'],
+    const keyPath = async () => `/keys/${(await t.admin.keys.list('demo'))[0]?.keyId}`;
+    const memberPath = async () => {
+      const members = await t.admin.people.membersOf('demo');
+      return `/settings/members/${members.find(({ role }) => role === 'member')?.personId}`;
+    };
+    const at = (path: string) => async () => path;
+    beforeAll(() => t.admin.settings.setLowBalance('demo', 1_000_000));
+
+    const views: {
+      readonly what: string;
+      readonly path: () => Promise<string>;
+      /** What opens the dialog; absent: the page as it loads. */
+      readonly prepare?: () => Promise<void>;
+    }[] = [
+      { what: 'the overview', path: at('') },
+      { what: 'the menu of the person', path: at(''), prepare: press('olive@demo.example Owner') },
+      { what: 'the keys', path: at('/keys') },
+      { what: 'the dialog for a new key', path: at('/keys'), prepare: press('Create key') },
+      { what: 'a key', path: keyPath },
+      { what: 'the dialog that revokes a key', path: keyPath, prepare: press('Revoke key …') },
+      { what: 'the settings', path: at('/settings') },
+      { what: 'a setting that was refused', path: at('/settings'), prepare: addCallback },
+      { what: 'the audit log', path: at('/settings/log') },
+      { what: 'a member', path: memberPath },
+      { what: 'the dialog that removes a member', path: memberPath, prepare: press('Remove member …') },
+      { what: 'what is not there', path: at('/nothing') },
+      { what: 'the page after signing out', path: at('/signed-out') },
+      { what: 'an invitation that is gone', path: at('/invitation?code=none') },
     ];
-    for (const [path, prepare] of views) {
+    test.each(views)('$what', async ({ what, path, prepare }) => {
+      const { page } = owner;
+      const address = dashboard() + (await path());
       await page.setViewportSize({ width: 1280, height: 800 });
-      await page.goto(dashboard() + path);
+      await page.goto(address);
       await prepare?.();
-      await expectAccessible(path);
+      await expectAccessible(what);
       await page.setViewportSize({ width: 320, height: 640 });
-      const wider = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
-      expect([path, wider]).toEqual([path, 0]);
-      if (prepare === undefined) {
-        const bytes = await owner.weigh(dashboard() + path);
-        expect([path, bytes > 1000 && bytes <= 60_000]).toEqual([path, true]);
-      }
-    }
-    await page.setViewportSize({ width: 1280, height: 800 });
+      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      if (prepare !== undefined) return;
+      const bytes = await owner.weigh(address);
+      expect(bytes).toBeGreaterThan(1000);
+      expect(bytes).toBeLessThanOrEqual(60_000);
+    });
   });
 
   test('would be seen breaking the policy, asking elsewhere, or hiding a picture from a screen reader', async () => {
@@ -151,7 +162,9 @@ inBrowser('a person in a browser', () => {
       document.body.insertAdjacentHTML('beforeend', '<img src="/x.png"><p style="color: red">');
       fetch('https://elsewhere.example/').catch(() => undefined);
     `);
+    await page.evaluate(`document.querySelector('[style]').remove()`);
     expect((await seriousFindings(page)).map(({ id }) => id)).toEqual(['image-alt']);
+    // Nobody listens there; the browser's own page of that failure stays.
     await page.goto('http://127.0.0.1:9/').catch(() => undefined);
     expect(misdeeds.filter((text) => /style/.test(text))).not.toEqual([]);
     expect(misdeeds.filter((text) => /elsewhere/.test(text))).not.toEqual([]);

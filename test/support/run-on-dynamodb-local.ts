@@ -15,6 +15,7 @@ const defaultPaths = [
   'test/shared/credits',
   'test/shared/usage',
   'test/shared/market/tables',
+  'test/shared/people',
   'test/shared/pricing/tables',
   'test/lib/sandbox/database',
 ];

@@ -130,6 +130,36 @@ describe('an owner of one account', () => {
   });
 });
 
+describe('whoever loses a role', () => {
+  test('as an owner has lost it at the next click, also on a page that is still open', async () => {
+    await w.ownerOf('demotes');
+    const second = await w.join('demotes', 'demoted@example.com', 'owner');
+    const open = await second.open(`${dashboard()}/settings`);
+    const place = (await t.admin.people.membersOf('demotes')).find(
+      (one) => one.email === 'demoted@example.com',
+    );
+    if (place !== undefined) await t.admin.people.setRole(place, 'member');
+    const answer = await second.submit(open, '/callbacks', { callback: 'late://cb' });
+    expect(answer.status).toBe(403);
+    expect((await t.admin.settings.read('demotes'))?.callbacks).toEqual([]);
+  });
+
+  test('by being removed finds themselves in their other account, where the open page does nothing', async () => {
+    await t.createAccount('removes', 0);
+    const browser = await w.ownerOf('remains');
+    const link = await w.invite('removes', 'remains@example.com', 'member');
+    await browser.signIn(dashboard(), { email: 'remains@example.com' }, link);
+    const open = await browser.open(`${dashboard()}/keys`);
+    const [member] = await t.admin.people.membersOf('removes');
+    if (member !== undefined) await t.admin.people.remove(member);
+    const before = [await t.admin.keys.list('removes'), await t.admin.keys.list('remains')];
+    const fields = { name: 'astray', lifetime: '', permission: 'everything' };
+    expect((await browser.submit(open, '/keys', fields)).status).toBe(409);
+    expect([await t.admin.keys.list('removes'), await t.admin.keys.list('remains')]).toEqual(before);
+    expect((await browser.open(dashboard())).html).toContain('title="Account remains"');
+  });
+});
+
 describe('what people call things', () => {
   const nasty = `<img src=x onerror=alert(1)>"'&`;
 
