@@ -96,6 +96,16 @@ describe('the key of the playground', () => {
     expect(await Promise.all(keys.map(works))).toEqual([false, false, true]);
   });
 
+  test('ends with the membership of whoever is removed', async () => {
+    const [owner, member] = [await signedIn(), await signedIn('demo-member')];
+    const key = await keyOf(member);
+    const members = await t.admin.people.membersOf('demo');
+    const { personId } = members.find(({ role }) => role === 'member') ?? { personId: '' };
+    const page = await owner.open(`${dashboard()}/settings/members/${personId}`);
+    await owner.submit(page, `/settings/members/${personId}/remove`);
+    expect(await works(key)).toBe(false);
+  });
+
   test('is made by a post of our own page alone', async () => {
     const browser = await signedIn();
     for (const headers of [{ 'sec-fetch-site': 'same-site' }, { 'sec-fetch-site': 'cross-site' }]) {

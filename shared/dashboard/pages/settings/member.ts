@@ -3,6 +3,7 @@ import { listKeys } from '../../../accounts/keys/list-keys.ts';
 import { ServiceError } from '../../../errors/service-error.ts';
 import { changeRole, removeMember } from '../../../people/members.ts';
 import type { Membership } from '../../../people/person.ts';
+import { endPlaygroundKeys } from '../../../people/playground-key.ts';
 import { type Answer, type Html, htmlAnswer, seeOther } from '../../answer.ts';
 import { accountForm, formId } from '../../forms.ts';
 import { icons } from '../../icons.ts';
@@ -93,6 +94,7 @@ export const changeMemberRole = change(async ({ accountId, personId }, visit, se
 /** POST /dashboard/settings/members/{id}/remove */
 export const removeFromMembers = change(async ({ accountId, personId }, visit, services) => {
   const { email } = await removeMember(services.people, accountId, personId);
+  await endPlaygroundKeys({ accountId, personId }, services);
   await auditorOf(visit, services)('member removed', email);
   const isGone = personId === visit.visitor.personId;
   return seeOther(pathTo(visit, isGone ? '' : '/settings?notice=member-removed'));
