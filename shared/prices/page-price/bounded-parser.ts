@@ -25,6 +25,8 @@ const steps = {
   attribute: 6,
   oneAttributeOfMany: 16,
   endTag: 3,
+  /** A tag that the parser makes no element of. */
+  passedOver: 5,
   /** Ends of tags are looked for among all open elements. */
   levelsPerStep: 16,
   /** Each character that might begin a tag, a comment or an entity. */
@@ -168,6 +170,7 @@ export class BoundedParser extends Parser {
 
   protected override isVoidElement(name: string): boolean {
     // The parser passes over a form within a form under the empty name.
+    if (name === '') this.#spend(steps.passedOver);
     return (this.tooDeep && name !== '') || super.isVoidElement(name);
   }
 

@@ -11,7 +11,11 @@ const steps = {
   strictCharactersPerStep: 10,
   strictContainer: 2,
   signInString: 1,
+  remark: 1,
 };
+
+/** Values with values in them: no bounded budget holds as many. */
+const mostCounted = 150_000;
 
 const unbounded = (): WorkBudget => new WorkBudget(Number.POSITIVE_INFINITY);
 
@@ -40,7 +44,7 @@ export function readLenientJson(text: string, budget = unbounded()): Json[] {
 
 /** Undefined for what is not strictly JSON, and where the budget is too small for all of it. */
 function readStrictly(text: string, budget: WorkBudget): Json | undefined {
-  const containers = countOf(text, '{') + countOf(text, '[');
+  const containers = countOf(text, '{', mostCounted) + countOf(text, '[', mostCounted);
   const cost = text.length / steps.strictCharactersPerStep + containers * steps.strictContainer;
   if (!budget.holds(cost)) return undefined;
   budget.spend(cost);
@@ -83,6 +87,8 @@ const numberThere = /-?\d{1,30}(?:\.\d{1,30})?(?:e[+-]?\d{1,3})?(?=[\s,}\]]|$)/i
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f', v: '\v' };
 
 const space = /\s*/y;
+/** What is neither a value with values in it nor a comment. */
+const beforeValueThere = /[^{[/]*/y;
 const keyThere = /[^\s:,}\]]*/y;
 const doubleQuoteOrBackslash = /["\\]/g;
 const quoteOrBackslash = /['\\]/g;
@@ -116,7 +122,8 @@ class LenientReader {
 
   readAll(): Json[] {
     const values: Json[] = [];
-    while (this.#at < this.#text.length) {
+    while (this.#at < this.#text.length && this.#budget.spend(steps.remark)) {
+      this.#at = endOf(beforeValueThere, this.#text, this.#at);
       this.#skipSpace();
       const character = this.#text[this.#at];
       if (character === '{' || character === '[') {
@@ -260,10 +267,10 @@ class LenientReader {
       this.#at = endOf(space, text, this.#at);
       if (text.startsWith('/*', this.#at)) {
         const end = text.indexOf('*/', this.#at + 2);
-        this.#at = end === -1 ? text.length : end + 2;
+        this.#at = end === -1 || !this.#budget.spend(steps.remark) ? text.length : end + 2;
       } else if (text.startsWith('//', this.#at)) {
         const end = text.indexOf('\n', this.#at + 2);
-        this.#at = end === -1 ? text.length : end + 1;
+        this.#at = end === -1 || !this.#budget.spend(steps.remark) ? text.length : end + 1;
       } else return;
     }
   }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { readJsonAt, readLenientJson } from '../../../../shared/prices/page-price/lenient-json.ts';
+import { WorkBudget } from '../../../../shared/prices/page-price/work-budget.ts';
 
 describe('readLenientJson', () => {
   test.each<[name: string, text: string, values: unknown[]]>([
@@ -15,6 +16,8 @@ describe('readLenientJson', () => {
     ['unescaped quotes', '{"a":"the "best" one","b":2}', [{ a: 'the "best" one', b: 2 }]],
     ['single quotes and bare keys', "{a: 'x', b_2: 1.50}", [{ a: 'x', b_2: 1.5 }]],
     ['two values', '{"a":1}{"b":2}', [{ a: 1 }, { b: 2 }]],
+    ['quotes and a slash before the value', '"" / x" {"a":1}', [{ a: 1 }]],
+    ['a value in a comment before the value', '; /* {"b":2} */ {"a":1}', [{ a: 1 }]],
     ['comments inside', '{"a":1, // one\n /* two */ "b":2}', [{ a: 1, b: 2 }]],
     ['escaped as HTML', '{&quot;a&quot;:&quot;x &amp; y&quot;}', [{ a: 'x & y' }]],
     ['cut off', '{"a":{"b":"c', [{ a: { b: 'c' } }]],
@@ -61,4 +64,12 @@ test('readJsonAt reads the literal at a place and says where it ends', () => {
   const { value, end } = readJsonAt(script, script.indexOf('{'));
   expect(value).toEqual({ name: 'Pan', price: 89 });
   expect(script.slice(end)).toBe('; other()');
+});
+
+test('comments and stray characters before the value count against the budget', () => {
+  const budget = (): WorkBudget => new WorkBudget(1_000);
+  for (const remark of ['/* */', '/ ', '//\n']) {
+    expect(readLenientJson(`${remark.repeat(200)} {"a":1}`, budget())).toEqual([{ a: 1 }]);
+    expect(readLenientJson(`${remark.repeat(2_000)} {"a":1}`, budget())).toEqual([]);
+  }
 });

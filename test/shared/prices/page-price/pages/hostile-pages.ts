@@ -38,6 +38,10 @@ export const hostilePages: [name: string, html: string][] = [
   ['open elements, then end tags that match none', `${'<div>'.repeat(100_000)}${'</x>'.repeat(200_000)}`],
   ['as many end tags', `${'<div>'.repeat(200_000)}${'</div>'.repeat(200_000)}`],
   ['open forms', '<form><div>'.repeat(100_000)],
+  ['forms within a form', full('<form>')],
+  ['3 MB of quotes as JSON-LD', jsonLd(full('"'))],
+  ['3 MB of open arrays as JSON-LD', jsonLd(full('['))],
+  ['3 MB of comments as JSON-LD', jsonLd(full('/* */'))],
   ['50,000 prices', many(50_000, (index) => `<p class="price">$${index}.95</p>`)],
   [
     'prices as siblings without elements between',
