@@ -1,6 +1,7 @@
 import { currencyOf } from '../currency/countries.ts';
 import { countryOfSite } from '../currency/country-of-site.ts';
 import { isCurrency } from '../currency/currency-codes.ts';
+import { pricesInDollars } from '../currency/dollar-countries.ts';
 import type { PriceHints } from './parsed-price.ts';
 import { type CurrencySign, signAt } from './sign-finder.ts';
 
@@ -13,7 +14,9 @@ export function placeCurrencies(hints: PriceHints): readonly string[] {
   if (known !== undefined) return known;
   const { site, country } = hints;
   const siteCountry = site === undefined ? undefined : countryOfSite(site);
-  const places = [siteCountry, country].flatMap((one) => (one === undefined ? [] : (currencyOf(one) ?? [])));
+  const places = [siteCountry, country]
+    .flatMap((one) => (one === undefined ? [] : [currencyOf(one), pricesInDollars(one) ? 'USD' : undefined]))
+    .filter((code) => code !== undefined);
   knownPlaces.set(hints, places);
   return places;
 }
