@@ -1,9 +1,18 @@
+import { magnitudes } from '../vocabulary/price-vocabulary.ts';
 import { hintedCurrency } from './resolve-currency.ts';
 import { signAt } from './sign-finder.ts';
 
 const letterOrSign = /[\p{L}\p{Sc}]/u;
 const beforeNumber = /^[ .:]{0,2}\d/u;
 const afterNumber = /\d ?$/u;
+const wordAfterNumber = /\d ?([\p{L}\p{M}]{1,12})\.? ?$/u;
+
+/** Whether what stands before the sign is an amount, also one with a multiplier in words: `5 lakh`, `2,5 млн`. */
+function endsInNumber(before: string): boolean {
+  if (afterNumber.test(before)) return true;
+  const word = wordAfterNumber.exec(before)?.[1];
+  return word !== undefined && magnitudes.has(word.toLowerCase());
+}
 
 /**
  * Whether a sign of money stands beside a digit of the text: one that means nothing else, or one of the hinted
@@ -17,7 +26,7 @@ export function holdsMoney(text: string, hinted: readonly string[]): boolean {
     if (found.sign.doubtful && hintedCurrency(found.sign, hinted) === undefined) continue;
     if (
       beforeNumber.test(text.slice(found.end, found.end + 4)) ||
-      afterNumber.test(text.slice(Math.max(0, at - 2), at))
+      endsInNumber(text.slice(Math.max(0, at - 18), at))
     )
       return true;
   }

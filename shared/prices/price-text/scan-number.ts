@@ -5,7 +5,7 @@ import {
   units,
 } from '../vocabulary/price-vocabulary.ts';
 import { numberMarks } from './interpret-number.ts';
-import { signAt, signOfWord } from './sign-finder.ts';
+import { signAt, signOfWord, unspacedScripts } from './sign-finder.ts';
 import type { NumberTerm, NumberToken } from './tokens.ts';
 
 /** What stands before the number. */
@@ -158,7 +158,21 @@ const scanCharacterTerms = (
   return { terms, end };
 };
 
+const longestMagnitude = Math.max(...[...magnitudes.keys()].map(({ length }) => length));
 const magnitudeWord = /( ?)(\p{L}[\p{L}\p{M}]*)(?!\d|\.\p{L})\.?/uy;
+
+/** `5ล้านบาท`: a multiplier of a script without spaces, before the currency or the end of its letters. */
+const scanUnspacedMagnitude = (
+  text: string,
+  start: number,
+): { power: number; touching: boolean; end: number } | undefined => {
+  if (!unspacedScripts.test(text[start] ?? '')) return undefined;
+  for (let end = start + longestMagnitude; end > start; end--) {
+    const power = magnitudes.get(text.slice(start, end));
+    if (power !== undefined && signAt(text, end) !== undefined) return { power, touching: false, end };
+  }
+  return undefined;
+};
 
 const scanMagnitude = (
   text: string,
@@ -167,16 +181,37 @@ const scanMagnitude = (
 ): { power: number; touching: boolean; end: number } | undefined => {
   const found = match(magnitudeWord, text, at);
   if (found === null) return undefined;
-  const [whole, space, word = ''] = found;
+  const [whole, space = '', word = ''] = found;
   const lower = word.toLowerCase();
   const end = at + whole.length;
   const lakhs = word === 'L' && /^(?:₹|₨|rs)/iu.test(signBefore ?? '');
   const power = lakhs ? 5 : magnitudes.get(lower);
-  if (power === undefined) return undefined;
+  if (power === undefined) return scanUnspacedMagnitude(text, at + space.length);
   const letters = touchingMagnitudes.has(lower) && !lakhs;
   const apart = lower === 'tr' || (signBefore !== undefined && lower !== 'm' && lower !== 'b');
   if (letters && space !== '' && !apart) return undefined;
   return { power, touching: letters, end };
+};
+
+const lesserTerm = / (\d{1,3})(?!\d)/uy;
+
+/** `1 lakh 25 thousand`, `1 triệu 200 nghìn`: a lesser multiple after a greater one adds to it. */
+const scanLesserTerms = (
+  text: string,
+  from: number,
+  greater: number,
+  context: NumberContext,
+): { terms: NumberTerm[]; end: number } => {
+  const terms: NumberTerm[] = [];
+  let [end, above] = [from, greater];
+  for (;;) {
+    const [whole = '', raw = ''] = match(lesserTerm, text, end) ?? [];
+    const magnitude = whole === '' ? undefined : scanMagnitude(text, end + whole.length, context);
+    if (magnitude === undefined || magnitude.touching || magnitude.power >= above) return { terms, end };
+    terms.push({ raw, power: magnitude.power });
+    end = magnitude.end;
+    above = magnitude.power;
+  }
 };
 
 /** What only prices end in: `12.-`, `12,--`, `500/-`, `12:-`. */
@@ -219,11 +254,15 @@ export function scanNumber(text: string, start: number, context: NumberContext):
   const dash = match(dashPattern, text, end)?.[0];
   if (dash !== undefined) end += dash.length;
   const magnitude = dash === undefined ? scanMagnitude(text, end, context) : undefined;
+  const lesser =
+    magnitude === undefined || magnitude.touching
+      ? undefined
+      : scanLesserTerms(text, magnitude.end, magnitude.power, context);
   return {
     type: 'number',
     start,
-    end: magnitude?.end ?? end,
-    terms: [{ raw, power: magnitude?.power ?? 0 }],
+    end: lesser?.end ?? magnitude?.end ?? end,
+    terms: [{ raw, power: magnitude?.power ?? 0 }, ...(lesser?.terms ?? [])],
     dashed: dash !== undefined,
     touchingMagnitude: magnitude?.touching ?? false,
   };

@@ -156,6 +156,7 @@ export const oldToNew: ReadonlyMap<string, readonly string[]> = new Map([
   ['von', ['auf', 'für']],
   ['z', ['na']],
   ['от', ['за']],
+  ['ከ', ['ወደ']],
 ]);
 
 /** Units, counts and the like: an amount before them, without a currency, is not a price. */
@@ -180,12 +181,13 @@ export const magnitudes: ReadonlyMap<string, number> = new Map(
   (
     [
       [
-        'k thousand thousands tausend tsd mille mila mil тыс тысяч тысячи тысяча tys tysięcy tisíc ezer mii tusen bin ribu rb nghìn ngàn พัน',
+        'k thousand thousands tausend tsd mille mila mil тыс тысяч тысячи тысяча tys tysięcy tisíc ezer mii tusen bin ribu rb nghìn ngàn พัน ພັນ ពាន់ ထောင် हजार हज़ार হাজার هزار ہزار هەزار ألف آلاف ሺህ ሺ ming минг ҳазор мянга мянган хиљада хиљаде ათასი',
         3,
       ],
-      ['lakh lakhs lac lacs लाख', 5],
+      ['หมื่น ໝື່ນ ម៉ឺន သောင်း', 4],
+      ['lakh lakhs lac lacs लाख লাখ লক্ষ لاکھ แสน ແສນ သိန်း', 5],
       [
-        'm mn tr million millions millionen millones milhões milioni miljoen miljoner millioner millió milion milionów milionů milioane miljoonaa mio mill mln млн миллион миллиона миллионов мільйонів milyon juta jt triệu ล้าน',
+        'm mn tr million millions millionen millones milhões milioni miljoen miljoner millioner millió milion milionów milionů milioane miljoonaa mio mill mln млн миллион миллиона миллионов мільйонів milyon juta jt triệu ล้าน ລ້ານ លាន မီလီယံ میلیون ملیۆن مليون ملیون сая მლნ მილიონი մլն',
         6,
       ],
       ['crore crores cr करोड़', 7],

@@ -1,0 +1,34 @@
+import { describe } from '@jest/globals';
+import { readsAs } from './price-rows.ts';
+
+describe('multiples in words', () => {
+  readsAs([
+    ['5.2 ล้านบาท', 'th', '5200000 THB'],
+    ['3 แสนบาท', 'th', '300000 THB'],
+    ['2 ລ້ານກີບ', 'la', '2000000 LAK'],
+    ['2.5 သိန်းကျပ်', 'mm', '250000 MMK'],
+    ['৫ হাজার টাকা', 'bd', '5000 BDT'],
+    ['50 ہزار روپے', 'pk', '50000 PKR'],
+    ['3 ألف دينار', 'iq', '3000 IQD'],
+    ['45 мянган төгрөг', 'mn', '45000 MNT'],
+    ["500 ming so'm", 'uz', '500000 UZS'],
+    ['1,5 მლნ ლარი', 'ge', '1500000 GEL'],
+  ]);
+});
+
+describe('a lesser multiple after a greater one adds to it', () => {
+  readsAs([
+    ['1 lakh 25 thousand rupees', 'in', '125000 INR'],
+    ['Rs 2 crore 50 lakh', 'in', '25000000 INR'],
+    ['1 triệu 200 nghìn đồng', 'vn', '1200000 VND'],
+    ['१ लाख २५ हजार रुपैयाँ', 'np', '125000 NPR'],
+  ]);
+});
+
+describe('multiples that do not follow one another', () => {
+  readsAs([
+    ['Rs 5 lakh 3 BHK', 'in', '500000 INR'],
+    ['₹2 lakh ₹3 lakh', 'in', '200000 INR'],
+    ['5 thousand 2 million dollars', 'us', '2000000 USD'],
+  ]);
+});
