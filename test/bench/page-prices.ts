@@ -2,6 +2,7 @@ import { readPagePrice } from '../../shared/prices/page-price.ts';
 import { bigShops } from '../shared/prices/page-price/pages/big-shops.ts';
 import { bySystem } from '../shared/prices/page-price/pages/by-system/by-system.ts';
 import { freshPages } from '../shared/prices/page-price/pages/fresh/fresh-pages.ts';
+import { secondLookPages } from '../shared/prices/page-price/pages/fresh/second-look.ts';
 import { knownLimits } from '../shared/prices/page-price/pages/known-limits.ts';
 import { languages } from '../shared/prices/page-price/pages/languages.ts';
 import { marketplaces } from '../shared/prices/page-price/pages/marketplaces.ts';
@@ -25,6 +26,7 @@ const corpora: Readonly<Record<string, readonly PageCase[]>> = {
   ],
   'pages invented by shop system': Object.values(bySystem).flat(),
   'pages invented without sight of the reader': freshPages,
+  'pages invented in smaller languages': secondLookPages,
 };
 
 /** Those that are read right; the others are known limits. */

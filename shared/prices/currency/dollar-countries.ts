@@ -2,7 +2,7 @@
  * Countries whose shops price in United States dollars as well as in their own money, which is not called dollar or peso
  * itself. There a bare `$` is the American one.
  */
-const dollarCountries: ReadonlySet<string> = new Set('KH SO LB IQ CD VE PE CR HT'.split(' '));
+const dollarCountries: ReadonlySet<string> = new Set('KH SO LB IQ CD VE PE CR'.split(' '));
 
 /** Whether `$` in this country, an ISO 3166-1 alpha-2 code in either case, stands for United States dollars. */
 export const pricesInDollars = (country: string): boolean => dollarCountries.has(country.toUpperCase());

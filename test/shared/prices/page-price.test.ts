@@ -4,6 +4,7 @@ import { readPagePrice } from '../../../shared/prices/page-price.ts';
 import { bigShops } from './page-price/pages/big-shops.ts';
 import { bySystem } from './page-price/pages/by-system/by-system.ts';
 import { freshPages } from './page-price/pages/fresh/fresh-pages.ts';
+import { secondLookPages } from './page-price/pages/fresh/second-look.ts';
 import { knownLimits } from './page-price/pages/known-limits.ts';
 import { languages } from './page-price/pages/languages.ts';
 import { marketplaces } from './page-price/pages/marketplaces.ts';
@@ -32,6 +33,7 @@ const families: Readonly<Record<string, readonly PageCase[]>> = {
   'visible only': visibleOnly,
   ...bySystem,
   'written without sight of the reader': freshPages,
+  'in smaller languages': secondLookPages,
 };
 
 describe.each(Object.entries(families))('%s', (_, pages) => {

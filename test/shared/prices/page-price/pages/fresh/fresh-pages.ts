@@ -7,7 +7,6 @@ import { hostedBuilderPages } from './hosted-builders.ts';
 import { latinAmericanPages } from './latin-america.ts';
 import { magentoPages } from './magento.ts';
 import { middleEasternPages } from './middle-east.ts';
-import { secondLookPages } from './second-look.ts';
 import { shopifyPages } from './shopify.ts';
 import { smallLanguagePages } from './small-languages.ts';
 import { southAsianPages } from './south-asia.ts';
@@ -31,5 +30,4 @@ export const freshPages: readonly PageCase[] = [
   ...latinAmericanPages,
   ...hostedBuilderPages,
   ...auctionAndAdPages,
-  ...secondLookPages,
 ];
