@@ -27,8 +27,8 @@ async function packagedChromium(): Promise<string | undefined> {
   if (process.platform !== 'linux') return undefined;
   // What the package reads to put the libraries that it carries beside libc onto the loader's path.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs24.x';
-  const found = await import('@sparticuz/chromium').catch(() => undefined);
-  return found?.default.executablePath();
+  const { default: packaged } = await import('@sparticuz/chromium');
+  return packaged.executablePath();
 }
 
 /** A finding of axe-core: one rule and where it is broken. */
