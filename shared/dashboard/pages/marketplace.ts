@@ -3,7 +3,7 @@ import { ServiceError } from '../../errors/service-error.ts';
 import { beginErrand, endErrand } from '../../people/errands.ts';
 import { isSecretToken } from '../../people/secret-token.ts';
 import { type Answer, type Html, htmlAnswer, jsonAnswer } from '../answer.ts';
-import { formId } from '../forms.ts';
+import { accountForm, formId } from '../forms.ts';
 import { icons } from '../icons.ts';
 import { accountPage, plainPage } from '../layout.ts';
 import { type DashboardServices, type Page, pathTo, type SignedIn, type Visit } from '../visit.ts';
@@ -18,7 +18,7 @@ const sites = [
 const longestCode = 4096;
 
 const connectForm = (visit: SignedIn): Html =>
-  html`<form method="post" action="${pathTo(visit, '/marketplace/connect')}">${formId()}<button class="primary">${icons.market}Connect a seller</button></form>`;
+  html`<form method="post" action="${pathTo(visit, '/marketplace/connect')}">${accountForm(visit)}<button class="primary">${icons.market}Connect a seller</button></form>`;
 
 /** GET /dashboard/marketplace: a seller's account as the API sees it, for as long as the page is open. */
 export const marketplace: Page = async (visit, { assets }) => {
