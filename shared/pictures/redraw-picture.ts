@@ -3,7 +3,7 @@ import { probePicture } from './probe-picture.ts';
 
 /**
  * Draws a picture anew as an upright JPEG. Its pixels are all that remains: no place, no camera, no second picture and
- * no film behind the first, whatever a file may carry. So nothing has to be known about where formats keep such things.
+ * no film after the first, whatever a file may carry. So nothing has to be known about where formats keep such things.
  *
  * @param longestEdge in pixels; larger pictures are scaled down
  * @throws ServiceError BAD_REQUEST, its message a predicate (`it is cut short`), if the picture cannot be read

@@ -64,7 +64,7 @@ export const connectSeller: Page = async (visit, services) => {
 
 /**
  * GET /dashboard/marketplace/return: a page that goes on, since the session does not come along from another site. What
- * the marketplace says goes on behind a `#`, for the script of the next page alone.
+ * the marketplace says goes on after a `#`, for the script of the next page alone.
  */
 export async function returnFromMarketplace(visit: Visit, { assets }: DashboardServices): Promise<Answer> {
   const errand = visit.query.get('errand') ?? '';

@@ -5,10 +5,9 @@ import { htmlAnswer, jsonAnswer } from '../answer.ts';
 import { formId } from '../forms.ts';
 import { icons } from '../icons.ts';
 import { accountPage } from '../layout.ts';
+import { whole } from '../numbers.ts';
 import type { Page } from '../visit.ts';
 import { playgroundForm } from './playground-form.ts';
-
-const whole = new Intl.NumberFormat('en');
 
 /** GET /dashboard/playground: the form; its script calls the API as anybody's program does. */
 export const playground: Page = async (visit, services) => {
@@ -33,7 +32,7 @@ ${playgroundForm()}
   const parts = {
     title: 'Playground',
     lead: 'Real calls with your own photos: they take credits and appear among your calls, under the key “playground”.',
-    actions: html`<p class="balance"><span>${whole.format(available)}</span> credits</p>`,
+    actions: html`<p class="balance"><span>${whole(available)}</span> credits</p>`,
     content,
     formId: formId(),
   };
