@@ -9,6 +9,8 @@ export interface TextPrice {
   readonly currency: string | undefined;
   /** The text names another amount too, and no word says which of them is the price. */
   readonly unsure?: true;
+  /** The text names two ends, or one of them: "$10 to $20", "from $10", "up to $20". */
+  readonly isRange?: true;
 }
 
 /**
@@ -27,7 +29,7 @@ export function readPriceText(text: string, hints: PriceHints = {}): TextPrice |
       };
     case 'range': {
       const amount = price.lower ?? price.upper;
-      return amount === undefined ? undefined : { amount, currency: price.currency };
+      return amount === undefined ? undefined : { amount, currency: price.currency, isRange: true };
     }
     case 'free':
       return { amount: '0', currency: price.currency };

@@ -72,7 +72,8 @@ const siteOf = new Map(
 
 /*
  * A result of the engine `ebay` (https://serpapi.com/ebay-search-api, https://serpapi.com/ebay-organic-results). An
- * offer with variants has a price from … to …, of which nobody knows what was paid.
+ * offer with variants has a price from … to …, in two fields or in one text (`AU $20.00 to AU $30.00`), of which nobody
+ * knows what was paid.
  */
 const soldResult = z.object({
   title: z.string(),
@@ -94,6 +95,7 @@ function toListing(item: unknown, country: string, read: typeof readPriceText): 
   const text = shownText(price.raw, longestPrice);
   const soldOn = shownText(sold_date, longestDate);
   if (match === undefined || paid?.currency === undefined || text === '' || soldOn === '') return [];
+  if (paid.isRange) return [];
   return [
     {
       title: match.title,

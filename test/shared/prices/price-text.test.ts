@@ -4,9 +4,9 @@ import { readPriceText } from '../../../shared/prices/price-text.ts';
 
 test.each([
   ['$1,299.95', { amount: '1299.95', currency: 'AUD' }],
-  ['$10 - $20', { amount: '10', currency: 'AUD' }],
-  ['from $10', { amount: '10', currency: 'AUD' }],
-  ['up to $20', { amount: '20', currency: 'AUD' }],
+  ['$10 - $20', { amount: '10', currency: 'AUD', isRange: true }],
+  ['from $10', { amount: '10', currency: 'AUD', isRange: true }],
+  ['up to $20', { amount: '20', currency: 'AUD', isRange: true }],
   ['was $50 now $39', { amount: '39', currency: 'AUD' }],
   ['299 kr', { amount: '299', currency: undefined }],
   ['12.50', { amount: '12.50', currency: undefined }],

@@ -67,6 +67,8 @@ test('a sold offer has its price as shown and the day of the sale', async () => 
 test.each([
   ['without a day of sale', { ...row, sold_date: undefined, unsold_date: 'Ended Jul 12, 2026' }],
   ['with a price over variants', { ...row, price: { from: { raw: '$10.00' }, to: { raw: '$20.00' } } }],
+  ['with a price over variants in one text', { ...row, price: { raw: 'AU $20.00 to AU $30.00' } }],
+  ['with the lower end of such a price', { ...row, price: { raw: 'From AU $20.00' } }],
   ['whose price was haggled', { ...row, buying_format: 'Best offer accepted' }],
   ['without a price', { ...row, price: { raw: 'See price' } }],
   ['whose price nobody would see', { ...row, price: { raw: '<script>AU $45.00</script>' } }],
