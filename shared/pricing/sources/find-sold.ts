@@ -4,7 +4,7 @@ import { untilAborted } from '../../call/until-aborted.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { judgeSold, type OfferKind } from '../offers/judge-offers.ts';
 import type { SoldListing, SoldSource } from './sold-source.ts';
-import { hasWords, soldWords } from './sold-words.ts';
+import { soldWords, titlesWith } from './sold-words.ts';
 
 /** A sold offer with what its title says that it is. */
 export interface SoldOffer extends SoldListing {
@@ -33,8 +33,9 @@ export async function findSold(
     const part = partOf(call.budget, soldMs);
     const asked = sold.search({ words, country: query.country }, { budget: part, log: call.log });
     const found = (await untilAborted(asked, part.signal)).values();
+    const hasWords = titlesWith(words);
     const listings = found
-      .filter(({ title }) => hasWords(title, words))
+      .filter(({ title }) => hasWords(title))
       .take(mostSold)
       .toArray();
     const kinds = judgeSold(

@@ -12,11 +12,11 @@ const longestWord = 40;
 /** Letters and digits, so that no word is an operator of the marketplace's search (`-`, `"`, `*`, brackets). */
 const words = /[\p{L}\p{M}\p{N}]+(?:[-.][\p{L}\p{M}\p{N}]+)*\+?/gu;
 
+const isOfLength = (word: string): boolean =>
+  (word.length > 1 || /\p{N}/u.test(word)) && word.length <= longestWord;
+
 const wordsOf = (text: string): string[] =>
-  (text.match(words) ?? []).filter(
-    (word) =>
-      (word.length > 1 || /\p{N}/u.test(word)) && word.length <= longestWord && !isFunctionWord(folded(word)),
-  );
+  (text.match(words) ?? []).filter((word) => isOfLength(word) && !isFunctionWord(folded(word)));
 
 /**
  * The words to ask for sold offers by: those that the best matches' titles have in common (brand, model, kind), in the
@@ -47,9 +47,23 @@ export function soldWords(titles: readonly string[], description = ''): string |
 /** At least so much of the words asked for: the marketplace fills its list with offers that have fewer of them. */
 const shareAsked = 0.75;
 
-/** Whether a title has what was asked for. */
-export function hasWords(title: string, asked: string): boolean {
+/** The marketplace's titles have at most 80 characters. */
+const longestTitle = 250;
+
+/** Says of titles whether they have what was asked for, within their first 250 characters. */
+export function titlesWith(asked: string): (title: string) => boolean {
   const wanted = wordsOf(asked).map(folded);
-  const found = new Set(wordsOf(title).map(folded));
-  return wanted.filter((word) => found.has(word)).length >= shareAsked * wanted.length;
+  const different = new Set(wanted);
+  return (title) => {
+    const read = title.slice(0, longestTitle);
+    const isPlain = /^[\0-\x7f]*$/.test(read);
+    const found = new Set<string>();
+    // Words that are asked for are not function words, so those of a title need not be looked up.
+    for (const word of (isPlain ? read.toLowerCase() : read).match(words) ?? []) {
+      if (!isOfLength(word)) continue;
+      const key = isPlain ? word : folded(word);
+      if (different.has(key)) found.add(key);
+    }
+    return wanted.filter((word) => found.has(word)).length >= shareAsked * wanted.length;
+  };
 }

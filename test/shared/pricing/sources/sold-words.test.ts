@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { hasWords, soldWords } from '../../../../shared/pricing/sources/sold-words.ts';
+import { soldWords, titlesWith } from '../../../../shared/pricing/sources/sold-words.ts';
 
 const phones = [
   'Apple iPhone 13 128GB Midnight Unlocked',
@@ -50,7 +50,14 @@ test('words of scripts without spaces are asked as they stand', () => {
 });
 
 test('a title has what was asked for if one word in four is missing at most', () => {
-  expect(hasWords('APPLE iphone 13, 128gb', 'Apple iPhone 13 128GB')).toBe(true);
-  expect(hasWords('Apple iPhone 13', 'Apple iPhone 13 128GB')).toBe(true);
-  expect(hasWords('Apple Watch', 'Apple iPhone 13 128GB')).toBe(false);
+  const hasWords = titlesWith('Apple iPhone 13 128GB');
+  expect(hasWords('APPLE iphone 13, 128gb')).toBe(true);
+  expect(hasWords('Apple iPhone 13')).toBe(true);
+  expect(hasWords('Apple Watch')).toBe(false);
+});
+
+test('a word that is asked for twice counts twice, and words that join others are not asked for', () => {
+  expect(titlesWith('Duran Duran Rio LP')('Duran Rio')).toBe(true);
+  expect(titlesWith('case for the phone')('phone')).toBe(false);
+  expect(titlesWith('case for the phone')('Phone Case')).toBe(true);
 });
