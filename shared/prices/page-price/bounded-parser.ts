@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { countOf } from './count-of.ts';
+import { PageTokenizer } from './page-tokenizer.ts';
 import { WorkBudget } from './work-budget.ts';
 
 type Handler = ConstructorParameters<typeof Parser>[0];
@@ -58,7 +59,7 @@ export class BoundedParser extends Parser {
   tooDeep = false;
 
   constructor(handler: Handler, depth: () => number) {
-    super(handler, { decodeEntities: true });
+    super(handler, { decodeEntities: true, Tokenizer: PageTokenizer });
     this.#depth = depth;
   }
 
