@@ -23,6 +23,8 @@ const mostSteps = 580_000;
  */
 const steps = {
   element: 35,
+  /** An element whose text is kept apart from the page's, such as a script. */
+  apart: 25,
   attribute: 6,
   oneAttributeOfMany: 16,
   endTag: 3,
@@ -30,8 +32,9 @@ const steps = {
   passedOver: 5,
   /** Ends of tags are looked for among all open elements. */
   levelsPerStep: 16,
-  /** Each character that might begin a tag, a comment or an entity. */
+  /** Each character that might begin a tag or a comment, and each that might begin an entity. */
   sign: 1,
+  ampersand: 1.5,
   entity: 2,
   comment: 2,
   pieceOfText: 3,
@@ -70,7 +73,9 @@ export class BoundedParser extends Parser {
 
   override write(chunk: string): void {
     this.#spend(
-      chunk.length / steps.charactersPerStep + (countOf(chunk, '<') + countOf(chunk, '&')) * steps.sign,
+      chunk.length / steps.charactersPerStep +
+        countOf(chunk, '<') * steps.sign +
+        countOf(chunk, '&') * steps.ampersand,
     );
     super.write(chunk);
   }
@@ -81,9 +86,9 @@ export class BoundedParser extends Parser {
   }
 
   /** The handler calls this, because some elements open without a tag (`</p>`). */
-  spendOnElement(): void {
+  spendOnElement(isApart: boolean): void {
     this.#attributes = 0;
-    this.#spend(steps.element);
+    this.#spend(steps.element + (isApart ? steps.apart : 0));
   }
 
   /** Runs of text come in pieces, one for each `<` that starts no tag: they are handed on as one. */

@@ -5,7 +5,7 @@ import { WorkBudget } from './work-budget.ts';
 export type PriceTextReader = (text: string, hints: PriceHints) => TextPrice | undefined;
 
 /** What the texts of a page may cost: some hundreds of different ones, where shops show dozens. */
-const mostSteps = 85_000;
+const mostSteps = 50_000;
 const stepsOfText = 100;
 const stepsOfCharacter = 8;
 

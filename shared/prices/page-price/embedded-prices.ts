@@ -13,15 +13,22 @@ type JsonObject = { [key: string]: Json };
 /** What the page's data may cost: a megabyte of application state. */
 const mostSteps = 300_000;
 /** Steps of each literal, however short, of looking at an object, and at each of its values. */
-const steps = { literal: 30, object: 8, value: 2 };
+const steps = { literal: 60, object: 8, value: 2 };
 const longestAttribute = 50_000;
 const mostCandidates = 40;
 /** Texts that are read as prices, also those that turn out to be none. */
 const mostReadings = 1_000;
 
-/** Prices in the page's data for its own scripts: application state, shop systems' product data, analytics. */
-export function readEmbeddedPrices(facts: PageFacts, regions: PageRegions): PriceCandidate[] {
-  const reader = new EmbeddedReader(facts);
+/**
+ * Prices in the page's data for its own scripts: application state, shop systems' product data, analytics. `shared`:
+ * what all data of the page may cost.
+ */
+export function readEmbeddedPrices(
+  facts: PageFacts,
+  regions: PageRegions,
+  shared?: WorkBudget,
+): PriceCandidate[] {
+  const reader = new EmbeddedReader(facts, new WorkBudget(mostSteps, shared));
   for (const element of facts.tree.elements) {
     const { tag, attributes } = element;
     if (tag === 'script') reader.readScript(rawTextOf(element), attributes.type ?? '');
@@ -33,12 +40,13 @@ export function readEmbeddedPrices(facts: PageFacts, regions: PageRegions): Pric
 class EmbeddedReader {
   readonly candidates: PriceCandidate[] = [];
   readonly #facts: PageFacts;
-  readonly #budget = new WorkBudget(mostSteps);
+  readonly #budget: WorkBudget;
   #readings = 0;
   #attributeSeen = false;
 
-  constructor(facts: PageFacts) {
+  constructor(facts: PageFacts, budget: WorkBudget) {
     this.#facts = facts;
+    this.#budget = budget;
   }
 
   readScript(text: string, type: string): void {

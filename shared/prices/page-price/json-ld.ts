@@ -29,9 +29,12 @@ const opinionTypes = new Set(
 const mostTypes = 10;
 const longestText = 2_000;
 
-/** All top-level items of the page's JSON-LD, graphs unfolded and references by `@id` put in place. */
-export function readJsonLd(page: PageTree): SchemaItem[] {
-  const budget = new WorkBudget(mostSteps);
+/**
+ * All top-level items of the page's JSON-LD, graphs unfolded and references by `@id` put in place. `shared`: what all
+ * data of the page may cost.
+ */
+export function readJsonLd(page: PageTree, shared?: WorkBudget): SchemaItem[] {
+  const budget = new WorkBudget(mostSteps, shared);
   const reader = new JsonLdReader(budget);
   for (const element of page.elements) {
     if (
@@ -40,7 +43,7 @@ export function readJsonLd(page: PageTree): SchemaItem[] {
     ) {
       continue;
     }
-    if (!budget.spend(steps.script)) break;
+    if (reader.isFull || !budget.spend(steps.script)) break;
     for (const value of readLenientJson(rawTextOf(element), budget)) reader.readTop(value);
   }
   return reader.finish();
@@ -53,6 +56,11 @@ class JsonLdReader {
 
   constructor(budget: WorkBudget) {
     this.#budget = budget;
+  }
+
+  /** Whether nothing more is kept. */
+  get isFull(): boolean {
+    return this.#all.length >= mostItems;
   }
 
   readTop(json: Json, depth = 0): void {
@@ -87,7 +95,7 @@ class JsonLdReader {
   }
 
   #item(json: { [key: string]: Json }, depth: number): SchemaItem | undefined {
-    if (this.#all.length >= mostItems || depth > deepest) return undefined;
+    if (this.isFull || depth > deepest) return undefined;
     const types = textsOf(json['@type'] ?? json.type ?? [])
       .slice(0, mostTypes)
       .map(typeName);

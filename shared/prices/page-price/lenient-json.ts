@@ -10,12 +10,25 @@ const steps = {
   value: 4,
   strictCharactersPerStep: 10,
   strictContainer: 2,
+  /** The platform throws an error with a message and a trace. */
+  notStrict: 200,
   signInString: 1,
+  escape: 2,
+  /** A quote that does not end its string. */
+  strayQuote: 3,
+  spacesPerStep: 16,
+  escapedCharactersPerStep: 5,
   remark: 1,
 };
 
 /** Values with values in them: no bounded budget holds as many. */
 const mostCounted = 150_000;
+
+/** Characters of a string that are kept: no reader looks at more than 2,000, each of which may be written as six. */
+const longestString = 12_000;
+
+/** Characters of JSON that was escaped as HTML: shops write some 10 kB. */
+const longestEscaped = 400_000;
 
 const unbounded = (): WorkBudget => new WorkBudget(Number.POSITIVE_INFINITY);
 
@@ -23,10 +36,11 @@ const unbounded = (): WorkBudget => new WorkBudget(Number.POSITIVE_INFINITY);
 const deepest = 100;
 
 /**
- * All top-level values of a text that is meant to be JSON. Strict JSON is read by the platform; what fails there is
+ * All top-level objects and arrays of a text that is meant to be JSON. Strict JSON is read by the platform; what fails there is
  * read leniently: comments and CDATA wrappers, HTML-escaped quotes, control characters and unescaped quotes in
  * strings, single quotes, unquoted keys, trailing or missing commas, several values in a row, a cut-off end.
- * Never throws, takes linear time. Beyond the budget it is read as if it were cut off there.
+ * Never throws, takes linear time. Beyond the budget it is read as if it were cut off there, and so is a string beyond
+ * its length.
  *
  * Written by hand: jsonrepair 3.15 reads 10 of the 15 texts that the test names (it fails on a comment around the value,
  * a semicolon after it, several values, an expression and an empty text), cannot say where a literal in a script ends,
@@ -38,12 +52,13 @@ export function readLenientJson(text: string, budget = unbounded()): Json[] {
   if (bare === '') return [];
   const strict = readStrictly(bare, budget);
   if (strict !== undefined) return [strict];
-  const unescaped = /^[[{]\s*&quot;/.test(bare) ? unescapeHtml(bare) : bare;
-  return new LenientReader(unescaped, 0, budget).readAll();
+  const isEscaped = /^[[{]\s*&quot;/.test(bare);
+  return new LenientReader(isEscaped ? unescapeHtml(bare, budget) : bare, 0, budget).readAll();
 }
 
-/** Undefined for what is not strictly JSON, and where the budget is too small for all of it. */
+/** Undefined for what is not strictly an object or array, and where the budget is too small for all of it. */
 function readStrictly(text: string, budget: WorkBudget): Json | undefined {
+  if (!/^[[{]/.test(text)) return undefined;
   const containers = countOf(text, '{', mostCounted) + countOf(text, '[', mostCounted);
   const cost = text.length / steps.strictCharactersPerStep + containers * steps.strictContainer;
   if (!budget.holds(cost)) return undefined;
@@ -51,6 +66,7 @@ function readStrictly(text: string, budget: WorkBudget): Json | undefined {
   try {
     return JSON.parse(text) as Json;
   } catch {
+    budget.spend(steps.notStrict);
     return undefined;
   }
 }
@@ -74,14 +90,17 @@ const unwrap = (text: string): string =>
     .trim()
     .replace(/;$/, '');
 
-const unescapeHtml = (text: string): string =>
-  text
+function unescapeHtml(text: string, budget: WorkBudget): string {
+  const read = text.slice(0, longestEscaped);
+  budget.spend(read.length / steps.escapedCharactersPerStep);
+  return read
     .replaceAll('&quot;', '"')
     .replaceAll('&#34;', '"')
     .replaceAll('&#39;', "'")
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
+}
 
 const numberThere = /-?\d{1,30}(?:\.\d{1,30})?(?:e[+-]?\d{1,3})?(?=[\s,}\]]|$)/iy;
 const escapes: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f', v: '\v' };
@@ -93,15 +112,23 @@ const keyThere = /[^\s:,}\]]*/y;
 const doubleQuoteOrBackslash = /["\\]/g;
 const quoteOrBackslash = /['\\]/g;
 const backtickOrBackslash = /[`\\]/g;
-/** Punctuation, the end of the line or of the text; as much space as this ends a string too. */
-const punctuationThere = /[^\S\n]{0,62}(?:[,:}\]\n]|$)|[^\S\n]{63}/y;
+/** As much space as this ends a string. */
+const longestGap = 63;
+const gapThere = /[^\S\n]{0,63}/y;
+const punctuation = /[,:}\]\n]/;
+const escapeSequence = /\\(?:u([\da-fA-F]{4})|(.?))/gs;
 const wordThere = /[^,}\]\n]*/y;
 
-/** Where what a sticky pattern matches at a place ends. */
+/** Where what a sticky pattern matches at a place, if only an empty text, ends; without making anything of it. */
 function endOf(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at;
-  return at + (pattern.exec(text)?.[0].length ?? 0);
+  return pattern.test(text) ? pattern.lastIndex : at;
 }
+
+const unescaped = (text: string): string =>
+  text.replace(escapeSequence, (_, hex: string | undefined, character: string) =>
+    hex === undefined ? (escapes[character] ?? character) : String.fromCharCode(Number.parseInt(hex, 16)),
+  );
 
 class LenientReader {
   readonly #text: string;
@@ -203,41 +230,43 @@ class LenientReader {
     }
   }
 
+  /** Its end is looked for first, so that only what is kept of it is copied. */
   #string(quote: string): string {
+    const from = this.#at + 1;
+    const { end, hasEscapes } = this.#endOfString(from, quote);
+    this.#at = Math.min(end + 1, this.#text.length);
+    const kept = this.#text.slice(from, Math.min(end, from + longestString));
+    return hasEscapes ? unescaped(kept) : kept;
+  }
+
+  #endOfString(from: number, quote: string): { readonly end: number; readonly hasEscapes: boolean } {
     const text = this.#text;
-    let result = '';
-    let from = ++this.#at;
     const notable =
       quote === '"' ? doubleQuoteOrBackslash : quote === "'" ? quoteOrBackslash : backtickOrBackslash;
-    for (; ; this.#at++) {
-      notable.lastIndex = this.#at;
-      this.#at = notable.exec(text)?.index ?? text.length;
-      const character = text[this.#at];
-      if (character === undefined || !this.#budget.spend(steps.signInString)) {
-        this.#at = text.length;
-        return result + text.slice(from);
+    let hasEscapes = false;
+    for (let at = from; ; at++) {
+      notable.lastIndex = at;
+      if (!notable.test(text)) return { end: text.length, hasEscapes };
+      at = notable.lastIndex - 1;
+      const isEscape = text[at] === '\\';
+      const isKept = isEscape && at < from + longestString;
+      if (!this.#budget.spend(isKept ? steps.escape : steps.signInString)) {
+        return { end: text.length, hasEscapes };
       }
-      if (character === '\\') {
-        result += text.slice(from, this.#at);
-        const next = text[this.#at + 1] ?? '';
-        const hex = next === 'u' ? text.slice(this.#at + 2, this.#at + 6) : '';
-        if (/^[\da-f]{4}$/i.test(hex)) {
-          result += String.fromCharCode(Number.parseInt(hex, 16));
-          this.#at += 4;
-        } else result += escapes[next] ?? next;
-        this.#at++;
-        from = this.#at + 1;
-      } else if (this.#endsString()) {
-        result += text.slice(from, this.#at++);
-        return result;
-      }
+      if (isEscape) {
+        hasEscapes = true;
+        at++;
+      } else if (this.#endsStringAt(at)) return { end: at, hasEscapes };
+      else this.#budget.spend(steps.strayQuote);
     }
   }
 
-  /** A quote within a string was left unescaped unless punctuation follows it. */
-  #endsString(): boolean {
-    punctuationThere.lastIndex = this.#at + 1;
-    return punctuationThere.test(this.#text);
+  /** A quote within a string was left unescaped unless punctuation, the end of the line or much space follows it. */
+  #endsStringAt(quote: number): boolean {
+    const end = endOf(gapThere, this.#text, quote + 1);
+    const gap = end - quote - 1;
+    this.#budget.spend(gap / steps.spacesPerStep);
+    return gap === longestGap || end === this.#text.length || punctuation.test(this.#text[end] ?? '');
   }
 
   #key(): string {

@@ -44,26 +44,33 @@ const rdfa: Syntax = {
 };
 
 const mostReferences = 20;
-/** What a page's markup may cost in each syntax: thousands of things, where shops have dozens. */
-const mostSteps = 120_000;
-const steps = { item: 30, name: 8 };
+/** What a page's markup may cost in each syntax: a thousand things, where shops have dozens. */
+const mostSteps = 90_000;
+/** What is noted is looked at again where the main product is sought. */
+const steps = { item: 50, name: 14 };
 /** Elements read once more for those that refer to them; parts meant for that hold a few dozen. */
 const mostReferred = 20_000;
 
-/** All items of the page's microdata, each once; those inside another are also its property. */
-export const readMicrodata = (page: PageTree): SchemaItem[] => new MarkupReader(microdata).read(page);
+/**
+ * All items of the page's microdata, each once; those inside another are also its property. `shared`: what all data of
+ * the page may cost.
+ */
+export const readMicrodata = (page: PageTree, shared?: WorkBudget): SchemaItem[] =>
+  new MarkupReader(microdata, shared).read(page);
 
 /** All items of the page's RDFa: schema.org, GoodRelations and data-vocabulary.org terms. */
-export const readRdfa = (page: PageTree): SchemaItem[] => new MarkupReader(rdfa).read(page);
+export const readRdfa = (page: PageTree, shared?: WorkBudget): SchemaItem[] =>
+  new MarkupReader(rdfa, shared).read(page);
 
 class MarkupReader {
   readonly #syntax: Syntax;
   readonly #items: SchemaItem[] = [];
-  readonly #budget = new WorkBudget(mostSteps);
+  readonly #budget: WorkBudget;
   readonly #referrers: { item: SchemaItem; ids: string[] }[] = [];
 
-  constructor(syntax: Syntax) {
+  constructor(syntax: Syntax, shared: WorkBudget | undefined) {
     this.#syntax = syntax;
+    this.#budget = new WorkBudget(mostSteps, shared);
   }
 
   read(page: PageTree): SchemaItem[] {

@@ -3,6 +3,9 @@ import type { PageElement } from './page-tree.ts';
 /** Texts of these are read on their own, not with what is around them. */
 const apart = new Set(['script', 'style', 'template', 'noscript', 'textarea', 'svg', 'head']);
 
+/** Whether the text within is not part of the text around. */
+export const isApart = (tag: string): boolean => apart.has(tag);
+
 /** Whether the content is not meant for readers and is kept as it is. */
 export const isRaw = (tag: string): boolean => tag === 'script' || tag === 'style';
 
@@ -45,7 +48,7 @@ export interface TextPart {
 
 /** The part of an element that opens where the flow has come to. */
 export function openPart(tag: string, around: TextFlow): TextPart {
-  if (apart.has(tag)) return { flow: new TextFlow(isRaw(tag)), start: 0, end: 0 };
+  if (isApart(tag)) return { flow: new TextFlow(isRaw(tag)), start: 0, end: 0 };
   around.add(' ');
   return { flow: around, start: around.text.length, end: around.text.length };
 }

@@ -1,6 +1,6 @@
 import { BoundedParser } from './bounded-parser.ts';
 import { inPieces } from './page-pieces.ts';
-import { closePart, isRaw, openPart, TextFlow, type TextPart } from './page-text.ts';
+import { closePart, isApart, isRaw, openPart, TextFlow, type TextPart } from './page-text.ts';
 import { structuredRest } from './structured-rest.ts';
 import { atOnce, type InParts } from './work-budget.ts';
 
@@ -59,7 +59,7 @@ export function* parsePageInParts(pieces: Iterable<string>): InParts<PageTree> {
   let parser: BoundedParser;
   const handler: ConstructorParameters<typeof BoundedParser>[0] = {
     onopentag(tag, attributes) {
-      parser.spendOnElement();
+      parser.spendOnElement(isApart(tag));
       if (endless) close();
       const element: PageElement = {
         tag,

@@ -12,7 +12,10 @@ import type { PriceCandidate, PriceSource } from './price-candidate.ts';
 import { readSchemaPrices } from './schema-prices.ts';
 import { readVisiblePrices } from './visible-prices.ts';
 import { weights } from './weights.ts';
-import { atOnce, type InParts } from './work-budget.ts';
+import { atOnce, type InParts, WorkBudget } from './work-budget.ts';
+
+/** What the data of a page may cost in all its forms together: each has a bound of its own, and shops fill one of them. */
+const mostStepsOfData = 350_000;
 
 export interface PagePrice {
   /** Exact decimal above 0. */
@@ -51,12 +54,13 @@ export function* readPagePriceInParts(
   const regions = readRegions(facts);
   yield;
   const stated: PriceCandidate[] = [];
+  const ofData = new WorkBudget(mostStepsOfData);
   const readers: readonly (() => readonly PriceCandidate[])[] = [
-    () => readSchemaPrices(readJsonLd(tree), 'json-ld', weights.source.jsonLd, facts),
-    () => readSchemaPrices(readMicrodata(tree), 'microdata', weights.source.microdata, facts),
-    () => readSchemaPrices(readRdfa(tree), 'rdfa', weights.source.rdfa, facts),
+    () => readSchemaPrices(readJsonLd(tree, ofData), 'json-ld', weights.source.jsonLd, facts),
+    () => readSchemaPrices(readMicrodata(tree, ofData), 'microdata', weights.source.microdata, facts),
+    () => readSchemaPrices(readRdfa(tree, ofData), 'rdfa', weights.source.rdfa, facts),
     () => readMetaPrices(facts),
-    () => readEmbeddedPrices(facts, regions),
+    () => readEmbeddedPrices(facts, regions, ofData),
   ];
   for (const read of readers) {
     stated.push(...read());

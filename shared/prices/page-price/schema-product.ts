@@ -71,7 +71,7 @@ const lists = new Set(['itemlistelement', 'itemlist', 'hasoffercatalog', 'makeso
 const parts = new Set(['hasvariant', 'offers', 'model', 'pricespecification', 'isvariantof']);
 
 /** Longest list whose products are compared. */
-const mostProducts = 5_000;
+const mostProducts = 2_000;
 const mostAddresses = 50;
 
 interface Found {

@@ -21,7 +21,8 @@ export interface VisiblePrice extends PriceCandidate {
   readonly unsure: boolean;
 }
 
-const mostTexts = 1_500;
+/** Texts with digits: shops show some hundreds. */
+const mostTexts = 1_000;
 const longest = 120;
 const longestName = 300;
 const moneySign =

@@ -4,24 +4,28 @@
  */
 export class WorkBudget {
   #left: number;
+  readonly #shared: WorkBudget | undefined;
 
-  constructor(steps: number) {
+  /** `shared`: a budget that several pieces of work have in common, which pays for this work too. */
+  constructor(steps: number, shared?: WorkBudget) {
     this.#left = steps;
+    this.#shared = shared;
   }
 
   /** Takes steps off the budget; false once it is overdrawn. */
   spend(steps: number): boolean {
     this.#left -= steps;
-    return this.#left >= 0;
+    this.#shared?.spend(steps);
+    return !this.isSpent;
   }
 
   /** Whether at least this many steps are left. */
   holds(steps: number): boolean {
-    return this.#left >= steps;
+    return this.#left >= steps && this.#shared?.holds(steps) !== false;
   }
 
   get isSpent(): boolean {
-    return this.#left < 0;
+    return this.#left < 0 || this.#shared?.isSpent === true;
   }
 }
 

@@ -1,12 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { readJsonLd } from '../../../../shared/prices/page-price/json-ld.ts';
+import { readLenientJson } from '../../../../shared/prices/page-price/lenient-json.ts';
 import { readMicrodata, readRdfa } from '../../../../shared/prices/page-price/markup-items.ts';
 import { readFacts } from '../../../../shared/prices/page-price/page-facts.ts';
 import { textOf } from '../../../../shared/prices/page-price/page-text.ts';
 import { parsePage } from '../../../../shared/prices/page-price/page-tree.ts';
 import { readSchemaPrices } from '../../../../shared/prices/page-price/schema-prices.ts';
-import { atOnce } from '../../../../shared/prices/page-price/work-budget.ts';
+import { atOnce, WorkBudget } from '../../../../shared/prices/page-price/work-budget.ts';
 import { readPagePrice, readPagePriceInParts } from '../../../../shared/prices/page-price.ts';
 import {
   full,
@@ -161,6 +162,47 @@ describe('what is kept of hostile data', () => {
     const parts = many(20, (index) => `<div id="i${index}">${'<p itemscope></p>'.repeat(1_900)}</div>`);
     const referrer = `<div itemscope itemref="${many(20, (index) => `i${index} `)}"></div>`;
     expect(readMicrodata(parsePage(parts + referrer.repeat(20))).length).toBeLessThan(60_000);
+  });
+});
+
+describe('what hostile JSON costs', () => {
+  const untouched = 2 ** 20;
+  const spentOn = (text: string): number => {
+    const budget = new WorkBudget(untouched);
+    readLenientJson(text, budget);
+    let left = 0;
+    for (let part = untouched; part >= 1; part /= 2) {
+      if (budget.holds(left + part)) left += part;
+    }
+    return untouched - left;
+  };
+
+  test.each([
+    ['an escape', '{"a":"', '\\u0041', 1],
+    ['a stray quote', '{"a":"', '" x', 3],
+    ['space after a quote', '{"a":"', `"${' '.repeat(60)}x`, 6],
+  ])('%s is paid for', (_, start, part, least) => {
+    const count = 10_000;
+    expect(spentOn(start + part.repeat(count))).toBeGreaterThanOrEqual(least * count);
+  });
+
+  test('a text that fails as strict JSON is paid for beyond its length', () => {
+    expect(spentOn('{"a":1,}')).toBeGreaterThan(200);
+  });
+
+  test('a string is kept up to the length that readers look at', () => {
+    const [value] = readLenientJson(`{"a":"${'\\u0041'.repeat(100_000)}`);
+    expect(value).toEqual({ a: 'A'.repeat(2_000) });
+  });
+
+  test('work in one form of data leaves less for the others', () => {
+    const shared = new WorkBudget(1_000);
+    const one = new WorkBudget(10_000, shared);
+    const other = new WorkBudget(500, shared);
+    expect(one.spend(900)).toBe(true);
+    expect(other.holds(101)).toBe(false);
+    expect(other.spend(101)).toBe(false);
+    expect(one.isSpent).toBe(true);
   });
 });
 

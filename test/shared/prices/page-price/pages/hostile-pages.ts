@@ -3,6 +3,8 @@ export const many = (count: number, text: (index: number) => string): string =>
 export const product = (index: number) =>
   `{"@type":"Product","name":"P${index}","offers":{"@type":"Offer","price":${index + 1},"priceCurrency":"AUD"}}`;
 
+const offer = (index: number) => `{"@type":"Offer","price":${index + 1},"priceCurrency":"AUD"}`;
+
 export const jsonLd = (json: string): string => `<script type="application/ld+json">${json}</script>`;
 const reference = (id: string): string => `{"@id":"${id}"}`;
 const referred = many(200, () => `${reference('p')},`);
@@ -157,6 +159,36 @@ export const hostilePages: [name: string, html: string][] = [
   ['products in state', `<script>price; x = [${'{"price":1,"name":"Pan"},'.repeat(120_000)}]</script>`],
   ['data in attributes', full(`<b data-product='{"price":1}'>`)],
   ['text', full('$1 99 € 5 ')],
+  ['JSON-LD scripts of one offer each', many(30_000, (index) => jsonLd(offer(index)))],
+  ['JSON-LD scripts of one broken offer each', full(jsonLd('{"@type":"Offer","price":1,'))],
+  ['JSON-LD scripts that hold no JSON', full('<script type="application/ld+json">x</script>')],
+  ['JSON-LD graphs of one offer each', many(26_000, (index) => jsonLd(`{"@graph":[${offer(index)}]}`))],
+  ['escapes in a JSON-LD string without an end', jsonLd(`{"a":"${full('\\u0041')}`)],
+  ['escapes in JSON-LD strings', jsonLd(`[${full(`"${'\\u0041'.repeat(100)}",`)}`)],
+  ['escapes in JSON-LD keys', jsonLd(`{${full(`"${'\\u0041'.repeat(10)}":1,`)}`)],
+  ['escaped quotes and stray quotes in JSON-LD', jsonLd(`{"a":"${full('\\" " x')}`)],
+  ['JSON-LD escaped as HTML', jsonLd(`{&quot;a&quot;:&quot;${full('&quot;&amp;')}`)],
+  ['quotes before space in JSON-LD', jsonLd(`{"a":"${full(`"${' '.repeat(60)}x`)}`)],
+  ['escapes in state', `<script>price; x = {"a":"${full('\\u0041')}`],
+  ['stray quotes in state', `<script>price; x = {a:"${full('" ')}</script>`],
+  ['escapes in attributes', full(`<b data-product='{"a":"${'\\u0041'.repeat(8_000)}'></b>`)],
+  ['scripts of state', full('<script>var x = {"price":1,"name":"Pan"};</script>')],
+  ['scripts of JSON', full('<script type="application/json">{"price":1,"name":"Pan"}</script>')],
+  ['metas', many(70_000, (index) => `<meta name="price${index}" content="${index}">`)],
+  [
+    'microdata and RDFa at once',
+    full(
+      '<div itemscope itemtype=Product typeof=Product><b itemprop=name property=name>P</b><i itemprop=price property=price>1</i></div>',
+    ),
+  ],
+  [
+    'data of all kinds',
+    many(
+      16_000,
+      (index) =>
+        `${jsonLd(offer(index))}<i itemscope itemprop=offers itemtype=Offer><b itemprop=price>${index}</b></i><meta name="price${index}" content="1"><script>x={"price":${index}}</script>`,
+    ),
+  ],
   ['class names of many words', full(`<b class="product${'-price'.repeat(40)}">$1</b>`)],
   [
     'prices in class names of many words',
