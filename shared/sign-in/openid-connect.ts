@@ -37,12 +37,13 @@ const requestSeconds = 4;
 /** Providers change their keys and endpoints rarely, and announce it. */
 const configurationMs = 60 * 60 * 1000;
 
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** `localhost` and every name below it are loopback by RFC 6761: nobody else can own one. */
+const loopback = /^(([a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/;
 
 /** @throws ServiceError SERVER_ERROR unless it is https, or http on this machine */
 function issuerUrl(issuer: string): URL {
   const url = URL.parse(issuer);
-  const isLocal = url?.protocol === 'http:' && loopback.has(url.hostname);
+  const isLocal = url?.protocol === 'http:' && loopback.test(url.hostname);
   if (url === null || !(url.protocol === 'https:' || isLocal)) {
     throw new ServiceError('SERVER_ERROR', 'The issuer must be an https address, or http on loopback.');
   }

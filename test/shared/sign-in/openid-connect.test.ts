@@ -113,8 +113,11 @@ test.each(['state', 'nonce', 'codeVerifier'] as const)(
 
 test.each([
   ['http://id.example', 'SERVER_ERROR'],
+  ['http://localhost.example', 'SERVER_ERROR'],
+  ['http://notlocalhost', 'SERVER_ERROR'],
   ['ftp://127.0.0.1', 'SERVER_ERROR'],
   ['http://127.0.0.1:1', 'UPSTREAM_FAILED'],
+  ['http://sign-in.localhost:1', 'UPSTREAM_FAILED'],
 ])('the issuer %s is trouble of ours: %s', async (issuer, code) => {
   await expect(signIn({}, { settings: { issuer } })).rejects.toMatchObject({ code });
 });
