@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Makes a stand-in for Lambda's Node 24 image, for machines that cannot pull the real one: the Node of this
-# repository, AWS's own runtime client (npm: aws-lambda-ric), a shell and the libraries that these load.
+# repository, AWS's own runtime client (npm: aws-lambda-ric), a shell, and the libraries that these and the pixel
+# library load.
 #
 #   bash lib/sandbox/sam/base-image.sh [TAG]      default tag: resale-listing/nodejs24:local
 #
@@ -9,6 +10,7 @@
 #
 # Needs docker, and once, to compile the runtime client: cmake, make, g++, python3, autoconf, automake, libtool, xz.
 set -euo pipefail
+recipe="$(sha256sum "$0" | cut -d' ' -f1)"
 cd "$(dirname "$0")/../../.."
 
 tag="${1:-resale-listing/nodejs24:local}"
@@ -21,7 +23,8 @@ if [ ! -x "$node_folder/bin/node" ]; then
   exit 1
 fi
 
-if docker image inspect "$tag" >/dev/null 2>&1; then
+# An image that an earlier form of this script made is made anew.
+if [ "$(docker image inspect "$tag" --format '{{index .Config.Labels "recipe"}}' 2>/dev/null)" = "$recipe" ]; then
   echo "There already: $tag"
   exit 0
 fi
@@ -59,6 +62,8 @@ cp "$node_folder/bin/node" "$root/bin/node"
 with_libraries "$node_folder/bin/node"
 cp "$client/index.mjs" "$client/rapid-client.node" "$client/package.json" "$root/var/runtime/"
 with_libraries "$client/rapid-client.node"
+# Bundles bring the pixel library itself along.
+for library in node_modules/@img/sharp-libvips-"$platform"/lib/*.so*; do with_libraries "$library"; done
 
 echo 'root:x:0:0:root:/root:/bin/sh' >"$root/etc/passwd"
 cat >"$root/var/runtime/bootstrap" <<'BOOTSTRAP'
@@ -70,5 +75,8 @@ chmod +x "$root/var/runtime/bootstrap"
 tar -C "$root" -c . | docker import \
   --change 'ENV PATH=/bin LAMBDA_TASK_ROOT=/var/task LAMBDA_RUNTIME_DIR=/var/runtime LANG=en_US.UTF-8 TZ=:UTC' \
   --change 'WORKDIR /var/task' \
+  --change "LABEL recipe=$recipe" \
   - "$tag" >/dev/null
+# What sam has built on an earlier one it would go on using.
+docker image rm --force "${tag%:*}:rapid-x86_64" >/dev/null 2>&1 || true
 echo "Made: $tag"
