@@ -53,6 +53,7 @@ try {
       sam = startSam(invokes ? 'invoke' : 'start-api', {
         environment: world.environment,
         network: network.name,
+        hosts: world.hosts,
         words: invokes ? passedOn : ['--port', String(settings.PORT), ...passedOn],
         ...(typeof values.event === 'string' ? { event: sampleEvent(values.event, world) } : {}),
         stdio: 'inherit',

@@ -120,6 +120,22 @@ describe('sam local answers what the local host answers, byte for byte', () => {
     testMs,
   );
 
+  test.each([
+    ['GET', '/dashboard/sign-in', 200],
+    ['GET', '/dashboard/signed-out', 200],
+    ['GET', '/dashboard/nothing', 404],
+    ['GET', '/dashboard/assets/nothing.js', 404],
+    ['POST', '/dashboard/keys', 403],
+  ] as const)(
+    '%s %s is answered with the same page',
+    async (method, path, status) => {
+      const { local, sam } = await sendToBoth({ method, path });
+      expect(local.status).toBe(status);
+      expect(sam).toEqual(local);
+    },
+    testMs,
+  );
+
   test(
     'an answer that one host gave under an Idempotency-Key is replayed by the other',
     async () => {

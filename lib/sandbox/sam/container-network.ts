@@ -23,6 +23,8 @@ export interface ContainerNetwork {
   readonly host: string;
   /** The same address as containers see it. */
   readonly seenAs: string;
+  /** What a name must lead to in a container so that it reaches this machine under it. */
+  readonly gateway: string;
   /** Ends every container on it that is still there, and removes it. */
   remove(): Promise<void>;
 }
@@ -50,11 +52,12 @@ export async function createContainerNetwork(): Promise<ContainerNetwork> {
     await docker('network', 'rm', name);
   };
   if (process.platform !== 'linux') {
-    return { name, host: '127.0.0.1', seenAs: 'host.docker.internal', remove };
+    // `host-gateway` is docker's own word for the address behind that name.
+    return { name, host: '127.0.0.1', seenAs: 'host.docker.internal', gateway: 'host-gateway', remove };
   }
   try {
     const host = await docker('network', 'inspect', name, '--format', '{{(index .IPAM.Config 0).Gateway}}');
-    return { name, host, seenAs: host, remove };
+    return { name, host, seenAs: host, gateway: host, remove };
   } catch (error) {
     await remove();
     throw error;

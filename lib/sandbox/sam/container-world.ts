@@ -3,19 +3,25 @@ import { localVariableNames } from '../../aws/constructs/local-variables.ts';
 import type { AdminServices } from '../../tools/admin/command.ts';
 import { adminServices } from '../../tools/admin/run-command.ts';
 import { openLocalDatabase } from '../database/open-database.ts';
-import { prepareDemoAccount } from '../demo-account.ts';
+import { demoAccount, prepareDemoAccount } from '../demo-account.ts';
 import type { HostEnvironment } from '../environment.ts';
 import { startObjectServer } from '../images/object-server.ts';
+import { placeDemoPeople } from '../sign-in/demo-people.ts';
+import { type LocalSignIn, startLocalSignIn } from '../sign-in/local-sign-in.ts';
 import { type StandIns, startStandIns } from '../stand-ins.ts';
 import type { ContainerNetwork } from './container-network.ts';
 
-/** Everything that functions in containers talk to: tables, objects, stand-ins of the upstreams. */
+/** Everything that functions in containers talk to: tables, objects, the sign-in, stand-ins of the upstreams. */
 export interface ContainerWorld {
   /** Every variable that the functions need, with addresses as containers see them. */
   readonly environment: Readonly<Record<string, string>>;
   /** The same with addresses as this machine sees them. */
   readonly hostEnvironment: Readonly<Record<string, string>>;
+  /** Names that containers must know, and the address of each. */
+  readonly hosts: Readonly<Record<string, string>>;
   readonly standIns: StandIns;
+  /** Where people sign in to the dashboard, unless a variable names another provider. */
+  readonly signIn: LocalSignIn | undefined;
   readonly admin: AdminServices;
   /** Key of the demo account. */
   readonly apiKey: string;
@@ -23,6 +29,11 @@ export interface ContainerWorld {
 }
 
 const bucket = 'local-images';
+/**
+ * The provider's name, one for browsers and containers, since the issuer's address is compared to the letter: browsers
+ * send whatever ends in `.localhost` to loopback (RFC 6761), containers know it from their list of hosts.
+ */
+const signInName = 'sign-in.localhost';
 
 /** The variables of the caller that functions may read: the real upstreams, where they are named. */
 function callersVariables(environment: NodeJS.ProcessEnv): Record<string, string> {
@@ -41,15 +52,20 @@ function mapValues(record: Readonly<Record<string, string>>, change: (value: str
  */
 export async function startContainerWorld(
   settings: HostEnvironment,
-  network: Pick<ContainerNetwork, 'host' | 'seenAs'>,
+  network: Pick<ContainerNetwork, 'host' | 'seenAs' | 'gateway'>,
   apiUrl: string,
   environment: NodeJS.ProcessEnv = {},
 ): Promise<ContainerWorld> {
   const { DATA_DIR: folder } = settings;
-  const { host, seenAs } = network;
+  const { host, seenAs, gateway } = network;
   const asSeen = (value: string) => value.replaceAll(`//${host}:`, `//${seenAs}:`);
   const asHere = (value: string) => value.replaceAll(`//${seenAs}:`, `//${host}:`);
   const database = await openLocalDatabase(folder, settings.DYNAMODB_ENDPOINT, host);
+  // Before the others, whose ports are drawn: it wants the one that it had before.
+  const signIn = await startLocalSignIn(settings, {
+    name: signInName,
+    addresses: [...new Set(['127.0.0.1', host])],
+  });
   const [standIns, objects] = await Promise.all([
     startStandIns(settings, { host, seenAs }),
     startObjectServer(folder === ':memory:' ? folder : join(folder, 'objects'), host),
@@ -61,10 +77,15 @@ export async function startContainerWorld(
     key: settings.DEMO_API_KEY,
     credits: settings.DEMO_CREDITS,
   });
+  if (signIn !== undefined) {
+    const place = { issuer: signIn.issuer, accountId: demoAccount, since: admin.clock() };
+    await placeDemoPeople(admin.people, place);
+  }
   const seen = {
     ...callersVariables(environment),
     ...mapValues(database.environment, asSeen),
     ...standIns.environment,
+    ...signIn?.environment,
     S3_ENDPOINT: asSeen(objects.url),
     IMAGES_BUCKET: bucket,
     // No gateway of ours shows stored pictures here: the object server does, under the bucket's name.
@@ -76,12 +97,14 @@ export async function startContainerWorld(
   return {
     environment: seen,
     hostEnvironment: mapValues(seen, asHere),
+    hosts: signIn === undefined ? {} : { [signInName]: gateway },
     standIns,
+    signIn,
     admin,
     apiKey: demoKey.real,
     stop: async () => {
       admin.close();
-      await Promise.all([standIns.stop(), objects.stop()]);
+      await Promise.all([standIns.stop(), signIn?.stop(), objects.stop()]);
       await database.stop();
     },
   };

@@ -25,6 +25,8 @@ export interface SamOptions {
   readonly environment: Readonly<Record<string, string>>;
   /** The docker network that containers join. */
   readonly network: string;
+  /** Names that containers know beside those of their network, and the address of each. */
+  readonly hosts: Readonly<Record<string, string>>;
   /** Passed on as they are. */
   readonly words: readonly string[];
   /** What `sam local invoke` hands to the function. */
@@ -49,6 +51,7 @@ export function startSam(command: 'start-api' | 'invoke', options: SamOptions): 
   const variables = join(folder, 'env.json');
   writeFileSync(variables, JSON.stringify({ Parameters: options.environment }), { mode: 0o600 });
   const fixed = ['--template', samTemplate(), '--env-vars', variables, '--docker-network', options.network];
+  for (const [name, address] of Object.entries(options.hosts)) fixed.push('--add-host', `${name}:${address}`);
   if (options.event !== undefined) {
     const event = join(folder, 'event.json');
     writeFileSync(event, options.event, { mode: 0o600 });

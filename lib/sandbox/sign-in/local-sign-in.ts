@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HostEnvironment } from '../environment.ts';
-import { startSignInProvider } from './sign-in-provider.ts';
+import { type ProviderPlace, startSignInProvider } from './sign-in-provider.ts';
 
 /** The local provider, and the variables that lead the dashboard to it. */
 export interface LocalSignIn {
@@ -14,12 +14,15 @@ export interface LocalSignIn {
  * Starts the local sign-in provider, unless `SIGN_IN_ISSUER` names another one. It takes the port that it had before:
  * identities belong to an issuer's address, so that with another one everybody would be somebody new.
  */
-export async function startLocalSignIn(settings: HostEnvironment): Promise<LocalSignIn | undefined> {
+export async function startLocalSignIn(
+  settings: HostEnvironment,
+  place?: ProviderPlace,
+): Promise<LocalSignIn | undefined> {
   if (settings.SIGN_IN_ISSUER !== undefined) return undefined;
   const { DATA_DIR: folder } = settings;
   const file = folder === ':memory:' ? undefined : join(folder, 'sign-in-port');
   const known = file !== undefined && existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
-  const provider = await startSignInProvider(Number.isInteger(known) ? known : 0);
+  const provider = await startSignInProvider(Number.isInteger(known) ? known : 0, place);
   if (file !== undefined && provider.port !== known) {
     mkdirSync(folder, { recursive: true });
     writeFileSync(file, String(provider.port));

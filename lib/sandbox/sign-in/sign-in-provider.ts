@@ -1,12 +1,23 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import type { Configuration } from 'oidc-provider';
 import { lazy } from '../../../shared/wiring/lazy.ts';
+import { listenEverywhere } from './listen-everywhere.ts';
 import { personOf, personPicker, pickedSubject } from './person-picker.ts';
 
-/** A real OpenID provider on loopback, on another site than the host: `localhost`, not `127.0.0.1`. */
+/** Where a provider is: one name for all who ask it. Browsers send `localhost` and what ends so to loopback. */
+export interface ProviderPlace {
+  /** Name in the issuer's address. */
+  readonly name: string;
+  /** Addresses to listen on, each with the same port. */
+  readonly addresses: readonly string[];
+}
+
+/** On another site than the host, which is `127.0.0.1`. */
+const ofThisMachine: ProviderPlace = { name: 'localhost', addresses: ['127.0.0.1'] };
+
+/** A real OpenID provider on this machine. */
 export interface SignInProvider {
   readonly issuer: string;
   readonly port: number;
@@ -106,22 +117,18 @@ async function quietly<Value>(work: () => Promise<Value>): Promise<Value> {
   }
 }
 
-function listen(server: ReturnType<typeof createServer>, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
-  });
-}
-
 /**
  * Starts the provider.
  *
  * @param wanted the port that it had before, since identities belong to an issuer's address; another if it is taken
  */
-export async function startSignInProvider(wanted = 0): Promise<SignInProvider> {
+export async function startSignInProvider(
+  wanted = 0,
+  { name, addresses }: ProviderPlace = ofThisMachine,
+): Promise<SignInProvider> {
   const secret = randomBytes(32).toString('base64url');
   const provider = lazy(() => quietly(() => createProvider(issuer, secret)));
-  const server = createServer((request, response) => {
+  const answer: RequestListener = (request, response) => {
     provider()
       .then((ready) =>
         request.url?.startsWith(interactionPath) === true
@@ -132,19 +139,19 @@ export async function startSignInProvider(wanted = 0): Promise<SignInProvider> {
         if (response.headersSent) response.destroy();
         else response.writeHead(400, { 'content-type': 'text/plain' }).end(String(error));
       });
-  });
-  const port = await listen(server, wanted).catch((error: NodeJS.ErrnoException) => {
-    if (wanted === 0 || error.code !== 'EADDRINUSE') throw error;
-    return listen(server, 0);
-  });
-  const issuer = `http://localhost:${port}`;
+  };
+  const listening = await listenEverywhere(answer, wanted, addresses).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (wanted === 0 || error.code !== 'EADDRINUSE') throw error;
+      return listenEverywhere(answer, 0, addresses);
+    },
+  );
+  const { port, stop } = listening;
+  const issuer = `http://${name}:${port}`;
   return {
     issuer,
     port,
     client: { id: clientId, secret },
-    stop: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    stop,
   };
 }

@@ -1,0 +1,45 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+function listen(server: Server, port: number, address: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, address, () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+async function close(server: Server): Promise<void> {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+}
+
+/**
+ * Serves on every address under one port.
+ *
+ * @param wanted port; 0 is any that is free at the first address
+ * @throws the system's error if the port is taken at one of them
+ */
+export async function listenEverywhere(
+  answer: RequestListener,
+  wanted: number,
+  addresses: readonly string[],
+): Promise<{ readonly port: number; stop(): Promise<void> }> {
+  const servers: Server[] = [];
+  let port = wanted;
+  try {
+    for (const address of addresses) {
+      const server = createServer(answer);
+      port = await listen(server, port, address);
+      servers.push(server);
+    }
+  } catch (error) {
+    await Promise.all(servers.map(close));
+    throw error;
+  }
+  return {
+    port,
+    stop: async () => {
+      await Promise.all(servers.map(close));
+    },
+  };
+}

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import { signIn, type WatchedPage, watchedPage } from '../browser/watched-page.ts';
+import { openBrowser } from '../support/chromium.ts';
+import { type SamLocal, startSamLocal } from './support/sam-local.ts';
+
+const testMs = 100_000;
+/** A function's first page comes from a container that starts for it. */
+const pageMs = 45_000;
+
+const browser = await openBrowser();
+const inBrowser = browser === undefined ? describe.skip : describe;
+afterAll(() => browser?.close());
+
+inBrowser('a person in a browser, with the functions under sam local', () => {
+  let sam: SamLocal;
+  let owner: WatchedPage;
+  const dashboard = () => `${sam.url}/dashboard`;
+  const issuer = () => sam.world.signIn?.issuer ?? '';
+  let key = '';
+
+  async function open(): Promise<WatchedPage> {
+    if (browser === undefined) throw new Error('tests in a browser are skipped without one');
+    const watched = await watchedPage(browser, sam.url, issuer());
+    watched.page.setDefaultTimeout(pageMs);
+    return watched;
+  }
+
+  async function call(path: string, body: unknown) {
+    const response = await fetch(`${sam.url}/api/v1/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(pageMs),
+    });
+    return { status: response.status, charged: response.headers.get('x-credits-charged') };
+  }
+
+  beforeAll(async () => {
+    sam = await startSamLocal();
+    owner = await open();
+  }, 240_000);
+  afterAll(async () => {
+    await owner?.close();
+    await sam?.stop();
+  }, 60_000);
+
+  test(
+    'is led from / to the sign-in, picks who to be at the provider, and comes back as the owner',
+    async () => {
+      const { page } = owner;
+      await signIn(page, `${sam.url}/`, 'Olive');
+      expect(page.url()).toBe(dashboard());
+      expect(await page.getByRole('button', { name: 'olive@demo.example Owner' }).count()).toBe(1);
+    },
+    testMs,
+  );
+
+  test(
+    'gets style and script with their types and for good, so that the page looks and works as everywhere',
+    async () => {
+      const { page } = owner;
+      const loaded: Promise<[string, string | undefined, string | undefined, number]>[] = [];
+      page.on('response', (response) => {
+        const kind = response.request().resourceType();
+        if (kind !== 'stylesheet' && kind !== 'script') return;
+        const headers = response.headers();
+        loaded.push(
+          response
+            .body()
+            .then((body) => [kind, headers['content-type'], headers['cache-control'], body.length]),
+        );
+      });
+      const session = await page.context().newCDPSession(page);
+      await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+      await page.goto(dashboard());
+      await session.detach();
+      const forGood = 'public, max-age=31536000, immutable';
+      const bytes = expect.any(Number);
+      expect((await Promise.all(loaded)).sort()).toEqual([
+        ['script', 'text/javascript; charset=utf-8', forGood, bytes],
+        ['stylesheet', 'text/css; charset=utf-8', forGood, bytes],
+      ]);
+    },
+    testMs,
+  );
+
+  test(
+    'makes a key, which works at once on a free and a paid operation',
+    async () => {
+      const { page } = owner;
+      await page.goto(`${dashboard()}/keys`);
+      await page.getByRole('button', { name: 'Create key' }).first().click();
+      await page.getByLabel('Name').fill('made under sam');
+      await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click();
+      key = (await page.locator('#secret').textContent()) ?? '';
+      await page.getByRole('checkbox').check();
+      await page.getByRole('button', { name: 'Done' }).click();
+      await page.getByRole('link', { name: 'made under sam' }).waitFor();
+
+      expect(await call('account', {})).toEqual({ status: 200, charged: null });
+      const listing = { image_urls: [sam.world.standIns.samplePicture] };
+      expect(await call('generate-basic-listing', listing)).toEqual({ status: 200, charged: '10' });
+    },
+    testMs,
+  );
+
+  test(
+    'sees both calls under the name of the key, and the balance without what was charged',
+    async () => {
+      const { page } = owner;
+      await page.goto(`${dashboard()}/calls`);
+      for (const operation of ['account', 'generate-basic-listing']) {
+        await page.getByRole('row', { name: new RegExp(`200.*${operation}.*made under sam`) }).waitFor();
+      }
+      await page.goto(dashboard());
+      await page.getByText('990', { exact: true }).first().waitFor();
+    },
+    testMs,
+  );
+
+  test(
+    'asks for a listing of a photo of their own in the playground',
+    async () => {
+      const { page } = owner;
+      await page.goto(`${dashboard()}/playground`);
+      const background = '#c04020';
+      const buffer = await sharp({ create: { width: 600, height: 400, channels: 3, background } })
+        .jpeg()
+        .toBuffer();
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'mug.jpg', mimeType: 'image/jpeg', buffer });
+      await page.getByRole('button', { name: 'Run' }).click();
+      await page.locator('#answer-json').getByText('listingTitle').waitFor();
+    },
+    testMs,
+  );
+
+  test(
+    'is a stranger without an invitation, and is told so',
+    async () => {
+      const stranger = await open();
+      const { page } = stranger;
+      await page.goto(dashboard());
+      await page.getByRole('button', { name: /^sign in/i }).click();
+      await page.waitForURL(`${issuer()}/pick/**`);
+      await page.getByRole('button', { name: 'Stella' }).click();
+      await page.getByText('stella@demo.example').waitFor();
+      expect(new URL(page.url()).origin).toBe(sam.url);
+      expect((await page.context().cookies(sam.url)).map(({ name }) => name)).not.toContain('__Host-session');
+      expect(stranger.misdeeds).toEqual([]);
+      await stranger.close();
+    },
+    testMs,
+  );
+
+  test(
+    'signs out, and pages lead to the sign-in again',
+    async () => {
+      const { page } = owner;
+      await page.goto(dashboard());
+      await page.getByRole('button', { name: 'olive@demo.example Owner' }).click();
+      await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+      await page.getByRole('heading', { name: 'Signed out' }).waitFor();
+      await page.goto(`${dashboard()}/keys`);
+      await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+      expect(owner.misdeeds).toEqual([]);
+    },
+    testMs,
+  );
+});
