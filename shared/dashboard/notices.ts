@@ -9,7 +9,8 @@ const notices: Readonly<Record<string, string>> = {
   'low-balance-off': 'There is no notice for a low balance any more.',
   'invitation-revoked': 'The invitation is revoked. Its link opens nothing now.',
   'role-changed': 'The role is changed. It counts at once.',
-  'member-removed': 'They are no longer a member. Keys that they made go on working.',
+  'member-removed':
+    'They are no longer a member. Keys that they made go on working; invitations for them or by them are revoked.',
   switched: 'You are in another account now.',
 };
 

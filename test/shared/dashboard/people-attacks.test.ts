@@ -160,6 +160,23 @@ describe('whoever loses a role', () => {
   });
 });
 
+test('whoever is removed has no link left to come back with, and the log says which were revoked', async () => {
+  const { owner, personId } = await furnished('closes-links');
+  const email = 'closes-links-member@example.com';
+  const link = await w.invite('closes-links', email, 'owner');
+  await w.send(owner, `/settings/members/${personId}`, '/remove');
+  const returned = await new Browser().open(link);
+  expect([returned.status, returned.html.includes('Invitation not valid')]).toEqual([400, true]);
+  const log = await t.admin.audit.read('closes-links', 2);
+  expect(log.map(({ what, about }) => [what, about])).toEqual([
+    ['invitation revoked', email],
+    ['member removed', email],
+  ]);
+  // That of somebody else is as it was.
+  const { html } = await owner.open(`${dashboard()}/settings`);
+  expect(html).toContain('Revoke the invitation of closes-links-open@example.com');
+});
+
 describe('what people call things', () => {
   const nasty = `<img src=x onerror=alert(1)>"'&`;
 

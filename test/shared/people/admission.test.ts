@@ -132,7 +132,7 @@ describe('whoever has none', () => {
     const [bob, accountId] = [newcomer('bob@example.com'), newAccount()];
     await w.admit(ana, (await w.invite(accountId, 'ana@example.com')).hash);
     await w.admit(bob, (await w.invite(accountId, 'bob@example.com', 'owner')).hash);
-    await removeMember(w.people, accountId, personIdOf(ana));
+    await removeMember(w, accountId, personIdOf(ana));
     expect(await w.admit(ana)).toEqual({ admitted: false, reason: 'not invited' });
   });
 });

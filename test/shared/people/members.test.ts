@@ -26,35 +26,80 @@ async function accountWith(...roles: Role[]) {
 }
 
 test('the last owner stays an owner, and stays', async () => {
-  const { people, accountId, ids } = await accountWith('owner', 'member');
+  const { people, clock, accountId, ids } = await accountWith('owner', 'member');
+  const w = { people, clock };
   const [owner] = ids;
-  await expect(removeMember(people, accountId, owner)).rejects.toThrow('last owner');
-  await expect(changeRole(people, accountId, owner, 'member')).rejects.toThrow('last owner');
+  await expect(removeMember(w, accountId, owner)).rejects.toThrow('last owner');
+  await expect(changeRole(w, accountId, owner, 'member')).rejects.toThrow('last owner');
   expect(await people.membership(accountId, owner)).toMatchObject({ role: 'owner' });
 });
 
 test('of two owners who remove each other at the same moment, one stays', async () => {
-  const { people, accountId, ids } = await accountWith('owner', 'owner');
-  const outcomes = await Promise.allSettled(ids.map((id) => removeMember(people, accountId, id)));
+  const { people, clock, accountId, ids } = await accountWith('owner', 'owner');
+  const w = { people, clock };
+  const outcomes = await Promise.allSettled(ids.map((id) => removeMember(w, accountId, id)));
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await people.membersOf(accountId)).toHaveLength(1);
 });
 
 test('a member may become an owner, who may then replace the first', async () => {
-  const { people, accountId, ids } = await accountWith('owner', 'member');
+  const { people, clock, accountId, ids } = await accountWith('owner', 'member');
+  const w = { people, clock };
   const [first, second] = ids;
-  await changeRole(people, accountId, second, 'owner');
-  await changeRole(people, accountId, first, 'member');
-  await removeMember(people, accountId, first);
+  await changeRole(w, accountId, second, 'owner');
+  await changeRole(w, accountId, first, 'member');
+  await removeMember(w, accountId, first);
   expect(await people.membersOf(accountId)).toMatchObject([{ personId: second, role: 'owner' }]);
   expect(await people.membershipsOf(first)).toEqual([]);
-  await expect(removeMember(people, accountId, first)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(removeMember(w, accountId, first)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+/** Whether a link opens its account to somebody. */
+async function opens(hash: string, who: ReturnType<typeof newcomer>, w: ReturnType<typeof peopleWorld>) {
+  const services = { ...w, rule: { kind: 'invited' } as const, openAccount: async () => undefined };
+  return (await admit(who, hash, services)).admitted;
+}
+
+/** The hash of a new link. */
+async function linkOf(
+  accountId: string,
+  email: string,
+  invitedBy: string,
+  w: ReturnType<typeof peopleWorld>,
+) {
+  const { token } = await invite({ accountId, email, role: 'owner', invitedBy }, w);
+  return hashSecretToken(token);
+}
+
+test('a removed member comes back neither by an older link nor by one that they made for another address', async () => {
+  const w = await accountWith('owner', 'owner');
+  const { accountId, ids } = w;
+  const theirs = await linkOf(accountId, '1@EXAMPLE.com', 'operator', w);
+  const byThem = await linkOf(accountId, 'elsewhere@example.com', '1@example.com', w);
+  const another = await linkOf(accountId, 'friend@example.com', '0@example.com', w);
+  const { revoked } = await removeMember(w, accountId, ids[1]);
+  expect(revoked.map(({ email }) => email).sort()).toEqual(['1@example.com', 'elsewhere@example.com']);
+  expect(await opens(theirs, newcomer('1@example.com'), w)).toBe(false);
+  expect(await opens(byThem, newcomer('elsewhere@example.com'), w)).toBe(false);
+  expect(await opens(another, newcomer('friend@example.com'), w)).toBe(true);
+});
+
+test('a link that an owner made opens nothing once they are a member only, also when they are an owner again', async () => {
+  const w = await accountWith('owner', 'owner');
+  const { accountId, ids } = w;
+  const byThem = await linkOf(accountId, 'elsewhere@example.com', '1@example.com', w);
+  const another = await linkOf(accountId, 'friend@example.com', '0@example.com', w);
+  await changeRole(w, accountId, ids[1], 'owner');
+  await changeRole(w, accountId, ids[1], 'member');
+  await changeRole(w, accountId, ids[1], 'owner');
+  expect(await opens(byThem, newcomer('elsewhere@example.com'), w)).toBe(false);
+  expect(await opens(another, newcomer('friend@example.com'), w)).toBe(true);
 });
 
 test('a member of another account cannot be removed from this one', async () => {
   const here = await accountWith('owner');
   const there = await accountWith('owner', 'member');
-  await expect(removeMember(here.people, here.accountId, there.ids[1])).rejects.toMatchObject({
+  await expect(removeMember(here, here.accountId, there.ids[1])).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
   expect(await there.people.revokeInvitation(here.accountId, 'unknown', 1)).toBe(false);

@@ -80,7 +80,7 @@ describe('a session ends', () => {
   test('at the next request after a removal', async () => {
     const w = await signedIn('member');
     await w.join(newcomer('bob@example.com'), w.accountId, 'owner');
-    await removeMember(w.people, w.accountId, w.personId);
+    await removeMember(w, w.accountId, w.personId);
     expect(await w.read()).toBeUndefined();
   });
 });
@@ -89,7 +89,7 @@ test('whoever is removed from the account of the session is in the next one of t
   const w = await signedIn('member');
   const other = newAccount();
   await w.join(w.ana, other, 'member');
-  await removeMember(w.people, w.accountId, w.personId);
+  await removeMember(w, w.accountId, w.personId);
   expect(await w.read()).toMatchObject({ accountId: other, places: [{ accountId: other }] });
 });
 

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { listKeys } from '../../../accounts/keys/list-keys.ts';
 import { ServiceError } from '../../../errors/service-error.ts';
-import { changeRole, removeMember } from '../../../people/members.ts';
+import { type ChangedMembership, changeRole, removeMember } from '../../../people/members.ts';
 import type { Membership } from '../../../people/person.ts';
 import { endPlaygroundKeys } from '../../../people/playground-key.ts';
 import { type Answer, type Html, htmlAnswer, seeOther } from '../../answer.ts';
@@ -80,11 +80,23 @@ const change =
     }
   };
 
+/** Notes what became of a membership, and of the invitations that went with it. */
+async function note(
+  visit: SignedIn,
+  services: DashboardServices,
+  what: 'role changed' | 'member removed',
+  { email, role, revoked }: ChangedMembership,
+): Promise<void> {
+  const write = auditorOf(visit, services);
+  await write(what, what === 'role changed' ? `${email} is ${role} now` : email);
+  for (const invitation of revoked) await write('invitation revoked', invitation.email);
+}
+
 /** POST /dashboard/settings/members/{id}/role */
 export const changeMemberRole = change(async ({ accountId, personId }, visit, services) => {
   const role = roleOf(visit.form.get('role'));
-  const { email } = await changeRole(services.people, accountId, personId, role);
-  await auditorOf(visit, services)('role changed', `${email} is ${role} now`);
+  const changed = await changeRole(services, accountId, personId, role);
+  await note(visit, services, 'role changed', changed);
   // Whoever made themselves a member sees none of this any more.
   const isGivenUp = personId === visit.visitor.personId && role === 'member';
   const to = isGivenUp ? '/settings' : `/settings/members/${personId}`;
@@ -93,9 +105,9 @@ export const changeMemberRole = change(async ({ accountId, personId }, visit, se
 
 /** POST /dashboard/settings/members/{id}/remove */
 export const removeFromMembers = change(async ({ accountId, personId }, visit, services) => {
-  const { email } = await removeMember(services.people, accountId, personId);
+  const removed = await removeMember(services, accountId, personId);
   await endPlaygroundKeys({ accountId, personId }, services);
-  await auditorOf(visit, services)('member removed', email);
+  await note(visit, services, 'member removed', removed);
   const isGone = personId === visit.visitor.personId;
   return seeOther(pathTo(visit, isGone ? '' : '/settings?notice=member-removed'));
 });
