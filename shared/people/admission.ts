@@ -15,6 +15,8 @@ export type AdmissionRule =
   | { readonly kind: 'invited' }
   | { readonly kind: 'open'; readonly trialCredits: number };
 
+type Refusal = 'address not verified' | 'not invited' | 'invitation gone' | 'other address';
+
 /** Somebody may come in, or why not. */
 export type Admission =
   | {
@@ -24,11 +26,10 @@ export type Admission =
       readonly accountId: string;
       /** Set if they became a member by this sign-in. */
       readonly joined?: { readonly role: Role; readonly email: string };
+      /** Why their invitation did not count: they come into an account that they belong to already. */
+      readonly notJoined?: Refusal;
     }
-  | {
-      readonly admitted: false;
-      readonly reason: 'address not verified' | 'not invited' | 'invitation gone' | 'other address';
-    };
+  | { readonly admitted: false; readonly reason: Refusal };
 
 export interface AdmissionServices {
   readonly people: PeopleStore;
@@ -38,10 +39,7 @@ export interface AdmissionServices {
   readonly clock: Clock;
 }
 
-const refused = (reason: Extract<Admission, { admitted: false }>['reason']): Admission => ({
-  admitted: false,
-  reason,
-});
+const refused = (reason: Refusal): Extract<Admission, { admitted: false }> => ({ admitted: false, reason });
 
 /**
  * Decides whether somebody who has just proved who they are may come in, and to which account.
@@ -64,7 +62,9 @@ export async function admit(
 
   if (invitationHash !== undefined) {
     const invited = await accept(identity, invitationHash, services);
-    if (invited.admitted || first === undefined) return invited.admitted ? { ...invited, epoch } : invited;
+    if (invited.admitted) return { ...invited, epoch };
+    if (first === undefined) return invited;
+    return { admitted: true, personId, epoch, accountId: first.accountId, notJoined: invited.reason };
   }
   if (first !== undefined) return { admitted: true, personId, epoch, accountId: first.accountId };
   // Somebody known without a place was removed: an account of their own would be the one they were removed from.

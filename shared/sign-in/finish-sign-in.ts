@@ -29,7 +29,14 @@ export interface FinishServices extends AdmissionServices {
 type NotAdmitted = Extract<Admission, { admitted: false }>['reason'];
 
 export type SignInOutcome =
-  | { readonly session: string; readonly returnTo: string }
+  | {
+      readonly session: string;
+      readonly returnTo: string;
+      /** Set if they came with an invitation that did not let them in: they are in an account that they had before. */
+      readonly notJoined?: NotAdmitted | undefined;
+      /** The address that the provider knows them by. */
+      readonly email?: string | undefined;
+    }
   | {
       readonly refused: 'no sign-in under way' | 'declined' | 'not proven' | NotAdmitted;
       /** The address of whoever was not admitted: they may have signed in as somebody else than they meant. */
@@ -68,7 +75,7 @@ export async function finishSignIn(
 
   const admission = await admit(proof.proven, flow.invitationHash, services);
   if (!admission.admitted) return { ...refuse(admission.reason), email: proof.proven.email };
-  const { accountId, joined } = admission;
+  const { accountId, joined, notJoined } = admission;
   if (joined !== undefined) {
     const { email, role } = joined;
     const entry = { accountId, at: clock(), who: email, from: request.network };
@@ -80,5 +87,5 @@ export async function finishSignIn(
   }
   const session = await startSession(admission, services);
   call.log.info('sign-in.done', { account: accountId });
-  return { session, returnTo: flow.returnTo };
+  return { session, returnTo: flow.returnTo, notJoined, email: proof.proven.email };
 }

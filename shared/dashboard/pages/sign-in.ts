@@ -128,15 +128,24 @@ export const returnFromProvider: OpenPage = async (visit, services) => {
     services,
     visit,
   );
+  const whose =
+    outcome.email === undefined ? '' : html`<p>You signed in as <strong>${outcome.email}</strong>.</p>`;
   if ('refused' in outcome) {
     const [title, words] = refusals[outcome.refused];
-    const whose =
-      outcome.email === undefined ? '' : html`<p>You signed in as <strong>${outcome.email}</strong>.</p>`;
     const again = html`${words}${whose}<p><a class="button wide" href="${pathTo(visit, '/sign-in')}">Back to sign-in</a></p>`;
     return await page(visit, services, outcome.refused === 'not invited' ? 403 : 400, title, again);
   }
-  // The Strict cookie does not come along on a redirect that began at another site, so a page of ours goes on.
   const to = pathTo(visit, outcome.returnTo);
+  if (outcome.notJoined !== undefined) {
+    const [title, words] = refusals[outcome.notJoined];
+    const content = html`${words}${whose}<p>You are in the account that you belong to already.</p>
+<p><a class="button primary wide" href="${to}">Continue to your account</a></p>`;
+    return await htmlAnswer(200, plainPage(visit, services.assets, { title, content }), [
+      setSession(outcome.session),
+      setSignIn('', 0),
+    ]);
+  }
+  // The Strict cookie does not come along on a redirect that began at another site, so a page of ours goes on.
   const content = html`<p>You are signed in.</p><p><a class="button primary wide" href="${to}">Continue</a></p>`;
   const parts = { title: 'Signed in', content, refreshTo: to };
   return await htmlAnswer(200, plainPage(visit, services.assets, parts), [

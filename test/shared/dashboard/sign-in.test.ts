@@ -133,6 +133,18 @@ describe('an invitation', () => {
     }
   });
 
+  test('for another address tells whoever has an account already that they did not join, and lets them into theirs', async () => {
+    const browser = new Browser();
+    const link = await inviteLink('demo', 'somebody@example.com');
+    const page = await browser.signIn(dashboard(), { subject: 'demo-member' }, link);
+    expect([page.status, page.url.pathname]).toEqual([200, '/dashboard/sign-in/return']);
+    expect(page.html).toContain('Invitation for another address');
+    expect(page.html).toContain('max@demo.example');
+    expect(page.html).toContain('href="/dashboard">Continue to your account</a>');
+    expect((await browser.open(dashboard())).html).toContain('<h1>Overview</h1>');
+    expect((await new Browser().open(link)).status).toBe(200);
+  });
+
   test('that was made up is a page, without a word about what exists', async () => {
     for (const code of ['', 'x', 'B'.repeat(43)]) {
       const page = await new Browser().open(`${dashboard()}/invitation?code=${code}`);

@@ -96,6 +96,18 @@ describe('whoever has an invitation', () => {
     ]);
   });
 
+  test('for another address stays where they belong, and learns why', async () => {
+    const w = world();
+    const ana = newcomer();
+    const [home, elsewhere] = [newAccount(), newAccount()];
+    await w.admit(ana, (await w.invite(home, 'ana@example.com')).hash);
+    const { hash } = await w.invite(elsewhere, 'bob@example.com');
+    expect(await w.admit(ana, hash)).toMatchObject({ accountId: home, notJoined: 'other address' });
+    const unverified = { ...ana, email: 'bob@example.com', emailVerified: false };
+    expect(await w.admit(unverified, hash)).toMatchObject({ notJoined: 'address not verified' });
+    expect(await w.people.membersOf(elsewhere)).toEqual([]);
+  });
+
   test('who is a member already keeps the invitation unused', async () => {
     const w = world();
     const ana = newcomer();
