@@ -142,16 +142,13 @@ export const returnFromProvider: OpenPage = async (visit, services) => {
 <p><a class="button primary wide" href="${to}">Continue to your account</a></p>`;
     return await htmlAnswer(200, plainPage(visit, services.assets, { title, content }), [
       setSession(outcome.session),
-      setSignIn('', 0),
     ]);
   }
   // The Strict cookie does not come along on a redirect that began at another site, so a page of ours goes on.
   const content = html`<p>You are signed in.</p><p><a class="button primary wide" href="${to}">Continue</a></p>`;
   const parts = { title: 'Signed in', content, refreshTo: to };
-  return await htmlAnswer(200, plainPage(visit, services.assets, parts), [
-    setSession(outcome.session),
-    setSignIn('', 0),
-  ]);
+  // The cookie of the sign-in stays until it expires: another tab may be at the provider with it.
+  return await htmlAnswer(200, plainPage(visit, services.assets, parts), [setSession(outcome.session)]);
 };
 
 /** POST /dashboard/sign-out: ends this session, and the provider's where it has a page for that. */

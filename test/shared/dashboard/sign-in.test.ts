@@ -98,6 +98,15 @@ describe('whoever signs in', () => {
   });
 });
 
+test('two tabs may sign in at a time, whichever comes back first', async () => {
+  const browser = new Browser();
+  const first = await untilReturnSignedIn(browser);
+  // In a session of its own at the provider, which takes back the codes of one that somebody signs in to anew.
+  browser.cookies('localhost').clear();
+  const second = await untilReturnSignedIn(browser);
+  for (const back of [second, first]) expect((await browser.open(back)).html).toContain('<h1>Overview</h1>');
+});
+
 /** Signs in again, although there is a session: from the form of a page that has none. */
 async function untilReturnSignedIn(browser: Browser): Promise<URL> {
   const picker = await browser.follow(await browser.post(`${dashboard()}/sign-in`, {}));
