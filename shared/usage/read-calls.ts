@@ -23,8 +23,11 @@ const placeForm = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)#[\w-]{1,100}$/;
 
 /** When the call at a place came in. @throws ServiceError BAD_REQUEST if this is no place */
 function timeOf(place: string): number {
-  const at = Date.parse(placeForm.exec(place)?.[1] ?? '');
-  if (Number.isNaN(at)) throw new ServiceError('BAD_REQUEST', 'There is no such page.');
+  const time = placeForm.exec(place)?.[1] ?? '';
+  const at = Date.parse(time);
+  // 31 February is read as a day in March: places are compared as texts, so only the text of a moment is one.
+  if (Number.isNaN(at) || new Date(at).toISOString() !== time)
+    throw new ServiceError('BAD_REQUEST', 'There is no such page.');
   return at;
 }
 

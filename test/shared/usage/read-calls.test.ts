@@ -115,6 +115,7 @@ describe('filters and pages', () => {
       '',
       'x',
       '2026-11-22',
+      '2026-02-31T12:00:00.000Z#r',
       `${placeOf({ at: now, requestId: 'r' })}\u0000`,
       "' OR 1=1",
     ]) {
