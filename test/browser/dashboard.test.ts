@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Route } from 'playwright-core';
 import { openBrowser, seriousFindings } from '../support/chromium.ts';
 import { useHost } from '../support/host.ts';
 import { signIn, type WatchedPage, watchedPage } from './watched-page.ts';
@@ -49,6 +50,31 @@ inBrowser('a person in a browser', () => {
     expect(await page.content()).not.toContain(secret);
     return secret;
   }
+
+  test('sees the secret of a key also after an impatient second click', async () => {
+    const { page } = owner;
+    await page.goto(`${dashboard()}/keys`);
+    await page.getByRole('button', { name: 'Create key' }).first().click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('impatient');
+    let sent = 0;
+    const slowly = async (route: Route) => {
+      if (route.request().method() !== 'POST') return await route.continue();
+      sent += 1;
+      const response = await route.fetch();
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      // A request that the browser has given up takes no answer.
+      await route.fulfill({ response }).catch(() => undefined);
+    };
+    await page.route('**/dashboard/keys', slowly);
+    await page.evaluate(`{
+      const button = document.querySelector('#create-key button.primary');
+      button.click();
+      setTimeout(() => button.click(), 100);
+    }`);
+    const secret = await takeSecret();
+    await page.unroute('**/dashboard/keys', slowly);
+    expect([sent, await statusWith(secret)]).toEqual([1, 200]);
+  });
 
   test('makes a key by the keyboard alone, calls with it, rotates and revokes it', async () => {
     const { page } = owner;

@@ -4,5 +4,6 @@ import './invokers.ts';
 import './local-time.ts';
 import './market-seller.ts';
 import './secret-once.ts';
+import './sent-forms.ts';
 import './shown-place.ts';
 import './try-it.ts';
