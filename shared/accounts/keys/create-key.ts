@@ -34,6 +34,15 @@ export function drawKey(kept: Omit<ApiKeyRecord, 'keyId' | 'hint'>): NewKey {
   return { secret, key: { ...kept, keyId: randomBytes(6).toString('hex'), hint: hintOf(secret) } };
 }
 
+/** @throws ServiceError BAD_REQUEST if an account with these keys has as many live ones as it may. */
+export function checkRoomForKey(listed: readonly ApiKeyRecord[], now: number): void {
+  if (listed.filter((key) => isAlive(key, now)).length < maxLiveKeys) return;
+  throw new ServiceError(
+    'BAD_REQUEST',
+    `An account may have ${maxLiveKeys} keys. Revoke one that is not needed any more.`,
+  );
+}
+
 /**
  * Makes an API key.
  *
@@ -46,13 +55,7 @@ export async function createKey(request: NewKeyRequest, { keys, clock }: KeyServ
   if (expiresAt !== undefined && !(expiresAt > now)) {
     throw new ServiceError('BAD_REQUEST', 'The expiry of a key must be in the future.');
   }
-  const alive = (await keys.list(accountId)).filter((key) => isAlive(key, now)).length;
-  if (alive >= maxLiveKeys) {
-    throw new ServiceError(
-      'BAD_REQUEST',
-      `An account may have ${maxLiveKeys} keys. Revoke one that is not needed any more.`,
-    );
-  }
+  checkRoomForKey(await keys.list(accountId), now);
   const made = drawKey({ accountId, keyName: name, permission, createdAt: now, createdBy, expiresAt });
   await keys.add(hashApiKey(made.secret), made.key);
   return made;

@@ -1,6 +1,6 @@
 import type { Clock } from '../../call/clock.ts';
 import { ServiceError } from '../../errors/service-error.ts';
-import type { KeyStore, ListedKey } from '../key-store.ts';
+import type { KeyStore } from '../key-store.ts';
 
 /** What the use cases of keys work with. */
 export interface KeyServices {
@@ -16,13 +16,3 @@ export interface KeyChoice {
 
 /** The same for a key of another account as for one that never was. */
 export const noSuchKey = (): ServiceError => new ServiceError('NOT_FOUND', 'There is no such key.');
-
-/** @throws ServiceError NOT_FOUND */
-export async function existingKey(
-  { accountId, keyId }: KeyChoice,
-  { keys }: Pick<KeyServices, 'keys'>,
-): Promise<ListedKey> {
-  const found = (await keys.list(accountId)).find((key) => key.keyId === keyId);
-  if (found === undefined) throw noSuchKey();
-  return found;
-}

@@ -1,7 +1,7 @@
 import { ServiceError } from '../../errors/service-error.ts';
 import { hashApiKey } from '../api-key.ts';
-import { drawKey, type NewKey } from './create-key.ts';
-import { existingKey, type KeyChoice, type KeyServices, noSuchKey } from './key-services.ts';
+import { checkRoomForKey, drawKey, type NewKey } from './create-key.ts';
+import { type KeyChoice, type KeyServices, noSuchKey } from './key-services.ts';
 import { keyState } from './key-state.ts';
 
 const hourMs = 3_600_000;
@@ -18,7 +18,7 @@ export const isOverlap = (text: string): text is Overlap => Object.hasOwn(overla
  * stopping in between loses no key.
  *
  * @throws ServiceError NOT_FOUND; BAD_REQUEST if the key does not work any more, has been replaced already, or was
- *   changed at the same moment.
+ *   changed at the same moment, or if the account has too many live keys for an overlap.
  */
 export async function rotateKey(
   request: KeyChoice & { readonly overlap: Overlap; readonly createdBy?: string | undefined },
@@ -26,13 +26,17 @@ export async function rotateKey(
 ): Promise<NewKey> {
   const { accountId, keyId, overlap, createdBy } = request;
   const { keys, clock } = services;
-  const old = await existingKey(request, services);
+  const listed = await keys.list(accountId);
+  const old = listed.find((key) => key.keyId === keyId);
+  if (old === undefined) throw noSuchKey();
   const now = clock();
   const state = keyState(old, now);
   if (state !== 'active') throw new ServiceError('BAD_REQUEST', `This key is ${state}. Create a new one.`);
   if (old.replacedBy !== undefined) {
     throw new ServiceError('BAD_REQUEST', `This key has been replaced already, by ${old.replacedBy}.`);
   }
+  // With an overlap both keys work for a while; a key that leaked can be replaced at once in any case.
+  if (overlap !== 'now') checkRoomForKey(listed, now);
   const { keyName, permission, expiresAt } = old;
   const made = drawKey({ accountId, keyName, permission, expiresAt, createdAt: now, createdBy });
   const end = Math.min(expiresAt ?? Number.POSITIVE_INFINITY, now + overlaps[overlap]);

@@ -162,6 +162,22 @@ describe('rotating', () => {
     expect([await verdictOf(old.secret, s), await verdictOf(made.secret, s)]).toEqual(['invalid', 'invalid']);
   });
 
+  test('an overlap needs room for both keys; without one a key is replaced in a full account as well', async () => {
+    const s = services();
+    const leaked = await create(s, 'r-full');
+    for (let made = 1; made < maxLiveKeys; made += 1) await create(s, 'r-full');
+    const { keyId } = leaked.key;
+    for (const overlap of ['1h', '24h', '7d'] as const) {
+      await expect(rotateKey({ accountId: 'r-full', keyId, overlap }, s)).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+        message: 'An account may have 100 keys. Revoke one that is not needed any more.',
+      });
+    }
+    expect(await verdictOf(leaked.secret, s)).toBe('known');
+    const { secret } = await rotateKey({ accountId: 'r-full', keyId, overlap: 'now' }, s);
+    expect([await verdictOf(leaked.secret, s), await verdictOf(secret, s)]).toEqual(['invalid', 'known']);
+  });
+
   test('a key that is revoked, expired or replaced cannot be rotated', async () => {
     const s = services();
     const choice = (keyId: string) => ({ accountId: 'r3', keyId, overlap: '1h' }) as const;
