@@ -11,7 +11,7 @@ import { icons } from '../icons.ts';
 import { accountPage } from '../layout.ts';
 import { moment } from '../times.ts';
 import { type DashboardServices, type Page, pathTo, type SignedIn } from '../visit.ts';
-import { auditorOf } from './audit.ts';
+import { auditorOf, noteShowing } from './audit.ts';
 import { permissionWords } from './create-key-dialog.ts';
 import { hintText, makerBadge, type ShownKey, stateBadge } from './key-table.ts';
 import { secretPage } from './secret-page.ts';
@@ -108,7 +108,7 @@ export const rotate = change(async ({ accountId, keyId }, visit, services) => {
     throw new ServiceError('BAD_REQUEST', 'Choose how long the old key goes on working.');
   const createdBy = visit.visitor.email;
   const made = await rotateKey({ accountId, keyId, overlap, createdBy }, services);
-  await auditorOf(visit, services)('key rotated', `${about(made.key)} for ${keyId}, overlap ${overlap}`);
+  await noteShowing(visit, services, 'key rotated', `${about(made.key)} for ${keyId}, overlap ${overlap}`);
   return await secretPage(visit, services, made, 'Your rotated key');
 });
 

@@ -8,7 +8,7 @@ import { accountForm, formId } from '../forms.ts';
 import { icons } from '../icons.ts';
 import { accountPage } from '../layout.ts';
 import type { DashboardServices, Page, SignedIn } from '../visit.ts';
-import { auditorOf } from './audit.ts';
+import { noteShowing } from './audit.ts';
 import { createKeyDialog } from './create-key-dialog.ts';
 import { keyTable, noKeys } from './key-table.ts';
 import { secretPage } from './secret-page.ts';
@@ -64,7 +64,7 @@ export const makeKey: Page = async (visit, services) => {
   };
   try {
     const made = await createKey(request, services);
-    await auditorOf(visit, services)('key created', `${made.key.keyName} (${made.key.keyId})`);
+    await noteShowing(visit, services, 'key created', `${made.key.keyName} (${made.key.keyId})`);
     return await secretPage(visit, services, made, 'Your new key');
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code !== 'BAD_REQUEST') throw error;

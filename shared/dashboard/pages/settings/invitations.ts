@@ -2,7 +2,7 @@ import { ServiceError } from '../../../errors/service-error.ts';
 import { invitationDays, invite } from '../../../people/invitation.ts';
 import { seeOther } from '../../answer.ts';
 import { type Page, pathTo } from '../../visit.ts';
-import { auditorOf } from '../audit.ts';
+import { auditorOf, noteShowing } from '../audit.ts';
 import { shownOnce } from '../shown-once.ts';
 import { tryField } from './change-settings.ts';
 import { roleOf } from './roles.ts';
@@ -14,7 +14,7 @@ export const makeInvitation: Page = (visit, services) => {
   const role = roleOf(visit.form.get('role'));
   return tryField(visit, services, { at: 'invitations', typed }, async () => {
     const { token, invitation } = await invite({ accountId, email: typed, role, invitedBy }, services);
-    await auditorOf(visit, services)('invitation made', `${invitation.email} (${role})`);
+    await noteShowing(visit, services, 'invitation made', `${invitation.email} (${role})`);
     return await shownOnce(visit, services, {
       title: `Invitation for ${invitation.email}`,
       words: `Copy the link now and hand it over: it cannot be shown again. It works once, for ${invitationDays} days, for whoever signs in with this address.`,
