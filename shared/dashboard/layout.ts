@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { Html } from './answer.ts';
 import type { Assets } from './assets.ts';
+import { formId } from './forms.ts';
 import { icons } from './icons.ts';
 import { lowBalanceNotice } from './low-balance-notice.ts';
 import { noticeOf } from './notices.ts';
@@ -84,11 +85,11 @@ ${places
   })}</ul></nav>`;
 
 /** Which account this is; with several, a form to change to another. */
-const accountBox = (visit: SignedIn, formId: Html): Html => {
+const accountBox = (visit: SignedIn, ownId: Html): Html => {
   const { accounts, visitor } = visit;
   if (accounts.length < 2)
     return html`<p class="account" title="Account ${visitor.accountId}">${accounts[0]?.name}</p>`;
-  return html`<form class="account" method="post" action="${pathTo(visit, '/account')}">${formId}
+  return html`<form class="account" method="post" action="${pathTo(visit, '/account')}">${ownId}
 <select name="account" aria-label="Account">
 ${accounts.map(
   ({
@@ -100,14 +101,14 @@ ${accounts.map(
 };
 
 /** Who is signed in, and the ways out. */
-const personMenu = (visit: SignedIn, formId: Html): Html => {
+const personMenu = (visit: SignedIn): Html => {
   const { email, role } = visit.visitor;
   return html`<div class="person">
 <button class="quiet" popovertarget="person-menu" title="${email}">${icons.person}<span class="who"><span class="address">${email}</span><small>${role === 'owner' ? 'Owner' : 'Member'}</small></span></button>
 <div id="person-menu" class="card menu" popover>
 <p><small>Signed in as</small><br>${email}</p>
 <form method="post" action="${pathTo(visit, '/sign-out')}"><button class="wide">${icons.leave}Sign out</button></form>
-<form method="post" action="${pathTo(visit, '/sign-out-everywhere')}">${formId}<button class="wide">Sign out everywhere</button></form>
+<form method="post" action="${pathTo(visit, '/sign-out-everywhere')}">${formId()}<button class="wide">Sign out everywhere</button></form>
 </div>
 </div>`;
 };
@@ -131,7 +132,7 @@ export const accountPage = (
 <a class="brand" href="${pathTo(visit, '')}">${icons.logo}<span>${serviceName}</span></a>
 ${accountBox(visit, parts.formId)}
 ${navigation(visit)}
-${personMenu(visit, parts.formId)}
+${personMenu(visit)}
 </header>
 <main id="content">
 ${lowBalanceNotice(visit)}

@@ -130,6 +130,18 @@ describe('an owner of one account', () => {
   });
 });
 
+test('no two forms of a page are one: what the first did would count as done for the second', async () => {
+  const browser = await w.ownerOf('own-forms');
+  await t.createAccount('more-forms', 0);
+  const link = await w.invite('more-forms', 'own-forms@example.com', 'owner');
+  await browser.signIn(dashboard(), { email: 'own-forms@example.com' }, link);
+  for (const path of ['', '/keys', '/usage', '/calls', '/statement', '/playground', '/settings']) {
+    const { html } = await browser.open(dashboard() + path);
+    const ids = [...html.matchAll(/name="form" value="([^"]+)"/g)].map(([, id]) => id);
+    expect([path, ids.length >= 2, new Set(ids).size]).toEqual([path, true, ids.length]);
+  }
+});
+
 describe('whoever loses a role', () => {
   test('as an owner has lost it at the next click, also on a page that is still open', async () => {
     await w.ownerOf('demotes');
