@@ -128,8 +128,12 @@ export const returnFromProvider: OpenPage = async (visit, services) => {
     services,
     visit,
   );
+  const { signOutUrl } = services;
+  // The provider remembers them: without its own sign-out it would prove the same person again, unasked.
   const whose =
-    outcome.email === undefined ? '' : html`<p>You signed in as <strong>${outcome.email}</strong>.</p>`;
+    outcome.email === undefined
+      ? ''
+      : html`<p>You signed in as <strong>${outcome.email}</strong>.</p>${signOutUrl === undefined ? '' : html`<p><a class="button wide" href="${signOutUrl}">Sign in as somebody else</a></p>`}`;
   if ('refused' in outcome) {
     const [title, words] = refusals[outcome.refused];
     const again = html`${words}${whose}<p><a class="button wide" href="${pathTo(visit, '/sign-in')}">Back to sign-in</a></p>`;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { commands } from '../../../lib/tools/admin/commands.ts';
-import { Browser, type BrowserPage, formOf } from '../../support/browser.ts';
+import { Browser, type BrowserPage, formOf, unescaped } from '../../support/browser.ts';
 import { useHost } from '../../support/host.ts';
+import { useChangedDashboard } from './changed-dashboard.ts';
 
 const t = useHost();
 const dashboard = () => `${t.host.url}/dashboard`;
@@ -206,6 +207,21 @@ test('a sign-in leads on to pages of ours only', async () => {
     const inside = await browser.follow(await browser.post(picker.url, owner, {}));
     expect(inside.url.href).toBe(dashboard());
   }
+});
+
+describe('where the provider has a page that ends its own session', () => {
+  const signOutUrl = 'https://id.example/logout?client_id=a&logout_uri=b';
+  const withSignOut = useChangedDashboard((services) => ({ ...services, signOutUrl }));
+
+  test('whoever came as somebody else than they meant can go there, since it would prove the same one again', async () => {
+    const link = await inviteLink('demo', 'meant@example.com');
+    const here = `${withSignOut()}/invitation${new URL(link).search}`;
+    for (const subject of ['demo-stranger', 'demo-member']) {
+      const page = await new Browser().signIn(withSignOut(), { subject }, here);
+      expect(page.html).toContain('Invitation for another address');
+      expect(unescaped(page.html)).toContain(`href="${signOutUrl}">Sign in as somebody else</a>`);
+    }
+  });
 });
 
 test('signing out ends the session, not only the cookie', async () => {
