@@ -58,6 +58,6 @@ test('a title has what was asked for if one word in four is missing at most', ()
 
 test('a word that is asked for twice counts twice, and words that join others are not asked for', () => {
   expect(titlesWith('Duran Duran Rio LP')('Duran Rio')).toBe(true);
-  expect(titlesWith('case for the phone')('phone')).toBe(false);
-  expect(titlesWith('case for the phone')('Phone Case')).toBe(true);
+  expect(titlesWith('case for phone')('phone')).toBe(false);
+  expect(titlesWith('case for phone')('Phone Case')).toBe(true);
 });
