@@ -11,10 +11,10 @@ const stepsOfCharacter = 8;
 
 /**
  * Reads the price texts of one page, each once for each currency stated beside it; site and country do not change
- * within a page. Once the budget is spent, no further text is read.
+ * within a page. Once the budget is spent, no further text is read. `shared`: what data and texts of the page may cost.
  */
-export function boundedReadings(): PriceTextReader {
-  const budget = new WorkBudget(mostSteps);
+export function boundedReadings(shared: WorkBudget): PriceTextReader {
+  const budget = new WorkBudget(mostSteps, shared);
   const readings = new Map<string, TextPrice | undefined>();
   return (text, hints) => {
     const key = `${hints.currency ?? ''}\n${text}`;

@@ -7,6 +7,7 @@ import { type PageNames, pageNames } from './page-names.ts';
 import { textOf } from './page-text.ts';
 import { isWithin, namesOf, type PageElement, type PageTree } from './page-tree.ts';
 import { weights } from './weights.ts';
+import type { WorkBudget } from './work-budget.ts';
 
 /** What the whole page says about itself. */
 export interface PageFacts {
@@ -27,7 +28,11 @@ export interface PageFacts {
   readonly metas: ReadonlyMap<string, readonly string[]>;
 }
 
-export function readFacts(tree: PageTree, page: { url: string; country?: string }): PageFacts {
+export function readFacts(
+  tree: PageTree,
+  page: { url: string; country?: string },
+  shared: WorkBudget,
+): PageFacts {
   const metas = readMetas(tree);
   const title = tree.elements.find(({ tag, parent }) => tag === 'title' && parent?.tag !== 'svg');
   const titles = [metas.get('og:title')?.[0], metas.get('twitter:title')?.[0]].filter(
@@ -48,7 +53,7 @@ export function readFacts(tree: PageTree, page: { url: string; country?: string 
     headline,
     names: pageNames([...(headline === undefined ? [] : [textOf(headline, 300)]), ...titles]),
     hints: { site, ...(country === undefined ? {} : { country }) },
-    readPriceText: boundedReadings(),
+    readPriceText: boundedReadings(shared),
     readLabel: boundedLabels(),
     metas,
   };

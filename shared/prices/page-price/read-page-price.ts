@@ -14,8 +14,11 @@ import { readVisiblePrices } from './visible-prices.ts';
 import { weights } from './weights.ts';
 import { atOnce, type InParts, WorkBudget } from './work-budget.ts';
 
-/** What the data of a page may cost in all its forms together: each has a bound of its own, and shops fill one of them. */
-const mostStepsOfData = 350_000;
+/**
+ * What the data of a page, in all its forms, and its price texts may cost together: each has a bound of its own, and
+ * shops fill one of them.
+ */
+const mostStepsTogether = 350_000;
 
 export interface PagePrice {
   /** Exact decimal above 0. */
@@ -49,18 +52,18 @@ export function* readPagePriceInParts(
   page: ReadPage,
 ): InParts<PagePrice | undefined> {
   const tree = yield* parsePageInParts(pieces);
-  const facts = readFacts(tree, page);
+  const together = new WorkBudget(mostStepsTogether);
+  const facts = readFacts(tree, page, together);
   yield;
   const regions = readRegions(facts);
   yield;
   const stated: PriceCandidate[] = [];
-  const ofData = new WorkBudget(mostStepsOfData);
   const readers: readonly (() => readonly PriceCandidate[])[] = [
-    () => readSchemaPrices(readJsonLd(tree, ofData), 'json-ld', weights.source.jsonLd, facts),
-    () => readSchemaPrices(readMicrodata(tree, ofData), 'microdata', weights.source.microdata, facts),
-    () => readSchemaPrices(readRdfa(tree, ofData), 'rdfa', weights.source.rdfa, facts),
+    () => readSchemaPrices(readJsonLd(tree, together), 'json-ld', weights.source.jsonLd, facts),
+    () => readSchemaPrices(readMicrodata(tree, together), 'microdata', weights.source.microdata, facts),
+    () => readSchemaPrices(readRdfa(tree, together), 'rdfa', weights.source.rdfa, facts),
     () => readMetaPrices(facts),
-    () => readEmbeddedPrices(facts, regions, ofData),
+    () => readEmbeddedPrices(facts, regions, together),
   ];
   for (const read of readers) {
     stated.push(...read());

@@ -138,7 +138,12 @@ describe('pages made to break or stall the reader', () => {
 describe('what is kept of hostile data', () => {
   const pricesOf = (html: string) => {
     const tree = parsePage(html);
-    return readSchemaPrices(readJsonLd(tree), 'json-ld', 10, readFacts(tree, { url }));
+    return readSchemaPrices(
+      readJsonLd(tree),
+      'json-ld',
+      10,
+      readFacts(tree, { url }, new WorkBudget(Number.POSITIVE_INFINITY)),
+    );
   };
 
   test('an offer counts once, however often it is referred to', () => {

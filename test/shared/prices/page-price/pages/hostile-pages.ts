@@ -189,6 +189,17 @@ export const hostilePages: [name: string, html: string][] = [
         `${jsonLd(offer(index))}<i itemscope itemprop=offers itemtype=Offer><b itemprop=price>${index}</b></i><meta name="price${index}" content="1"><script>x={"price":${index}}</script>`,
     ),
   ],
+  [
+    'data of all kinds and price texts',
+    `${many(6_000, (index) => jsonLd(offer(index)))}${many(
+      4_000,
+      (index) =>
+        `<i itemscope itemtype="https://schema.org/Product" typeof=Product><b itemprop=price property=price>$${index}.95 was €${index},50</b></i>`,
+    )}<script>x = [${many(20_000, (index) => `{"price":"$${index}.95","was":"€${index}"},`)}]</script>${many(
+      6_000,
+      (index) => `<p class="price">now $${index}.45 was ${index}€ or ${index}.50 USD</p>`,
+    )}`,
+  ],
   ['class names of many words', full(`<b class="product${'-price'.repeat(40)}">$1</b>`)],
   [
     'prices in class names of many words',
