@@ -46,6 +46,6 @@ export interface SessionStore {
 
   /** @returns false if the form has been sent before. */
   takeForm(sessionHash: string, formId: string, dropAt: number): Promise<boolean>;
-  /** Counts one more attempt at signing in. @returns the count in this window with this one in it. */
-  countAttempt(network: string, window: number, dropAt: number): Promise<number>;
+  /** Counts one more attempt: of a network at signing in, say. @returns the count in this window with this one in it. */
+  countAttempt(who: string, window: number, dropAt: number): Promise<number>;
 }

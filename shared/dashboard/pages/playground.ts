@@ -6,7 +6,7 @@ import { formId } from '../forms.ts';
 import { icons } from '../icons.ts';
 import { accountPage } from '../layout.ts';
 import { whole } from '../numbers.ts';
-import type { Page } from '../visit.ts';
+import type { DashboardServices, Page, SignedIn } from '../visit.ts';
 import { playgroundForm } from './playground-form.ts';
 
 /** GET /dashboard/playground: the form; its script calls the API as anybody's program does. */
@@ -39,11 +39,25 @@ ${playgroundForm()}
   return await htmlAnswer(200, accountPage(visit, services.assets, parts));
 };
 
+const hourMs = 60 * 60 * 1000;
+/** Keys that a person may ask for in an hour. Each stays in the table for a while: without end they slow every list. */
+export const playgroundKeysAnHour = 60;
+
+/** @throws ServiceError RATE_LIMIT */
+async function countKey({ visitor, now }: SignedIn, { sessions }: DashboardServices): Promise<void> {
+  const window = Math.floor(now / hourMs);
+  const used = await sessions.countAttempt(`playground-key#${visitor.personId}`, window, now + 2 * hourMs);
+  if (used > playgroundKeysAnHour)
+    throw new ServiceError('RATE_LIMIT', 'You opened the playground too often. Please wait an hour.');
+}
+
 /** POST /dashboard/playground/key: the session's key, for the memory of the page that asks. */
-export const playgroundKey: Page = async ({ visitor, body }, services) => {
+export const playgroundKey: Page = async (visit, services) => {
+  const { visitor, body } = visit;
   // The page names the account that it shows: another one must not pay, which the session may be in by now.
   if (body !== visitor.accountId)
     throw new ServiceError('BAD_REQUEST', 'You are in another account now. Please reload this page.');
+  await countKey(visit, services);
   const made = await makePlaygroundKey(visitor, services);
   if (made === undefined)
     throw new ServiceError('UNAUTHORIZED', 'Your session is over. Please sign in again.');

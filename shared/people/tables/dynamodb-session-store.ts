@@ -168,10 +168,10 @@ export function createDynamoDbSessionStore(client: DynamoDBClient, tableName: st
       );
     },
 
-    async countAttempt(network, window, dropAt) {
+    async countAttempt(who, window, dropAt) {
       const command = new UpdateItemCommand({
         TableName: tableName,
-        Key: keyOf('attempts', `${network}#${window}`),
+        Key: keyOf('attempts', `${who}#${window}`),
         UpdateExpression: 'ADD #used :one SET expiresAt = :dropAt',
         ExpressionAttributeNames: { '#used': 'used' },
         ExpressionAttributeValues: { ':one': number(1), ':dropAt': number(Math.ceil(dropAt / 1000)) },

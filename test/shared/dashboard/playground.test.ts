@@ -3,9 +3,12 @@ import { describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { commands } from '../../../lib/tools/admin/commands.ts';
 import { hashApiKey } from '../../../shared/accounts/api-key.ts';
+import { playgroundKeysAnHour } from '../../../shared/dashboard/pages/playground.ts';
 import { photosADay } from '../../../shared/dashboard/photos.ts';
+import { personIdOf } from '../../../shared/people/person.ts';
 import { Browser } from '../../support/browser.ts';
 import { useHost } from '../../support/host.ts';
+import { sessions } from './session-table.ts';
 
 const t = useHost();
 const dashboard = () => `${t.host.url}/dashboard`;
@@ -71,6 +74,31 @@ describe('the key of the playground', () => {
     const other = await keyOf(await signedIn());
     expect(await works(keys[alive.indexOf(true)] ?? '')).toBe(true);
     expect(await works(other)).toBe(true);
+  });
+
+  test('is given out 60 times an hour to a person, in all their sessions together', async () => {
+    const email = 'asks-often@example.com';
+    const printed = await commands.invite?.run(t.admin, ['demo', email, 'member']);
+    const link = `${dashboard()}/invitation?code=${printed?.split('code=')[1]}`;
+    const [first, second] = [new Browser(), new Browser()];
+    await first.signIn(dashboard(), { email }, link);
+    await second.signIn(dashboard(), { email });
+    const personId = personIdOf({ issuer: t.host.signIn?.issuer ?? '', subject: `address:${email}` });
+    const window = Math.floor(Date.now() / 3_600_000);
+    // The window after it as well, should it begin meanwhile.
+    for (let count = 1; count < playgroundKeysAnHour; count += 1) {
+      for (const one of [window, window + 1]) {
+        await sessions().countAttempt(`playground-key#${personId}`, one, Date.now() + 1000);
+      }
+    }
+    const sixtieth = await keyOf(first);
+    expect(await works(sixtieth)).toBe(true);
+    for (const browser of [first, second]) {
+      const { status, html } = await ask(browser, '/playground/key', 'demo');
+      expect([status, html]).toEqual([429, expect.stringContaining('Please wait an hour')]);
+    }
+    expect(await works(sixtieth)).toBe(true);
+    expect(await works(await keyOf(await signedIn()))).toBe(true);
   });
 
   test('ends at sign-out, and when somebody signs in anew', async () => {
