@@ -9,6 +9,9 @@ export interface TemporaryKeys {
   add(keyHash: string, record: ApiKeyRecord & { readonly expiresAt: number }, holder: string): Promise<void>;
   /** Ends a key at once; one that has ended already, or is none of these, stays as it is. */
   end(keyHash: string, at: number): Promise<void>;
-  /** Hashes of the keys that a holder has in an account. May lack one that was made a moment ago. */
+  /**
+   * Hashes of the keys that a holder has in an account: of every one whose `add` has come back, strongly consistent.
+   * May name one that is about to be added.
+   */
   ofHolder(accountId: string, holder: string): Promise<string[]>;
 }

@@ -45,8 +45,9 @@ export const tables = {
     retained: true,
   },
   /**
-   * `key#<sha-256 of the API key>`; `last-use#<account>#<key id>`: when a key was last used, about. Only the keys of the
-   * dashboard's sessions age.
+   * `key#<sha-256 of the API key>`; `last-use#<account>#<key id>`: when a key was last used, about;
+   * `holder#<account>#<person>`: hashes of the keys of somebody's sessions in the dashboard. Only these keys and their
+   * lists age.
    */
   keys: {
     variable: 'KEYS_TABLE',

@@ -1,30 +1,31 @@
 import { hashApiKey } from '../accounts/api-key.ts';
 import { drawKey } from '../accounts/keys/create-key.ts';
 import type { TemporaryKeys } from '../accounts/temporary-keys.ts';
-import type { Clock } from '../call/clock.ts';
-import type { SessionStore } from './session-store.ts';
-import type { Visitor } from './sessions.ts';
+import { isStillIn, type SessionServices, type Visitor } from './sessions.ts';
 
 /** What the calls of all these keys are listed and counted under: as their key's name, and as its id. */
 const playgroundName = 'playground';
 const lifetimeMs = 60 * 60 * 1000;
 
-export interface PlaygroundKeyServices {
+export interface PlaygroundKeyServices extends SessionServices {
   readonly temporaryKeys: TemporaryKeys;
-  readonly sessions: SessionStore;
-  readonly clock: Clock;
 }
 
 /**
  * Makes the key of a session, which works for an hour unless the session is ended before. A session has one: the one
  * before stops working.
  *
- * @returns undefined if the session ended at the same moment.
+ * Whoever ends the session, all sessions of the person or their membership does that first and ends the keys that it
+ * finds afterwards. A key is given out only if all three still stand once it can be found, so that none outlives them.
+ *
+ * @returns undefined if the session or the membership ended at the same moment.
  */
 export async function makePlaygroundKey(
-  { accountId, personId, email, sessionHash }: Visitor,
-  { temporaryKeys, sessions, clock }: PlaygroundKeyServices,
+  visitor: Visitor,
+  services: PlaygroundKeyServices,
 ): Promise<{ readonly secret: string; readonly expiresInSeconds: number } | undefined> {
+  const { accountId, personId, email, sessionHash } = visitor;
+  const { temporaryKeys, sessions, clock } = services;
   const now = clock();
   const expiresAt = now + lifetimeMs;
   const drawn = drawKey({
@@ -38,18 +39,18 @@ export async function makePlaygroundKey(
   const keyHash = hashApiKey(drawn.secret);
   await temporaryKeys.add(keyHash, { ...drawn.key, keyId: playgroundName, expiresAt }, personId);
   const changed = await sessions.changeKey(sessionHash, keyHash);
-  if (changed === 'ended') {
+  if (changed !== 'ended' && changed.before !== undefined) await temporaryKeys.end(changed.before, now);
+  if (changed === 'ended' || !(await isStillIn(visitor, services))) {
     await temporaryKeys.end(keyHash, now);
     return undefined;
   }
-  if (changed.before !== undefined) await temporaryKeys.end(changed.before, now);
   return { secret: drawn.secret, expiresInSeconds: lifetimeMs / 1000 };
 }
 
 /** Ends a session and its key. */
 export async function endSession(
   sessionHash: string,
-  { sessions, temporaryKeys, clock }: PlaygroundKeyServices,
+  { sessions, temporaryKeys, clock }: Omit<PlaygroundKeyServices, 'people'>,
 ): Promise<void> {
   const keyHash = await sessions.end(sessionHash);
   if (keyHash !== undefined) await temporaryKeys.end(keyHash, clock());

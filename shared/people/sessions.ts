@@ -74,3 +74,19 @@ export async function readSession(
   const { accountId, role, email } = place;
   return { sessionHash, personId, email, accountId, role, places };
 }
+
+/**
+ * Whether somebody still is where their request found them: neither removed from the account since then nor signed out,
+ * here or everywhere.
+ */
+export async function isStillIn(
+  { sessionHash, personId, accountId }: Pick<Visitor, 'sessionHash' | 'personId' | 'accountId'>,
+  { sessions, people }: Omit<SessionServices, 'clock'>,
+): Promise<boolean> {
+  const [session, person, place] = await Promise.all([
+    sessions.find(sessionHash),
+    people.person(personId),
+    people.membership(accountId, personId),
+  ]);
+  return session !== undefined && person?.epoch === session.epoch && place !== undefined;
+}

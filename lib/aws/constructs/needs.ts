@@ -152,9 +152,13 @@ const needs = {
       onItems(r, 'ledger', ['put']),
       onIndex(r, 'accounts'),
     ),
-  /** Making, renaming, rotating and revoking API keys. */
+  /** Making, renaming, rotating and revoking API keys; keys of sessions, which their holders' items list. */
   manageKeys: (r: Resources) =>
-    all(onItems(r, 'keys', ['read', 'put', 'update'], ['key']), onIndex(r, 'keys')),
+    all(
+      onItems(r, 'keys', ['read', 'put', 'update'], ['key']),
+      onItems(r, 'keys', ['read', 'update'], ['holder']),
+      onIndex(r, 'keys'),
+    ),
   /** People, their places in accounts, invitations and the audit log. */
   people: (r: Resources) =>
     onItems(

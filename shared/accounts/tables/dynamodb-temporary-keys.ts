@@ -1,32 +1,56 @@
 import {
   ConditionalCheckFailedException,
   type DynamoDBClient,
+  GetItemCommand,
   PutItemCommand,
-  QueryCommand,
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { inTime } from '../../call/time-budget.ts';
 import { sendRequest } from '../../database/send-request.ts';
-import { tables } from '../../database/tables.ts';
-import { type Item, number, text } from '../../database/values.ts';
+import { type Item, number, text, textOf } from '../../database/values.ts';
 import type { TemporaryKeys } from '../temporary-keys.ts';
-import { hashOf, keyOf, toItem } from './key-item.ts';
+import { keyOf, toItem } from './key-item.ts';
 
 const operationMs = 5000;
+
+/** The item that lists what a holder has in an account: an index would lack what was added a moment ago. */
+const holderKey = (accountId: string, holder: string): Item => ({
+  pk: text(`holder#${accountId}#${holder}`),
+});
 
 /** Keys of sessions in the table `keys`, beside the others, so that the authorizer finds them like those. */
 export function createDynamoDbTemporaryKeys(client: DynamoDBClient, tableName: string): TemporaryKeys {
   const inOperationTime = <Output>(send: (abortSignal: AbortSignal) => Promise<Output>): Promise<Output> =>
     inTime(operationMs, (time) => sendRequest(send, time, 'repeat'));
 
+  /** @returns what the update returns; undefined if its condition does not hold */
+  async function whereAllowed(command: UpdateItemCommand): Promise<Item | undefined> {
+    try {
+      const { Attributes } = await inOperationTime((abortSignal) => client.send(command, { abortSignal }));
+      return Attributes ?? {};
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException) return undefined;
+      throw error;
+    }
+  }
+
   return {
     async add(keyHash, record, holder) {
+      const dropAt = number(Math.ceil(record.expiresAt / 1000));
+      const listed = new UpdateItemCommand({
+        TableName: tableName,
+        Key: holderKey(record.accountId, holder),
+        UpdateExpression: 'ADD hashes :hash SET dropAt = :dropAt',
+        ExpressionAttributeValues: { ':hash': { SS: [keyHash] }, ':dropAt': dropAt },
+      });
+      // Listed first: a key that works is one that can be found to be ended.
+      await inOperationTime((abortSignal) => client.send(listed, { abortSignal }));
       const command = new PutItemCommand({
         TableName: tableName,
         Item: {
           ...toItem(keyHash, record),
           holder: text(holder),
-          dropAt: number(Math.ceil(record.expiresAt / 1000)),
+          dropAt,
         },
       });
       await inOperationTime((abortSignal) => client.send(command, { abortSignal }));
@@ -39,31 +63,28 @@ export function createDynamoDbTemporaryKeys(client: DynamoDBClient, tableName: s
         UpdateExpression: 'SET revokedAt = if_not_exists(revokedAt, :at)',
         ConditionExpression: 'attribute_exists(holder)',
         ExpressionAttributeValues: { ':at': number(at) },
+        ReturnValues: 'ALL_NEW',
       });
-      try {
-        await inOperationTime((abortSignal) => client.send(command, { abortSignal }));
-      } catch (error) {
-        if (!(error instanceof ConditionalCheckFailedException)) throw error;
-      }
+      const ended = await whereAllowed(command);
+      if (ended === undefined) return;
+      const unlisted = new UpdateItemCommand({
+        TableName: tableName,
+        Key: holderKey(textOf(ended.account) ?? '', textOf(ended.holder) ?? ''),
+        UpdateExpression: 'DELETE hashes :hash',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: { ':hash': { SS: [keyHash] } },
+      });
+      await whereAllowed(unlisted);
     },
 
     async ofHolder(accountId, holder) {
-      const hashes: string[] = [];
-      let from: Item | undefined;
-      do {
-        const command = new QueryCommand({
-          TableName: tableName,
-          IndexName: tables.keys.index.name,
-          KeyConditionExpression: 'account = :account',
-          FilterExpression: 'holder = :holder',
-          ExpressionAttributeValues: { ':account': text(accountId), ':holder': text(holder) },
-          ...(from === undefined ? {} : { ExclusiveStartKey: from }),
-        });
-        const page = await inOperationTime((abortSignal) => client.send(command, { abortSignal }));
-        hashes.push(...(page.Items ?? []).map(hashOf));
-        from = page.LastEvaluatedKey;
-      } while (from !== undefined);
-      return hashes;
+      const command = new GetItemCommand({
+        TableName: tableName,
+        Key: holderKey(accountId, holder),
+        ConsistentRead: true,
+      });
+      const { Item } = await inOperationTime((abortSignal) => client.send(command, { abortSignal }));
+      return Item?.hashes?.SS ?? [];
     },
   };
 }

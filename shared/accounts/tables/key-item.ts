@@ -5,7 +5,6 @@ const keyPrefix = 'key#';
 
 /** Key of an API key's item. */
 export const keyOf = (keyHash: string): Item => ({ pk: text(`${keyPrefix}${keyHash}`) });
-export const hashOf = (item: Item): string => textOf(item.pk)?.slice(keyPrefix.length) ?? '';
 /** Whether this is a key of the account's list; those of sessions are not in it. */
 export const isKeyItem = (item: Item): boolean =>
   textOf(item.pk)?.startsWith(keyPrefix) === true && item.holder === undefined;
