@@ -46,7 +46,10 @@ async function member(): Promise<Visitor> {
   const w = peopleWorld(database);
   const who = newcomer();
   const [accountId, personId] = [newAccount(), personIdOf(who)];
-  await w.people.join({ ...who, id: personId }, { accountId, role: 'member', since: now });
+  await w.people.join(
+    { ...who, id: personId, email: 'ana@example.com' },
+    { accountId, role: 'member', since: now },
+  );
   const token = await startSession({ personId, accountId, epoch: 0 }, w);
   const visitor = await readSession(token, w);
   if (visitor === undefined) throw new Error('they have just signed in');

@@ -1,0 +1,133 @@
+import type { Answer } from './answer.ts';
+import { signOutEverywhere, switchAccount } from './pages/account.ts';
+import { calls, callsFile } from './pages/calls.ts';
+import { key, rename, revoke, rotate } from './pages/key.ts';
+import { keys, makeKey } from './pages/keys.ts';
+import { overview } from './pages/overview.ts';
+import { addToCallbacks, changeLowBalance, removeFromCallbacks } from './pages/settings/change-settings.ts';
+import { makeInvitation, revokeInvitation } from './pages/settings/invitations.ts';
+import { log } from './pages/settings/log.ts';
+import { changeMemberRole, member, removeFromMembers } from './pages/settings/member.ts';
+import { settings } from './pages/settings/settings.ts';
+import {
+  invitationPage,
+  returnFromProvider,
+  signedOutPage,
+  signInPage,
+  signOut,
+  startSignIn,
+} from './pages/sign-in.ts';
+import { statement } from './pages/statement.ts';
+import { statementFile } from './pages/statement-file.ts';
+import { usage, usageFile } from './pages/usage.ts';
+import type { DashboardServices, Page, Visit } from './visit.ts';
+
+type OpenPage = (visit: Visit, services: DashboardServices) => Promise<Answer>;
+
+/** What answers a request, and who may ask for it. */
+export type Route =
+  | { readonly kind: 'asset'; readonly name: string }
+  | { readonly kind: 'open'; readonly page: OpenPage }
+  | { readonly kind: 'script'; readonly page: Page }
+  | { readonly kind: 'account'; readonly page: Page; readonly isForOwners: boolean };
+
+/** Pages for whoever comes. */
+const openPages: Readonly<Record<string, OpenPage>> = {
+  'GET /sign-in': signInPage,
+  'POST /sign-in': startSignIn,
+  'GET /sign-in/return': returnFromProvider,
+  'POST /sign-out': signOut,
+  'GET /signed-out': signedOutPage,
+  'GET /invitation': invitationPage,
+  'GET /marketplace/return': async (visit, services) =>
+    await (await import('./pages/marketplace.ts')).returnFromMarketplace(visit, services),
+};
+
+/** A page whose code is loaded once somebody asks for it: the others start without. */
+const once =
+  (load: () => Promise<Page>): Page =>
+  async (visit, services) =>
+    await (await load())(visit, services);
+
+/** Pages for whoever is signed in. `*` stands for one part of a path. */
+const pages: Readonly<Record<string, Page>> = {
+  'GET ': overview,
+  'GET /keys': keys,
+  'POST /keys': makeKey,
+  'GET /keys/*': key,
+  'POST /keys/*/rename': rename,
+  'POST /keys/*/rotate': rotate,
+  'POST /keys/*/revoke': revoke,
+  'GET /usage': usage,
+  'GET /usage.csv': usageFile,
+  'GET /calls': calls,
+  'GET /calls.csv': callsFile,
+  'GET /settings': settings,
+  'GET /playground': once(async () => (await import('./pages/playground.ts')).playground),
+  'POST /account': switchAccount,
+  'POST /sign-out-everywhere': signOutEverywhere,
+};
+
+/** The same for owners alone. */
+const ownerPages: Readonly<Record<string, Page>> = {
+  'GET /statement': statement,
+  'GET /statement.csv': statementFile,
+  'POST /settings/low-balance': changeLowBalance,
+  'POST /settings/callbacks': addToCallbacks,
+  'POST /settings/callbacks/remove': removeFromCallbacks,
+  'POST /settings/invitations': makeInvitation,
+  'POST /settings/invitations/*/revoke': revokeInvitation,
+  'GET /settings/members/*': member,
+  'POST /settings/members/*/role': changeMemberRole,
+  'POST /settings/members/*/remove': removeFromMembers,
+  'GET /settings/log': log,
+  'GET /marketplace': once(async () => (await import('./pages/marketplace.ts')).marketplace),
+  'POST /marketplace/connect': once(async () => (await import('./pages/marketplace.ts')).connectSeller),
+};
+
+/** What scripts of our pages ask for, in JSON. Asking twice does no harm, so that they need no one-use id. */
+const scripted: Readonly<Record<string, Page>> = {
+  'POST /playground/key': once(async () => (await import('./pages/playground.ts')).playgroundKey),
+  'POST /marketplace/token': once(async () => (await import('./pages/marketplace.ts')).sellerToken),
+  'POST /playground/photos': once(async () => (await import('./pages/playground.ts')).photo),
+};
+
+const assetPath = '/assets/';
+
+function pageFor(
+  { method, path }: Pick<Visit, 'method' | 'path'>,
+  table: Readonly<Record<string, Page>>,
+): Page | undefined {
+  const parts = path.split('/');
+  const found = Object.keys(table).find((route) => {
+    const [wantedMethod = '', wantedPath = ''] = route.split(' ');
+    const wanted = wantedPath.split('/');
+    return (
+      wantedMethod === method &&
+      wanted.length === parts.length &&
+      wanted.every((part, index) => part === parts[index] || (part === '*' && parts[index] !== ''))
+    );
+  });
+  return found === undefined ? undefined : table[found];
+}
+
+/** @returns undefined if there is nothing at this address for this method */
+export function routeOf(visit: Pick<Visit, 'method' | 'path'>): Route | undefined {
+  const { method, path } = visit;
+  if (method === 'GET' && path.startsWith(assetPath)) {
+    return { kind: 'asset', name: path.slice(assetPath.length) };
+  }
+  const open = openPages[`${method} ${path}`];
+  if (open !== undefined) return { kind: 'open', page: open };
+  const script = scripted[`${method} ${path}`];
+  if (script !== undefined) return { kind: 'script', page: script };
+  const ownerPage = pageFor(visit, ownerPages);
+  const page = ownerPage ?? pageFor(visit, pages);
+  return page && { kind: 'account', page, isForOwners: ownerPage !== undefined };
+}
+
+/** The page that a form stands on, to go back to: the address of a form need not be one. */
+export function pageOfForm(path: string): string {
+  const [, first = ''] = path.split('/');
+  return `GET /${first}` in pages ? `/${first}` : '';
+}
