@@ -1,4 +1,5 @@
 import { isBroken, tableOf } from './bound.ts';
+import { measureFirstPaint } from './first-paint.ts';
 import { measureHostileInput } from './hostile-input.ts';
 import { measureJudgeFirst } from './judge-first.ts';
 import { measureOfferTitles } from './offer-titles.ts';
@@ -15,6 +16,7 @@ const figures = [
   ...measurePagePrices(),
   ...(await measureStartUp()),
   ...(await measureHostileInput()),
+  ...(await measureFirstPaint()),
 ];
 process.stdout.write(`${tableOf(figures)}\n`);
 const broken = figures.filter(isBroken);

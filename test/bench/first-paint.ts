@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { readHostEnvironment } from '../../lib/sandbox/environment.ts';
+import { startLocalHost } from '../../lib/sandbox/host.ts';
+import { signIn } from '../browser/watched-page.ts';
+import { openBrowser } from '../support/chromium.ts';
+import { fillAccount } from '../support/filled-account.ts';
+import type { Figure } from './bound.ts';
+
+const runs = 7;
+/** How many times slower the browser computes than this machine does: about a phone of the middle range. */
+const slowdown = 4;
+const longestSeconds = 1;
+const longestWaitMs = 10_000;
+
+/** An account that has been in use for a month. */
+const contents = {
+  keys: ['Listing app, production', 'Listing app, staging', 'Nightly prices', 'Old server'],
+  calls: 300,
+  charges: 40,
+  members: 6,
+  invitations: 2,
+  callbacks: ['https://app.example.com/signed-in', 'https://staging.example.com/signed-in'],
+};
+
+const pages = [
+  '',
+  'keys',
+  'usage',
+  'calls',
+  'statement',
+  'playground',
+  'marketplace',
+  'settings',
+  'settings/log',
+];
+
+/** Milliseconds from the start of the navigation to the first contentful paint, in a browser without a cache. */
+async function firstPaint(
+  browser: Browser,
+  address: string,
+  storageState: BrowserContextOptions['storageState'],
+): Promise<number> {
+  const context = await browser.newContext({ ...(storageState && { storageState }) });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.goto(address, { waitUntil: 'load' });
+  const until = performance.now() + longestWaitMs;
+  let painted: unknown;
+  while (typeof painted !== 'number' && performance.now() < until) {
+    painted = await page.evaluate(`performance.getEntriesByName('first-contentful-paint')[0]?.startTime`);
+    if (typeof painted !== 'number') await sleep(20);
+  }
+  const isThere = new URL(page.url()).pathname === new URL(address).pathname;
+  await context.close();
+  return isThere && typeof painted === 'number' ? painted : Number.NaN;
+}
+
+/** Times the first contentful paint of every page of the dashboard on a slow machine; the median of several runs. */
+export async function measureFirstPaint(): Promise<Figure[]> {
+  const browser = await openBrowser();
+  if (browser === undefined) return [];
+  process.env.LOG_LEVEL ??= 'SILENT';
+  const host = await startLocalHost(readHostEnvironment({ PORT: '0', DATA_DIR: ':memory:' }));
+  try {
+    await fillAccount('demo', contents);
+    const context = await browser.newContext();
+    await signIn(await context.newPage(), `${host.url}/dashboard`, 'Olive');
+    const signedIn = await context.storageState();
+    const figures: Figure[] = [];
+    const measure = async (path: string, state: typeof signedIn | undefined) => {
+      const times: number[] = [];
+      for (let run = 0; run < runs; run += 1) {
+        times.push(await firstPaint(browser, `${host.url}/dashboard${path && `/${path}`}`, state));
+      }
+      const median = times.toSorted((one, other) => one - other)[Math.floor(runs / 2)] ?? Number.NaN;
+      const what = `first contentful paint, ${slowdown} × slower CPU`;
+      const subject = `dashboard${path && `/${path}`}`;
+      figures.push({ subject, what, value: median / 1000, unit: 's', atMost: longestSeconds });
+    };
+    for (const path of pages) await measure(path, signedIn);
+    await measure('sign-in', undefined);
+    return figures;
+  } finally {
+    await host.stop();
+    await browser.close();
+  }
+}
