@@ -7,7 +7,7 @@ interface Asset {
   readonly text: string;
 }
 
-/** The bundled script and style sheet, by their names with the hash of their content. */
+/** The bundled script and style sheet, by their names with the hash of their content. The script loads its parts itself. */
 export interface Assets {
   readonly script: string;
   readonly style: string;
@@ -37,7 +37,7 @@ export function assetsIn(folder: string): Assets {
     return read;
   };
   const named = (ending: string): string => {
-    const found = [...files().keys()].find((name) => name.endsWith(ending));
+    const found = [...files().keys()].find((name) => name.startsWith('dashboard-') && name.endsWith(ending));
     if (found === undefined) throw new Error(`There is no ${ending} file in ${folder}.`);
     return found;
   };

@@ -33,7 +33,8 @@ export async function watchedPage(browser: Browser, own: string, provider: strin
       const other = await fresh.newPage();
       const sizes: Promise<number>[] = [];
       other.on('response', (response) => sizes.push(response.body().then((body) => body.length)));
-      await other.goto(address, { waitUntil: 'load' });
+      // Parts of the script are loaded after the page.
+      await other.goto(address, { waitUntil: 'networkidle' });
       const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
       await fresh.close();
       return bytes;

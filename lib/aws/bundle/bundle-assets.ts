@@ -6,14 +6,16 @@ import { build } from 'esbuild';
 const root = resolve(import.meta.dirname, '../../..');
 const sources = 'shared/dashboard/browser';
 
-/** Bundles the dashboard's script and style sheet into a folder, each with the hash of its content in its name. */
+/** Bundles the dashboard's script, its parts and the style sheet into a folder, each with the hash of its content in its name. */
 export async function bundleAssets(outputFolder: string): Promise<void> {
   await build({
     absWorkingDir: root,
     entryPoints: [`${sources}/dashboard.ts`, `${sources}/dashboard.css`],
     outdir: outputFolder,
     entryNames: '[name]-[hash]',
+    chunkNames: 'part-[hash]',
     bundle: true,
+    splitting: true,
     minify: true,
     platform: 'browser',
     // light-dark() and :has() in all three engines.

@@ -1,3 +1,19 @@
+/** What the table of figures under a chart says of each day that it has: `predict-price: 120`. */
+function figuresBeside(chart: Element): ReadonlyMap<string, readonly string[]> {
+  const [head, ...rows] = chart.nextElementSibling?.querySelectorAll('tr') ?? [];
+  // The first column is the day, the last one the sum.
+  const cellsOf = (row: Element | undefined) =>
+    [...(row?.children ?? [])].map((cell) => cell.textContent ?? '');
+  const names = cellsOf(head).slice(1, -1);
+  return new Map(
+    rows.map((row) => {
+      const [day = '', ...figures] = cellsOf(row);
+      const parts = names.map((name, index) => `${name}: ${figures[index]}`);
+      return [day, parts.filter((part) => !part.endsWith(': 0'))];
+    }),
+  );
+}
+
 /**
  * `<day-chart>` around a chart of days: says at once what a bar stands for, to pointers, fingers and arrow keys. Without
  * a script the browser shows the same text after a while.
@@ -10,9 +26,12 @@ class DayChart extends HTMLElement {
   connectedCallback(): void {
     const picture = this.querySelector<SVGElement>('[role=img]');
     if (picture === null || this.#days.length > 0) return;
+    const partsOf = figuresBeside(this);
     for (const bar of picture.querySelectorAll('g')) {
       const title = bar.querySelector('title');
-      const index = this.#days.push({ bar, words: title?.textContent ?? '' }) - 1;
+      const words = title?.textContent ?? '';
+      const [day = ''] = words.split(': ');
+      const index = this.#days.push({ bar, words: [words, ...(partsOf.get(day) ?? [])].join('\n') }) - 1;
       title?.remove();
       bar.addEventListener('pointerenter', () => this.#show(index));
     }

@@ -13,7 +13,7 @@ import { addressOf, filterForm, filterOf, isFiltered } from './call-filter.ts';
 import { callTable } from './call-table.ts';
 import { readKeyNames } from './key-names.ts';
 
-const rowsOfPage = 50;
+const rowsOfPage = 25;
 /** About 3 MB; a function's answer may have 6. */
 const rowsOfFile = 20_000;
 const rowsOfRead = 1000;

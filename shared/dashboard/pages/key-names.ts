@@ -5,11 +5,15 @@ import type { DashboardServices, SignedIn } from '../visit.ts';
 import { choice } from './choice.ts';
 import { hintText } from './key-table.ts';
 
-/** A key's name, and what tells it apart from others of that name. */
+/** A key's name, and a shorter form with what tells it apart from others of that name. */
 interface KeyName {
   readonly name: string;
   readonly label: string;
 }
+
+const longestLabel = 24;
+const shortened = (name: string): string =>
+  name.length <= longestLabel ? name : `${name.slice(0, longestLabel - 1).trimEnd()}…`;
 
 /** The keys that an account has ever had, by their ids, the newest first. */
 export type KeyNames = ReadonlyMap<string, KeyName>;
@@ -23,7 +27,7 @@ export const keyNamesOf = (listed: readonly ListedKey[]): KeyNames =>
       .toReversed()
       .map((key): [string, KeyName] => [
         key.keyId,
-        { name: key.keyName, label: `${key.keyName} (${hintText(key)})` },
+        { name: key.keyName, label: `${shortened(key.keyName)} (${hintText(key)})` },
       ]),
     playground,
   ]);
@@ -44,11 +48,19 @@ export function keyAskedFor({ query }: Pick<SignedIn, 'query'>, names: KeyNames)
   return keyId;
 }
 
-/** A choice among the keys. */
+/** Keys that a choice offers. The pages of older ones lead to their calls. */
+const mostOffered = 30;
+
+/** A choice among the playground and the newest keys. */
 export const keyChoice = (names: KeyNames, chosen: string | undefined): Html =>
   choice(
     'Key',
     'key',
-    [['', 'All keys'], ...[...names].map(([id, { label }]): [string, string] => [id, label])],
+    [
+      ['', 'All keys'],
+      ...[...names]
+        .filter(([id], index) => index < mostOffered || id === chosen || id === playground[0])
+        .map(([id, { label }]): [string, string] => [id, label]),
+    ],
     chosen,
   );

@@ -3,6 +3,7 @@ import type { listKeys } from '../../accounts/keys/list-keys.ts';
 import type { Membership } from '../../people/person.ts';
 import type { Html } from '../answer.ts';
 import { icons } from '../icons.ts';
+import { partOf, waysOf } from '../list-part.ts';
 import { moment } from '../times.ts';
 import { pathTo, type SignedIn } from '../visit.ts';
 import { permissionWords } from './create-key-dialog.ts';
@@ -41,16 +42,20 @@ export const noKeys = (): Html => html`<section class="card empty">${icons.keys}
 <button class="primary" command="show-modal" commandfor="create-key">${icons.plus}Create key</button>
 </section>`;
 
+/** Keys on a page. */
+const rowsOfPage = 25;
+
 /** Keys that work first, then those that ended. */
 export function keyTable(visit: SignedIn, keys: readonly ShownKey[], members: readonly Membership[]): Html {
   const { now } = visit;
   const sorted = keys.toSorted(
     (one, other) => Number(one.state !== 'active') - Number(other.state !== 'active'),
   );
-  return html`<div class="card table" tabindex="0" role="region" aria-label="API keys"><table>
+  const part = partOf(visit, 'keys', sorted, rowsOfPage);
+  return html`<div class="card table" id="keys" tabindex="0" role="region" aria-label="API keys"><table>
 <thead><tr><th scope="col">Name</th><th scope="col">Begins with</th><th scope="col">State</th><th scope="col">Permission</th><th scope="col">Last used</th><th scope="col">Expires</th></tr></thead>
 <tbody>
-${sorted.map(
+${part.shown.map(
   (
     key,
   ) => html`<tr${key.state === 'active' ? '' : html` class="ended"`}><th scope="row"><a href="${pathTo(visit, `/keys/${key.keyId}`)}">${key.keyName}</a></th>
@@ -59,5 +64,5 @@ ${sorted.map(
 <td>${key.expiresAt === undefined ? html`<span class="faint">Never</span>` : moment(key.expiresAt)}</td>
 <td>${moment(key.createdAt)}${key.createdBy === undefined ? '' : html`<small class="under">by ${key.createdBy}</small>`}</td></tr>
 `,
-)}</tbody></table></div>`;
+)}</tbody></table></div>${waysOf(visit, '/keys', part)}`;
 }

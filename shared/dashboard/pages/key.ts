@@ -70,7 +70,8 @@ async function keyPage(
   ]);
   const content = html`${problem === undefined ? '' : html`<p class="notice bad" role="alert">${icons.alert}${problem.words}</p>`}
 ${facts(visit, key, members)}<div class="stack">${forms(visit, key)}</div>`;
-  const actions = html`<a class="button" href="${pathTo(visit, '/keys')}">All keys</a>`;
+  const calls = `/calls?key=${encodeURIComponent(key.keyId)}`;
+  const actions = html`<div class="actions"><a class="button" href="${pathTo(visit, calls)}">Calls</a><a class="button" href="${pathTo(visit, '/keys')}">All keys</a></div>`;
   const parts = { title: key.keyName, content, actions, formId: formId() };
   return await htmlAnswer(problem?.status ?? 200, accountPage(visit, services.assets, parts));
 }

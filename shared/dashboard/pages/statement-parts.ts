@@ -5,7 +5,7 @@ import { monthName } from '../days.ts';
 import { pathTo, type SignedIn } from '../visit.ts';
 import type { StatementPart } from './statement-table.ts';
 
-const rowsOfPage = 100;
+const rowsOfPage = 50;
 /** Rows of a page to print: about 1.5 MB. */
 const rowsToPrint = 5000;
 

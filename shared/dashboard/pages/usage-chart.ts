@@ -21,6 +21,7 @@ export function roundMaximum(largest: number): number {
 }
 
 const percent = (share: number): string => `${Math.round(share * 10_000) / 100}%`;
+const tenths = (pixels: number): number => Math.round(pixels * 10) / 10;
 const named = (operation: string | undefined): string => operation ?? 'not noted';
 
 interface Scale {
@@ -28,7 +29,7 @@ interface Scale {
   readonly count: number;
 }
 
-/** One day's bar, its parts on top of one another; the day and its parts are said on hover. */
+/** One day's bar, its parts on top of one another; the day is said on hover, its parts by the script from the figures. */
 function dayBar(day: Day, rows: readonly UsageRow[], index: number, { maximum, count }: Scale): Html {
   const sums = sumsBy(rows, ({ operation }) => operation);
   const total = sumOf(rows).credits;
@@ -39,12 +40,9 @@ function dayBar(day: Day, rows: readonly UsageRow[], index: number, { maximum, c
     top -= height;
     // A gap of one pixel tells neighbours apart that have similar colours.
     const shown = Math.max(height - 1, Math.min(height, 1));
-    return html`<rect class="${colourOf(operation)}" x="${x}" y="${top.toFixed(1)}" width="${percent(barShare / count)}" height="${shown.toFixed(1)}" rx="1.5"/>`;
+    return html`<rect class="${colourOf(operation)}" y="${tenths(top)}" height="${tenths(shown)}"/>`;
   });
-  const words = operationsOf(rows).map(
-    (operation) => `\n${named(operation)}: ${whole(sums.get(operation)?.credits ?? 0)}`,
-  );
-  return html`<g><rect class="hit" x="${percent(index / count)}" width="${percent(1 / count)}" height="${plotHeight}"/>${parts}<title>${longDay(day)}: ${counted(total, 'credit')}${words}</title></g>
+  return html`<g><rect class="hit" x="${percent(index / count)}" width="${percent(1 / count)}" height="${plotHeight}"/><svg x="${x}" width="${percent(barShare / count)}">${parts}</svg><title>${longDay(day)}: ${counted(total, 'credit')}</title></g>
 `;
 }
 
@@ -61,12 +59,12 @@ function figures(days: readonly Day[], rows: readonly UsageRow[]): Html {
   const line = (day: Day): Html => {
     const own = byDay.get(day) ?? [];
     const sums = sumsBy(own, ({ operation }) => operation);
-    return html`<tr><th scope="row">${longDay(day)}</th>${operations.map((operation) => html`<td class="amount">${whole(sums.get(operation)?.credits ?? 0)}</td>`)}<td class="amount">${whole(sumOf(own).credits)}</td></tr>
+    return html`<tr><th scope="row">${longDay(day)}</th>${operations.map((operation) => html`<td>${whole(sums.get(operation)?.credits ?? 0)}</td>`)}<td>${whole(sumOf(own).credits)}</td></tr>
 `;
   };
   return html`<details><summary>Figures of the chart</summary>
-<div class="table" tabindex="0" role="region" aria-label="Credits by day and operation"><table class="dense">
-<thead><tr><th scope="col">Day (UTC)</th>${operations.map((operation) => html`<th scope="col" class="amount">${named(operation)}</th>`)}<th scope="col" class="amount">All</th></tr></thead>
+<div class="table" tabindex="0" role="region" aria-label="Credits by day and operation"><table class="dense amounts">
+<thead><tr><th scope="col">Day (UTC)</th>${operations.map((operation) => html`<th scope="col">${named(operation)}</th>`)}<th scope="col">All</th></tr></thead>
 <tbody>
 ${days
   .filter((day) => byDay.has(day))

@@ -165,7 +165,8 @@ describe('37 paid calls under two keys with 5 failures', () => {
       expect([query, rows.map(({ request_id }) => request_id)]).toEqual([query, expected]);
       const { html } = await owner.open(`${dashboard()}/calls?${query}`);
       const shown = [...html.matchAll(/<code id="request-\d+" title="([^"]+)">/g)].map(([, id]) => id);
-      expect([query, shown]).toEqual([query, expected]);
+      // A page has 25 calls.
+      expect([query, shown]).toEqual([query, expected.slice(0, 25)]);
     }
   });
 
@@ -365,7 +366,7 @@ describe('many rows', () => {
 
   test('of calls come page by page, each once, with the filter kept', async () => {
     const pages = await follow('/calls?operation=account&status=succeeded', 'Older');
-    expect(pages).toHaveLength(3);
+    expect(pages).toHaveLength(5);
     const shown = pages.flatMap((html) =>
       [...html.matchAll(/title="(request-\d+)"/g)].map(([, id]) => id ?? ''),
     );
@@ -375,15 +376,17 @@ describe('many rows', () => {
 
   test('of a statement come part by part, each carried over to the next', async () => {
     const pages = await follow('/statement', 'Later');
-    expect(pages).toHaveLength(3);
+    expect(pages).toHaveLength(5);
     const ends = pages.map((html) =>
       [...html.matchAll(/<tr class="sum"><th[^>]*>([^<]*)<\/th><td class="amount">(\d+)<\/td>/g)].map(
         ([, , balance]) => Number(balance),
       ),
     );
     expect(ends).toEqual([
-      [0, 100],
-      [100, 200],
+      [0, 50],
+      [50, 100],
+      [100, 150],
+      [150, 200],
       [200, 205],
     ]);
     expect(await fileOf(browser, '/statement.csv')).toHaveLength(207);

@@ -5,7 +5,11 @@ import { moment } from '../../times.ts';
 
 const sentence = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** The latest of it, without the network. */
+const longestLine = 160;
+const shortened = (text: string): string =>
+  text.length <= longestLine ? text : `${text.slice(0, longestLine - 1)}…`;
+
+/** The latest of it in short, without the network. */
 export const auditLines = (entries: readonly LoggedEntry[]): Html => html`<ul class="lines">
 ${entries.map(
   ({
@@ -13,7 +17,7 @@ ${entries.map(
     who,
     what,
     about,
-  }) => html`<li><span><strong>${sentence(what)}</strong>: ${about}<small class="under">${who}</small></span><small>${moment(at)}</small></li>
+  }) => html`<li><span><strong>${sentence(what)}</strong>: ${shortened(about)}<small class="under">${who}</small></span><small>${moment(at)}</small></li>
 `,
 )}</ul>`;
 

@@ -4,6 +4,7 @@ import { ServiceError } from '../../../errors/service-error.ts';
 import { type Answer, seeOther } from '../../answer.ts';
 import { type DashboardServices, type Page, pathTo, type SignedIn } from '../../visit.ts';
 import { auditorOf } from '../audit.ts';
+import { callbackId } from './callback-id.ts';
 import type { Problem } from './section.ts';
 import { settingsPage } from './settings.ts';
 
@@ -51,8 +52,10 @@ export const addToCallbacks: Page = (visit, services) => {
 /** POST /dashboard/settings/callbacks/remove */
 export const removeFromCallbacks: Page = async (visit, services) => {
   const { accountId } = visit.visitor;
-  const callback = visit.form.get('callback') ?? '';
-  const wasThere = await removeCallback({ accountId, callback }, services);
+  const named = visit.form.get('callback') ?? '';
+  const callbacks = (await services.settings.read(accountId))?.callbacks ?? [];
+  const callback = callbacks.find((one) => one === named || callbackId(one) === named);
+  const wasThere = callback !== undefined && (await removeCallback({ accountId, callback }, services));
   if (!wasThere) throw new ServiceError('NOT_FOUND', 'There is no such callback.');
   await auditorOf(visit, services)('callback removed', callback);
   return done(visit, 'callback-removed');

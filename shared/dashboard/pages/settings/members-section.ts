@@ -3,6 +3,7 @@ import { type Invitation, invitationDays } from '../../../people/invitation.ts';
 import type { Membership } from '../../../people/person.ts';
 import type { Html } from '../../answer.ts';
 import { accountForm } from '../../forms.ts';
+import { type ListPart, partOf, waysOf } from '../../list-part.ts';
 import { moment } from '../../times.ts';
 import { pathTo, type SignedIn } from '../../visit.ts';
 import { roleWords } from './roles.ts';
@@ -10,13 +11,16 @@ import { faultMark, faultOf, type Problem, section } from './section.ts';
 
 const at = 'invitations';
 
+/** Rows of a part. */
+const rooms = { members: 20, invitations: 10 } as const;
+
 const memberTable = (
   visit: SignedIn,
-  members: readonly Membership[],
+  part: ListPart<Membership>,
 ): Html => html`<div class="card table" tabindex="0" role="region" aria-label="Members"><table>
 <thead><tr><th scope="col">Member</th><th scope="col">Role</th><th scope="col">Since</th></tr></thead>
 <tbody>
-${members.map(
+${part.shown.map(
   ({
     personId,
     email,
@@ -25,15 +29,15 @@ ${members.map(
   }) => html`<tr><th scope="row"><a href="${pathTo(visit, `/settings/members/${personId}`)}">${email}</a>${personId === visit.visitor.personId ? html` <span class="badge off">You</span>` : ''}</th>
 <td>${roleWords[role]}</td><td>${moment(since)}</td></tr>
 `,
-)}</tbody></table></div>`;
+)}</tbody></table></div>${waysOf(visit, '/settings', part)}`;
 
 const invitationTable = (
   visit: SignedIn,
-  invitations: readonly Invitation[],
-): Html => html`<div class="card table" tabindex="0" role="region" aria-label="Open invitations"><table>
+  part: ListPart<Invitation>,
+): Html => html`<div class="card table" id="invitations" tabindex="0" role="region" aria-label="Open invitations"><table>
 <thead><tr><th scope="col">Invited</th><th scope="col">Role</th><th scope="col">Valid until</th><th scope="col"><span class="unseen">Revoke</span></th></tr></thead>
 <tbody>
-${invitations.map(
+${part.shown.map(
   ({
     id,
     email,
@@ -43,7 +47,7 @@ ${invitations.map(
   }) => html`<tr><th scope="row">${email}<small class="under">by ${invitedBy}</small></th><td>${roleWords[role]}</td><td>${moment(validUntil)}</td>
 <td class="end"><form method="post" action="${pathTo(visit, `/settings/invitations/${id}/revoke`)}">${accountForm(visit)}<button class="small" aria-label="Revoke the invitation of ${email}">Revoke</button></form></td></tr>
 `,
-)}</tbody></table></div>`;
+)}</tbody></table></div>${waysOf(visit, '/settings', part)}`;
 
 const inviteForm = (
   visit: SignedIn,
@@ -64,7 +68,7 @@ export const membersSection = (
   section('members', {
     title: 'Members',
     note: 'Members have keys, usage, calls and the playground. Owners also have the settings of the account.',
-    content: html`${memberTable(visit, who.members)}
+    content: html`${memberTable(visit, partOf(visit, 'members', who.members, rooms.members))}
 ${inviteForm(visit, problem)}
-${who.invitations.length === 0 ? '' : invitationTable(visit, who.invitations)}`,
+${who.invitations.length === 0 ? '' : invitationTable(visit, partOf(visit, at, who.invitations, rooms.invitations))}`,
   });
