@@ -27,7 +27,7 @@ async function write(
   const network = networkOf((identity as typeof identity | undefined)?.sourceIp);
   const entry = { accountId, keyId, at: arrivedAt, requestId, operation, milliseconds, network, ...outcome };
   try {
-    await (await recorder())(entry, log);
+    await (await recorder())(entry, log, caller.limited !== undefined);
   } catch (error) {
     log.error('usage.recorder-failed', error);
   }

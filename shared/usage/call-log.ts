@@ -20,6 +20,11 @@ export interface CallEntry {
   readonly milliseconds: number;
   /** Where the caller's address is from, as a /24 or /48. */
   readonly network?: string | undefined;
+  /**
+   * A call beyond the account's rate limit stands for others like it in the same minute: at least so many, itself
+   * included. Absent: for itself alone.
+   */
+  readonly times?: number | undefined;
 }
 
 /** What to look for. Every field that is given must agree. */

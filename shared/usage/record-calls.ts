@@ -11,6 +11,8 @@ const recordMs = 300;
 /** How exact a key's last use is. */
 const lastUseEveryMs = 300_000;
 const keysRemembered = 1000;
+/** Calls of a key that are refused for the account's rate limit share a row for so long. */
+const sharedMs = 60_000;
 
 export interface RecorderServices {
   readonly callLog: Pick<CallLog, 'put'>;
@@ -18,8 +20,34 @@ export interface RecorderServices {
   readonly clock: Clock;
 }
 
-/** Writes a call's row and its key's last use. Never fails; what could not be written is an event. */
-export type RecordCall = (entry: CallEntry, log: EventLog) => Promise<void>;
+/**
+ * Writes a call's row and its key's last use. Never fails; what could not be written is an event.
+ *
+ * @param isBeyondLimit whether the account had used up its rate limit before this call
+ */
+export type RecordCall = (entry: CallEntry, log: EventLog, isBeyondLimit?: boolean) => Promise<void>;
+
+const isPowerOfTwo = (count: number): boolean => Number.isInteger(Math.log2(count));
+
+/**
+ * The rows of calls beyond their account's rate limit, of one process. Nothing else bounds how many of these there are,
+ * so the first one's row stands for all like it in the next minute; it is written again whenever their number has
+ * doubled: a million calls are 20 writes, and a row never says more than there were, nor less than half.
+ */
+function createSharedRows(clock: Clock): (entry: CallEntry) => CallEntry | undefined {
+  const shared = new ExpiringCache<{ readonly first: CallEntry; times: number }>(keysRemembered, clock);
+  return (entry) => {
+    const { accountId, keyId, operation, status } = entry;
+    const name = JSON.stringify([accountId, keyId, operation, status]);
+    const found = shared.get(name);
+    if (found === undefined) {
+      shared.set(name, { first: entry, times: 1 }, sharedMs);
+      return entry;
+    }
+    found.times += 1;
+    return isPowerOfTwo(found.times) ? { ...found.first, times: found.times } : undefined;
+  };
+}
 
 /**
  * A recorder for one process. The rows are for people to read and no reason to keep a caller waiting: a call waits for
@@ -30,6 +58,7 @@ export function createCallRecorder(
   longestMs: number = recordMs,
 ): RecordCall {
   const noted = new ExpiringCache<true>(keysRemembered, clock);
+  const sharedRow = createSharedRows(clock);
 
   async function noteUse({ accountId, keyId, at }: CallEntry, signal: AbortSignal): Promise<void> {
     const key = `${accountId}#${keyId}`;
@@ -43,15 +72,16 @@ export function createCallRecorder(
     }
   }
 
-  return async (entry, log) => {
+  return async (entry, log, isBeyondLimit = false) => {
+    const row = isBeyondLimit ? sharedRow(entry) : entry;
     const results = await Promise.allSettled([
-      atMost(longestMs, (signal) => callLog.put(entry, signal)),
+      row && atMost(longestMs, (signal) => callLog.put(row, signal)),
       atMost(longestMs, (signal) => noteUse(entry, signal)),
     ]);
-    const [row, use] = results.map((result) =>
+    const [unwritten, use] = results.map((result) =>
       result.status === 'rejected' ? reasonOf(result.reason) : undefined,
     );
-    if (row !== undefined) log.warn('usage.call-not-recorded', { reason: row });
+    if (unwritten !== undefined) log.warn('usage.call-not-recorded', { reason: unwritten });
     if (use !== undefined) log.warn('usage.last-use-not-noted', { reason: use });
   };
 }

@@ -21,6 +21,11 @@ const outcome = ({ status, code, replayed }: CallEntry): Html =>
 const creditsOf = ({ credits }: CallEntry): Html | string =>
   credits === undefined ? html`<span title="Not known: see the statement">?</span>` : whole(credits);
 
+const timesOf = ({ times }: CallEntry): Html | '' =>
+  times === undefined
+    ? ''
+    : html`<small class="under" title="Calls beyond the account’s rate limit share a row for a minute. It is counted in steps: 2, 4, 8 and so on.">at least ${whole(times)} times</small>`;
+
 /** Calls as rows; the short form leaves out what only somebody who looks for a call wants to know. */
 export function callTable(calls: readonly CallEntry[], names: KeyNames, form: 'full' | 'short'): Html {
   const isFull = form === 'full';
@@ -29,7 +34,7 @@ export function callTable(calls: readonly CallEntry[], names: KeyNames, form: 'f
 <tbody>
 ${calls.map(
   (call, index) =>
-    html`<tr><td>${moment(call.at)}</td><td>${outcome(call)}</td><th scope="row">${call.operation}</th><td>${nameOf(names, call.keyId)}</td><td class="amount">${creditsOf(call)}</td><td class="amount">${durationText(call.milliseconds)}</td>${
+    html`<tr><td>${moment(call.at)}</td><td>${outcome(call)}</td><th scope="row">${call.operation}${timesOf(call)}</th><td>${nameOf(names, call.keyId)}</td><td class="amount">${creditsOf(call)}</td><td class="amount">${durationText(call.milliseconds)}</td>${
       isFull
         ? html`<td><span class="request"><code id="request-${index}" title="${call.requestId}">${call.requestId}</code><copy-button for="request-${index}"></copy-button></span></td><td>${call.network ?? '–'}</td>`
         : ''

@@ -34,7 +34,7 @@ const nothing = (visit: SignedIn, filter: CallFilter, { next }: CallPage): Html 
   return isFiltered(filter)
     ? html`<section class="card empty">${icons.calls}
 <h2>No such call in the last 30 days</h2>
-<p>Leave out a filter, or compare the request id with the header <code>x-request-id</code> of the answer.</p>
+<p>Leave out a filter, or compare the request id with the header <code>x-request-id</code> of the answer. Calls beyond the rate limit share the row of the first in a minute.</p>
 <a class="button" href="${pathTo(visit, '/calls')}">Show all calls</a>
 </section>`
     : html`<section class="card empty">${icons.calls}
@@ -63,7 +63,7 @@ ${isEmpty ? nothing(visit, filter, page) : html`<div class="card table" tabindex
   const actions = html`<a class="button" href="${addressOf(visit, '/calls.csv', after)}" title="Up to ${whole(rowsOfFile)} calls, from the newest of this page on">${icons.download}CSV</a>`;
   const parts = {
     title: 'Calls',
-    lead: 'Every answered call of the last 30 days, the newest first.',
+    lead: 'Every answered call of the last 30 days, the newest first; those beyond the rate limit share a row.',
     actions,
     content,
     formId: formId(),
@@ -87,7 +87,9 @@ export const callsFile: Page = async (visit, services) => {
   } while (after !== undefined && found.length < rowsOfFile);
   return csvAnswer(
     `calls-${isoTime(visit.now).slice(0, 10)}.csv`,
-    'time,request_id,operation,key_id,key_name,status,code,credits,replayed,milliseconds,network'.split(','),
+    'time,request_id,operation,key_id,key_name,status,code,credits,replayed,milliseconds,network,times_at_least'.split(
+      ',',
+    ),
     found.map((call) => [
       isoTime(call.at),
       call.requestId,
@@ -100,6 +102,7 @@ export const callsFile: Page = async (visit, services) => {
       call.replayed ? 'yes' : 'no',
       call.milliseconds,
       call.network,
+      call.times ?? 1,
     ]),
   );
 };

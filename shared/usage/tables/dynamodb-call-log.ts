@@ -23,6 +23,7 @@ function toEntry(accountId: string, item: Item): CallEntry {
     replayed: item.replayed?.BOOL === true,
     milliseconds: numberOf(item.milliseconds),
     network: textOf(item.network),
+    times: optionalNumberOf(item.times),
   };
 }
 

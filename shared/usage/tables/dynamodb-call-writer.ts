@@ -5,7 +5,7 @@ import { type CallEntry, type CallLog, keptMs, placeOf } from '../call-log.ts';
 export const partitionOf = (accountId: string) => text(`call#${accountId}`);
 
 function toItem(entry: CallEntry): Item {
-  const { code, credits, network } = entry;
+  const { code, credits, network, times } = entry;
   return {
     pk: partitionOf(entry.accountId),
     sk: text(placeOf(entry)),
@@ -17,6 +17,7 @@ function toItem(entry: CallEntry): Item {
     ...(entry.replayed ? { replayed: { BOOL: true } } : {}),
     milliseconds: number(entry.milliseconds),
     ...(network === undefined ? {} : { network: text(network) }),
+    ...(times === undefined ? {} : { times: number(times) }),
     expiresAt: number(Math.ceil((entry.at + keptMs) / 1000)),
   };
 }

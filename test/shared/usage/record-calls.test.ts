@@ -1,10 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { createDynamoDbKeyStore } from '../../../shared/accounts/tables/dynamodb-key-store.ts';
 import { createDynamoDbLastUses } from '../../../shared/accounts/tables/dynamodb-last-uses.ts';
+import { inTime } from '../../../shared/call/time-budget.ts';
 import { createDynamoDb } from '../../../shared/database/dynamodb.ts';
 import type { CallEntry } from '../../../shared/usage/call-log.ts';
+import { readCalls } from '../../../shared/usage/read-calls.ts';
 import { createCallRecorder } from '../../../shared/usage/record-calls.ts';
 import { createDynamoDbCallLog } from '../../../shared/usage/tables/dynamodb-call-log.ts';
 import { useDatabase } from '../../support/database.ts';
@@ -50,7 +52,12 @@ function recorderOver(endpoint = database.endpoint) {
     time.now = now;
     await record(entryOf(accountId, now, keyId), log);
   };
-  return { at, log, sent, close: () => client.destroy() };
+  const refused = async (accountId: string, now: number, more: Partial<CallEntry> = {}) => {
+    time.now = now;
+    const refusal = { status: 429, code: 'RATE_LIMIT', ...more };
+    await record({ ...entryOf(accountId, now), ...refusal }, log, true);
+  };
+  return { at, refused, log, sent, close: () => client.destroy() };
 }
 
 async function addKey(accountId: string, keyId: string) {
@@ -95,6 +102,50 @@ test('every key has a last use of its own, found with the list of keys by one qu
   await process.at('u3', started, 'k2');
   process.close();
   expect((await lastUses()).toSorted()).toEqual([started, undefined]);
+});
+
+async function rowsOf(accountId: string) {
+  const callLog = createDynamoDbCallLog(database.client, database.environment.CALLS_TABLE ?? '');
+  const request = { accountId, from: 0 };
+  const page = await inTime(5000, (budget) =>
+    readCalls(request, { callLog, clock: () => started + 10 * minute }, { budget }),
+  );
+  return page.calls.map(({ at, status, operation, requestId, times }) => ({
+    at: at - started,
+    status,
+    operation,
+    requestId,
+    times,
+  }));
+}
+
+describe('calls beyond the rate limit', () => {
+  test('share a row for a minute, which says how many there were at least, and is written as often as they double', async () => {
+    const process = recorderOver();
+    for (let call = 0; call < 100; call += 1) await process.refused('f1', started + call);
+    expect(process.sent.filter((command) => command === 'PutItemCommand')).toHaveLength(7);
+    await process.refused('f1', started + minute);
+    const row = { status: 429, operation: 'account' };
+    expect(await rowsOf('f1')).toEqual([
+      { ...row, at: minute, requestId: `r-${started + minute}`, times: undefined },
+      { ...row, at: 0, requestId: `r-${started}`, times: 64 },
+    ]);
+    expect(process.log.events).toEqual([]);
+    process.close();
+  });
+
+  test('share it with none of another key, operation or outcome, and no other call is left out', async () => {
+    const process = recorderOver();
+    await process.refused('f2', started);
+    await process.refused('f2', started + 1, { keyId: 'k2' });
+    await process.refused('f2', started + 2, { operation: 'predict-price' });
+    await process.refused('f2', started + 3, { status: 403, code: 'KEY_NOT_PERMITTED' });
+    for (const now of [4, 5]) await process.at('f2', started + now);
+    expect((await rowsOf('f2')).map(({ at, times }) => [at, times])).toEqual(
+      [5, 4, 3, 2, 1, 0].map((at) => [at, undefined]),
+    );
+    process.close();
+  });
 });
 
 test('a call waits 300 ms at most, and an event says what is missing: a silent table, one that refuses', async () => {
