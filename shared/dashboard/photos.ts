@@ -6,7 +6,7 @@ import { decodeBase64 } from '../pictures/base64.ts';
 import { probePicture } from '../pictures/probe-picture.ts';
 import { redrawPicture } from '../pictures/redraw-picture.ts';
 
-/** Begins the names of photos from the playground: the bucket forgets them after a day. */
+/** Begins the names of photos from the playground: the bucket forgets them at the midnight (UTC) after their first day. */
 export const photoPrefix = 'uploads/';
 const maxPhotoBytes = 4_400_000;
 /** Photos that an account may store a day. */
@@ -42,7 +42,7 @@ const words = (error: unknown): unknown =>
     : error;
 
 /**
- * Keeps a photo for a day under a name that nobody can guess, stripped of everything but its pixels.
+ * Keeps a photo for a day or two under a name that nobody can guess, stripped of everything but its pixels.
  *
  * @param base64 the file
  * @returns its address
