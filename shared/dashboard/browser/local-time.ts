@@ -1,16 +1,15 @@
-const form = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+const parts = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
+const ofThisYear = new Intl.DateTimeFormat('en-GB', parts);
+const ofOtherYears = new Intl.DateTimeFormat('en-GB', { ...parts, year: 'numeric' });
 
 /** `<local-time><time datetime="…">`: shows the moment in the reader's own zone; UTC stays in the title. */
 class LocalTime extends HTMLElement {
   connectedCallback(): void {
     const time = this.querySelector('time');
-    if (time !== null) time.textContent = form.format(new Date(time.dateTime));
+    if (time === null) return;
+    const moment = new Date(time.dateTime);
+    const form = moment.getFullYear() === new Date().getFullYear() ? ofThisYear : ofOtherYears;
+    time.textContent = form.format(moment);
   }
 }
 

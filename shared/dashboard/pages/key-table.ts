@@ -53,16 +53,16 @@ export function keyTable(visit: SignedIn, keys: readonly ShownKey[], members: re
   );
   const part = partOf(visit, 'keys', sorted, rowsOfPage);
   return html`<div class="card table" id="keys" tabindex="0" role="region" aria-label="API keys"><table>
-<thead><tr><th scope="col">Name</th><th scope="col">Begins with</th><th scope="col">State</th><th scope="col">Permission</th><th scope="col">Last used</th><th scope="col">Expires</th></tr></thead>
+<thead><tr><th scope="col">Name</th><th scope="col">State</th><th scope="col">Permission</th><th scope="col">Last used</th><th scope="col">Expires</th><th scope="col">Created</th></tr></thead>
 <tbody>
 ${part.shown.map(
   (
     key,
-  ) => html`<tr${key.state === 'active' ? '' : html` class="ended"`}><th scope="row"><a href="${pathTo(visit, `/keys/${key.keyId}`)}">${key.keyName}</a></th>
-<td><code>${hintText(key)}</code></td><td>${stateBadge(key, now)}${makerBadge(key, members)}</td><td>${permissionWords[key.permission]}</td>
+  ) => html`<tr${key.state === 'active' ? '' : html` class="ended"`}><th scope="row"><a href="${pathTo(visit, `/keys/${key.keyId}`)}">${key.keyName}</a><code class="under">${hintText(key)}</code></th>
+<td>${stateBadge(key, now)}${makerBadge(key, members)}</td><td>${permissionWords[key.permission]}</td>
 <td>${key.lastUsedAt === undefined ? html`<span class="faint">Never</span>` : moment(key.lastUsedAt)}</td>
 <td>${key.expiresAt === undefined ? html`<span class="faint">Never</span>` : moment(key.expiresAt)}</td>
-<td>${moment(key.createdAt)}${key.createdBy === undefined ? '' : html`<small class="under">by ${key.createdBy}</small>`}</td></tr>
+<td>${moment(key.createdAt)}${key.createdBy === undefined ? '' : html`<small class="under cut">by ${key.createdBy}</small>`}</td></tr>
 `,
 )}</tbody></table></div>${waysOf(visit, '/keys', part)}`;
 }

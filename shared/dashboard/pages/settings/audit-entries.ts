@@ -25,7 +25,7 @@ ${entries.map(
 export const auditTable = (
   entries: readonly LoggedEntry[],
 ): Html => html`<div class="card table" tabindex="0" role="region" aria-label="Audit log"><table>
-<thead><tr><th scope="col">When</th><th scope="col">Who</th><th scope="col">What</th><th scope="col">From</th></tr></thead>
+<thead><tr><th scope="col">When</th><th scope="col">What</th><th scope="col">Who</th><th scope="col">From</th></tr></thead>
 <tbody>
 ${entries.map(
   ({
@@ -34,6 +34,6 @@ ${entries.map(
     what,
     about,
     from,
-  }) => html`<tr><td>${moment(at)}</td><td>${who}</td><td class="long"><strong>${sentence(what)}</strong><small class="under">${about}</small></td><td><code>${from === '' ? '–' : from}</code></td></tr>
+  }) => html`<tr><td>${moment(at)}</td><td class="long"><strong>${sentence(what)}</strong><small class="under">${about}</small></td><td>${who}</td><td><code>${from === '' ? '–' : from}</code></td></tr>
 `,
 )}</tbody></table></div>`;
