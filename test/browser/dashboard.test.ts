@@ -99,7 +99,7 @@ inBrowser('a person in a browser', () => {
       .getByRole('row', { name: /made by keyboard.*Ending/ })
       .getByRole('link')
       .click();
-    await page.getByRole('button', { name: 'Revoke key …' }).click();
+    await page.getByRole('button', { name: 'Revoke key…' }).click();
     await page.getByRole('button', { name: 'Revoke key', exact: true }).click();
     await page.getByText('The key is revoked').waitFor();
     expect([await statusWith(first), await statusWith(second)]).toEqual([401, 200]);
@@ -118,7 +118,7 @@ inBrowser('a person in a browser', () => {
 
     await page.reload();
     await page.getByRole('link', { name: 'guest@example.com' }).click();
-    await page.getByRole('button', { name: 'Remove member …' }).click();
+    await page.getByRole('button', { name: 'Remove member…' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove member' }).click();
     await page.getByText('They are no longer a member').waitFor();
     await guest.page.getByRole('link', { name: 'API keys' }).click();
@@ -154,7 +154,7 @@ inBrowser('a person in a browser', () => {
       { what: 'the keys', path: at('/keys') },
       { what: 'the dialog for a new key', path: at('/keys'), prepare: press('Create key') },
       { what: 'a key', path: keyPath },
-      { what: 'the dialog that revokes a key', path: keyPath, prepare: press('Revoke key …') },
+      { what: 'the dialog that revokes a key', path: keyPath, prepare: press('Revoke key…') },
       { what: 'usage', path: at('/usage') },
       { what: 'the calls', path: at('/calls') },
       { what: 'the statement', path: at('/statement') },
@@ -164,7 +164,7 @@ inBrowser('a person in a browser', () => {
       { what: 'a setting that was refused', path: at('/settings'), prepare: addCallback },
       { what: 'the audit log', path: at('/settings/log') },
       { what: 'a member', path: memberPath },
-      { what: 'the dialog that removes a member', path: memberPath, prepare: press('Remove member …') },
+      { what: 'the dialog that removes a member', path: memberPath, prepare: press('Remove member…') },
       { what: 'what is not there', path: at('/nothing') },
       { what: 'the page after signing out', path: at('/signed-out') },
       { what: 'an invitation that is gone', path: at('/invitation?code=none') },

@@ -15,6 +15,7 @@ import { auditorOf, noteShowing } from './audit.ts';
 import { permissionWords } from './create-key-dialog.ts';
 import { hintText, makerBadge, type ShownKey, stateBadge } from './key-table.ts';
 import { secretPage } from './secret-page.ts';
+import { section } from './settings/section.ts';
 
 /** The key that the address names; one of another account does not exist. */
 async function keyOf(visit: SignedIn, services: DashboardServices): Promise<ShownKey> {
@@ -31,30 +32,38 @@ const fact = (name: string, value: Html | string): Html => html`<div><dt>${name}
 function facts(visit: SignedIn, key: ShownKey, members: readonly Membership[]): Html {
   const never = html`<span class="faint">Never</span>`;
   return html`<dl class="card facts">
-${fact('State', html`${stateBadge(key, visit.now)}${makerBadge(key, members)}`)}${fact('Begins with', html`<code>${hintText(key)}</code>`)}${fact('Permission', permissionWords[key.permission])}${fact('Last used', key.lastUsedAt === undefined ? never : moment(key.lastUsedAt))}${fact('Created', html`${moment(key.createdAt)}${key.createdBy === undefined ? '' : html` <span class="faint">by ${key.createdBy}</span>`}`)}${fact('Expires', key.expiresAt === undefined ? never : moment(key.expiresAt))}${key.revokedAt === undefined ? '' : fact('Revoked', moment(key.revokedAt))}${key.replacedBy === undefined ? '' : fact('Replaced by', html`<a href="${pathTo(visit, `/keys/${key.replacedBy}`)}">${key.replacedBy}</a>`)}${fact('Id', html`<code>${key.keyId}</code>`)}</dl>`;
+${fact('State', html`${stateBadge(key, visit.now)}${makerBadge(key, members)}`)}${fact('Begins with', html`<code>${hintText(key)}</code>`)}${fact('Permission', permissionWords[key.permission])}${fact('Last used', key.lastUsedAt === undefined ? never : moment(key.lastUsedAt))}${fact('Created', html`${moment(key.createdAt)}${key.createdBy === undefined ? '' : html`<small class="under">by ${key.createdBy}</small>`}`)}${fact('Expires', key.expiresAt === undefined ? never : moment(key.expiresAt))}${key.revokedAt === undefined ? '' : fact('Revoked', moment(key.revokedAt))}${key.replacedBy === undefined ? '' : fact('Replaced by', html`<a href="${pathTo(visit, `/keys/${key.replacedBy}`)}"><code>${key.replacedBy}</code></a>`)}${fact('Id', html`<code>${key.keyId}</code>`)}</dl>`;
 }
 
 function forms(visit: SignedIn, key: ShownKey): Html {
   const to = (action: string) => pathTo(visit, `/keys/${key.keyId}/${action}`);
-  const rename = html`<section class="card"><h2>Name</h2>
-<form class="row" method="post" action="${to('rename')}">${accountForm(visit)}
-<input name="name" aria-label="Name" required maxlength="64" autocomplete="off" value="${key.keyName}"><button>Rename</button></form></section>`;
+  const rename = section('rename', {
+    title: 'Name',
+    note: 'To tell keys apart, here and in your usage.',
+    content: html`<form class="card" method="post" action="${to('rename')}">${accountForm(visit)}
+<label for="name">Name of the key</label>
+<div class="row"><input id="name" name="name" required maxlength="64" autocomplete="off" value="${key.keyName}"><button>Rename</button></div></form>`,
+  });
   if (key.state !== 'active') return rename;
-  const rotate = html`<section class="card"><h2>Rotate</h2>
-<p class="note">Makes a new key with the same name, permission and expiry. Choose how long this one goes on working beside it.</p>
-${
-  key.replacedBy === undefined
-    ? html`<form class="row" method="post" action="${to('rotate')}">${accountForm(visit)}
-<select name="overlap" aria-label="The old key works for"><option value="now">Not at all: it leaked</option><option value="1h">One more hour</option><option value="24h">One more day</option><option value="7d">Seven more days</option></select><button>Rotate key</button></form>`
-    : html`<p class="faint">It has been replaced already.</p>`
-}</section>`;
-  const revoke = html`<section class="card"><h2>Revoke</h2>
-<p class="note">The key stops working at once and for ever.</p>
-<button class="danger" command="show-modal" commandfor="revoke-key">Revoke key …</button></section>
+  const rotate = section('rotate', {
+    title: 'Rotate',
+    note: 'Makes a new key with the same name, permission and expiry. Choose how long this one goes on working beside it.',
+    content:
+      key.replacedBy === undefined
+        ? html`<form class="card" method="post" action="${to('rotate')}">${accountForm(visit)}
+<label for="overlap">The old key works for</label>
+<div class="row"><select id="overlap" name="overlap"><option value="now">Not at all: it leaked</option><option value="1h">One more hour</option><option value="24h">One more day</option><option value="7d">Seven more days</option></select><button>Rotate key</button></div></form>`
+        : html`<p class="card faint">This key has been replaced already. <a href="${pathTo(visit, `/keys/${key.replacedBy}`)}">See the new key</a></p>`,
+  });
+  const revoke = html`${section('revoke', {
+    title: 'Revoke',
+    note: 'The key stops working at once. This cannot be undone.',
+    content: html`<div class="card"><button class="danger" command="show-modal" commandfor="revoke-key">Revoke key…</button></div>`,
+  })}
 <dialog id="revoke-key" class="card" aria-labelledby="revoke-title"><form method="post" action="${to('revoke')}">${accountForm(visit)}
 <h2 id="revoke-title">Revoke ${key.keyName}?</h2>
-<p>Whatever still uses <code>${hintText(key)}</code> gets a 401 from now on. This cannot be undone.</p>
-<div class="buttons"><button type="button" command="close" commandfor="revoke-key" autofocus>Keep it</button><button class="danger">Revoke key</button></div>
+<p>Whatever still uses <code>${hintText(key)}</code> gets 401 from then on. This cannot be undone.</p>
+<div class="buttons"><button type="button" command="close" commandfor="revoke-key" autofocus>Keep it</button><button class="danger final">Revoke key</button></div>
 </form></dialog>`;
   return html`${rename}${rotate}${revoke}`;
 }
@@ -69,7 +78,7 @@ async function keyPage(
     services.people.membersOf(visit.visitor.accountId),
   ]);
   const content = html`${problem === undefined ? '' : html`<p class="notice bad" role="alert">${icons.alert}${problem.words}</p>`}
-${facts(visit, key, members)}<div class="stack">${forms(visit, key)}</div>`;
+${facts(visit, key, members)}<div class="settings">${forms(visit, key)}</div>`;
   const calls = `/calls?key=${encodeURIComponent(key.keyId)}`;
   const actions = html`<div class="actions"><a class="button" href="${pathTo(visit, calls)}">Calls</a><a class="button" href="${pathTo(visit, '/keys')}">All keys</a></div>`;
   const parts = { title: key.keyName, content, actions, formId: formId() };

@@ -12,6 +12,7 @@ import { moment } from '../../times.ts';
 import { type DashboardServices, type Page, pathTo, type SignedIn } from '../../visit.ts';
 import { auditorOf } from '../audit.ts';
 import { roleOf, roleWords } from './roles.ts';
+import { section } from './section.ts';
 
 /** The member that the address names; one of another account does not exist. */
 async function memberOf(visit: SignedIn, { people }: DashboardServices): Promise<Membership> {
@@ -27,18 +28,24 @@ function forms(visit: SignedIn, { personId, email, role }: Membership, activeKey
   const other = role === 'owner' ? 'member' : 'owner';
   const keys =
     activeKeys === 0
-      ? 'There is no working key of theirs.'
+      ? 'They have made no key that still works.'
       : `${activeKeys === 1 ? 'The working key that they made goes' : `The ${activeKeys} working keys that they made go`} on working, marked in the list of keys.`;
-  return html`<section class="card"><h2>Role</h2>
-<p class="note">${role === 'owner' ? 'Members have keys, usage, calls and the playground, and none of the account’s settings.' : 'Owners may change members, callbacks and notices, and remove you.'}</p>
-<form method="post" action="${to('role')}">${accountForm(visit)}<input type="hidden" name="role" value="${other}"><button>Make ${isOneself ? 'yourself' : 'them'} ${other === 'owner' ? 'an owner' : 'a member'}</button></form></section>
-<section class="card"><h2>${isOneself ? 'Leave' : 'Remove'}</h2>
-<p class="note">The account is closed to ${isOneself ? 'you' : 'them'} from the next click on. ${isOneself ? '' : keys}</p>
-<button class="danger" command="show-modal" commandfor="remove-member">${isOneself ? 'Leave the account …' : 'Remove member …'}</button></section>
+  return html`${section('role', {
+    title: 'Role',
+    note:
+      role === 'owner'
+        ? 'Members have keys, usage, calls and the playground, and none of the account’s settings.'
+        : 'Owners may change members, callbacks and notices, and remove you.',
+    content: html`<form class="card" method="post" action="${to('role')}">${accountForm(visit)}<input type="hidden" name="role" value="${other}"><button>Make ${isOneself ? 'yourself' : 'them'} ${other === 'owner' ? 'an owner' : 'a member'}</button></form>`,
+  })}${section('remove', {
+    title: isOneself ? 'Leave' : 'Remove',
+    note: `The account is closed to ${isOneself ? 'you' : 'them'} from the next click on. ${isOneself ? '' : keys}`,
+    content: html`<div class="card"><button class="danger" command="show-modal" commandfor="remove-member">${isOneself ? 'Leave the account…' : 'Remove member…'}</button></div>`,
+  })}
 <dialog id="remove-member" class="card" aria-labelledby="remove-title"><form method="post" action="${to('remove')}">${accountForm(visit)}
 <h2 id="remove-title">${isOneself ? 'Leave the account?' : html`Remove ${email}?`}</h2>
 <p>${isOneself ? 'You need a new invitation to come back.' : html`They need a new invitation to come back. ${keys}`}</p>
-<div class="buttons"><button type="button" command="close" commandfor="remove-member" autofocus>Cancel</button><button class="danger">${isOneself ? 'Leave' : 'Remove member'}</button></div>
+<div class="buttons"><button type="button" command="close" commandfor="remove-member" autofocus>Cancel</button><button class="danger final">${isOneself ? 'Leave' : 'Remove member'}</button></div>
 </form></dialog>`;
 }
 
@@ -53,7 +60,7 @@ async function memberPage(
   const active = made.filter(({ state }) => state === 'active').length;
   const content = html`${problem === undefined ? '' : html`<p class="notice bad" role="alert">${icons.alert}${problem}</p>`}
 <dl class="card facts"><div><dt>Role</dt><dd>${roleWords[role]}</dd></div><div><dt>Member since</dt><dd>${moment(since)}</dd></div><div><dt>Keys made</dt><dd>${made.length}${made.length === 0 ? '' : html` <span class="faint">(${active} working)</span>`}</dd></div></dl>
-<div class="stack">${forms(visit, found, active)}</div>`;
+<div class="settings">${forms(visit, found, active)}</div>`;
   const parts = {
     title: email,
     content,
