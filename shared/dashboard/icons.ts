@@ -4,6 +4,10 @@ import type { Html } from './answer.ts';
 const icon = (path: Html): Html =>
   html`<svg class="icon" viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${path}</svg>`;
 
+/** The logo for the browser's tab. */
+export const favicon =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"%3E%3Crect width="32" height="32" rx="9" fill="%230f6b4a"/%3E%3Cpath d="M9 8.5h7.2l1.8.7 5.3 5.3a2.5 2.5 0 0 1 0 3.5l-5.2 5.2a2.5 2.5 0 0 1-3.5 0L9.3 18l-.8-1.8Z" fill="%23fff"/%3E%3Ccircle cx="13" cy="13" r="1.9" fill="%230f6b4a"/%3E%3C/svg%3E';
+
 /** Inline, so that a page needs no request for them. */
 export const icons = {
   overview: icon(html`<path d="M4 13a8 8 0 1 1 16 0"/><path d="m12 13 4-4"/><path d="M3.5 18h17"/>`),
@@ -25,6 +29,7 @@ export const icons = {
   market: icon(
     html`<path d="M4.5 9.5V19a1.5 1.5 0 0 0 1.5 1.5h12a1.5 1.5 0 0 0 1.5-1.5V9.5"/><path d="M5 4h14l1.5 5a2.8 2.8 0 0 1-5.6.3 2.9 2.9 0 0 1-5.8 0A2.8 2.8 0 0 1 3.5 9Z"/><path d="M10 20.5V15h4v5.5"/>`,
   ),
+  choose: icon(html`<path d="m8 9.5 4-4 4 4M8 14.5l4 4 4-4"/>`),
   plus: icon(html`<path d="M12 5v14M5 12h14"/>`),
   check: icon(html`<path d="m5 12.5 4.5 4.5L19 7.5"/>`),
   alert: icon(html`<path d="M12 8.5v4.5M12 16.5v.01"/><circle cx="12" cy="12" r="9"/>`),

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { Html } from './answer.ts';
 import type { Assets } from './assets.ts';
 import { formId } from './forms.ts';
-import { icons } from './icons.ts';
+import { favicon, icons } from './icons.ts';
 import { lowBalanceNotice } from './low-balance-notice.ts';
 import { noticeOf } from './notices.ts';
 import { pathTo, type SignedIn, type Visit } from './visit.ts';
@@ -34,7 +34,7 @@ ${
     : html`<meta http-equiv="refresh" content="0;url=${refreshTo}">
 `
 }<title>${title} · ${serviceName}</title>
-<link rel="icon" href="data:,">
+<link rel="icon" href="${favicon}">
 <link rel="stylesheet" href="${pathTo(visit, `/assets/${style}`)}">
 <script type="module" src="${pathTo(visit, `/assets/${script}`)}"></script>
 </head>
@@ -84,27 +84,26 @@ ${places
 `;
   })}</ul></nav>`;
 
-/** Which account this is; with several, a form to change to another. */
+/** Which account this is; with several, a menu to change to another. */
 const accountBox = (visit: SignedIn, ownId: Html): Html => {
-  const { accounts, visitor } = visit;
-  if (accounts.length < 2)
-    return html`<p class="account" title="Account ${visitor.accountId}">${accounts[0]?.name}</p>`;
-  return html`<form class="account" method="post" action="${pathTo(visit, '/account')}">${ownId}
-<select name="account" aria-label="Account">
-${accounts.map(
-  ({
-    id,
-    name,
-  }) => html`<option value="${id}"${id === visitor.accountId ? html` selected` : ''}>${name}</option>
-`,
-)}</select><button class="quiet">Switch</button></form>`;
+  const [current, ...others] = visit.accounts;
+  if (others.length === 0)
+    return html`<p class="account" title="Account ${visit.visitor.accountId}">${current?.name}</p>`;
+  return html`<div class="account">
+<button class="quiet" popovertarget="account-menu"><span class="unseen">Account</span><span class="cut">${current?.name}</span>${icons.choose}</button>
+<form id="account-menu" class="card menu" popover method="post" action="${pathTo(visit, '/account')}">${ownId}
+<small>Your accounts</small>
+<p class="here">${current?.name}${icons.check}</p>
+${others.map(({ id, name }) => html`<button class="quiet wide" name="account" value="${id}">${name}</button>`)}
+</form>
+</div>`;
 };
 
 /** Who is signed in, and the ways out. */
 const personMenu = (visit: SignedIn): Html => {
   const { email, role } = visit.visitor;
   return html`<div class="person">
-<button class="quiet" popovertarget="person-menu" title="${email}">${icons.person}<span class="who"><span class="address">${email}</span><small>${role === 'owner' ? 'Owner' : 'Member'}</small></span></button>
+<button class="quiet" popovertarget="person-menu" title="${email}">${icons.person}<span class="who"><span class="cut">${email}</span><small>${role === 'owner' ? 'Owner' : 'Member'}</small></span></button>
 <div id="person-menu" class="card menu" popover>
 <p><small>Signed in as</small><br>${email}</p>
 <form method="post" action="${pathTo(visit, '/sign-out')}"><button class="wide">${icons.leave}Sign out</button></form>
@@ -137,7 +136,7 @@ ${personMenu(visit)}
 <main id="content">
 ${lowBalanceNotice(visit)}
 ${notice === undefined ? '' : html`<p class="notice" role="status">${icons.check}${notice}</p>`}
-<div class="heading"><div><h1>${parts.title}</h1>${parts.lead === undefined ? '' : html`<p class="lead">${parts.lead}</p>`}</div>${parts.actions ?? ''}</div>
+<div class="heading"><h1>${parts.title}</h1>${parts.actions ?? ''}${parts.lead === undefined ? '' : html`<p class="lead">${parts.lead}</p>`}</div>
 ${parts.content}
 </main>
 </body>`;

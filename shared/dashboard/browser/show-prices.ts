@@ -104,7 +104,7 @@ export function showPrices(prices: Prices, width: number): Node[] {
         : `${format.format(lower)} – ${format.format(upper)}`;
   const hasPrice = comparables.some(({ price }) => price !== undefined);
   return [
-    element('p', { class: 'number' }, words),
+    element('p', { class: 'number' }, words, ' ', element('small', {}, currency)),
     ...(hasPrice ? [rangePicture(prices, width)] : []),
     element('ol', { class: 'comparables' }, ...comparables.map((one) => comparableRow(one, format))),
   ];

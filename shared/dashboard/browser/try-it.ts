@@ -57,7 +57,7 @@ class TryIt extends HTMLElement {
     button.disabled = true;
     place.className = 'waiting';
     place.replaceChildren();
-    status.textContent = 'Working …';
+    status.textContent = 'Working…';
     try {
       const urls = await photos.stored();
       if (urls.length === 0) throw new Failure('Add a photo first.');

@@ -56,7 +56,7 @@ export const connectSeller: Page = async (visit, services) => {
   const callback = `${visit.origin}${pathTo(visit, '/marketplace/return')}?errand=${errand}`;
   const location = await services.sellers.begin(accountId, callback, visit);
   // A page and not a redirect: `form-action 'self'` holds for redirects of a form as well.
-  const content = html`<p>On to the marketplace …</p>
+  const content = html`<p>On to the marketplace…</p>
 <p><a class="button primary wide" href="${location}">Continue</a></p>`;
   const parts = { title: 'Connect a seller', content, refreshTo: location };
   return await htmlAnswer(200, plainPage(visit, services.assets, parts));

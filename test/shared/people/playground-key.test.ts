@@ -64,7 +64,7 @@ async function works(secret: string): Promise<boolean> {
 
 const endings: Readonly<Record<string, (visitor: Visitor, process: Process) => Promise<unknown>>> = {
   'the removal of the member': async ({ accountId, personId }, process) => {
-    await removeMember(process.people, accountId, personId);
+    await removeMember(process, accountId, personId);
     await endPlaygroundKeys({ accountId, personId }, process);
   },
   'signing out everywhere in another session': async ({ accountId, personId }, process) => {
