@@ -90,7 +90,7 @@ const accountBox = (visit: SignedIn, ownId: Html): Html => {
   if (others.length === 0)
     return html`<p class="account" title="Account ${visit.visitor.accountId}">${current?.name}</p>`;
   return html`<div class="account">
-<button class="quiet" popovertarget="account-menu"><span class="unseen">Account</span><span class="cut">${current?.name}</span>${icons.choose}</button>
+<button class="quiet" popovertarget="account-menu"><span class="unseen">Account: </span><span class="cut">${current?.name}</span>${icons.choose}</button>
 <form id="account-menu" class="card menu" popover method="post" action="${pathTo(visit, '/account')}">${ownId}
 <small>Your accounts</small>
 <p class="here">${current?.name}${icons.check}</p>

@@ -64,7 +64,7 @@ ${await today(visit, services, month)}
 ${movements(visit, all, names)}`;
   const parts = {
     title: `Statement of ${monthName(month)}`,
-    lead: `${visit.accounts[0]?.name ?? ''}: every grant and charge of the month. Months are those of UTC, times those of your own zone.`,
+    lead: `${visit.accounts[0]?.name ?? ''}: every grant and charge of the month. Months are UTC, times your own.`,
     actions: files(visit, all),
     content,
     formId: formId(),
