@@ -62,11 +62,7 @@ interface TestFile {
 async function runSuite(folder: string): Promise<{ good: boolean; files: readonly TestFile[] }> {
   const results = join(output, 'suite.json');
   rmSync(results, { force: true });
-  const jest = [
-    '--disable-warning=ExperimentalWarning',
-    '--experimental-vm-modules',
-    'node_modules/jest/bin/jest.js',
-  ];
+  const jest = ['--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
   const options = ['--silent', '--json', `--outputFile=${results}`];
   const child = spawn(process.execPath, [...jest, ...options, folder], {
     cwd: root,

@@ -31,7 +31,6 @@ const tests = spawn(
   process.execPath,
   [
     '--disable-warning=ExperimentalWarning',
-    '--experimental-vm-modules',
     join(root, 'node_modules/jest/bin/jest.js'),
     ...words,
     ...paths,

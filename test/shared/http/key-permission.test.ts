@@ -1,4 +1,5 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { mock } from 'node:test';
+import { describe, expect, test } from '@jest/globals';
 import { commands } from '../../../lib/tools/admin/commands.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
 import { serve } from '../../../shared/http/serve.ts';
@@ -22,7 +23,7 @@ describe.each(endpoints.filter(({ area }) => area === 'market'))(
   '$name, called with a key for texts and prices',
   (endpoint) => {
     test('the call is answered 403 before anything is looked at, done or charged', async () => {
-      const asked = jest.fn(() => {
+      const asked = mock.fn(() => {
         throw new Error('was asked');
       });
       const handler = serve(endpoint, asked, asked, { charges: asked });
@@ -36,7 +37,7 @@ describe.each(endpoints.filter(({ area }) => area === 'market'))(
         expect(answer.headers).toMatchObject({ 'x-error-code': 'KEY_NOT_PERMITTED', 'x-request-id': 'r' });
         expect(answer.headers?.['x-credits-charged']).toBe(endpoint.credits > 0 ? '0' : undefined);
       }
-      expect(asked).not.toHaveBeenCalled();
+      expect(asked.mock.calls).toEqual([]);
     });
 
     test('it is answered so over HTTP, too', async () => {

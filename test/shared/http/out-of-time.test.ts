@@ -1,4 +1,5 @@
-import { expect, jest, test } from '@jest/globals';
+import { mock } from 'node:test';
+import { expect, test } from '@jest/globals';
 import { callerIssuer } from '../../../shared/accounts/caller-issuer.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { exchangeCode, refresh } from '../../../shared/contract/market/oauth.ts';
@@ -32,20 +33,15 @@ test('a function that runs out of time says so, in the shape of the operation', 
 
 test('a paid call of such a function logs that its charge is unknown', async () => {
   const written: string[] = [];
-  const spy = jest
-    .spyOn(process.stderr, 'write')
-    .mockImplementation((text) => written.push(String(text)) > 0);
-  const spyOut = jest
-    .spyOn(process.stdout, 'write')
-    .mockImplementation((text) => written.push(String(text)) > 0);
+  const write = (text: unknown) => written.push(String(text)) > 0;
+  const spies = [process.stdout, process.stderr].map((stream) => mock.method(stream, 'write', write));
   try {
     await callWithoutTime(refresh, { refresh_token: 'r' }, 'ERROR');
     expect(written).toEqual([]);
     await callWithoutTime(predictPrice, { image_url: 'https://a.example/a.png' }, 'ERROR');
     expect(written.map((line) => JSON.parse(line).event)).toEqual(['charge.outcome-unknown']);
   } finally {
-    spy.mockRestore();
-    spyOut.mockRestore();
+    for (const spy of spies) spy.mock.restore();
   }
 });
 

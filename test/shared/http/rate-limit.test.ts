@@ -1,4 +1,5 @@
-import { describe, expect, jest, test } from '@jest/globals';
+import { mock } from 'node:test';
+import { describe, expect, test } from '@jest/globals';
 import { commands } from '../../../lib/tools/admin/commands.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
 import { predictPrice } from '../../../shared/contract/pricing.ts';
@@ -23,7 +24,7 @@ async function countedAnswer(path: string, body: unknown, key?: string): Promise
 
 /** Serves an endpoint whose work and credits fail the test when they are asked. */
 const untouched = (endpoint: (typeof endpoints)[number]) => {
-  const asked = jest.fn(() => {
+  const asked = mock.fn(() => {
     throw new Error('was asked');
   });
   return { asked, handler: serve(endpoint, asked, asked, { charges: asked }) };
@@ -43,7 +44,7 @@ describe.each(endpoints)('$name, called by an account beyond its rate limit', (e
       'x-ratelimit-reset': '7',
     });
     expect(answer.headers?.['x-credits-charged']).toBe(endpoint.credits > 0 ? '0' : undefined);
-    expect(asked).not.toHaveBeenCalled();
+    expect(asked.mock.calls).toEqual([]);
     const message = 'This account has used its 500 requests. Try again in 7 s.';
     const body = JSON.parse(answer.body);
     if (endpoint.errorShape === 'simple') expect(body).toEqual({ error: message });
@@ -107,9 +108,7 @@ test('the keys of an account share its limit, while other accounts are served', 
 test('a request that could not be counted is served without the headers, and the log says why', async () => {
   const written: string[] = [];
   const write = (text: unknown) => written.push(String(text)) > 0;
-  const spies = [process.stdout, process.stderr].map((stream) =>
-    jest.spyOn(stream, 'write').mockImplementation(write),
-  );
+  const spies = [process.stdout, process.stderr].map((stream) => mock.method(stream, 'write', write));
   const level = process.env.LOG_LEVEL;
   process.env.LOG_LEVEL = 'WARN';
   try {
@@ -132,6 +131,6 @@ test('a request that could not be counted is served without the headers, and the
     expect(written).toHaveLength(1);
   } finally {
     process.env.LOG_LEVEL = level;
-    for (const spy of spies) spy.mockRestore();
+    for (const spy of spies) spy.mock.restore();
   }
 });

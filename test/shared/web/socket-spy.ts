@@ -1,5 +1,6 @@
 import { isIP, type LookupFunction, Socket } from 'node:net';
-import { afterEach, beforeEach, jest } from '@jest/globals';
+import { mock } from 'node:test';
+import { afterEach, beforeEach } from '@jest/globals';
 
 interface ConnectOptions {
   readonly host?: string;
@@ -38,20 +39,17 @@ export function useSocketSpy(): SocketSpy {
   beforeEach(() => {
     attempts.length = 0;
     diverted = undefined;
-    jest.spyOn(Socket.prototype, 'connect').mockImplementation(function spied(
-      this: Socket,
-      ...args: unknown[]
-    ) {
+    mock.method(Socket.prototype, 'connect', function spied(this: Socket, ...args: unknown[]) {
       const [first, ...rest] = args;
       const options = (Array.isArray(first) ? first[0] : first) as ConnectOptions;
       note(options);
       if (diverted === undefined) return connect.apply(this, args);
       const elsewhere = { ...options, host: '127.0.0.1', port: diverted, lookup: undefined };
       return connect.call(this, elsewhere, ...(Array.isArray(first) ? first.slice(1) : rest));
-    } as typeof Socket.prototype.connect);
+    });
   });
   afterEach(() => {
-    jest.restoreAllMocks();
+    mock.restoreAll();
   });
   return {
     attempts,

@@ -1,0 +1,18 @@
+const key = Symbol.for('globals of the test file');
+
+type Tester = (one: unknown, other: unknown) => boolean | undefined;
+
+export interface Globals {
+  readonly expect: { addEqualityTesters(testers: readonly Tester[]): void };
+  readonly [name: string]: unknown;
+}
+
+interface Given {
+  current?: Globals;
+}
+
+const kept = globalThis as { [key]?: Given };
+kept[key] ??= {};
+
+/** What Jest gives the test file that is being loaded, in one place for all copies of this module. */
+export const givenGlobals: Given = kept[key];

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { registerHooks, stripTypeScriptTypes } from 'node:module';
+import { dirname } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+/*
+ * Our own modules are loaded anew for every test file: their addresses end in `?test=` and the number of the file, which
+ * what they import inherits. Packages keep their address, so that a worker loads each of them once, and so do the
+ * libraries that know nothing of the service: they hold tables and schemas, and take long to build them.
+ */
+const marked = /\?test=\d+$/;
+const root = new URL('../../../', import.meta.url).href;
+const librariesOfOurs = ['prices', 'wording', 'contract'].map((name) => `${root}shared/${name}/`);
+const globals = new URL('./globals.ts', import.meta.url).href;
+
+/** Where a specifier leads from a folder: Node would look again for every test file. */
+const resolvedFrom = new Map<string, string>();
+const strippedFrom = new Map<string, { readonly source: string; readonly code: string }>();
+
+/** The address by which a test file is imported with all that it is made of. */
+export const addressFor = (testPath: string, run: number): string =>
+  `${pathToFileURL(testPath).href}?test=${run}`;
+
+/** A text that names modules, as a person knows them. */
+export const withoutMarks = (text: string): string => text.replaceAll(/\?test=\d+/g, '');
+
+registerHooks({
+  resolve(specifier, context, nextResolve) {
+    const [mark] = marked.exec(context.parentURL ?? '') ?? [];
+    if (mark === undefined) return nextResolve(specifier, context);
+    if (specifier === '@jest/globals') return { url: globals + mark, shortCircuit: true };
+    const key = `${dirname(context.parentURL ?? '')} ${specifier} ${context.conditions}`;
+    const url = resolvedFrom.get(key) ?? nextResolve(specifier, context).url;
+    resolvedFrom.set(key, url);
+    const { importAttributes } = context;
+    return { url: isLoadedOnce(url) ? url : url + mark, importAttributes, shortCircuit: true };
+  },
+  load(url, context, nextLoad) {
+    if (!marked.test(url) || !url.replace(marked, '').endsWith('.ts')) return nextLoad(url, context);
+    return { format: 'module', source: strippedSource(fileURLToPath(url)), shortCircuit: true };
+  },
+});
+
+const isLoadedOnce = (url: string): boolean =>
+  !url.startsWith('file:') ||
+  url.includes('/node_modules/') ||
+  librariesOfOurs.some((folder) => url.startsWith(folder));
+
+function strippedSource(path: string): string {
+  const source = readFileSync(path, 'utf8');
+  const kept = strippedFrom.get(path);
+  if (kept?.source === source) return kept.code;
+  const code = stripTypeScriptTypes(source, { mode: 'strip' });
+  strippedFrom.set(path, { source, code });
+  return code;
+}
