@@ -21,7 +21,8 @@ function useBundles(target: 'aws' | 'sam') {
     child = spawn(process.execPath, [join(import.meta.dirname, '../../../support/bundled-host.ts'), target], {
       stdio: ['pipe', 'pipe', 'inherit'],
       // The variables that the local host has set for its own functions.
-      env: { ...process.env, NODE_OPTIONS: '' },
+      // Nor a cache of what was compiled: the bundles lie in another folder each time.
+      env: { ...process.env, NODE_OPTIONS: '', NODE_DISABLE_COMPILE_CACHE: '1' },
     });
     url = await new Promise<string>((resolve, reject) => {
       child?.stdout?.once('data', (line: Buffer) => resolve(line.toString().trim()));
