@@ -2,6 +2,7 @@ import type { Call } from '../../call/call.ts';
 import { partOf } from '../../call/time-budget.ts';
 import type { Check } from '../../contract/market/post-item.ts';
 import { ServiceError } from '../../errors/service-error.ts';
+import { readAspects } from '../facts/aspect.ts';
 import {
   type CategoryFactServices,
   categoryAspects,
@@ -96,7 +97,12 @@ export async function checkListing(
   const packages = sitePackages(services, { token, marketplace }, bounded);
   const shippingServices = siteServices(services, { token, marketplace }, bounded);
   const found = await Promise.all([
-    lookUp('itemSpecifics', aspects, (facts) => checkAspects(request.itemSpecifics, facts), call),
+    lookUp(
+      'itemSpecifics',
+      aspects,
+      (facts) => checkAspects(request.itemSpecifics, readAspects(facts)),
+      call,
+    ),
     lookUp('conditionId', conditions, (facts) => checkCondition(request.conditionId, facts), call),
     lookUp(
       'domesticReturnsRequired',

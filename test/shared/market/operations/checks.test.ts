@@ -9,6 +9,7 @@ import { checkPictures } from '../../../../shared/market/checks/check-pictures.t
 import { checkReturns } from '../../../../shared/market/checks/check-returns.ts';
 import { checkService } from '../../../../shared/market/checks/check-service.ts';
 import { checkText } from '../../../../shared/market/checks/check-text.ts';
+import { readAspects } from '../../../../shared/market/facts/aspect.ts';
 import { listingBody } from './listing-body.ts';
 
 const codes = (checks: Check[]) => checks.map(({ field, code }) => `${field} ${code}`);
@@ -22,7 +23,12 @@ describe('item specifics against the aspects of the category', () => {
     aspectValues: values,
   });
   const check = (aspects: unknown[], ...list: [string, ...string[]][]) =>
-    codes(checkAspects({ NameValueList: list.map(([Name, ...Value]) => ({ Name, Value })) }, aspects));
+    codes(
+      checkAspects(
+        { NameValueList: list.map(([Name, ...Value]) => ({ Name, Value })) },
+        readAspects(aspects),
+      ),
+    );
 
   test('missing required specifics are named; names are compared as people read them', () => {
     const required = ['Brand', 'Model', 'Étui'].map((name) => aspect(name, { aspectRequired: true }));

@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { additionalInfo, imageUrls } from '../fields.ts';
+import { source } from '../source.ts';
+import { marketAccessToken } from './fields.ts';
+import { listingFields, siteName } from './listing-fields.ts';
+import { check } from './post-item.ts';
+import { isXmlText } from './xml-text.ts';
+
+/** Words of a drafted description. */
+export const draftDescriptionWords = { least: 60, most: 150 } as const;
+
+/** Optional text fields: an empty one is wrong rather than missing. */
+const { categoryId, conditionId, startPrice, postalCode, countryCode, shippingService, shippingServiceCost } =
+  listingFields;
+
+const {
+  pictureUrls,
+  itemSpecifics,
+  siteName: site,
+  currency,
+  measurementUnit,
+  listingType,
+  ...rest
+} = listingFields;
+
+const known = z.object({
+  pictureUrls,
+  itemSpecifics,
+  siteName: site,
+  currency,
+  measurementUnit,
+  listingType,
+});
+
+const missing = z.object({
+  field: z.string().meta({ description: 'Field of post-item; a specific as `itemSpecifics.<Name>`' }),
+  wanted: z.string().meta({ description: 'What the field takes' }),
+  allowedValues: z.array(z.string()).optional(),
+});
+
+const category = z.object({
+  categoryId: z.string(),
+  path: z.array(z.string()).meta({ description: 'Names from the root of the tree to the category' }),
+  reason: z.string().optional().meta({ description: 'Why this category was chosen; on the first only' }),
+});
+
+export const draftItem = defineEndpoint({
+  name: 'market-draft-item',
+  path: '/api/v1/market/draft-item',
+  area: 'market',
+  summary: 'Draft a listing for post-item from pictures',
+  credits: 10,
+  idempotent: true,
+  errorShape: 'simple',
+  request: z.object({
+    market_access_token: marketAccessToken,
+    image_urls: imageUrls.refine(
+      (urls) => urls.every(isXmlText),
+      'must hold URLs without control characters',
+    ),
+    siteName: siteName.default('Australia'),
+    additional_info: additionalInfo,
+    categoryId: categoryId.optional().meta({ description: 'Taken instead of choosing one' }),
+    conditionId: conditionId.optional(),
+    startPrice: startPrice.optional(),
+    postalCode: postalCode.optional(),
+    countryCode: countryCode.optional(),
+    shippingService: shippingService.optional(),
+    shippingServiceCost: shippingServiceCost.optional(),
+  }),
+  response: z.object({
+    listing: known.extend(z.object(rest).partial().shape).meta({
+      description:
+        'A body for post-item without market_access_token and verifyOnly, with every field that is known',
+    }),
+    missing: z.array(missing).meta({ description: 'What is still needed before the listing can be posted' }),
+    categories: z.array(category).max(3).meta({ description: 'The best categories, the chosen one first' }),
+    sources: z.record(z.string(), source).meta({
+      description: 'What supports each field of the listing; a specific as `itemSpecifics.<Name>`',
+    }),
+    checks: z.array(check).meta({ description: 'What post-item would find with verifyOnly' }),
+  }),
+});

@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { requiredText } from '../fields.ts';
+import { itemCountries, itemCountryFault } from './countries.ts';
+import { categoryId, conditionId } from './fields.ts';
+import { itemSpecifics } from './item-specifics.ts';
+import { pictureUrls } from './picture-urls.ts';
+import { siteNames, sites } from './sites.ts';
+import { xmlText } from './xml-text.ts';
+
+const largestQuantity = 2_147_483_647;
+
+const decimal = requiredText.regex(
+  /^\d{1,12}(\.\d{1,6})?$/,
+  'must be a decimal number in a string, such as "9.50"',
+);
+const whole = requiredText.regex(/^\d{1,9}$/, 'must be a whole number in a string, such as "20"');
+
+/** The values that the sites accept in a field. */
+const valuesOf = (field: 'currency' | 'measurementUnit'): readonly string[] => [
+  ...new Set(siteNames.map((name) => sites[name][field])),
+];
+
+/** The name of a site. */
+export const siteName = requiredText.pipe(z.enum(siteNames)).meta({ enum: siteNames });
+
+/** The fields of a listing, each as post-item takes it, without defaults. */
+export const listingFields = {
+  title: xmlText,
+  description: xmlText,
+  categoryId,
+  conditionId,
+  startPrice: decimal,
+  quantity: z
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(largestQuantity, `must be at most ${largestQuantity}`),
+  pictureUrls,
+  itemSpecifics,
+  listingType: requiredText
+    .refine((type) => type === 'FixedPriceItem', 'must be FixedPriceItem')
+    .meta({ enum: ['FixedPriceItem'] }),
+  domesticReturnsRequired: z.boolean(),
+  countryCode: requiredText
+    .superRefine((code, context) => {
+      const message = itemCountryFault(code);
+      if (message !== undefined) context.addIssue({ code: 'custom', message, input: code });
+    })
+    .meta({ enum: itemCountries, description: 'Where the item is located, as an ISO 3166-1 alpha-2 code' }),
+  currency: requiredText.meta({ enum: valuesOf('currency'), description: 'The currency of the site' }),
+  siteName,
+  shippingService: xmlText.meta({
+    description: 'A service that shipping-packages lists with ValidForPostItem true',
+  }),
+  shippingServiceCost: decimal,
+  postalCode: xmlText,
+  measurementUnit: requiredText.meta({
+    enum: valuesOf('measurementUnit'),
+    description: 'The unit system of the site',
+  }),
+  shippingPackage: xmlText.meta({ description: 'One of the values that shipping-packages lists' }),
+  packageDepth: whole,
+  packageLength: whole,
+  packageWidth: whole,
+  WeightMajor: whole,
+  WeightMinor: whole,
+};
