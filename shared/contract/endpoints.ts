@@ -2,6 +2,7 @@ import { account } from './account.ts';
 import type { Endpoint } from './endpoint.ts';
 import { generateBasicListing, generateScaffoldListing, updateListing } from './listing.ts';
 import { categorySuggestions, getCategoryFeatures, itemAspects } from './market/categories.ts';
+import { draftItem } from './market/draft-item.ts';
 import { endItem } from './market/end-item.ts';
 import { exchangeCode, refresh, signinUrl } from './market/oauth.ts';
 import { postItem } from './market/post-item.ts';
@@ -27,6 +28,7 @@ export const endpoints: readonly Endpoint[] = [
   fulfillmentPolicies,
   getUser,
   uploadPicture,
+  draftItem,
   postItem,
   endItem,
   shippingPackages,

@@ -6,6 +6,7 @@ export const paidOperations: readonly string[] = [
   'predict-price',
   'appraise-product',
   'market-exchange-code',
+  'market-draft-item',
 ];
 
 /**

@@ -68,6 +68,11 @@ const bodies: Readonly<Record<string, (with_: Ingredients) => Record<string, unk
   'market-shipping-packages': ({ accessToken }) => ({ market_access_token: accessToken }),
   'market-upload-picture': ({ accessToken }) => ({ market_access_token: accessToken, image_base64: pixel }),
   'market-end-item': ({ accessToken }) => ({ market_access_token: accessToken, item_id: '110000000001' }),
+  'market-draft-item': ({ picture, accessToken }) => ({
+    market_access_token: accessToken,
+    image_urls: [picture],
+    additional_info: 'Acme phone, 128 GB, black',
+  }),
   'market-post-item': ({ accessToken }) => ({
     market_access_token: accessToken,
     verifyOnly: true,

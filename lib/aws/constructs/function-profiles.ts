@@ -42,6 +42,10 @@ const profiles: Readonly<Record<string, FunctionProfile>> = {
   'market-get-user': sellerCall,
   'market-end-item': sellerCall,
   'market-upload-picture': { ...sellerCall, memoryMb: 1024 },
+  'market-draft-item': {
+    ...pictures,
+    needs: ['charges', 'model', 'marketHosts', 'dailyCount', 'replyCache'],
+  },
   'market-post-item': { ...remote, needs: ['charges', 'marketHosts', 'dailyCount', 'replyCache'] },
 };
 

@@ -5,7 +5,8 @@ import { source } from '../source.ts';
 import { marketAccessToken } from './fields.ts';
 import { listingFields, siteName } from './listing-fields.ts';
 import { check } from './post-item.ts';
-import { isXmlText } from './xml-text.ts';
+import { siteNames } from './sites.ts';
+import { isXmlText, xmlText } from './xml-text.ts';
 
 /** Words of a drafted description. */
 export const draftDescriptionWords = { least: 60, most: 150 } as const;
@@ -14,24 +15,27 @@ export const draftDescriptionWords = { least: 60, most: 150 } as const;
 const { categoryId, conditionId, startPrice, postalCode, countryCode, shippingService, shippingServiceCost } =
   listingFields;
 
-const {
-  pictureUrls,
-  itemSpecifics,
-  siteName: site,
-  currency,
-  measurementUnit,
-  listingType,
-  ...rest
-} = listingFields;
+const { pictureUrls, listingType, siteName: _, itemSpecifics: __, ...others } = listingFields;
 
-const known = z.object({
-  pictureUrls,
-  itemSpecifics,
-  siteName: site,
-  currency,
-  measurementUnit,
-  listingType,
-});
+const drafted = z
+  .object(others)
+  .partial()
+  .extend({
+    pictureUrls,
+    itemSpecifics: z.object({
+      NameValueList: z.array(z.object({ Name: xmlText, Value: z.array(xmlText).min(1) })),
+    }),
+    listingType,
+    siteName: z.enum(siteNames),
+    currency: others.currency,
+    measurementUnit: others.measurementUnit,
+  })
+  .meta({
+    description:
+      'A body for post-item without market_access_token and verifyOnly, with every field that is known',
+  });
+
+export type DraftListing = z.output<typeof drafted>;
 
 const missing = z.object({
   field: z.string().meta({ description: 'Field of post-item; a specific as `itemSpecifics.<Name>`' }),
@@ -70,10 +74,7 @@ export const draftItem = defineEndpoint({
     shippingServiceCost: shippingServiceCost.optional(),
   }),
   response: z.object({
-    listing: known.extend(z.object(rest).partial().shape).meta({
-      description:
-        'A body for post-item without market_access_token and verifyOnly, with every field that is known',
-    }),
+    listing: drafted,
     missing: z.array(missing).meta({ description: 'What is still needed before the listing can be posted' }),
     categories: z.array(category).max(3).meta({ description: 'The best categories, the chosen one first' }),
     sources: z.record(z.string(), source).meta({

@@ -1,7 +1,7 @@
 import type { Check } from '../../contract/market/post-item.ts';
-import type { ListingRequest } from '../operations/listing-request.ts';
+import type { PartialListing } from './listing-facts.ts';
 
-type Amounts = Pick<ListingRequest, 'startPrice' | 'shippingServiceCost' | 'currency'>;
+type Amounts = Pick<PartialListing, 'startPrice' | 'shippingServiceCost' | 'currency'>;
 
 const amounts = ['startPrice', 'shippingServiceCost'] as const;
 
@@ -12,13 +12,13 @@ const decimalsOf = (currency: string): number =>
 /** Checks price and shipping cost, as far as they can be judged from the request alone. */
 export function checkAmounts(request: Amounts): Check[] {
   const checks: Check[] = [];
-  if (Number(request.startPrice) <= 0) {
+  if (request.startPrice !== undefined && Number(request.startPrice) <= 0) {
     const message = 'startPrice must be more than 0.';
     checks.push({ field: 'startPrice', code: 'PRICE_NOT_POSITIVE', message });
   }
   const decimals = decimalsOf(request.currency);
   for (const field of amounts) {
-    if ((request[field].split('.')[1] ?? '').length <= decimals) continue;
+    if ((request[field]?.split('.')[1] ?? '').length <= decimals) continue;
     const message = `${field} must have at most ${decimals} decimals in ${request.currency}.`;
     checks.push({ field, code: 'AMOUNT_TOO_FINE', message });
   }

@@ -1,20 +1,23 @@
 import type { Check } from '../../contract/market/post-item.ts';
-import type { ListingRequest } from '../operations/listing-request.ts';
+import type { PartialListing } from './listing-facts.ts';
 
 const longestTitle = 80;
 const longestDescription = 500_000;
 
 /** Checks title and description, as far as they can be judged from the request alone. */
-export function checkText(request: Pick<ListingRequest, 'title' | 'description'>): Check[] {
+export function checkText({
+  title = '',
+  description = '',
+}: Pick<PartialListing, 'title' | 'description'>): Check[] {
   const checks: Check[] = [];
-  if ([...request.title].length > longestTitle) {
+  if ([...title].length > longestTitle) {
     const message = `title must be at most ${longestTitle} characters.`;
     checks.push({ field: 'title', code: 'TITLE_TOO_LONG', message });
   }
-  if (/<\/?[a-z][^<>]*>/i.test(request.title)) {
+  if (/<\/?[a-z][^<>]*>/i.test(title)) {
     checks.push({ field: 'title', code: 'TITLE_HAS_MARKUP', message: 'title must not hold markup.' });
   }
-  if (request.description.length > longestDescription) {
+  if (description.length > longestDescription) {
     const message = `description must be at most ${longestDescription} characters.`;
     checks.push({ field: 'description', code: 'DESCRIPTION_TOO_LONG', message });
   }

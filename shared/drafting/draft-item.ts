@@ -1,0 +1,98 @@
+import { type Call, delivered, type Outcome } from '../call/call.ts';
+import { inParts } from '../call/in-parts.ts';
+import { partOf } from '../call/time-budget.ts';
+import type { RequestOf, ResponseOf } from '../contract/endpoint.ts';
+import type { draftItem as endpoint } from '../contract/market/draft-item.ts';
+import { countOperation } from '../market/daily-limit.ts';
+import { marketplaceOfSite } from '../market/marketplaces.ts';
+import { sellerToken } from '../market/remote/tokens.ts';
+import type { DraftingServices } from './drafting-services.ts';
+import { assembleListing } from './listing/assemble-listing.ts';
+import { checkDraft } from './listing/check-draft.ts';
+import { missingFields } from './listing/missing-fields.ts';
+import { givenCandidate, suggestedCandidates } from './look-ups/candidates.ts';
+import { siteFacts } from './look-ups/site-facts.ts';
+import { askForProduct } from './product/ask-for-product.ts';
+import { draftItemPrompt } from './prompts/draft-item.prompt.ts';
+import { askForSpecifics, plainSpecifics } from './specifics/ask-for-specifics.ts';
+import type { Candidate } from './specifics/candidate.ts';
+import type { Specifics } from './specifics/specifics.ts';
+
+type Response = ResponseOf<typeof endpoint>;
+
+/** Milliseconds that stay for putting the draft together after the last look-up. */
+const assemblingMs = 400;
+
+/** The chosen category first, with the reason for it. */
+function categoriesOf(candidates: readonly Candidate[], { categoryId, reason }: Specifics): Response['categories'] {
+  const chosenFirst = candidates.toSorted(
+    (a, b) => Number(b.categoryId === categoryId) - Number(a.categoryId === categoryId),
+  );
+  return chosenFirst.map((one, place) => ({
+    categoryId: one.categoryId,
+    path: [...one.path],
+    ...(place === 0 && reason !== undefined ? { reason } : {}),
+  }));
+}
+
+/**
+ * Drafts a listing from pictures and the seller's words. The seller's place and the site's facts are looked up beside
+ * the pictures and the first question; categories follow the first question, the second one follows their facts.
+ * Whatever comes too late is left open and named as missing.
+ *
+ * @throws ServiceError MARKET_TOKEN_INVALID; BAD_REQUEST naming a picture that cannot be read or a category that the
+ *   site does not have; MODEL_REFUSED; RATE_LIMIT at the account's limit of the day; UPSTREAM_FAILED or TIMEOUT if there
+ *   is no category or no answer of the model
+ */
+export async function draftItem(
+  request: RequestOf<typeof endpoint>,
+  services: DraftingServices,
+  call: Call,
+): Promise<Outcome<Response>> {
+  const token = sellerToken(request.market_access_token);
+  const marketplace = marketplaceOfSite(request.siteName);
+  const subject = { token, marketplace };
+  const userText = request.additional_info ?? '';
+  const { categoryId } = request;
+  return await inParts(call, async (bounded, essential) => {
+    const counted = essential(countOperation(services, bounded));
+    const site = essential(counted.then(() => siteFacts(services, subject, bounded)));
+    const given =
+      categoryId === undefined
+        ? undefined
+        : essential(counted.then(() => givenCandidate(services, subject, categoryId, bounded)));
+    const pictures = await services.pictures(request.image_urls, bounded);
+    const product = await askForProduct({ pictures, userText, site: request.siteName }, services, bounded);
+    const candidates =
+      given === undefined
+        ? await suggestedCandidates(services, subject, product.searchText, bounded)
+        : [await given];
+    const timed = { ...bounded, budget: partOf(bounded.budget, bounded.budget.remaining() - assemblingMs) };
+    const asked = await askForSpecifics(
+      {
+        pictures,
+        userText,
+        site: request.siteName,
+        product,
+        candidates,
+        instructions: draftItemPrompt,
+        ...(request.conditionId === undefined ? {} : { givenCondition: request.conditionId }),
+      },
+      services,
+      timed,
+    );
+    const [first] = candidates;
+    if (first === undefined) throw new Error('A draft without a category.');
+    const specifics = asked ?? plainSpecifics(product, first);
+    const category = candidates.find((one) => one.categoryId === specifics.categoryId) ?? first;
+    const known = { request, marketplace, product, category, specifics, site: await site };
+    const { listing, sources } = assembleListing(known);
+    return delivered({
+      listing,
+      missing: missingFields(listing, category, known.site),
+      categories: categoriesOf(candidates, specifics),
+      sources,
+      checks: checkDraft(listing, category, known.site, { apiUrl: services.rest.baseUrl, log: call.log }),
+    });
+  });
+}

@@ -1,0 +1,11 @@
+import type { ListingServices } from '../listing/listing-services.ts';
+import type { DailyLimitServices } from '../market/daily-limit.ts';
+import type { CategoryFactServices } from '../market/facts/category-facts.ts';
+import type { PackageServices } from '../market/facts/site-packages.ts';
+
+/** The services of draft-item: pictures and the model, and the marketplace's look-ups. */
+export interface DraftingServices
+  extends ListingServices,
+    DailyLimitServices,
+    CategoryFactServices,
+    PackageServices {}

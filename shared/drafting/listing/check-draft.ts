@@ -1,0 +1,32 @@
+import type { EventLog } from '../../call/event-log.ts';
+import type { DraftListing } from '../../contract/market/draft-item.ts';
+import type { Check } from '../../contract/market/post-item.ts';
+import { ServiceError } from '../../errors/service-error.ts';
+import { judgeListing } from '../../market/checks/judge-listing.ts';
+import type { Fact } from '../../market/checks/listing-facts.ts';
+import type { SiteFacts } from '../look-ups/site-facts.ts';
+import type { Candidate } from '../specifics/candidate.ts';
+
+const factOr = <Value>(value: Value | undefined): Fact<Value> =>
+  value === undefined ? { found: false, reason: new ServiceError('TIMEOUT') } : { found: true, value };
+
+/**
+ * What post-item would find in the draft with verifyOnly, from the facts that are already here. Returns are left at
+ * post-item's default, which every category takes.
+ *
+ * @param where.apiUrl base of the marketplace's REST methods
+ */
+export function checkDraft(
+  listing: DraftListing,
+  { categoryId, aspects, conditions }: Candidate,
+  { packages, shippingServices }: SiteFacts,
+  where: { readonly apiUrl: string; readonly log: EventLog },
+): Check[] {
+  const facts = {
+    aspects: factOr(aspects),
+    conditions: factOr(conditions === undefined ? undefined : { categoryId, itemConditions: conditions }),
+    packages: factOr(packages),
+    shippingServices: factOr(shippingServices),
+  };
+  return judgeListing(listing, facts, where);
+}

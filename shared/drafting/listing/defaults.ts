@@ -1,0 +1,43 @@
+import { isPostable } from '../../market/facts/site-services.ts';
+import type { ConditionPolicy } from '../../market/remote/get-item-condition-policies.ts';
+import type { ShippingPackage } from '../../market/remote/get-shipping-packages.ts';
+import type { ShippingService } from '../../market/remote/get-shipping-services.ts';
+
+type Condition = ConditionPolicy['itemConditions'][number];
+
+/** Used: what post-item takes when it is given no condition. */
+const used = '3000';
+
+/** Whether any seller may state this condition with nothing but its id. */
+export const isFree = ({ usage, conditionDescriptors = [] }: Condition): boolean =>
+  usage !== 'RESTRICTED' && conditionDescriptors.length === 0;
+
+/**
+ * The condition of an item of which nobody says how it is: Used where the category has it, else the last that any
+ * seller may state, as the marketplace lists them from new to worn. Undefined if there is none.
+ */
+export function usualCondition(conditions: readonly Condition[]): string | undefined {
+  if (conditions.some(({ conditionId }) => conditionId === used)) return used;
+  // 7000 says that the item does not work, which only the seller can know.
+  const free = conditions.filter((one) => isFree(one) && one.conditionId !== '7000');
+  return (free.at(-1) ?? conditions.at(-1))?.conditionId;
+}
+
+/** Services by how well they suit any parcel, best first; what the buyer fetches or a lorry brings comes last. */
+const categories = ['STANDARD', 'ECONOMY', 'EXPEDITED', 'ONE_DAY', 'OTHER', undefined, 'FREIGHT', 'PICKUP'];
+
+/** The service to begin with: domestic, at a flat rate, the site's first of the most usual kind. */
+export function usualService(services: readonly ShippingService[]): string | undefined {
+  const rank = ({ category }: ShippingService) => {
+    const place = categories.indexOf(category);
+    return place === -1 ? categories.indexOf('OTHER') : place;
+  };
+  return services.filter(isPostable).toSorted((a, b) => rank(a) - rank(b))[0]?.code;
+}
+
+/** The package type to begin with: one that takes sizes, which every listing states; the site's default if it does. */
+export function usualPackage(packages: readonly ShippingPackage[]): string | undefined {
+  const sized = packages.filter(({ takesDimensions }) => takesDimensions);
+  const common = sized.find(({ code }) => code === 'PackageThickEnvelope');
+  return (sized.find(({ isDefault }) => isDefault) ?? common ?? sized[0] ?? packages[0])?.code;
+}

@@ -1,0 +1,95 @@
+import type { EventLog } from '../../call/event-log.ts';
+import type { Check } from '../../contract/market/post-item.ts';
+import { ServiceError } from '../../errors/service-error.ts';
+import { MarketRefusal } from '../remote/market-refusal.ts';
+import { checkAmounts } from './check-amounts.ts';
+import { checkAspects } from './check-aspects.ts';
+import { checkCondition } from './check-condition.ts';
+import { checkPackage, checkParcel } from './check-parcel.ts';
+import { checkPictures } from './check-pictures.ts';
+import { checkReturns } from './check-returns.ts';
+import { checkService } from './check-service.ts';
+import { checkText } from './check-text.ts';
+import type { Fact, ListingFacts, PartialListing } from './listing-facts.ts';
+
+/**
+ * What error ids of the look-ups say about the category.
+ *
+ * @see https://developer.ebay.com/api-docs/commerce/taxonomy/resources/category_tree/methods/getItemAspectsForCategory for 62…
+ * @see https://developer.ebay.com/api-docs/sell/metadata/resources/marketplace/methods/getItemConditionPolicies for 46…
+ */
+const categoryRefusals: Readonly<Record<string, string>> = {
+  '62005': 'CATEGORY_UNKNOWN', // no such category in the tree
+  '62008': 'CATEGORY_NOT_LEAF', // the tree's root
+  '62009': 'CATEGORY_NOT_LEAF', // a category with others beneath it
+  '46003': 'CATEGORY_UNKNOWN', // not in this marketplace
+};
+
+/** What a refusal says about the category; undefined when it is about something else. */
+export function aboutCategory(error: unknown): Check | undefined {
+  if (!(error instanceof MarketRefusal)) return undefined;
+  const code = error.errorIds.map((id) => categoryRefusals[id]).find((found) => found !== undefined);
+  return code === undefined ? undefined : { field: 'categoryId', code, message: error.message };
+}
+
+/** Checks a field against a fact. A look-up that failed becomes a finding, too. */
+function judge<Value, Given>(
+  field: string,
+  given: Given | undefined,
+  fact: Fact<Value> | undefined,
+  check: (given: Given, value: Value) => Check[],
+  log: EventLog,
+): Check[] {
+  if (given === undefined || fact === undefined) return [];
+  let reason: unknown;
+  if (fact.found) {
+    try {
+      return check(given, fact.value);
+    } catch (bug) {
+      reason = bug;
+    }
+  } else {
+    reason = fact.reason;
+  }
+  const finding = aboutCategory(reason);
+  if (finding !== undefined) return [finding];
+  if (!(reason instanceof ServiceError)) log.error('market.check-bug', reason, { field });
+  return [{ field, code: 'UNAVAILABLE', message: `${field} could not be checked: the lookup failed.` }];
+}
+
+/** Drops repeated findings about the category: several look-ups may refuse the same one. */
+function withoutRepeats(checks: readonly Check[]): Check[] {
+  const seen = new Set<string>();
+  return checks.filter(({ field, code }) => {
+    const key = code.startsWith('CATEGORY') ? `${field} ${code}` : undefined;
+    if (key === undefined) return true;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+/**
+ * Everything we can find that would stop a listing: from its own fields and from the facts. A field that is missing
+ * is not judged; a fact whose look-up failed adds a finding UNAVAILABLE.
+ *
+ * @param apiUrl base of the marketplace's REST methods
+ */
+export function judgeListing(
+  listing: PartialListing,
+  facts: ListingFacts,
+  { apiUrl, log }: { readonly apiUrl: string; readonly log: EventLog },
+): Check[] {
+  const { itemSpecifics, conditionId, domesticReturnsRequired, shippingService, shippingPackage } = listing;
+  return withoutRepeats([
+    ...checkText(listing),
+    ...checkAmounts(listing),
+    ...checkPictures(listing.pictureUrls, apiUrl),
+    ...checkParcel(listing),
+    ...judge('itemSpecifics', itemSpecifics, facts.aspects, checkAspects, log),
+    ...judge('conditionId', conditionId, facts.conditions, checkCondition, log),
+    ...judge('domesticReturnsRequired', domesticReturnsRequired, facts.returnRule, checkReturns, log),
+    ...judge('shippingService', shippingService, facts.shippingServices, checkService, log),
+    ...judge('shippingPackage', shippingPackage, facts.packages, checkPackage, log),
+  ]);
+}
