@@ -24,7 +24,10 @@ type Response = ResponseOf<typeof endpoint>;
 const assemblingMs = 400;
 
 /** The chosen category first, with the reason for it. */
-function categoriesOf(candidates: readonly Candidate[], { categoryId, reason }: Specifics): Response['categories'] {
+function categoriesOf(
+  candidates: readonly Candidate[],
+  { categoryId, reason }: Specifics,
+): Response['categories'] {
   const chosenFirst = candidates.toSorted(
     (a, b) => Number(b.categoryId === categoryId) - Number(a.categoryId === categoryId),
   );

@@ -31,7 +31,14 @@ interface Sourced {
 
 type TextField = Exclude<
   keyof DraftListing,
-  'pictureUrls' | 'itemSpecifics' | 'siteName' | 'currency' | 'measurementUnit' | 'listingType' | 'quantity' | 'domesticReturnsRequired'
+  | 'pictureUrls'
+  | 'itemSpecifics'
+  | 'siteName'
+  | 'currency'
+  | 'measurementUnit'
+  | 'listingType'
+  | 'quantity'
+  | 'domesticReturnsRequired'
 >;
 
 const sourced = (value: string | undefined, source: Source): Sourced | undefined =>
@@ -121,4 +128,3 @@ export function assembleListing(known: Known): { readonly listing: DraftListing;
   };
   return { listing, sources };
 }
-

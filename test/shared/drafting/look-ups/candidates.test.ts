@@ -1,0 +1,114 @@
+import { describe, expect, test } from '@jest/globals';
+import { givenCandidate, suggestedCandidates } from '../../../../shared/drafting/look-ups/candidates.ts';
+import { marketplaceOfSite } from '../../../../shared/market/marketplaces.ts';
+import { createRestTransport } from '../../../../shared/market/remote/rest-transport.ts';
+import { sellerToken } from '../../../../shared/market/remote/tokens.ts';
+import { useRemoteServer } from '../../market/remote-server.ts';
+import { failureOf, testCall } from '../../market/test-call.ts';
+import { memoryReplies } from '../../market/test-services.ts';
+
+const remote = useRemoteServer();
+const subject = { token: sellerToken('v^1.1#seller'), marketplace: marketplaceOfSite('UK') };
+const services = () => ({ ...memoryReplies(), rest: createRestTransport(remote.url) });
+const json = (value: unknown, status = 200) => ({ status, body: JSON.stringify(value) });
+
+const suggested = (...ids: string[]) =>
+  remote.on(
+    'GET /commerce/taxonomy/v1/category_tree/3/get_category_suggestions',
+    json({
+      categorySuggestions: ids.map((id) => ({ category: { categoryId: id, categoryName: `N${id}` } })),
+    }),
+  );
+const aspects = { aspects: [{ localizedAspectName: 'Brand', aspectConstraint: { aspectRequired: true } }] };
+const policies = (categoryId: string) => ({
+  itemConditionPolicies: [{ categoryId, itemConditions: [{ conditionId: '3000' }] }],
+});
+const unknown = (errorId: number) => json({ errors: [{ errorId, message: 'Not found.' }] }, 400);
+
+/** The category that a look-up asks about. */
+const asked = (url: URL) =>
+  url.searchParams.get('category_id') ??
+  /\{(?<id>\d+)\}/.exec(url.searchParams.get('filter') ?? '')?.groups?.id ??
+  '';
+function categories(known: (categoryId: string) => boolean) {
+  remote.on('GET /commerce/taxonomy/v1/category_tree/3/get_item_aspects', ({ url }) =>
+    known(asked(url)) ? json(aspects) : unknown(62005),
+  );
+  remote.on('GET /sell/metadata/v1/marketplace/EBAY_GB/get_item_condition_policies', ({ url }) =>
+    known(asked(url)) ? json(policies(asked(url))) : unknown(46003),
+  );
+}
+
+describe('suggested categories', () => {
+  const ask = () => suggestedCandidates(services(), subject, 'toaster', testCall());
+
+  test('are the best three with their aspects and conditions', async () => {
+    suggested('1', '2', '3', '4');
+    categories(() => true);
+    const found = await ask();
+    expect(found.map(({ categoryId, path }) => [categoryId, path])).toEqual([
+      ['1', ['N1']],
+      ['2', ['N2']],
+      ['3', ['N3']],
+    ]);
+    expect(found[0]?.aspects?.map(({ localizedAspectName }) => localizedAspectName)).toEqual(['Brand']);
+    expect(found[0]?.conditions?.map(({ conditionId }) => conditionId)).toEqual(['3000']);
+  });
+
+  test('lose those that the marketplace no longer has', async () => {
+    suggested('1', '2');
+    categories((id) => id === '2');
+    expect((await ask()).map(({ categoryId }) => categoryId)).toEqual(['2']);
+  });
+
+  test.each([
+    ['suggests none', []],
+    ['suggests only those that it does not have', ['1', '2']],
+  ])('fail upstream where the marketplace %s', async (_what, ids) => {
+    suggested(...ids);
+    categories(() => false);
+    expect((await failureOf(ask)).code).toBe('UPSTREAM_FAILED');
+  });
+
+  test('stay with what is known of them where a look-up fails', async () => {
+    suggested('1');
+    categories(() => true);
+    remote.on('GET /commerce/taxonomy/v1/category_tree/3/get_item_aspects', json({}, 403));
+    const call = testCall();
+    const [only] = await suggestedCandidates(services(), subject, 'toaster', call);
+    expect([only?.aspects, only?.conditions?.length]).toEqual([undefined, 1]);
+    expect(call.events).toContainEqual({
+      name: 'drafting.left-open',
+      fields: { field: 'itemSpecifics', code: expect.any(String) },
+    });
+  });
+
+  test('end with the token that a look-up refuses', async () => {
+    suggested('1');
+    categories(() => true);
+    remote.on(
+      'GET /sell/metadata',
+      json({ errors: [{ errorId: 1001, message: 'Invalid access token' }] }, 401),
+    );
+    expect((await failureOf(ask)).code).toBe('MARKET_TOKEN_INVALID');
+  });
+});
+
+describe('the category that the caller names', () => {
+  const ask = () => givenCandidate(services(), subject, '7', testCall());
+
+  test('is taken without a search', async () => {
+    categories(() => true);
+    expect(await ask()).toMatchObject({ categoryId: '7', path: [] });
+    expect(remote.journal.map(({ path }) => path).filter((path) => path.includes('suggestions'))).toEqual([]);
+  });
+
+  test('is refused by name where the site does not have it', async () => {
+    categories(() => false);
+    const failure = await failureOf(ask);
+    expect([failure.code, failure.message]).toEqual([
+      'BAD_REQUEST',
+      'categoryId must be a category of the site UK that takes listings: 7 is not one.',
+    ]);
+  });
+});
