@@ -81,7 +81,9 @@ export function createAnthropicModel(options: {
         max_tokens: question.maxTokens,
         system: [{ type: 'text', text: question.instructions, cache_control: { type: 'ephemeral' } }],
         messages: turns(question),
-        output_config: { format: { type: 'json_schema', schema: sdk.outputSchema(question.schema) } },
+        ...(question.schema && {
+          output_config: { format: { type: 'json_schema', schema: sdk.outputSchema(question.schema) } },
+        }),
       };
       const startedAt = performance.now();
       const took = () => ({ requestId, model, milliseconds: Math.round(performance.now() - startedAt) });

@@ -1,7 +1,7 @@
 import type { EventFields } from '../call/event-log.ts';
 import type { TimeBudget } from '../call/time-budget.ts';
 import type { ErrorCode } from '../errors/error-table.ts';
-import { ServiceError } from '../errors/service-error.ts';
+import { ServiceError, type ServiceErrorDetails } from '../errors/service-error.ts';
 import { retryAfterSeconds } from '../web/retry-after.ts';
 
 /** A word of the upstream that may go to the log; anything else that it sends there is left out. */
@@ -38,6 +38,13 @@ function causeOf(error: unknown): string {
 const isApiError = (error: unknown): error is ApiError =>
   typeof error === 'object' && error !== null && 'status' in error && typeof error.status === 'number';
 
+/** The service refused the question itself, such as for a schema whose grammar is too large for it. */
+export class QuestionRefused extends ServiceError {
+  constructor(details: ServiceErrorDetails = {}) {
+    super('UPSTREAM_FAILED', undefined, details);
+  }
+}
+
 /** Whether the service found the question itself wrong; it names no field that says which part. */
 export const isInvalidQuestion = (error: unknown): boolean => isApiError(error) && error.status === 400;
 
@@ -59,7 +66,9 @@ export function modelFailure(error: unknown, budget: TimeBudget): ServiceError {
   if (isApiError(error)) {
     const code = codes[error.status] ?? 'UPSTREAM_FAILED';
     const wait = error.headers === undefined ? undefined : retryAfterSeconds(error.headers);
-    return new ServiceError(code, words[code], wait === undefined ? {} : { retryAfterSeconds: wait });
+    const details = wait === undefined ? {} : { retryAfterSeconds: wait };
+    if (isInvalidQuestion(error)) return new QuestionRefused(details);
+    return new ServiceError(code, words[code], details);
   }
   if (budget.signal.aborted) return outOfTime(budget);
   return new ServiceError(

@@ -9,8 +9,11 @@ export interface Question {
   /** Sent before the text, in this order. */
   readonly pictures: readonly ModelPicture[];
   readonly text: string;
-  /** Shape of the reply, sent as a closed JSON schema. Only types are bound by it, never lengths. */
-  readonly schema: z.ZodType;
+  /**
+   * Shape of the reply, sent as a closed JSON schema. Only types are bound by it, never lengths. Undefined: the reply
+   * is free, and its text may be no JSON.
+   */
+  readonly schema: z.ZodType | undefined;
   readonly maxTokens: number;
   /** Earlier replies to this question and what we said about each: for the one second question. */
   readonly corrections?: readonly { readonly reply: string; readonly complaint: string }[];
@@ -32,7 +35,7 @@ export interface Reply {
 
 /**
  * The model. Failures are ServiceErrors: RATE_LIMIT (429), OVERLOADED (529), UPSTREAM_FAILED (other 5xx, refused
- * credentials, not understood), TIMEOUT, MODEL_REFUSED (refusal), SERVER_ERROR (no credentials configured), BAD_REQUEST
+ * credentials, not understood; as QuestionRefused where the question itself was refused), TIMEOUT, MODEL_REFUSED (refusal), SERVER_ERROR (no credentials configured), BAD_REQUEST
  * (pictures that are too large together; one that fails its check, which is asked of each when the question is refused).
  */
 export interface Model {

@@ -9,6 +9,7 @@ import { partOf, startTimeBudget } from '../../../shared/call/time-budget.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { createAnthropicModel } from '../../../shared/model/anthropic-model.ts';
 import type { Model, Question } from '../../../shared/model/model.ts';
+import { QuestionRefused } from '../../../shared/model/model-failure.ts';
 
 let service: ModelEmulator;
 let model: Model;
@@ -126,6 +127,12 @@ describe('what is sent', () => {
     ]);
   });
 
+  test('no schema for a question without one', async () => {
+    const reply = await model.ask(question({ schema: undefined }), call());
+    expect(bodies()[0]).not.toHaveProperty('output_config');
+    expect(reply.text).not.toBe('');
+  });
+
   test('another model, and the key of the moment without the line end of its secret', async () => {
     const keys = ['sk-1\n', 'sk-2\n'];
     const apiKey = async () => keys.shift() ?? '';
@@ -225,6 +232,13 @@ describe('failures', () => {
     expect(service.journal).toHaveLength(1);
     expect(events).toMatchObject([{ event: 'model.failed', fields: { status } }]);
     expect(JSON.stringify(events)).not.toContain('secret words');
+  });
+
+  test('a question that the service refuses is known from other failures', async () => {
+    service.replies.push({ status: 400, text: 'The compiled grammar is too large' });
+    await expect(model.ask(question(), call())).rejects.toThrow(QuestionRefused);
+    service.replies.push({ status: 401, text: 'invalid x-api-key' });
+    await expect(model.ask(question(), call())).rejects.not.toThrow(QuestionRefused);
   });
 
   describe('a question with pictures that the service finds invalid', () => {
