@@ -10,7 +10,7 @@ const descriptor = z.object({
 });
 
 /** Details that the condition requires and for which post-item has no field. */
-function requiredDescriptors(descriptors: readonly unknown[]): string[] {
+export function requiredDescriptors(descriptors: readonly unknown[]): string[] {
   return descriptors.flatMap((one) => {
     const { data } = descriptor.safeParse(one);
     return data?.conditionDescriptorConstraint?.usage === 'REQUIRED' ? [data.conditionDescriptorName] : [];

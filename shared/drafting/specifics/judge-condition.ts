@@ -1,0 +1,108 @@
+import { isBorne } from './borne.ts';
+import type { Offer } from './offer.ts';
+import { findQuote } from './quote.ts';
+import type { SpecificsReply } from './reply.ts';
+import type { Specifics } from './specifics.ts';
+import type { Evidence } from './support.ts';
+import { tokensOf } from './telling-words.ts';
+
+/** Kinds of conditions. */
+type Kind = 'new' | 'refurbished' | 'used' | 'broken';
+
+/**
+ * The kind of a condition by its id, which means the same in every category.
+ *
+ * @see https://developer.ebay.com/devzone/finding/callref/Enums/conditionIdList.html
+ */
+function kindOf(conditionId: string): Kind {
+  const id = Number(conditionId);
+  if (id < 2000) return 'new';
+  if (id < 2750) return 'refurbished';
+  return id < 7000 ? 'used' : 'broken';
+}
+
+/** Words of sellers that speak of a kind of condition. */
+const sayings: Readonly<Record<Kind, readonly string[]>> = {
+  new: [
+    ...['new', 'unused', 'unopened', 'unworn', 'sealed', 'bnib', 'bnwt', 'nwt', 'nib', 'nos', 'open box'],
+    ...['never used', 'never worn', 'never opened', 'not used', 'not worn', 'not opened', 'with tags'],
+  ],
+  refurbished: ['refurbished', 'refurb', 'renewed', 'reconditioned', 'remanufactured', 'overhauled'],
+  used: [
+    ...[
+      'used',
+      'pre owned',
+      'preowned',
+      'pre loved',
+      'preloved',
+      'second hand',
+      'secondhand',
+      'worn',
+      'wear',
+    ],
+    ...[
+      'old',
+      'vintage',
+      'antique',
+      'works',
+      'working',
+      'tested',
+      'scratch',
+      'scratches',
+      'scuff',
+      'mark',
+      'marks',
+    ],
+    ...['condition', 'like new', 'as new', 'mint', 'opened', 'owned', 'faded', 'patina', 'dent', 'chip'],
+  ],
+  broken: [
+    ...[
+      'parts',
+      'spares',
+      'repair',
+      'repairs',
+      'broken',
+      'faulty',
+      'damaged',
+      'cracked',
+      'defective',
+      'dead',
+    ],
+    ...['not working', 'not work', 'untested', 'as is', 'incomplete'],
+  ],
+};
+
+/** Whether the words speak of this kind of condition. */
+const speaksOf = (kind: Kind, words: string, before = ''): boolean =>
+  sayings[kind].some((saying) => isBorne(saying, words, before) === 'borne');
+
+/** Words by which a seller says that the item is not new. */
+const usedWords = 'used worn second hand pre owned pre loved broken faulty parts refurbished'.split(' ');
+
+function contradicts(kind: Kind, userText: string): boolean {
+  if (kind !== 'new') return false;
+  const words = new Set(tokensOf(userText));
+  return usedWords.some((word) => words.has(word)) && !speaksOf('new', userText);
+}
+
+/**
+ * The condition, if the category takes it and a picture or the seller's words support it. A refurbishment is the work
+ * of whoever did it, so that only words can say it.
+ */
+export function judgeCondition(
+  { conditionId, conditionClaim: { from, words } }: SpecificsReply,
+  { conditions }: Offer,
+  { pictures, userText }: Evidence,
+): Specifics['condition'] {
+  if (!conditions.some((condition) => condition.conditionId === conditionId)) return undefined;
+  const kind = kindOf(conditionId);
+  if (from === 'words') {
+    const quote = findQuote(words, userText);
+    if (quote === undefined || !speaksOf(kind, quote.words, quote.before)) return undefined;
+    return { conditionId, source: { from: 'words', words: quote.words } };
+  }
+  if (from !== 'picture' || pictures === 0 || kind === 'refurbished') return undefined;
+  if (contradicts(kind, userText)) return undefined;
+  // The reply names no picture of a condition, which all of them show together.
+  return { conditionId, source: { from: 'picture', ...(pictures === 1 && { index: 0 }) } };
+}

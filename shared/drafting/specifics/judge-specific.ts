@@ -1,0 +1,75 @@
+import { type Aspect, sameText } from '../../market/facts/aspect.ts';
+import type { Product } from '../product/product.ts';
+import { type AllowedValue, allowedValue, type Secrets } from './allowed-value.ts';
+import { isMakerAspect, isModelAspect, takesSeveral } from './aspect-kind.ts';
+import { isBorne } from './borne.ts';
+import type { JudgedSpecific } from './judged-specific.ts';
+import { modelSource } from './model-specific.ts';
+import { isPlaceholder } from './placeholder.ts';
+import type { SpecificsReply } from './reply.ts';
+import { type Evidence, type Supported, supported } from './support.ts';
+
+/** Values of a specific; the marketplace takes 30 and post-item more. */
+const mostValues = 30;
+
+/** Everything that a reply is judged by. */
+export interface Ground extends Evidence, Secrets {
+  readonly product: Product;
+}
+
+type Claimed = SpecificsReply['specifics'] extends ReadonlyMap<string, infer One> ? One : never;
+
+/** Which rule a value breaks. */
+export type Fault = 'value' | 'support';
+
+function distinct(values: readonly AllowedValue[]): AllowedValue[] {
+  const seen = new Set<string>();
+  return values.filter(({ text }) => {
+    const same = sameText(text);
+    if (seen.has(same)) return false;
+    seen.add(same);
+    return true;
+  });
+}
+
+/** A model that the first question found needs no other support. */
+function borneByModel(values: readonly AllowedValue[], aspect: Aspect, { product, userText }: Ground) {
+  if (!isModelAspect(aspect) || product.modelName.trim() === '') return undefined;
+  const kept = values.filter(
+    ({ text }) => !isPlaceholder(text) && isBorne(text, product.modelName) === 'borne',
+  );
+  return kept.length === 0 ? undefined : { values: kept, source: modelSource(product, userText) };
+}
+
+/** A maker needs the evidence of a brand: the one that was found, or the seller's words. */
+function ofMaker(held: Supported | undefined, { product }: Ground): Supported | undefined {
+  if (held === undefined || held.source.from === 'words') return held;
+  const { brand } = product;
+  const values = held.values.filter(
+    ({ text }) => brand !== undefined && isBorne(text, brand.name) === 'borne',
+  );
+  return brand === undefined || values.length === 0 ? undefined : { values, source: brand.source };
+}
+
+/** The values of one specific that the category takes and that something supports, or what is wrong with them. */
+export function judgeSpecific(
+  aspect: Aspect,
+  claimed: Claimed,
+  ground: Ground,
+): { readonly judged: JudgedSpecific | undefined; readonly faults: readonly Fault[] } {
+  if (claimed.from === 'none' || claimed.values.length === 0) return { judged: undefined, faults: [] };
+  const read = claimed.values.map((value) => allowedValue(value, aspect, ground));
+  const allowed = distinct(read.filter((value) => value !== undefined))
+    // Where there is a brand, it is no product of which nothing is known.
+    .filter(({ text }) => ground.product.brand === undefined || !isPlaceholder(text));
+  const claim = supported(allowed, aspect, claimed, ground) ?? borneByModel(allowed, aspect, ground);
+  const held = isMakerAspect(aspect) ? ofMaker(claim, ground) : claim;
+  const values = held?.values.slice(0, takesSeveral(aspect) ? mostValues : 1) ?? [];
+  const faults: Fault[] = [];
+  if (read.includes(undefined)) faults.push('value');
+  if (allowed.length > 0 && values.length === 0) faults.push('support');
+  return {
+    judged: held === undefined || values.length === 0 ? undefined : { aspect, values, source: held.source },
+    faults,
+  };
+}

@@ -1,0 +1,40 @@
+import type { Aspect } from '../../market/facts/aspect.ts';
+
+const grouped = /^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
+const withUnit = /^(-?\d[\d.,]*)\s*(?:[\p{L}°µ]{1,12}|["'%″′])\.?$/u;
+
+/** A number as the marketplace takes it; its unit goes, as none of the formats holds one. */
+function numberIn(text: string, format: string | undefined): string | undefined {
+  const bare = withUnit.exec(text)?.[1] ?? text;
+  const number = grouped.test(bare) ? bare.replaceAll(',', '') : bare;
+  const whole = format !== undefined && /^(?:u?int|long|integer)/i.test(format);
+  return (whole ? /^-?\d{1,10}$/ : /^-?\d{1,15}(?:\.\d{1,10})?$/).test(number) ? number : undefined;
+}
+
+const dateForms: Readonly<Record<string, RegExp>> = {
+  YYYY: /^[12]\d{3}$/,
+  YYYYMM: /^[12]\d{3}(?:0[1-9]|1[0-2])$/,
+  YYYYMMDD: /^[12]\d{3}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/,
+};
+
+/** A date in the aspect's format; without one, a year. */
+function dateIn(text: string, format = 'YYYY'): string | undefined {
+  const form = dateForms[format.toUpperCase().replace(/[^YMD]/g, '')];
+  const digits = /^\d{4}(?:[-/.]\d{2}){0,2}$/.test(text) ? text.replace(/[-/.]/g, '') : text;
+  return form?.test(digits) ? digits : undefined;
+}
+
+/** The value in the form that the aspect's data type and format demand; undefined if it has no such form. */
+export function typedValue(text: string, { aspectConstraint: rule }: Aspect): string | undefined {
+  if (rule.aspectDataType === 'NUMBER') return numberIn(text, rule.aspectFormat);
+  if (rule.aspectDataType === 'DATE') return dateIn(text, rule.aspectFormat);
+  return text;
+}
+
+/** The texts in which a seller may have written such a value. */
+export function writtenForms(value: string, { aspectConstraint: rule }: Aspect): string[] {
+  if (rule.aspectDataType !== 'DATE' || value.length === 4) return [value];
+  const [year, month, day] = [value.slice(0, 4), value.slice(4, 6), value.slice(6)];
+  const parts = day === '' ? [year, month] : [year, month, day];
+  return [value, parts.join(' '), parts.toReversed().join(' ')];
+}

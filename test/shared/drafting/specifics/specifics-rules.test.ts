@@ -1,0 +1,226 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  acme,
+  aspect,
+  filled,
+  guessed,
+  instructions,
+  multi,
+  product,
+  said,
+  seen,
+  selection,
+  when,
+} from './cases.ts';
+
+const type = aspect('Type', ['Drill', 'Impact Driver', 'Pouch/Sleeve'], selection);
+const note = aspect('Edition');
+const high = 'high' as const;
+
+describe('a value', () => {
+  test.each([
+    ['a list is spelled as the list spells it', type, ' pouch / sleeve', ['Pouch/Sleeve']],
+    ['another list is left out', type, 'Hammer', undefined],
+    ['a closed list is not a placeholder', type, 'Does not apply', undefined],
+    ['free text is one line of plain text', note, '<b>First</b>\nprinting', ['First printing']],
+    ['free text is not a placeholder', note, 'N/A', undefined],
+    ['free text is not an excuse', note, 'Other', undefined],
+    ['free text has no address', note, 'see www.evil.example', undefined],
+    ['free text has no telephone number', note, 'call 0412 345 678', undefined],
+    ['free text is at most 65 characters', note, 'x'.repeat(66), undefined],
+    ['free text has the characters that XML can carry', note, 'a\u0000b\uFFFEc', ['abc']],
+    ['free text does not quote the instructions', note, instructions.slice(0, 60), undefined],
+    ['a number has no unit', aspect('Power', [], { aspectDataType: 'NUMBER' }), '2200 W', ['2200']],
+    ['a number stands alone', aspect('Power', [], { aspectDataType: 'NUMBER' }), '200 to 300', undefined],
+    [
+      'a whole number has no decimals',
+      aspect('Count', [], { aspectDataType: 'NUMBER', aspectFormat: 'int32' }),
+      '2.5',
+      undefined,
+    ],
+    [
+      'a year is a year',
+      aspect('Year', [], { aspectDataType: 'DATE', aspectFormat: 'YYYY' }),
+      '1998',
+      ['1998'],
+    ],
+    ['a year is not a decade', aspect('Year', [], { aspectDataType: 'DATE' }), '1990s', undefined],
+    [
+      'a date has the form that the category wants',
+      aspect('Date', [], { aspectDataType: 'DATE', aspectFormat: 'YYYYMMDD' }),
+      '1998-05-31',
+      ['19980531'],
+    ],
+    [
+      'a date has a month',
+      aspect('Date', [], { aspectDataType: 'DATE', aspectFormat: 'YYYYMM' }),
+      '199813',
+      undefined,
+    ],
+    ['a number of trade has the right check digit', aspect('EAN'), '4006381333931', ['4006381333931']],
+    ['a number of trade with a wrong check digit was misread', aspect('EAN'), '4006381333932', undefined],
+  ])('of %s', async (_, one, value, expected) => {
+    const specifics = await filled([one], { s1: seen(value) });
+    expect(specifics[one.localizedAspectName]?.values).toEqual(expected);
+  });
+
+  test('is at most as long as the aspect allows', async () => {
+    const short = aspect('Edition', [], { aspectMaxLength: 5 });
+    expect(await filled([short], { s1: seen('First') })).toHaveProperty('Edition');
+    expect(await filled([short], { s1: seen('Second') })).toEqual({});
+  });
+
+  test('is one of a single aspect, and at most 30 different ones of another', async () => {
+    const many = Array.from({ length: 40 }, (_, index) => `Feature ${String.fromCharCode(65 + index)}x`);
+    const specifics = await filled([aspect('Type'), aspect('Features', [], multi)], {
+      s1: seen('Drill', 'Driver'),
+      s2: seen('Dual', 'dual', ...many),
+    });
+    expect(specifics.Type?.values).toEqual(['Drill']);
+    expect(specifics.Features?.values).toEqual(['Dual', ...many.slice(0, 29)]);
+  });
+
+  test('of a list that depends on another specific needs that one, even if it goes last', async () => {
+    const aspects = [
+      aspect('Chuck', [when('13 mm', 'Drive', ['Keyed'])], selection),
+      aspect('Drive', [when('Keyed', 'Type', ['Drill'])], selection),
+      type,
+    ];
+    const claims = { s1: seen('13 mm'), s2: seen('Keyed') };
+    expect(Object.keys(await filled(aspects, { ...claims, s3: seen('Drill') }))).toEqual([
+      'Chuck',
+      'Drive',
+      'Type',
+    ]);
+    expect(await filled(aspects, { ...claims, s3: seen('Impact Driver') })).toEqual({
+      Type: { values: ['Impact Driver'], source: { from: 'picture', index: 0, confidence: high } },
+    });
+  });
+
+  test('of free texts that together quote the instructions is not there', async () => {
+    const words = instructions.split(' ');
+    const parts = [words.slice(0, 4), words.slice(4, 8)].map((part) => part.join(' '));
+    const specifics = await filled([aspect('One'), aspect('Two')], {
+      s1: seen(parts[0] ?? ''),
+      s2: seen(parts[1] ?? ''),
+    });
+    expect(Object.keys(specifics)).toEqual(['One']);
+  });
+});
+
+describe('what supports a value', () => {
+  const colour = aspect('Colour', ['Black', 'Light Blue']);
+  const userText = 'My  BLACK phone, 128GB, not waterproof. Case is not real leather.';
+
+  test('is a picture that was given', async () => {
+    const source = { from: 'picture', index: 1, confidence: high };
+    expect(await filled([note], { s1: { ...seen('First'), picture: 1 } })).toEqual({
+      Edition: { values: ['First'], source },
+    });
+    for (const picture of [2, -1, 0.5, 'x', null]) {
+      expect(await filled([note], { s1: { ...seen('First'), picture } })).toEqual({});
+    }
+  });
+
+  test('is words that the seller wrote, as they stand there', async () => {
+    expect(await filled([colour], { s1: said('my black PHONE', 'black') }, { userText })).toEqual({
+      Colour: { values: ['Black'], source: { from: 'words', words: 'My  BLACK phone' } },
+    });
+  });
+
+  test.each([
+    ['the unit stands apart', 'Storage Capacity', '128 GB', '128gb', true],
+    ['the number is another', 'Storage Capacity', '28 GB', '128gb', false],
+    ['the quote is made up', 'Edition', 'Gold', 'a gold one', false],
+    ['the quote says something else', 'Edition', 'Gold', 'phone', false],
+    ['the quote is a part of a word', 'Edition', 'Phon', 'phon', false],
+    ['the words deny it', 'Features', 'Waterproof', 'waterproof', false],
+    ['the words deny it at a distance', 'Features', 'Leather', 'leather', false],
+  ])('when %s', async (_, name, value, quote, expected) => {
+    const specifics = await filled([aspect(name)], { s1: said(quote, value) }, { userText });
+    expect(name in specifics).toBe(expected);
+  });
+
+  test('is not what the words deny, even for a value of a list', async () => {
+    const features = aspect('Features', ['Waterproof']);
+    expect(await filled([features], { s1: said('waterproof', 'Waterproof') }, { userText })).toEqual({});
+  });
+
+  test('is otherwise what follows from the rest, for values of a list and with some confidence', async () => {
+    const source = { from: 'inferred', confidence: high };
+    expect(await filled([colour], { s1: said('not there', 'Black') })).toEqual({
+      Colour: { values: ['Black'], source },
+    });
+    expect(await filled([colour], { s1: guessed('Black') })).toEqual({
+      Colour: { values: ['Black'], source },
+    });
+    expect(await filled([colour], { s1: guessed('Purple') })).toEqual({});
+    expect(await filled([colour], { s1: { ...guessed('Black'), confidence: 'low' } })).toEqual({});
+    expect(await filled([colour], { s1: { ...guessed('Black'), from: 'none' } })).toEqual({});
+  });
+
+  test.each([
+    ...['Model', 'MPN', 'EAN', 'Serial Number', 'Size', 'AU Shoe Size', 'Year Manufactured', 'Material'],
+    ...['Country of Origin', 'Country/Region of Manufacture', 'Screen Size', 'Item Weight', 'Manufacturer'],
+  ])('never lets %s follow from the rest', async (name) => {
+    const listed = aspect(name, ['Plain', 'Other']);
+    expect(await filled([listed], { s1: guessed('Plain') })).toEqual({});
+  });
+
+  test('never lets a figure follow from the rest', async () => {
+    const platform = aspect('Platform', ['PlayStation', 'PlayStation 5']);
+    expect(await filled([platform], { s1: guessed('PlayStation 5') })).toEqual({});
+    expect(await filled([platform], { s1: guessed('PlayStation') })).toHaveProperty('Platform');
+  });
+});
+
+describe('brand and model', () => {
+  const brand = aspect('Brand', ['Acme', 'Gucci', 'Unbranded']);
+
+  test('the brand is the one that was found, spelled as the category spells it', async () => {
+    const found = product({ brand: { ...acme, name: 'ACME' } });
+    expect(await filled([brand, note], { s1: seen('Gucci') }, { product: found })).toEqual({
+      Brand: { values: ['Acme'], source: acme.source },
+      Edition: { values: ['Gucci'], source: { from: 'picture', index: 0, confidence: high } },
+    });
+  });
+
+  test('without one, the category is given its own word for that, and no other brand', async () => {
+    const source = { from: 'inferred', confidence: 'medium' };
+    expect(await filled([brand], { s1: seen('Gucci'), Brand: seen('Gucci') })).toEqual({
+      Brand: { values: ['Unbranded'], source },
+    });
+    expect(await filled([aspect('Brand', ['Gucci'])], { s1: seen('Gucci') })).toEqual({});
+  });
+
+  test('a maker needs the evidence of a brand', async () => {
+    const maker = aspect('Manufacturer');
+    const found = product({ brand: acme });
+    expect(await filled([maker], { s1: seen('Gucci') })).toEqual({});
+    expect(await filled([maker], { s1: seen('Gucci') }, { product: found })).toEqual({});
+    expect(await filled([maker], { s1: seen('Acme') }, { product: found })).toEqual({
+      Manufacturer: { values: ['Acme'], source: acme.source },
+    });
+    const userText = 'made by Gucci';
+    expect(await filled([maker], { s1: said('by Gucci', 'Gucci') }, { userText })).toHaveProperty(
+      'Manufacturer',
+    );
+  });
+
+  test('what does not apply is said only where the category lists it and there is no brand', async () => {
+    const mpn = aspect('MPN', ['Does not apply']);
+    const claims = { s1: guessed('does not apply') };
+    expect((await filled([mpn], claims)).MPN?.values).toEqual(['Does not apply']);
+    expect(await filled([mpn], claims, { product: product({ brand: acme }) })).toEqual({});
+    expect(await filled([aspect('MPN')], claims)).toEqual({});
+  });
+
+  test('the model is the one that was found, if the reply has none', async () => {
+    const asked = { product: product({ modelName: 'X-200' }), userText: 'an x-200 phone' };
+    expect(await filled([aspect('Model')], {}, asked)).toEqual({
+      Model: { values: ['X-200'], source: { from: 'words', words: 'x-200' } },
+    });
+    expect(await filled([aspect('MPN')], { s1: guessed('X-200') }, asked)).toHaveProperty('MPN');
+    expect(await filled([aspect('MPN')], { s1: guessed('X-300') }, asked)).toEqual({});
+  });
+});
