@@ -28,14 +28,17 @@ function checkedKey(key: string): string {
 }
 
 /** The question's turns. The service refuses empty texts. */
-function turns({ pictures, text, corrections = [] }: Question): MessageParam[] {
-  const images = pictures.map(({ mediaType, bytes }) => ({
+function turns({ pictures, text, cachePictures = false, corrections = [] }: Question): MessageParam[] {
+  // The cache holds everything up to the block that is marked, so the last picture's mark holds them all.
+  const marked = cachePictures ? pictures.length - 1 : -1;
+  const images = pictures.map(({ mediaType, bytes }, index) => ({
     type: 'image' as const,
     source: {
       type: 'base64' as const,
       media_type: mediaType,
       data: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),
     },
+    ...(index === marked ? { cache_control: { type: 'ephemeral' as const } } : {}),
   }));
   const words = text.trim() === '' ? [] : [{ type: 'text' as const, text }];
   return [

@@ -9,6 +9,8 @@ export interface Question {
   /** Sent before the text, in this order. */
   readonly pictures: readonly ModelPicture[];
   readonly text: string;
+  /** Whether another question has the same instructions and pictures: the prompt cache may serve them to the later one. */
+  readonly cachePictures?: boolean;
   /**
    * Shape of the reply, sent as a closed JSON schema. Only types are bound by it, never lengths. Undefined: the reply
    * is free, and its text may be no JSON.

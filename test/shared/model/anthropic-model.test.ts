@@ -58,6 +58,23 @@ const question = (parts: Partial<Question> = {}): Question => ({
 const bodies = () => service.journal.map(({ body }) => JSON.parse(body.toString()));
 
 describe('what is sent', () => {
+  test('the last of several pictures is marked for the cache where another question follows', async () => {
+    const pictures = await Promise.all(
+      [4, 8].map(async (width) => ({ mediaType: 'image/jpeg' as const, bytes: await jpeg(width, 8) })),
+    );
+    await model.ask(question({ pictures, cachePictures: true }), call());
+    await model.ask(question({ pictures }), call());
+    await model.ask(question({ cachePictures: true }), call());
+    const marks = bodies().map(({ messages }) =>
+      messages[0].content.map((block: { cache_control?: unknown }) => block.cache_control),
+    );
+    expect(marks).toEqual([
+      [undefined, { type: 'ephemeral' }, undefined],
+      [undefined, undefined, undefined],
+      [undefined],
+    ]);
+  });
+
   test('instructions to be cached, pictures before the text, the shape as a closed schema', async () => {
     const bytes = await jpeg(4, 8);
     const schema = z.object({
