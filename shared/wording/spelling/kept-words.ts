@@ -6,9 +6,9 @@ const quoted = /“[^“”]*”|«[^«»]*»|„[^„“”]*[“”]|"[^"]*"|(
 const capitalised =
   /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}\p{N}'’]*(?:[ -]+(?:&[ ]+)?\p{Lu}[\p{L}\p{M}\p{N}'’]*)*/gu;
 
-/** Names that keep their American spelling everywhere. */
+/** Names that keep their American or British spelling everywhere. */
 const properNames =
-  /\b(?:Pearl Harbor|Labor (?:Day|Party)|(?:World Trade|Rockefeller|Lincoln|Kennedy Space) Center)\b/gu;
+  /\b(?:(?:Sydney|Darling|Coffs|Victoria) Harbour|Labour Party|(?:Earl|Lady|Jean|Dorian) Grey|Shades of Grey|Under Armour|(?:National|Globe) Theatre|Pearl Harbor|Labor (?:Day|Party)|(?:World Trade|Rockefeller|Lincoln|Kennedy Space) Center)\b/gu;
 
 const isSingle = (phrase: string): boolean => !/[\s-]/.test(phrase);
 const isCapitals = (word: string): boolean => /\p{Lu}.*\p{Lu}/u.test(word) && word === word.toUpperCase();

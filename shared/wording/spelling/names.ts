@@ -1,4 +1,5 @@
 import { toAustralianSpelling } from './australian-spelling.ts';
+import type { Respelling } from './respelt.ts';
 
 /** Words that join the parts of a name in small letters. */
 const particle =
@@ -13,7 +14,6 @@ const mostWords = 4;
 const longest = 60;
 
 const partsOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}'’]+/gu) ?? [];
-const isRespelt = (word: string): boolean => toAustralianSpelling(word) !== word;
 
 /** The words in small letters of texts that describe the item. */
 export const describingWords = (texts: readonly string[]): ReadonlySet<string> =>
@@ -21,22 +21,26 @@ export const describingWords = (texts: readonly string[]): ReadonlySet<string> =
 
 /**
  * Whether a model may call this a name, so that its spelling is left alone: a few words, all with capitals or digits,
- * at most one of them American, and not all of them words that describe the item. A model may list anything.
+ * at most one of them respelt, and not all of them words that describe the item. A model may list anything.
  *
  * @param describing words that the same reply uses in small letters to describe the item
  */
-export function isName(name: string, describing: ReadonlySet<string>): boolean {
+export function isName(
+  name: string,
+  describing: ReadonlySet<string>,
+  respell: Respelling = toAustralianSpelling,
+): boolean {
   const words = partsOf(name).filter((word) => !particle.test(word));
   if (name.length > longest || words.length === 0 || words.length > mostWords) return false;
   if (!words.every((word) => named.test(word)) || /[,!?:;]\s|\p{L}{3}\.\s/u.test(name)) return false;
-  const american = words.filter(isRespelt);
-  if (american.length > 1 || american.some((word) => participle.test(word))) return false;
-  const own = words.length > american.length ? words.filter((word) => !american.includes(word)) : american;
-  return own.some((word) => formsOf(word.toLowerCase()).every((form) => !describing.has(form)));
+  const respelt = words.filter((word) => respell(word) !== word);
+  if (respelt.length > 1 || respelt.some((word) => participle.test(word))) return false;
+  const own = words.length > respelt.length ? words.filter((word) => !respelt.includes(word)) : respelt;
+  return own.some((word) => formsOf(word.toLowerCase(), respell).every((form) => !describing.has(form)));
 }
 
 /** The names with their own parts of two words or more in which a word would be respelt: `Color Reveal` of Barbie. */
-export const withParts = (names: readonly string[]): string[] =>
+export const withParts = (names: readonly string[], respell: Respelling = toAustralianSpelling): string[] =>
   names.flatMap((name) => {
     const words = name.trim().split(/\s+/u);
     const parts = words.flatMap((_, from) =>
@@ -45,9 +49,13 @@ export const withParts = (names: readonly string[]): string[] =>
     return [
       name,
       ...parts
-        .filter((part) => part.length < words.length && part.some(isRespelt))
+        .filter((part) => part.length < words.length && part.some((word) => respell(word) !== word))
         .map((part) => part.join(' ')),
     ];
   });
 
-const formsOf = (word: string): string[] => [word, word.replace(/s$/u, ''), toAustralianSpelling(word)];
+const formsOf = (word: string, respell: Respelling): string[] => [
+  word,
+  word.replace(/s$/u, ''),
+  respell(word),
+];
