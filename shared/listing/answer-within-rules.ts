@@ -34,7 +34,8 @@ export function breachesOf(
   return [{ rule: 'shape', complaint }];
 }
 
-const complaintOf = (breaches: readonly Breach[]): string =>
+/** What is said to the model about a reply that breaks rules. */
+export const complaintOf = (breaches: readonly Breach[]): string =>
   [
     'Your reply breaks these rules:',
     ...breaches.map(({ complaint }) => `- ${complaint}`),

@@ -8,7 +8,7 @@ import { basicDraftSchema, type Draft } from './draft.ts';
 import { checkBrand, guessedNames, safeBrand } from './listing-brand.ts';
 import type { ListingServices } from './listing-services.ts';
 import { checkTexts, plainRepair, repairTexts, textsOf } from './listing-texts.ts';
-import { inAustralian, namesIn, type TextContext, textContext } from './polish.ts';
+import { namesIn, respelt, type TextContext, textContext } from './polish.ts';
 import { basicListingPrompt } from './prompts/generate-basic-listing.prompt.ts';
 
 type Request = RequestOf<typeof endpoint>;
@@ -47,7 +47,7 @@ export function basicListingQuestion(
       return {
         listingTitle: texts.title,
         listingDescription: texts.description,
-        brand: inAustralian(brand, context),
+        brand: respelt(brand, context),
         listingKeywords: texts.keywords.join(', '),
       };
     },

@@ -13,7 +13,7 @@ import { type Draft, scaffoldDraftSchema } from './draft.ts';
 import { checkBrand, guessedNames, safeBrand } from './listing-brand.ts';
 import type { ListingServices } from './listing-services.ts';
 import { checkTitle, checkWords, keywordMaterial, plainRepair, repairTitle } from './listing-texts.ts';
-import { inAustralian, namesIn, type TextContext, textContext } from './polish.ts';
+import { namesIn, respelt, type TextContext, textContext } from './polish.ts';
 import { scaffoldListingPrompt } from './prompts/generate-scaffold-listing.prompt.ts';
 import { distinct, separated } from './rules/keywords.ts';
 import { fillScaffold, withoutTokens } from './rules/scaffold.ts';
@@ -60,7 +60,7 @@ export function scaffoldListingQuestion(
       const drafts = [draft, ...earlier];
       const context = contextOf(draft);
       const named = safeBrand(draft, userText, scaffoldListingPrompt);
-      const brand = inAustralian(named, context);
+      const brand = respelt(named, context);
       const repair = plainRepair(context, guessedNames(drafts, named, userText));
       const title = repairTitle(drafts, repair);
       if (title === undefined) return undefined;

@@ -9,7 +9,7 @@ import type { Breach } from './breach.ts';
 import type { Draft } from './draft.ts';
 import { separators } from './draft-bounds.ts';
 import { withoutNames } from './listing-brand.ts';
-import { inAustralian, polished, type TextContext } from './polish.ts';
+import { polished, respelt, type TextContext } from './polish.ts';
 import { brandIn } from './rules/brand.ts';
 import { tidyDescription, twentyFiveWords } from './rules/description.ts';
 import { distinct, separated, tenKeywords } from './rules/keywords.ts';
@@ -50,8 +50,12 @@ export function checkWords(context: TextContext): Breach[] {
       complaint: 'A text quotes these instructions. Write about the product only.',
     });
   }
-  if (texts.some((text) => inAustralian(text, context) !== text)) {
-    breaches.push({ rule: 'spelling', complaint: 'Use Australian spelling.', repairable: true });
+  if (texts.some((text) => respelt(text, context) !== text)) {
+    breaches.push({
+      rule: 'spelling',
+      complaint: `Use ${context.spelling.name} spelling.`,
+      repairable: true,
+    });
   }
   return breaches;
 }
@@ -106,7 +110,7 @@ export interface Repair {
 const mostFacts = 60;
 
 /** Facts that a draft gives besides its texts, most telling first; each one short and true of the item. */
-function factsOf(drafts: readonly Draft[], { polish, context }: Repair): string[] {
+export function factsOf(drafts: readonly Draft[], { polish, context }: Repair): string[] {
   const given = [
     ...drafts.flatMap(({ attributes }) => attributes),
     ...drafts.flatMap(({ modelName, productType }) => [modelName, productType]),

@@ -31,7 +31,7 @@ export function tidyDescription(description: string): string {
 }
 
 /** Ends a text like a sentence. */
-function asSentence(text: string): string {
+export function asSentence(text: string): string {
   const bare = text.replace(/(?<![\s,;:\p{Pd}])[\s,;:\p{Pd}]+$/u, '');
   return bare === '' || /[.!?…。！？]["'”’)]*$/u.test(bare) ? bare : `${bare}.`;
 }
@@ -61,8 +61,8 @@ interface Ending {
   readonly quality: 1 | 2;
 }
 
-function endings(words: readonly string[]): Ending[] {
-  return words.slice(0, descriptionWords).flatMap((word, index): Ending[] => {
+function endings(words: readonly string[], most: number): Ending[] {
+  return words.slice(0, most).flatMap((word, index): Ending[] => {
     const length = index + 1;
     if (isLeadingWord(word)) return [];
     if (/[.,;:!?]["'”’)]*$/u.test(word)) return [{ length, quality: 2 }];
@@ -75,17 +75,17 @@ function endings(words: readonly string[]): Ending[] {
 /** Words that a better ending may cost at most. */
 const cost = 9;
 
-/** The longest beginning of a too long text that reads as complete; a bare cut if there is none. */
-function shortened(words: readonly string[]): string {
-  const near = endings(words).filter(({ length }) => length >= descriptionWords - cost);
+/** The longest beginning of at most `most` words that reads as complete; a bare cut if there is none. */
+export function shortened(words: readonly string[], most: number): string {
+  const near = endings(words, most).filter(({ length }) => length >= most - cost);
   const [best] = near.sort((a, b) => b.quality - a.quality || b.length - a.length);
-  return asSentence(tidyCut(words.slice(0, best?.length ?? descriptionWords).join(' ')));
+  return asSentence(tidyCut(words.slice(0, best?.length ?? most).join(' ')));
 }
 
 const contentWords = (text: string): string[] => keywordKey(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** `Details: black, ceramic.` with as many of the unsaid facts as fit into `room` words. */
-function detailSentence(said: string, facts: readonly string[], room: number): string {
+export function detailSentence(said: string, facts: readonly string[], room: number): string {
   const chosen: string[] = [];
   let left = room - 1;
   for (const fact of facts) {
@@ -108,7 +108,7 @@ export function twentyFiveWords(description: string, facts: readonly string[]): 
   const whole = asSentence(tidyDescription(description));
   const words = wordsOf(whole);
   if (words.length === descriptionWords) return whole;
-  const base = words.length > descriptionWords ? shortened(words) : whole;
+  const base = words.length > descriptionWords ? shortened(words, descriptionWords) : whole;
   const room = descriptionWords - countWords(base);
   const details = room >= 2 ? detailSentence(base, facts, room) : '';
   for (const parts of details === '' ? [[base]] : [[base, details], [base]]) {
