@@ -1,0 +1,64 @@
+import type { Source } from '../../contract/source.ts';
+import { brandIn, namedBrand } from '../../listing/rules/brand.ts';
+import { contactDetailsIn } from '../../wording/contact-details.ts';
+import { mentions, mentionsOf } from '../../wording/mentions.ts';
+import { quotesInstructions } from '../../wording/secrecy.ts';
+import type { Product } from './product.ts';
+import type { ProductDraft } from './product-draft.ts';
+import { quoteIn } from './quote.ts';
+
+/** What a draft is judged by. */
+export interface Ground {
+  readonly userText: string;
+  readonly instructions: string;
+  /** How many pictures were sent. */
+  readonly pictures: number;
+}
+
+/** The picture that the model names; with a single one there is no other. */
+export function pictureSource(index: number, pictures: number): Source | undefined {
+  if (pictures === 1) return { from: 'picture', index: 0 };
+  return index >= 0 && index < pictures ? { from: 'picture', index } : undefined;
+}
+
+/** The brand without the model after it. */
+function alone(name: string, modelName: string): string {
+  const model = modelName.trim() === '' ? undefined : mentionsOf(name, modelName.trim())[0];
+  const bare = model === undefined ? name : name.slice(0, model.start).trim();
+  return namedBrand(bare) === undefined ? name : bare;
+}
+
+function wordsSource(name: string, { brandWords }: ProductDraft, userText: string): Source | undefined {
+  const said = userText.normalize('NFC');
+  const [mention] = mentionsOf(said, name);
+  if (mention === undefined) return undefined;
+  const quote = quoteIn(userText, brandWords)?.text;
+  const words = quote !== undefined && mentions(quote, name) ? quote : said.slice(mention.start, mention.end);
+  return { from: 'words', words };
+}
+
+/** The brand with what supports it; undefined for one that is only guessed. */
+export function supportedBrandOf(draft: ProductDraft, ground: Ground): Product['brand'] {
+  const { userText, instructions, pictures } = ground;
+  const named = namedBrand(draft.brand);
+  if (named === undefined) return undefined;
+  const name = alone(named, draft.modelName);
+  if (contactDetailsIn(name, userText).length > 0 || quotesInstructions(name, instructions, userText)) {
+    return undefined;
+  }
+  const words = wordsSource(name, draft, userText);
+  // A hedged name is a guess, whatever the evidence.
+  const evidence = brandIn(draft.brand) === undefined ? 'none' : draft.brandEvidence;
+  switch (evidence) {
+    case 'printed on the item or its packaging':
+    case 'logo': {
+      // A brand that is seen in no picture that was sent is not read but recognised at best.
+      const source = pictureSource(draft.brandPicture, pictures) ?? words;
+      return { name, source: source ?? { from: 'inferred', confidence: 'low' } };
+    }
+    case 'distinctive design':
+      return { name, source: words ?? { from: 'inferred', confidence: draft.brandConfidence } };
+    default:
+      return words === undefined ? undefined : { name, source: words };
+  }
+}

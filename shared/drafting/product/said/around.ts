@@ -1,0 +1,21 @@
+import type { Quote } from '../quote.ts';
+
+/** How far around a passage its sentence is looked at. */
+const reach = 160;
+
+const sentenceEnd = /[;!?\n]|[.](?=\s|$)/u;
+
+/** What stands around a passage in its sentence. */
+export interface Around {
+  readonly before: string;
+  readonly after: string;
+}
+
+export function aroundQuote(userText: string, { start, end }: Quote): Around {
+  const ahead = userText.slice(Math.max(0, start - reach), start);
+  const behind = userText.slice(end, end + reach);
+  return {
+    before: ahead.split(sentenceEnd).at(-1) ?? '',
+    after: behind.split(sentenceEnd)[0] ?? '',
+  };
+}

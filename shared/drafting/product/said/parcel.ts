@@ -1,0 +1,107 @@
+import { type SiteName, sites } from '../../../contract/market/sites.ts';
+import type { Around } from './around.ts';
+
+/** Words that speak of what is sent rather than of what is in it. */
+const parcel =
+  /(?<![\p{L}\p{N}])(?:parcels?|packages?|packaged|packed|packing|boxed|box|carton|satchel|(?:post(?:age|al|ed)?|shipp(?:ing|ed)) (?:size|weight|dimensions))(?![\p{L}\p{N}])/iu;
+/** What is bought inside a box of its own, and what is only compared. */
+const uncertain =
+  /(?<![\p{L}\p{N}])(?:not|no|without|original box|capacity|holds|up to|max(?:imum)?|under|over|less|more|between|each)(?![\p{L}\p{N}])/iu;
+
+const speaksOfParcel = (passage: string, { before, after }: Around): boolean =>
+  parcel.test(`${before}${passage}${after}`) && !uncertain.test(`${before.slice(-60)}${passage}`);
+
+/** Centimetres in a unit of length, ounces and grams in a unit of weight. */
+const centimetres: Readonly<Record<string, number>> = { mm: 0.1, cm: 1, m: 100, in: 2.54 };
+const grams: Readonly<Record<string, number>> = { g: 1, kg: 1000, oz: 28.349523125, lb: 453.59237 };
+const centimetresPerInch = 2.54;
+const gramsPerOunce = 28.349523125;
+
+/** Longest side and heaviest parcel that anybody sends by post. */
+const longestSide = 400;
+const heaviest = 100_000;
+
+const amount = '\\d{1,5}(?:\\.\\d{1,3})?';
+const lengthUnit = 'millimet(?:re|er)s?|mm|centimet(?:re|er)s?|cms?|met(?:re|er)s?|m|inch(?:es)?|in|["”]';
+const side = (name: string) => `(?<${name}>${amount})\\s?(?<${name}Unit>${lengthUnit})?`;
+const times = '\\s*(?:x|×|by|\\*)\\s*';
+const sidesPattern = new RegExp(
+  `(?<![\\p{L}\\p{N}.,])${side('a')}${times}${side('b')}${times}${side('c')}(?![\\p{L}\\p{N}]|[.,]\\d|${times}\\d)`,
+  'giu',
+);
+
+const unitOfLength = (text: string): string => {
+  const lower = text.toLowerCase();
+  if (/^(?:milli|mm)/.test(lower)) return 'mm';
+  if (/^(?:c)/.test(lower)) return 'cm';
+  return /^m/.test(lower) ? 'm' : 'in';
+};
+
+const roundedUp = (value: number): number => Math.ceil(value - 1e-9);
+
+/** Whole numbers of the site's unit, rounded up, the longest first. */
+export interface ParcelSize {
+  readonly packageLength: string;
+  readonly packageWidth: string;
+  readonly packageDepth: string;
+}
+
+/**
+ * The parcel's three sides; undefined unless the words speak of the parcel and name a unit. Carriers take the longest
+ * side for the length.
+ */
+export function readParcelSize(passage: string, around: Around, site: SiteName): ParcelSize | undefined {
+  const [found, ...more] = [...passage.matchAll(sidesPattern)];
+  const groups = found?.groups;
+  if (groups === undefined || more.length > 0 || !speaksOfParcel(passage, around)) return undefined;
+  const last = groups.cUnit;
+  if (last === undefined) return undefined;
+  const perUnit = sites[site].measurementUnit === 'Metric' ? 1 : centimetresPerInch;
+  const sides = (['a', 'b', 'c'] as const)
+    .map(
+      (name) =>
+        Number(groups[name]) * (centimetres[unitOfLength(groups[`${name}Unit`] ?? last)] ?? Number.NaN),
+    )
+    .toSorted((a, b) => b - a);
+  if (!sides.every((one) => one > 0 && one <= longestSide)) return undefined;
+  const [packageLength = '', packageWidth = '', packageDepth = ''] = sides.map((one) =>
+    String(roundedUp(one / perUnit)),
+  );
+  return { packageLength, packageWidth, packageDepth };
+}
+
+const weightUnit = '(?:kilogram(?:me)?s?|kilos?|kgs?|gram(?:me)?s?|gms?|g|pounds?|lbs?|ounces?|oz)';
+const weightPattern = new RegExp(
+  `(?<![\\p{L}\\p{N}.,£$€])(?<major>${amount})\\s?(?<majorUnit>${weightUnit})(?:\\s*(?:,|and|&)?\\s*(?<minor>${amount})\\s?(?<minorUnit>${weightUnit}))?(?![\\p{L}\\p{N}]|[.,]\\d)`,
+  'giu',
+);
+
+const unitOfWeight = (text: string): string => {
+  const lower = text.toLowerCase();
+  if (/^k/.test(lower)) return 'kg';
+  if (/^(?:lb|pound)/.test(lower)) return 'lb';
+  return /^o/.test(lower) ? 'oz' : 'g';
+};
+
+/** Kilograms and grams, or pounds and ounces, as the site weighs; rounded up. */
+export interface ParcelWeight {
+  readonly WeightMajor: string;
+  readonly WeightMinor: string;
+}
+
+/** The parcel's weight; undefined unless the words speak of the parcel and name a unit. */
+export function readParcelWeight(passage: string, around: Around, site: SiteName): ParcelWeight | undefined {
+  const [found, ...more] = [...passage.matchAll(weightPattern)];
+  const groups = found?.groups;
+  if (groups === undefined || more.length > 0 || !speaksOfParcel(passage, around)) return undefined;
+  const { major = '', majorUnit = '', minor, minorUnit = '' } = groups;
+  const units = [unitOfWeight(majorUnit), ...(minor === undefined ? [] : [unitOfWeight(minorUnit)])].join();
+  if (!['kg', 'g', 'lb', 'oz', 'kg,g', 'lb,oz'].includes(units)) return undefined;
+  const weight =
+    Number(major) * (grams[unitOfWeight(majorUnit)] ?? Number.NaN) +
+    (minor === undefined ? 0 : Number(minor) * (grams[unitOfWeight(minorUnit)] ?? Number.NaN));
+  if (!(weight > 0 && weight <= heaviest)) return undefined;
+  const metric = sites[site].measurementUnit === 'Metric';
+  const [whole, per] = metric ? [roundedUp(weight), 1000] : [roundedUp(weight / gramsPerOunce), 16];
+  return { WeightMajor: String(Math.floor(whole / per)), WeightMinor: String(whole % per) };
+}
