@@ -65,13 +65,13 @@ export function readMoney(
   const [found, ...more] = [...passage.matchAll(number)];
   if (found === undefined || more.length > 0) return undefined;
   const digits = found[0].replace(/[.,]+$/u, '');
-  const head = passage.slice(0, found.index);
+  const head = before + passage.slice(0, found.index);
   const tail = passage.slice(found.index + digits.length) + behind;
   const sign = signBefore.exec(head)?.[0] ?? '';
   const unit = signAfter.exec(tail)?.[0] ?? '';
   if (/-\s?$/u.test(head.slice(0, head.length - sign.length)) || (unit === '' && otherAfter.test(tail)))
     return undefined;
-  const purpose = purposeOf(before + head.slice(0, head.length - sign.length), tail.slice(unit.length));
+  const purpose = purposeOf(head.slice(0, head.length - sign.length), tail.slice(unit.length));
   const named = sign !== '' || unit !== '';
   if (purpose !== wanted && !(wanted === 'price' && purpose === undefined && named)) return undefined;
   const price = readPriceText(`${sign}${digits}${unit}`, { country: countries[site] });
