@@ -51,7 +51,7 @@ const isLate = (error: unknown): boolean => error instanceof ServiceError && err
 function questionsOf(input: SpecificsInput, offers: readonly Offer[], asksCondition: boolean) {
   const { instructions, pictures, site, userText, product } = input;
   const data = { site, userText, product, offers, asksCondition };
-  const common = { instructions, pictures, maxTokens };
+  const common = { instructions, pictures, cachePictures: true, maxTokens };
   const bound: Question = {
     ...common,
     text: questionData({ ...data, withLists: false }),
@@ -94,7 +94,7 @@ export async function askForSpecifics(
   try {
     const reply = await ask(question).catch((error: unknown) => {
       if (!(error instanceof QuestionRefused)) throw error;
-      call.log.warn('draft.schema-refused', { aspects: offers.flatMap(({ aspects }) => aspects).length });
+      call.log.warn('drafting.schema-refused', { aspects: offers.flatMap(({ aspects }) => aspects).length });
       question = free();
       return ask(question);
     });
@@ -110,7 +110,7 @@ export async function askForSpecifics(
   /** The better of the two replies, which is the second unless less of it is left once code has kept the rules. */
   async function askedAgain(asked: Question, reply: Reply, judgement: Judgement): Promise<Judgement> {
     const { breaches } = judgement;
-    call.log.info('draft.asked-again', { rules: rulesOf(breaches) });
+    call.log.info('drafting.specifics-asked-again', { rules: rulesOf(breaches) });
     const correction = { reply: reply.text, complaint: complaintOf(breaches) };
     const second = await ask({ ...asked, corrections: [correction] }).catch((error: unknown) => {
       // What the first reply gave beats failing because of the second question.
@@ -119,7 +119,7 @@ export async function askForSpecifics(
     });
     if (second === undefined) return judgement;
     const next = judge(second);
-    if (next.breaches.length > 0) call.log.info('draft.repaired', { rules: rulesOf(next.breaches) });
+    if (next.breaches.length > 0) call.log.info('drafting.specifics-repaired', { rules: rulesOf(next.breaches) });
     const isWorse = keptBy(next) < keptBy(judgement) || isUnread(next.breaches);
     return isWorse && !isUnread(breaches) ? judgement : next;
   }
