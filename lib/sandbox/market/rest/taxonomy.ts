@@ -1,5 +1,6 @@
 import { type EmulatorAnswer, json } from '../../emulator/emulator.ts';
-import { type AspectFixture, aspectsByCategory } from '../fixtures/aspects.ts';
+import type { AspectFixture } from '../fixtures/aspect-fixture.ts';
+import { aspectsOf } from '../fixtures/aspects.ts';
 import { treeVersions } from '../fixtures/categories.ts';
 import { siteOfMarketplace } from '../fixtures/sites.ts';
 import {
@@ -144,7 +145,7 @@ const aspects = (call: RestCall): EmulatorAnswer => {
       longMessage: `${category.name} (${category.id}) has categories beneath it; ask for one of those.`,
     });
   }
-  const found = aspectsByCategory[category.id];
+  const found = aspectsOf(category.id, treeId);
   return found === undefined ? { status: 204 } : json(200, { aspects: found.map(aspectJson) });
 };
 

@@ -47,6 +47,28 @@ describe('taxonomy', () => {
     });
   });
 
+  test('aspects are named as the site spells', async () => {
+    const names = async (id: string) => {
+      const { body } = await tree(id, 'get_item_aspects_for_category?category_id=177750');
+      return body.aspects.map(({ localizedAspectName: name }: { localizedAspectName: string }) => name);
+    };
+    expect(await names('15')).toContain('Colour');
+    expect(await names('0')).toContain('Color');
+    expect(await names('0')).not.toContain('Colour');
+  });
+
+  test.each([
+    ['11071', 60, 23],
+    ['42146', 5, 2007],
+  ])('category %s has %i aspects and more than %i values', async (id, aspects, values) => {
+    const { body } = await tree('15', `get_item_aspects_for_category?category_id=${id}`);
+    expect(body.aspects).toHaveLength(aspects);
+    const listed = body.aspects.flatMap(
+      ({ aspectValues = [] }: { aspectValues?: unknown[] }) => aspectValues,
+    );
+    expect(listed.length).toBeGreaterThan(values);
+  });
+
   test('trees name their categories in their own way and need not have all', async () => {
     const name = async (id: string) =>
       (await tree(id, 'get_category_suggestions?q=smartphone')).body.categorySuggestions[0].category

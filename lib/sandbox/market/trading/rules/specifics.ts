@@ -1,4 +1,5 @@
-import { type AspectFixture, aspectsByCategory } from '../../fixtures/aspects.ts';
+import type { AspectFixture } from '../../fixtures/aspect-fixture.ts';
+import { aspectsOf } from '../../fixtures/aspects.ts';
 import { failure, invalidInput, type TradingError } from '../errors.ts';
 import { childrenOf, find, textAt } from '../xml.ts';
 import type { ItemCase, ItemRule } from './rule.ts';
@@ -84,6 +85,6 @@ export const itemSpecifics: ItemRule = (subject) => {
       found.push(invalidInput(`${path}.Value`, `A value must have at most ${longestValue} characters.`));
     }
   }
-  const aspects = aspectsByCategory[subject.category?.id ?? ''] ?? [];
+  const aspects = aspectsOf(subject.category?.id ?? '', subject.site.categoryTreeId) ?? [];
   return [...found, ...aspects.flatMap((aspect) => judgeAspect(aspect, specifics))];
 };
