@@ -1,4 +1,6 @@
 import { namedBy, priceSpan, reasonsFor } from './comparables.ts';
+import { describedProduct } from './draft-product.ts';
+import { draftedSpecifics } from './draft-specifics.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { attributesOf, descriptionOf, keywordsOf, titleOf } from './listing-words.ts';
 import type { Sight } from './picture-sight.ts';
@@ -77,9 +79,12 @@ export function answerTo(
   schema: JsonSchema,
 ): Record<string, unknown> {
   const data = readQuestion(question);
+  if (data.task === 'specifics') return draftedSpecifics(data, sights, schema);
+  const described = data.task === 'describe' ? describedProduct(data, sights) : {};
   const properties = Object.entries(schema.properties ?? {});
   return Object.fromEntries(
     properties.map(([name, inner]) => {
+      if (Object.hasOwn(described, name)) return [name, described[name]];
       const answer = answers[name];
       return [name, answer === undefined ? emptyOf(inner) : answer(data, sights)];
     }),

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 
-const text = z.object({ type: z.literal('text'), text: z.string().min(1) });
+/** The mark at the end of a prefix that the prompt cache may keep. */
+const cacheControl = z.object({ type: z.literal('ephemeral') }).nullish();
+
+const text = z.object({ type: z.literal('text'), text: z.string().min(1), cache_control: cacheControl });
 
 const image = z.object({
   type: z.literal('image'),
@@ -9,6 +12,7 @@ const image = z.object({
     media_type: z.enum(['image/jpeg', 'image/png', 'image/gif', 'image/webp']),
     data: z.base64().min(1),
   }),
+  cache_control: cacheControl,
 });
 
 const content = z.union([z.string().min(1), z.array(z.discriminatedUnion('type', [text, image])).min(1)]);
@@ -21,7 +25,10 @@ export const messagesRequest = z.looseObject({
   max_tokens: z.int().min(1),
   messages: z.array(z.object({ role: z.enum(['user', 'assistant']), content })).min(1),
   system: z
-    .union([z.string(), z.array(z.looseObject({ type: z.literal('text'), text: z.string() }))])
+    .union([
+      z.string(),
+      z.array(z.looseObject({ type: z.literal('text'), text: z.string(), cache_control: cacheControl })),
+    ])
     .optional(),
   output_config: z
     .looseObject({ format: z.object({ type: z.literal('json_schema'), schema }).nullish() })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type Clock, systemClock } from '../../../shared/call/clock.ts';
 import {
   type Emulator,
   type EmulatorAnswer,
@@ -6,12 +7,16 @@ import {
   json,
   startEmulator,
 } from '../emulator/emulator.ts';
+import { draftedSpecifics } from './draft-specifics.ts';
 import { answerTo } from './json-answer.ts';
 import { refusalOf } from './json-schema.ts';
 import { descriptionOf } from './listing-words.ts';
 import { errorTypes, type MessagesRequest, messagesRequest, Refusal } from './messages-request.ts';
 import { lookAt, type Sight } from './picture-sight.ts';
+import { type CacheUse, createPromptCache } from './prompt-cache.ts';
+import { promptParts } from './prompt-parts.ts';
 import { readQuestion } from './question-data.ts';
+import { sizeRefusalOf } from './schema-size.ts';
 
 /** What a test lets the model say next, instead of what it would. */
 interface ScriptedReply {
@@ -59,7 +64,7 @@ function readRequest({ method, url, headers, body }: EmulatorRequest): MessagesR
     throw new Refusal(400, `${issue?.path.join('.')}: ${issue?.message}`);
   }
   const schema = request.data.output_config?.format?.schema;
-  const refusal = schema === undefined ? undefined : refusalOf(schema);
+  const refusal = schema === undefined ? undefined : (refusalOf(schema) ?? sizeRefusalOf(schema));
   if (refusal !== undefined) throw new Refusal(400, refusal);
   return request.data;
 }
@@ -79,21 +84,31 @@ async function look({ messages }: MessagesRequest): Promise<Sight[]> {
   );
 }
 
-function reply(request: MessagesRequest, sights: readonly Sight[], script: ScriptedReply | undefined) {
+/** The answer to a question without a schema: one JSON object for draft-item's, else a description. */
+function freeAnswer(question: string, sights: readonly Sight[]): string {
+  const data = readQuestion(question);
+  return data.task === 'specifics'
+    ? JSON.stringify(draftedSpecifics(data, sights, undefined))
+    : descriptionOf(data, sights);
+}
+
+function reply(
+  request: MessagesRequest,
+  sights: readonly Sight[],
+  script: ScriptedReply | undefined,
+  { fresh, written, read }: CacheUse,
+) {
   const question = request.messages
     .filter(({ role }) => role === 'user')
-    .flatMap(({ content }) => textsOf(content));
+    .flatMap(({ content }) => textsOf(content))
+    .join('\n');
   const schema = request.output_config?.format?.schema;
   const said = script?.text ?? (script?.json === undefined ? undefined : JSON.stringify(script.json));
   const text =
     said ??
     (schema === undefined
-      ? descriptionOf(readQuestion(question.join('\n')), sights)
-      : JSON.stringify(answerTo(question.join('\n'), sights, schema)));
-  const system =
-    typeof request.system === 'string' ? [request.system] : (request.system ?? []).map((block) => block.text);
-  const all = [...system, ...request.messages.flatMap(({ content }) => textsOf(content))].join('');
-  const pixels = sights.reduce((sum, { width, height }) => sum + width * height, 0);
+      ? freeAnswer(question, sights)
+      : JSON.stringify(answerTo(question, sights, schema)));
   const fits = script !== undefined || text.length / 4 <= request.max_tokens;
   return {
     id: `msg_${randomUUID().replaceAll('-', '')}`,
@@ -103,12 +118,11 @@ function reply(request: MessagesRequest, sights: readonly Sight[], script: Scrip
     content: [{ type: 'text', text: fits ? text : text.slice(0, request.max_tokens * 4) }],
     stop_reason: script?.stopReason ?? (fits ? 'end_turn' : 'max_tokens'),
     stop_sequence: null,
-    // Rules of thumb of the service's guide: 750 pixels and 4 characters to a token.
     usage: {
-      input_tokens: Math.ceil(pixels / 750 + all.length / 4),
+      input_tokens: Math.ceil(fresh),
       output_tokens: Math.min(request.max_tokens, Math.ceil(text.length / 4)),
-      cache_creation_input_tokens: 0,
-      cache_read_input_tokens: 0,
+      cache_creation_input_tokens: Math.ceil(written),
+      cache_read_input_tokens: Math.ceil(read),
       ...script?.usage,
     },
   };
@@ -132,9 +146,10 @@ const failure = (
  * `x-sandbox: true`.
  */
 export async function startModelEmulator(
-  options: { readonly port?: number; readonly host?: string } = {},
+  options: { readonly port?: number; readonly host?: string; readonly clock?: Clock } = {},
 ): Promise<ModelEmulator> {
   const replies: ScriptedReply[] = [];
+  const cacheUse = createPromptCache(options.clock ?? systemClock);
   const emulator = await startEmulator(async (incoming) => {
     const requestId = `req_${randomUUID().replaceAll('-', '')}`;
     const headers = { 'request-id': requestId, 'x-sandbox': 'true' };
@@ -143,8 +158,10 @@ export async function startModelEmulator(
       const sights = await look(request);
       const script = replies.shift();
       const all = { ...headers, ...script?.headers };
-      if (script?.status === undefined || script.status === 200)
-        return json(200, reply(request, sights, script), all);
+      if (script?.status === undefined || script.status === 200) {
+        const { head, parts } = promptParts(request, sights);
+        return json(200, reply(request, sights, script, cacheUse(head, parts)), all);
+      }
       return failure(script.status, script.text ?? 'As scripted.', requestId, all);
     } catch (error) {
       if (error instanceof Refusal) return failure(error.status, error.message, requestId, headers);

@@ -2,6 +2,28 @@ import * as z from 'zod';
 
 const comparable = z.object({ index: z.int(), title: z.string(), price: z.number().nullable() });
 
+const texts = z.array(z.string()).default([]);
+
+/** A category as draft-item's second question offers it. */
+const category = z.object({
+  categoryId: z.string(),
+  path: texts,
+  conditions: z.array(z.object({ conditionId: z.string() })).default([]),
+  specifics: z
+    .array(
+      z.object({
+        key: z.string(),
+        name: z.string(),
+        several: z.boolean().default(false),
+        values: z.enum(['listed', 'any']).default('any'),
+        kind: z.enum(['text', 'number', 'date']).default('text'),
+        allowed: texts,
+        suggested: texts,
+      }),
+    )
+    .default([]),
+});
+
 /** What our questions put between `<data>` and `</data>` (`shared/model/data-text.ts`), each field where it applies. */
 const dataSchema = z.object({
   additional_info: z.string().default(''),
@@ -9,6 +31,9 @@ const dataSchema = z.object({
   brand: z.string().optional(),
   placeholders: z.array(z.string()).default([]),
   comparables: z.array(comparable).default([]),
+  task: z.enum(['describe', 'specifics']).optional(),
+  site: z.string().default(''),
+  categories: z.array(category).default([]),
 });
 
 /** The emulator's only knowledge besides the pictures. */
@@ -20,6 +45,11 @@ export interface QuestionData {
   /** Names of the placeholders to fill, without the `@`. */
   readonly placeholders: readonly string[];
   readonly comparables: readonly z.output<typeof comparable>[];
+  /** Which of draft-item's questions it is; undefined in those of other operations. */
+  readonly task: 'describe' | 'specifics' | undefined;
+  /** The site that a draft is for; empty in other questions. */
+  readonly site: string;
+  readonly categories: readonly z.output<typeof category>[];
   /** What the words give for a name, as in `size: 42` or `colour is red`. */
   saidOf(name: string): string | undefined;
 }
@@ -53,6 +83,9 @@ export function readQuestion(question: string): QuestionData {
     brand: data.brand === undefined ? saidOf('brand') : tidy(data.brand).slice(0, 65),
     placeholders: data.placeholders,
     comparables: data.comparables,
+    task: data.task,
+    site: data.site,
+    categories: data.categories,
     saidOf,
   };
 }

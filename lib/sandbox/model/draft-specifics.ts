@@ -1,0 +1,176 @@
+import type { JsonSchema } from './json-schema.ts';
+import type { Sight } from './picture-sight.ts';
+import type { QuestionData } from './question-data.ts';
+
+type Category = QuestionData['categories'][number];
+type Specific = Category['specifics'][number];
+
+interface Answer {
+  readonly values: readonly string[];
+  readonly from: 'picture' | 'words' | 'none';
+  readonly picture: number;
+  readonly words: string;
+  readonly confidence: 'low' | 'medium' | 'high';
+}
+
+const nothing: Answer = { values: [], from: 'none', picture: -1, words: '', confidence: 'low' };
+
+const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+
+/** The place in the words that mentions a text: `2 L` also as `2L` or `2.0L`, `Air Fryer` also as `air fryers`. */
+function mentionIn(text: string, value: string): string | undefined {
+  const parts = value.match(/[\p{L}\p{M}]+|\d+(?:\.\d+)?|[^\s\p{L}\p{M}\d-]+/gu) ?? [];
+  if (!/[\p{L}\d]/u.test(value) || parts.length > 12) return undefined;
+  const body = parts.map((part) => (/^\d+$/.test(part) ? `${part}(?:\\.0)?` : literal(part))).join('[\\s-]*');
+  return new RegExp(`(?<![\\p{L}\\p{N}.])${body}(?:e?s)?(?![\\p{L}\\p{N}])`, 'iu').exec(text)?.[0];
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]{3,}/gu) ?? [];
+
+/** How many words of a category's name and path the caller's words have; those of its name count more. */
+function likeness({ path }: Category, text: string): number {
+  const said = new Set(wordsOf(text).map((word) => word.replace(/s$/u, '')));
+  const hits = (names: readonly string[]): number =>
+    new Set(names.flatMap(wordsOf).map((word) => word.replace(/s$/u, ''))).intersection(said).size;
+  return 3 * hits(path.slice(-1)) + hits(path.slice(0, -1));
+}
+
+/** The category that the words mention best; the first one unless another is mentioned better. */
+function chosenOf(categories: readonly Category[], text: string): Category | undefined {
+  return categories.toSorted((a, b) => likeness(b, text) - likeness(a, text))[0];
+}
+
+/** Ids of the marketplace's conditions by how sellers speak of them, the surest words first. */
+const conditionSayings: readonly (readonly [saying: RegExp, ids: readonly string[]])[] = [
+  [/\b(?:for parts|spares or repairs?|not working|faulty|broken)\b/iu, ['7000']],
+  [/\b(?:never used|unused|opened box|open box)\b/iu, ['1500', '1000']],
+  [/\b(?:brand new|new in (?:the )?box|bnib|sealed|new with tags)\b/iu, ['1000']],
+  [/\b(?:used|second[- ]hand|pre-?owned|pre-?loved)\b/iu, ['3000', '5000', '4000']],
+  [/\bnew\b/iu, ['1000', '1500']],
+];
+
+function conditionOf({ conditions }: Category, text: string) {
+  for (const [saying, ids] of conditionSayings) {
+    const words = saying.exec(text)?.[0];
+    const conditionId = ids.find((id) => conditions.some((one) => one.conditionId === id));
+    if (words !== undefined && conditionId !== undefined)
+      return { conditionId, conditionFrom: 'words', conditionWords: words };
+  }
+  return { conditionId: '', conditionFrom: 'none', conditionWords: '' };
+}
+
+/** Values of a list that are measured colours: `Blue` is also what is navy blue. */
+function seenColours(
+  offered: readonly string[],
+  sights: readonly Sight[],
+  several: boolean,
+): Answer | undefined {
+  const index = sights.findIndex(({ colours }) => colours.length > 0);
+  const names = (sights[index]?.colours ?? []).flatMap((name) => [name, name.split(' ').at(-1) ?? name]);
+  const values = [...new Set(names)].flatMap(
+    (name) => offered.find((value) => value.toLowerCase().replace('gray', 'grey') === name) ?? [],
+  );
+  if (values.length === 0) return undefined;
+  const kept = several ? values.slice(0, 2) : values.slice(0, 1);
+  return { values: kept, from: 'picture', picture: index, words: '', confidence: 'medium' };
+}
+
+/** Values that the words mention, the longest first, none that is a part of another. */
+function saidValues(offered: readonly string[], text: string, several: boolean): Answer | undefined {
+  const found: { value: string; words: string }[] = [];
+  for (const value of offered.toSorted((a, b) => b.length - a.length)) {
+    const words = mentionIn(text, value);
+    const isPart = found.some((one) => one.words.toLowerCase().includes(words?.toLowerCase() ?? ''));
+    if (words !== undefined && !isPart) found.push({ value, words });
+  }
+  const [first, ...others] = found;
+  if (first === undefined) return undefined;
+  // One passage stands for all values: from the first to the last that is said.
+  const kept = several ? [first, ...others] : [first];
+  const places = kept.map(({ words }) => text.indexOf(words));
+  const start = Math.min(...places);
+  const end = Math.max(...kept.map(({ words }, at) => (places[at] ?? 0) + words.length));
+  return {
+    values: kept.map(({ value }) => value),
+    from: 'words',
+    picture: -1,
+    words: text.slice(start, end),
+    confidence: 'high',
+  };
+}
+
+const words = (value: string): Answer => ({
+  values: [value],
+  from: 'words',
+  picture: -1,
+  words: value,
+  confidence: 'high',
+});
+
+function answerFor(
+  specific: Specific,
+  choices: readonly string[] | undefined,
+  data: QuestionData,
+  sights: readonly Sight[],
+): Answer {
+  const { name, several, kind, values, allowed, suggested } = specific;
+  const offered = choices ?? [...allowed, ...suggested];
+  if (kind !== 'text') {
+    const said = data.saidOf(name);
+    return said === undefined ? nothing : words(said);
+  }
+  const named = saidValues(offered, data.text, several);
+  if (named !== undefined) return named;
+  if (/colou?r/iu.test(name)) return seenColours(offered, sights, several) ?? nothing;
+  const said = values === 'any' && choices === undefined ? data.saidOf(name) : undefined;
+  return said === undefined ? nothing : words(said);
+}
+
+const idOf = (schema: JsonSchema): unknown => {
+  const id = schema.properties?.categoryId;
+  return id?.const ?? id?.enum?.[0];
+};
+
+/** The part of the schema that belongs to a category: the schema itself, or one of several drafts. */
+function schemaOf(schema: JsonSchema | undefined, categoryId: string): JsonSchema | undefined {
+  const drafts = schema?.properties?.draft?.anyOf ?? (schema === undefined ? [] : [schema]);
+  return drafts.find((draft) => idOf(draft) === categoryId);
+}
+
+/** The values that the schema holds the reply to; undefined where it takes any text. */
+function choicesOf(draft: JsonSchema | undefined, key: string): string[] | undefined {
+  const items = draft?.properties?.specifics?.properties?.[key]?.properties?.values?.items;
+  const choices = items?.enum ?? (items?.const === undefined ? undefined : [items.const]);
+  return choices?.filter((choice) => typeof choice === 'string');
+}
+
+/**
+ * The answer to draft-item's second question: the category that the words mention best, and of its conditions and
+ * specifics what words or the measured colours give. A question without a schema lists the values in its data.
+ *
+ * @param schema undefined where the reply is free
+ */
+export function draftedSpecifics(
+  data: QuestionData,
+  sights: readonly Sight[],
+  schema: JsonSchema | undefined,
+): Record<string, unknown> {
+  const category = chosenOf(data.categories, data.text);
+  if (category === undefined) return {};
+  const { categoryId, path, conditions, specifics } = category;
+  const own = schemaOf(schema, categoryId);
+  const draft = {
+    categoryId,
+    reason: `The words fit ${path.at(-1) ?? 'this category'} best.`,
+    ...(conditions.length === 0 && own?.properties?.conditionId === undefined
+      ? {}
+      : conditionOf(category, data.text)),
+    specifics: Object.fromEntries(
+      specifics.map((specific) => [
+        specific.key,
+        answerFor(specific, choicesOf(own, specific.key), data, sights),
+      ]),
+    ),
+  };
+  return schema?.properties?.draft === undefined ? draft : { draft };
+}

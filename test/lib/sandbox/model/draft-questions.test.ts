@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import * as z from 'zod';
+import { type ModelEmulator, startModelEmulator } from '../../../../lib/sandbox/model/model-emulator.ts';
+import { countWords } from '../../../../shared/contract/words.ts';
+import { dataText } from '../../../../shared/model/data-text.ts';
+import { outputSchema } from '../../../../shared/model/output-schema.ts';
+
+let emulator: ModelEmulator;
+let picture: string;
+beforeAll(async () => {
+  emulator = await startModelEmulator();
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"><rect width="100%" height="100%" fill="#fff"/>
+    <rect x="25%" y="25%" width="50%" height="50%" fill="#777"/></svg>`;
+  picture = (await sharp(Buffer.from(svg)).png().toBuffer()).toString('base64');
+});
+afterAll(() => emulator.stop());
+
+/** What the emulator answers to a question with one picture of a grey box on white. */
+async function ask(data: Record<string, unknown>, schema?: z.ZodType): Promise<unknown> {
+  const source = { type: 'base64', media_type: 'image/png', data: picture };
+  const content = [
+    { type: 'image', source },
+    { type: 'text', text: dataText(data) },
+  ];
+  const response = await fetch(`${emulator.url}/v1/messages`, {
+    method: 'POST',
+    headers: { 'x-api-key': 'k', 'anthropic-version': '2023-06-01' },
+    body: JSON.stringify({
+      model: 'm',
+      max_tokens: 4000,
+      messages: [{ role: 'user', content }],
+      ...(schema && { output_config: { format: { type: 'json_schema', schema: outputSchema(schema) } } }),
+    }),
+  });
+  const { content: blocks } = z
+    .object({ content: z.tuple([z.object({ text: z.string() })]) })
+    .parse(await response.json());
+  return JSON.parse(blocks[0].text);
+}
+
+describe('what is the product', () => {
+  const text = z.string();
+  const described = z.object({
+    title: text,
+    description: text,
+    picture: z.int(),
+    brand: text,
+    brandEvidence: text,
+    brandWords: text,
+    modelName: text,
+    productType: text,
+    attributes: z.array(text),
+    printed: z.array(text),
+    searchText: text,
+    said: z.object({
+      price: text,
+      shippingCost: text,
+      postalCode: text,
+      parcelSize: text,
+      parcelWeight: text,
+    }),
+  });
+  const describeProduct = async (words: string, site = 'Australia') =>
+    described.parse(await ask({ task: 'describe', site, additional_info: words }, described));
+
+  test("title, brand, model and kind are the caller's words", async () => {
+    const answer = await describeProduct('Kettle 1.7L grey, brand: Acme, model: K17, type: Electric Kettle');
+    expect(answer).toMatchObject({
+      title: 'Acme Kettle 1.7L grey',
+      brand: 'Acme',
+      brandEvidence: 'said by the user',
+      brandWords: 'Acme',
+      modelName: 'K17',
+      productType: 'Electric Kettle',
+      printed: [],
+      picture: 0,
+    });
+    expect(answer.searchText).toContain('kettle');
+  });
+
+  test('nothing is known of brand and model that nobody says', async () => {
+    expect(await describeProduct('Kettle')).toMatchObject({
+      brand: '',
+      brandEvidence: 'none',
+      brandWords: '',
+      modelName: '',
+      productType: '',
+    });
+  });
+
+  test.each(['', 'Kettle', 'A kettle. '.repeat(70)])(
+    'the description has 60 to 150 words and says only what is seen or said (case %#)',
+    async (words) => {
+      const { description } = await describeProduct(words);
+      expect(countWords(description)).toBeGreaterThanOrEqual(60);
+      expect(countWords(description)).toBeLessThanOrEqual(150);
+      expect(description).toContain('mainly grey in colour against a white background');
+    },
+  );
+
+  test('the description is in the spelling of the site', async () => {
+    const { description, attributes } = await describeProduct('Kettle', 'US');
+    expect(description).toContain('mainly gray in color');
+    expect(attributes).toContain('gray');
+  });
+
+  test.each([
+    [
+      'Kettle, asking $45, postage 9.50, postcode 3056, parcel 30x20x10 cm 1.2 kg',
+      {
+        price: 'asking $45',
+        shippingCost: 'postage 9.50',
+        postalCode: 'postcode 3056',
+        parcelSize: '30x20x10 cm',
+        parcelWeight: '1.2 kg',
+      },
+    ],
+    [
+      'Jug. Free shipping. Pick up from 3056.',
+      { shippingCost: 'Free shipping', postalCode: 'Pick up from 3056' },
+    ],
+    ['Jug for £12 plus £3.50 postage', { price: '£12', shippingCost: '£3.50 postage' }],
+    ['Jug, 1.2 kg, 30x20x10 cm, 2019', {}],
+  ])('passages are pointed at, never made up: %s', async (words, passages) => {
+    const { said } = await describeProduct(words);
+    const none = { price: '', shippingCost: '', postalCode: '', parcelSize: '', parcelWeight: '' };
+    expect(said).toEqual({ ...none, ...passages });
+  });
+
+  test('what concerns price and parcel is in no text about the item', async () => {
+    const words = 'Kettle, asking $45, postage 9.50, parcel 30x20x10 cm 1.2 kg';
+    const { title, description, searchText, attributes } = await describeProduct(words);
+    expect([title, description, searchText, ...attributes].join(' ')).not.toMatch(/45|9\.50|30x20|postage/);
+  });
+});
+
+describe('which specifics it has', () => {
+  const claim = {
+    from: z.enum(['picture', 'words', 'inferred', 'none']),
+    picture: z.int(),
+    words: z.string(),
+    confidence: z.enum(['low', 'medium', 'high']),
+  };
+  const specific = (...values: string[]) =>
+    z.object({ values: z.array(values.length === 0 ? z.string() : z.literal(values)), ...claim });
+  const draft = (categoryId: string, ids: string[], specifics: Record<string, z.ZodType>) =>
+    z.object({
+      categoryId: z.literal(categoryId),
+      reason: z.string(),
+      conditionId: z.literal([...ids, '']),
+      conditionFrom: claim.from,
+      conditionWords: z.string(),
+      specifics: z.object(specifics),
+    });
+  const kettles = {
+    categoryId: '177750',
+    path: ['Home Appliances', 'Electric Kettles'],
+    conditions: [
+      { conditionId: '1000', name: 'New' },
+      { conditionId: '3000', name: 'Used' },
+      { conditionId: '7000', name: 'For parts' },
+    ],
+    specifics: [
+      { key: 's1', name: 'Type', several: false, values: 'listed', kind: 'text' },
+      { key: 's2', name: 'Colour', several: true, values: 'any', kind: 'text', suggested: ['Black', 'Grey'] },
+      {
+        key: 's3',
+        name: 'Capacity',
+        several: false,
+        values: 'any',
+        kind: 'text',
+        suggested: ['1.7 L', '2 L'],
+      },
+      { key: 's4', name: 'Power', several: false, values: 'any', kind: 'number' },
+      { key: 's5', name: 'Features', several: true, values: 'listed', kind: 'text' },
+      { key: 's6', name: 'Series', several: false, values: 'any', kind: 'text' },
+      { key: 's7', name: 'Voltage', several: false, values: 'listed', kind: 'text' },
+    ],
+  };
+  const kettleDraft = draft('177750', ['1000', '3000', '7000'], {
+    s1: specific('Kettle', 'Electric Kettle', 'Travel Kettle'),
+    s2: specific(),
+    s3: specific(),
+    s4: specific(),
+    s5: specific('Cordless', 'Limescale Filter', 'Timer'),
+    s6: specific(),
+    s7: specific('220-240 V'),
+  });
+  const toasters = {
+    categoryId: '77285',
+    path: ['Home Appliances', 'Toasters'],
+    conditions: [],
+    specifics: [],
+  };
+  const question = (words: string, categories: unknown[] = [kettles]) => ({
+    task: 'specifics',
+    site: 'Australia',
+    additional_info: words,
+    product: {},
+    categories,
+  });
+  const none = { values: [], from: 'none', picture: -1, words: '', confidence: 'low' };
+
+  test('words give values of lists, other values by their names, and pictures give colours', async () => {
+    const words = 'Used electric kettle 1.7L, power: 2400, cordless with limescale filter';
+    expect(kettleDraft.parse(await ask(question(words), kettleDraft))).toMatchObject({
+      categoryId: '177750',
+      conditionId: '3000',
+      conditionFrom: 'words',
+      conditionWords: 'Used',
+      specifics: {
+        s1: { values: ['Electric Kettle'], from: 'words', words: 'electric kettle' },
+        s2: { values: ['Grey'], from: 'picture', picture: 0 },
+        s3: { values: ['1.7 L'], from: 'words', words: '1.7L' },
+        s4: { values: ['2400'], from: 'words', words: '2400' },
+        s5: {
+          values: ['Limescale Filter', 'Cordless'],
+          from: 'words',
+          words: 'cordless with limescale filter',
+        },
+        s6: none,
+        s7: none,
+      },
+    });
+  });
+
+  test.each([
+    ['new in box', '1000'],
+    ['second-hand', '3000'],
+    ['for parts, does not boil', '7000'],
+    ['grey', ''],
+  ])('the condition of a kettle, %s, is "%s"', async (words, conditionId) => {
+    const answer = kettleDraft.parse(await ask(question(`Kettle, ${words}`), kettleDraft));
+    expect(answer.conditionId).toBe(conditionId);
+    expect(answer.conditionFrom).toBe(conditionId === '' ? 'none' : 'words');
+  });
+
+  test.each([
+    ['Two-slice toaster', '77285'],
+    ['Electric kettle', '177750'],
+    ['Something else', '177750'],
+  ])(
+    'of several categories, "%s" goes into %s: the one that is mentioned, else the first',
+    async (words, id) => {
+      const schema = z.object({ draft: z.union([kettleDraft, draft('77285', [], {})]) });
+      const answer = schema.parse(await ask(question(words, [kettles, toasters]), schema));
+      expect(answer.draft.categoryId).toBe(id);
+    },
+  );
+
+  test('without a schema the lists of the data count', async () => {
+    const listed = { ...kettles, specifics: [{ ...kettles.specifics[0], allowed: ['Travel Kettle'] }] };
+    expect(await ask(question('Travel kettle', [listed]))).toMatchObject({
+      categoryId: '177750',
+      specifics: { s1: { values: ['Travel Kettle'], from: 'words' } },
+    });
+  });
+});
