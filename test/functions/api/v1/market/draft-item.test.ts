@@ -1,0 +1,258 @@
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import * as z from 'zod';
+import { draftItem } from '../../../../../shared/contract/market/draft-item.ts';
+import { useHost } from '../../../../support/host.ts';
+
+const t = useHost({ ALLOW_PRIVATE_HOSTS: '1' });
+const path = '/api/v1/market/draft-item';
+const words = 'Brand: Breville. 2 slice toaster, white, used, works well. Asking $45, postage 9.50.';
+const parcel = {
+  packageDepth: '20',
+  packageLength: '30',
+  packageWidth: '20',
+  WeightMajor: '1',
+  WeightMinor: '0',
+};
+
+let seller = '';
+let picture = '';
+const market = () => {
+  const { market: emulator } = t.host.standIns;
+  if (emulator === undefined) throw new Error('the host emulates the marketplace');
+  return emulator;
+};
+const model = () => {
+  const { model: emulator } = t.host.standIns;
+  if (emulator === undefined) throw new Error('the host emulates the model');
+  return emulator;
+};
+beforeAll(async () => {
+  seller = market().issueSellerTokens().accessToken;
+  const sample = await (await fetch(t.host.standIns.samplePicture)).arrayBuffer();
+  const image_base64 = Buffer.from(sample).toString('base64');
+  const uploaded = await t.post('/api/v1/market/upload-picture', {
+    market_access_token: seller,
+    image_base64,
+  });
+  picture = z.object({ fullUrl: z.string() }).parse(uploaded.body).fullUrl;
+});
+afterEach(() => {
+  market().faults.clear();
+  model().faults.clear();
+  model().replies.length = 0;
+});
+
+const body = (changes: object = {}) => ({
+  market_access_token: seller,
+  image_urls: [picture],
+  additional_info: words,
+  ...changes,
+});
+const ask = (changes: object = {}, options = {}) => t.post(path, body(changes), options);
+
+const draftOf = (answer: { readonly status: number; readonly text: string; readonly body: unknown }) => {
+  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
+  return draftItem.response.parse(answer.body);
+};
+const fieldsOf = (missing: readonly { readonly field: string }[]) => missing.map(({ field }) => field);
+const posting = (listing: object, verifyOnly: boolean) =>
+  t.post('/api/v1/market/post-item', { market_access_token: seller, verifyOnly, ...listing });
+/** What a missing specific takes, from what the answer says of it alone. */
+const valueFor = ({
+  wanted,
+  allowedValues: [first] = [],
+}: {
+  wanted: string;
+  allowedValues?: string[] | undefined;
+}) => first ?? (/number/.test(wanted) ? '12' : /year/i.test(wanted) ? '2019' : 'Other');
+const acknowledged = (answer: { readonly body: unknown }) =>
+  z.object({ Ack: z.string(), checks: z.array(z.unknown()).optional() }).parse(answer.body);
+
+describe('a draft', () => {
+  test('is a body for post-item with all that is known, what supports it, and what is missing', async () => {
+    const answer = await ask();
+    const { listing, missing, categories, sources, checks } = draftOf(answer);
+    expect(answer.headers.get('x-credits-charged')).toBe('10');
+    expect(listing).toMatchObject({
+      categoryId: '77285',
+      conditionId: '3000',
+      startPrice: '45',
+      shippingServiceCost: '9.50',
+      countryCode: 'AU',
+      postalCode: '0800',
+      currency: 'AUD',
+      measurementUnit: 'Metric',
+      siteName: 'Australia',
+      listingType: 'FixedPriceItem',
+      shippingService: 'AU_StandardDelivery',
+      shippingPackage: 'PaddedBags',
+      pictureUrls: [picture],
+    });
+    expect(listing.title?.length).toBeLessThanOrEqual(80);
+    expect((listing.description ?? '').split(/\s+/u).length).toBeGreaterThanOrEqual(60);
+    expect(fieldsOf(missing).filter((field) => !field.startsWith('itemSpecifics.'))).toEqual(
+      Object.keys(parcel),
+    );
+    expect(categories[0]).toMatchObject({ categoryId: '77285', reason: expect.any(String) });
+    expect(categories[0]?.path.at(-1)).toBe('Toasters');
+    expect(categories.slice(1).filter(({ reason }) => reason !== undefined)).toEqual([]);
+    expect(sources).toMatchObject({
+      startPrice: { from: 'words', words: expect.stringContaining('45') },
+      postalCode: { from: 'seller' },
+      categoryId: { from: 'marketplace' },
+      currency: { from: 'site' },
+      pictureUrls: { from: 'request' },
+      'itemSpecifics.Brand': { from: 'words' },
+    });
+    expect(checks.filter((check) => check.code === 'UNAVAILABLE')).toEqual([]);
+  });
+
+  test('names a source for each field and specific of the listing, and for nothing else', async () => {
+    const { listing, sources } = draftOf(await ask());
+    const { itemSpecifics, ...fields } = listing;
+    const specifics = itemSpecifics.NameValueList.map(({ Name }) => `itemSpecifics.${Name}`);
+    expect(Object.keys(sources).sort()).toEqual([...Object.keys(fields), ...specifics].sort());
+  });
+
+  test.each(['Australia', 'US', 'UK'])(
+    'for the site %s posts once what is missing has been filled',
+    async (siteName) => {
+      const { listing, missing } = draftOf(
+        await ask({ siteName, additional_info: 'Breville toaster, white, used' }),
+      );
+      const filled = { ...listing, ...parcel };
+      const specifics = missing.filter(({ field }) => field.startsWith('itemSpecifics.'));
+      filled.itemSpecifics.NameValueList.push(
+        ...specifics.map((one) => ({
+          Name: one.field.slice('itemSpecifics.'.length),
+          Value: [valueFor(one)],
+        })),
+      );
+      const prices = { startPrice: '45', shippingServiceCost: '9.50' };
+      const verified = acknowledged(await posting({ ...prices, ...filled }, true));
+      expect(verified).toMatchObject({ Ack: 'Success', checks: [] });
+      expect(acknowledged(await posting({ ...prices, ...filled }, false)).Ack).toBe('Success');
+    },
+  );
+
+  test('never changes what the caller gives', async () => {
+    const given = {
+      categoryId: '9355',
+      conditionId: '7000',
+      startPrice: '999.90',
+      postalCode: '3056',
+      countryCode: 'NZ',
+      shippingService: 'AU_Courier',
+      shippingServiceCost: '0',
+    };
+    const { listing, sources, categories } = draftOf(await ask(given));
+    expect(listing).toMatchObject(given);
+    for (const field of Object.keys(given)) expect(sources[field]).toEqual({ from: 'request' });
+    expect(categories).toEqual([{ categoryId: '9355', path: [] }]);
+  });
+
+  test('keeps a condition that the category does not take, and says so as post-item would', async () => {
+    const { listing, checks } = draftOf(await ask({ conditionId: '1234' }));
+    expect(listing.conditionId).toBe('1234');
+    expect(checks).toContainEqual(
+      expect.objectContaining({ field: 'conditionId', code: 'CONDITION_NOT_ALLOWED' }),
+    );
+  });
+
+  test('uses the postal code of the seller for no other country', async () => {
+    const { listing, missing } = draftOf(await ask({ countryCode: 'NZ' }));
+    expect(listing.postalCode).toBeUndefined();
+    expect(fieldsOf(missing)).toContain('postalCode');
+  });
+
+  test('is replayed under its Idempotency-Key at no further cost', async () => {
+    const options = { headers: { 'idempotency-key': 'draft-once' } };
+    const first = await ask({}, options);
+    const again = await ask({}, options);
+    expect(again.text).toBe(first.text);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+  });
+});
+
+describe('a request that cannot be drafted costs nothing', () => {
+  const failing = async (changes: object, status: number, words_: string | RegExp) => {
+    const answer = await ask(changes);
+    expect([answer.status, answer.headers.get('x-credits-charged') ?? '0']).toEqual([status, '0']);
+    expect(answer.text).toMatch(words_);
+  };
+
+  test.each<[string, object, RegExp]>([
+    ['an unknown site', { siteName: 'Mars' }, /siteName/],
+    ['no pictures', { image_urls: [] }, /image_urls is required/],
+    ['21 pictures', { image_urls: Array.from({ length: 21 }, () => 'https://a.example/') }, /at most 20/],
+    ['a category that is no number', { categoryId: 'phones' }, /categoryId must be/],
+    [
+      'a category that the site does not have',
+      { categoryId: '999999' },
+      /categoryId must be a category of the site Australia/,
+    ],
+    ['a category with others beneath it', { categoryId: '293' }, /categoryId must be a category/],
+    ['an empty condition', { conditionId: '' }, /conditionId must be/],
+    ['a price that is a number', { startPrice: 45 }, /startPrice/],
+    ['a price in words', { startPrice: 'ten' }, /startPrice must be a decimal/],
+    ['a country that the marketplace does not list', { countryCode: 'ZZ' }, /countryCode/],
+    ['too many words', { additional_info: 'word '.repeat(151) }, /at most 150 words/],
+  ])('%s', async (_what, changes, message) => {
+    await failing(changes, 400, message);
+  });
+
+  test('no token', async () => {
+    await failing({ market_access_token: undefined }, 400, /market_access_token is required/);
+  });
+
+  test('a token that the marketplace refuses', async () => {
+    const before = model().journal.length;
+    await failing({ market_access_token: 'v^1.1#unknown' }, 401, /Marketplace access token is invalid/);
+    expect(model().journal.length - before).toBeLessThanOrEqual(1);
+  });
+
+  test('a picture that cannot be read', async () => {
+    await failing({ image_urls: [`${t.host.url}/nothing.png`] }, 400, /image_urls\[0\] could not be read/);
+  });
+
+  test('a refusal of the model', async () => {
+    model().replies.push({ stopReason: 'refusal', text: '' });
+    await failing({}, 422, /declined/);
+  });
+
+  test.each(['first', 'second'])('a model that fails at the %s question', async (which) => {
+    if (which === 'second') model().faults.add({ kind: 'delay', milliseconds: 0, times: 1 });
+    model().faults.add({ kind: 'answer', status: 500, times: 3 });
+    await failing({}, 502, /upstream service failed/);
+  });
+
+  test('a marketplace that suggests no category', async () => {
+    market().faults.add({ path: 'get_category_suggestions', kind: 'answer', status: 204, body: '' });
+    await failing({}, 502, /upstream service failed/);
+  });
+});
+
+describe('what comes too late or fails is left open', () => {
+  test('specifics: delivered, charged, and named as missing', async () => {
+    market().faults.add({ path: 'get_item_aspects', kind: 'answer', status: 500, body: '{}', times: 20 });
+    const answer = await ask({ siteName: 'UK', additional_info: 'Blender' });
+    const { missing } = draftOf(answer);
+    expect(answer.headers.get('x-credits-charged')).toBe('10');
+    expect(fieldsOf(missing)).toContain('itemSpecifics');
+  });
+
+  test.each([
+    ['packages', 'api.dll', ['shippingPackage']],
+    ['services', 'get_shipping_services', ['shippingService']],
+  ])('%s of the site', async (_what, call, fields) => {
+    market().faults.add({ path: call, kind: 'answer', status: 500, body: '', times: 20 });
+    // A token that nobody has seen: kept replies are not for it.
+    const fresh = market().issueSellerTokens().accessToken;
+    const { listing, missing, checks } = draftOf(await ask({ market_access_token: fresh, siteName: 'UK' }));
+    for (const field of fields) {
+      expect(listing).not.toHaveProperty(field);
+      expect(fieldsOf(missing)).toContain(field);
+    }
+    expect(checks.filter(({ code }) => code !== 'ASPECT_REQUIRED')).toEqual([]);
+  });
+});
