@@ -1,4 +1,5 @@
 import { isBroken, tableOf } from './bound.ts';
+import { measureDraftItem } from './draft-item.ts';
 import { measureFirstPaint } from './first-paint.ts';
 import { measureHostileInput } from './hostile-input.ts';
 import { measureJudgeFirst } from './judge-first.ts';
@@ -10,6 +11,7 @@ import { measureStartUp } from './start-up.ts';
 
 const figures = [
   ...(await measureSlowUpstreams()),
+  ...(await measureDraftItem()),
   ...(await measureJudgeFirst()),
   ...measurePriceRange(),
   ...measureOfferTitles(),
