@@ -5,12 +5,14 @@ import { markdownOf } from '../lib/tools/evaluation/markdown.ts';
 import { parsePrice } from '../lib/tools/evaluation/model-prices.ts';
 
 const usageText = `Runs the listing operations over a folder of photos and reports how well the model keeps the rules; then the pricing
-operations, if the folder has offers to find, and reports how sure their ranges are.
+operations, if the folder has offers to find, and reports how sure their ranges are; then draft-item, and reports how much
+of a listing it drafts and whether the drafts can be posted.
 
-  npm run evaluate -- --photos DIR [--limit N] [--out FILE] [--price IN,OUT,CACHED]
+  npm run evaluate -- --photos DIR [--only NAMES] [--limit N] [--out FILE] [--price IN,OUT,CACHED]
 
   --photos DIR  folder of pictures, ideally with a catalogue.json; pricing needs product, title, category, price, currency
                 and photo of each
+  --only NAMES  only these operations, such as draft-item or predict-price,appraise-product
   --limit N     only the first N photos
   --out FILE    write FILE.md and FILE.json; without it the report is printed
   --price ...   US dollars per million tokens, instead of the model's list price
@@ -22,6 +24,7 @@ async function main(): Promise<void> {
     options: {
       photos: { type: 'string' },
       limit: { type: 'string' },
+      only: { type: 'string' },
       out: { type: 'string' },
       price: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
@@ -36,6 +39,7 @@ async function main(): Promise<void> {
   const evaluation = await evaluate({
     photos: values.photos,
     limit,
+    only: values.only?.split(',').map((name) => name.trim()),
     price: values.price === undefined ? undefined : parsePrice(values.price),
     environment: process.env,
     progress: (line) => console.error(line),

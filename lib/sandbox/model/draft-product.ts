@@ -41,10 +41,13 @@ function saidSentences(clauses: readonly string[]): string[] {
   return kept.map((clause) => `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`);
 }
 
+/** Labels that belong in a field rather than in a sentence. */
+const isLabelled = (clause: string): boolean => /^(?:category|(?:product )?type)\s*[:=]/iu.test(clause);
+
 function descriptionOf(data: QuestionData, sights: readonly Sight[]): string {
   const [sight] = sights;
   const sentences = [
-    ...saidSentences(clausesAboutItem(data.text)),
+    ...saidSentences(clausesAboutItem(data.text).filter((clause) => !isLabelled(clause))),
     ...(sight === undefined ? [] : [seenIn(sight, data.site)]),
     sights.length === 1 ? 'There is one photo.' : `There are ${sights.length} photos.`,
   ];
@@ -63,6 +66,7 @@ export function describedProduct(data: QuestionData, sights: readonly Sight[]): 
   const about = { text: clausesAboutItem(data.text).join(', '), brand: data.brand };
   const productType = data.saidOf('product type') ?? data.saidOf('type') ?? data.saidOf('category') ?? '';
   const words = keywordsOf({ ...about, text: `${about.text} ${productType}` }, [], 15);
+  const isNameless = about.text === '' && productType === '' && data.brand === undefined;
   return {
     title: titleOf(about, sights),
     description: descriptionOf(data, sights),
@@ -77,7 +81,8 @@ export function describedProduct(data: QuestionData, sights: readonly Sight[]): 
     attributes: attributesOf(about, sights).map((attribute) => spelled(attribute, data.site)),
     printed: [],
     names: data.brand === undefined ? [] : [data.brand],
-    searchText: words.filter((word) => !/[\d$£€]/u.test(word)).join(' '),
+    // What nobody names belongs where the marketplace has what fits nowhere else.
+    searchText: isNameless ? 'other' : words.filter((word) => !/[\d$£€]/u.test(word)).join(' '),
     said: passagesIn(data.text),
   };
 }

@@ -5,7 +5,13 @@ import type { ModelPicture } from '../../../shared/pictures/model-picture.ts';
 import { prepareForModel } from '../../../shared/pictures/prepare-for-model.ts';
 
 const catalogueSchema = z.array(
-  z.object({ photo: z.string(), title: z.string().optional(), brand: z.string().optional() }),
+  z.object({
+    photo: z.string(),
+    title: z.string().optional(),
+    brand: z.string().optional(),
+    category: z.string().optional(),
+    price: z.string().optional(),
+  }),
 );
 
 /** One photo in the folder, with its entry in the catalogue. */
@@ -13,6 +19,10 @@ export interface Photo {
   readonly name: string;
   readonly title: string | undefined;
   readonly brand: string | undefined;
+  /** Path of a category in the catalogue's own words. */
+  readonly category: string | undefined;
+  /** A decimal number. */
+  readonly price: string | undefined;
 }
 
 /**
@@ -26,9 +36,8 @@ export async function listPhotos(folder: string, limit = Number.POSITIVE_INFINIT
     ? catalogueSchema.parse(JSON.parse(await readFile(join(folder, 'catalogue.json'), 'utf8')))
     : files.filter((file) => /\.(?:jpe?g|png|webp|gif)$/i.test(file)).map((photo) => ({ photo }));
   if (photos.length === 0) throw new Error(`There are no pictures in ${folder}.`);
-  const named = photos.map(
-    ({ photo, ...row }): Photo => ({ name: photo, title: undefined, brand: undefined, ...row }),
-  );
+  const unknown = { title: undefined, brand: undefined, category: undefined, price: undefined };
+  const named = photos.map(({ photo, ...row }): Photo => ({ name: photo, ...unknown, ...row }));
   return named.slice(0, limit);
 }
 

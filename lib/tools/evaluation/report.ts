@@ -1,5 +1,7 @@
 import { type RuleName, ruleNames } from '../../../shared/listing/breach.ts';
 import { mentions } from '../../../shared/wording/mentions.ts';
+import { type DraftSummary, draftSummaries } from './drafts/draft-report.ts';
+import type { DraftRecord } from './drafts/draft-trial.ts';
 import type { CallRecord } from './evaluate-operation.ts';
 import type { PricingCalls } from './evaluate-pricing.ts';
 import { costOf, listPriceOf, type ModelPrice } from './model-prices.ts';
@@ -40,9 +42,14 @@ export interface Evaluation {
   readonly photos: number;
   readonly operations: readonly OperationSummary[];
   readonly brands: BrandAgreement | undefined;
-  /** Undefined if the folder has no offers to find. */
+  /** Undefined if it was not evaluated. */
   readonly pricing: { readonly sandbox: boolean; readonly operations: readonly PricingSummary[] } | undefined;
+  /** draft-item by site; undefined if it was not evaluated. */
+  readonly drafts: readonly DraftSummary[] | undefined;
+  /** What was asked for and could not be evaluated, in sentences. */
+  readonly left: readonly string[];
   readonly calls: readonly CallRecord[];
+  readonly draftRecords: readonly DraftRecord[];
 }
 
 const share = (part: number, whole: number): number | undefined => (whole === 0 ? undefined : part / whole);
@@ -120,11 +127,15 @@ export function evaluationOf(
     readonly sandbox: boolean;
     readonly price: ModelPrice | undefined;
     readonly pricing: PricingCalls | undefined;
+    readonly drafts: readonly DraftRecord[] | undefined;
+    readonly left: readonly string[];
   },
 ): Evaluation {
   const byOperation = Map.groupBy(calls, ({ operation }) => operation);
+  const { drafts: draftRecords = [] } = options;
+  const draftModels = draftRecords.flatMap(({ usage }) => usage.map(({ model }) => model));
   return {
-    models: [...new Set(calls.flatMap(({ model }) => model ?? []))],
+    models: [...new Set([...calls.flatMap(({ model }) => model ?? []), ...draftModels])],
     sandbox: options.sandbox,
     photos: photos.length,
     operations: [...byOperation].map(([operation, own]) => summaryOf(operation, own, options.price)),
@@ -133,6 +144,9 @@ export function evaluationOf(
       sandbox: options.pricing.sandbox,
       operations: pricingSummaries(options.pricing),
     },
+    drafts: options.drafts && draftSummaries(options.drafts, options.price),
+    left: options.left,
     calls,
+    draftRecords,
   };
 }

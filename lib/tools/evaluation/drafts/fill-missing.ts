@@ -1,0 +1,46 @@
+import type { ResponseOf } from '../../../../shared/contract/endpoint.ts';
+import type { draftItem } from '../../../../shared/contract/market/draft-item.ts';
+import type { SiteName } from '../../../../shared/contract/market/sites.ts';
+
+type Draft = ResponseOf<typeof draftItem>;
+type Missing = Draft['missing'][number];
+export type Listing = Draft['listing'];
+
+/** What only the seller knows of an item. */
+const sellerFields = new Set([
+  'startPrice',
+  'postalCode',
+  'shippingServiceCost',
+  'packageDepth',
+  'packageLength',
+  'packageWidth',
+  'WeightMajor',
+  'WeightMinor',
+]);
+
+export const isSellersOwn = ({ field }: Missing): boolean => sellerFields.has(field);
+
+const postalCodes: Readonly<Record<SiteName, string>> = { Australia: '3000', US: '10001', UK: 'SW1A 1AA' };
+
+/** A value that the entry says is fine: its first allowed value, or the first that its text quotes. */
+function valueFor({ field, wanted, allowedValues = [] }: Missing, site: SiteName): string {
+  const quoted = /"(?<example>[^"]+)"/u.exec(wanted)?.groups?.example;
+  if (field === 'postalCode') return postalCodes[site];
+  return allowedValues[0] ?? quoted ?? 'As pictured';
+}
+
+const specific = 'itemSpecifics.';
+
+/** The listing with a value for each of these entries of `missing`, made from the entry alone. */
+export function filled(listing: Listing, entries: readonly Missing[]): Listing {
+  const value = (entry: Missing) => valueFor(entry, listing.siteName);
+  const fields = entries.filter(({ field }) => !field.startsWith('itemSpecifics'));
+  const specifics = entries
+    .filter(({ field }) => field.startsWith(specific))
+    .map((entry) => ({ Name: entry.field.slice(specific.length), Value: [value(entry)] }));
+  return {
+    ...listing,
+    ...Object.fromEntries(fields.map((entry) => [entry.field, value(entry)])),
+    itemSpecifics: { NameValueList: [...listing.itemSpecifics.NameValueList, ...specifics] },
+  };
+}

@@ -1,0 +1,106 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import { evaluate } from '../../../../lib/tools/evaluation/evaluate.ts';
+import { markdownOf } from '../../../../lib/tools/evaluation/markdown.ts';
+import type { Evaluation } from '../../../../lib/tools/evaluation/report.ts';
+
+const products = [
+  { photo: 'kettle.jpg', title: 'Electric Kettle 1.7L', category: 'Kitchen -> Kettles', price: '44.99' },
+  { photo: 'toaster.jpg', title: '2-Slice Toaster', category: 'Kitchen -> Toasters', price: '39.99' },
+];
+
+let folder: string;
+let evaluation: Evaluation;
+const lines: string[] = [];
+
+// A process runs one local host, so that one evaluation serves all tests.
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'evaluation-'));
+  for (const { photo } of products) {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800"><rect width="100%" height="100%" fill="#fff"/>
+      <rect x="25%" y="25%" width="50%" height="50%" fill="#101010"/></svg>`;
+    await sharp(Buffer.from(svg)).jpeg().toFile(join(folder, photo));
+  }
+  await writeFile(join(folder, 'catalogue.json'), JSON.stringify(products));
+  evaluation = await evaluate({
+    photos: folder,
+    only: ['draft-item', 'predict-price'],
+    environment: {},
+    progress: (line) => lines.push(line),
+  });
+}, 60_000);
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('draft-item', () => {
+  const outcomeOf = (photo: string, site: string) =>
+    evaluation.draftRecords.find((record) => record.photo === photo && record.site === site)?.outcome;
+
+  test('is tried with each photo on each site', () => {
+    expect(evaluation.draftRecords.map(({ photo, site }) => `${photo} ${site}`)).toEqual([
+      'kettle.jpg Australia',
+      'kettle.jpg US',
+      'kettle.jpg UK',
+      'toaster.jpg Australia',
+      'toaster.jpg US',
+      'toaster.jpg UK',
+    ]);
+    expect(lines.filter((line) => line.startsWith('[drafts '))).toHaveLength(6);
+  });
+
+  test('a draft with all required specifics verifies once the seller has filled the rest', () => {
+    expect(outcomeOf('kettle.jpg', 'Australia')).toMatchObject({
+      categoryId: '177750',
+      required: 1,
+      requiredFilled: 1,
+      faultsAtOnce: [],
+      faultsFilled: [],
+      posted: true,
+      from: { startPrice: 'words', countryCode: 'seller', 'itemSpecifics.Colour': 'picture' },
+    });
+  });
+
+  test('a draft without them says which, as post-item would, and posts once they are filled', () => {
+    const outcome = outcomeOf('toaster.jpg', 'UK');
+    const open = ['itemSpecifics.Type', 'itemSpecifics.Number of Slices'];
+    expect(outcome).toMatchObject({ required: 3, requiredFilled: 1, faultsFilled: [], posted: true });
+    expect(outcome?.faultsAtOnce.toSorted()).toEqual(open.toSorted());
+    expect(outcome?.missing).toEqual(expect.arrayContaining(open));
+    expect(outcome?.refused.toSorted()).toEqual(outcome?.missing.toSorted());
+  });
+
+  test('the figures are summed by site and together', () => {
+    expect(evaluation.drafts?.map(({ site, drafts }) => [site, drafts])).toEqual([
+      ['Australia', 2],
+      ['US', 2],
+      ['UK', 2],
+      ['All', 6],
+    ]);
+    expect(evaluation.drafts?.at(-1)).toMatchObject({
+      delivered: 6,
+      requiredFilled: 0.5,
+      verifyAtOnce: 3,
+      verifyFilled: 6,
+      posted: 6,
+      exactMissing: 6,
+      questions: 2,
+      usage: { inputTokens: expect.any(Number), outputTokens: expect.any(Number) },
+    });
+    expect(evaluation.drafts?.at(-1)?.usage.inputTokens).toBeGreaterThan(1000);
+  });
+
+  test('the report has a table of them and says what could not be evaluated', () => {
+    const markdown = markdownOf(evaluation);
+    expect(markdown).toContain('| Posted once filled | 2 (100 %) | 2 (100 %) | 2 (100 %) | 6 (100 %) |');
+    expect(markdown).toContain('**No model was asked:**');
+    expect(markdown).toContain('Pricing was not evaluated: the folder has no catalogue');
+    expect(markdown).not.toContain('generate-basic-listing');
+  });
+});
+
+test('an operation that is not among those evaluated is refused', async () => {
+  const asked = evaluate({ photos: folder, only: ['post-item'], environment: {}, progress: () => undefined });
+  await expect(asked).rejects.toThrow('--only takes generate-basic-listing');
+});
