@@ -27,18 +27,16 @@ function mentionIn(text: string, value: string): string | undefined {
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]{3,}/gu) ?? [];
 
-/** How many words of a category's name and path the caller's words have; those of its name count more. */
-function likeness({ path }: Category, text: string): number {
-  const said = new Set(wordsOf(text).map((word) => word.replace(/s$/u, '')));
-  const hits = (names: readonly string[]): number =>
-    new Set(names.flatMap(wordsOf).map((word) => word.replace(/s$/u, ''))).intersection(said).size;
-  return 3 * hits(path.slice(-1)) + hits(path.slice(0, -1));
+/** Whether the caller's words have all words of a category's name. */
+function isNamed({ path }: Category, text: string): boolean {
+  const stems = (words: readonly string[]) => new Set(words.map((word) => word.replace(/s$/u, '')));
+  const name = stems(wordsOf(path.at(-1) ?? ''));
+  return name.size > 0 && name.isSubsetOf(stems(wordsOf(text)));
 }
 
-/** The category that the words mention best; the first one unless another is mentioned better. */
-function chosenOf(categories: readonly Category[], text: string): Category | undefined {
-  return categories.toSorted((a, b) => likeness(b, text) - likeness(a, text))[0];
-}
+/** The first category, which the marketplace finds likeliest, unless the words name another. */
+const chosenOf = (categories: readonly Category[], text: string): Category | undefined =>
+  categories.find((category) => isNamed(category, text)) ?? categories[0];
 
 /** Ids of the marketplace's conditions by how sellers speak of them, the surest words first. */
 const conditionSayings: readonly (readonly [saying: RegExp, ids: readonly string[]])[] = [
@@ -145,7 +143,7 @@ function choicesOf(draft: JsonSchema | undefined, key: string): string[] | undef
 }
 
 /**
- * The answer to draft-item's second question: the category that the words mention best, and of its conditions and
+ * The answer to draft-item's second question: the category that the words name, and of its conditions and
  * specifics what words or the measured colours give. A question without a schema lists the values in its data.
  *
  * @param schema undefined where the reply is free
@@ -161,7 +159,7 @@ export function draftedSpecifics(
   const own = schemaOf(schema, categoryId);
   const draft = {
     categoryId,
-    reason: `The words fit ${path.at(-1) ?? 'this category'} best.`,
+    reason: `The words fit ${path.at(-1) ?? 'this category'}.`,
     ...(conditions.length === 0 && own?.properties?.conditionId === undefined
       ? {}
       : conditionOf(category, data.text)),

@@ -240,6 +240,7 @@ describe('which specifics it has', () => {
     ['Two-slice toaster', '77285'],
     ['Electric kettle', '177750'],
     ['Something else', '177750'],
+    ['Home appliance', '177750'],
   ])(
     'of several categories, "%s" goes into %s: the one that is mentioned, else the first',
     async (words, id) => {
