@@ -15,6 +15,11 @@ export const requiredText = z
   .string()
   .refine((text) => text.trim() !== '', { error: 'is required', abort: true });
 
+/** The same for an optional field: an empty one is wrong rather than missing. */
+export const givenText = z
+  .string()
+  .refine((text) => text.trim() !== '', { error: 'must not be empty', abort: true });
+
 /** The pictures of one product: 1 to 20 URLs. */
 export const imageUrls = z
   .array(httpUrl)

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { systemClock } from '../call/clock.ts';
 import type { Html } from './answer.ts';
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
@@ -20,6 +21,6 @@ function utcText(time: Date, year: string): string {
 export function moment(at: number): Html {
   const time = new Date(at);
   const year = ` ${time.getUTCFullYear()}`;
-  const shown = time.getUTCFullYear() === new Date().getUTCFullYear() ? '' : year;
+  const shown = time.getUTCFullYear() === new Date(systemClock()).getUTCFullYear() ? '' : year;
   return html`<local-time><time datetime="${isoTime(at)}" title="${utcText(time, year)} UTC">${utcText(time, shown)}</time></local-time>`;
 }

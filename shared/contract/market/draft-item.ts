@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { additionalInfo, imageUrls } from '../fields.ts';
+import { additionalInfo, givenText, imageUrls } from '../fields.ts';
 import { source } from '../source.ts';
 import { marketAccessToken } from './fields.ts';
-import { listingFields, siteName } from './listing-fields.ts';
+import { givenFields, listingFields } from './listing-fields.ts';
 import { check } from './post-item.ts';
 import { siteNames } from './sites.ts';
 import { isXmlText, xmlText } from './xml-text.ts';
@@ -11,9 +11,8 @@ import { isXmlText, xmlText } from './xml-text.ts';
 /** Words of a drafted description. */
 export const draftDescriptionWords = { least: 60, most: 150 } as const;
 
-/** Optional text fields: an empty one is wrong rather than missing. */
-const { categoryId, conditionId, startPrice, postalCode, countryCode, shippingService, shippingServiceCost } =
-  listingFields;
+/** What the caller may give besides pictures and words: each is taken over as it is. */
+const given = givenFields(givenText);
 
 const { pictureUrls, listingType, siteName: _, itemSpecifics: __, ...others } = listingFields;
 
@@ -63,15 +62,10 @@ export const draftItem = defineEndpoint({
       (urls) => urls.every(isXmlText),
       'must hold URLs without control characters',
     ),
-    siteName: siteName.default('Australia'),
+    ...z.object(given).partial().shape,
+    siteName: given.siteName.default('Australia'),
     additional_info: additionalInfo,
-    categoryId: categoryId.optional().meta({ description: 'Taken instead of choosing one' }),
-    conditionId: conditionId.optional(),
-    startPrice: startPrice.optional(),
-    postalCode: postalCode.optional(),
-    countryCode: countryCode.optional(),
-    shippingService: shippingService.optional(),
-    shippingServiceCost: shippingServiceCost.optional(),
+    categoryId: given.categoryId.optional().meta({ description: 'Taken instead of choosing one' }),
   }),
   response: z.object({
     listing: drafted,

@@ -15,12 +15,15 @@ export const marketplaceId = z
 
 /** Marketplace ids are digits, kept as text. */
 const digitsOnly = /^\d{1,20}$/;
-const digits = (what: string) => requiredText.regex(digitsOnly, `must be ${what}: digits only`);
+const digits = (what: string, text: z.ZodString = requiredText) =>
+  text.regex(digitsOnly, `must be ${what}: digits only`);
 
 export const categoryTreeId = digits('the id of a category tree').meta({
   description: 'Category tree: 15 (Australia), 0 (US), 3 (UK)',
 });
-export const categoryId = digits('the id of a category').meta({ description: 'Id of a leaf category' });
+export const categoryIdOf = (text: z.ZodString) =>
+  digits('the id of a category', text).meta({ description: 'Id of a leaf category' });
+export const categoryId = categoryIdOf(requiredText);
 /** Optional, so an empty one is wrong rather than missing. */
 export const conditionId = z.string().regex(digitsOnly, 'must be the id of a condition: digits only').meta({
   description: 'Condition, as listed by get-category-features; 3000 means Used',

@@ -1,3 +1,4 @@
+import type * as z from 'zod';
 import { requiredText } from '../fields.ts';
 
 /**
@@ -8,5 +9,9 @@ const notInXml = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/
 
 export const isXmlText = (text: string): boolean => !notInXml.test(text);
 
+/** A text that XML can carry. */
+export const xmlTextOf = (text: z.ZodString) =>
+  text.refine(isXmlText, 'must not hold control characters or broken Unicode');
+
 /** A required text with more than white space in it that XML can carry. */
-export const xmlText = requiredText.refine(isXmlText, 'must not hold control characters or broken Unicode');
+export const xmlText = xmlTextOf(requiredText);

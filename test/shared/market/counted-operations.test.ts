@@ -11,7 +11,7 @@ const sentToMarket = (): number => t.host.standIns.market?.journal.length ?? 0;
 
 /** An account that may make this many marketplace operations a day. */
 async function accountWithLimit(accountId: string, limit: number): Promise<string> {
-  const key = await t.createAccount(accountId, 10);
+  const key = await t.createAccount(accountId, 20);
   await commands['set-market-limit']?.run(t.admin, [accountId, String(limit)]);
   return key;
 }
