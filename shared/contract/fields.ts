@@ -20,6 +20,15 @@ export const givenText = z
   .string()
   .refine((text) => text.trim() !== '', { error: 'must not be empty', abort: true });
 
+/** A wish to know what an answer rests on. False is the same as none, for an Idempotency-Key, too. */
+export const explain = (added: string) =>
+  z
+    .boolean()
+    .optional()
+    .transform((asked) => (asked === true ? asked : undefined))
+    .optional()
+    .meta({ description: `true adds \`${added}\` to a delivered answer` });
+
 /** The pictures of one product: 1 to 20 URLs. */
 export const imageUrls = z
   .array(httpUrl)

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { additionalInfo, imageUrls, requiredText } from './fields.ts';
+import { additionalInfo, explain as explainAdding, imageUrls, requiredText } from './fields.ts';
 import { placeholdersOf } from './placeholders.ts';
+import { source } from './source.ts';
 import { countWords } from './words.ts';
 
 export const titleLength = 80;
@@ -51,6 +52,9 @@ const isVisible = (text: string): boolean =>
 
 const brandGuess = z.string().min(1).meta({ description: 'Brand as seen; `Unbranded` when there is none' });
 
+const explain = explainAdding('sources');
+const sourcesDescription = 'With `explain`: what supports each field of the answer';
+
 export const generateBasicListing = defineEndpoint({
   name: 'generate-basic-listing',
   path: '/api/v1/generate-basic-listing',
@@ -59,12 +63,21 @@ export const generateBasicListing = defineEndpoint({
   credits: 10,
   idempotent: true,
   errorShape: 'simple',
-  request: z.object({ image_urls: imageUrls, additional_info: additionalInfo }),
+  request: z.object({ image_urls: imageUrls, additional_info: additionalInfo, explain }),
   response: z.object({
     listingTitle: title,
     listingDescription: description,
     brand: brandGuess,
     listingKeywords: keywords,
+    sources: z
+      .object({
+        listingTitle: source,
+        listingDescription: source,
+        brand: source,
+        listingKeywords: source,
+      })
+      .optional()
+      .meta({ description: sourcesDescription }),
   }),
 });
 
@@ -85,13 +98,25 @@ export const updateListing = defineEndpoint({
       .meta({ description: 'The correct brand; the title contains it exactly as given' }),
     image_urls: imageUrls,
     additional_info: additionalInfo,
+    explain,
   }),
   response: z.object({
     updatedListingTitle: title,
     updatedListingDescription: description,
     updatedKeywords: keywords,
+    sources: z
+      .object({ updatedListingTitle: source, updatedListingDescription: source, updatedKeywords: source })
+      .optional()
+      .meta({ description: sourcesDescription }),
   }),
 });
+
+const templateSources = z
+  .object({ title: source, brand: source, keywords: source, filledScaffold: source.optional() })
+  .catchall(
+    source.meta({ description: 'What supports the placeholder with this name; none if its value is empty' }),
+  )
+  .meta({ description: sourcesDescription });
 
 const filledTemplate = z
   .object({
@@ -99,6 +124,12 @@ const filledTemplate = z
     brand: brandGuess,
     keywords: z.string().min(1).meta({ description: 'Relevant keywords, comma-separated' }),
     filledScaffold: z.string().meta({ description: 'The template with every placeholder replaced' }),
+    sources: z
+      .union([
+        templateSources,
+        z.string().meta({ description: 'Without `explain`: value of the placeholder @sources' }),
+      ])
+      .optional(),
   })
   .catchall(z.string().meta({ description: 'Value of the placeholder with this name' }));
 
@@ -112,17 +143,23 @@ export const generateScaffoldListing = defineEndpoint({
   credits: 10,
   idempotent: true,
   errorShape: 'simple',
-  request: z.object({
-    scaffold: requiredText
-      .max(20_000, 'must be at most 20000 characters')
-      .refine(
-        (template) => placeholdersOf(template).length <= placeholderCount,
-        `must have at most ${placeholderCount} different placeholders`,
-      )
-      .meta({ description: 'Template with @placeholders, at most 50 different ones' }),
-    image_urls: imageUrls,
-    additional_info: additionalInfo,
-  }),
+  request: z
+    .object({
+      scaffold: requiredText
+        .max(20_000, 'must be at most 20000 characters')
+        .refine(
+          (template) => placeholdersOf(template).length <= placeholderCount,
+          `must have at most ${placeholderCount} different placeholders`,
+        )
+        .meta({ description: 'Template with @placeholders, at most 50 different ones' }),
+      image_urls: imageUrls,
+      additional_info: additionalInfo,
+      explain,
+    })
+    .refine((request) => request.explain !== true || !placeholdersOf(request.scaffold).includes('sources'), {
+      path: ['scaffold'],
+      error: 'must not have the placeholder @sources together with explain',
+    }),
   // Checked but passed through: parsing into a new object would lose a key such as `__proto__`.
   response: z
     .custom<z.output<typeof filledTemplate>>((value) => filledTemplate.safeParse(value).success)

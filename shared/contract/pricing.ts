@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isCountry } from './countries.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { httpUrl } from './fields.ts';
+import { explain as explainAdding, httpUrl } from './fields.ts';
 import { appraisalExplanation, priceExplanation } from './pricing-explanation.ts';
 
 /** Codes of the pricing operations' failures; their answers carry no other. */
@@ -37,12 +37,7 @@ const country = z
   .transform((code) => code.toUpperCase())
   .meta({ description: 'ISO 3166-1 alpha-2 code in either case; determines the currency' });
 
-/** False is the same as none, for an Idempotency-Key, too. */
-const explain = z
-  .boolean()
-  .optional()
-  .transform((asked) => (asked === true ? asked : undefined))
-  .meta({ description: 'true adds `explanation` to a delivered answer' });
+const explain = explainAdding('explanation');
 
 /** Not zod's own integer, which ends at 2^53: a larger limit is capped like any other. */
 const wholeNumber = z.number().refine(Number.isInteger, 'must be a whole number');

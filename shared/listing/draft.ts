@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { withoutEntities } from '../wording/plain-text.ts';
+import { type Claim, claims } from './claim.ts';
 import {
   beginning,
   entries,
@@ -77,6 +78,8 @@ export interface Draft {
   readonly spareKeywords: readonly string[];
   readonly names: readonly string[];
   readonly values: ReadonlyMap<string, string>;
+  /** What supports its fields as the model says, by their names; empty unless it was asked. */
+  readonly claims: ReadonlyMap<string, Claim>;
 }
 
 const text = z
@@ -130,9 +133,13 @@ const readable = z.object({
   spareKeywords: texts,
   names: texts,
   values,
+  sources: claims,
 });
 
 /** Reads the model's reply; undefined if it is not an object. */
 export function readDraft(value: unknown): Draft | undefined {
-  return readable.safeParse(value).data;
+  const read = readable.safeParse(value).data;
+  if (read === undefined) return undefined;
+  const { sources, ...draft } = read;
+  return { ...draft, claims: sources };
 }

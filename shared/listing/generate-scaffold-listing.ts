@@ -17,6 +17,8 @@ import { namesIn, respelt, type TextContext, textContext } from './polish.ts';
 import { scaffoldListingPrompt } from './prompts/generate-scaffold-listing.prompt.ts';
 import { distinct, separated } from './rules/keywords.ts';
 import { fillScaffold, withoutTokens } from './rules/scaffold.ts';
+import type { Evidence } from './sources.ts';
+import { type Sourcing, sourcingFor } from './sourcing-for.ts';
 
 type Request = RequestOf<typeof endpoint>;
 type Response = ResponseOf<typeof endpoint>;
@@ -26,29 +28,41 @@ const ownPlaceholder = /^(?:title|brand|keywords)$/i;
 /** Keys of the answer that no placeholder can take. */
 const ownKeys: ReadonlySet<string> = new Set(['title', 'brand', 'keywords', 'filledScaffold']);
 
-/** generate-scaffold-listing's question and its rules. */
+const plain = { instructions: scaffoldListingPrompt, schema: scaffoldDraftSchema };
+
+/**
+ * generate-scaffold-listing's question and its rules.
+ *
+ * @param sourcing for a request with `explain`: asks and answers what supports each field
+ */
 export function scaffoldListingQuestion(
-  { scaffold, additional_info: notes = '' }: Request,
+  { scaffold, image_urls, additional_info: notes = '' }: Request,
   pictures: readonly ModelPicture[],
+  sourcing?: Sourcing,
 ): RuledQuestion<Response> {
   const placeholders = placeholdersOf(scaffold);
   const asked = placeholders.filter((name) => !ownPlaceholder.test(name));
   // Placeholders are not the user's words: they excuse no text that repeats one.
-  const userText = `${notes}\n${fillScaffold(scaffold, () => '')}`;
+  const bareTemplate = fillScaffold(scaffold, () => '');
+  const userText = `${notes}\n${bareTemplate}`;
+  const { instructions, schema } =
+    sourcing?.explained(plain, 'title, brand, keywords, and each of the placeholders that has a value') ??
+    plain;
+  const evidence: Evidence = { notes, pictures: image_urls.length };
   const contextOf = (draft: Draft): TextContext =>
     textContext({
       userText,
-      instructions: scaffoldListingPrompt,
+      instructions,
       names: namesIn(draft),
       texts: textsOf(draft),
     });
   return {
     question: {
-      instructions: scaffoldListingPrompt,
+      instructions,
       pictures,
       text: dataText({ scaffold, placeholders: asked, additional_info: notes }),
-      schema: scaffoldDraftSchema,
-      maxTokens: Math.min(12_000, 4000 + 150 * asked.length),
+      schema,
+      maxTokens: Math.min(12_000, 4000 + (sourcing === undefined ? 150 : 230) * asked.length),
     },
     check: (draft) => [
       ...checkTitle(draft.title),
@@ -57,18 +71,17 @@ export function scaffoldListingQuestion(
     ],
     contract: endpoint.response,
     repair: (draft, earlier) => {
-      const drafts = [draft, ...earlier];
+      const drafts = [draft, ...earlier] as const;
       const context = contextOf(draft);
-      const named = safeBrand(draft, userText, scaffoldListingPrompt);
+      const named = safeBrand(draft, userText, instructions);
       const brand = respelt(named, context);
       const repair = plainRepair(context, guessedNames(drafts, named, userText));
       const title = repairTitle(drafts, repair);
       if (title === undefined) return undefined;
       const { own, spare } = keywordMaterial(drafts, title, repair);
       const given = distinct(separated(own));
-      const keywords = (given.length > 0 ? given : distinct(separated(spare)))
-        .slice(0, keywordCount)
-        .join(', ');
+      const listed = (given.length > 0 ? given : distinct(separated(spare))).slice(0, keywordCount);
+      const keywords = listed.join(', ');
       if (keywords === '') return undefined;
       const results: Readonly<Record<string, string>> = { title, brand, keywords };
       const values = new Map(
@@ -82,20 +95,23 @@ export function scaffoldListingQuestion(
       const filledScaffold = fillScaffold(scaffold, (name) => values.get(name) ?? '');
       if (weight(filledScaffold) > filledBytes) throw new ServiceError('BAD_REQUEST', tooLong);
       if (
-        quotesInstructions(
-          [title, brand, keywords, ...values.values()].join(' '),
-          scaffoldListingPrompt,
-          userText,
-        )
+        quotesInstructions([title, brand, keywords, ...values.values()].join(' '), instructions, userText)
       ) {
         return undefined;
       }
       const additional = [...values].filter(([name]) => !ownKeys.has(name));
+      const sources = sourcing?.scaffoldSources(
+        { title, brand: named, keywords: listed, values: additional, filledScaffold, drafts },
+        bareTemplate,
+        (one, name) => givenValue(one, name) ?? '',
+        evidence,
+      );
       // All become own properties: assigning to `__proto__` would set the prototype.
       return Object.fromEntries([
         ...Object.entries({ title, brand, keywords }),
         ...additional,
         ['filledScaffold', filledScaffold],
+        ...Object.entries(sources === undefined ? {} : { sources }),
       ]) as Response;
     },
   };
@@ -145,6 +161,9 @@ export async function generateScaffoldListing(
   services: ListingServices,
   call: Call,
 ): Promise<Outcome<Response>> {
+  const sourcing = await sourcingFor(request);
   const pictures = await services.pictures(request.image_urls, call);
-  return delivered(await answerWithinRules(services.model, scaffoldListingQuestion(request, pictures), call));
+  return delivered(
+    await answerWithinRules(services.model, scaffoldListingQuestion(request, pictures, sourcing), call),
+  );
 }

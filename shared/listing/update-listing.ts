@@ -12,28 +12,39 @@ import { checkTexts, repairTexts, textsOf } from './listing-texts.ts';
 import { namesIn, polished, type TextContext, textContext } from './polish.ts';
 import { updateListingPrompt } from './prompts/update-listing.prompt.ts';
 import { hasOldBrand, oldBrandNames, rebranded, titleWithBrand } from './rebrand.ts';
+import type { Evidence } from './sources.ts';
+import { type Sourcing, sourcingFor } from './sourcing-for.ts';
 
 type Request = RequestOf<typeof endpoint>;
 type Response = ResponseOf<typeof endpoint>;
 
-/** update-listing's question and its rules. */
+const plain = { instructions: updateListingPrompt, schema: updateDraftSchema };
+
+/**
+ * update-listing's question and its rules.
+ *
+ * @param sourcing for a request with `explain`: asks and answers what supports each field
+ */
 export function updateListingQuestion(
-  { brand, additional_info: notes = '' }: Request,
+  { brand, image_urls, additional_info: notes = '' }: Request,
   pictures: readonly ModelPicture[],
+  sourcing?: Sourcing,
 ): RuledQuestion<Response> {
+  const { instructions, schema } = sourcing?.explained(plain, 'title, description, keywords') ?? plain;
+  const evidence: Evidence = { notes, pictures: image_urls.length };
   const contextOf = (draft: Draft): TextContext =>
     textContext({
       userText: `${notes}\n${brand}`,
-      instructions: updateListingPrompt,
+      instructions,
       names: [brand, ...namesIn({ ...draft, brand: '' })],
       texts: textsOf(draft),
     });
   return {
     question: {
-      instructions: updateListingPrompt,
+      instructions,
       pictures,
       text: dataText({ brand, additional_info: notes }),
-      schema: updateDraftSchema,
+      schema,
       maxTokens: 4000,
     },
     check: (draft) => [...checkBrand(draft, brand), ...checkTexts(draft, contextOf(draft))],
@@ -57,7 +68,17 @@ export function updateListingQuestion(
         updatedListingDescription: texts.description,
         updatedKeywords: texts.keywords.join(', '),
       };
-      return Object.values(result).some((text) => hasOldBrand(text, brand, oldNames)) ? undefined : result;
+      if (Object.values(result).some((text) => hasOldBrand(text, brand, oldNames))) return undefined;
+      if (sourcing === undefined) return result;
+      const sources = sourcing.textSources(texts, drafts, evidence);
+      return {
+        ...result,
+        sources: {
+          updatedListingTitle: texts.title === brand ? { from: 'request' } : sources.title,
+          updatedListingDescription: sources.description,
+          updatedKeywords: sources.keywords,
+        },
+      };
     },
   };
 }
@@ -90,6 +111,9 @@ export async function updateListing(
   services: ListingServices,
   call: Call,
 ): Promise<Outcome<Response>> {
+  const sourcing = await sourcingFor(request);
   const pictures = await services.pictures(request.image_urls, call);
-  return delivered(await answerWithinRules(services.model, updateListingQuestion(request, pictures), call));
+  return delivered(
+    await answerWithinRules(services.model, updateListingQuestion(request, pictures, sourcing), call),
+  );
 }

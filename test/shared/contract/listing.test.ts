@@ -1,10 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import {
   generateBasicListing,
   generateScaffoldListing,
   updateListing,
 } from '../../../shared/contract/listing.ts';
 import { placeholdersOf } from '../../../shared/contract/placeholders.ts';
+import { requestHash } from '../../../shared/http/idempotency-key.ts';
 import { parseRequest } from '../../../shared/http/parse-request.ts';
 
 const image_urls = ['https://shop.example/one.jpg'];
@@ -50,6 +52,40 @@ describe('requests that are refused', () => {
     expect(parseRequest(updateListing, { brand: ` ${'x'.repeat(65)} `, image_urls }).brand).toHaveLength(65);
     expect(parseRequest(updateListing, { brand: `x${'😀'.repeat(32)}`, image_urls }).brand).toHaveLength(65);
   });
+});
+
+describe.each<[Endpoint, object]>([
+  [generateBasicListing, {}],
+  [updateListing, { brand: 'Sony' }],
+  [generateScaffoldListing, { scaffold: '@colour @Sources' }],
+])('explain on $name', (endpoint, more) => {
+  const body = { image_urls, ...more };
+
+  test.each(['true', 'false', '', 1, 0, {}, [], [true]])('cannot be %j', (explain) => {
+    expect(() => parseRequest(endpoint, { ...body, explain })).toThrow('explain must be true or false');
+  });
+
+  test('is asked for by true alone; false and null are the same as none', () => {
+    const none = parseRequest(endpoint, { ...body });
+    expect(none).toStrictEqual(body);
+    for (const explain of [false, null]) {
+      const parsed = parseRequest(endpoint, { ...body, explain });
+      expect(requestHash(endpoint.name, parsed)).toBe(requestHash(endpoint.name, none));
+    }
+    const asked = parseRequest(endpoint, { ...body, explain: true });
+    expect(asked).toEqual({ ...body, explain: true });
+    expect(requestHash(endpoint.name, asked)).not.toBe(requestHash(endpoint.name, none));
+  });
+});
+
+test('a template has no placeholder @sources where the answer has sources', () => {
+  const body = { scaffold: '<b>@title@sources</b>', image_urls };
+  expect(() => parseRequest(generateScaffoldListing, { ...body, explain: true })).toThrow(
+    'scaffold must not have the placeholder @sources together with explain',
+  );
+  expect(parseRequest(generateScaffoldListing, { ...body })).toEqual(body);
+  const address = { scaffold: 'me@sources.example', image_urls, explain: true };
+  expect(parseRequest(generateScaffoldListing, { ...address })).toEqual(address);
 });
 
 describe('placeholders', () => {

@@ -7,6 +7,7 @@ import { tidyDescription, twentyFiveWords } from '../../../shared/listing/rules/
 import { separated } from '../../../shared/listing/rules/keywords.ts';
 import { alteredMeasures, readUserMeasures, withoutAltered } from '../../../shared/listing/rules/measures.ts';
 import { tidyTitle } from '../../../shared/listing/rules/title.ts';
+import * as sourcing from '../../../shared/listing/sourcing.ts';
 import { updateListingQuestion } from '../../../shared/listing/update-listing.ts';
 import { withoutContactDetails } from '../../../shared/wording/contact-details.ts';
 import { tidyCut } from '../../../shared/wording/cut.ts';
@@ -123,6 +124,22 @@ test('a draft with thousands of names and keywords takes no long time', async ()
   answered(basicListingQuestion({ image_urls }, []), { ...goodDraft, names, keywords });
   await nextTurn();
 });
+
+test.each(['a ', '" ', '“a” ', '1.', '- ', '... '])(
+  'thousands of claims of %j take no long time',
+  async (unit) => {
+    const words = unit.repeat(300).slice(0, 300);
+    const claim = { from: 'words', picture: 0, words, confidence: 'high' };
+    const sources = Array.from({ length: 5000 }, (_, at) => ({ name: `p${at}`, ...claim }));
+    const reply = { ...hugeReply(unit, 4000, 60), sources };
+    const scaffold = Array.from({ length: 50 }, (_, at) => `@p${at}`).join(' ');
+    const request = { image_urls, additional_info: unit.repeat(3000).slice(0, 3000), explain: true } as const;
+    answered(scaffoldListingQuestion({ ...request, scaffold }, [], sourcing), reply);
+    await nextTurn();
+    answered(basicListingQuestion(request, [], sourcing), reply);
+    await nextTurn();
+  },
+);
 
 test.each(['1,', 'gray, ', '$5 ', 'Nice.', '<a b=', 'Gray Color ', '\u{e0041}a '])(
   'a reply of nearly a million characters of %j is answered',

@@ -4,10 +4,17 @@ import {
   scaffoldDraftSchema,
   updateDraftSchema,
 } from '../../../../shared/listing/draft.ts';
+import { basicListingQuestion } from '../../../../shared/listing/generate-basic-listing.ts';
+import { scaffoldListingQuestion } from '../../../../shared/listing/generate-scaffold-listing.ts';
 import { basicListingPrompt } from '../../../../shared/listing/prompts/generate-basic-listing.prompt.ts';
 import { scaffoldListingPrompt } from '../../../../shared/listing/prompts/generate-scaffold-listing.prompt.ts';
 import { updateListingPrompt } from '../../../../shared/listing/prompts/update-listing.prompt.ts';
+import * as sourcing from '../../../../shared/listing/sourcing.ts';
+import { updateListingQuestion } from '../../../../shared/listing/update-listing.ts';
 import { outputSchema } from '../../../../shared/model/output-schema.ts';
+
+const image_urls = ['https://shop.example/one.jpg'];
+const request = { image_urls, explain: true } as const;
 
 // Shows any change to a prompt or answer schema as text; accept it on purpose with `npm test -- -u`.
 test.each([
@@ -17,4 +24,18 @@ test.each([
 ])('%s', (_name, prompt, schema) => {
   expect(prompt).toMatchSnapshot('instructions');
   expect(outputSchema(schema)).toMatchSnapshot('shape of the answer');
+});
+
+test.each([
+  ['generate-basic-listing', basicListingPrompt, basicListingQuestion(request, [], sourcing)],
+  ['update-listing', updateListingPrompt, updateListingQuestion({ ...request, brand: 'Sony' }, [], sourcing)],
+  [
+    'generate-scaffold-listing',
+    scaffoldListingPrompt,
+    scaffoldListingQuestion({ ...request, scaffold: '@a' }, [], sourcing),
+  ],
+])('%s with explain', (_name, prompt, { question: { instructions, schema } }) => {
+  expect(instructions.startsWith(prompt)).toBe(true);
+  expect(instructions.slice(prompt.length)).toMatchSnapshot('further instructions');
+  expect(schema && outputSchema(schema)).toHaveProperty('properties.sources');
 });
