@@ -1,3 +1,4 @@
+import { claimFor } from './claims.ts';
 import { namedBy, priceSpan, reasonsFor } from './comparables.ts';
 import { describedProduct } from './draft-product.ts';
 import { draftedSpecifics } from './draft-specifics.ts';
@@ -39,6 +40,17 @@ function valueFor(placeholder: string, data: QuestionData, sights: readonly Sigh
   if (answer !== undefined) return answer(data, sights);
   return data.saidOf(name) ?? byName(seenKinds)?.(data, sights) ?? '';
 }
+
+/** What supports each field that `sources` is asked for: those of the listing, and the placeholders with a value. */
+const sourcesOf = (fields: readonly string[], data: QuestionData, sights: readonly Sight[]): unknown => {
+  const texts = ['title', 'description', 'brand', 'keywords']
+    .filter((name) => fields.includes(name))
+    .map((name) => [name, [answers[name]?.(data, sights)].flat().join(', ')] as const);
+  const values = data.placeholders.map((name) => [name, String(valueFor(name, data, sights))] as const);
+  return [...texts, ...values]
+    .filter(([, text]) => text !== '')
+    .map(([name, text]) => claimFor(name, text, data.text, sights));
+};
 
 /** What the emulator answers for each property of the questions that the service asks. */
 const answers: Readonly<Record<string, Answer>> = {
@@ -86,6 +98,7 @@ export function answerTo(
     properties.map(([name, inner]) => {
       if (Object.hasOwn(described, name)) return [name, described[name]];
       const answer = answers[name];
+      if (name === 'sources') return [name, sourcesOf(Object.keys(schema.properties ?? {}), data, sights)];
       return [name, answer === undefined ? emptyOf(inner) : answer(data, sights)];
     }),
   );

@@ -5,6 +5,7 @@ import { type ModelEmulator, startModelEmulator } from '../../../../lib/sandbox/
 import { startTimeBudget } from '../../../../shared/call/time-budget.ts';
 import { countWords } from '../../../../shared/contract/words.ts';
 import { basicDraftSchema, scaffoldDraftSchema } from '../../../../shared/listing/draft.ts';
+import { claimedSources } from '../../../../shared/listing/sourcing.ts';
 import { createAnthropicModel } from '../../../../shared/model/anthropic-model.ts';
 import { dataText } from '../../../../shared/model/data-text.ts';
 import type { ModelPicture } from '../../../../shared/pictures/model-picture.ts';
@@ -108,6 +109,42 @@ describe('a listing', () => {
       ['material', ''],
       ['background', 'white'],
     ]);
+  });
+});
+
+describe('what supports a listing', () => {
+  const place = (name: string, from: string, words = '') => ({
+    name,
+    from,
+    words,
+    picture: from === 'picture' ? 0 : -1,
+    confidence: from === 'inferred' ? 'low' : 'high',
+  });
+
+  test("is the longest of the caller's passages that a text repeats, else the measured picture", async () => {
+    const schema = basicDraftSchema.extend({ sources: claimedSources });
+    const said = dataText({ additional_info: 'Steel kettle, brand: Acme' });
+    expect((await ask(schema, said, [await picture(...plain)])).sources).toEqual([
+      place('title', 'words', 'Steel kettle'),
+      place('description', 'words', 'Steel kettle'),
+      place('brand', 'words', 'Acme'),
+      place('keywords', 'words', 'Steel kettle'),
+    ]);
+    const unsaid = await ask(schema, dataText({ additional_info: '' }), [await picture(...plain)]);
+    expect(unsaid.sources).toEqual([
+      place('title', 'picture'),
+      place('description', 'picture'),
+      place('brand', 'inferred'),
+      place('keywords', 'picture'),
+    ]);
+  });
+
+  test('is said of each placeholder that has a value', async () => {
+    const schema = scaffoldDraftSchema.extend({ sources: claimedSources });
+    const placeholders = ['item_colour', 'size', 'material'];
+    const text = dataText({ scaffold: '', placeholders, additional_info: 'Jacket, size: M' });
+    const { sources } = await ask(schema, text, [await picture(...plain)]);
+    expect(sources.slice(3)).toEqual([place('item_colour', 'picture'), place('size', 'words', 'M')]);
   });
 });
 
