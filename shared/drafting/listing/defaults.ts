@@ -2,25 +2,22 @@ import { isPostable } from '../../market/facts/site-services.ts';
 import type { ConditionPolicy } from '../../market/remote/get-item-condition-policies.ts';
 import type { ShippingPackage } from '../../market/remote/get-shipping-packages.ts';
 import type { ShippingService } from '../../market/remote/get-shipping-services.ts';
+import { offeredConditions } from '../specifics/offer.ts';
 
-type Condition = ConditionPolicy['itemConditions'][number];
+type Conditions = ConditionPolicy['itemConditions'];
 
 /** Used: what post-item takes when it is given no condition. */
 const used = '3000';
-
-/** Whether any seller may state this condition with nothing but its id. */
-export const isFree = ({ usage, conditionDescriptors = [] }: Condition): boolean =>
-  usage !== 'RESTRICTED' && conditionDescriptors.length === 0;
 
 /**
  * The condition of an item of which nobody says how it is: Used where the category has it, else the last that any
  * seller may state, as the marketplace lists them from new to worn. Undefined if there is none.
  */
-export function usualCondition(conditions: readonly Condition[]): string | undefined {
+export function usualCondition(conditions: Conditions): string | undefined {
   if (conditions.some(({ conditionId }) => conditionId === used)) return used;
   // 7000 says that the item does not work, which only the seller can know.
-  const free = conditions.filter((one) => isFree(one) && one.conditionId !== '7000');
-  return (free.at(-1) ?? conditions.at(-1))?.conditionId;
+  const open = offeredConditions(conditions).filter(({ conditionId }) => conditionId !== '7000');
+  return (open.at(-1) ?? conditions.at(-1))?.conditionId;
 }
 
 /** Services by how well they suit any parcel, best first; what the buyer fetches or a lorry brings comes last. */

@@ -24,7 +24,7 @@ interface ProductInput {
 }
 
 /** The question of task `describe`. */
-export const productQuestion = ({ pictures, userText, site }: ProductInput): Question => ({
+const productQuestion = ({ pictures, userText, site }: ProductInput): Question => ({
   instructions: draftItemPrompt,
   pictures,
   text: dataText({ task: 'describe', site, additional_info: userText }),

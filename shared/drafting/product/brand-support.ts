@@ -1,11 +1,11 @@
 import type { Source } from '../../contract/source.ts';
 import { brandIn, namedBrand } from '../../listing/rules/brand.ts';
+import { quoteIn } from '../../listing/support.ts';
 import { contactDetailsIn } from '../../wording/contact-details.ts';
 import { mentions, mentionsOf } from '../../wording/mentions.ts';
 import { quotesInstructions } from '../../wording/secrecy.ts';
 import type { Product } from './product.ts';
 import type { ProductDraft } from './product-draft.ts';
-import { quoteIn } from './quote.ts';
 
 /** What a draft is judged by. */
 export interface Ground {

@@ -2,7 +2,7 @@ import { wordsOf } from '../../contract/words.ts';
 import { withoutContactDetails } from '../../wording/contact-details.ts';
 import { cutAtWord } from '../../wording/cut.ts';
 
-export const longestSearchText = 300;
+const longestSearchText = 300;
 
 /**
  * What to search categories with: the kind of product, brand and model first, then the other telling words, none

@@ -119,7 +119,8 @@ export async function askForSpecifics(
     });
     if (second === undefined) return judgement;
     const next = judge(second);
-    if (next.breaches.length > 0) call.log.info('drafting.specifics-repaired', { rules: rulesOf(next.breaches) });
+    if (next.breaches.length > 0)
+      call.log.info('drafting.specifics-repaired', { rules: rulesOf(next.breaches) });
     const isWorse = keptBy(next) < keptBy(judgement) || isUnread(next.breaches);
     return isWorse && !isUnread(breaches) ? judgement : next;
   }

@@ -1,6 +1,6 @@
+import { quoteIn } from '../../listing/support.ts';
 import { isBorne } from './borne.ts';
 import type { Offer } from './offer.ts';
-import { findQuote } from './quote.ts';
 import type { SpecificsReply } from './reply.ts';
 import type { Specifics } from './specifics.ts';
 import type { Evidence } from './support.ts';
@@ -97,9 +97,9 @@ export function judgeCondition(
   if (!conditions.some((condition) => condition.conditionId === conditionId)) return undefined;
   const kind = kindOf(conditionId);
   if (from === 'words') {
-    const quote = findQuote(words, userText);
-    if (quote === undefined || !speaksOf(kind, quote.words, quote.before)) return undefined;
-    return { conditionId, source: { from: 'words', words: quote.words } };
+    const quote = quoteIn(userText, words);
+    if (quote === undefined || !speaksOf(kind, quote.text, userText.slice(0, quote.start))) return undefined;
+    return { conditionId, source: { from: 'words', words: quote.text } };
   }
   if (from !== 'picture' || pictures === 0 || kind === 'refurbished') return undefined;
   if (contradicts(kind, userText)) return undefined;

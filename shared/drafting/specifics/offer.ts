@@ -43,7 +43,7 @@ const mostHints = 40;
 const mostHintsTogether = 800;
 
 /** Conditions that a listing can have: descriptors, for which post-item has no field, only if all need them. */
-export function offeredConditions({ conditions = [] }: Candidate): Conditions {
+export function offeredConditions(conditions: Conditions = []): Conditions {
   const open = conditions.filter(
     ({ usage, conditionId }) => usage !== 'RESTRICTED' && /^\d+$/.test(conditionId),
   );
@@ -131,7 +131,7 @@ export function offersOf(candidates: readonly Candidate[], product: Product, use
   }
   return candidates.map((candidate) => ({
     candidate,
-    conditions: offeredConditions(candidate),
+    conditions: offeredConditions(candidate.conditions),
     aspects: offered.get(candidate) ?? [],
   }));
 }

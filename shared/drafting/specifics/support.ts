@@ -1,10 +1,10 @@
 import type { Source } from '../../contract/source.ts';
+import { quoteIn } from '../../listing/support.ts';
 import type { Aspect } from '../../market/facts/aspect.ts';
 import type { AllowedValue } from './allowed-value.ts';
 import { isOnlyRead } from './aspect-kind.ts';
 import { isBorne } from './borne.ts';
 import { isPlaceholder, mayBeExcuse } from './placeholder.ts';
-import { findQuote } from './quote.ts';
 import type { Claim } from './reply.ts';
 import { writtenForms } from './typed-value.ts';
 
@@ -23,17 +23,19 @@ export interface Supported {
 
 /** Those of the values that the seller's words say, with the words. `denied`: the words say that they are not so. */
 function saidValues(values: readonly AllowedValue[], aspect: Aspect, words: string, userText: string) {
-  const quote = findQuote(words, userText);
+  const quote = quoteIn(userText, words);
   if (quote === undefined) return { said: [], denied: [], words: '' };
   const judged = values.map((value) => ({
     value,
-    borne: writtenForms(value.text, aspect).map((form) => isBorne(form, quote.words, quote.before)),
+    borne: writtenForms(value.text, aspect).map((form) =>
+      isBorne(form, quote.text, userText.slice(0, quote.start)),
+    ),
   }));
   const said = judged.filter(({ borne }) => borne.includes('borne')).map(({ value }) => value);
   const denied = judged
     .filter(({ borne }) => !borne.includes('borne') && borne.includes('denied'))
     .map(({ value }) => value);
-  return { said, denied, words: quote.words };
+  return { said, denied, words: quote.text };
 }
 
 /**

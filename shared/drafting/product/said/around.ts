@@ -1,4 +1,4 @@
-import type { Quote } from '../quote.ts';
+import type { Quote } from '../../../listing/support.ts';
 
 /** How far around a passage its sentence is looked at. */
 const reach = 160;

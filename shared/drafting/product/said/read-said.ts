@@ -1,7 +1,7 @@
 import type { SiteName } from '../../../contract/market/sites.ts';
+import { quoteIn } from '../../../listing/support.ts';
 import type { Product } from '../product.ts';
 import type { Passage, ProductDraft } from '../product-draft.ts';
-import { quoteIn } from '../quote.ts';
 import type { SaidField } from '../said.ts';
 import { type Around, aroundQuote } from './around.ts';
 import { isFreePost, readMoney } from './money.ts';

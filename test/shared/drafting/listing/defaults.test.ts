@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { usualCondition, usualPackage, usualService } from '../../../../shared/drafting/listing/defaults.ts';
 
+const descriptor = { conditionDescriptorConstraint: { usage: 'REQUIRED' } };
+
 describe('the usual condition', () => {
   const condition = (conditionId: string, more: object = {}) => ({
     conditionId,
@@ -17,12 +19,15 @@ describe('the usual condition', () => {
     ],
     [
       'one without descriptors, where there is one',
-      [condition('1000'), condition('4000', { conditionDescriptors: [{}] })],
+      [condition('1000'), condition('4000', { conditionDescriptors: [descriptor] })],
       '1000',
     ],
     [
       'one with descriptors, where there is no other',
-      [condition('2750', { conditionDescriptors: [{}] }), condition('4000', { conditionDescriptors: [{}] })],
+      [
+        condition('2750', { conditionDescriptors: [descriptor] }),
+        condition('4000', { conditionDescriptors: [descriptor] }),
+      ],
       '4000',
     ],
     ['none, where the category has none', [], undefined],
