@@ -12,6 +12,4 @@ export const sideBySide = <First, Second>(
   first: (call: Call) => Promise<First>,
   second: (call: Call) => Promise<Second>,
 ): Promise<[First, Second]> =>
-  inParts(call, (bounded, essential) =>
-    Promise.all([essential(first(bounded)), essential(second(bounded))]),
-  );
+  inParts(call, (bounded, essential) => Promise.all([essential(first(bounded)), essential(second(bounded))]));
