@@ -75,7 +75,10 @@ const takesPictureUrls = new Set([
   'generate-scaffold-listing',
   'predict-price',
   'appraise-product',
+  'market-draft-item',
 ]);
+
+const pathOf = (name: string) => endpoints.find((endpoint) => endpoint.name === name)?.path ?? '';
 
 describe.each(['aws', 'sam'] as const)('functions bundled for %s', (target) => {
   const askBundle = useBundles(target);
@@ -113,7 +116,7 @@ describe.each(['aws', 'sam'] as const)('functions bundled for %s', (target) => {
     async (name) => {
       expect(process.env.ALLOW_PRIVATE_HOSTS).toContain('http://127.0.0.1:');
       const key = await host.createAccount(`refused-${name}`, 100);
-      const answer = await askBundle(`/api/v1/${name}`, key, validRequest(name, host.host));
+      const answer = await askBundle(pathOf(name), key, validRequest(name, host.host));
       expect(answer.status).toBe(400);
       expect(answer.body).toMatch(/image_urls?(\[0\])? could not be read/);
       expect(answer.charged).toBe('0');
