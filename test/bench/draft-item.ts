@@ -46,8 +46,7 @@ export async function measureDraftItem(): Promise<Figure[]> {
     model?.faults.add({ kind: 'delay', milliseconds: delays.model, times: 10_000 });
     const times: number[] = [];
     for (const site of sites) times.push(await draft(site));
-    const necessary =
-      2 * delays.model + delays.suggestions + Math.max(delays.aspects, delays.conditions);
+    const necessary = 2 * delays.model + delays.suggestions + Math.max(delays.aspects, delays.conditions);
     return [
       {
         subject: 'draft-item',

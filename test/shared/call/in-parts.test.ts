@@ -16,8 +16,8 @@ test('the work returns what it makes of its parts', async () => {
 test('a part that fails ends the work at once and stops the others', async () => {
   const stopped: string[] = [];
   const work = inParts(testCall(), async ({ budget }, essential) => {
-    essential(untilAborted(never(), budget.signal).catch(() => stopped.push('other part')));
-    essential(Promise.reject(new Error('this part')));
+    void essential(untilAborted(never(), budget.signal).catch(() => stopped.push('other part')));
+    void essential(Promise.reject(new Error('this part')));
     await untilAborted(never(), budget.signal).finally(() => stopped.push('work'));
   });
   await expect(work).rejects.toThrow('this part');
@@ -27,7 +27,7 @@ test('a part that fails ends the work at once and stops the others', async () =>
 test('a part that nobody awaits is stopped before the answer', async () => {
   let isStopped = false;
   const answer = await inParts(testCall(), async ({ budget }, essential) => {
-    essential(
+    void essential(
       untilAborted(never(), budget.signal).catch(() => {
         isStopped = true;
       }),
