@@ -3,11 +3,13 @@ import { dataRules } from '../../listing/prompts/common.prompt.ts';
 /*
  * Version 1 of draft-item's instructions.
  *
- * One text for both questions, so that the model's prompt cache serves it, and the pictures after it, to the second.
+ * One text for both questions, with the pictures after it: both begin alike, so that the model's prompt cache may serve
+ * them. The service also counts the format of the reply into what must be alike, so that today a question asked once
+ * more, and the same pictures drafted again, profit; decision 24 has the figures.
  * The reason for each rule stands beside it here, outside the text.
  */
 
-// The data name the task: two prompts would each be cached alone, and the pictures with them.
+// The data name the task: two prompts could never share what is cached.
 const tasks = `You draft one listing of new or second-hand goods for an online marketplace. You are given pictures of one product and a JSON object whose field task names what is wanted: describe or specifics. Answer with the JSON object that is asked for.`;
 
 // Pages of listings are full of claims that nobody checked; the buyer takes the seller at his word.
