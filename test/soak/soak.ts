@@ -26,6 +26,7 @@ const suites = [
   'test/shared/web',
   'test/shared/pictures',
   'test/shared/listing',
+  'test/shared/drafting',
   'test/shared/wording',
   'test/shared/prices',
   'test/shared/pricing',
