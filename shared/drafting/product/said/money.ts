@@ -26,7 +26,7 @@ const purposes = [
   ],
   [
     'other',
-    '(?:original|retail|new|full|old|list|usual|normal|purchase|store|shop|market|sale) prices?|prices? (?:new|was)|rrp|msrp|srp|retail(?:s|ed)?|paid|pay|bought|cost(?:s|ing)?(?! of)|worth|value[sd]?|was|were|originally|deposit|discount|saved?|off|bond|reserve|bids?|minimum|fees?|repairs?|orders?|over|under|than|not|no|never|offers? (?:below|under)',
+    '(?:original|retail|new|full|old|list|usual|normal|purchase|store|shop|market|sale) prices?|prices? (?:new|was)|rrp|msrp|srp|retail(?:s|ed)?|paid|pay|bought|cost(?:s|ing)?(?! of)|worth|value[sd]?|was|were|originally|deposit|discount|saved?|off|bond|reserve|bids?|minimum|fees?|repairs?|orders?|over|under|than|not|no|never|offers? (?:below|under)|from(?=\\s*$)|insured?|insurance|sells for|sold for|(?:ones|these|they|usually|normally) sell|(?:swap|trade)(?:s|d|ped)? for|repaired for|needs(?=\\s*$)|fits(?=\\s*$)',
   ],
   ['price', 'asking|ask|prices?|want(?:ing)?|sell(?:ing)?|now|yours for|take'],
 ] as const;
@@ -38,7 +38,7 @@ const purposeWord = new RegExp(
   'giu',
 );
 const after =
-  /^\s*(?:(?<post>(?:(?:for|as|in)\s)?(?:post|p\s?&\s?p|shipping|deliver|courier|freight))|(?<other>rrp|msrp|retail|new(?!\p{L})|off|discount|deposit|worth|back)|(?<price>(?:ono|obo|firm|neg)(?!\p{L})))/iu;
+  /^\s*(?:(?<post>(?:(?:for|as|in)\s)?(?:post|p\s?&\s?p|shipping|deliver|courier|freight))|(?<other>rrp|msrp|retail|new(?!\p{L})|off|discount|deposit|worth|back|value(?!\p{L})|(?:\p{L}+\s)?(?:voucher|gift card|coins?|notes?|store credit)(?!\p{L})|overseas|international|worldwide|abroad)|(?<price>(?:ono|obo|firm|neg)(?!\p{L})))/iu;
 
 /** What the words around an amount say that it is for; undefined where none says. */
 function purposeOf(before: string, behind: string): Purpose | undefined {

@@ -1,15 +1,26 @@
 import { type SiteName, sites } from '../../../contract/market/sites.ts';
 import type { Around } from './around.ts';
 
-/** Words that speak of what is sent rather than of what is in it. */
+/** Words that speak of what is sent rather than of what is in it. A box may be the product itself. */
 const parcel =
-  /(?<![\p{L}\p{N}])(?:parcels?|packages?|packaged|packed|packing|boxed|box|carton|satchel|(?:post(?:age|al|ed)?|shipp(?:ing|ed)) (?:size|weight|dimensions))(?![\p{L}\p{N}])/iu;
+  /(?<![\p{L}\p{N}])(?:parcels?|packages?(?! of)|packaged|packed|packing|boxed|(?:in (?:an?|its|the) (?:\p{L}+ )?|cardboard |shipping |postage |post |mailing |^\s*(?:the )?)(?:box|carton)|carton|satchel|(?:post(?:age|al|ed)?|shipp(?:ing|ed)) (?:size|weight|dimensions))(?![\p{L}\p{N}])/iu;
 /** What is bought inside a box of its own, and what is only compared. */
 const uncertain =
   /(?<![\p{L}\p{N}])(?:not|no|without|original box|capacity|holds|up to|max(?:imum)?|under|over|less|more|between|each)(?![\p{L}\p{N}])/iu;
+/** A further measure of what the part before speaks of: `parcel 30 x 20 x 10 cm, 1.2 kg`. */
+const bareMeasure = /^[\s(]*(?:(?:and|it|weight|weighs|weighing|size|sizes|is|about|approx\.?)[\s:]*)*$/iu;
 
-const speaksOfParcel = (passage: string, { before, after }: Around): boolean =>
-  parcel.test(`${before}${passage}${after}`) && !uncertain.test(`${before.slice(-60)}${passage}`);
+/** Whether the part of the sentence around a measure speaks of the parcel, or follows one that does. */
+function speaksOfParcel(passage: string, { before, after }: Around, at: number): boolean {
+  const head = `${before}${passage.slice(0, at)}`;
+  if (uncertain.test(`${before.slice(-60)}${passage}`)) return false;
+  const parts = head.split(/,(?!\d)|[()]/u);
+  const own = parts.at(-1) ?? '';
+  const behind = `${passage.slice(at)}${after}`.split(/,(?!\d)|[()]/u)[0] ?? '';
+  if (parcel.test(own + behind)) return true;
+  const previous = parts.at(-2) ?? '';
+  return bareMeasure.test(own) && parcel.test(previous) && /\d/u.test(previous);
+}
 
 /** Centimetres in a unit of length, ounces and grams in a unit of weight. */
 const centimetres: Readonly<Record<string, number>> = { mm: 0.1, cm: 1, m: 100, in: 2.54 };
@@ -53,7 +64,8 @@ export interface ParcelSize {
 export function readParcelSize(passage: string, around: Around, site: SiteName): ParcelSize | undefined {
   const [found, ...more] = [...passage.matchAll(sidesPattern)];
   const groups = found?.groups;
-  if (groups === undefined || more.length > 0 || !speaksOfParcel(passage, around)) return undefined;
+  if (groups === undefined || more.length > 0 || !speaksOfParcel(passage, around, found.index))
+    return undefined;
   const last = groups.cUnit;
   if (last === undefined) return undefined;
   const perUnit = sites[site].measurementUnit === 'Metric' ? 1 : centimetresPerInch;
@@ -93,7 +105,8 @@ export interface ParcelWeight {
 export function readParcelWeight(passage: string, around: Around, site: SiteName): ParcelWeight | undefined {
   const [found, ...more] = [...passage.matchAll(weightPattern)];
   const groups = found?.groups;
-  if (groups === undefined || more.length > 0 || !speaksOfParcel(passage, around)) return undefined;
+  if (groups === undefined || more.length > 0 || !speaksOfParcel(passage, around, found.index))
+    return undefined;
   const { major = '', majorUnit = '', minor, minorUnit = '' } = groups;
   const units = [unitOfWeight(majorUnit), ...(minor === undefined ? [] : [unitOfWeight(minorUnit)])].join();
   if (!['kg', 'g', 'lb', 'oz', 'kg,g', 'lb,oz'].includes(units)) return undefined;
