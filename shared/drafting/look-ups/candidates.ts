@@ -13,7 +13,7 @@ import type { Marketplace } from '../../market/marketplaces.ts';
 import { getCategorySuggestions } from '../../market/remote/get-category-suggestions.ts';
 import type { BearerToken } from '../../market/remote/tokens.ts';
 import type { Candidate } from '../specifics/candidate.ts';
-import { endsTheDraft, valueIfFound } from './late-facts.ts';
+import { endsTheDraft, foundOrOpen } from './late-facts.ts';
 import { type SuggestedCategory, suggestedCategories } from './suggested-categories.ts';
 
 /** How many categories an answer names, and how many the model chooses from. */
@@ -47,11 +47,11 @@ async function candidateOf(
   const [aspects, policy] = facts;
   for (const fact of facts) endsTheDraft(fact);
   if (facts.some(isUnknown)) return undefined;
-  const conditions = valueIfFound('conditionId', policy, call.log);
+  const conditions = foundOrOpen('conditionId', policy, call.log);
   return {
     categoryId,
     path,
-    aspects: valueIfFound('itemSpecifics', aspects, call.log),
+    aspects: foundOrOpen('itemSpecifics', aspects, call.log),
     // A category without a policy takes any condition.
     conditions: policy.found ? (conditions?.itemConditions ?? []) : undefined,
   };

@@ -11,7 +11,7 @@ export function endsTheDraft(fact: Fact<unknown>): void {
 }
 
 /** What a look-up found; undefined where it failed or came too late, which leaves the field open. */
-export function valueIfFound<Value>(field: string, fact: Fact<Value>, log: EventLog): Value | undefined {
+export function foundOrOpen<Value>(field: string, fact: Fact<Value>, log: EventLog): Value | undefined {
   if (fact.found) return fact.value;
   const code = fact.reason instanceof ServiceError ? fact.reason.code : 'UNKNOWN';
   log.warn('drafting.left-open', { field, code });

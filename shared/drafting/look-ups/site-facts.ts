@@ -7,7 +7,7 @@ import type { ShippingPackage } from '../../market/remote/get-shipping-packages.
 import type { ShippingService } from '../../market/remote/get-shipping-services.ts';
 import type { DraftingServices } from '../drafting-services.ts';
 import type { CategorySubject } from './candidates.ts';
-import { endsTheDraft, valueIfFound } from './late-facts.ts';
+import { endsTheDraft, foundOrOpen } from './late-facts.ts';
 import { type SellerPlace, sellerPlace } from './seller-place.ts';
 
 /** What the marketplace says of the seller and the site; undefined where it failed or came too late. */
@@ -39,8 +39,8 @@ export async function siteFacts(
   for (const fact of facts) endsTheDraft(fact);
   const [place, packages, shippingServices] = facts;
   return {
-    place: valueIfFound('postalCode', place, call.log),
-    packages: valueIfFound('shippingPackage', packages, call.log),
-    shippingServices: valueIfFound('shippingService', shippingServices, call.log),
+    place: foundOrOpen('postalCode', place, call.log),
+    packages: foundOrOpen('shippingPackage', packages, call.log),
+    shippingServices: foundOrOpen('shippingService', shippingServices, call.log),
   };
 }
