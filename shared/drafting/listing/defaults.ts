@@ -1,23 +1,20 @@
 import { isPostable } from '../../market/facts/site-services.ts';
-import type { ConditionPolicy } from '../../market/remote/get-item-condition-policies.ts';
 import type { ShippingPackage } from '../../market/remote/get-shipping-packages.ts';
 import type { ShippingService } from '../../market/remote/get-shipping-services.ts';
-import { offeredConditions } from '../specifics/offer.ts';
-
-type Conditions = ConditionPolicy['itemConditions'];
+import { type Conditions, usableConditions } from '../specifics/usable-conditions.ts';
 
 /** Used: what post-item takes when it is given no condition. */
 const used = '3000';
+const forParts = '7000';
 
 /**
- * The condition of an item of which nobody says how it is: Used where the category has it, else the last that any
- * seller may state, as the marketplace lists them from new to worn. Undefined if there is none.
+ * The condition of an item of which nobody says how it is: Used where any seller may state it, else the last that any
+ * may, as the marketplace lists them from new to worn. Undefined if there is none.
  */
 export function usualCondition(conditions: Conditions): string | undefined {
-  if (conditions.some(({ conditionId }) => conditionId === used)) return used;
-  // 7000 says that the item does not work, which only the seller can know.
-  const open = offeredConditions(conditions).filter(({ conditionId }) => conditionId !== '7000');
-  return (open.at(-1) ?? conditions.at(-1))?.conditionId;
+  // "For parts" says that the item does not work, which only the seller can know.
+  const usable = usableConditions(conditions).filter(({ conditionId }) => conditionId !== forParts);
+  return (usable.find(({ conditionId }) => conditionId === used) ?? usable.at(-1))?.conditionId;
 }
 
 /** Services by how well they suit any parcel, best first; what the buyer fetches or a lorry brings comes last. */

@@ -5,6 +5,7 @@ import { type Aspect, isApplicable, longestValue, sameText } from '../../market/
 import { isPostable } from '../../market/facts/site-services.ts';
 import type { SiteFacts } from '../look-ups/site-facts.ts';
 import type { Candidate } from '../specifics/candidate.ts';
+import { usableConditions } from '../specifics/usable-conditions.ts';
 
 type Missing = ResponseOf<typeof endpoint>['missing'][number];
 
@@ -83,7 +84,8 @@ function missingSpecifics(listing: DraftListing, { aspects }: Candidate): Missin
 
 /** The values that a field's look-up allows, where the look-up answered. */
 function allowedIn(field: string, { conditions }: Candidate, site: SiteFacts): readonly string[] | undefined {
-  if (field === 'conditionId') return conditions?.map(({ conditionId }) => conditionId);
+  if (field === 'conditionId')
+    return usableConditions(conditions ?? []).map(({ conditionId }) => conditionId);
   if (field === 'shippingPackage') return site.packages?.map(({ code }) => code);
   if (field === 'shippingService') return site.shippingServices?.filter(isPostable).map(({ code }) => code);
   return undefined;

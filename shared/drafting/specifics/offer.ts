@@ -1,11 +1,11 @@
 import { isXmlText } from '../../contract/market/xml-text.ts';
-import { requiredDescriptors } from '../../market/checks/check-condition.ts';
 import { type Aspect, longestName, sameText } from '../../market/facts/aspect.ts';
 import type { Product } from '../product/product.ts';
 import { longestOf } from './allowed-value.ts';
 import { isBrandAspect, isRequired, isSelectionOnly } from './aspect-kind.ts';
 import type { Candidate } from './candidate.ts';
 import { formsIn, likelyValues } from './likely-values.ts';
+import { type Conditions, usableConditions } from './usable-conditions.ts';
 
 /** An aspect as the question offers it. */
 export interface OfferedAspect {
@@ -18,8 +18,6 @@ export interface OfferedAspect {
   /** Whether `hints` leaves values out. */
   readonly cut: boolean;
 }
-
-type Conditions = NonNullable<Candidate['conditions']>;
 
 /** A candidate with the part of its facts that a question offers. */
 export interface Offer {
@@ -41,17 +39,6 @@ const longestList = 100;
 /** Values that the data name beside one aspect, and beside all. */
 const mostHints = 40;
 const mostHintsTogether = 800;
-
-/** Conditions that a listing can have: descriptors, for which post-item has no field, only if all need them. */
-export function offeredConditions(conditions: Conditions = []): Conditions {
-  const open = conditions.filter(
-    ({ usage, conditionId }) => usage !== 'RESTRICTED' && /^\d+$/.test(conditionId),
-  );
-  const plain = open.filter(
-    ({ conditionDescriptors = [] }) => requiredDescriptors(conditionDescriptors).length === 0,
-  );
-  return plain.length > 0 ? plain : open;
-}
 
 /** Required ones first, then those that the marketplace recommends. */
 function rankOf(aspect: Aspect): number {
@@ -131,7 +118,7 @@ export function offersOf(candidates: readonly Candidate[], product: Product, use
   }
   return candidates.map((candidate) => ({
     candidate,
-    conditions: offeredConditions(candidate.conditions),
+    conditions: usableConditions(candidate.conditions ?? []),
     aspects: offered.get(candidate) ?? [],
   }));
 }

@@ -1,14 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { usualCondition, usualPackage, usualService } from '../../../../shared/drafting/listing/defaults.ts';
 
-const descriptor = { conditionDescriptorConstraint: { usage: 'REQUIRED' } };
-
 describe('the usual condition', () => {
   const condition = (conditionId: string, more: object = {}) => ({
     conditionId,
     conditionDescription: conditionId,
     ...more,
   });
+
+  const needed = [{ conditionDescriptorConstraint: { usage: 'REQUIRED' } }];
+  const optional = [{ conditionDescriptorConstraint: { usage: 'OPTIONAL' } }];
 
   test.each([
     ['Used, where the category has it', [condition('1000'), condition('3000'), condition('7000')], '3000'],
@@ -19,16 +20,31 @@ describe('the usual condition', () => {
     ],
     [
       'one without descriptors, where there is one',
-      [condition('1000'), condition('4000', { conditionDescriptors: [descriptor] })],
+      [condition('1000'), condition('4000', { conditionDescriptors: needed })],
       '1000',
     ],
     [
       'one with descriptors, where there is no other',
       [
-        condition('2750', { conditionDescriptors: [descriptor] }),
-        condition('4000', { conditionDescriptors: [descriptor] }),
+        condition('2750', { conditionDescriptors: needed }),
+        condition('4000', { conditionDescriptors: needed }),
       ],
       '4000',
+    ],
+    [
+      'one whose descriptors are optional',
+      [condition('1000'), condition('4000', { conditionDescriptors: optional })],
+      '4000',
+    ],
+    [
+      'not Used, where only some sellers may state it',
+      [condition('1000'), condition('3000', { usage: 'RESTRICTED' })],
+      '1000',
+    ],
+    [
+      'none, where the others are restricted and "for parts"',
+      [condition('2010', { usage: 'RESTRICTED' }), condition('7000')],
+      undefined,
     ],
     ['none, where the category has none', [], undefined],
   ])('is %s', (_what, conditions, usual) => {

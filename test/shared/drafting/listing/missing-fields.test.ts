@@ -77,6 +77,15 @@ test('the values that a look-up allows are named', () => {
   expect(allowed('startPrice')).toBeUndefined();
 });
 
+test('a condition that only some sellers may state is not among the allowed ones', () => {
+  const conditions = [
+    { conditionId: '2010', conditionDescription: 'Refurbished', usage: 'RESTRICTED' },
+    { conditionId: '7000', conditionDescription: 'For parts' },
+  ];
+  const [condition] = missingFields(listing(), { ...category([]), conditions }, site);
+  expect(condition).toMatchObject({ field: 'conditionId', allowedValues: ['7000'] });
+});
+
 test('a category without conditions takes a listing without one', () => {
   const fields = missingFields(listing(), category([], []), site).map(({ field }) => field);
   expect(fields).not.toContain('conditionId');
