@@ -7,6 +7,7 @@ import { countOperation } from '../market/daily-limit.ts';
 import { marketplaceOfSite } from '../market/marketplaces.ts';
 import { sellerToken } from '../market/remote/tokens.ts';
 import type { DraftingServices } from './drafting-services.ts';
+import { indispensable } from './indispensable.ts';
 import { assembleListing } from './listing/assemble-listing.ts';
 import { checkDraft } from './listing/check-draft.ts';
 import { missingFields } from './listing/missing-fields.ts';
@@ -14,8 +15,9 @@ import { givenCandidate, suggestedCandidates } from './look-ups/candidates.ts';
 import { siteFacts } from './look-ups/site-facts.ts';
 import { askForProduct } from './product/ask-for-product.ts';
 import { draftItemPrompt } from './prompts/draft-item.prompt.ts';
-import { askForSpecifics, plainSpecifics } from './specifics/ask-for-specifics.ts';
+import { askForSpecifics } from './specifics/ask-for-specifics.ts';
 import type { Candidate } from './specifics/candidate.ts';
+import { plainSpecifics } from './specifics/plain-specifics.ts';
 import type { Specifics } from './specifics/specifics.ts';
 
 type Response = ResponseOf<typeof endpoint>;
@@ -44,8 +46,8 @@ function categoriesOf(
  * Whatever comes too late is left open and named as missing.
  *
  * @throws ServiceError MARKET_TOKEN_INVALID; BAD_REQUEST naming a picture that cannot be read or a category that the
- *   site does not have; MODEL_REFUSED; RATE_LIMIT at the account's limit of the day; UPSTREAM_FAILED or TIMEOUT if there
- *   is no category or no answer of the model
+ *   site does not have; MODEL_REFUSED; RATE_LIMIT at the account's limit of the day; UPSTREAM_FAILED if there is no category
+ *   or no answer of the model, also where it only came too late
  */
 export async function draftItem(
   request: RequestOf<typeof endpoint>,
@@ -65,17 +67,16 @@ export async function draftItem(
         ? undefined
         : essential(counted.then(() => givenCandidate(services, subject, categoryId, bounded)));
     const pictures = await services.pictures(request.image_urls, bounded);
-    const product = await askForProduct({ pictures, userText, site: request.siteName }, services, bounded);
+    const timed = { ...bounded, budget: partOf(bounded.budget, bounded.budget.remaining() - assemblingMs) };
+    const input = { pictures, userText, site: request.siteName };
+    const product = await indispensable(askForProduct(input, services, timed));
     const candidates =
       given === undefined
-        ? await suggestedCandidates(services, subject, product.searchText, bounded)
+        ? await indispensable(suggestedCandidates(services, subject, product.searchText, timed))
         : [await given];
-    const timed = { ...bounded, budget: partOf(bounded.budget, bounded.budget.remaining() - assemblingMs) };
     const asked = await askForSpecifics(
       {
-        pictures,
-        userText,
-        site: request.siteName,
+        ...input,
         product,
         candidates,
         instructions: draftItemPrompt,
@@ -86,7 +87,7 @@ export async function draftItem(
     );
     const [first] = candidates;
     if (first === undefined) throw new Error('A draft without a category.');
-    const specifics = asked ?? plainSpecifics(product, first);
+    const specifics = asked ?? plainSpecifics(product, first, { userText, instructions: draftItemPrompt });
     const category = candidates.find((one) => one.categoryId === specifics.categoryId) ?? first;
     const known = { request, marketplace, product, category, specifics, site: await site };
     const { listing, sources } = assembleListing(known);

@@ -15,8 +15,6 @@ import { readReply } from './reply.ts';
 import { replyInWords, replySchema } from './reply-schema.ts';
 import type { Specifics } from './specifics.ts';
 
-export { plainSpecifics } from './plain-specifics.ts';
-
 /** What the question is about. */
 export interface SpecificsInput {
   /** In the order of image_urls. */

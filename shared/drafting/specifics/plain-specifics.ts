@@ -10,13 +10,9 @@ import type { Specifics } from './specifics.ts';
 /**
  * What is known of the item in a category's terms before the model was asked, or without its answer: brand and model.
  *
- * @param secrets.instructions what no value may quote
+ * @param secrets the seller's words, which may name the model, and what no value may quote
  */
-export function plainSpecifics(
-  product: Product,
-  candidate: Candidate,
-  secrets: Secrets = { userText: '', instructions: '' },
-): Specifics {
+export function plainSpecifics(product: Product, candidate: Candidate, secrets: Secrets): Specifics {
   const known = [brandSpecific(candidate, product, secrets), modelSpecific(candidate, product, secrets)];
   return {
     categoryId: candidate.categoryId,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { plainSpecifics } from '../../../../shared/drafting/specifics/ask-for-specifics.ts';
+import { plainSpecifics } from '../../../../shared/drafting/specifics/plain-specifics.ts';
 import { ServiceError } from '../../../../shared/errors/service-error.ts';
 import type { Model } from '../../../../shared/model/model.ts';
 import { QuestionRefused } from '../../../../shared/model/model-failure.ts';
@@ -11,6 +11,8 @@ const type = aspect('Type', ['Drill', 'Driver'], { ...selection, ...required });
 const one = [candidate([aspect('Brand', ['Acme']), type])];
 const good = { value: reply({ s1: seen('Drill') }) };
 const two = [candidate([type]), candidate([aspect('Style')], { categoryId: '177', path: ['Tools'] })];
+
+const nobodysWords = { userText: '', instructions: '' };
 
 const dataOf = (text: string) => JSON.parse(text.slice('<data>\n'.length, text.indexOf('\n</data>')));
 
@@ -197,12 +199,20 @@ describe('a reply that breaks rules', () => {
   test('leaves brand and model if it cannot be read at all', async () => {
     const known = product({ brand: acme });
     const specifics = await ask({ candidates: one, product: known }, scriptedModel({ text: 'Sorry.' }));
-    expect(specifics).toEqual(plainSpecifics(known, one[0] ?? candidate([])));
+    expect(specifics).toEqual(plainSpecifics(known, one[0] ?? candidate([]), nobodysWords));
     expect(specifics?.specifics).toEqual([{ name: 'Brand', values: ['Acme'], source: acme.source }]);
   });
 });
 
 describe('a model that does not answer', () => {
+  test('leaves brand and model, which the seller may have said', () => {
+    const known = product({ modelName: 'X100' });
+    const category = candidate([aspect('Model', [])]);
+    const { specifics } = plainSpecifics(known, category, { ...nobodysWords, userText: 'My x100 drill' });
+    const source = { from: 'words', words: 'x100' };
+    expect(specifics).toEqual([{ name: 'Model', values: ['X100'], source }]);
+  });
+
   test('in time leaves the specifics undefined', async () => {
     expect(await ask({ candidates: one }, scriptedModel(new ServiceError('TIMEOUT')))).toBeUndefined();
     expect(await ask({ candidates: one, remaining: 0 }, scriptedModel(good))).toBeUndefined();
