@@ -64,8 +64,8 @@ export interface ParcelSize {
 export function readParcelSize(passage: string, around: Around, site: SiteName): ParcelSize | undefined {
   const [found, ...more] = [...passage.matchAll(sidesPattern)];
   const groups = found?.groups;
-  if (groups === undefined || more.length > 0 || !speaksOfParcel(passage, around, found.index))
-    return undefined;
+  if (found === undefined || groups === undefined || more.length > 0) return undefined;
+  if (!speaksOfParcel(passage, around, found.index)) return undefined;
   const last = groups.cUnit;
   if (last === undefined) return undefined;
   const perUnit = sites[site].measurementUnit === 'Metric' ? 1 : centimetresPerInch;
@@ -105,8 +105,8 @@ export interface ParcelWeight {
 export function readParcelWeight(passage: string, around: Around, site: SiteName): ParcelWeight | undefined {
   const [found, ...more] = [...passage.matchAll(weightPattern)];
   const groups = found?.groups;
-  if (groups === undefined || more.length > 0 || !speaksOfParcel(passage, around, found.index))
-    return undefined;
+  if (found === undefined || groups === undefined || more.length > 0) return undefined;
+  if (!speaksOfParcel(passage, around, found.index)) return undefined;
   const { major = '', majorUnit = '', minor, minorUnit = '' } = groups;
   const units = [unitOfWeight(majorUnit), ...(minor === undefined ? [] : [unitOfWeight(minorUnit)])].join();
   if (!['kg', 'g', 'lb', 'oz', 'kg,g', 'lb,oz'].includes(units)) return undefined;
