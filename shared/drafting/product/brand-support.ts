@@ -4,6 +4,7 @@ import { quoteIn } from '../../listing/support.ts';
 import { contactDetailsIn } from '../../wording/contact-details.ts';
 import { mentions, mentionsOf } from '../../wording/mentions.ts';
 import { quotesInstructions } from '../../wording/secrecy.ts';
+import { isDenied, meaningOf } from './brand-words.ts';
 import type { Product } from './product.ts';
 import type { ProductDraft } from './product-draft.ts';
 
@@ -28,12 +29,13 @@ function alone(name: string, modelName: string): string {
   return namedBrand(bare) === undefined ? name : bare;
 }
 
+/** The passage that names the brand; undefined where the seller names none or another item's. */
 function wordsSource(name: string, { brandWords }: ProductDraft, userText: string): Source | undefined {
   const said = userText.normalize('NFC');
-  const [mention] = mentionsOf(said, name);
-  if (mention === undefined) return undefined;
+  const own = mentionsOf(said, name).find((mention) => meaningOf(said, mention) === 'own');
+  if (own === undefined) return undefined;
   const quote = quoteIn(userText, brandWords)?.text;
-  const words = quote !== undefined && mentions(quote, name) ? quote : said.slice(mention.start, mention.end);
+  const words = quote !== undefined && mentions(quote, name) ? quote : said.slice(own.start, own.end);
   return { from: 'words', words };
 }
 
@@ -47,6 +49,8 @@ export function supportedBrandOf(draft: ProductDraft, ground: Ground): Product['
     return undefined;
   }
   const words = wordsSource(name, draft, userText);
+  // The seller knows better than a picture.
+  if (words === undefined && isDenied(name, userText)) return undefined;
   // A hedged name is a guess, whatever the evidence.
   const evidence = brandIn(draft.brand) === undefined ? 'none' : draft.brandEvidence;
   switch (evidence) {

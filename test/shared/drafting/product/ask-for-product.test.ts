@@ -184,6 +184,29 @@ describe('the brand', () => {
     expect(JSON.stringify({ ...product, said: [] })).not.toMatch(/sony/i);
   });
 
+  const saidBrand = { brandEvidence: 'said by the user', brandWords: 'Sony' };
+  test.each([
+    ['Not a Sony, but just as good', saidBrand],
+    ['Not a real Sony', { brandEvidence: 'logo' }],
+    ['Sony-style headphones', saidBrand],
+    ['Case for Sony headphones', saidBrand],
+    ['Ear pads, compatible with Sony', saidBrand],
+    ['Looks like Sony, but unbranded', { brandEvidence: 'logo' }],
+  ])('%j names no brand of the item', async (userText, changes) => {
+    const { product } = await ask([reply(changes)], { userText });
+    expect(product.brand).toBeUndefined();
+  });
+
+  test.each([
+    ['Asking $45 for Sony headphones', saidBrand],
+    ['Never used Sony headphones. Charger for Apple phones included', saidBrand],
+    ['Case for Sony headphones', { brandEvidence: 'logo' }],
+    ['Without the Sony box', { brandEvidence: 'logo' }],
+  ])('%j leaves the brand', async (userText, changes) => {
+    const { product } = await ask([reply(changes)], { userText });
+    expect(product.brand?.name).toBe('Sony');
+  });
+
   test('is the name alone', async () => {
     const { product } = await ask([reply({ brand: 'Sony WH-1000XM4' })]);
     expect(product.brand?.name).toBe('Sony');
