@@ -47,9 +47,11 @@ const mayBeInferred = (value: AllowedValue, aspect: Aspect): boolean =>
   (isPlaceholder(value.text) ||
     (!isOnlyRead(aspect) && !/\p{N}/u.test(value.text) && !mayBeExcuse(value.text)));
 
-function inferred(values: readonly AllowedValue[], aspect: Aspect, { confidence }: Claim) {
+function inferred(values: readonly AllowedValue[], aspect: Aspect, { from, confidence: given }: Claim) {
   const kept = values.filter((value) => mayBeInferred(value, aspect));
-  if (confidence === 'low' || kept.length === 0) return undefined;
+  if (given === 'low' || kept.length === 0) return undefined;
+  // How sure the model was of a picture or words that are not there says nothing.
+  const confidence = from === 'inferred' ? given : 'medium';
   return { values: kept, source: { from: 'inferred', confidence } as const };
 }
 

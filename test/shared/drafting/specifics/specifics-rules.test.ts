@@ -149,7 +149,7 @@ describe('what supports a value', () => {
   test('is otherwise what follows from the rest, for values of a list and with some confidence', async () => {
     const source = { from: 'inferred', confidence: high };
     expect(await filled([colour], { s1: said('not there', 'Black') })).toEqual({
-      Colour: { values: ['Black'], source },
+      Colour: { values: ['Black'], source: { ...source, confidence: 'medium' } },
     });
     expect(await filled([colour], { s1: guessed('Black') })).toEqual({
       Colour: { values: ['Black'], source },
