@@ -4,7 +4,6 @@ import type { Offer } from './offer.ts';
 import type { SpecificsReply } from './reply.ts';
 import type { Specifics } from './specifics.ts';
 import type { Evidence } from './support.ts';
-import { tokensOf } from './telling-words.ts';
 
 /** Kinds of conditions. */
 type Kind = 'new' | 'refurbished' | 'used' | 'broken';
@@ -76,14 +75,15 @@ const sayings: Readonly<Record<Kind, readonly string[]>> = {
 const speaksOf = (kind: Kind, words: string, before = ''): boolean =>
   sayings[kind].some((saying) => isBorne(saying, words, before) === 'borne');
 
-/** Words by which a seller says that the item is not new. */
-const usedWords = 'used worn second hand pre owned pre loved broken faulty parts refurbished'.split(' ');
+/** What a seller only says of an item that is not new. */
+const notNew = [
+  ...['used', 'worn', 'second hand', 'secondhand', 'pre owned', 'preowned', 'pre loved', 'preloved'],
+  ...['broken', 'faulty', 'spares', 'refurbished'],
+];
 
-function contradicts(kind: Kind, userText: string): boolean {
-  if (kind !== 'new') return false;
-  const words = new Set(tokensOf(userText));
-  return usedWords.some((word) => words.has(word)) && !speaksOf('new', userText);
-}
+/** Whether the words say that the item is not new. */
+const saysNotNew = (userText: string): boolean =>
+  notNew.some((saying) => isBorne(saying, userText) === 'borne');
 
 /**
  * The condition, if the category takes it and a picture or the seller's words support it. A refurbishment is the work
@@ -99,10 +99,12 @@ export function judgeCondition(
   if (from === 'words') {
     const quote = quoteIn(userText, words);
     if (quote === undefined || !speaksOf(kind, quote.text, userText.slice(0, quote.start))) return undefined;
+    // `Used phone with a new battery`
+    if (kind === 'new' && saysNotNew(userText)) return undefined;
     return { conditionId, source: { from: 'words', words: quote.text } };
   }
   if (from !== 'picture' || pictures === 0 || kind === 'refurbished') return undefined;
-  if (contradicts(kind, userText)) return undefined;
+  if (kind === 'new' && saysNotNew(userText)) return undefined;
   // The reply names no picture of a condition, which all of them show together.
   return { conditionId, source: { from: 'picture', ...(pictures === 1 && { index: 0 }) } };
 }
