@@ -1,5 +1,6 @@
 import { measuresIn } from '../../listing/rules/measures.ts';
 import { tidyTitle } from '../../listing/rules/title.ts';
+import { contactDetailsIn } from '../../wording/contact-details.ts';
 import { mentions } from '../../wording/mentions.ts';
 import { matchesOf, merged, type Span } from '../../wording/spans.ts';
 
@@ -43,6 +44,12 @@ export function unsupportedIn(text: string, evidence: Evidence): Span[] {
 }
 
 const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?…][)"'”’]{0,3})\s+/u);
+
+/** The sentences in which nothing is a detail of contact or a price that the seller did not write. */
+export const sentencesWithoutContact = (text: string, userText: string): string =>
+  sentencesOf(text)
+    .filter((sentence) => contactDetailsIn(sentence, userText).length === 0)
+    .join(' ');
 
 /** The sentences that claim nothing unsupported. */
 export const supportedSentences = (text: string, evidence: Evidence): string =>

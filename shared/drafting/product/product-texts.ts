@@ -20,7 +20,14 @@ import { plainLine } from '../../wording/plain-text.ts';
 import { quotesInstructions } from '../../wording/secrecy.ts';
 import { type Ground, pictureSource, supportedBrandOf } from './brand-support.ts';
 import { descriptionLength, draftDescription } from './description.ts';
-import { type Evidence, evidenceOf, supportedSentences, supportedTitle, unsupportedIn } from './evidence.ts';
+import {
+  type Evidence,
+  evidenceOf,
+  sentencesWithoutContact,
+  supportedSentences,
+  supportedTitle,
+  unsupportedIn,
+} from './evidence.ts';
 import type { Product } from './product.ts';
 import type { ProductDraft } from './product-draft.ts';
 import { searchTextOf } from './search-text.ts';
@@ -84,8 +91,10 @@ function textSource(text: string, { picture }: ProductDraft, { userText, picture
 function describe(drafts: readonly ProductDraft[], title: string, repair: Repair, evidence: Evidence) {
   const { userText } = repair.context;
   const facts = factsOf(drafts, repair).filter((fact) => unsupportedIn(fact, evidence).length === 0);
-  const given = drafts.map(({ description }) =>
-    supportedSentences(repair.polish(plainLine(description)), evidence),
+  const texts = drafts.map(({ description }) => plainLine(description));
+  // What is left of a sentence without its telephone number reads badly, but beats no description.
+  const given = [...texts.map((text) => sentencesWithoutContact(text, userText)), ...texts].map((text) =>
+    supportedSentences(repair.polish(text), evidence),
   );
   const candidates = [...given, `${title}. ${given.find((text) => text !== '') ?? ''}`].filter((text) =>
     /[\p{L}\p{N}]/u.test(text),

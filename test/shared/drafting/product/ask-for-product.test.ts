@@ -45,6 +45,15 @@ describe('the question', () => {
 });
 
 describe('title and description', () => {
+  test('a sentence with a price or a detail of contact goes as a whole, unless the seller wrote it', async () => {
+    const sentence = 'Yours for $45 only, or call 0412 345 678.';
+    const description = `${goodProduct.description} ${sentence}`;
+    const { product } = await ask([reply({ description })]);
+    expect(product.description).toBe(goodProduct.description);
+    const said = await ask([reply({ description })], { userText: sentence });
+    expect(said.product.description).toBe(description);
+  });
+
   test('a reply that keeps every rule is taken as it is', async () => {
     const { product } = await ask([reply()]);
     expect(product).toMatchObject({
