@@ -53,15 +53,25 @@ function wantedValue({ aspectConstraint: rule, aspectValues }: Aspect): string {
   return `A text${several} of at most ${rule.aspectMaxLength ?? longestValue} characters${such}`;
 }
 
-/** A required specific that the listing lacks. */
+/** The specifics on which the values of an aspect depend. */
+const namesOnWhich = ({ aspectValues }: Aspect): string[] => [
+  ...new Set(
+    aspectValues.flatMap(({ valueConstraints = [] }) =>
+      valueConstraints.map(({ applicableForLocalizedAspectName: name }) => name),
+    ),
+  ),
+];
+
+/** A required specific that the listing lacks. Where no value fits yet, it waits for another specific. */
 function missingSpecific(aspect: Aspect, given: ReadonlyMap<string, readonly string[]>): Missing {
-  const allowed = aspect.aspectValues
-    .filter((value) => isApplicable(value, given))
-    .map(({ localizedValue }) => localizedValue);
+  const fitting = aspect.aspectValues.filter((value) => isApplicable(value, given));
+  const waits = fitting.length === 0 && aspect.aspectValues.length > 0;
+  const allowed = (waits ? aspect.aspectValues : fitting).map(({ localizedValue }) => localizedValue);
   const isChoice = aspect.aspectConstraint.aspectMode === 'SELECTION_ONLY';
+  const condition = waits && isChoice ? `, depending on ${namesOnWhich(aspect).join(' and ')}` : '';
   return {
     field: `itemSpecifics.${aspect.localizedAspectName}`,
-    wanted: wantedValue(aspect),
+    wanted: wantedValue(aspect) + condition,
     ...(isChoice && allowed.length > 0 ? { allowedValues: allowed } : {}),
   };
 }

@@ -121,6 +121,12 @@ describe('specifics', () => {
       { wanted: 'One of the allowed values', allowedValues: ['13 mm', 'Any'] },
     ],
     [
+      'a choice that waits for another specific says for which',
+      { aspectMode: 'SELECTION_ONLY' },
+      [value('iPhone 15', 'Brand', 'Apple'), value('Pixel 9', 'Brand', 'Google')],
+      { wanted: 'One of the allowed values, depending on Brand', allowedValues: ['iPhone 15', 'Pixel 9'] },
+    ],
+    [
       'a choice of several says so',
       { aspectMode: 'SELECTION_ONLY', itemToAspectCardinality: 'MULTI' },
       [value('Red')],
