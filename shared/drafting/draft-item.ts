@@ -70,9 +70,11 @@ export async function draftItem(
     const timed = { ...bounded, budget: partOf(bounded.budget, bounded.budget.remaining() - assemblingMs) };
     const input = { pictures, userText, site: request.siteName };
     const product = await indispensable(askForProduct(input, services, timed));
+    // Words that say too much may fit nothing: then the plain kind of product is searched for.
+    const searchTexts = [product.searchText, product.productType].filter((text) => text !== '');
     const candidates =
       given === undefined
-        ? await indispensable(suggestedCandidates(services, subject, product.searchText, timed))
+        ? await indispensable(suggestedCandidates(services, subject, searchTexts, timed))
         : [await given];
     const asked = await askForSpecifics(
       {

@@ -77,7 +77,8 @@ export function describedProduct(data: QuestionData, sights: readonly Sight[]): 
     brandWords: data.brand ?? '',
     brandConfidence: data.brand === undefined ? 'low' : 'high',
     modelName: data.saidOf('model name') ?? data.saidOf('model') ?? '',
-    productType,
+    // Of something that nobody names it can at least be said that it is some item.
+    productType: productType === '' ? 'miscellaneous item' : productType,
     attributes: attributesOf(about, sights).map((attribute) => spelled(attribute, data.site)),
     printed: [],
     names: data.brand === undefined ? [] : [data.brand],

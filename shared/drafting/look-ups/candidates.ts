@@ -77,22 +77,37 @@ export async function givenCandidate(
   );
 }
 
+/** The marketplace's suggestions for the first of the texts that it has any for. */
+async function suggestionsFor(
+  services: CategoryFactServices,
+  { token, marketplace: { categoryTreeId, language } }: CategorySubject,
+  texts: readonly string[],
+  call: Call,
+): Promise<SuggestedCategory[]> {
+  for (const text of texts) {
+    const question = { token, categoryTreeId, language, text };
+    const suggestions = await getCategorySuggestions(services.rest, question, call);
+    const suggested = suggestedCategories(suggestions, mostCandidates);
+    if (suggested.length > 0) return suggested;
+  }
+  return [];
+}
+
 /**
- * The best categories for a text, best first, at least one, with their facts.
+ * The best categories, best first, at least one, with their facts.
+ *
+ * @param texts what to search with, the most telling first; a later one where nothing fits those before it
  *
  * @throws ServiceError UPSTREAM_FAILED if the marketplace suggests none that takes listings; what the search throws
  */
 export async function suggestedCandidates(
   services: CategoryFactServices,
   subject: CategorySubject,
-  text: string,
+  texts: readonly string[],
   call: Call,
 ): Promise<Candidate[]> {
-  const { categoryTreeId, language } = subject.marketplace;
   const bounded: Call = { ...call, budget: partOf(call.budget, suggestionsMs) };
-  const question = { token: subject.token, categoryTreeId, language, text };
-  const suggestions = await getCategorySuggestions(services.rest, question, bounded);
-  const suggested = suggestedCategories(suggestions, mostCandidates);
+  const suggested = await suggestionsFor(services, subject, texts, bounded);
   const found = await Promise.all(suggested.map((one) => candidateOf(services, subject, one, call)));
   const candidates = found.filter((one) => one !== undefined);
   if (candidates.length > 0) return candidates;

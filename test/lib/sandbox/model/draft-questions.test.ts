@@ -85,7 +85,7 @@ describe('what is the product', () => {
       brandEvidence: 'none',
       brandWords: '',
       modelName: '',
-      productType: '',
+      productType: 'miscellaneous item',
     });
   });
 

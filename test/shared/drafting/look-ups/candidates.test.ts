@@ -40,7 +40,7 @@ function categories(known: (categoryId: string) => boolean) {
 }
 
 describe('suggested categories', () => {
-  const ask = () => suggestedCandidates(services(), subject, 'toaster', testCall());
+  const ask = () => suggestedCandidates(services(), subject, ['toaster'], testCall());
 
   test('are the best three with their aspects and conditions', async () => {
     suggested('1', '2', '3', '4');
@@ -53,6 +53,18 @@ describe('suggested categories', () => {
     ]);
     expect(found[0]?.aspects?.map(({ localizedAspectName }) => localizedAspectName)).toEqual(['Brand']);
     expect(found[0]?.conditions?.map(({ conditionId }) => conditionId)).toEqual(['3000']);
+  });
+
+  test('are searched for with the next text where nothing fits the one before', async () => {
+    const path = 'GET /commerce/taxonomy/v1/category_tree/3/get_category_suggestions';
+    suggested('1');
+    remote.on(`${path}?q=nonsense`, { status: 204 });
+    categories(() => true);
+    const texts = ['nonsense', 'toaster', 'kettle'];
+    const [only] = await suggestedCandidates(services(), subject, texts, testCall());
+    expect(only?.categoryId).toBe('1');
+    const searched = remote.journal.flatMap(({ url }) => url.searchParams.get('q') ?? []);
+    expect(searched).toEqual(['nonsense', 'toaster']);
   });
 
   test('lose those that the marketplace no longer has', async () => {
@@ -75,7 +87,7 @@ describe('suggested categories', () => {
     categories(() => true);
     remote.on('GET /commerce/taxonomy/v1/category_tree/3/get_item_aspects', json({}, 403));
     const call = testCall();
-    const [only] = await suggestedCandidates(services(), subject, 'toaster', call);
+    const [only] = await suggestedCandidates(services(), subject, ['toaster'], call);
     expect([only?.aspects, only?.conditions?.length]).toEqual([undefined, 1]);
     expect(call.events).toContainEqual({
       name: 'drafting.left-open',
