@@ -38,6 +38,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+/** Before a host of this file leads the functions to its stand-ins. */
+const given = { ...process.env };
+
+const listing = ['generate-basic-listing', 'update-listing', 'generate-scaffold-listing'];
+const pricing = ['predict-price', 'appraise-product'];
 const configured = () => ({ ANTHROPIC_API_KEY: 'key', ANTHROPIC_BASE_URL: emulator.url });
 
 describe('the evaluation', () => {
@@ -59,6 +64,7 @@ describe('the evaluation', () => {
     const evaluation = await evaluate({
       photos: folder,
       price: parsePrice('1,2,0.1'),
+      only: [...listing, ...pricing],
       environment: configured(),
       progress: (line) => lines.push(line),
     });
@@ -97,6 +103,7 @@ describe('the evaluation', () => {
     await evaluate({
       photos: folder,
       limit: 1,
+      only: listing,
       environment: configured(),
       progress: (line) => lines.push(line),
     });
@@ -105,6 +112,7 @@ describe('the evaluation', () => {
     await writeFile(join(bare, 'one.png'), await readFile(join(folder, 'red.png')));
     const { brands, photos } = await evaluate({
       photos: bare,
+      only: listing,
       environment: configured(),
       progress: () => {},
     });
@@ -126,6 +134,7 @@ describe('the pricing operations', () => {
     const evaluation = await evaluate({
       photos: own,
       limit: 2,
+      only: [...listing, ...pricing],
       environment: {},
       progress: (line) => lines.push(line),
     });
@@ -133,15 +142,14 @@ describe('the pricing operations', () => {
     await rm(own, { recursive: true });
     expect(lines).toHaveLength(3 * 2 + 2 * 2);
     expect(lines.at(-1)).toMatch(/^\[pricing 4\/4\] \S+ appraise-product: (?:low|medium|high)$/);
-    const { pricing } = evaluation;
-    expect(pricing).toMatchObject({
+    expect(evaluation.pricing).toMatchObject({
       sandbox: true,
       operations: [
         { operation: 'predict-price', calls: 2, answered: 2, ranges: 2 },
         { operation: 'appraise-product', calls: 2, answered: 2, ranges: 2 },
       ],
     });
-    for (const { confidence } of pricing?.operations ?? []) {
+    for (const { confidence } of evaluation.pricing?.operations ?? []) {
       const { high = 0, medium = 0, low = 0 } = confidence;
       expect(high + medium + low).toBeCloseTo(1);
     }
@@ -155,7 +163,7 @@ describe('the command', () => {
       process.execPath,
       ['--disable-warning=ExperimentalWarning', 'bin/evaluate.ts', ...args],
       {
-        env: { ...process.env, ANTHROPIC_API_KEY: '', ANTHROPIC_BASE_URL: '' },
+        env: { ...given, ANTHROPIC_API_KEY: '', ANTHROPIC_BASE_URL: '' },
       },
     );
 
@@ -168,7 +176,8 @@ describe('the command', () => {
       '--out',
       join(folder, 'report.md'),
     ]);
-    expect(stderr.trim().split('\n')).toHaveLength(3);
+    // Three listing operations, and a draft on each of three sites.
+    expect(stderr.trim().split('\n')).toHaveLength(3 + 3);
     expect(stdout).toContain('report.json');
     expect(await readFile(join(folder, 'report.md'), 'utf8')).toContain('**No model was asked:**');
     const report = JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'));

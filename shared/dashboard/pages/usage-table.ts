@@ -8,7 +8,7 @@ import { type KeyNames, nameOf } from './key-names.ts';
 import { sumOf, sumsBy, type UsageRow } from './usage-sums.ts';
 
 /** Rows of days on a page, and of keys. The file has all of them. */
-const rowsShown = { ofDays: 20, ofKeys: 10 } as const;
+const rowsShown = { ofDays: 14, ofKeys: 8 } as const;
 
 const figure = (value: number): Html => html`<td class="amount">${whole(value)}</td>`;
 
