@@ -34,6 +34,10 @@ test('the dashboard, which people wait for, loads at most 470 kB', () => {
   expect(startOf('dashboard')).toBeLessThanOrEqual(470_000);
 });
 
+test('draft-item, which loads the listing texts and the connector, loads at most 850 kB before its lazy parts', () => {
+  expect(startOf('market-draft-item')).toBeLessThanOrEqual(850_000);
+});
+
 test('the model SDK is loaded when it is first needed', () => {
   const listing = sizes.find(({ name }) => name === 'update-listing');
   expect(listing?.lazy).toBeGreaterThan(100_000);
