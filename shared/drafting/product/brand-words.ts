@@ -11,7 +11,7 @@ const denialBefore = new RegExp(
   'iu',
 );
 const denialAfter =
-  /^[\s-]*(?:style|styled|inspired|replica|copy|clone|knock-?off|dupe|imitation)(?!\p{L})/iu;
+  /^[\s-]*(?:style(?!\s*(?:no|number|code|name|#|\p{N}))|styled|inspired|replica|copy|clone|knock-?off|dupe|imitation)(?!\p{L})/iu;
 /** What the item goes with, or is compared with. */
 const otherBefore = new RegExp(
   `${edge}(?:like|similar to|inspired by|style of|compatible with|works with|fits?|suits?|made for|to (?:fit|suit)|alternative to|instead of|better than)${article}`,
@@ -24,7 +24,8 @@ const offers = new Set(
   'ask asking sell selling price looking aud usd gbp dollars bucks quid pounds is up'.split(' '),
 );
 
-const noBrand = /(?<![\p{L}\p{N}])(?:un-?branded|no[\s-]?(?:brand|name)|generic brand)(?![\p{L}\p{N}])/iu;
+const noBrand =
+  /(?<![\p{L}\p{N}])(?:un-?branded|no[\s-]?(?:brand|name)|generic brand)(?![\p{L}\p{N}]|\snew)/iu;
 
 /** What a mention of a brand in the seller's words says of the item. */
 export function meaningOf(said: string, { start, end }: Span): 'own' | 'other' | 'denied' {

@@ -211,6 +211,8 @@ describe('the brand', () => {
     ['Never used Sony headphones. Charger for Apple phones included', saidBrand],
     ['Case for Sony headphones', { brandEvidence: 'logo' }],
     ['Without the Sony box', { brandEvidence: 'logo' }],
+    ['There are no brand new parts', { brandEvidence: 'logo' }],
+    ['Sony style no. 4', saidBrand],
   ])('%j leaves the brand', async (userText, changes) => {
     const { product } = await ask([reply(changes)], { userText });
     expect(product.brand?.name).toBe('Sony');
