@@ -4,7 +4,7 @@ import { quoteIn } from '../../listing/support.ts';
 import { contactDetailsIn } from '../../wording/contact-details.ts';
 import { mentions, mentionsOf } from '../../wording/mentions.ts';
 import { quotesInstructions } from '../../wording/secrecy.ts';
-import { isDenied, meaningOf } from './brand-words.ts';
+import { isDenied, ownNameIn } from '../mention-meaning.ts';
 import type { Product } from './product.ts';
 import type { ProductDraft } from './product-draft.ts';
 
@@ -31,11 +31,10 @@ function alone(name: string, modelName: string): string {
 
 /** The passage that names the brand; undefined where the seller names none or another item's. */
 function wordsSource(name: string, { brandWords }: ProductDraft, userText: string): Source | undefined {
-  const said = userText.normalize('NFC');
-  const own = mentionsOf(said, name).find((mention) => meaningOf(said, mention) === 'own');
+  const own = ownNameIn(name, userText);
   if (own === undefined) return undefined;
   const quote = quoteIn(userText, brandWords)?.text;
-  const words = quote !== undefined && mentions(quote, name) ? quote : said.slice(own.start, own.end);
+  const words = quote !== undefined && mentions(quote, name) ? quote : own;
   return { from: 'words', words };
 }
 

@@ -38,7 +38,8 @@ function borneByModel(values: readonly AllowedValue[], aspect: Aspect, { product
   const kept = values.filter(
     ({ text }) => !isPlaceholder(text) && isBorne(text, product.modelName) === 'borne',
   );
-  return kept.length === 0 ? undefined : { values: kept, source: modelSource(product, userText) };
+  const source = modelSource(product, userText);
+  return kept.length === 0 || source === undefined ? undefined : { values: kept, source };
 }
 
 /** A maker needs the evidence of a brand: the one that was found, or the seller's words. */

@@ -1,5 +1,6 @@
 import type { Source } from '../../contract/source.ts';
-import { mentionsOf } from '../../wording/mentions.ts';
+import { mentions } from '../../wording/mentions.ts';
+import { ownNameIn } from '../mention-meaning.ts';
 import type { Product } from '../product/product.ts';
 import { allowedValue, type Secrets } from './allowed-value.ts';
 import { isModelNameAspect } from './aspect-kind.ts';
@@ -7,11 +8,16 @@ import type { Candidate } from './candidate.ts';
 import type { JudgedSpecific } from './judged-specific.ts';
 import { usableAspects } from './offer.ts';
 
-/** What supports the model's name: the seller's words, or what the first question saw or read. */
-export function modelSource({ modelName }: Product, userText: string): Source {
-  const [said] = mentionsOf(userText, modelName);
-  if (said !== undefined) return { from: 'words', words: userText.slice(said.start, said.end) };
-  return { from: 'inferred', confidence: 'medium' };
+/**
+ * What supports the model's name: the seller's words, or what the first question saw or read. Nothing does where the
+ * words only name the model of another item: what this one goes with, or is not.
+ */
+export function modelSource({ modelName }: Product, userText: string): Source | undefined {
+  const words = ownNameIn(modelName, userText);
+  if (words !== undefined) return { from: 'words', words };
+  return mentions(userText.normalize('NFC'), modelName)
+    ? undefined
+    : { from: 'inferred', confidence: 'medium' };
 }
 
 /** The model as the first question gave it, if the category asks for it. */
@@ -23,5 +29,6 @@ export function modelSpecific(
   const aspect = usableAspects(candidate).find(isModelNameAspect);
   if (aspect === undefined || product.modelName.trim() === '') return undefined;
   const value = allowedValue(product.modelName, aspect, secrets);
-  return value && { aspect, values: [value], source: modelSource(product, secrets.userText) };
+  const source = modelSource(product, secrets.userText);
+  return value && source && { aspect, values: [value], source };
 }

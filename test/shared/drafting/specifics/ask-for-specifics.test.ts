@@ -214,6 +214,8 @@ describe('a model that does not answer', () => {
     const { specifics } = plainSpecifics(known, category, { ...nobodysWords, userText: 'My x100 drill' });
     const source = { from: 'words', words: 'x100' };
     expect(specifics).toEqual([{ name: 'Model', values: ['X100'], source }]);
+    const other = { ...nobodysWords, userText: 'Charger for X100 drills' };
+    expect(plainSpecifics(known, category, other).specifics).toEqual([]);
   });
 
   test('in time leaves the specifics undefined', async () => {

@@ -1,5 +1,5 @@
-import { mentionsOf } from '../../wording/mentions.ts';
-import type { Span } from '../../wording/spans.ts';
+import { mentionsOf } from '../wording/mentions.ts';
+import type { Span } from '../wording/spans.ts';
 
 /** How much of the words on either side of a name is read. */
 const reach = 60;
@@ -27,14 +27,21 @@ const offers = new Set(
 const noBrand =
   /(?<![\p{L}\p{N}])(?:un-?branded|no[\s-]?(?:brand|name)|generic brand)(?![\p{L}\p{N}]|\snew)/iu;
 
-/** What a mention of a brand in the seller's words says of the item. */
-export function meaningOf(said: string, { start, end }: Span): 'own' | 'other' | 'denied' {
+/** What a mention of a brand or model in the seller's words says of the item. */
+function meaningOf(said: string, { start, end }: Span): 'own' | 'other' | 'denied' {
   const before = said.slice(Math.max(0, start - reach), start);
   const after = said.slice(end, end + reach);
   if (denialBefore.test(before) || denialAfter.test(after)) return 'denied';
   if (otherBefore.test(before) || otherAfter.test(after)) return 'other';
   const what = goesWith.exec(before)?.groups?.what?.toLowerCase();
   return what === undefined || offers.has(what) ? 'own' : 'other';
+}
+
+/** The first passage in which the seller's words give the item this name, as they write it. */
+export function ownNameIn(name: string, userText: string): string | undefined {
+  const said = userText.normalize('NFC');
+  const own = mentionsOf(said, name).find((mention) => meaningOf(said, mention) === 'own');
+  return own && said.slice(own.start, own.end);
 }
 
 /** Whether the seller says that the item is not of this brand, or of none. */
