@@ -227,7 +227,13 @@ describe('a request that cannot be drafted costs nothing', () => {
   });
 
   test('a marketplace that suggests no category', async () => {
-    market().faults.add({ path: 'get_category_suggestions', kind: 'answer', status: 204, body: '', times: 2 });
+    market().faults.add({
+      path: 'get_category_suggestions',
+      kind: 'answer',
+      status: 204,
+      body: '',
+      times: 2,
+    });
     await failing({}, 502, /upstream service failed/);
   });
 });
