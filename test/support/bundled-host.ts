@@ -10,12 +10,13 @@ import { localRoutes } from '../../lib/sandbox/routes.ts';
 
 /*
  * A process of its own that bundles the functions for a target (`aws` or `sam`) and serves the bundles on loopback,
- * under the environment that it was started with. It prints its address, and ends when its input does.
+ * under the environment that it was started with. It prints its address and the bundles' sizes as JSON, and ends when its
+ * input does.
  */
 const target = process.argv[2];
 const folder = mkdtempSync(join(tmpdir(), 'bundles-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-await bundleFunctions({ outputFolder: folder, local: target === 'sam', sharp: 'none' });
+const sizes = await bundleFunctions({ outputFolder: folder, local: target === 'sam', sharp: 'none' });
 
 function bundleOf<Module>(functionName: string): () => Promise<Module> {
   const definition = functionDefinitions.find(({ name }) => name === functionName);
@@ -29,5 +30,5 @@ const gateway = createGateway({
   authorizer: bundleOf('authorizer'),
 });
 const { port } = await listenOnLoopback(gateway, 0);
-process.stdout.write(`http://127.0.0.1:${port}\n`);
+process.stdout.write(`${JSON.stringify({ url: `http://127.0.0.1:${port}`, sizes })}\n`);
 process.stdin.resume().once('end', () => process.exit(0));

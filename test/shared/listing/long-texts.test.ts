@@ -58,7 +58,7 @@ test('a template of thousands of quoted phrases takes no long time', async () =>
   const values = [{ name: 'colour', value: 'gray color mug' }];
   const keywords = goodDraft.keywords.map((keyword) => `gray ${keyword}`);
   const question = scaffoldListingQuestion({ scaffold, image_urls }, []);
-  for (let round = 0; round < counts(20, 80); round += 1)
+  for (let round = 0; round < counts(10, 80); round += 1)
     answered(question, { ...goodDraft, keywords, values });
   await nextTurn();
 });
@@ -72,7 +72,7 @@ test('a template of little but spaces takes no long time', async () => {
   await nextTurn();
 });
 
-const length = 120_000;
+const length = counts(60_000, 120_000);
 const run = (unit: string): string => unit.repeat(length / unit.length);
 const user = readUserMeasures('7 cm');
 

@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { BundleSize } from '../../../../lib/aws/bundle/bundle-functions.ts';
+import { functionDefinitions } from '../../../../lib/aws/functions.ts';
 import { createApiKey } from '../../../../shared/accounts/api-key.ts';
 import { endpoints } from '../../../../shared/contract/endpoints.ts';
 import { useHost } from '../../../support/host.ts';
@@ -17,6 +20,7 @@ const keys = { source: '', bundle: '' };
 function useBundles(target: 'aws' | 'sam') {
   let child: ChildProcess | undefined;
   let url = '';
+  let sizes: readonly BundleSize[] = [];
   beforeAll(async () => {
     child = spawn(process.execPath, [join(import.meta.dirname, '../../../support/bundled-host.ts'), target], {
       stdio: ['pipe', 'pipe', 'inherit'],
@@ -24,10 +28,12 @@ function useBundles(target: 'aws' | 'sam') {
       // Nor a cache of what was compiled: the bundles lie in another folder each time.
       env: { ...process.env, NODE_OPTIONS: '', NODE_DISABLE_COMPILE_CACHE: '1' },
     });
-    url = await new Promise<string>((resolve, reject) => {
-      child?.stdout?.once('data', (line: Buffer) => resolve(line.toString().trim()));
+    const started = new Promise<string>((resolve, reject) => {
+      const lines = createInterface({ input: child?.stdout ?? process.stdin });
+      lines.once('line', resolve);
       child?.once('exit', () => reject(new Error('the bundled host did not start')));
     });
+    ({ url, sizes } = JSON.parse(await started));
   }, startMs);
   afterAll(async () => {
     if (child === undefined || child.exitCode !== null) return;
@@ -35,7 +41,11 @@ function useBundles(target: 'aws' | 'sam') {
     child.stdin?.end();
     await gone;
   });
-  return async (path: string, key: string | undefined, body: unknown) => await ask(url, path, key, body);
+  return {
+    askBundle: async (path: string, key: string | undefined, body: unknown) =>
+      await ask(url, path, key, body),
+    sizes: () => sizes,
+  };
 }
 
 async function ask(origin: string, path: string, key: string | undefined, body: unknown) {
@@ -81,7 +91,7 @@ const takesPictureUrls = new Set([
 const pathOf = (name: string) => endpoints.find((endpoint) => endpoint.name === name)?.path ?? '';
 
 describe.each(['aws', 'sam'] as const)('functions bundled for %s', (target) => {
-  const askBundle = useBundles(target);
+  const { askBundle, sizes } = useBundles(target);
 
   beforeAll(async () => {
     // Two accounts with the same credits, so that the balances in the answers go the same way.
@@ -122,4 +132,35 @@ describe.each(['aws', 'sam'] as const)('functions bundled for %s', (target) => {
       expect(answer.charged).toBe('0');
     },
   );
+
+  const startOf = (name: string): number => sizes().find((size) => size.name === name)?.eager ?? Number.NaN;
+
+  test('every function is bundled', () => {
+    expect(sizes().map(({ name }) => name)).toEqual(functionDefinitions.map(({ name }) => name));
+  });
+
+  test.each(['generate-basic-listing', 'update-listing', 'generate-scaffold-listing'])(
+    '%s loads at most 500 kB before its lazy parts',
+    (name) => {
+      expect(startOf(name)).toBeLessThanOrEqual(500_000);
+    },
+  );
+
+  test('the authorizer, which every call waits for, loads at most 350 kB', () => {
+    expect(startOf('authorizer')).toBeLessThanOrEqual(350_000);
+  });
+
+  /** Some 35 kB are parts of packages that only the lazy S3 client and seller sign-in use: the bundler shares them whole. */
+  test('the dashboard, which people wait for, loads at most 470 kB', () => {
+    expect(startOf('dashboard')).toBeLessThanOrEqual(470_000);
+  });
+
+  test('draft-item, which loads the listing texts and the connector, loads at most 850 kB before its lazy parts', () => {
+    expect(startOf('market-draft-item')).toBeLessThanOrEqual(850_000);
+  });
+
+  test('the model SDK is loaded when it is first needed', () => {
+    const listing = sizes().find(({ name }) => name === 'update-listing');
+    expect(listing?.lazy).toBeGreaterThan(100_000);
+  });
 });
