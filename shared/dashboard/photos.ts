@@ -6,7 +6,10 @@ import { decodeBase64 } from '../pictures/base64.ts';
 import { probePicture } from '../pictures/probe-picture.ts';
 import { redrawPicture } from '../pictures/redraw-picture.ts';
 
-/** Begins the names of photos from the playground: the bucket forgets them at the midnight (UTC) after their first day. */
+/**
+ * Begins the names of photos from the playground. They can be fetched for a day; the bucket forgets them at the midnight
+ * (UTC) after it.
+ */
 export const photoPrefix = 'uploads/';
 const maxPhotoBytes = 4_400_000;
 /** Photos that an account may store a day. */
@@ -42,7 +45,8 @@ const words = (error: unknown): unknown =>
     : error;
 
 /**
- * Keeps a photo for a day or two under a name that nobody can guess, stripped of everything but its pixels.
+ * Keeps a photo for a day under a name that nobody can guess, stripped of everything but its pixels. The name begins with
+ * the moment, by which the distribution knows when the day is over.
  *
  * @param base64 the file
  * @returns its address
@@ -69,7 +73,7 @@ export async function keepPhoto(
       );
     }
     const drawn = await redrawPicture(bytes, longestEdge, budget.signal);
-    const key = `${photoPrefix}${randomBytes(16).toString('base64url')}.jpg`;
+    const key = `${photoPrefix}${now.toString(36)}-${randomBytes(16).toString('base64url')}.jpg`;
     await photos.put(key, drawn, 'image/jpeg', cacheControl);
     return `${photosUrl}/${key}`;
   } catch (error) {

@@ -3,8 +3,12 @@ import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   CachePolicy,
   Distribution,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
   ResponseHeadersPolicy,
   SecurityPolicyProtocol,
+  Function as ViewerFunction,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
@@ -20,6 +24,7 @@ import { photoPrefix } from '../../../shared/dashboard/photos.ts';
 import { publicPrefix } from '../../../shared/pricing/images/image-store.ts';
 import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
+import { photoExpiryCode } from './photo-expiry.ts';
 
 /**
  * Serves pictures that were inline in search results, and for a day the photos of the playground, from a closed bucket
@@ -74,11 +79,24 @@ export class Images extends Construct {
           ...common,
           cachePolicy: CachePolicy.CACHING_OPTIMIZED,
           responseHeadersPolicy: this.#privateHeaders(stage),
+          functionAssociations: [
+            { function: this.#photoExpiry(stage), eventType: FunctionEventType.VIEWER_REQUEST },
+          ],
         },
       },
     });
     this.url = `https://${customDomain?.name ?? this.distribution.distributionDomainName}`;
     this.#acknowledge(stage);
+  }
+
+  /** Runs before the cache is asked, so that a cached photo is not served longer either. */
+  #photoExpiry(stage: Stage): ViewerFunction {
+    return new ViewerFunction(this, 'photo-expiry', {
+      functionName: resourceName(stage.name, 'photo-expiry'),
+      comment: 'Photos of the playground can be fetched for a day',
+      runtime: FunctionRuntime.JS_2_0,
+      code: FunctionCode.fromInline(photoExpiryCode),
+    });
   }
 
   /** For photos of customers: what the others have, and in no index. */

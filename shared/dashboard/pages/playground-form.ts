@@ -51,7 +51,7 @@ ${operations.map(
 )}</fieldset>
 <div class="ask">
 <div>
-<label class="drop">${icons.photo}<span><strong>Choose photos</strong> or drop them here</span><small>JPG, PNG, WebP or GIF. Kept for a day or two, without the place and time that cameras write into them.</small>
+<label class="drop">${icons.photo}<span><strong>Choose photos</strong> or drop them here</span><small>JPG, PNG, WebP or GIF. Kept for a day, without the place and time that cameras write into them.</small>
 <input type="file" accept="image/*" multiple></label>
 <ul class="photos" aria-label="Photos"></ul>
 </div>

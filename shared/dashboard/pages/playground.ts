@@ -25,7 +25,7 @@ ${playgroundForm()}
 <pre tabindex="0" aria-label="JSON of the answer"><code id="answer-json">{}</code></pre>
 </section>
 </div>
-<section class="card" aria-labelledby="curl-title"><div class="card-heading"><div><h2 id="curl-title">The same in your terminal</h2><p class="note">With a key of yours in the marked place. Addresses of photos from here work for at least a day.</p></div><copy-button for="call"></copy-button></div>
+<section class="card" aria-labelledby="curl-title"><div class="card-heading"><div><h2 id="curl-title">The same in your terminal</h2><p class="note">With a key of yours in the marked place. Addresses of photos from here work for a day.</p></div><copy-button for="call"></copy-button></div>
 <pre tabindex="0" aria-label="curl"><code id="call"></code></pre>
 </section>
 </try-it>`;
@@ -64,7 +64,7 @@ export const playgroundKey: Page = async (visit, services) => {
   return jsonAnswer(200, { key: made.secret, expiresInSeconds: made.expiresInSeconds });
 };
 
-/** POST /dashboard/playground/photos: keeps the photo that is the body, in base64, for a day or two. */
+/** POST /dashboard/playground/photos: keeps the photo that is the body, in base64, for a day. */
 export const photo: Page = async ({ visitor, body, budget }, services) => {
   // Pages need nothing of what reads pictures.
   const { keepPhoto } = await import('../photos.ts');

@@ -165,7 +165,7 @@ describe('a photo', () => {
     const bytes = await phonePhoto();
     expect(bytes.toString('latin1')).toMatch(/SecretCamera[\s\S]*SecretPlace[\s\S]*SecretFilm/);
     const [one, two] = [await send(browser, bytes), await send(browser, bytes)];
-    expect(one.json.url).toMatch(/\/uploads\/[\w-]{22}\.jpg$/);
+    expect(one.json.url).toMatch(/\/uploads\/[0-9a-z]{8}-[\w-]{22}\.jpg$/);
     expect(two.json.url).not.toBe(one.json.url);
     const kept = await fetch(one.json.url);
     expect(kept.headers.get('x-robots-tag')).toBe('noindex');

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { tables } from '../../../../shared/database/tables.ts';
 import { type StackTemplate, synthesiseStack } from '../../../support/template.ts';
@@ -79,8 +80,29 @@ describe('storage', () => {
     });
     const [, distribution] = stack.ofType('AWS::CloudFront::Distribution')[0] ?? [];
     expect(distribution?.Properties.DistributionConfig).toMatchObject({
-      CacheBehaviors: [{ PathPattern: 'uploads/*', ResponseHeadersPolicyId: { Ref: policyId } }],
+      CacheBehaviors: [
+        {
+          PathPattern: 'uploads/*',
+          ResponseHeadersPolicyId: { Ref: policyId },
+          FunctionAssociations: [{ EventType: 'viewer-request' }],
+        },
+      ],
     });
+  });
+
+  test('the edge answers for a photo for a day, by the moment in its name', () => {
+    const [, viewer] = stack.ofType('AWS::CloudFront::Function')[0] ?? [];
+    const code = String(viewer?.Properties.FunctionCode);
+    const at = Date.UTC(2026, 10, 22, 12);
+    const answered = (name: string): unknown => {
+      const event = { request: { uri: `/uploads/${name}` } };
+      return runInNewContext(`${code}; handler(event)`, { event, Date: { now: () => at } });
+    };
+    const aged = (milliseconds: number) => `${(at - milliseconds).toString(36)}-AbC_-123.jpg`;
+    const gone = { statusCode: 404, statusDescription: 'Not Found' };
+    for (const name of [aged(0), aged(86_399_999)])
+      expect(answered(name)).toEqual({ uri: `/uploads/${name}` });
+    for (const name of [aged(86_400_000), aged(-1), '_-123.jpg', '']) expect(answered(name)).toEqual(gone);
   });
 
   test('only keys of sessions age in the table keys', () => {
