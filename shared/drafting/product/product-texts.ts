@@ -11,7 +11,7 @@ import {
   type Repair,
   repairTitle,
 } from '../../listing/listing-texts.ts';
-import { namesIn, type Spelling, type TextContext, textContext } from '../../listing/polish.ts';
+import { namesIn, respelt, type Spelling, type TextContext, textContext } from '../../listing/polish.ts';
 import { brandIn, unbranded } from '../../listing/rules/brand.ts';
 import { shortTitle } from '../../listing/rules/title.ts';
 import { contactDetailsIn } from '../../wording/contact-details.ts';
@@ -123,9 +123,10 @@ export function repairedProduct(
     userText,
     drafts.flatMap(({ printed }) => printed),
   );
-  const brand = supportedBrandOf(latest, rules);
-  const guessed = guessedNames(drafts, brand === undefined ? unbranded : brand.name, userText);
+  const supported = supportedBrandOf(latest, rules);
+  const guessed = guessedNames(drafts, supported?.name ?? unbranded, userText);
   const context = contextOf(latest, rules);
+  const brand = supported && { ...supported, name: respelt(supported.name, context) };
   const repair: Repair = {
     ...plainRepair(context, guessed),
     fitTitle: (title) => shortTitle(supportedTitle(title, evidence)),

@@ -97,12 +97,13 @@ const beforehand = new Set<string | null>([
   'duplicate',
 ]);
 
-/** Step 1: what each price weighs. Sold ones are scaled up where the range leans on them. */
+/** Step 1: what each price weighs. Sold ones are scaled up if the range leans on them. */
 function weights(
   explanation: PriceExplanation,
   constants: NonNullable<PriceExplanation['range']>['constants'],
+  leansOnSold: boolean,
 ) {
-  const { comparables, sold, range } = explanation;
+  const { comparables, sold } = explanation;
   const asking = comparables.map((one, rank) => ({
     of: one,
     weight: 2 ** (-rank / constants.half_weight_ranks),
@@ -117,10 +118,23 @@ function weights(
     );
   const [usableAsking, usablePaid] = [usable(asking), usable(paid)];
   const scale =
-    range?.leans_on_sold === true
+    leansOnSold && usablePaid.length > 0
       ? Math.max(1, (constants.sold_to_asking * weightOf(usableAsking)) / weightOf(usablePaid))
       : 1;
   return [...usableAsking, ...usablePaid.map((one) => ({ ...one, weight: one.weight * scale }))];
+}
+
+/** Whether, with the sold ones weighed so, enough of them count, and one of the asking ones if there are any. */
+function isLeaning(
+  explanation: PriceExplanation,
+  constants: NonNullable<PriceExplanation['range']>['constants'],
+): boolean {
+  const usable = weights(explanation, constants, true).sort((a, b) => a.price - b.price);
+  const counted = counting(usable, constants);
+  return (
+    counted.filter(({ of }) => of.kind === 'sold').length >= constants.enough_sold &&
+    (usable.every(({ of }) => of.kind === 'sold') || counted.some(({ of }) => of.kind === 'asking'))
+  );
 }
 
 /** The range and what became of each price, those of the comparables first. */
@@ -136,7 +150,8 @@ export function recomputeRange(explanation: PriceExplanation) {
     };
   }
   const { constants, confidence_limits: limits } = range;
-  const usable = weights(explanation, constants).sort((a, b) => a.price - b.price);
+  const leansOnSold = isLeaning(explanation, constants);
+  const usable = weights(explanation, constants, leansOnSold).sort((a, b) => a.price - b.price);
   const counted = counting(usable, constants);
   const [lowest, highest] = [counted[0]?.price ?? Number.NaN, counted.at(-1)?.price ?? Number.NaN];
   const at = (share: number) =>
@@ -165,9 +180,7 @@ export function recomputeRange(explanation: PriceExplanation) {
       middle: at(0.5),
       counted: counted.length,
       considered: usable.length,
-      leans_on_sold:
-        counted.filter(({ of }) => of.kind === 'sold').length >= constants.enough_sold &&
-        (usable.every(({ of }) => of.kind === 'sold') || counted.some(({ of }) => of.kind === 'asking')),
+      leans_on_sold: leansOnSold,
       method: isInner ? 'inner-share' : counted.length === 1 ? 'one-price' : 'both-prices',
       confidence: reaches(limits.high) ? 'high' : reaches(limits.medium) ? 'medium' : 'low',
     },
