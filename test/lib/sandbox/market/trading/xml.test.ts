@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { find, readXml, textAt, XmlFault } from '../../../../../lib/sandbox/market/trading/xml.ts';
 
-const read = (xml: string) => readXml(Buffer.from(xml));
+const read = (xml: string, encoding: BufferEncoding = 'utf8') => readXml(Buffer.from(xml, encoding));
 const textOf = (content: string) => read(`<a>${content}</a>`).text;
 
 describe('the XML reader', () => {
@@ -34,7 +34,7 @@ describe('the XML reader', () => {
     expect(textAt(root, 'd.x')).toBeUndefined();
   });
 
-  test.each([
+  test.each<[string, string, BufferEncoding?]>([
     ['nothing', ''],
     ['no element', 'text'],
     ['an open element', '<a>'],
@@ -62,11 +62,8 @@ describe('the XML reader', () => {
     ['an instruction', '<a><?do it?></a>'],
     ['two hyphens in a comment', '<a><!-- a -- b --></a>'],
     ['a name that is none', '<1a/>'],
-  ])('refuses %s', (_name, xml) => {
-    expect(() => read(xml)).toThrow(XmlFault);
-  });
-
-  test('refuses bytes that are not UTF-8', () => {
-    expect(() => readXml(Buffer.from([0x3c, 0x61, 0x3e, 0xff, 0x3c, 0x2f, 0x61, 0x3e]))).toThrow(XmlFault);
+    ['bytes that are not UTF-8', '<a>\xff</a>', 'latin1'],
+  ])('refuses %s', (_name, xml, encoding = 'utf8') => {
+    expect(() => read(xml, encoding)).toThrow(XmlFault);
   });
 });
