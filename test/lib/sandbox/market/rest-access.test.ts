@@ -7,6 +7,7 @@ import { refusalOf, rest, startMarket } from './market-client.ts';
 
 const tree = '/commerce/taxonomy/v1/get_default_category_tree_id?marketplace_id=EBAY_AU';
 const locations = '/sell/inventory/v1/location';
+const undecodable = '/commerce/taxonomy/v1/category_tree/%zz/get_category_subtree';
 const basePath = 'https://api.ebay.com/oauth/api_scope';
 
 let market: MarketEmulator;
@@ -16,12 +17,31 @@ beforeEach(async () => {
 afterEach(() => market.stop());
 
 describe('access to the REST APIs', () => {
-  test('no token, no bearer, unknown token, expired token', async () => {
-    expect(refusalOf(await rest(market, undefined, tree))).toBe('400/1002');
-    expect(refusalOf(await rest(market, undefined, tree, { headers: { authorization: 'Basic eA==' } }))).toBe(
-      '400/1003',
-    );
-    expect(refusalOf(await rest(market, 'v^1.1#nobody', tree))).toBe('401/1001');
+  const tokenOf = {
+    nobody: () => undefined,
+    stranger: () => 'v^1.1#nobody',
+    application: () => market.issueApplicationToken(),
+    seller: () => market.issueSellerTokens('sam', [basePath]).accessToken,
+    reader: () => market.issueSellerTokens('sam', [`${basePath}/sell.inventory.readonly`]).accessToken,
+  };
+
+  test.each<[string, keyof typeof tokenOf, string, RequestInit, string]>([
+    ['no token is refused', 'nobody', tree, {}, '400/1002'],
+    ['another scheme is refused', 'nobody', tree, { headers: { authorization: 'Basic eA==' } }, '400/1003'],
+    ['an unknown token is refused', 'stranger', tree, {}, '401/1001'],
+    ['the base scope does not open the inventory', 'seller', locations, {}, '403/1100'],
+    ['the scope to read the inventory opens it', 'reader', locations, {}, '200/undefined'],
+    ['the scope to read the inventory opens nothing else', 'reader', tree, {}, '403/1100'],
+    ['an application token does not open the inventory', 'application', locations, {}, '403/1100'],
+    ['an application token opens the taxonomy', 'application', tree, {}, '200/undefined'],
+    ['an unknown path is not found', 'application', '/sell/nothing', {}, '404/2002'],
+    ['a path is not found by another method', 'application', tree, { method: 'POST' }, '404/2002'],
+    ['a path that cannot be decoded is not found', 'application', undecodable, {}, '404/2002'],
+  ])('%s', async (_title, who, path, init, expected) => {
+    expect(refusalOf(await rest(market, tokenOf[who](), path, init))).toBe(expected);
+  });
+
+  test('a token is refused once it has expired, by the inventory in its own way', async () => {
     const { accessToken } = market.issueSellerTokens();
     expect((await rest(market, accessToken, tree)).body).toEqual({
       categoryTreeId: '15',
@@ -33,28 +53,6 @@ describe('access to the REST APIs', () => {
     market.switches.inventoryHidesExpiry = true;
     expect(refusalOf(await rest(market, accessToken, locations))).toBe('403/1100');
     expect(refusalOf(await rest(market, accessToken, tree))).toBe('401/1001');
-  });
-
-  test('missing scope and wrong kind of token', async () => {
-    const base = market.issueSellerTokens('sam', [basePath]).accessToken;
-    const readonly = market.issueSellerTokens('sam', [`${basePath}/sell.inventory.readonly`]).accessToken;
-    const application = market.issueApplicationToken();
-    expect(refusalOf(await rest(market, base, locations))).toBe('403/1100');
-    expect((await rest(market, readonly, locations)).status).toBe(200);
-    expect(refusalOf(await rest(market, readonly, tree))).toBe('403/1100');
-    expect(refusalOf(await rest(market, application, locations))).toBe('403/1100');
-    expect((await rest(market, application, tree)).status).toBe(200);
-  });
-
-  test('unknown paths and methods', async () => {
-    const application = market.issueApplicationToken();
-    expect(refusalOf(await rest(market, application, '/sell/nothing'))).toBe('404/2002');
-    expect(refusalOf(await rest(market, application, tree, { method: 'POST' }))).toBe('404/2002');
-    expect(
-      refusalOf(
-        await rest(market, application, '/commerce/taxonomy/v1/category_tree/%zz/get_category_subtree'),
-      ),
-    ).toBe('404/2002');
   });
 
   test('a URL with unencoded braces is malformed, unless leniently read', async () => {
@@ -112,12 +110,12 @@ describe('access to the REST APIs', () => {
 });
 
 describe('daily call limits', () => {
-  test('the day ends at midnight Pacific time, in winter and in summer', () => {
-    expect(new Date(endOfMarketDay(Date.UTC(2026, 10, 3, 4))).toISOString()).toBe('2026-11-03T08:00:00.000Z');
-    expect(new Date(endOfMarketDay(Date.UTC(2026, 6, 3, 7))).toISOString()).toBe('2026-07-04T07:00:00.000Z');
-    expect(new Date(endOfMarketDay(Date.UTC(2026, 10, 1, 7, 30))).toISOString()).toBe(
-      '2026-11-02T08:00:00.000Z',
-    );
+  test.each([
+    ['in winter', '2026-11-03T04:00:00.000Z', '2026-11-03T08:00:00.000Z'],
+    ['in summer', '2026-07-03T07:00:00.000Z', '2026-07-04T07:00:00.000Z'],
+    ['on the day summer time ends', '2026-11-01T07:30:00.000Z', '2026-11-02T08:00:00.000Z'],
+  ])('the day ends at midnight Pacific time %s', (_when, at, end) => {
+    expect(new Date(endOfMarketDay(Date.parse(at))).toISOString()).toBe(end);
   });
 
   test('calls beyond the limit are answered 429 until the day ends', async () => {
