@@ -168,33 +168,31 @@ describe('an appraisal', () => {
   const appraise = async (data: object) =>
     await ask(appraisalReply, dataText({ seller_note: '', comparables, ...data }));
 
-  test('goes by the prices of the comparables', async () => {
-    expect(await appraise({})).toEqual({
-      best_match_index: null,
-      price_lower: 50,
-      price_upper: 70,
-      reasoning: [expect.stringContaining('3 comparable listings'), expect.any(String)],
-      defects: [],
-    });
-  });
+  const unmatched = { best_match_index: null, defects: [] };
+  const byPrices = {
+    ...unmatched,
+    price_lower: 50,
+    price_upper: 70,
+    reasoning: [expect.stringContaining('3 comparable listings'), expect.any(String)],
+  };
+  const unknown = { ...unmatched, price_lower: null, price_upper: null, reasoning: [] };
 
-  test('takes for the best match only what the caller names', async () => {
-    expect(await appraise({ seller_note: 'My steam iron, 2400W' })).toMatchObject({ best_match_index: 1 });
-  });
-
-  test('knows nothing without comparables', async () => {
-    expect(await appraise({ comparables: [] })).toEqual({
-      best_match_index: null,
-      price_lower: null,
-      price_upper: null,
-      reasoning: [],
-      defects: [],
-    });
+  test.each([
+    ['goes by the prices of the comparables', {}, byPrices],
+    [
+      'takes for the best match only what the caller names',
+      { seller_note: 'My steam iron, 2400W' },
+      { ...byPrices, best_match_index: 1 },
+    ],
+    ['knows nothing without comparables', { comparables: [] }, unknown],
+  ])('%s', async (_title, data, expected) => {
+    expect(await appraise(data)).toEqual(expected);
   });
 });
 
 describe('the wire', () => {
-  const post = (body: unknown, headers: Record<string, string> = { 'x-api-key': 'k' }) =>
+  const key: Record<string, string> = { 'x-api-key': 'k' };
+  const post = (body: unknown, headers = key) =>
     fetch(`${emulator.url}/v1/messages`, {
       method: 'POST',
       headers: { 'anthropic-version': '2026-10-21', ...headers },
@@ -246,29 +244,20 @@ describe('the wire', () => {
     expect(await response.json()).toMatchObject({ stop_reason: 'max_tokens', usage: { output_tokens: 2 } });
   });
 
-  test.each([
-    ['no key', valid, {}, 401, 'authentication_error'],
-    ['an empty key', valid, { authorization: 'Bearer ' }, 401, 'authentication_error'],
-    ['no version', valid, { 'x-api-key': 'k', 'anthropic-version': '' }, 400, 'invalid_request_error'],
-    ['no JSON', '{', undefined, 400, 'invalid_request_error'],
-    ['no messages', { ...valid, messages: [] }, undefined, 400, 'invalid_request_error'],
-    [
-      'an empty text',
-      { ...valid, messages: [{ role: 'user', content: '' }] },
-      undefined,
-      400,
-      'invalid_request_error',
-    ],
-    [
-      'an open schema',
-      withSchema({ type: 'object', properties: {} }),
-      undefined,
-      400,
-      'invalid_request_error',
-    ],
-    ['a bounded text', withSchema({ type: 'string', minLength: 1 }), undefined, 400, 'invalid_request_error'],
-    ['bytes that are no picture', withPicture('image/png', 'AAAA'), undefined, 400, 'invalid_request_error'],
-  ])('%s is refused', async (_, body, headers, status, type) => {
+  const unauthorised = [401, 'authentication_error'] as const;
+  const invalid = [400, 'invalid_request_error'] as const;
+
+  test.each<[string, readonly [number, string], unknown, Record<string, string>?]>([
+    ['no key', unauthorised, valid, {}],
+    ['an empty key', unauthorised, valid, { authorization: 'Bearer ' }],
+    ['no version', invalid, valid, { ...key, 'anthropic-version': '' }],
+    ['no JSON', invalid, '{'],
+    ['no messages', invalid, { ...valid, messages: [] }],
+    ['an empty text', invalid, { ...valid, messages: [{ role: 'user', content: '' }] }],
+    ['an open schema', invalid, withSchema({ type: 'object', properties: {} })],
+    ['a bounded text', invalid, withSchema({ type: 'string', minLength: 1 })],
+    ['bytes that are no picture', invalid, withPicture('image/png', 'AAAA')],
+  ])('%s is refused', async (_, [status, type], body, headers = key) => {
     const response = await post(body, headers);
     expect(response.status).toBe(status);
     expect(response.headers.get('x-sandbox')).toBe('true');
