@@ -157,17 +157,17 @@ describe('sold offers', () => {
 });
 
 describe('no matches', () => {
-  test.each(['/pictures/none.jpg', '/items/0'])('for %s, which is not a picture', async (path) => {
-    const response = await search({ url: shops.url + path });
+  test.each([
+    ['a picture that does not exist', '/pictures/none.jpg'],
+    ['a page, which is not a picture', '/items/0'],
+    ['an address where nothing listens', 'http://127.0.0.1:9/x.jpg'],
+  ])('are found for %s: %s', async (_what, address) => {
+    const response = await search({ url: new URL(address, shops.url).href });
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({
       search_metadata: { status: 'Success' },
       error: "Google Lens hasn't returned any results for this query.",
     });
-  });
-
-  test('for an address where nothing listens', async () => {
-    expect(await (await search({ url: 'http://127.0.0.1:9/x.jpg' })).json()).toHaveProperty('error');
   });
 });
 
