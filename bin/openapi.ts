@@ -1,3 +1,6 @@
-import { openApiDocument } from '../lib/tools/openapi.ts';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openApiDocument } from '../lib/tools/openapi/document.ts';
 
-console.log(JSON.stringify(openApiDocument(), null, 2));
+const file = join(import.meta.dirname, '../docs/openapi.json');
+writeFileSync(file, `${JSON.stringify(openApiDocument(), null, 2)}\n`);

@@ -13,6 +13,6 @@ export const account = defineEndpoint({
   response: z.object({
     available: z.int().min(0).meta({ description: 'Credits that can be spent now' }),
     held: z.int().min(0).meta({ description: 'Credits set aside for calls in flight' }),
-    keyName: z.string().meta({ description: 'Name of the API key that made this call' }),
+    keyName: z.string().meta({ description: 'Name of the calling API key' }),
   }),
 });

@@ -20,26 +20,29 @@ export const givenText = z
   .string()
   .refine((text) => text.trim() !== '', { error: 'must not be empty', abort: true });
 
-/** A wish to know what an answer rests on. False is the same as none, for an Idempotency-Key, too. */
-export const explain = (added: string) =>
+/** A wish that most calls do not have. False is the same as none, for an Idempotency-Key, too. */
+export const wish = (description: string) =>
   z
     .boolean()
     .optional()
     .transform((asked) => (asked === true ? asked : undefined))
     .optional()
-    .meta({ description: `true adds \`${added}\` to a delivered answer` });
+    .meta({ description });
+
+/** A wish to know what an answer rests on. */
+export const explain = (added: string) => wish(`true adds \`${added}\` to a delivered answer`);
 
 /** The pictures of one product: 1 to 20 URLs. */
 export const imageUrls = z
   .array(httpUrl)
   .min(1, 'is required')
   .max(20, 'must hold at most 20 URLs')
-  .meta({ description: 'Publicly accessible image URLs of a single product' });
+  .meta({ id: 'ImageUrls', description: 'Public URLs of pictures of one product' });
 
 /** The user's own words about the product: at most 150 words and 3,000 characters. */
 export const additionalInfo = z
   .string()
   .max(3000, 'must be at most 3000 characters')
   .refine((text) => countWords(text) <= 150, 'must be at most 150 words.')
-  .optional()
-  .meta({ description: 'User context, at most 150 words' });
+  .meta({ id: 'AdditionalInfo', description: "The user's words about the product, at most 150 words" })
+  .optional();

@@ -34,26 +34,29 @@ const title = z
   .max(titleLength)
   .refine(fitsUnits(titleLength), 'must be at most 80 UTF-16 units')
   .refine((text) => text.trim() !== '', 'must not be empty')
-  .meta({ description: 'At most 80 characters' });
+  .meta({ id: 'ListingTitle', description: 'At most 80 characters' });
 
 const description = z
   .string()
   .refine((text) => countWords(text) === descriptionWords, 'must have exactly 25 words')
-  .meta({ description: 'Exactly 25 words, Australian English spelling' });
+  .meta({ id: 'ListingDescription', description: 'Exactly 25 words, Australian English spelling' });
 
 const keywords = z
   .string()
   .refine(areKeywords, 'must be 10 distinct keywords')
-  .meta({ description: '10 keywords, comma-separated' });
+  .meta({ id: 'ListingKeywords', description: '10 different keywords, separated by a comma and a space' });
 
 /** Free of line breaks, direction overrides and lone surrogates. */
 const isVisible = (text: string): boolean =>
   text.isWellFormed() && !/[\p{Cc}\u2028-\u202E\u2066-\u2069]/u.test(text);
 
-const brandGuess = z.string().min(1).meta({ description: 'Brand as seen; `Unbranded` when there is none' });
+const brandGuess = z
+  .string()
+  .min(1)
+  .meta({ id: 'BrandGuess', description: 'Brand or model as seen; `Unbranded` when there is none' });
 
 const explain = explainAdding('sources');
-const sourcesDescription = 'With `explain`: what supports each field of the answer';
+const sourcesDescription = 'With `explain`: what supports each field';
 
 export const generateBasicListing = defineEndpoint({
   name: 'generate-basic-listing',
@@ -113,9 +116,7 @@ export const updateListing = defineEndpoint({
 
 const templateSources = z
   .object({ title: source, brand: source, keywords: source, filledScaffold: source.optional() })
-  .catchall(
-    source.meta({ description: 'What supports the placeholder with this name; none if its value is empty' }),
-  )
+  .catchall(source.meta({ description: 'For the placeholder with this name; none if its value is empty' }))
   .meta({ description: sourcesDescription });
 
 const filledTemplate = z

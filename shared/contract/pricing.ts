@@ -1,19 +1,21 @@
 import * as z from 'zod';
 import { isCountry } from './countries.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { explain as explainAdding, httpUrl } from './fields.ts';
-import { appraisalExplanation, priceExplanation } from './pricing-explanation.ts';
+import { explain as explainAdding, httpUrl, wish } from './fields.ts';
+import { appraisalExplanation, currency, priceExplanation } from './pricing-explanation.ts';
 
 /** Codes of the pricing operations' failures; their answers carry no other. */
-const pricingErrorCode = z.enum([
-  'UNAUTHORIZED',
-  'OUT_OF_CREDITS',
-  'BAD_REQUEST',
-  'NAVIGATION_ERROR',
-  'RATE_LIMIT',
-  'SERVER_ERROR',
-  'UNKNOWN',
-]);
+const pricingErrorCode = z
+  .enum([
+    'UNAUTHORIZED',
+    'OUT_OF_CREDITS',
+    'BAD_REQUEST',
+    'NAVIGATION_ERROR',
+    'RATE_LIMIT',
+    'SERVER_ERROR',
+    'UNKNOWN',
+  ])
+  .meta({ id: 'PricingErrorCode', description: 'The code of `x-error-code`' });
 
 export type PricingErrorCode = z.output<typeof pricingErrorCode>;
 
@@ -21,13 +23,13 @@ const imageUrl = z
   .string({ error: (issue) => (issue.input === undefined ? 'Missing image_url.' : undefined) })
   .refine((text) => text.trim() !== '', { error: 'Missing image_url.', abort: true })
   .pipe(httpUrl)
-  .meta({ format: 'uri', description: 'Public image URL; JPG, PNG and WebP supported' });
+  .meta({ id: 'ImageUrl', format: 'uri', description: 'Public image URL; JPG, PNG and WebP supported' });
 
 const description = z
   .string()
   .max(1000, 'must be at most 1000 characters')
-  .optional()
-  .meta({ description: 'Text that guides the matching' });
+  .meta({ id: 'MatchingText', description: 'Words that guide the matching' })
+  .optional();
 
 /** In upper case once parsed. */
 const country = z
@@ -35,33 +37,49 @@ const country = z
   .refine(isCountry, 'must be an ISO 3166-1 alpha-2 country code')
   .default('au')
   .transform((code) => code.toUpperCase())
-  .meta({ description: 'ISO 3166-1 alpha-2 code in either case; determines the currency' });
+  .meta({
+    id: 'PriceCountry',
+    description: 'ISO 3166-1 alpha-2 code in either case; decides the currency',
+  });
 
 const explain = explainAdding('explanation');
+
+const fresh = wish('true searches anew');
+
+/** On every answer of status 200 but a replay, which searches nothing. */
+const comparablesHeader = {
+  'x-comparables': '`kept`: from an equal call of the last hour; otherwise `searched`. Not on a replay',
+} as const;
 
 /** Not zod's own integer, which ends at 2^53: a larger limit is capped like any other. */
 const wholeNumber = z.number().refine(Number.isInteger, 'must be a whole number');
 
-const currency = z.string().regex(/^[A-Z]{3}$/);
 /** An amount as text: two decimals, a point, no grouping. */
-const amountText = z.string().regex(/^\d+\.\d{2}$/);
+const amountText = z
+  .string()
+  .regex(/^\d+\.\d{2}$/)
+  .meta({ id: 'AmountText', description: 'Decimal with two places, without grouping' });
 
-const imageUploadError = z.object({
-  index: z.int().min(0).meta({ description: 'Index of the item whose image failed' }),
-  product_url: z.string(),
-  image: z.string().meta({ description: 'The payload that failed, shortened if it is long' }),
-  reason: z.string(),
-});
+const imageUploadError = z
+  .object({
+    index: z.int().min(0).meta({ description: 'Of the item whose image failed' }),
+    product_url: z.string(),
+    image: z.string().meta({ description: 'What failed, shortened if long' }),
+    reason: z.string(),
+  })
+  .meta({ id: 'ImageUploadError', description: 'An image that could not be stored; not fatal' });
 
-const productMatch = z.object({
-  title: z.string(),
-  price: z
-    .union([amountText, z.literal('')])
-    .meta({ description: 'In price_currency; empty when unavailable' }),
-  url: z.string(),
-  image: z.string(),
-  vendor: z.string(),
-});
+const productMatch = z
+  .object({
+    title: z.string().meta({ description: 'May name a variant' }),
+    price: z
+      .union([amountText, z.literal('')])
+      .meta({ description: 'In price_currency; empty when unavailable' }),
+    url: z.string().meta({ description: 'May include tracking parameters' }),
+    image: z.string().meta({ description: 'Empty when unavailable' }),
+    vendor: z.string().meta({ description: 'Empty when unavailable' }),
+  })
+  .meta({ id: 'ProductMatch', description: 'A similar listing' });
 
 export const predictPrice = defineEndpoint({
   name: 'predict-price',
@@ -72,8 +90,9 @@ export const predictPrice = defineEndpoint({
   idempotent: true,
   errorShape: 'price-prediction',
   answerHeaders: {
+    ...comparablesHeader,
     'x-price-note':
-      'Present if there are results and no price counts; the call is then not charged. The reasons as in `left_out` of an explanation, separated by `; `, `no-rate` with the currencies that have no current rate: `no-rate: XAF; no-price`',
+      'If there are results and no price counts, so that nothing is charged: reasons as in `left_out`, such as `no-rate: XAF; no-price`',
   },
   request: z.object({
     image_url: imageUrl,
@@ -85,31 +104,46 @@ export const predictPrice = defineEndpoint({
       .transform((limit) => Math.min(limit, 15))
       .meta({ type: 'integer', description: 'Number of results; capped at 15' }),
     explain,
+    fresh,
   }),
   response: z.object({
-    price_lower: amountText.nullable(),
-    price_upper: amountText.nullable(),
+    price_lower: amountText.nullable().meta({ description: 'Null when no price counts' }),
+    price_upper: amountText.nullable().meta({ description: 'Null when no price counts' }),
     price_currency: currency,
     results: z.array(productMatch).max(15),
-    error: z.object({
-      code: pricingErrorCode.optional(),
-      message: z.string().optional(),
-      url: z.string().optional(),
-      httpStatus: z.int().optional(),
-      image_upload_errors: z.array(imageUploadError).optional(),
-    }),
+    error: z
+      .object({
+        code: pricingErrorCode.optional(),
+        message: z.string().optional(),
+        url: z.string().optional().meta({ description: 'What failed to open' }),
+        httpStatus: z.int().optional().meta({ description: 'Status that it answered' }),
+        image_upload_errors: z.array(imageUploadError).optional(),
+      })
+      .meta({ id: 'PricePredictionError', description: 'Empty on success' }),
     explanation: priceExplanation.optional(),
   }),
 });
 
-const similarItem = z.object({
-  title: z.string(),
-  price: z.number().min(0).nullable(),
-  currency,
-  url: z.string(),
-  image: z.string(),
-  vendor: z.string(),
-});
+const similarItem = z
+  .object({
+    title: z.string(),
+    price: z.number().min(0).nullable().meta({ description: 'Null when unavailable' }),
+    currency,
+    url: z.string(),
+    image: z.string().meta({ description: 'Empty when unavailable' }),
+    vendor: z.string(),
+  })
+  .meta({ id: 'SimilarItem', description: 'Its price is in the target currency' });
+
+const stageError = z.object({ code: z.string(), message: z.string() }).meta({ id: 'AppraisalStageError' });
+
+const priceEnrichmentError = z
+  .object({
+    index: z.int().min(0).meta({ description: 'In similar_items' }),
+    url: z.string(),
+    message: z.string(),
+  })
+  .meta({ id: 'PriceEnrichmentError', description: 'Not fatal' });
 
 export const appraiseProduct = defineEndpoint({
   name: 'appraise-product',
@@ -119,6 +153,7 @@ export const appraiseProduct = defineEndpoint({
   credits: 10,
   idempotent: true,
   errorShape: 'appraisal',
+  answerHeaders: comparablesHeader,
   request: z.object({
     image_url: imageUrl,
     description,
@@ -127,27 +162,32 @@ export const appraiseProduct = defineEndpoint({
       .min(1)
       .max(10)
       .default(10)
-      .meta({ type: 'integer', description: 'Number of similar items to enrich and return' }),
+      .meta({ type: 'integer', description: 'Similar items to enrich and return, 1 to 10' }),
     explain,
+    fresh,
   }),
   response: z.object({
     similar_items: z.array(similarItem).max(10),
-    appraisal: z.object({
-      price_lower: z.number().min(0).nullable(),
-      price_upper: z.number().min(0).nullable(),
-      price_currency: currency.nullable(),
-      best_match: similarItem.nullable(),
-      reasoning: z.array(z.string()),
-      defects: z.array(z.string()),
-    }),
-    error: z.object({
-      discovery_error: z.object({ code: z.string(), message: z.string() }).nullable(),
-      image_upload_errors: z.array(imageUploadError),
-      price_enrichment_errors: z.array(
-        z.object({ index: z.int().min(0), url: z.string(), message: z.string() }),
-      ),
-      appraisal_error: z.object({ code: z.string(), message: z.string() }).nullable(),
-    }),
+    appraisal: z
+      .object({
+        price_lower: z.number().min(0).nullable(),
+        price_upper: z.number().min(0).nullable(),
+        price_currency: currency.nullable(),
+        best_match: similarItem.nullable().meta({ description: 'Set when an exact match is found' }),
+        reasoning: z.array(z.string()).meta({ description: 'Empty on failure' }),
+        defects: z.array(z.string()).meta({ description: 'Clearly visible' }),
+      })
+      .meta({ id: 'Appraisal' }),
+    error: z
+      .object({
+        discovery_error: stageError.nullable().meta({ description: 'Why the call failed or found nothing' }),
+        image_upload_errors: z.array(imageUploadError),
+        price_enrichment_errors: z.array(priceEnrichmentError),
+        appraisal_error: stageError
+          .nullable()
+          .meta({ description: 'Set when the range is computed, the model having failed' }),
+      })
+      .meta({ id: 'AppraisalErrors', description: 'Warnings and failures; null and empty on success' }),
     explanation: appraisalExplanation.optional(),
   }),
 });

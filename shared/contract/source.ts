@@ -6,14 +6,16 @@ export const origins = ['picture', 'words', 'request', 'marketplace', 'seller', 
 export const confidences = ['low', 'medium', 'high'] as const;
 
 /** What supports a value of an answer. */
-export const source = z.object({
-  from: z.enum(origins).meta({
-    description:
-      'picture: seen in a picture; words: said in additional_info; request: another field of the request; marketplace: its look-ups; seller: the profile or an inventory location; site: a rule of the site; inferred: follows from what was seen or said',
-  }),
-  index: z.int().min(0).optional().meta({ description: 'Which of image_urls shows it, from 0' }),
-  words: z.string().optional().meta({ description: 'The words that say it, as the caller wrote them' }),
-  confidence: z.enum(confidences).optional(),
-});
+export const source = z
+  .object({
+    from: z.enum(origins).meta({
+      description:
+        'picture: seen in a picture; words: said in additional_info; request: another field; marketplace: its look-ups; seller: the profile or a location; site: its rule; inferred: follows from these',
+    }),
+    index: z.int().min(0).optional().meta({ description: 'Which of image_urls shows it, from 0' }),
+    words: z.string().optional().meta({ description: 'The words that say it' }),
+    confidence: z.enum(confidences).optional(),
+  })
+  .meta({ id: 'ValueSource', description: 'What supports a value of an answer' });
 
 export type Source = z.output<typeof source>;

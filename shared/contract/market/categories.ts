@@ -37,18 +37,20 @@ export const itemAspects = defineEndpoint({
   response: z.object({ aspects: remoteItems.meta({ description: "The marketplace's own aspects" }) }),
 });
 
-const conditionValue = z.object({
-  ID: z.string(),
-  DisplayName: z.string(),
-  Usage: z
-    .string()
-    .optional()
-    .meta({ description: 'RESTRICTED: only for sellers that the marketplace has approved' }),
-  HelpText: z.string().optional(),
-  ConditionDescriptors: remoteItems
-    .optional()
-    .meta({ description: 'Details that the marketplace asks for in this condition' }),
-});
+const conditionValue = z
+  .object({
+    ID: z.string().meta({ description: 'For conditionId of post-item' }),
+    DisplayName: z.string(),
+    Usage: z
+      .string()
+      .optional()
+      .meta({ description: 'RESTRICTED: only for sellers that the marketplace has approved' }),
+    HelpText: z.string().optional(),
+    ConditionDescriptors: remoteItems
+      .optional()
+      .meta({ description: 'What the marketplace asks for besides' }),
+  })
+  .meta({ id: 'ConditionValue', description: 'A condition of the category' });
 
 export const getCategoryFeatures = defineEndpoint({
   name: 'market-get-category-features',
@@ -65,6 +67,8 @@ export const getCategoryFeatures = defineEndpoint({
   }),
   response: z.object({
     conditionValues: z.array(conditionValue),
-    domesticReturnsRequired: z.boolean(),
+    domesticReturnsRequired: z
+      .boolean()
+      .meta({ description: 'Whether listings in the category must accept returns' }),
   }),
 });

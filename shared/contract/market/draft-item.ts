@@ -30,23 +30,32 @@ const drafted = z
     measurementUnit: others.measurementUnit,
   })
   .meta({
+    id: 'DraftedListing',
     description:
       'A body for post-item without market_access_token and verifyOnly, with every field that is known',
+    override: ({ jsonSchema }: { jsonSchema: { properties?: Record<string, object> } }) => {
+      for (const field of Object.values(jsonSchema.properties ?? {}))
+        for (const rule of ['description', 'pattern']) Reflect.deleteProperty(field, rule);
+    },
   });
 
 export type DraftListing = z.output<typeof drafted>;
 
-const missing = z.object({
-  field: z.string().meta({ description: 'Field of post-item; a specific as `itemSpecifics.<Name>`' }),
-  wanted: z.string().meta({ description: 'What the field takes' }),
-  allowedValues: z.array(z.string()).optional(),
-});
+const missing = z
+  .object({
+    field: z.string().meta({ description: 'Of post-item; a specific as `itemSpecifics.<Name>`' }),
+    wanted: z.string().meta({ description: 'What the field takes' }),
+    allowedValues: z.array(z.string()).optional(),
+  })
+  .meta({ id: 'MissingField', description: 'What the listing still needs' });
 
-const category = z.object({
-  categoryId: z.string(),
-  path: z.array(z.string()).meta({ description: 'Names from the root of the tree to the category' }),
-  reason: z.string().optional().meta({ description: 'Why this category was chosen; on the first only' }),
-});
+const category = z
+  .object({
+    categoryId: z.string(),
+    path: z.array(z.string()).meta({ description: 'Names from the root of the tree' }),
+    reason: z.string().optional().meta({ description: 'On the first only' }),
+  })
+  .meta({ id: 'SuggestedCategory' });
 
 export const draftItem = defineEndpoint({
   name: 'market-draft-item',
@@ -69,10 +78,10 @@ export const draftItem = defineEndpoint({
   }),
   response: z.object({
     listing: drafted,
-    missing: z.array(missing).meta({ description: 'What is still needed before the listing can be posted' }),
-    categories: z.array(category).max(3).meta({ description: 'The best categories, the chosen one first' }),
+    missing: z.array(missing).meta({ description: 'Needed before the listing can be posted' }),
+    categories: z.array(category).max(3).meta({ description: 'The chosen one first' }),
     sources: z.record(z.string(), source).meta({
-      description: 'What supports each field of the listing; a specific as `itemSpecifics.<Name>`',
+      description: 'By field of the listing; a specific as `itemSpecifics.<Name>`',
     }),
     checks: z.array(check).meta({ description: 'What post-item would find with verifyOnly' }),
   }),

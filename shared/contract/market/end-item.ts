@@ -19,7 +19,7 @@ export const endItem = defineEndpoint({
   response: z.object({
     Ack: ack.meta({ description: 'Warning also when the listing had already ended' }),
     ItemID: z.string().optional(),
-    EndTime: z.string().optional(),
+    EndTime: z.string().optional().meta({ description: 'ISO 8601' }),
     Errors: z.array(listingError),
   }),
 });

@@ -3,7 +3,8 @@ import { requiredText } from '../fields.ts';
 
 /** The seller's token for the marketplace, not an API key of ours. */
 export const marketAccessToken = requiredText.meta({
-  description: "The seller's marketplace access token, from exchange-code or refresh",
+  id: 'MarketAccessToken',
+  description: "The seller's, from exchange-code or refresh",
 });
 
 /** `MARKET_` and a country; the marketplace decides which of them exist. */
@@ -11,7 +12,7 @@ export const marketplaceId = z
   .string()
   .regex(/^MARKET_[A-Z]{2}$/, 'must have the form MARKET_AU')
   .default('MARKET_AU')
-  .meta({ description: 'Marketplace, such as MARKET_AU, MARKET_US or MARKET_UK' });
+  .meta({ id: 'MarketplaceId', description: 'Marketplace, such as MARKET_AU, MARKET_US or MARKET_UK' });
 
 /** Marketplace ids are digits, kept as text. */
 const digitsOnly = /^\d{1,20}$/;
@@ -19,14 +20,16 @@ const digits = (what: string, text: z.ZodString = requiredText) =>
   text.regex(digitsOnly, `must be ${what}: digits only`);
 
 export const categoryTreeId = digits('the id of a category tree').meta({
+  id: 'CategoryTreeId',
   description: 'Category tree: 15 (Australia), 0 (US), 3 (UK)',
 });
 export const categoryIdOf = (text: z.ZodString) =>
   digits('the id of a category', text).meta({ description: 'Id of a leaf category' });
-export const categoryId = categoryIdOf(requiredText);
+export const categoryId = categoryIdOf(requiredText).meta({ id: 'CategoryId' });
 /** Optional, so an empty one is wrong rather than missing. */
 export const conditionId = z.string().regex(digitsOnly, 'must be the id of a condition: digits only').meta({
-  description: 'Condition, as listed by get-category-features; 3000 means Used',
+  id: 'ConditionId',
+  description: 'As get-category-features lists them; 3000: Used',
 });
 export const itemId = digits('the id of a listing').meta({ description: 'Id of an active listing' });
 

@@ -12,6 +12,7 @@ const largestQuantity = 2_147_483_647;
 const decimalOf = (text: z.ZodString) =>
   text.regex(/^\d{1,12}(\.\d{1,6})?$/, 'must be a decimal number in a string, such as "9.50"');
 const whole = requiredText.regex(/^\d{1,9}$/, 'must be a whole number in a string, such as "20"');
+const size = (side: string) => whole.meta({ description: `${side} of the parcel in cm; site US: inches` });
 
 /** The values that the sites accept in a field. */
 const valuesOf = (field: 'currency' | 'measurementUnit'): readonly string[] => [
@@ -22,41 +23,48 @@ const valuesOf = (field: 'currency' | 'measurementUnit'): readonly string[] => [
 export const givenFields = (text: z.ZodString) => ({
   categoryId: categoryIdOf(text),
   conditionId,
-  startPrice: decimalOf(text),
+  startPrice: decimalOf(text).meta({
+    description: 'In the currency of the site, above 0, such as 14.50',
+  }),
   countryCode: text
     .superRefine((code, context) => {
       const message = itemCountryFault(code);
       if (message !== undefined) context.addIssue({ code: 'custom', message, input: code });
     })
     .meta({ enum: itemCountries, description: 'Where the item is located, as an ISO 3166-1 alpha-2 code' }),
-  siteName: text.pipe(z.enum(siteNames)).meta({ enum: siteNames }),
+  siteName: text
+    .pipe(z.enum(siteNames))
+    .meta({ enum: siteNames, description: 'Site on which the listing appears' }),
   shippingService: xmlTextOf(text).meta({
-    description: 'A service that shipping-packages lists with ValidForPostItem true',
+    description: 'ShippingService of shipping-packages, ValidForPostItem true',
   }),
-  shippingServiceCost: decimalOf(text),
-  postalCode: xmlTextOf(text),
+  shippingServiceCost: decimalOf(text).meta({
+    description: 'What the buyer pays, in the currency of the site; 0: free',
+  }),
+  postalCode: xmlTextOf(text).meta({ description: 'Where the item is sent from' }),
 });
 
 const required = givenFields(requiredText);
 
 /** The fields of a listing, each as post-item takes it, without defaults. */
 export const listingFields = {
-  title: xmlText,
-  description: xmlText,
+  title: xmlText.meta({ description: 'At most 80 characters, without markup' }),
+  description: xmlText.meta({ description: 'Text or HTML, at most 500,000 characters' }),
   categoryId: required.categoryId,
   conditionId: required.conditionId,
   startPrice: required.startPrice,
   quantity: z
     .int('must be a whole number')
     .min(1, 'must be at least 1')
-    .max(largestQuantity, `must be at most ${largestQuantity}`),
+    .max(largestQuantity, `must be at most ${largestQuantity}`)
+    .meta({ description: 'How many there are to sell' }),
   pictureUrls,
   itemSpecifics,
   listingType: requiredText
-    .refine((type) => type === 'FixedPriceItem', 'must be FixedPriceItem')
-    .meta({ enum: ['FixedPriceItem'] }),
-  domesticReturnsRequired: z.boolean(),
-  countryCode: required.countryCode,
+    .refine((type): boolean => type === 'FixedPriceItem', 'must be FixedPriceItem')
+    .meta({ enum: ['FixedPriceItem'], description: 'The only type that is posted' }),
+  domesticReturnsRequired: z.boolean().meta({ description: 'Whether returns are accepted' }),
+  countryCode: required.countryCode.meta({ id: 'ItemCountry' }),
   currency: requiredText.meta({ enum: valuesOf('currency'), description: 'The currency of the site' }),
   siteName: required.siteName,
   shippingService: required.shippingService,
@@ -66,10 +74,12 @@ export const listingFields = {
     enum: valuesOf('measurementUnit'),
     description: 'The unit system of the site',
   }),
-  shippingPackage: xmlText.meta({ description: 'One of the values that shipping-packages lists' }),
-  packageDepth: whole,
-  packageLength: whole,
-  packageWidth: whole,
-  WeightMajor: whole,
-  WeightMinor: whole,
+  shippingPackage: xmlText.meta({ description: 'ShippingPackage of shipping-packages' }),
+  packageDepth: size('Depth'),
+  packageLength: size('Length'),
+  packageWidth: size('Width'),
+  WeightMajor: whole.meta({ description: 'Weight of the parcel in kg; site US: pounds' }),
+  WeightMinor: whole.meta({
+    description: 'The rest in grams, up to 999; site US: ounces, up to 15',
+  }),
 };

@@ -6,9 +6,12 @@ import { callbackUri } from './callback-uri.ts';
 const timestamp = z
   .string()
   .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{6}$/)
-  .meta({ description: 'UTC, YYYY-MM-DD HH:MM:SS.ffffff', example: '2026-11-03 06:05:06.000000' });
+  .meta({ id: 'Timestamp', description: 'UTC, YYYY-MM-DD HH:MM:SS.ffffff' });
 
-const accessToken = { market_access_token: z.string().min(1), market_access_token_expiry: timestamp };
+const accessToken = {
+  market_access_token: z.string().min(1).meta({ description: 'Valid for about two hours' }),
+  market_access_token_expiry: timestamp,
+};
 
 export const signinUrl = defineEndpoint({
   name: 'market-signin-url',
@@ -19,8 +22,16 @@ export const signinUrl = defineEndpoint({
   idempotent: false,
   errorShape: 'simple',
   request: z.object({ redirect_callback_schema: callbackUri }),
-  response: z.object({ signin_url: z.url() }),
+  response: z.object({
+    signin_url: z.url().meta({ description: 'Open it in the seller’s browser; valid for ten minutes' }),
+  }),
 });
+
+/**
+ * Whether a code was taken out of the address and decoded. A decoded one holds `^` and `#` themselves, never their
+ * escapes: sent with them it would only be refused as unknown, which does not say what to change.
+ */
+const isDecoded = (code: string): boolean => !/^https?:\/\/|%5e|%23/i.test(code);
 
 export const exchangeCode = defineEndpoint({
   name: 'market-exchange-code',
@@ -34,11 +45,18 @@ export const exchangeCode = defineEndpoint({
     code: requiredText
       .trim()
       .max(4096, 'must be at most 4096 characters')
-      .meta({ description: "Authorization code that the app's callback received, decoded once" }),
+      .refine(
+        isDecoded,
+        'must be the decoded value of the parameter code, not the address or its encoded form',
+      )
+      .meta({ description: "As the app's callback received it, decoded once" }),
   }),
   response: z.object({
     ...accessToken,
-    market_refresh_token: z.string().min(1),
+    market_refresh_token: z
+      .string()
+      .min(1)
+      .meta({ description: 'For oauth/refresh; valid for about 18 months' }),
     market_refresh_token_expiry: timestamp,
   }),
   answerSecret: ({ code }) => code,
@@ -52,6 +70,10 @@ export const refresh = defineEndpoint({
   credits: 0,
   idempotent: false,
   errorShape: 'simple',
-  request: z.object({ refresh_token: requiredText.max(8192, 'must be at most 8192 characters') }),
+  request: z.object({
+    refresh_token: requiredText
+      .max(8192, 'must be at most 8192 characters')
+      .meta({ description: 'market_refresh_token of exchange-code' }),
+  }),
   response: z.object(accessToken),
 });

@@ -26,11 +26,13 @@ const request = z
   });
 
 /** Our own finding about a listing that is only verified. */
-export const check = z.object({
-  field: z.string().meta({ description: 'Field of the request that the finding is about' }),
-  code: z.string().meta({ description: 'Kind of finding; UNAVAILABLE when a lookup failed' }),
-  message: z.string(),
-});
+export const check = z
+  .object({
+    field: z.string().meta({ description: 'Field of the request' }),
+    code: z.string().meta({ description: 'UNAVAILABLE when a lookup failed' }),
+    message: z.string(),
+  })
+  .meta({ id: 'ListingCheck', description: 'Our own finding' });
 
 export type Check = z.output<typeof check>;
 
@@ -46,8 +48,8 @@ export const postItem = defineEndpoint({
   response: z.object({
     Ack: ack.meta({ description: 'Warning also when the listing was already posted' }),
     ItemID: z.string().optional().meta({ description: 'Id of the listing; absent when nothing is listed' }),
-    StartTime: z.string().optional(),
-    EndTime: z.string().optional(),
+    StartTime: z.string().optional().meta({ description: 'ISO 8601' }),
+    EndTime: z.string().optional().meta({ description: 'ISO 8601' }),
     Fees: z.array(listingFee),
     Errors: z.array(listingError),
     checks: z.array(check).optional().meta({ description: 'Only with verifyOnly' }),

@@ -25,7 +25,7 @@ export const fulfillmentPolicies = defineEndpoint({
   request: z.object({ market_access_token: marketAccessToken, marketplace_id: marketplaceId }),
   response: z.object({
     fulfillmentPolicies: remoteItems.meta({
-      description: "The marketplace's own policies; empty for a seller not enrolled in business policies",
+      description: "The marketplace's own; empty without business policies",
     }),
   }),
 });
@@ -50,5 +50,5 @@ export const getUser = defineEndpoint({
       postalCode: z.string(),
       country: z.string(),
     })
-    .meta({ description: 'A field that the marketplace withholds is an empty string' }),
+    .meta({ description: 'Empty where the marketplace withholds a field' }),
 });

@@ -2,19 +2,19 @@ import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { marketAccessToken, marketplaceId } from './fields.ts';
 
-const shippingService = z.object({
-  ShippingService: z.string().meta({ description: 'Value for the field shippingService of post-item' }),
-  Description: z.string(),
-  ValidForPostItem: z
-    .boolean()
-    .meta({ description: 'true for a domestic flat-rate service, the only kind that post-item posts' }),
-  InternationalService: z.boolean(),
-  ShippingTimeMin: z.number().optional().meta({ description: 'Business days' }),
-  ShippingTimeMax: z.number().optional().meta({ description: 'Business days' }),
-  ShippingCarrier: z.string().optional(),
-  ShippingCategory: z.string().optional().meta({ description: 'Such as ECONOMY, STANDARD, PICKUP' }),
-  ShippingCostTypes: z.array(z.string()).meta({ description: 'Such as FLAT_RATE, CALCULATED' }),
-});
+const shippingService = z
+  .object({
+    ShippingService: z.string().meta({ description: 'For shippingService of post-item' }),
+    Description: z.string(),
+    ValidForPostItem: z.boolean().meta({ description: 'The only ones that post-item posts' }),
+    InternationalService: z.boolean(),
+    ShippingTimeMin: z.number().optional().meta({ description: 'Business days' }),
+    ShippingTimeMax: z.number().optional().meta({ description: 'Business days' }),
+    ShippingCarrier: z.string().optional(),
+    ShippingCategory: z.string().optional().meta({ description: 'Such as ECONOMY, STANDARD, PICKUP' }),
+    ShippingCostTypes: z.array(z.string()).meta({ description: 'Such as FLAT_RATE, CALCULATED' }),
+  })
+  .meta({ id: 'ShippingService' });
 
 export const shippingPackages = defineEndpoint({
   name: 'market-shipping-packages',
@@ -33,15 +33,17 @@ export const shippingPackages = defineEndpoint({
   }),
   response: z.object({
     shippingPackages: z.array(
-      z.object({
-        ShippingPackage: z.string().meta({ description: 'Value for the field shippingPackage of post-item' }),
-        Description: z.string(),
-        DefaultValue: z.boolean(),
-        DimensionsSupported: z.boolean(),
-      }),
+      z
+        .object({
+          ShippingPackage: z.string().meta({ description: 'For shippingPackage of post-item' }),
+          Description: z.string(),
+          DefaultValue: z.boolean(),
+          DimensionsSupported: z.boolean(),
+        })
+        .meta({ id: 'ShippingPackage' }),
     ),
     shippingServices: z.array(shippingService).meta({
-      description: 'Services that a listing may offer; empty when the marketplace lists none',
+      description: 'Empty when the marketplace lists none',
     }),
   }),
 });

@@ -17,7 +17,7 @@ export const uploadPicture = defineEndpoint({
       .refine((text) => !/^\s*data:/i.test(text), 'must be raw base64, without a data-URL prefix')
       .meta({
         description:
-          'JPEG, PNG, GIF, WebP, BMP, TIFF, AVIF or HEIC as base64, with or without padding and line breaks. The picture itself may have about 4.4 MB, since the request body is limited to 5,900,000 bytes',
+          'JPEG, PNG, GIF, WebP, BMP, TIFF, AVIF or HEIC as base64. The picture may have about 4.4 MB, the request body 5,900,000 bytes',
       }),
     marketplace_id: marketplaceId,
   }),

@@ -15,18 +15,18 @@ export const playground: Page = async (visit, services) => {
     (await services.accounts.readBalance(visit.visitor.accountId, visit.budget)) ?? {};
   const content = html`<noscript><p class="notice bad">${icons.alert}The playground calls the API from your browser, so it needs JavaScript.</p></noscript>
 <try-it data-api="${visit.base}/api/v1/" data-origin="${visit.origin}" data-own="${visit.base}/dashboard/" data-account="${visit.visitor.accountId}">
-${playgroundForm()}
+${playgroundForm(visit.query.get('operation'))}
 <div class="answers">
 <section class="card preview" aria-labelledby="answer-title"><div class="card-heading"><h2 id="answer-title">Answer</h2><p class="note" role="status"></p></div>
 <div class="empty">${icons.photo}<h3>Nothing asked yet</h3><p>Add a photo of something to sell and press Run.</p></div>
 </section>
 <section class="card" aria-labelledby="json-title"><div class="card-heading"><h2 id="json-title">JSON</h2><copy-button for="answer-json"></copy-button></div>
 <p class="note request">Exactly what your program gets.</p>
-<pre tabindex="0" aria-label="JSON of the answer"><code id="answer-json">{}</code></pre>
+<pre role="group" tabindex="0" aria-label="JSON of the answer"><code id="answer-json">{}</code></pre>
 </section>
 </div>
 <section class="card" aria-labelledby="curl-title"><div class="card-heading"><div><h2 id="curl-title">The same in your terminal</h2><p class="note">With a key of yours in the marked place. Addresses of photos from here work for a day.</p></div><copy-button for="call"></copy-button></div>
-<pre tabindex="0" aria-label="curl"><code id="call"></code></pre>
+<pre role="group" tabindex="0" aria-label="curl"><code id="call"></code></pre>
 </section>
 </try-it>`;
   const parts = {

@@ -57,7 +57,7 @@ ${samples.map(
     id,
     label,
     code,
-  }) => html`<div class="sample ${id}"><pre tabindex="0" aria-label="${label}"><code id="code-${id}">${code}</code></pre><copy-button for="code-${id}"></copy-button></div>
+  }) => html`<div class="sample ${id}"><pre role="group" tabindex="0" aria-label="${label}"><code id="code-${id}">${code}</code></pre><copy-button for="code-${id}"></copy-button></div>
 `,
 )}</section>`;
 }

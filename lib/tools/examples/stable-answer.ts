@@ -1,0 +1,82 @@
+import type { StandIns } from '../../sandbox/stand-ins.ts';
+import { mapTexts } from './placeholders.ts';
+
+/** Headers of an answer that say something about the example's call; all others are the same on every call. */
+const shownHeaders = [
+  'x-credits-charged',
+  'x-credits-remaining',
+  'idempotent-replayed',
+  'x-error-code',
+  'x-error-docs',
+  'retry-after',
+  'x-price-note',
+  'x-comparables',
+  'x-sandbox',
+];
+
+/** Fields whose values differ from call to call, by name, and what examples show in their place. */
+const volatileFields: readonly [name: RegExp, shown: string | undefined][] = [
+  [/^market_access_token$/, '{{market_access_token}}'],
+  [/^market_refresh_token$/, '{{market_refresh_token}}'],
+  [/^market_access_token_expiry$/, '2026-11-21 12:00:00.000000'],
+  [/^market_refresh_token_expiry$/, '2028-05-21 10:00:00.000000'],
+  [/^StartTime$/, '2026-11-21T10:00:00.000Z'],
+  [/^EndTime$/, '2026-12-21T10:00:00.000Z'],
+  [/^ItemID$/, '110000000001'],
+  [/^fullUrl$/, 'https://market.example/pictures/1'],
+  [/^(date|sold_on)$/, '2026-11-20'],
+];
+
+function replaceVolatile(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(replaceVolatile);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([field, entry]) => {
+      const rule = volatileFields.find(([name]) => name.test(field));
+      return [field, rule !== undefined && typeof entry === 'string' ? rule[1] : replaceVolatile(entry)];
+    }),
+  );
+}
+
+/** Origins on this machine and what examples show in their place. The pictures' folder comes before its origin. */
+function originsOf(hostUrl: string, { catalogue, market }: Pick<StandIns, 'catalogue' | 'market'>) {
+  const origins: [string, string][] = [
+    [hostUrl, '{{base_url}}'],
+    [`${catalogue.url}/pictures`, '{{pictures}}'],
+    [catalogue.url, 'https://shops.example'],
+  ];
+  if (market !== undefined) origins.push([market.url, 'https://market.example']);
+  return origins;
+}
+
+/** An answer as an example shows it: without what differs from call to call. */
+export interface StableAnswer {
+  readonly status: number;
+  readonly answer: unknown;
+  readonly answerHeaders: Record<string, string>;
+}
+
+/**
+ * What is the same each time a call is sent. This is the one place that says what ids, tokens and times are replaced
+ * with; balances stay, since every endpoint's examples are sent with an account of their own.
+ */
+export async function stableAnswer(
+  response: Response,
+  host: { readonly url: string; readonly standIns: Pick<StandIns, 'catalogue' | 'market'> },
+): Promise<StableAnswer> {
+  const origins = originsOf(host.url, host.standIns);
+  const withoutOrigins = (text: string): string =>
+    origins
+      .reduce((shown, [origin, placeholder]) => shown.replaceAll(origin, placeholder), text)
+      .replace(/([?&]state=)[\w-]+/g, '$1{{state}}');
+  const answerHeaders: Record<string, string> = {};
+  for (const name of shownHeaders) {
+    const value = response.headers.get(name);
+    if (value !== null) answerHeaders[name] = withoutOrigins(value);
+  }
+  return {
+    status: response.status,
+    answer: replaceVolatile(mapTexts(await response.json(), withoutOrigins)),
+    answerHeaders,
+  };
+}

@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod';
+import { type JsonObject, mapObjects } from './json-schema.ts';
+
+const place = '#/components/schemas/';
+
+export const schemaRef = (name: string): JsonObject => ({ $ref: place + name });
+
+/** `{"type": ["number", "null"]}` in the place of a choice between a plain type and null. */
+function orNull({ anyOf, ...others }: JsonObject): JsonObject {
+  if (anyOf === undefined) return others;
+  const [value, none] = anyOf as JsonObject[];
+  const isPlain = typeof value?.type === 'string' && value.enum === undefined;
+  if (!isPlain || none?.type !== 'null') return { anyOf, ...others };
+  return { ...value, type: [value.type, 'null'], ...others };
+}
+
+/** Bounds that say of an answer only how it is checked on its way out. */
+const lengths = ['minLength', 'minItems', 'maxItems'];
+
+/**
+ * Without what zod adds and no reader needs: the bounds of every integer, patterns of texts that have a format, and
+ * that answers hold no other field, which the next version may change.
+ */
+function plain(schema: JsonObject, io: 'input' | 'output'): JsonObject {
+  const { $schema: _, id: __, override: ___, propertyNames: ____, ...kept } = schema;
+  if (kept.minimum === Number.MIN_SAFE_INTEGER || kept.minimum === 0) delete kept.minimum;
+  if (kept.maximum === Number.MAX_SAFE_INTEGER) delete kept.maximum;
+  if (kept.format !== undefined) delete kept.pattern;
+  if (kept.additionalProperties === false) delete kept.additionalProperties;
+  if (io === 'output') for (const bound of lengths) delete kept[bound];
+  if (typeof kept.$ref === 'string') kept.$ref = kept.$ref.replace('#/$defs/', place);
+  return orNull(kept);
+}
+
+/** Moves the named parts of a schema, at any depth, out of it. */
+function takeNamed(schema: unknown, named: Map<string, JsonObject>): JsonObject {
+  const own = mapObjects(schema, ({ $defs, ...rest }) => {
+    for (const [name, part] of Object.entries($defs ?? {})) {
+      const known = named.get(name);
+      if (known !== undefined && !isDeepStrictEqual(known, part))
+        throw new Error(`${name} names two schemas`);
+      named.set(name, part);
+    }
+    return rest;
+  });
+  return own as JsonObject;
+}
+
+/**
+ * The schemas of the contract, each under a name: requests and answers under the one that they are given, their parts
+ * under the `id` of their meta data.
+ */
+export function createSchemaTable() {
+  const named = new Map<string, JsonObject>();
+  return {
+    /**
+     * Adds a schema.
+     *
+     * @param io what comes in may leave defaults out and hold other fields, what goes out may not
+     * @throws Error if two schemas have one name
+     */
+    add(name: string, schema: z.ZodType, io: 'input' | 'output'): void {
+      const made = z.toJSONSchema(schema, {
+        io,
+        unrepresentable: 'any',
+        override: ({ zodSchema, jsonSchema }) => {
+          const { override } = z.globalRegistry.get(zodSchema) ?? {};
+          if (typeof override === 'function') override({ jsonSchema });
+        },
+      });
+      const own = takeNamed(
+        mapObjects(made, (part) => plain(part, io)),
+        named,
+      );
+      if (named.has(name)) throw new Error(`${name} names two schemas`);
+      named.set(name, own);
+    },
+    /** All of them by name. A part without a name that equals one with a name becomes a reference to it. */
+    schemas(): Readonly<Record<string, JsonObject>> {
+      const listed = [...named].filter(([, schema]) => Array.isArray(schema.enum));
+      const shared = (part: JsonObject): JsonObject => {
+        const [same] = listed.find(([, schema]) => isDeepStrictEqual(schema, part)) ?? [];
+        return same === undefined ? part : schemaRef(same);
+      };
+      return Object.fromEntries(
+        [...named].map(([name, schema]) => {
+          const parts = Object.entries(schema).map(([key, part]) => [key, mapObjects(part, shared)]);
+          return [name, Object.fromEntries(parts)];
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import type { Endpoint } from '../../../shared/contract/endpoint.ts';
+import { endpoints } from '../../../shared/contract/endpoints.ts';
+import { appraiseProduct, predictPrice } from '../../../shared/contract/pricing.ts';
+import { createSchemaTable, schemaRef } from './contract-schemas.ts';
+import { errorCodeSchema } from './error-codes.ts';
+import { headerComponents } from './headers.ts';
+import type { JsonObject } from './json-schema.ts';
+import { answerName, requestName } from './names.ts';
+import { createResponses } from './responses.ts';
+import { shownExample } from './shown-examples.ts';
+
+const errorSchema: JsonObject = {
+  type: 'object',
+  description: 'A failure in the simple shape',
+  properties: { error: { type: 'string', description: 'What to change, or what went wrong' } },
+  required: ['error'],
+};
+
+const pricingFailureSchema: JsonObject = {
+  description: 'A failure in the shape of the operation’s answer',
+  anyOf: [predictPrice, appraiseProduct].map((endpoint) => schemaRef(answerName(endpoint))),
+};
+
+const idempotencyKey: JsonObject = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'Your own text for one piece of work. A repeat with the same body within 24 hours replays the delivered answer at no cost; 409 while the first is worked on, 422 with another body, even after a failure',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
+const tags: Readonly<Record<Endpoint['area'], string>> = {
+  listing: 'Texts from pictures',
+  pricing: 'Comparable prices and appraisals. Failures have the shape of the answer',
+  market:
+    'Listings on the marketplace, on behalf of a seller. Every operation but those under oauth counts as one of the day',
+  account: 'The account that an API key belongs to',
+};
+
+const description = `Listing texts, comparable prices and marketplace posting for resale apps.
+
+Every operation is a POST of a JSON object and needs an API key. Fields that an operation does not know are ignored; a field that is null counts as absent. A failed call is never charged; \`x-error-code\` says what failed.`;
+
+const costOf = ({ credits }: Endpoint): string =>
+  credits === 0 ? 'Free.' : `Costs ${credits} credits when delivered.`;
+
+/** The API's OpenAPI 3.1 document, made from the contract, the table of errors and the recorded examples. */
+export function openApiDocument(): JsonObject {
+  const table = createSchemaTable();
+  const responses = createResponses();
+  const paths: JsonObject = {};
+  for (const endpoint of endpoints) {
+    table.add(requestName(endpoint), endpoint.request, 'input');
+    table.add(answerName(endpoint), endpoint.response, 'output');
+    const schema = schemaRef(requestName(endpoint));
+    const example = shownExample(endpoint).request;
+    paths[endpoint.path] = {
+      post: {
+        operationId: endpoint.name,
+        tags: [endpoint.area],
+        summary: endpoint.summary,
+        description: costOf(endpoint),
+        ...(endpoint.idempotent ? { parameters: [{ $ref: '#/components/parameters/IdempotencyKey' }] } : {}),
+        requestBody: { required: true, content: { 'application/json': { schema, example } } },
+        responses: responses.of(endpoint),
+      },
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Listing, Pricing and Marketplace Connector Service',
+      version: '1',
+      description,
+      license: { name: 'MIT', identifier: 'MIT' },
+      contact: { name: 'Whoever operates this deployment' },
+    },
+    servers: [{ url: '{base_url}', variables: { base_url: { default: 'http://127.0.0.1:3000' } } }],
+    security: [{ apiKey: [] }],
+    tags: Object.entries(tags).map(([name, text]) => ({ name, description: text })),
+    paths,
+    components: {
+      securitySchemes: {
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'An API key from the dashboard. One that has expired or was revoked is answered 401 UNAUTHORIZED, one for texts and prices only 403 KEY_NOT_PERMITTED by marketplace operations',
+        },
+      },
+      parameters: { IdempotencyKey: idempotencyKey },
+      headers: headerComponents,
+      responses: responses.components(),
+      schemas: {
+        Error: errorSchema,
+        PricingFailure: pricingFailureSchema,
+        ErrorCode: errorCodeSchema,
+        ...table.schemas(),
+      },
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { windowSeconds } from '../../../shared/accounts/rate-limit/rate.ts';
+import type { Endpoint } from '../../../shared/contract/endpoint.ts';
+import { endpoints } from '../../../shared/contract/endpoints.ts';
+import { schemaRef } from './contract-schemas.ts';
+import type { JsonObject } from './json-schema.ts';
+
+const integer = { type: 'integer' };
+const header = (schema: JsonObject, description?: string): JsonObject =>
+  description === undefined ? { schema } : { description, schema };
+
+/** Every header of an answer that says something about the call: its name in the document and what it holds. */
+const headers = {
+  'x-request-id': ['RequestId', header({ type: 'string' }, 'Names the call; on every answer')],
+  'x-error-code': ['ErrorCode', header(schemaRef('ErrorCode'), 'What failed')],
+  'x-error-docs': [
+    'ErrorDocs',
+    header({ type: 'string', format: 'uri' }, 'Where the reference explains the code'),
+  ],
+  'retry-after': ['RetryAfter', header(integer, 'Seconds to wait before trying again')],
+  'x-ratelimit-limit': [
+    'RateLimit',
+    header(
+      integer,
+      `Requests that the account may make in ${windowSeconds} s. These three are on every answer to a known key`,
+    ),
+  ],
+  'x-ratelimit-remaining': ['RateRemaining', header(integer, 'How many of them are left')],
+  'x-ratelimit-reset': ['RateReset', header(integer, 'Seconds until all of them are available again')],
+  'x-ratelimit-limit-day': [
+    'DayLimit',
+    header(
+      integer,
+      'Marketplace operations that the account may make a day. These three are on every answer to a call that counts',
+    ),
+  ],
+  'x-ratelimit-remaining-day': ['DayRemaining', header(integer, 'How many of them are left')],
+  'x-ratelimit-reset-day': [
+    'DayReset',
+    header(integer, 'Seconds until the day ends, at midnight Pacific time'),
+  ],
+  'x-credits-charged': [
+    'CreditsCharged',
+    header(integer, 'Credits that the call cost; 0 if it failed, absent if nobody knows'),
+  ],
+  'x-credits-remaining': ['CreditsRemaining', header(integer, 'Credits left, if known')],
+  'idempotent-replayed': [
+    'IdempotentReplayed',
+    header({ const: 'true' }, 'On the replay of an answer that was delivered before'),
+  ],
+  'x-sandbox': ['Sandbox', header({ const: 'true' }, 'Where an emulator had a part')],
+} as const satisfies Record<string, readonly [component: string, header: JsonObject]>;
+
+export type HeaderName = keyof typeof headers;
+
+const described = (description: string): JsonObject => header({ type: 'string' }, description);
+
+/** `x-price-note` is `PriceNote`. */
+const componentOf = (name: string): string =>
+  name
+    .split('-')
+    .slice(1)
+    .map((word) => word.replace(/^./, (letter) => letter.toUpperCase()))
+    .join('');
+
+/** Headers that several endpoints declare in the same words. */
+const sharedHeaders = new Map(
+  endpoints
+    .flatMap(({ answerHeaders = {} }) => Object.entries(answerHeaders))
+    .filter(([name, description], index, all) =>
+      all.slice(0, index).some((earlier) => earlier[0] === name && earlier[1] === description),
+    ),
+);
+
+/** The headers that an endpoint itself declares, each as a reference if others have it, too. */
+export const ownHeaders = ({ answerHeaders = {} }: Endpoint): JsonObject =>
+  Object.fromEntries(
+    Object.entries(answerHeaders).map(([name, description]) => [
+      name,
+      sharedHeaders.get(name) === description
+        ? { $ref: `#/components/headers/${componentOf(name)}` }
+        : described(description),
+    ]),
+  );
+
+export const headerComponents: Readonly<Record<string, JsonObject>> = Object.fromEntries([
+  ...Object.values(headers),
+  ...Array.from(sharedHeaders, ([name, description]) => [componentOf(name), described(description)] as const),
+]);
+
+/** The headers of one answer, each as a reference. */
+export const headerRefs = (names: readonly HeaderName[]): JsonObject =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${headers[name][0]}` }]));
+
+const anyAnswer = [
+  'x-request-id',
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+  'x-ratelimit-reset',
+  'x-ratelimit-limit-day',
+  'x-ratelimit-remaining-day',
+  'x-ratelimit-reset-day',
+  'x-sandbox',
+] as const;
+const credits = ['x-credits-charged', 'x-credits-remaining'] as const;
+const replayed = ['idempotent-replayed'] as const;
+const failed = ['x-error-code', 'x-error-docs'] as const;
+const pause = ['retry-after'] as const;
+
+const when = <Name>(condition: boolean, names: readonly Name[]): readonly Name[] => (condition ? names : []);
+
+/** Headers of an endpoint's answers of status 200, besides those of this endpoint alone and of any answer. */
+export const answerHeaders = (endpoint: Endpoint): HeaderName[] => [
+  ...when(endpoint.credits > 0 || endpoint.idempotent, credits),
+  ...when(endpoint.idempotent, replayed),
+];
+
+/**
+ * Headers of an endpoint's failures of a status. Those that any answer may have are listed once, where a limit was
+ * reached.
+ */
+export const failureHeaders = ({ errorShape }: Endpoint, status: number | 'default'): HeaderName[] => [
+  ...failed,
+  ...when(status === 429 || status === 'default', pause),
+  ...when(status === 402 && errorShape === 'simple', credits),
+  ...when(status === 429 && errorShape === 'simple', anyAnswer),
+];

@@ -1,0 +1,111 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Endpoint } from '../../../shared/contract/endpoint.ts';
+import { endpoints } from '../../../shared/contract/endpoints.ts';
+import { schemaRef } from './contract-schemas.ts';
+import { type Failure, failuresOf } from './failures.ts';
+import { answerHeaders, failureHeaders, headerRefs, ownHeaders } from './headers.ts';
+import type { JsonObject } from './json-schema.ts';
+import { answerName } from './names.ts';
+import { shownExample } from './shown-examples.ts';
+
+/**
+ * Statuses about which operations differ, or after which a caller does something else. The others, which any call may
+ * meet, are described as one: `default`.
+ */
+const listed = new Set([402, 429]);
+
+const phrases: Readonly<Record<number | 'default', string>> = {
+  400: 'BadRequest',
+  401: 'Unauthorized',
+  402: 'OutOfCredits',
+  409: 'Refused',
+  422: 'Refused',
+  429: 'TooMany',
+  500: 'Fault',
+  502: 'BadUpstream',
+  default: 'Other',
+};
+
+type Status = number | 'default';
+
+/** By status, in order; those in an operation's own shape are never among the default. */
+function byStatus(failures: readonly Failure[]): Map<Status, Failure[]> {
+  const isOwn = (status: number) => failures.some((one) => one.status === status && one.shape === 'own');
+  return Map.groupBy(
+    failures,
+    ({ status }): Status => (listed.has(status) || isOwn(status) ? status : 'default'),
+  );
+}
+
+/** The codes of failures as text: `400 BAD_REQUEST` where there are several statuses, else the codes alone. */
+function codesIn(failures: readonly Failure[]): string {
+  const statuses = Map.groupBy(failures, ({ status }) => status);
+  const texts = Array.from(statuses, ([status, ways]) => {
+    const codes = [...new Set(ways.map(({ code }) => code))].join(', ');
+    return statuses.size === 1 ? codes : `${status} ${codes}`;
+  });
+  return texts.join('; ');
+}
+
+/** The shapes that failures have: the simple one, that of pricing operations, or either. */
+function schemaOf(failures: readonly Failure[]): JsonObject {
+  const shapes = new Set(failures.map(({ shape }) => shape));
+  if (shapes.size > 1) return { anyOf: [schemaRef('PricingFailure'), schemaRef('Error')] };
+  return schemaRef(shapes.has('own') ? 'PricingFailure' : 'Error');
+}
+
+/** The failures of a status on all operations that share its description. */
+function sharedWith(endpoint: Endpoint, status: Status): Failure[] {
+  const isLike = (other: Endpoint): boolean =>
+    (other.area === 'pricing') === (endpoint.area === 'pricing') &&
+    (status !== 'default' || (other.area === 'market') === (endpoint.area === 'market'));
+  return endpoints.filter(isLike).flatMap((other) => byStatus(failuresOf(other)).get(status) ?? []);
+}
+
+/** The answers of operations; failures are components. */
+export function createResponses() {
+  const components = new Map<string, JsonObject>();
+
+  function refTo(endpoint: Endpoint, status: Status): JsonObject {
+    const failures = sharedWith(endpoint, status).toSorted((a, b) => a.status - b.status);
+    const response = {
+      description: codesIn(failures),
+      headers: headerRefs(failureHeaders(endpoint, status)),
+      content: { 'application/json': { schema: schemaOf(failures) } },
+    };
+    const phrase = phrases[status];
+    if (phrase === undefined) throw new Error(`the failures of status ${status} have no name`);
+    const alike = [...components].find(
+      ([name, known]) => name.endsWith(phrase) && isDeepStrictEqual(known, response),
+    );
+    const area = endpoint.area.replace(/^./, (letter) => letter.toUpperCase());
+    const name = alike?.[0] ?? (components.has(phrase) ? area + phrase : phrase);
+    components.set(name, response);
+    return { $ref: `#/components/responses/${name}` };
+  }
+
+  return {
+    components: (): Readonly<Record<string, JsonObject>> => Object.fromEntries(components),
+    /** The answers of an endpoint by status. */
+    of(endpoint: Endpoint): JsonObject {
+      const headers = { ...headerRefs(answerHeaders(endpoint)), ...ownHeaders(endpoint) };
+      const failures = Array.from(byStatus(failuresOf(endpoint)).keys(), (status) => [
+        status,
+        refTo(endpoint, status),
+      ]);
+      return {
+        200: {
+          description: 'Done',
+          ...(Object.keys(headers).length === 0 ? {} : { headers }),
+          content: {
+            'application/json': {
+              schema: schemaRef(answerName(endpoint)),
+              example: shownExample(endpoint).answer,
+            },
+          },
+        },
+        ...Object.fromEntries(failures),
+      };
+    },
+  };
+}

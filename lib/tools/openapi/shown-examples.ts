@@ -1,0 +1,42 @@
+import type { Endpoint } from '../../../shared/contract/endpoint.ts';
+import { type Example, readExamples } from '../examples/example-files.ts';
+import { type Fillings, fill } from '../examples/placeholders.ts';
+
+/** What placeholders are filled with where nobody is signed in and no host runs. */
+const shown: Fillings = {
+  base_url: 'https://api.example',
+  pictures: 'https://photos.example',
+  api_key_without_credits: 'the-key-of-an-account-without-credits',
+  market_access_token: 'v^1.1#access',
+  market_refresh_token: 'v^1.1#refresh',
+  authorization_code: 'v^1.1#code',
+  state: 'a-single-use-state',
+  item_id: '110000000001',
+};
+
+/** Status 200 may also carry a listing's refusal. */
+const isGood = ({ status, answer }: Example): boolean =>
+  status === 200 && (answer as { readonly Ack?: string }).Ack !== 'Failure';
+
+const length = ({ request, answer }: Example): number => JSON.stringify([request, answer]).length;
+
+/** Of a list that is longer than this, a few entries show what all of them are like. */
+const longList = 6;
+const shownEntries = 3;
+
+/** A value with the first entries of its long lists: a listing's fees are many, and most of them nothing. */
+function shortened(value: unknown): unknown {
+  if (Array.isArray(value))
+    return value.slice(0, value.length > longList ? shownEntries : longList).map(shortened);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, shortened(entry)]));
+}
+
+/** The shortest good call among the recorded examples of an endpoint, as a reader sees it; long lists are cut. */
+export function shownExample({ name }: Endpoint): Example {
+  const good = readExamples(name).filter(isGood);
+  const [shortest] = good.toSorted((a, b) => length(a) - length(b));
+  if (shortest === undefined) throw new Error(`docs/examples has no good call of ${name}`);
+  const { answer, ...call } = fill(shortest, shown);
+  return { ...call, answer: shortened(answer) };
+}

@@ -1,0 +1,38 @@
+import type { Check } from './post-item.ts';
+
+/** What each `code` of a finding means. Its message says what to change. */
+export const checkCodes = {
+  TITLE_TOO_LONG: 'The title has more than 80 characters.',
+  TITLE_HAS_MARKUP: 'The title holds HTML.',
+  DESCRIPTION_TOO_LONG: 'The description has more than 500,000 characters.',
+  PRICE_NOT_POSITIVE: '`startPrice` is 0.',
+  AMOUNT_TOO_FINE: 'An amount has more decimals than the currency.',
+  PICTURE_NOT_HTTPS: 'A picture of your own is not at an https address.',
+  PICTURE_URL_REFUSED: 'The address of a picture holds a semicolon.',
+  PICTURES_MIXED: 'Some pictures are hosted by the marketplace, others not: upload those, too.',
+  PICTURE_URLS_TOO_LONG: 'The addresses of pictures have more than 3,975 characters together.',
+  SIZE_NOT_POSITIVE: 'A side of the parcel is 0.',
+  WEIGHT_NOT_POSITIVE: 'The weight of the parcel is 0.',
+  WEIGHT_MINOR_TOO_LARGE: '`WeightMinor` makes one of `WeightMajor` or more.',
+  CATEGORY_UNKNOWN: 'The marketplace has no such category.',
+  CATEGORY_NOT_LEAF: 'The category has others beneath it: choose one of them.',
+  ASPECT_REQUIRED: 'A specific is missing that the category requires.',
+  ASPECT_VALUE_NOT_ALLOWED: 'The value of a specific is not among those that item-aspects lists.',
+  ASPECT_VALUE_TOO_LONG: 'The value of a specific is too long.',
+  ASPECT_VALUE_NOT_NUMBER: 'The value of a specific must be a number, without a unit.',
+  ASPECT_SINGLE_VALUE: 'A specific that takes one value has several.',
+  ASPECT_NAME_TOO_LONG: 'The name of a specific is too long.',
+  CONDITION_NOT_ALLOWED: 'The category does not take the condition.',
+  CONDITION_RESTRICTED: 'The condition is only for sellers whom the marketplace has approved.',
+  CONDITION_DESCRIPTORS_REQUIRED: 'The condition needs details that post-item does not take.',
+  RETURNS_NOT_AVAILABLE: 'The category does not take returns as post-item offers them.',
+  SERVICE_UNKNOWN: 'shipping-packages does not list the service for the site.',
+  SERVICE_NOT_POSTABLE: 'The service is international or has no flat rate.',
+  PACKAGE_UNKNOWN: 'shipping-packages does not list the package for the site.',
+  UNAVAILABLE: 'A look-up failed: the field was not checked.',
+} as const satisfies Readonly<Record<string, string>>;
+
+export type CheckCode = keyof typeof checkCodes;
+
+/** A finding as the checks make it: with a code that callers can look up. */
+export type Finding = Check & { readonly code: CheckCode };

@@ -1,0 +1,172 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import type * as z from 'zod';
+import { gatewayResponses } from '../../../../lib/aws/gateway-responses.ts';
+import { readExamples } from '../../../../lib/tools/examples/example-files.ts';
+import type { JsonObject } from '../../../../lib/tools/openapi/json-schema.ts';
+import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
+import { endpoints } from '../../../../shared/contract/endpoints.ts';
+import { itemCountries } from '../../../../shared/contract/market/countries.ts';
+import { postItem } from '../../../../shared/contract/market/post-item.ts';
+import { errorCatalogue } from '../../../../shared/errors/error-catalogue.ts';
+import { parseRequest } from '../../../../shared/http/parse-request.ts';
+import { listingBody } from '../../../shared/market/operations/listing-body.ts';
+import { answerFaults, at, componentOf, document, faultsOf } from './documented.ts';
+
+const operationOf = ({ path }: Endpoint, ...names: readonly string[]) => at('paths', path, 'post', ...names);
+const minified = JSON.stringify(document);
+
+/** Why a body is refused; undefined when it is taken. */
+function refusalOf(endpoint: Endpoint, body: Record<string, unknown>): string | undefined {
+  try {
+    parseRequest(endpoint, body);
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+test('docs/openapi.json is what `npm run openapi` writes', () => {
+  const file = join(import.meta.dirname, '../../../../docs/openapi.json');
+  expect(readFileSync(file, 'utf8')).toBe(`${JSON.stringify(document, null, 2)}\n`);
+});
+
+test('has at most 80 kB when it is minified', () => {
+  expect(Buffer.byteLength(minified)).toBeLessThanOrEqual(80_000);
+});
+
+test('no example shows a listing that is refused', () => {
+  expect(minified).toContain('"Ack":"Success"');
+  expect(minified).not.toContain('"Ack":"Failure"');
+});
+
+test('keeps the rules that Redocly recommends: no error and no warning', async () => {
+  const config = await createConfig({ extends: ['recommended'] });
+  const problems = await lintFromString({ source: minified, absoluteRef: '/openapi.json', config });
+  expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+});
+
+test('has every endpoint of the table and no other', () => {
+  expect(Object.keys(at('paths'))).toEqual(endpoints.map(({ path }) => path));
+});
+
+test.each(endpoints)(
+  '$name: request and answer are components with the fields of the contract',
+  (endpoint) => {
+    expect(operationOf(endpoint).operationId).toBe(endpoint.name);
+    const [request, answer] = (['request', 'answer'] as const).map((part) =>
+      componentOf(endpoint.path, part),
+    );
+    expect(request?.replace(/Request$/, '')).toBe(answer?.replace(/Answer$/, ''));
+    const shape = (endpoint.request as z.ZodObject).shape;
+    const { properties = {} } = at(...(request ?? '').slice(2).split('/'));
+    expect(Object.keys(properties as object)).toEqual(Object.keys(shape));
+  },
+);
+
+test.each(endpoints)(
+  '$name: its examples are a request and an answer as the document has them',
+  (endpoint) => {
+    const json = ['content', 'application/json'];
+    const request = operationOf(endpoint, 'requestBody', ...json).example;
+    const answer = operationOf(endpoint, 'responses', '200', ...json).example;
+    expect(faultsOf(componentOf(endpoint.path, 'request').slice(1), request)).toEqual([]);
+    expect(faultsOf(componentOf(endpoint.path, 'answer').slice(1), answer)).toEqual([]);
+    expect(JSON.stringify([request, answer])).not.toContain('{{');
+  },
+);
+
+test.each(endpoints)('$name: every recorded answer is one that the document describes', (endpoint) => {
+  for (const { status, answer, answerHeaders } of readExamples(endpoint.name)) {
+    const headers = { ...answerHeaders };
+    if (headers['x-error-docs'] !== undefined) headers['x-error-docs'] = 'https://api.example/docs';
+    // Placeholders in the place of addresses are none.
+    const body = JSON.parse(
+      JSON.stringify(answer)
+        .replaceAll(/\{\{(base_url|pictures)\}\}/g, 'https://a.example')
+        .replaceAll('{{state}}', 'state'),
+    );
+    expect(answerFaults(endpoint.path, { status, headers, body })).toEqual([]);
+  }
+});
+
+test.each(endpoints)('$name: failures, charges and replays as the contract has them', (endpoint) => {
+  const responses = operationOf(endpoint, 'responses');
+  expect('402' in responses).toBe(endpoint.credits > 0);
+  const parameters = operationOf(endpoint).parameters as JsonObject[] | undefined;
+  expect(parameters?.map(({ $ref }) => $ref)).toEqual(
+    endpoint.idempotent ? ['#/components/parameters/IdempotencyKey'] : undefined,
+  );
+  const { headers = {} } = operationOf(endpoint, 'responses', '200');
+  const has = (name: string) => name in (headers as object);
+  expect(has('idempotent-replayed')).toBe(endpoint.idempotent);
+  expect(has('x-credits-charged')).toBe(endpoint.credits > 0 || endpoint.idempotent);
+  expect(has('x-price-note')).toBe(endpoint.name === 'predict-price');
+  expect(has('x-comparables')).toBe(endpoint.area === 'pricing');
+  const { description } = operationOf(endpoint, 'responses', 'default');
+  expect(String(description).includes('KEY_NOT_PERMITTED')).toBe(endpoint.area === 'market');
+});
+
+test.each(endpoints)("$name: what the gateway answers has the gateway's shape", (endpoint) => {
+  for (const { status, code, message } of Object.values(gatewayResponses)) {
+    const headers = { 'x-error-code': code, 'x-error-docs': 'https://api.example/docs' };
+    expect(answerFaults(endpoint.path, { status, headers, body: { error: message } })).toEqual([]);
+  }
+});
+
+test('every code is listed with what it means and what to do', () => {
+  const schema = at('components', 'schemas', 'ErrorCode');
+  expect(schema.enum).toEqual(Object.keys(errorCatalogue));
+  const texts = schema['x-enumDescriptions'] as Record<string, string>;
+  for (const [code, { meaning, remedy }] of Object.entries(errorCatalogue)) {
+    expect(texts[code]).toContain(meaning.replace(' Nothing was charged.', ''));
+    expect(texts[code]).toContain(remedy);
+  }
+});
+
+describe('fields are described as the service takes them', () => {
+  const posted = (field: string) => at('components', 'schemas', 'PostItemRequest', 'properties', field);
+  const limitOf = (name: string) => at('components', 'schemas', name, 'properties', 'limit');
+
+  test.each([
+    ['siteName', ['Australia', 'US', 'UK']],
+    ['listingType', ['FixedPriceItem']],
+    ['measurementUnit', ['Metric', 'English']],
+    ['currency', ['AUD', 'USD', 'GBP']],
+    ['countryCode', itemCountries],
+  ])('%s: the values that are taken, and no other', (field, values) => {
+    expect(posted(field)).toMatchObject({ type: 'string', enum: values });
+    for (const value of values) {
+      const refusal = refusalOf(postItem, { ...listingBody(), [field]: value });
+      // Of another site than the others, but never unknown.
+      expect(refusal ?? '').toMatch(/^$| on the site /);
+    }
+    expect(refusalOf(postItem, { ...listingBody(), [field]: 'SS' })).toContain(field);
+  });
+
+  test('a value of an item specific: a text or several', () => {
+    const one = { type: 'string' };
+    const specific = at('components', 'schemas', 'ItemSpecific', 'properties', 'Value');
+    expect(specific.anyOf).toMatchObject([one, { type: 'array', items: one, maxItems: 100 }]);
+  });
+
+  test.each(['PredictPriceRequest', 'AppraiseProductRequest'])('%s: limit is a whole number', (name) => {
+    expect(limitOf(name)).toMatchObject({ type: 'integer', minimum: 1 });
+  });
+
+  test('addresses have the format of one', () => {
+    for (const name of ['ImageUrl', 'ImageUrls']) {
+      expect(JSON.stringify(at('components', 'schemas', name))).toContain('"format":"uri"');
+    }
+    expect(posted('pictureUrls')).toMatchObject({ items: { format: 'uri' } });
+    const { properties } = at('components', 'schemas', 'SigninUrlRequest');
+    expect(properties).toMatchObject({ redirect_callback_schema: { format: 'uri' } });
+  });
+
+  test('the document and the 413 state how large a picture may be', () => {
+    expect(JSON.stringify(at('components', 'schemas', 'UploadPictureRequest'))).toContain('4.4 MB');
+    expect(gatewayResponses.tooLarge.message).toContain('4.4 MB');
+  });
+});

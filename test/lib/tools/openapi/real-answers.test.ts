@@ -1,0 +1,202 @@
+import { mock } from 'node:test';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { createGateway } from '../../../../lib/sandbox/gateway.ts';
+import { listenOnLoopback } from '../../../../lib/sandbox/listen.ts';
+import { commands } from '../../../../lib/tools/admin/commands.ts';
+import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
+import { endpoints } from '../../../../shared/contract/endpoints.ts';
+import { serve } from '../../../../shared/http/serve.ts';
+import { contextWith, knownCaller, proxyEvent } from '../../../shared/http/proxy-event.ts';
+import { useHost } from '../../../support/host.ts';
+import { validRequest } from '../../../support/valid-requests.ts';
+import { answerFaults, endpointNamed, responsePlace, type SeenAnswer } from './documented.ts';
+
+const t = useHost();
+const seen = new Set<number>();
+
+/** Notes the status and holds the answer to the document. */
+function expectDescribed({ path }: Endpoint, status: number, answer: SeenAnswer): void {
+  expect(answer.status).toBe(status);
+  expect(answerFaults(path, answer)).toEqual([]);
+  seen.add(status);
+}
+
+async function read(response: Response): Promise<SeenAnswer> {
+  const { status, headers } = response;
+  return { status, headers: Object.fromEntries(headers), body: await response.json() };
+}
+
+interface Sent {
+  readonly key?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly raw?: string;
+  readonly method?: string;
+}
+
+async function send(endpoint: Endpoint, body?: unknown, options: Sent = {}): Promise<SeenAnswer> {
+  const { key = t.host.demoKey.shown, headers = {}, raw = JSON.stringify(body), method = 'POST' } = options;
+  const sent = { 'content-type': 'application/json', authorization: `Bearer ${key}`, ...headers };
+  const request = method === 'GET' ? { headers: sent } : { method, headers: sent, body: raw };
+  return await read(await fetch(t.host.url + endpoint.path, request));
+}
+
+const listing = endpointNamed('generate-basic-listing');
+const pricing = endpoints.filter(({ area }) => area === 'pricing');
+const draft = endpointNamed('market-draft-item');
+const post = endpointNamed('market-post-item');
+const valid = ({ name }: Endpoint) => validRequest(name, t.host);
+
+describe.each(endpoints)('$name', (endpoint) => {
+  test('its good answer, and what it answers to a bad body, key, type or method', async () => {
+    if (endpoint.name !== 'market-exchange-code') {
+      expectDescribed(endpoint, 200, await send(endpoint, valid(endpoint)));
+    }
+    const own = endpoint.errorShape !== 'simple';
+    expectDescribed(endpoint, 400, await send(endpoint, undefined, { raw: '[]' }));
+    expectDescribed(endpoint, 401, await send(endpoint, {}, { key: 'none' }));
+    const text = { headers: { 'content-type': 'text/plain' } };
+    expectDescribed(endpoint, own ? 400 : 415, await send(endpoint, {}, text));
+    expectDescribed(endpoint, 404, await send(endpoint, undefined, { method: 'GET' }));
+  });
+
+  test('its answers to a bug, to a table that does not answer, and when its time is up', async () => {
+    process.env.LOG_LEVEL = 'SILENT';
+    const body = { ...valid(endpoint), ...(endpoint.name === 'market-exchange-code' ? { code: 'c' } : {}) };
+    const never = () => new Promise<never>(() => {});
+    const bug = async () => {
+      throw new Error('a bug');
+    };
+    const handle = async (work: () => Promise<never>, authorizer: object, milliseconds: number) => {
+      const handler = serve(endpoint, work, () => ({}), {
+        charges: () => ({ charge: work }),
+        recorder: () => async () => undefined,
+      });
+      const {
+        statusCode,
+        headers,
+        body: text,
+      } = await handler(proxyEvent(body, authorizer), contextWith(milliseconds));
+      return { status: statusCode, headers: headers as Record<string, string>, body: JSON.parse(text) };
+    };
+    const own = endpoint.errorShape !== 'simple';
+    const unavailable = { ...knownCaller, verdict: 'unavailable', reason: 'no table' };
+    expectDescribed(endpoint, 500, await handle(bug, knownCaller, 28_000));
+    expectDescribed(endpoint, own ? 429 : 503, await handle(bug, unavailable, 28_000));
+    expectDescribed(endpoint, own ? 502 : 504, await handle(never, knownCaller, 60));
+  });
+});
+
+test.each([listing, ...pricing])('$name: a body that is too large', async (endpoint) => {
+  const raw = JSON.stringify({ more: 'a'.repeat(5_900_000) });
+  expectDescribed(endpoint, endpoint === listing ? 413 : 400, await send(endpoint, undefined, { raw }));
+});
+
+test.each([listing, ...pricing, draft])('$name: without credits', async (endpoint) => {
+  const key = await t.createAccount(`empty-${endpoint.name}`, 0);
+  expectDescribed(endpoint, 402, await send(endpoint, valid(endpoint), { key }));
+});
+
+test.each([listing, ...pricing, draft, post])(
+  '$name: a key in use, a replay, another request',
+  async (endpoint) => {
+    const headers = { 'idempotency-key': `openapi-${endpoint.name}` };
+    const body = endpoint === post ? { ...valid(post), verifyOnly: false } : valid(endpoint);
+    const fault = { kind: 'delay' as const, milliseconds: 300 };
+    for (const emulator of [t.host.standIns.model, t.host.standIns.market]) emulator?.faults.add(fault);
+    const first = send(endpoint, body, { headers });
+    const second = send(endpoint, body, { headers });
+    const answers = (await Promise.all([first, second])).toSorted((a, b) => a.status - b.status);
+    for (const emulator of [t.host.standIns.model, t.host.standIns.market]) emulator?.faults.clear();
+    const [done, refused] = answers;
+    if (done !== undefined) expectDescribed(endpoint, 200, done);
+    if (refused !== undefined) expectDescribed(endpoint, 409, refused);
+    const replay = await send(endpoint, body, { headers });
+    expect(replay.headers['idempotent-replayed']).toBe('true');
+    expectDescribed(endpoint, 200, replay);
+    const other = endpoint === post ? { ...body, title: 'Another' } : { ...body, ...otherRequest(endpoint) };
+    expectDescribed(endpoint, 422, await send(endpoint, other, { headers }));
+  },
+);
+
+const otherRequest = ({ area }: Endpoint) =>
+  area === 'pricing' ? { limit: 1 } : { additional_info: 'other' };
+
+test.each([listing, draft, endpointNamed('market-get-user')])(
+  '$name: an upstream that fails',
+  async (endpoint) => {
+    const failing = { kind: 'answer' as const, status: 500, times: 20 };
+    for (const emulator of [t.host.standIns.model, t.host.standIns.market]) emulator?.faults.add(failing);
+    const answer = await send(endpoint, valid(endpoint));
+    for (const emulator of [t.host.standIns.model, t.host.standIns.market]) emulator?.faults.clear();
+    expectDescribed(endpoint, 502, answer);
+  },
+);
+
+test('an account that has used its requests, or its operations of the day', async () => {
+  const key = await t.createAccount('busy', 10);
+  await commands['set-rate-limit']?.run(t.admin, ['busy', '1']);
+  const answers: SeenAnswer[] = [];
+  for (let sent = 0; sent < 12; sent += 1) answers.push(await send(listing, {}, { key }));
+  expect(answers.at(-1)?.status).toBe(429);
+  for (const answer of answers.filter(({ status }) => status === 429)) expectDescribed(listing, 429, answer);
+  const daily = await t.createAccount('daily', 10);
+  await commands['set-market-limit']?.run(t.admin, ['daily', '1']);
+  const profile = endpointNamed('market-get-user');
+  expectDescribed(profile, 200, await send(profile, valid(profile), { key: daily }));
+  expectDescribed(draft, 429, await send(draft, valid(draft), { key: daily }));
+});
+
+test('a key that is for texts and prices only', async () => {
+  await t.createAccount('texts', 10);
+  const shown = await commands['create-key']?.run(t.admin, ['texts', 'limited'], {
+    permission: 'texts-and-prices',
+  });
+  const key = shown?.split('\n').at(-1) ?? '';
+  expectDescribed(post, 403, await send(post, {}, { key }));
+});
+
+describe('the gateway, before or in the place of a function', () => {
+  const stops: (() => Promise<unknown>)[] = [];
+  // The host says on the console what broke.
+  const spy = mock.method(console, 'error', () => {});
+  afterAll(() => {
+    spy.mock.restore();
+    return Promise.all(stops.map((stop) => stop()));
+  });
+
+  test.each([listing, ...pricing])(
+    '$name: a function that breaks, a body beyond what it takes',
+    async (endpoint) => {
+      const { method, path } = endpoint;
+      const load = async () => ({
+        handler: async () => {
+          throw new Error('broken');
+        },
+      });
+      const authorizer = () => import('../../../../functions/authorizer.ts');
+      const route = { method, path, functionName: 'broken', load, authorized: false };
+      const server = await listenOnLoopback(createGateway({ routes: [route], authorizer }), 0);
+      stops.push(() => server.close());
+      const url = `http://127.0.0.1:${server.port}${path}`;
+      expectDescribed(endpoint, 500, await read(await fetch(url, { method: 'POST', body: '{}' })));
+      const big = 'a'.repeat(6 * 1024 * 1024 + 1);
+      expectDescribed(endpoint, 413, await read(await fetch(url, { method: 'POST', body: big })));
+    },
+  );
+});
+
+test('every status that a caller may meet was seen', () => {
+  const statuses = [200, 400, 401, 402, 403, 404, 409, 413, 415, 422, 429, 500, 502, 503, 504];
+  expect([...seen].toSorted((a, b) => a - b)).toEqual(statuses);
+});
+
+test('an answer that the document does not describe is noticed', () => {
+  expect(responsePlace(listing.path, 418).at(-1)).toBe('default');
+  const headers = { 'x-error-code': 'BAD_REQUEST', 'x-error-docs': 'no address', 'x-unknown': 'a' };
+  const body = { error: 'a', more: 1 };
+  expect(answerFaults(listing.path, { status: 400, headers, body })).toEqual([
+    'x-error-docs:  must match format "uri"',
+    'the header x-unknown is not declared',
+    ' must NOT have additional properties',
+  ]);
+});
