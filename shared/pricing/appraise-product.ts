@@ -71,11 +71,11 @@ export async function appraiseProduct(
   services: AppraiseProductServices,
   call: Call,
 ): Promise<Outcome<Body>> {
-  const { image_url, description, country, limit, explain } = request;
+  const { image_url, description, country, limit, explain, fresh } = request;
   const currency = priceCurrency(country);
   const { picture, comparables } = await comparePicture(
     { imageUrl: image_url, country, description },
-    { currency, limit },
+    { currency, limit, fresh },
     services,
     call,
   );

@@ -61,6 +61,9 @@ export interface Comparables {
   readonly priceErrors: readonly PriceEnrichmentError[];
 }
 
+/** The most that any answer shows. Sold offers are asked for by the titles of so many, so that a kept search fits any limit. */
+const mostCompared = 15;
+
 /** The rates as stored; `convert` leaves out those that are too old. */
 async function currentRates(services: ComparablesServices, call: Call): Promise<ReferenceRates> {
   const rates = await services.rates();
@@ -109,7 +112,7 @@ export async function findComparables(
     ),
     normaliseImages(matches, services.images),
     currentRates(services, call),
-    soldOffers(matches, query, services, call),
+    soldOffers(found.slice(0, mostCompared), query, services, call),
   ]);
   const priced = matches.flatMap((match, index) => {
     const price = prices[index];

@@ -18,11 +18,11 @@ export async function predictPrice(
   services: ComparePictureServices,
   call: Call,
 ): Promise<Outcome<ResponseOf<typeof endpoint>>> {
-  const { image_url, description, country, limit, explain } = request;
+  const { image_url, description, country, limit, explain, fresh } = request;
   const currency = priceCurrency(country);
   const { comparables } = await comparePicture(
     { imageUrl: image_url, country, description },
-    { currency, limit },
+    { currency, limit, fresh },
     services,
     call,
   );

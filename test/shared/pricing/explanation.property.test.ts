@@ -12,7 +12,7 @@ import { drawnCall, drawnSearch, servicesOf } from './drawn-searches.ts';
 import { type PriceExplanation, recomputeBounds, recomputePrice, recomputeRange } from './recompute.ts';
 
 const image_url = 'https://pictures.example/1.jpg';
-const runs = { seed: 14, numRuns: counts(300, 5_000) };
+const runs = { seed: 14, numRuns: counts(180, 5_000) };
 
 /** What a caller receives: the contract's fields, as JSON. */
 const received = <Parsed>(schema: { parse(body: unknown): Parsed }, body: unknown): Parsed =>
@@ -86,7 +86,7 @@ test('without explain the answer is the same but for the explanation', async () 
       const { explanation: _, ...rest } = JSON.parse(answers[0] ?? '');
       expect(answers[1]).toBe(JSON.stringify(rest));
     }),
-    { ...runs, numRuns: counts(50, 1_000) },
+    { ...runs, numRuns: counts(25, 1_000) },
   );
 });
 

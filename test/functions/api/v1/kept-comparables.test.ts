@@ -1,0 +1,227 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import { useHost } from '../../../support/host.ts';
+
+const predict = '/api/v1/predict-price';
+const appraise = '/api/v1/appraise-product';
+
+/** What each path serves. */
+const served = new Map<string, Buffer>();
+const server = createServer((request, response) => {
+  response.writeHead(200, { 'content-type': 'image/jpeg' }).end(served.get(request.url ?? ''));
+});
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const image_url = `${origin}/mug.jpg`;
+
+// The functions read their own environment, as they do on AWS.
+process.env.SOLD_SEARCH = '1';
+const t = useHost({ SOLD_SEARCH: '1' });
+
+const emulators = () => {
+  const { market, lens, model, catalogue } = t.host.standIns;
+  if (!market || !lens || !model || !catalogue) throw new Error('all upstreams are emulated in these tests');
+  return { market, lens, model, catalogue };
+};
+
+/** How often each upstream was asked since the last look. */
+function asked() {
+  const { market, lens, model, catalogue } = emulators();
+  const requests = {
+    pictureSearch: market.journal.filter(({ path }) => path.includes('/search_by_image')).length,
+    resultsApi: lens.journal.length,
+    pages: catalogue.journal.filter(({ path }) => path.startsWith('/items/')).length,
+    model: model.journal.length,
+  };
+  for (const { journal } of [market, lens, model, catalogue]) journal.splice(0);
+  return requests;
+}
+/** The picture search of each source, and the results API once more for sold offers. */
+const oneSearch = { pictureSearch: 1, resultsApi: 2 };
+const noSearch = { pictureSearch: 0, resultsApi: 0, pages: 0 };
+
+let mug: Buffer;
+let otherMug: Buffer;
+beforeAll(async () => {
+  const answer = await fetch(t.host.standIns.samplePicture);
+  mug = Buffer.from(await answer.arrayBuffer());
+  otherMug = await sharp(mug).jpeg({ quality: 60 }).toBuffer();
+  served.set('/elsewhere.jpg', mug);
+  // Private hosts of the host itself stay allowed.
+  process.env.ALLOW_PRIVATE_HOSTS += `,${origin}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+let key: string;
+let accounts = 0;
+beforeEach(async () => {
+  served.set('/mug.jpg', mug);
+  key = await t.createAccount(`kept-${accounts++}`, 1_000);
+  asked();
+});
+afterEach(() => {
+  for (const { faults } of Object.values(emulators())) faults.clear();
+});
+
+async function ask(path: string, more: object = {}, headers: Readonly<Record<string, string>> = {}) {
+  const answer = await t.post(path, { image_url, ...more }, { key, headers });
+  expect(answer.status).toBe(200);
+  const { headers: got, body, text } = answer;
+  return { origin: got.get('x-comparables'), charged: got.get('x-credits-charged'), body, text };
+}
+
+describe('the second operation on a photo', () => {
+  test.each([
+    [predict, appraise, 1],
+    [appraise, predict, 0],
+  ])(
+    '%s, then %s: no source is asked again, and each call costs its credits',
+    async (first, second, model) => {
+      const searched = await ask(first, { limit: 10 });
+      expect([searched.origin, searched.charged]).toEqual(['searched', '10']);
+      expect(asked()).toMatchObject(oneSearch);
+      const kept = await ask(second, { limit: 10 });
+      expect([kept.origin, kept.charged]).toEqual(['kept', '10']);
+      expect(asked()).toEqual({ ...noSearch, model });
+      expect(await ask(second, { limit: 3 })).toMatchObject({ origin: 'kept', charged: '10' });
+      expect(asked()).toEqual({ ...noSearch, model });
+    },
+  );
+
+  test('an answer from what is kept is the answer that a search gives', async () => {
+    const searched = await ask(predict, { explain: true });
+    const kept = await ask(predict, { explain: true });
+    expect([searched.origin, kept.origin]).toEqual(['searched', 'kept']);
+    expect(kept.body).toEqual(searched.body);
+    const { explanation } = kept.body as { explanation: { comparables: object[]; sold: object[] } };
+    expect(explanation.comparables).not.toEqual([]);
+    expect(explanation.sold).not.toEqual([]);
+  });
+
+  test('the same bytes under another address are the same picture', async () => {
+    await ask(predict);
+    asked();
+    expect((await ask(appraise, { image_url: `${origin}/elsewhere.jpg` })).origin).toBe('kept');
+    expect(asked()).toEqual({ ...noSearch, model: 1 });
+  });
+
+  test('more results than before read only the pages that nobody has read', async () => {
+    await ask(predict, { limit: 2 });
+    const few = asked();
+    const { origin: from, body } = await ask(predict);
+    const { pages, ...more } = asked();
+    expect([from, more]).toEqual(['kept', { pictureSearch: 0, resultsApi: 0, model: 0 }]);
+    expect((body as { results: object[] }).results.length).toBeGreaterThan(2);
+    await ask(predict, { fresh: true });
+    expect(asked().pages).toBe(few.pages + pages);
+  });
+});
+
+describe('a search of its own has', () => {
+  test.each<[string, () => Promise<object>]>([
+    [
+      'another account',
+      async () => {
+        key = await t.createAccount('kept-another', 100);
+        return {};
+      },
+    ],
+    ['other words', async () => ({ description: 'with a chip' })],
+    ['another country', async () => ({ country: 'us' })],
+    [
+      'another picture under the same address',
+      async () => {
+        served.set('/mug.jpg', otherMug);
+        return {};
+      },
+    ],
+    ['fresh: true', async () => ({ fresh: true })],
+  ])('%s', async (_what, change) => {
+    await ask(predict);
+    asked();
+    const more = await change();
+    expect((await ask(appraise, more)).origin).toBe('searched');
+    expect(asked()).toMatchObject(oneSearch);
+  });
+});
+
+test('white space around words is none of them, and fresh: false is no wish', async () => {
+  await ask(predict, { description: 'blue mug' });
+  expect((await ask(predict, { description: ' blue mug ', fresh: false })).origin).toBe('kept');
+});
+
+test('fresh: true replaces what was kept', async () => {
+  await ask(predict);
+  const visual_matches = [
+    { title: 'Enamel mug', link: 'https://shop.example/1', price: { value: 'A$77.00' } },
+  ];
+  emulators().lens.faults.add({
+    path: 'engine=google_lens',
+    kind: 'answer',
+    status: 200,
+    body: JSON.stringify({ visual_matches }),
+  });
+  expect((await ask(predict, { fresh: true })).text).toContain('77.00');
+  const kept = await ask(predict);
+  expect([kept.origin, kept.text]).toEqual(['kept', expect.stringContaining('77.00')]);
+});
+
+describe('nothing is kept of a search in which', () => {
+  test.each<[string, () => void]>([
+    [
+      'the marketplace failed',
+      () =>
+        emulators().market.faults.add({ path: '/search_by_image', kind: 'answer', status: 500, times: 9 }),
+    ],
+    [
+      'the results API failed',
+      () => emulators().lens.faults.add({ path: 'engine=google_lens', kind: 'refuse', times: 9 }),
+    ],
+    [
+      'the search for sold offers failed',
+      () => emulators().lens.faults.add({ path: 'engine=ebay', kind: 'answer', status: 500, times: 9 }),
+    ],
+    [
+      'nothing was found',
+      () => {
+        const nothing = { kind: 'answer', status: 200, body: '{}' } as const;
+        emulators().lens.faults.add({ path: 'engine=google_lens', ...nothing });
+        const headers = { 'content-type': 'application/json' };
+        emulators().market.faults.add({ path: '/search_by_image', headers, ...nothing });
+      },
+    ],
+  ])('%s', async (_what, fail) => {
+    fail();
+    expect((await ask(predict)).origin).toBe('searched');
+    for (const { faults } of Object.values(emulators())) faults.clear();
+    asked();
+    expect((await ask(predict)).origin).toBe('searched');
+    expect(asked()).toMatchObject(oneSearch);
+  });
+});
+
+test('ten equal calls at once make one search, and each is charged', async () => {
+  emulators().lens.faults.add({ path: 'engine=google_lens', kind: 'delay', milliseconds: 300 });
+  const calls = Array.from({ length: 10 }, (_, index) => ask(index % 2 === 0 ? predict : appraise));
+  const answers = await Promise.all(calls);
+  expect(answers.map(({ origin: from }) => from).sort()).toEqual([...Array(9).fill('kept'), 'searched']);
+  expect(answers.map(({ charged }) => charged)).toEqual(Array(10).fill('10'));
+  expect(asked()).toMatchObject(oneSearch);
+});
+
+test('a replay is what it was: it searches nothing and says nothing of comparables', async () => {
+  const headers = { 'idempotency-key': 'a' };
+  const first = await ask(predict, {}, headers);
+  const replay = await ask(predict, {}, headers);
+  expect(replay).toEqual({ ...first, origin: null, charged: '0' });
+});
+
+test('a fresh that is no boolean is refused', async () => {
+  const { status, text } = await t.post(predict, { image_url, fresh: 'yes' }, { key });
+  expect([status, text]).toEqual([400, expect.stringContaining('fresh must be true or false')]);
+});
