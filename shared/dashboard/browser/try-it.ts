@@ -92,6 +92,7 @@ class TryIt extends HTMLElement {
       `${(milliseconds / 1000).toFixed(1)} s`,
       `${header('x-credits-charged') ?? '0'} credits`,
       ...(header('x-sandbox') === undefined ? [] : ['emulated']),
+      ...(header('x-comparables') === 'kept' ? ['comparables of an earlier call'] : []),
       header('x-error-code') ?? '',
     ];
     const badge = element('span', { class: status === 200 ? 'badge good' : 'badge warn' }, String(status));

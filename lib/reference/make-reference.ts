@@ -1,0 +1,70 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type ReferencePage, referenceFiles, type Section } from '../../shared/reference/reference.ts';
+import { withLinks } from './markdown/links.ts';
+import { render } from './markdown/render.ts';
+import { type SourcePage, sourcePages } from './pages.ts';
+import { readSources } from './sources.ts';
+
+const summary =
+  'Listing texts, comparable prices and marketplace posting for resale apps: a JSON-over-HTTP API. Send a photo, get back a title, a description, a price range or a whole listing, and post it.';
+
+/** The list of pages for agents, in the form of llmstxt.org. */
+function llmsText(pages: readonly ReferencePage[]): string {
+  const groups = [...new Set(pages.map(({ group }) => group))];
+  const sections = groups.map((group) => {
+    const links = pages
+      .filter((page) => page.group === group)
+      .map(({ path, title, description }) => {
+        const file = path === '' ? 'index' : path;
+        return `- [${title}]({{base_url}}/docs/${file}.md): ${description}`;
+      });
+    return `## ${group}\n\n${links.join('\n')}`;
+  });
+  return `# Resale Listing API
+
+> ${summary}
+
+Every operation is a POST with a JSON body and an API key in \`Authorization: Bearer …\`. The whole contract as OpenAPI 3.1: {{base_url}}/openapi.json
+
+${sections.join('\n\n')}
+`;
+}
+
+function makePage({ path, group, label, operation, markdown }: SourcePage) {
+  const { html, sections, ...rendered } = render(withLinks(markdown, 'html'));
+  const page: ReferencePage = {
+    path,
+    group,
+    label: label ?? rendered.title,
+    ...rendered,
+    ...(operation === undefined ? {} : { operation }),
+  };
+  const found = sections.map(
+    ({ anchor, heading, text }): Section => ({
+      id: anchor === '' ? path : `${path}#${anchor}`,
+      page: operation === undefined ? rendered.title : `${label}: ${rendered.title}`,
+      heading,
+      text,
+    }),
+  );
+  return { page, html, markdown: withLinks(markdown, 'md'), sections: found };
+}
+
+/** Makes every page of the reference in a folder: HTML, Markdown, and the files that list and search them. */
+export function makeReference(folder: string): void {
+  const sources = readSources();
+  const made = sourcePages(sources).map(makePage);
+  const pages = made.map(({ page }) => page);
+  mkdirSync(folder, { recursive: true });
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  for (const { page, html, markdown } of made) {
+    write(referenceFiles.page(page.path, 'html'), html);
+    write(referenceFiles.page(page.path, 'md'), markdown.endsWith('\n') ? markdown : `${markdown}\n`);
+  }
+  write(referenceFiles.pages, JSON.stringify(pages));
+  write(referenceFiles.sections, JSON.stringify(made.flatMap(({ sections }) => sections)));
+  write(referenceFiles.llms, llmsText(pages));
+  // The address under which it is asked for, whatever the committed file names.
+  write(referenceFiles.openApi, JSON.stringify({ ...sources.document, servers: [{ url: '{{base_url}}' }] }));
+}

@@ -1,0 +1,64 @@
+import type { Token, Tokens } from 'marked';
+
+/** What turns tokens into HTML. */
+interface Parser {
+  parse(tokens: Token[]): string;
+  parseInline(tokens: Token[]): string;
+}
+
+/** A field of a list of fields: its name in code, its type in emphasis, a mark, and what it is. */
+interface Field {
+  readonly name: string;
+  readonly head: Token[];
+  readonly words: Token[];
+  readonly below: Token[];
+}
+
+const separator = ' — ';
+
+function fieldOf({ tokens }: Tokens.ListItem): Field | undefined {
+  const [line, ...below] = tokens;
+  const inline = line?.type === 'text' || line?.type === 'paragraph' ? (line.tokens ?? []) : [];
+  const [name, , type] = inline;
+  if (name?.type !== 'codespan' || type?.type !== 'em') return undefined;
+  const at = inline.findIndex((token) => token.type === 'text' && token.raw.startsWith(separator));
+  const [start, ...rest] = at === -1 ? [] : inline.slice(at);
+  const words =
+    start === undefined || start.type !== 'text'
+      ? []
+      : [
+          { ...start, raw: start.raw.slice(separator.length), text: start.text.slice(separator.length) },
+          ...rest,
+        ];
+  return { name: name.text, head: at === -1 ? inline : inline.slice(0, at), words, below };
+}
+
+/**
+ * A list of fields as HTML, each with an anchor: the section and the names on the way to it. The path says on the way
+ * which fields a nested list is below.
+ *
+ * @returns undefined for any other list
+ */
+export function fieldList(
+  { items }: Tokens.List,
+  section: string,
+  path: string[],
+  anchors: Set<string>,
+  parser: Parser,
+): string | undefined {
+  const fields = items.map(fieldOf);
+  if (fields.some((field) => field === undefined)) return undefined;
+  const rows = fields.map((field) => {
+    if (field === undefined) return '';
+    path.push(field.name.replace(/[^\w.-]/g, ''));
+    const id = [section, ...path].join('.');
+    anchors.add(id);
+    const words = field.words.length === 0 ? '' : `<p>${parser.parseInline(field.words)}</p>`;
+    const [name, ...rest] = field.head;
+    const head = `<a href="#${id}">${name === undefined ? '' : parser.parseInline([name])}</a>${parser.parseInline(rest)}`;
+    const row = `<li id="${id}">${head}${words}${parser.parse(field.below)}</li>\n`;
+    path.pop();
+    return row;
+  });
+  return `<ul class="fields">${rows.join('')}</ul>\n`;
+}

@@ -1,0 +1,35 @@
+import { plainText } from './text.ts';
+
+/** A part of a page to search for: what stands above the first heading, a section, or a field. */
+export interface PageSection {
+  /** Empty for what stands above the first heading. */
+  readonly anchor: string;
+  readonly heading: string;
+  readonly text: string;
+}
+
+/** A line that is not worth finding: status and headers of an example. */
+const statusLine = /<p>Status \d{3}\b.*?<\/p>/gs;
+
+function sectionOf(part: string): PageSection | undefined {
+  const [start = '', anchor = '', heading = ''] = /^<h[23] id="([^"]*)">(.*?)<\/h[23]>/s.exec(part) ?? [];
+  const text = plainText(part.slice(start.length));
+  return text === '' ? undefined : { anchor, heading: plainText(heading), text };
+}
+
+/** The name of a field is its heading, what it is and its rules the text. */
+function fieldOf(part: string): PageSection | undefined {
+  const [start = '', anchor = '', name = ''] = /^<li id="([^"]*)"><a[^>]*>(.*?)<\/a>/s.exec(part) ?? [];
+  return anchor === ''
+    ? undefined
+    : { anchor, heading: plainText(name), text: plainText(part.slice(start.length)) };
+}
+
+/** The parts of a page, without its code and drawings. */
+export function sectionsOf(html: string): PageSection[] {
+  const words = html.replace(/<(pre|svg|fieldset)\b.*?<\/\1>/gs, ' ').replace(statusLine, ' ');
+  return words.split(/(?=<h[23] id=)/).flatMap((part) => {
+    const [own = '', ...fields] = part.split(/(?=<li id=)/);
+    return [sectionOf(own), ...fields.map(fieldOf)].filter((section) => section !== undefined);
+  });
+}

@@ -1,0 +1,98 @@
+import type { Endpoint } from '../../../shared/contract/endpoint.ts';
+import { keyPlace } from '../../../shared/reference/reference.ts';
+import { packageName } from '../../client-package/build-client.ts';
+import { methodName } from '../../client-package/contract-declarations.ts';
+import { json, printValue, python, typescript } from '../print-value.ts';
+import type { Example } from '../sources.ts';
+
+/** Names of headers as people write them. */
+const shownName = (name: string): string => name.replace(/(^|-)\w/g, (letter) => letter.toUpperCase());
+
+const authorizationOf = ({ headers = {} }: Example): string => headers.authorization ?? `Bearer ${keyPlace}`;
+
+const furtherHeaders = ({ headers = {} }: Example): [string, string][] =>
+  Object.entries(headers).filter(([name]) => name !== 'authorization');
+
+const fence = (language: string, code: string): string => `\`\`\`${language}\n${code}\n\`\`\``;
+
+/** The call for a terminal. */
+export function curlCall({ path }: Pick<Endpoint, 'path'>, example: Example): string {
+  const body = printValue(example.request, json).replaceAll("'", "'\\''");
+  const headers: [string, string][] = [
+    ['Authorization', authorizationOf(example)],
+    ['Content-Type', 'application/json'],
+    ...furtherHeaders(example),
+  ];
+  return fence(
+    'sh',
+    [
+      `curl {{base_url}}${path}`,
+      ...headers.map(([name, value]) => `  -H '${shownName(name)}: ${value.replaceAll("'", "'\\''")}'`),
+      `  -d '${body}'`,
+    ].join(' \\\n'),
+  );
+}
+
+/** The same with the client. */
+function typescriptCall(endpoint: Pick<Endpoint, 'name'>, example: Example): string {
+  const key = authorizationOf(example).replace(/^Bearer /, '');
+  const { 'idempotency-key': idempotencyKey } = example.headers ?? {};
+  const request = Object.keys(example.request).length === 0 ? '' : printValue(example.request, typescript);
+  const options = idempotencyKey === undefined ? '' : `, { idempotencyKey: '${idempotencyKey}' }`;
+  return fence(
+    'ts',
+    `import { createClient } from '${packageName}';
+
+const client = createClient({ baseUrl: '{{base_url}}', apiKey: '${key}' });
+const answer = await client.${methodName(endpoint)}(${request}${options});
+console.log(answer);`,
+  );
+}
+
+/** The same with the library that most people have. */
+function pythonCall({ path }: Pick<Endpoint, 'path'>, example: Example): string {
+  const headers = Object.fromEntries([
+    ['Authorization', authorizationOf(example)],
+    ...furtherHeaders(example).map(([name, value]) => [shownName(name), value]),
+  ]);
+  const indented = (value: unknown, before: number) => printValue(value, python, 4, 4, before);
+  return fence(
+    'python',
+    `import requests
+
+response = requests.post(
+    "{{base_url}}${path}",
+    headers=${indented(headers, 12)},
+    json=${indented(example.request, 200)},
+    timeout=60,
+)
+print(response.json())`,
+  );
+}
+
+/** A call in all languages, one fence after the other. */
+export const callsOf = (endpoint: Pick<Endpoint, 'name' | 'path'>, example: Example): string =>
+  [curlCall(endpoint, example), typescriptCall(endpoint, example), pythonCall(endpoint, example)].join(
+    '\n\n',
+  );
+
+/** What was answered. */
+export const answerOf = ({ answer }: Pick<Example, 'answer'>): string =>
+  fence('json', printValue(answer, json));
+
+const toldHeaders = [
+  'x-credits-charged',
+  'x-credits-remaining',
+  'idempotent-replayed',
+  'x-error-code',
+  'retry-after',
+  'x-price-note',
+];
+
+/** The status of an example's answer and those of its headers that say something of the call. */
+export function statusLine({ status, answerHeaders = {} }: Example): string {
+  const told = toldHeaders.flatMap((name) =>
+    answerHeaders[name] === undefined ? [] : [`\`${name}: ${answerHeaders[name]}\``],
+  );
+  return [`Status ${status}`, ...told].join(', ');
+}

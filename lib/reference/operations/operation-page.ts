@@ -1,0 +1,97 @@
+import type { Endpoint } from '../../../shared/contract/endpoint.ts';
+import type { Example, Schema, Sources } from '../sources.ts';
+import { answerOf, callsOf, curlCall, statusLine } from './calls.ts';
+import { failureTable } from './failures.ts';
+import { type FieldLists, fieldsOf } from './fields.ts';
+
+const jsonOf = (
+  body: { readonly content?: Readonly<Record<string, { readonly schema: Schema }>> } | undefined,
+) => body?.content?.['application/json']?.schema ?? {};
+
+/** The schemas of an operation's request and delivered answer, as the document has them. */
+export function schemasOf({ path }: Endpoint, { document }: Pick<Sources, 'document'>) {
+  const operation = document.paths[path]?.post;
+  return { request: jsonOf(operation?.requestBody), answer: jsonOf(operation?.responses['200']) };
+}
+
+function costOf({ credits, idempotent }: Endpoint): string {
+  const cost = credits === 0 ? 'Free' : `**${credits} credits**, none if the call fails`;
+  return idempotent ? `${cost} · honours [Idempotency-Key](/docs/credits#idempotency-key)` : cost;
+}
+
+/** A first call in every language, with its answer. */
+function goodExample(endpoint: Endpoint, example: Example, level: string): string {
+  return `${level} ${example.title}
+
+${callsOf(endpoint, example)}
+
+${statusLine(example)}:
+
+${answerOf(example)}`;
+}
+
+/** Beyond this an answer is not printed a second time. */
+const shortAnswer = 400;
+
+/** A further call: its request as curl sends it. */
+function otherExample(endpoint: Endpoint, example: Example, before: readonly Example[]): string {
+  const text = JSON.stringify(example.answer);
+  const isRepeated =
+    text.length > shortAnswer && before.some(({ answer }) => JSON.stringify(answer) === text);
+  const answer = isRepeated
+    ? `${statusLine(example)}: the same answer once more.`
+    : `${statusLine(example)}:\n\n${answerOf(example)}`;
+  return `### ${example.title}\n\n${curlCall(endpoint, example)}\n\n${answer}`;
+}
+
+function fieldSections(title: string, fields: FieldLists, words: string): string {
+  const parts = [
+    `## ${title}`,
+    ...(words === '' ? [] : [words]),
+    ...(fields.list === '' ? ['An empty object: `{}`.'] : [fields.list]),
+  ];
+  for (const { name, description, list } of fields.shared) {
+    parts.push(`### ${name}`, ...(description === undefined ? [] : [description]), list);
+  }
+  return parts.join('\n\n');
+}
+
+/** What the answer's headers say beside those that every answer has. */
+function headerList({ answerHeaders = {} }: Endpoint): string {
+  return Object.entries(answerHeaders)
+    .map(([name, description]) => `Header \`${name}\`: ${description.replace(/\.$/, '')}.`)
+    .join('\n\n');
+}
+
+/**
+ * The page of an operation as Markdown.
+ *
+ * @throws Error if nothing was written about it, or there is no example of it
+ */
+export function operationPage(endpoint: Endpoint, sources: Sources): string {
+  const { name, path, summary } = endpoint;
+  const words = sources.operations.get(name)?.trim();
+  if (words === undefined) throw new Error(`docs/operations/${name}.md is missing.`);
+  const examples = sources.examples.get(name) ?? [];
+  const [first, ...others] = examples;
+  if (first === undefined) throw new Error(`docs/examples/${name}.json holds no example.`);
+  const schemas = schemasOf(endpoint, sources);
+  const delivered = others.filter(({ status }) => status < 400);
+  const failed = others.filter(({ status }) => status >= 400);
+  const request = fieldsOf(schemas.request, sources.document, 'request');
+  const answer = fieldsOf(schemas.answer, sources.document, 'answer');
+  const other = (example: Example): string =>
+    otherExample(endpoint, example, examples.slice(0, examples.indexOf(example)));
+  return [
+    `# ${summary}`,
+    `\`POST ${path}\`\n\n${costOf(endpoint)}`,
+    words,
+    goodExample(endpoint, first, '## Example:'),
+    fieldSections('Request', request, ''),
+    fieldSections('Answer', answer, headerList(endpoint)),
+    ...(delivered.length === 0 ? [] : ['## More examples', ...delivered.map(other)]),
+    '## Failures',
+    failureTable(endpoint),
+    ...failed.map(other),
+  ].join('\n\n');
+}

@@ -1,0 +1,96 @@
+import type { Endpoint } from '../../shared/contract/endpoint.ts';
+import { endpoints } from '../../shared/contract/endpoints.ts';
+import { checkCodes } from '../../shared/contract/market/check-codes.ts';
+import { errorEntries } from './error-entries.ts';
+import { areaGroups, guideGroups, guideLabels, operationLabel, operationPath } from './navigation.ts';
+import { operationPage } from './operations/operation-page.ts';
+import type { Sources } from './sources.ts';
+
+/** A page as one Markdown text, with its place. */
+export interface SourcePage {
+  readonly path: string;
+  readonly group: string;
+  /** Absent: its title. */
+  readonly label?: string;
+  readonly operation?: string;
+  readonly markdown: string;
+}
+
+const areas = ['listing', 'pricing', 'market', 'account'] as const satisfies readonly Endpoint['area'][];
+
+/** Operations by their paths with their price, each leading to its page. */
+function operationTable(): string {
+  const rows = areas.flatMap((area) =>
+    endpoints
+      .filter((endpoint) => endpoint.area === area)
+      .map(
+        ({ name, summary, credits, path }) =>
+          `| [\`${path}\`](/docs/${operationPath({ name })}) | ${summary} | ${credits === 0 ? 'free' : credits} |`,
+      ),
+  );
+  return ['| Operation | Does | Credits |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
+/** What the findings of post-item and draft-item mean. */
+function checkTable(): string {
+  const rows = Object.entries(checkCodes).map(([code, meaning]) => `| \`${code}\` | ${meaning} |`);
+  return ['| `code` | Means |', '| --- | --- |', ...rows].join('\n');
+}
+
+/** Places in guides that are filled from the contract. */
+const insertions: Readonly<Record<string, (sources: Sources) => string>> = {
+  operations: operationTable,
+  'error-catalogue': errorEntries,
+  'check-codes': checkTable,
+};
+
+const inserted = (markdown: string, sources: Sources): string =>
+  markdown.replace(/^<!-- ([\w-]+) -->$/gm, (_whole, name: string) => {
+    const insertion = insertions[name];
+    if (insertion === undefined) throw new Error(`Nothing can be inserted for <!-- ${name} -->.`);
+    return insertion(sources);
+  });
+
+/** What placeholders of examples show to readers, who put their own there. */
+const shownPlaces: Readonly<Record<string, string>> = {
+  market_access_token: 'SELLERS_ACCESS_TOKEN',
+  market_refresh_token: 'SELLERS_REFRESH_TOKEN',
+  authorization_code: 'AUTHORIZATION_CODE',
+  state: 'STATE',
+  item_id: 'ITEM_ID',
+  api_key_without_credits: 'KEY_WITHOUT_CREDITS',
+};
+
+/** What readers see in the place of a placeholder; those that the service fills stay. */
+const withShownPlaces = (markdown: string): string =>
+  markdown.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => shownPlaces[name] ?? whole);
+
+/** Every page, in the order of the navigation. @throws Error if a guide has no place in it */
+export function sourcePages(sources: Sources): SourcePage[] {
+  const listed = new Set(guideGroups.flatMap(({ guides }) => guides));
+  const stray = [...sources.guides.keys()].filter((name) => !listed.has(name));
+  if (stray.length > 0) throw new Error(`Not in the navigation: ${stray.join(', ')}`);
+  const guides = guideGroups.flatMap(({ group, guides: names }) =>
+    names.flatMap((name): SourcePage[] => {
+      const markdown = sources.guides.get(name);
+      if (markdown === undefined) return [];
+      const label = guideLabels[name];
+      const page = { path: name === 'index' ? '' : name, group, markdown: inserted(markdown, sources) };
+      return [label === undefined ? page : { ...page, label }];
+    }),
+  );
+  const operations = areas.flatMap((area) =>
+    endpoints
+      .filter((endpoint) => endpoint.area === area)
+      .map(
+        (endpoint): SourcePage => ({
+          path: operationPath(endpoint),
+          group: areaGroups[area],
+          label: operationLabel(endpoint),
+          operation: endpoint.name,
+          markdown: operationPage(endpoint, sources),
+        }),
+      ),
+  );
+  return [...guides, ...operations].map((page) => ({ ...page, markdown: withShownPlaces(page.markdown) }));
+}

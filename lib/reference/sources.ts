@@ -1,0 +1,94 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** A call of an operation and what was answered, as recorded: `docs/examples/<operation>.json`. */
+export interface Example {
+  readonly title: string;
+  readonly request: Readonly<Record<string, unknown>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly status: number;
+  readonly answer: unknown;
+  readonly answerHeaders?: Readonly<Record<string, string>>;
+}
+
+/** A JSON schema, as far as the contract uses them. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly format?: string;
+  readonly description?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly default?: unknown;
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly items?: Schema;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: Schema | boolean;
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+}
+
+interface Body {
+  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
+}
+
+/** The parts of the OpenAPI document that pages are made from. */
+export interface ApiDocument {
+  readonly paths: Readonly<
+    Record<
+      string,
+      {
+        readonly post: {
+          readonly operationId: string;
+          readonly requestBody: Body;
+          readonly responses: Readonly<Record<string, Body>>;
+        };
+      }
+    >
+  >;
+  readonly components?: { readonly schemas?: Readonly<Record<string, Schema>> };
+}
+
+/** Everything that the pages are made from. */
+export interface Sources {
+  readonly document: ApiDocument;
+  /** The guides' Markdown by the file's name without its ending. */
+  readonly guides: ReadonlyMap<string, string>;
+  /** What is said of an operation before its fields, by its name. */
+  readonly operations: ReadonlyMap<string, string>;
+  readonly examples: ReadonlyMap<string, readonly Example[]>;
+}
+
+/** Guides that other documents of the repository name at their place. */
+const otherGuides = ['docs/how-prices-are-explained.md', 'docs/where-listing-texts-come-from.md'];
+
+function filesOf(pattern: string, more: readonly string[] = []): Map<string, string> {
+  const files = [...globSync(pattern, { cwd: root }).sort(), ...more];
+  return new Map(
+    files.map((file) => [
+      basename(file).replace(/\.\w+$/, ''),
+      readFileSync(join(root, file), 'utf8').replaceAll('\r\n', '\n'),
+    ]),
+  );
+}
+
+/** @throws Error if a file is not there or no JSON */
+export function readSources(): Sources {
+  return {
+    document: JSON.parse(readFileSync(join(root, 'docs/openapi.json'), 'utf8')),
+    guides: filesOf('docs/guides/*.md', otherGuides),
+    operations: filesOf('docs/operations/*.md'),
+    examples: new Map([...filesOf('docs/examples/*.json')].map(([name, text]) => [name, JSON.parse(text)])),
+  };
+}

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { filled } from '../../reference/fill.ts';
+import type { MadeReference } from '../../reference/made-reference.ts';
+import { type Filling, keyPlace, type ReferencePage } from '../../reference/reference.ts';
+import { type Answer, pageHeaders } from '../answer.ts';
+import type { PageAssets } from '../assets.ts';
+import type { DashboardServices, Visit } from '../visit.ts';
+import { missingPage, pageOf } from './page.ts';
+import { hasSession, readerOf } from './reader.ts';
+import { resultsPage } from './results-page.ts';
+
+/** What the pages of the reference work with. */
+export interface ReferenceServices {
+  readonly made: MadeReference;
+  readonly assets: PageAssets;
+  readonly samplePictures: string;
+  readonly dashboard: () => Promise<DashboardServices>;
+}
+
+const types = {
+  html: 'text/html; charset=utf-8',
+  markdown: 'text/markdown; charset=utf-8',
+  text: 'text/plain; charset=utf-8',
+  json: 'application/json',
+} as const;
+
+/** What is the same for everybody: kept for five minutes, and not sent again while it is what the asker has. */
+function publicAnswer(visit: Visit, contentType: string, body: string): Answer {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const headers = {
+    ...pageHeaders,
+    'cache-control': 'public, max-age=300',
+    vary: 'cookie',
+    'content-type': contentType,
+    etag,
+  };
+  const isKnown = visit
+    .header('if-none-match')
+    .flatMap((list) => list.split(','))
+    .some((one) => one.trim().replace(/^W\//, '') === etag);
+  return { status: isKnown ? 304 : 200, headers, cookies: [], body: isKnown ? '' : body };
+}
+
+/** A page as HTML. Whoever comes with a session gets one that nobody else may keep. */
+function htmlAnswer(visit: Visit, status: number, body: string): Answer {
+  if (status === 200 && !hasSession(visit)) return publicAnswer(visit, types.html, body);
+  const headers = {
+    ...pageHeaders,
+    'cache-control': 'private, no-store',
+    vary: 'cookie',
+    'content-type': types.html,
+  };
+  return { status, headers, cookies: [], body };
+}
+
+const placesOf = (
+  { origin, base }: Visit,
+  { samplePictures }: ReferenceServices,
+): Readonly<Record<Filling, string>> => ({
+  base_url: origin + base,
+  base_path: base,
+  pictures: samplePictures,
+});
+
+/** A page's own HTML with its places filled; a signed-in reader's key shows where theirs belongs. */
+function contentOf(
+  page: ReferencePage,
+  visit: Visit,
+  services: ReferenceServices,
+  hint: string | undefined,
+): string {
+  const made = services.made.read(page, 'html');
+  const withKey =
+    hint === undefined ? made : made.replaceAll(`<mark>${keyPlace}</mark>`, `<mark>${hint}</mark>`);
+  return filled(withKey, placesOf(visit, services), 'html');
+}
+
+function answerFile(name: string, visit: Visit, services: ReferenceServices): Answer | undefined {
+  const { made } = services;
+  const plain = (text: string) => filled(text, placesOf(visit, services), 'plain');
+  if (name === '/llms.txt') return publicAnswer(visit, types.text, plain(made.llms));
+  if (name === '/openapi.json')
+    return publicAnswer(visit, types.json, filled(made.openApi, placesOf(visit, services), 'json'));
+  if (name === '/docs/search.json') return publicAnswer(visit, types.json, made.sectionsText);
+  const [, path] = /^\/docs\/(.+)\.md$/.exec(name) ?? [];
+  const page =
+    path === undefined ? undefined : made.pages.find((one) => one.path === (path === 'index' ? '' : path));
+  return page && publicAnswer(visit, types.markdown, plain(made.read(page, 'md')));
+}
+
+/** Answers a GET of the reference: a page, a page as Markdown, what was searched for, or one of its files. */
+export async function answerReference(visit: Visit, services: ReferenceServices): Promise<Answer> {
+  const { path } = visit;
+  const file = answerFile(path, visit, services);
+  if (file !== undefined) return file;
+  const reader = await readerOf(visit, services.dashboard);
+  const frame = { visit, services, reader };
+  if (path === '/docs/search') return htmlAnswer(visit, 200, String(await resultsPage(frame)));
+  const wanted = path.replace(/^\/docs\/?/, '');
+  const page = services.made.pages.find((one) => one.path === wanted);
+  if (page === undefined) return htmlAnswer(visit, 404, String(await missingPage(frame)));
+  const content = contentOf(page, visit, services, reader?.key?.hint);
+  const description = filled(page.description, placesOf(visit, services), 'plain');
+  return htmlAnswer(visit, 200, String(await pageOf({ ...page, description }, content, frame)));
+}

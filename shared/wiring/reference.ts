@@ -1,0 +1,25 @@
+import { assetsIn } from '../dashboard/assets.ts';
+import type { ReferenceServices } from '../dashboard/reference/answer-reference.ts';
+import type { DashboardServices } from '../dashboard/visit.ts';
+import { referenceIn } from '../reference/made-reference.ts';
+import { allVariables } from './dashboard-variables.ts';
+import { readDeclared } from './variables.ts';
+
+/** @param dashboard what a signed-in reader's pages work with; asked for only if somebody comes with a session */
+export function referenceServices(
+  environment: NodeJS.ProcessEnv,
+  dashboard: () => Promise<DashboardServices>,
+): ReferenceServices {
+  const variables = readDeclared(
+    allVariables,
+    environment,
+    ['DASHBOARD_ASSETS', 'REFERENCE_PAGES', 'SAMPLE_PICTURES'],
+    [],
+  );
+  return {
+    made: referenceIn(variables.REFERENCE_PAGES),
+    assets: assetsIn(variables.DASHBOARD_ASSETS).docs,
+    samplePictures: variables.SAMPLE_PICTURES,
+    dashboard,
+  };
+}

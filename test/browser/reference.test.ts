@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openBrowser, seriousFindings } from '../support/chromium.ts';
+import { useHost } from '../support/host.ts';
+import { signIn, type WatchedPage, watchedPage } from './watched-page.ts';
+
+const t = useHost();
+const browser = await openBrowser();
+const inBrowser = browser === undefined ? describe.skip : describe;
+const heaviest = '/operations/market-post-item';
+const docs = () => `${t.host.url}/docs`;
+
+afterAll(() => browser?.close());
+
+inBrowser('a reader in a browser', () => {
+  let reader: WatchedPage;
+  beforeAll(async () => {
+    if (browser === undefined) throw new Error('tests in a browser are skipped without one');
+    reader = await watchedPage(browser, t.host.url, t.host.signIn?.issuer ?? '');
+    // Chromium's own record of what moved without being asked to.
+    await reader.page.addInitScript(`
+      window.moved = 0;
+      new PerformanceObserver((list) => {
+        for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) window.moved += value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    `);
+  });
+  afterAll(async () => {
+    expect(reader.misdeeds).toEqual([]);
+    await reader.close();
+  });
+
+  test.each(['', '/sellers-sign-in', heaviest, '/search?q=price'])(
+    'finds %j accessible in light and dark, no wider than a phone, and still',
+    async (path) => {
+      const { page } = reader;
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto(docs() + path);
+      for (const [colorScheme, rules] of [
+        ['light', 'all'],
+        ['dark', 'about colours'],
+      ] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect([path, colorScheme, await seriousFindings(page, rules)]).toEqual([path, colorScheme, []]);
+      }
+      expect(await page.evaluate('window.moved')).toBe(0);
+      for (const width of [320, 360]) {
+        await page.setViewportSize({ width, height: 700 });
+        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+      }
+    },
+  );
+
+  test('loads at most 60 kB of the heaviest page', async () => {
+    const bytes = await reader.weigh(docs() + heaviest);
+    expect(bytes).toBeGreaterThan(20_000);
+    expect(bytes).toBeLessThanOrEqual(60_000);
+  });
+
+  test('searches by the keyboard alone', async () => {
+    const { page } = reader;
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(docs());
+    await page.keyboard.press('/');
+    await page.keyboard.type('OUT_OF_CRED');
+    await page
+      .getByRole('option', { name: /OUT_OF_CREDITS/ })
+      .first()
+      .waitFor();
+    await page.keyboard.press('ArrowDown');
+    const chosen = page.locator('[role=option][aria-selected=true]');
+    expect(await page.getByRole('combobox').getAttribute('aria-activedescendant')).toBe(
+      await chosen.getAttribute('id'),
+    );
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('option').count()).toBe(0);
+    await page.keyboard.type('I');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/docs/errors#OUT_OF_CREDITS');
+  });
+
+  test('comes to the page of results where nothing is chosen', async () => {
+    const { page } = reader;
+    await page.goto(docs());
+    await page.getByRole('combobox').fill('webp');
+    await page.keyboard.press('Enter');
+    await page.getByRole('status').filter({ hasText: 'found for “webp”' }).waitFor();
+  });
+
+  test('chooses a language for all calls of a page by the arrow keys', async () => {
+    const { page } = reader;
+    await page.goto(`${docs()}/first-listing`);
+    await page.getByRole('radio', { name: 'TypeScript' }).first().focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await page.locator('.tabs .python').first().isVisible()).toBe(true);
+    expect(await page.locator('.tabs .ts:visible').count()).toBe(0);
+  });
+
+  test('opens the list of pages on a phone', async () => {
+    const { page } = reader;
+    await page.setViewportSize({ width: 360, height: 700 });
+    await page.goto(docs());
+    const link = page.locator('#pages').getByRole('link', { name: 'predict-price' });
+    expect(await link.isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await link.click();
+    await page.waitForURL('**/docs/operations/predict-price');
+  });
+
+  test('signed in, goes from an operation into the playground', async () => {
+    const { page } = reader;
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await signIn(page, `${t.host.url}/dashboard`, 'Olive');
+    await page.goto(`${docs()}/operations/predict-price`);
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(await reader.weigh(page.url())).toBeLessThanOrEqual(60_000);
+    await page.getByRole('link', { name: 'Try it' }).click();
+    await page.getByRole('heading', { name: 'Playground' }).waitFor();
+    expect(await page.getByRole('radio', { name: 'Price' }).isChecked()).toBe(true);
+    expect(await page.getByLabel('Country').isVisible()).toBe(true);
+  });
+});

@@ -1,0 +1,259 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { clickThrough } from '../../../lib/tools/examples/click-through.ts';
+import { readCalls } from '../../../lib/tools/examples/example-files.ts';
+import { fill } from '../../../lib/tools/examples/placeholders.ts';
+import { stableAnswer } from '../../../lib/tools/examples/stable-answer.ts';
+import { endpoints } from '../../../shared/contract/endpoints.ts';
+import { postItem } from '../../../shared/contract/market/post-item.ts';
+import { referenceIn } from '../../../shared/reference/made-reference.ts';
+import { projectWithClient } from '../../support/client-package.ts';
+import { useHost } from '../../support/host.ts';
+import { type Block, blocksOf } from './run/calls-of-page.ts';
+import { type Printed, type Program, runPython, runTypeScript } from './run/run-programs.ts';
+import { type CurlAnswer, runShell } from './run/run-shell.ts';
+
+/*
+ * Every example that a page prints is run as a reader would run it, against the host, and must answer as printed, apart
+ * from ids. Blocks of a guide that are in one language make one program; on pages of operations each block is one.
+ */
+
+const t = useHost();
+const folder = mkdtempSync(join(tmpdir(), 'printed-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+interface PrintedPage {
+  readonly path: string;
+  readonly isGuide: boolean;
+  readonly blocks: readonly Block[];
+}
+
+const pages: PrintedPage[] = [];
+/** What was printed and what came of it, by page. */
+const outcomes: { what: string; printed: unknown; answered: unknown }[] = [];
+let accounts = 0;
+const newKey = (credits: number): Promise<string> => {
+  accounts += 1;
+  return t.createAccount(`reader-${accounts}`, credits);
+};
+
+const sellerToken = () =>
+  t.host.standIns.market?.issueSellerTokens() ?? { accessToken: '', refreshToken: '' };
+
+async function newCode(key: string): Promise<string> {
+  const asked = await t.post(
+    '/api/v1/market/oauth/signin-url',
+    { redirect_callback_schema: 'https://app.example/signed-in' },
+    { key },
+  );
+  const { signin_url: address } = asked.body as { signin_url: string };
+  const back = await clickThrough(address, [0, 0], [t.host.url, new URL(address).origin]);
+  return new URL(back).searchParams.get('code') ?? '';
+}
+
+async function newListing(key: string): Promise<string> {
+  const posted = readCalls(postItem.name).find(({ request }) => request.verifyOnly === false);
+  const request = fill(posted?.request, { market_access_token: sellerToken().accessToken });
+  const { body } = await t.post(postItem.path, request, { key });
+  return (body as { ItemID: string }).ItemID;
+}
+
+/** The address at which a seller comes back to an app, with the code as browsers show it. */
+const returnAddress = async (key: string): Promise<string> =>
+  `https://app.example/signed-in?code=${encodeURIComponent(await newCode(key))}`;
+
+/** What a reader puts into the marked places of a page. A code works once, so each block gets its own. */
+function createReader(key: string): (code: string) => Promise<string> {
+  const seller = sellerToken();
+  let item: Promise<string> | undefined;
+  const places: Readonly<Record<string, () => string | Promise<string>>> = {
+    KEY_WITHOUT_CREDITS: () => newKey(0),
+    YOUR_API_KEY: () => key,
+    SELLERS_ACCESS_TOKEN: () => seller.accessToken,
+    SELLERS_REFRESH_TOKEN: () => seller.refreshToken,
+    'https://app.example/signed-in?code=AUTHORIZATION_CODE': () => returnAddress(key),
+    AUTHORIZATION_CODE: () => newCode(key),
+    ITEM_ID: () => {
+      item ??= newListing(key);
+      return item;
+    },
+  };
+  return async (code) => {
+    let written = code;
+    for (const [place, make] of Object.entries(places)) {
+      if (written.includes(place)) written = written.replaceAll(place, await make());
+    }
+    return written;
+  };
+}
+
+/** A value without ids, tokens, times and the ports of this run. */
+async function stable(value: unknown): Promise<unknown> {
+  const response = new Response(JSON.stringify({ value: value ?? null }));
+  return ((await stableAnswer(response, t.host)).answer as { value: unknown }).value;
+}
+
+/** The part of a value that has the form of a printed one. */
+function partOf(value: unknown, printed: unknown): unknown {
+  if (Array.isArray(printed) && Array.isArray(value))
+    return value.slice(0, printed.length).map((one, index) => partOf(one, printed[index]));
+  if (typeof printed !== 'object' || printed === null || typeof value !== 'object' || value === null)
+    return value;
+  return Object.fromEntries(
+    Object.entries(printed).map(([name, entry]) => [name, partOf(Reflect.get(value, name), entry)]),
+  );
+}
+
+async function compare(what: string, block: Block, answered: unknown): Promise<void> {
+  if (block.answer === undefined) return;
+  const printed = await stable(block.answer);
+  const whole = await stable(answered);
+  outcomes.push({ what, printed, answered: block.isPart ? partOf(whole, printed) : whole });
+}
+
+/** The line about status and headers, as it would be printed of what was answered. */
+function statusLineOf({ status, headers }: CurlAnswer, line: string): string {
+  const named = [...line.matchAll(/`([\w-]+): [^`]*`/g)].map(([, name = '']) => name);
+  return `${[`Status ${status}`, ...named.map((name) => `\`${name}: ${headers[name]?.join(', ')}\``)].join(', ')}:`;
+}
+
+async function runShellBlocks(page: PrintedPage): Promise<void> {
+  const blocks = page.blocks.filter(({ language }) => language === 'sh');
+  if (blocks.length === 0) return;
+  const asReader = createReader(await newKey(1000));
+  const own = mkdtempSync(join(folder, 'sh-'));
+  const codes: string[] = [];
+  for (const { code } of blocks) codes.push(await asReader(code));
+  const answers = await runShell(codes, own);
+  for (const [index, block] of blocks.entries()) {
+    const answer = answers[index];
+    const what = `${page.path}, curl ${index + 1}`;
+    await compare(what, block, answer?.body);
+    // What prints no answer must at least not be a failure.
+    if (block.answer === undefined && block.statusLine === undefined && answer !== undefined)
+      outcomes.push({
+        what,
+        printed: 'succeeds',
+        answered: answer.status < 400 ? 'succeeds' : answer.status,
+      });
+    if (block.statusLine === undefined || answer === undefined) continue;
+    outcomes.push({
+      what,
+      printed: block.statusLine.replace(/:(?=[^`]*$).*/s, ':'),
+      answered: statusLineOf(answer, block.statusLine),
+    });
+  }
+}
+
+interface PrintedProgram {
+  readonly what: string;
+  readonly blocks: Block[];
+  readonly program: Program;
+  /** What its reader types when it asks. */
+  readonly typed: string;
+}
+
+/** The programs of a language, with the blocks that each is made of. */
+async function programsIn(language: string): Promise<PrintedProgram[]> {
+  const made: PrintedProgram[] = [];
+  for (const { path, isGuide, blocks: all } of pages) {
+    const blocks = all.filter((block) => block.language === language);
+    const key = await newKey(1000);
+    const asReader = createReader(key);
+    const groups = isGuide && blocks.length > 0 ? [blocks] : blocks.map((block) => [block]);
+    for (const [index, group] of groups.entries()) {
+      const program: string[] = [];
+      for (const { code } of group) program.push(await asReader(code));
+      const asks = program.some((part) => part.includes('Paste the address'));
+      const typed = asks ? `${await returnAddress(key)}\n` : '';
+      made.push({ what: `${path}, ${language} ${index + 1}`, blocks: group, program, typed });
+    }
+  }
+  return made;
+}
+
+async function compareAll(
+  programs: Awaited<ReturnType<typeof programsIn>>,
+  printed: readonly Printed[],
+): Promise<void> {
+  for (const [index, { what, blocks }] of programs.entries()) {
+    for (const [part, block] of blocks.entries()) {
+      const came = printed[index]?.[part];
+      if (came === undefined || 'failure' in came)
+        outcomes.push({
+          what: `${what}, part ${part + 1}`,
+          printed: 'runs',
+          answered: came?.failure ?? 'nothing',
+        });
+      else await compare(`${what}, part ${part + 1}`, block, came.value);
+    }
+  }
+}
+
+/** The photo that guides speak of. */
+async function bringPhoto(to: string): Promise<void> {
+  const photo = await (await fetch(t.host.standIns.samplePicture)).arrayBuffer();
+  writeFileSync(join(to, 'mug.jpg'), new Uint8Array(photo));
+}
+
+beforeAll(async () => {
+  for (const page of referenceIn(process.env.REFERENCE_PAGES ?? '').pages) {
+    const response = await fetch(`${t.host.url}/docs/${page.path === '' ? 'index' : page.path}.md`);
+    const blocks = blocksOf(await response.text());
+    pages.push({ path: page.path, isGuide: page.operation === undefined, blocks });
+  }
+});
+
+/** What was printed must be what came. */
+function expectAsPrinted(least: number): void {
+  const came = outcomes.splice(0);
+  expect(came.map(({ what, answered }) => [what, answered])).toEqual(
+    came.map(({ what, printed }) => [what, printed]),
+  );
+  expect(came.length).toBeGreaterThanOrEqual(least);
+}
+
+describe('printed examples answer as printed', () => {
+  test('in a terminal, with the status and the headers that are named', async () => {
+    // A few readers at a time: all of them at once are more than a small machine answers in time.
+    const waiting = [...pages];
+    const read = async (): Promise<void> => {
+      for (let page = waiting.shift(); page !== undefined; page = waiting.shift()) await runShellBlocks(page);
+    };
+    await Promise.all([read(), read(), read()]);
+    expectAsPrinted(2 * endpoints.length);
+  });
+
+  test('in Python', async () => {
+    const own = mkdtempSync(join(folder, 'python-'));
+    await bringPhoto(own);
+    const programs = await programsIn('python');
+    const printed = await runPython(
+      programs.map(({ program }) => program),
+      own,
+      programs.map(({ typed }) => typed).join(''),
+    );
+    if (printed === undefined) return;
+    await compareAll(programs, printed);
+    expectAsPrinted(endpoints.length);
+  });
+
+  test('in TypeScript, compiled with strict settings, with the package of the client', async () => {
+    const project = await projectWithClient();
+    try {
+      await bringPhoto(project.folder);
+      const programs = await programsIn('ts');
+      const printed = await runTypeScript(
+        programs.map(({ program }) => program),
+        project.folder,
+        programs.map(({ typed }) => typed).join(''),
+      );
+      await compareAll(programs, printed);
+      expectAsPrinted(endpoints.length);
+    } finally {
+      project.remove();
+    }
+  });
+});
