@@ -1,0 +1,63 @@
+import type { Endpoint } from '../../shared/contract/endpoint.ts';
+import { jsonSchemaOf } from './contract-schemas.ts';
+import { nameSchemas } from './name-schemas.ts';
+import { docComment, indented, type JsonSchema, printType } from './print-type.ts';
+
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** The client's name of an operation: `market-post-item` is `postItem`. */
+export const methodName = ({ name }: Pick<Endpoint, 'name'>): string =>
+  name.replace(/^market-/, '').replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+
+function declare(name: string, schema: JsonSchema = {}, summary?: string): string {
+  const type = printType(schema);
+  const comment = docComment(summary, schema.description);
+  const isPlain = type.startsWith('{\n') && type.endsWith('}') && !type.includes('\n} & ');
+  return isPlain ? `${comment}interface ${name} ${type}\n` : `${comment}type ${name} = ${type};\n`;
+}
+
+function costOf({ credits, idempotent }: Endpoint): string {
+  if (credits > 0) return `Costs ${credits} credits when delivered`;
+  return idempotent ? 'Free; honours an Idempotency-Key' : 'Free';
+}
+
+/** Declarations in the place of `shared/client/contract-types.ts`, and the names that they declare. */
+export interface ContractDeclarations {
+  readonly text: string;
+  readonly names: readonly string[];
+}
+
+/** @param codes what `x-error-code` may say */
+export function contractDeclarations(
+  endpoints: readonly Endpoint[],
+  codes: readonly string[],
+): ContractDeclarations {
+  const { named, requests, answers } = nameSchemas(
+    endpoints.map(({ request }) => jsonSchemaOf(request, 'input')),
+    endpoints.map(({ response }) => jsonSchemaOf(response, 'output')),
+  );
+  const operations: string[] = [];
+  const rows: string[] = [];
+  const names: string[] = [];
+  for (const [index, endpoint] of endpoints.entries()) {
+    const method = methodName(endpoint);
+    const [request, answer] = [`${capitalised(method)}Request`, `${capitalised(method)}Answer`];
+    operations.push(
+      declare(request, requests[index], `What ${method} takes`),
+      declare(answer, answers[index], `What ${method} answers`),
+    );
+    rows.push(
+      `${docComment(endpoint.summary, costOf(endpoint))}readonly ${method}: { readonly request: ${request}; readonly answer: ${answer} };\n`,
+    );
+    names.push(request, answer);
+  }
+  const shared = [...named].map(([name, schema]) => declare(name, schema));
+  const text = [
+    ...shared,
+    ...operations,
+    `/** What each operation takes and answers. */\ninterface Operations {\n${indented(rows.join(''))}}\n`,
+    'type OperationName = keyof Operations;\n',
+    `/** Codes that the service's failures carry in \`x-error-code\`. */\ntype ServiceCode =\n${codes.map((code) => `  | '${code}'`).join('\n')};\n`,
+  ].join('\n');
+  return { text, names: [...named.keys(), ...names] };
+}

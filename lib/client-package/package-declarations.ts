@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import { endpoints } from '../../shared/contract/endpoints.ts';
+import { errorCatalogue } from '../../shared/errors/error-catalogue.ts';
+import { contractDeclarations } from './contract-declarations.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const replaced = 'contract-types';
+
+const exportOf = (names: readonly string[]): string =>
+  `export {\n${names.map((name) => `  ${name},\n`).join('')}};\n`;
+
+/** Each file of the client as the compiler declares it, by name, with this in the place of its types of the contract. */
+function emittedModules(contract: string): Map<string, string> {
+  const folder = mkdtempSync(join(tmpdir(), 'client-declarations-'));
+  try {
+    cpSync(join(root, 'shared/client'), folder, { recursive: true });
+    writeFileSync(join(folder, `${replaced}.ts`), contract);
+    const compilerOptions = {
+      noEmit: false,
+      declaration: true,
+      emitDeclarationOnly: true,
+      typeRoots: [join(root, 'node_modules/@types')],
+      types: ['node'],
+    };
+    const config = {
+      extends: join(root, 'tsconfig.json'),
+      compilerOptions,
+      files: ['index.ts'],
+      include: [],
+    };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
+    writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+    const compiler = join(root, 'node_modules/typescript/bin/tsc');
+    execFileSync(process.execPath, [compiler, '-p', folder], { stdio: ['ignore', 'inherit', 'inherit'] });
+    const modules = new Map<string, string>();
+    const visit = (name: string): void => {
+      if (name === replaced || modules.has(name)) return;
+      const text = readFileSync(join(folder, `${name}.d.ts`), 'utf8');
+      modules.set(name, text);
+      for (const [, path = ''] of text.matchAll(/\bfrom '([^']+)'/g)) visit(basename(path, '.ts'));
+    };
+    visit('index');
+    return modules;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** The statements of a file that are not about files: in one file all names are in sight. */
+const withoutModules = (text: string): string =>
+  text
+    .replaceAll(/^import\b[^;]*;\n/gm, '')
+    .replaceAll(/^export \{\};\n/gm, '')
+    .replaceAll(/^export (?=declare|interface|type)/gm, '');
+
+/** What the index exports, as it says it: `type Client`, `createClient`. */
+const exportedBy = (index: string): string[] =>
+  [...index.matchAll(/^export (type )?\{([^}]*)\}/gm)].flatMap(([, type = '', names = '']) =>
+    names
+      .split(',')
+      .map((name) => name.trim())
+      .filter((name) => name !== '')
+      .map((name) => type + name),
+  );
+
+/**
+ * The package's declarations in one file. The compiler declares the client itself; what it takes from the contract is
+ * printed from its schemas, because inferred types name zod and files of ours, and tools that join declarations need
+ * the JavaScript API that TypeScript 7 does not have. json-schema-to-typescript 16 prints other types than the
+ * contract's: none with `| undefined`, and named properties among the values of an index signature.
+ */
+export function packageDeclarations(): string {
+  const contract = contractDeclarations(endpoints, Object.keys(errorCatalogue).toSorted());
+  const inContract = ['Operations', 'OperationName', 'ServiceCode'].map((name) => `type ${name}`);
+  const modules = emittedModules(contract.text + exportOf(inContract));
+  const index = modules.get('index') ?? '';
+  modules.delete('index');
+  const own = [...modules.values()].join('\n');
+  const taken = contract.names.filter((name) =>
+    new RegExp(`\\b(?:interface|type|class) ${name}\\b`).test(own),
+  );
+  // Interfaces of one name would become one without a word.
+  if (taken.length > 0)
+    throw new Error(`Schemas have ids that are names of the client: ${taken.join(', ')}.`);
+  const exported = [...exportedBy(index), ...contract.names.map((name) => `type ${name}`)];
+  return [contract.text, ...[...modules.values()].map(withoutModules), exportOf(exported)].join('\n');
+}

@@ -1,0 +1,127 @@
+import { ApiError, type ApiErrorCode } from './errors.ts';
+import { keyFrom } from './idempotency-key.ts';
+
+/** What is handed to the work on one item. */
+export interface Task {
+  /** The Idempotency-Key for a call of this item. For a second call of the same item put something behind it. */
+  readonly key: string;
+  /** Place of the item, from 0. */
+  readonly index: number;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** What became of an item. */
+export type Outcome<Item, Value> =
+  | {
+      readonly item: Item;
+      readonly key: string;
+      readonly done: true;
+      readonly value: Value;
+      /** What the store threw instead of keeping the value: a later run would ask again. */
+      readonly error?: unknown;
+    }
+  | { readonly item: Item; readonly key: string; readonly done: false; readonly error: unknown };
+
+export interface Progress {
+  /** Items that are finished, well or not. */
+  readonly finished: number;
+  readonly failed: number;
+  readonly total: number;
+}
+
+/** Keeps what is done, so that a later run need not ask again. Values are kept by key. */
+export interface Store<Value> {
+  /** Undefined or null if there is none. */
+  read(key: string): Value | undefined | null | Promise<Value | undefined | null>;
+  keep(key: string, value: Value): void | Promise<void>;
+}
+
+export interface EachOptions<Item, Value> {
+  /**
+   * Names an item, the same in each run, different for each item and for each content: a repeat under its key replays
+   * the answer for 24 hours, and a changed request under an old key is refused.
+   */
+  readonly keyOf: (item: Item) => string;
+  /** Items at work at the same time: 4 unless given, at least 1. */
+  readonly parallel?: number | undefined;
+  /** Called after each item. If it fails, no further item is begun, and the run rejects when those at work are finished. */
+  readonly onProgress?: ((progress: Progress, outcome: Outcome<Item, Value>) => unknown) | undefined;
+  /** Begins no further item and ends the calls that were given the task's signal. */
+  readonly signal?: AbortSignal | undefined;
+  readonly store?: Store<Value> | undefined;
+}
+
+/** Failures that every further item would meet as well. */
+const endsAll: readonly ApiErrorCode[] = [
+  'UNAUTHORIZED',
+  'KEY_NOT_PERMITTED',
+  'MARKET_TOKEN_INVALID',
+  'OUT_OF_CREDITS',
+  'BLOCKED',
+];
+
+/**
+ * Does the work on many items, some at a time. An item that fails leaves the others alone, unless they would fail in the
+ * same way (no credits, key refused): then those that have not begun are given up. Nothing is paid twice when a run is
+ * broken off and repeated within 24 hours, if the work passes the task's key to its paid calls.
+ *
+ * @returns what became of each item, in their order; also when it was cancelled
+ * @throws TypeError if two items have the same key, or `parallel` is no number from 1; whatever onProgress throws
+ */
+export async function each<Item, Value>(
+  items: Iterable<Item>,
+  work: (item: Item, task: Task) => Promise<Value>,
+  options: EachOptions<Item, Value>,
+): Promise<Outcome<Item, Value>[]> {
+  const all = [...items];
+  const keys = await Promise.all(all.map((item) => keyFrom(options.keyOf(item))));
+  if (new Set(keys).size < keys.length) throw new TypeError('keyOf must tell items apart.');
+  const outcomes: Outcome<Item, Value>[] = [];
+  const { parallel = 4, onProgress, signal, store } = options;
+  if (!(parallel >= 1)) throw new TypeError('parallel must be at least 1.');
+  let next = 0;
+  let finished = 0;
+  let failed = 0;
+  let ending: unknown;
+
+  async function goOn(): Promise<void> {
+    for (let index = next++; index < all.length; index = next++) {
+      // Both arrays have as many entries as there are items.
+      const item = all[index] as Item;
+      const key = keys[index] as string;
+      let outcome: Outcome<Item, Value> | undefined;
+      try {
+        const kept = (await store?.read(key)) ?? undefined;
+        if (kept === undefined) {
+          if (ending) throw ending;
+          signal?.throwIfAborted();
+        }
+        const value = kept ?? (await work(item, { key, index, signal }));
+        outcome = { item, key, done: true, value };
+        if (kept === undefined) await store?.keep(key, value);
+      } catch (error) {
+        if (outcome) outcome = { ...outcome, error };
+        else {
+          outcome = { item, key, done: false, error };
+          failed += 1;
+          if (error instanceof ApiError && endsAll.includes(error.code)) ending ??= error;
+        }
+      }
+      outcomes[index] = outcome;
+      finished += 1;
+      try {
+        await onProgress?.({ finished, failed, total: all.length }, outcome);
+      } catch (error) {
+        ending ??= error;
+        next = all.length;
+        throw error;
+      }
+    }
+  }
+
+  const lanes = Array.from({ length: Math.min(all.length, parallel) }, goOn);
+  // What was paid for is waited for, and kept, even if the run is to reject.
+  await Promise.allSettled(lanes);
+  await Promise.all(lanes);
+  return outcomes;
+}

@@ -1,0 +1,61 @@
+import type { OperationName, ServiceCode } from './contract-types.ts';
+
+/**
+ * Failures that the client finds itself.
+ * - `DEADLINE`: the time for the whole call was up; what it asked for may have been done.
+ * - `CONNECTION_LOST`: the service was not reached, or the connection broke before the whole answer was here.
+ * - `CANCELLED`: the caller's signal was aborted.
+ * - `NOT_AN_ANSWER`: somebody else answered, with a redirect, a page or anything that is not the service's JSON.
+ * - `SIGN_IN_DECLINED`: the seller did not agree at the marketplace.
+ * - `SIGN_IN_MISMATCH`: a return to a session that has begun no sign-in, to another callback, or with another state.
+ */
+export type ClientCode =
+  | 'DEADLINE'
+  | 'CONNECTION_LOST'
+  | 'CANCELLED'
+  | 'NOT_AN_ANSWER'
+  | 'SIGN_IN_DECLINED'
+  | 'SIGN_IN_MISMATCH';
+
+/** Every code of an `ApiError`. A service newer than this client may send further ones. */
+export type ApiErrorCode = ServiceCode | ClientCode;
+
+export interface ApiErrorDetails {
+  readonly operation: OperationName;
+  readonly code: ApiErrorCode;
+  readonly message: string;
+  readonly status?: number | undefined;
+  readonly requestId?: string | undefined;
+  readonly retryAfterSeconds?: number | undefined;
+  readonly docs?: string | undefined;
+  readonly body?: unknown;
+  readonly idempotencyKey?: string | undefined;
+  readonly attempts?: number;
+  readonly cause?: unknown;
+}
+
+/** Every failure of a call. Mistakes in the program itself, such as a key with a line break, are `TypeError`s. */
+export class ApiError extends Error {
+  declare readonly operation: OperationName;
+  /** What failed. On pricing operations it is one of their own seven codes. */
+  declare readonly code: ApiErrorCode;
+  /** HTTP status of the last answer; undefined if there was none. */
+  declare readonly status: number | undefined;
+  /** Names the call in the service's log; quote it when you ask for help. */
+  declare readonly requestId: string | undefined;
+  /** How long the service asks to wait, in seconds. */
+  declare readonly retryAfterSeconds: number | undefined;
+  /** Address of a page about this code. */
+  declare readonly docs: string | undefined;
+  /** The answer's body: parsed if it is JSON, otherwise its text. */
+  declare readonly body: unknown;
+  /** Give it to the same call to repeat it without being charged, or posting, twice. */
+  declare readonly idempotencyKey: string | undefined;
+  /** Requests that were sent. */
+  declare readonly attempts: number;
+
+  constructor({ message, cause, ...details }: ApiErrorDetails) {
+    super(message, cause ? { cause } : {});
+    Object.assign(this, { attempts: 0, ...details, name: 'ApiError' });
+  }
+}

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import { projectWithClient } from '../support/client-package.ts';
+import { useHost } from '../support/host.ts';
+
+const t = useHost();
+const example = resolve(import.meta.dirname, '../../examples/photos-to-csv.ts');
+
+let project: Awaited<ReturnType<typeof projectWithClient>>;
+beforeAll(async () => {
+  project = await projectWithClient();
+  const photos = join(project.folder, 'photos');
+  mkdirSync(photos);
+  writeFileSync(join(project.folder, 'package.json'), '{"type":"module"}');
+  copyFileSync(example, join(project.folder, 'photos-to-csv.ts'));
+  writeFileSync(join(photos, 'notes.txt'), 'no photo');
+  // Of a product for which there are offers, so that its price is charged for.
+  const sample = await (await fetch(t.host.standIns.samplePicture)).arrayBuffer();
+  const photo = async (name: string, quality: number) =>
+    writeFileSync(join(photos, name), await sharp(sample).jpeg({ quality }).toBuffer());
+  // A name that a spreadsheet would compute.
+  await Promise.all([photo('=1+1,mug.jpg', 90), photo('plate.jpg', 80)]);
+});
+afterAll(() => project.remove());
+
+/** Runs the example. @param onProgress what it shows; may kill it */
+function run(key: string, onProgress: (text: string, kill: () => void) => void = () => {}) {
+  const child = spawn(process.execPath, ['photos-to-csv.ts', 'photos', 'listings.csv'], {
+    cwd: project.folder,
+    env: {
+      ...process.env,
+      BASE_URL: t.host.url,
+      API_KEY: key,
+      MARKET_ACCESS_TOKEN: t.host.standIns.market?.issueSellerTokens().accessToken ?? '',
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let shown = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    shown += text;
+    onProgress(text, () => child.kill('SIGKILL'));
+  });
+  return new Promise<{ shown: string; code: number | null }>((done) => {
+    child.on('close', (code) => done({ shown, code }));
+  });
+}
+
+test('the example makes a CSV of a folder of photos, killed and started again without paying twice', async () => {
+  const key = await t.createAccount('photos', 40);
+  const csv = join(project.folder, 'listings.csv');
+  const killed = await run(key, (_, kill) => kill());
+  expect([killed.code, existsSync(csv), existsSync(`${csv}.journal`)]).toEqual([null, false, true]);
+
+  // As if it had been killed while it wrote.
+  writeFileSync(`${csv}.journal`, `${readFileSync(`${csv}.journal`, 'utf8')}["cut of`);
+  const { shown, code } = await run(key);
+  expect([code, shown]).toEqual([0, expect.stringContaining(`[${'#'.repeat(30)}] 2 of 2\n`)]);
+  expect(existsSync(`${csv}.journal`)).toBe(false);
+
+  const [columns, ...rows] = readFileSync(csv, 'utf8').trimEnd().split('\r\n');
+  expect(columns).toBe('photo,title,description,brand,keywords,price from,price to,currency');
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toMatch(/^"'=1\+1,mug\.jpg",[^,]+,/);
+  expect(rows[1]).toMatch(/^plate\.jpg,.+,\d+\.\d\d,\d+\.\d\d,AUD$/);
+  // Two photos at 20 credits each.
+  expect(await t.balance('photos')).toMatchObject({ available: 0, held: 0 });
+});

@@ -1,0 +1,181 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { build } from 'esbuild';
+import { packageName } from '../../../lib/client-package/build-client.ts';
+import { methodName } from '../../../lib/client-package/contract-declarations.ts';
+import { endpoints } from '../../../shared/contract/endpoints.ts';
+import { errorCatalogue } from '../../../shared/errors/error-catalogue.ts';
+import { builtClient, projectWithClient } from '../../support/client-package.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const mostBytes = 8_000;
+
+let project: Awaited<ReturnType<typeof projectWithClient>>;
+let built: string;
+beforeAll(async () => {
+  [built, project] = await Promise.all([builtClient(), projectWithClient()]);
+});
+afterAll(() => project.remove());
+
+const read = (name: string) => readFileSync(join(built, name), 'utf8');
+
+/** What the compiler says of a file in the project; empty if it has nothing to say. */
+function compile(name: string, source: string, options: object): string {
+  writeFileSync(join(project.folder, 'package.json'), '{"type":"module"}');
+  writeFileSync(join(project.folder, `${name}.ts`), source);
+  const config = { compilerOptions: options, files: [`${name}.ts`] };
+  writeFileSync(join(project.folder, `${name}.json`), JSON.stringify(config));
+  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  try {
+    execFileSync(process.execPath, [compiler, '-p', `${name}.json`], { cwd: project.folder });
+    return '';
+  } catch (error) {
+    return String((error as { stdout?: unknown }).stdout);
+  }
+}
+
+const strict = {
+  target: 'es2022',
+  module: 'nodenext',
+  noEmit: true,
+  strict: true,
+  skipLibCheck: false,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  noPropertyAccessFromIndexSignature: true,
+  verbatimModuleSyntax: true,
+  types: [],
+};
+
+const program = `import { ApiError, createClient, each, receiptOf, type ApiErrorCode, type PostItemRequest } from '${packageName}';
+
+const client = createClient({ baseUrl: 'https://api.example', apiKey: 'k' });
+const listing = await client.generateBasicListing({ image_urls: ['https://pictures.example/1.jpg'] });
+export const title: string = listing.listingTitle;
+export const credits: number | undefined = receiptOf(listing).creditsCharged;
+export const { price_lower }: { price_lower: string | null } = await client.predictPrice({ image_url: 'u' }, { retries: 3 });
+export const account = (await client.account()).available satisfies number;
+
+const seller = createClient({ baseUrl: 'https://api.example', apiKey: 'k', marketAccessToken: 't' });
+export const user: string = (await seller.getUser()).name;
+export const ended = (await seller.endItem({ item_id: '1' })).Ack satisfies 'Success' | 'Warning' | 'Failure';
+export const specifics: PostItemRequest['itemSpecifics'] = {
+  NameValueList: [{ Name: 'Brand', Value: 'Acme' }, { Name: 'Colour', Value: ['Red', 'Blue'] }],
+};
+
+export const outcomes = await each([1, 2], async (item, { key }) => [item, key] as const, { keyOf: String });
+export const advice = (error: unknown): string | undefined => {
+  if (!(error instanceof ApiError)) return undefined;
+  const code: ApiErrorCode = error.code;
+  switch (code) {
+    case 'OUT_OF_CREDITS':
+      return 'top up';
+    case 'DEADLINE':
+      return error.idempotencyKey;
+    default:
+      return error.requestId;
+  }
+};
+
+// @ts-expect-error a field that there is not
+await client.generateBasicListing({ image_url: 'u' });
+// @ts-expect-error nor may one be missing
+await client.updateListing({ image_urls: [] });
+// @ts-expect-error without a token of the client a request needs its own
+await client.getUser({});
+// @ts-expect-error a code that there is not
+export const isOdd = (error: ApiError) => error.code === 'TEAPOT';
+`;
+
+describe('the package', () => {
+  test(`is at most ${mostBytes} bytes of JavaScript, once minified, without imports`, async () => {
+    const code = read('index.js');
+    const options = { bundle: true, minify: true, format: 'esm', write: false } as const;
+    const { outputFiles } = await build({ ...options, entryPoints: [join(built, 'index.js')] });
+    expect(outputFiles[0]?.contents.byteLength).toBeLessThanOrEqual(mostBytes);
+    expect(code).not.toMatch(/\bfrom\s*["']|^import\b|require\(/m);
+  });
+
+  test('holds what an installed package needs, and depends on nothing', () => {
+    expect(readdirSync(built).toSorted()).toEqual([
+      'LICENSE',
+      'README.md',
+      'index.d.ts',
+      'index.js',
+      'package.json',
+    ]);
+    const manifest = JSON.parse(read('package.json')) as Record<string, unknown>;
+    expect(manifest).toMatchObject({ name: packageName, type: 'module', engines: { node: '>=20' } });
+    expect(Object.keys(manifest).filter((name) => /dependencies/i.test(name))).toEqual([]);
+  });
+
+  test('declares itself in one file that knows neither zod nor another file', () => {
+    const declarations = read('index.d.ts');
+    expect(declarations).not.toMatch(/zod|\bfrom '|import\(/);
+    for (const code of Object.keys(errorCatalogue)) expect(declarations).toContain(`| '${code}'`);
+  });
+
+  test('is what npm packs', () => {
+    const listed = execFileSync('npm', ['pack', '--dry-run', '--json', '--offline'], {
+      cwd: built,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const [{ files }] = JSON.parse(listed) as [{ files: { path: string }[] }];
+    expect(files.map(({ path }) => path).toSorted()).toEqual(readdirSync(built).toSorted());
+  });
+});
+
+describe('a fresh project with strict settings compiles', () => {
+  test('for browsers, with nothing else installed', () => {
+    const found = compile('browser', program, { ...strict, lib: ['es2022', 'dom'] });
+    expect(found).toBe('');
+  });
+
+  test('for Node, with the types of Node alone', () => {
+    for (const name of ['@types', 'undici-types'])
+      symlinkSync(join(root, 'node_modules', name), join(project.folder, 'node_modules', name));
+    expect(compile('node', program, { ...strict, lib: ['es2022'], types: ['node'] })).toBe('');
+  });
+});
+
+test('the code in the README compiles as it stands', () => {
+  const blocks = [...read('README.md').matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code);
+  expect(blocks).toHaveLength(5);
+  expect(compile('readme', blocks.join('\n'), { ...strict, lib: ['es2022', 'dom'] })).toBe('');
+});
+
+test('the printed types are those of the contract, both ways, for every operation', () => {
+  const names = endpoints.map(methodName);
+  const own = join(root, 'shared/client/contract-types.ts');
+  const source = `import type * as printed from '${packageName}';
+import type * as own from ${JSON.stringify(own)};
+
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
+const same = <_ extends true>() => {};
+same<Same<keyof printed.Operations, keyof own.Operations>>();
+same<Same<printed.ServiceCode, own.ServiceCode>>();
+${names
+  .flatMap((name) => ['request', 'answer'].map((part) => [name, part]))
+  .map(
+    ([name, part]) =>
+      `same<Same<printed.Operations['${name}']['${part}'], own.Operations['${name}']['${part}']>>();`,
+  )
+  .join('\n')}
+// @ts-expect-error the comparison can fail
+same<Same<printed.PostItemRequest, own.Operations['endItem']['request']>>();
+`;
+  const options = {
+    ...strict,
+    target: 'esnext',
+    lib: ['esnext'],
+    types: ['node'],
+    typeRoots: [join(root, 'node_modules/@types')],
+    skipLibCheck: true,
+    allowImportingTsExtensions: true,
+    noPropertyAccessFromIndexSignature: false,
+  };
+  expect(compile('same', source, options)).toBe('');
+});

@@ -1,0 +1,215 @@
+import { describe, expect, test } from '@jest/globals';
+import { ApiError, type ClientOptions, createClient, receiptOf } from '../../../shared/client/index.ts';
+import { answers, cuts, cutsWithin, fails, neverEnds, stalls, useScriptedServer } from './scripted-server.ts';
+
+const server = useScriptedServer();
+const request = { image_urls: ['https://pictures.example/1.jpg'] };
+const listing = { listingTitle: 'Mug' };
+const ok = answers(200, listing);
+
+const client = (options: Partial<ClientOptions> = {}) =>
+  createClient({ baseUrl: server.url, apiKey: 'rls_secret', ...options });
+
+async function failureOf(call: Promise<unknown>): Promise<ApiError> {
+  const error: unknown = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error(`This is no ApiError: ${error}`);
+  return error;
+}
+
+const keysSeen = () => new Set(server.seen.map(({ headers }) => headers['idempotency-key']));
+const bodiesSeen = () => new Set(server.seen.map(({ body }) => body));
+
+describe('a failed attempt', () => {
+  test('is repeated after the time that the service asks for, with the same key and the same bytes', async () => {
+    server.script(fails(429, 'RATE_LIMIT', { 'retry-after': '1' }), ok);
+    const answer = await client().generateBasicListing(request);
+    expect(receiptOf(answer).attempts).toBe(2);
+    const [first, second] = server.seen;
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(990);
+    expect([keysSeen().size, bodiesSeen().size]).toEqual([1, 1]);
+  });
+
+  test.each([
+    ['the connection is closed without an answer', cuts],
+    ['the answer breaks off', cutsWithin],
+    ['a proxy shows a page', answers(502, '<h1>Bad gateway</h1>', { 'content-type': 'text/html' })],
+    ['the call of an earlier attempt is in flight', fails(409, 'REQUEST_IN_FLIGHT')],
+  ])('is repeated under its key when %s', async (_, step) => {
+    server.script(step, ok);
+    const answer = await client().generateBasicListing(request, { idempotencyKey: 'mine' });
+    expect(answer).toEqual(listing);
+    expect([server.seen.length, keysSeen(), bodiesSeen().size]).toEqual([2, new Set(['mine']), 1]);
+  });
+
+  test('is repeated twice unless told otherwise, then its failure is the call’s', async () => {
+    server.script(cuts, cuts, cuts, ok);
+    const error = await failureOf(client().account());
+    expect([error.code, error.status, error.attempts]).toEqual(['CONNECTION_LOST', undefined, 3]);
+    expect(error.cause).toBeInstanceOf(TypeError);
+  });
+
+  test.each([
+    [402, 'OUT_OF_CREDITS'],
+    [422, 'IDEMPOTENCY_KEY_REUSED'],
+    [401, 'UNAUTHORIZED'],
+  ])('is not repeated after %i', async (status, code) => {
+    server.script(fails(status, code), ok);
+    const error = await failureOf(client().generateBasicListing(request));
+    expect([error.code, error.status, server.seen.length]).toEqual([code, status, 1]);
+  });
+
+  test('of end-item is not repeated when its answer was lost, but when nothing was done', async () => {
+    const item = { market_access_token: 't', item_id: '1' };
+    server.script(cuts, fails(503, 'OVERLOADED'), answers(200, { Ack: 'Success', Errors: [] }));
+    expect((await failureOf(client().endItem(item))).code).toBe('CONNECTION_LOST');
+    expect(server.seen).toHaveLength(1);
+    expect((await client().endItem(item)).Ack).toBe('Success');
+    expect(server.seen).toHaveLength(3);
+  });
+
+  test('is never followed to another address, where the key would go', async () => {
+    server.script(answers(307, '', { location: `${server.url}/elsewhere` }));
+    const error = await failureOf(client().account());
+    expect([error.code, error.status, server.seen.length]).toEqual(['NOT_AN_ANSWER', 307, 1]);
+  });
+});
+
+describe('the error of a call', () => {
+  test('says all that the service said', async () => {
+    const headers = { 'x-error-docs': 'https://api.example/docs/errors#RATE_LIMIT', 'retry-after': '61' };
+    server.script(fails(429, 'RATE_LIMIT', headers));
+    const error = await failureOf(client().generateBasicListing(request, { idempotencyKey: 'mine' }));
+    expect({ ...error, message: error.message }).toEqual({
+      name: 'ApiError',
+      operation: 'generateBasicListing',
+      code: 'RATE_LIMIT',
+      status: 429,
+      message: 'It is RATE_LIMIT.',
+      requestId: 'r-1',
+      retryAfterSeconds: 61,
+      docs: 'https://api.example/docs/errors#RATE_LIMIT',
+      body: { error: 'It is RATE_LIMIT.' },
+      idempotencyKey: 'mine',
+      attempts: 1,
+    });
+  });
+
+  test.each([
+    ['a price prediction', { results: [], error: { code: 'BAD_REQUEST', message: 'Missing image_url.' } }],
+    [
+      'an appraisal',
+      {
+        similar_items: [],
+        error: { discovery_error: { code: 'BAD_REQUEST', message: 'Missing image_url.' } },
+      },
+    ],
+  ])('reads the message in the shape of %s', async (_, body) => {
+    server.script(fails(400, 'BAD_REQUEST', {}, body));
+    const error = await failureOf(client().predictPrice({ image_url: '' }));
+    expect([error.code, error.message, error.body]).toEqual(['BAD_REQUEST', 'Missing image_url.', body]);
+  });
+
+  test.each([
+    ['a page', answers(200, '<h1>Sign in to the network</h1>', { 'content-type': 'text/html' })],
+    ['half of a JSON text', answers(200, '{"listingTitle": "Mu')],
+    ['null', answers(200, 'null')],
+    ['a refusal without a code', answers(403, { message: 'Forbidden' })],
+  ])('is NOT_AN_ANSWER for %s, which is not asked for again', async (_, step) => {
+    server.script(step);
+    const error = await failureOf(client().generateBasicListing(request));
+    expect([error.code, server.seen.length]).toEqual(['NOT_AN_ANSWER', 1]);
+  });
+
+  test.each(['1e309', '9'.repeat(400), '-1', 'Sun, 06 Nov 1994 08:49:37 GMT'])(
+    'knows no time to wait if retry-after is %s',
+    async (retryAfter) => {
+      server.script(fails(429, 'RATE_LIMIT', { 'retry-after': retryAfter }));
+      const error = await failureOf(client().account({}, { retries: 0 }));
+      expect(error.retryAfterSeconds).toBeUndefined();
+    },
+  );
+
+  test('is NOT_AN_ANSWER for an answer without end, which is not read to the deadline', async () => {
+    const closed = new Promise<void>((resolve) => {
+      server.script((response) => {
+        neverEnds(response);
+        response.on('close', resolve);
+      });
+    });
+    const error = await failureOf(client({ deadlineMs: 5_000 }).account());
+    expect([error.code, error.status, server.seen.length]).toEqual(['NOT_AN_ANSWER', 200, 1]);
+    await closed;
+  });
+
+  test('is none for an answer of 6 MB, however it is cut into chunks', async () => {
+    const text = 'ü'.repeat(3_000_000);
+    server.script(answers(200, { text }));
+    expect(await client().account()).toEqual({ text });
+  });
+
+  test('does not show the API key', async () => {
+    server.script(cuts);
+    const error = await failureOf(client().account({}, { retries: 0 }));
+    const { inspect } = await import('node:util');
+    expect(inspect(error, { depth: 9 })).not.toContain('rls_secret');
+  });
+});
+
+describe('the deadline', () => {
+  test('holds for the whole call, with what the last attempt said as its cause', async () => {
+    server.script(cuts, stalls);
+    const error = await failureOf(client().account({}, { deadlineMs: 900 }));
+    expect([error.code, error.attempts, error.message]).toEqual(['DEADLINE', 2, 'No answer within 900 ms.']);
+    expect((error.cause as ApiError).code).toBe('CONNECTION_LOST');
+  });
+
+  test('holds for a fetch that heeds no signal', async () => {
+    const deaf: typeof fetch = () => new Promise(() => {});
+    const error = await failureOf(client({ fetch: deaf, deadlineMs: 30 }).account());
+    expect(error.code).toBe('DEADLINE');
+  });
+
+  test('leaves time to ask again for a call in flight, however long the service asks to wait', async () => {
+    server.script(fails(409, 'REQUEST_IN_FLIGHT', { 'retry-after': '30' }), ok);
+    const answer = await client().generateBasicListing(request, { deadlineMs: 1000 });
+    expect([answer, server.seen.length]).toEqual([listing, 2]);
+  });
+
+  test('ends the waiting for a call in flight', async () => {
+    const inFlight = fails(409, 'REQUEST_IN_FLIGHT', { 'retry-after': '1' });
+    server.script(...Array<typeof inFlight>(40).fill(inFlight));
+    const error = await failureOf(client().generateBasicListing(request, { deadlineMs: 1000 }));
+    expect(['DEADLINE', 'REQUEST_IN_FLIGHT']).toContain(error.code);
+    expect(error.attempts).toBeGreaterThan(1);
+    expect(error.attempts).toBeLessThan(40);
+  });
+
+  test('is not waited for when the service asks for longer', async () => {
+    server.script(fails(503, 'OVERLOADED', { 'retry-after': '5' }));
+    const error = await failureOf(client({ deadlineMs: 4000 }).account());
+    expect([error.code, error.retryAfterSeconds, server.seen.length]).toEqual(['OVERLOADED', 5, 1]);
+  });
+});
+
+describe('cancelling', () => {
+  test.each([
+    ['while an answer comes in', stalls],
+    ['while the call pauses', fails(503, 'OVERLOADED', { 'retry-after': '20' })],
+  ])('ends a call %s', async (_, step) => {
+    const controller = new AbortController();
+    server.script((response) => {
+      step(response);
+      setTimeout(() => controller.abort(new Error('enough')), 20);
+    });
+    const error = await failureOf(client().account({}, { signal: controller.signal }));
+    expect([error.code, error.attempts, (error.cause as Error).message]).toEqual(['CANCELLED', 1, 'enough']);
+  });
+
+  test('before the call sends nothing', async () => {
+    const error = await failureOf(client().account({}, { signal: AbortSignal.abort() }));
+    expect([error.code, error.attempts, server.seen.length]).toEqual(['CANCELLED', 0, 0]);
+  });
+});
