@@ -19,13 +19,24 @@ export const authorizerFunction: FunctionDefinition = { name: 'authorizer', modu
 export const signInReturnFunction: FunctionDefinition = { name: 'sign-in-return', module: 'login/market.ts' };
 
 export const dashboardFunction: FunctionDefinition = { name: 'dashboard', module: 'dashboard.ts' };
-/** One function answers them all; a function per page would need a dozen resources each. */
+/** One function answers them all, the reference's pages too; a function per page would need a dozen resources each. */
 export const dashboardRoutes = [
   ['GET', '/'],
+  ['GET', '/docs'],
+  ['GET', '/docs/{page+}'],
+  ['GET', '/llms.txt'],
+  ['GET', '/openapi.json'],
   ['GET', '/dashboard'],
   ['GET', '/dashboard/{page+}'],
   ['POST', '/dashboard/{page+}'],
 ] as const;
+
+export const agentsFunction: FunctionDefinition = { name: 'mcp', module: 'mcp.ts' };
+/**
+ * All methods, of which the function takes POST alone: agents of an earlier era also send GET and DELETE, and read from
+ * its 405 that there are no streams and no sessions.
+ */
+export const agentsPath = '/mcp';
 
 /** CloudFormation runs it during a deployment. */
 export const logRoleFunction: FunctionDefinition = {
@@ -46,6 +57,7 @@ export const functionDefinitions: readonly FunctionDefinition[] = [
   authorizerFunction,
   signInReturnFunction,
   dashboardFunction,
+  agentsFunction,
   ...Object.values(jobFunctions),
   logRoleFunction,
 ];

@@ -1,4 +1,6 @@
 import { securityHeaders } from '../../shared/contract/security-headers.ts';
+import type { AnsweredErrorCode } from '../../shared/errors/error-catalogue.ts';
+import { errorDocs } from '../../shared/errors/error-docs.ts';
 import { errorTable } from '../../shared/errors/error-table.ts';
 
 /** An answer that the gateway gives itself, before or instead of calling a function. */
@@ -8,7 +10,7 @@ export interface GatewayResponse {
   readonly status: number;
   readonly message: string;
   /** Sent as `x-error-code`. */
-  readonly code: string;
+  readonly code: AnsweredErrorCode;
 }
 
 /**
@@ -71,9 +73,13 @@ export const gatewayResponses = {
   },
 } as const satisfies Record<string, GatewayResponse>;
 
-/** Headers of such an answer besides its type and request id. */
-export const gatewayHeaders = ({ status, code }: GatewayResponse): Record<string, string> => ({
+/** Headers of such an answer besides its type and request id. @param address of the API, without a slash at the end */
+export const gatewayHeaders = (
+  { status, code }: GatewayResponse,
+  address: string,
+): Record<string, string> => ({
   ...securityHeaders,
   'x-error-code': code,
+  'x-error-docs': errorDocs(address, code),
   ...(status === 429 || status === 503 ? { 'retry-after': '1' } : {}),
 });

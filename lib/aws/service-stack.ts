@@ -9,6 +9,7 @@ import { Api } from './constructs/api.ts';
 import { encryptWithOwnKey } from './constructs/customer-key.ts';
 import { Firewall } from './constructs/firewall.ts';
 import {
+  agentsProfile,
   authorizerProfile,
   dashboardProfile,
   type FunctionProfile,
@@ -26,6 +27,8 @@ import { type CodeOf, ServiceFunction } from './constructs/service-function.ts';
 import { SignIn } from './constructs/sign-in.ts';
 import { Storage } from './constructs/storage.ts';
 import {
+  agentsFunction,
+  agentsPath,
   authorizerFunction,
   dashboardFunction,
   dashboardRoutes,
@@ -40,7 +43,7 @@ import type { Stage } from './stage.ts';
 const comesFromTheMarketplace =
   'A browser comes here from the marketplace, without a key; a single-use state proves that we sent it.';
 const hasItsOwnSessions =
-  'Browsers come here with a session in a cookie, which the function checks; without one they may only sign in.';
+  'Browsers come here with a session in a cookie, which the function checks; without one they may only sign in and read the public reference.';
 
 export interface ServiceStackProps extends StackProps {
   readonly stage: Stage;
@@ -98,6 +101,9 @@ export class ServiceStack extends Stack {
       api.addPublic(method, path, dashboard.function, hasItsOwnSessions);
     }
 
+    const agents = create('mcp', agentsFunction, agentsProfile);
+    api.addAuthorized('ANY', agentsPath, agents.function);
+
     const jobs = {
       sweepHolds: create('job-sweepHolds', jobFunctions.sweepHolds, jobProfiles.sweepHolds),
       auditLedger: create('job-auditLedger', jobFunctions.auditLedger, jobProfiles.auditLedger),
@@ -109,7 +115,8 @@ export class ServiceStack extends Stack {
       auditLedger: jobs.auditLedger.function,
       refreshRates: jobs.refreshRates.function,
     });
-    new Firewall(this, 'firewall', stage, api.restApi.deploymentStage.stageArn);
+    const { stageArn } = api.restApi.deploymentStage;
+    new Firewall(this, 'firewall', { stage, apiStageArn: stageArn, address: api.address });
     new Alarms(this, 'alarms', {
       stage,
       api: api.restApi,
@@ -117,6 +124,7 @@ export class ServiceStack extends Stack {
       jobs,
       failedJobs: failed,
       authorizer,
+      agents,
     });
     if (stage.customerKey) encryptWithOwnKey(this, stage);
     new CfnOutput(this, 'BaseUrl', { value: api.url, description: 'Address of the API' });

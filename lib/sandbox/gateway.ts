@@ -8,6 +8,7 @@ import type {
   Context,
 } from 'aws-lambda';
 import { securityHeaders } from '../../shared/contract/security-headers.ts';
+import { originAt } from '../../shared/http/public-address.ts';
 import { type GatewayResponse, gatewayHeaders, gatewayResponses } from '../aws/gateway-responses.ts';
 import { createArrivingBodies } from './arriving-bodies.ts';
 import { toProxyEvent } from './gateway-event.ts';
@@ -17,6 +18,7 @@ type AuthorizerHandler = (event: APIGatewayRequestAuthorizerEvent) => Promise<AP
 
 /** One method of the API and the function behind it. */
 export interface Route {
+  /** `ANY` for all of them. */
   readonly method: string;
   /** A whole path, or one that ends in `/{page+}` for all below it. */
   readonly path: string;
@@ -25,6 +27,8 @@ export interface Route {
   readonly load: () => Promise<{ handler: ProxyHandler }>;
   /** Whether the authorizer looks at calls first. */
   readonly authorized: boolean;
+  /** Whether its calls wait for further calls of this API. */
+  readonly callsTheApi?: true;
   /** Headers that the host adds to the function's answers. */
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -59,6 +63,26 @@ const functionTimeoutMs = 28_000;
  */
 const maxConcurrentCalls = 300;
 
+/**
+ * Calls in flight, counted apart for functions that call this API themselves: if those took every place, the calls that
+ * they wait for would find none. On AWS a reserved concurrency keeps them apart.
+ */
+function createPlaces() {
+  const taken = { ordinary: 0, calling: 0 };
+  const kindOf = ({ callsTheApi }: Route) => (callsTheApi === true ? 'calling' : 'ordinary');
+  return {
+    areTaken: (route: Route): boolean => taken[kindOf(route)] >= maxConcurrentCalls,
+    async during(route: Route, work: () => Promise<void>): Promise<void> {
+      taken[kindOf(route)] += 1;
+      try {
+        await work();
+      } finally {
+        taken[kindOf(route)] -= 1;
+      }
+    },
+  };
+}
+
 function contextFor(functionName: string): Context {
   const endsAt = performance.now() + functionTimeoutMs;
   const unused = () => {};
@@ -83,7 +107,7 @@ function answerItself(response: ServerResponse, answer: GatewayResponse, request
     .writeHead(answer.status, {
       'content-type': 'application/json',
       'x-request-id': requestId,
-      ...gatewayHeaders(answer),
+      ...gatewayHeaders(answer, originAt(response.req.headers.host ?? '')),
     })
     .end(JSON.stringify({ error: answer.message }));
 }
@@ -141,13 +165,14 @@ export function createGateway(options: GatewayOptions): RequestListener {
   const below = options.routes.filter(({ path }) => path.endsWith(greedy));
   const routeFor = (method: string, path: string): Route | undefined =>
     routes.get(`${method} ${path}`) ??
+    routes.get(`ANY ${path}`) ??
     below.find((route) => route.method === method && path.startsWith(route.path.slice(0, 1 - greedy.length)));
   const bodies = createArrivingBodies({
     longestBytes: platformBodyLimit,
     totalBytes: arrivingBytes,
     mostBytes: mostArrivingBytes,
   });
-  let inFlight = 0;
+  const places = createPlaces();
 
   async function answer(
     request: IncomingMessage,
@@ -166,7 +191,7 @@ export function createGateway(options: GatewayOptions): RequestListener {
       return;
     }
     // Before the body is read: what is refused must cost little, or it comes late.
-    if (inFlight >= maxConcurrentCalls) {
+    if (places.areTaken(route)) {
       request.resume();
       return answerItself(response, gatewayResponses.throttled, requestId);
     }
@@ -180,14 +205,9 @@ export function createGateway(options: GatewayOptions): RequestListener {
       return answerItself(response, gatewayResponses.tooLarge, requestId);
     }
     // Others may have come in while the body did.
-    if (body === 'too many' || inFlight >= maxConcurrentCalls)
+    if (body === 'too many' || places.areTaken(route))
       return answerItself(response, gatewayResponses.throttled, requestId);
-    inFlight += 1;
-    try {
-      await call(route, request, response, { url, body, requestId });
-    } finally {
-      inFlight -= 1;
-    }
+    await places.during(route, () => call(route, request, response, { url, body, requestId }));
   }
 
   async function call(

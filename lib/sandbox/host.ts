@@ -3,6 +3,7 @@ import { photoPrefix } from '../../shared/dashboard/photos.ts';
 import { takeOverBugs } from '../../shared/http/process-bugs.ts';
 import { publicPrefix } from '../../shared/pricing/images/image-store.ts';
 import { keptAssets } from '../aws/bundle/bundle-assets.ts';
+import { keptReference } from '../reference/kept-reference.ts';
 import { adminServices } from '../tools/admin/run-command.ts';
 import { openLocalDatabase } from './database/open-database.ts';
 import { type DemoKey, demoAccount, prepareDemoAccount } from './demo-account.ts';
@@ -49,14 +50,16 @@ function storedImages(objects: ObjectServer): StaticFiles {
 export async function startLocalHost(settings: HostEnvironment): Promise<LocalHost> {
   const { DATA_DIR: folder, PORT: port } = settings;
   const database = await openLocalDatabase(folder, settings.DYNAMODB_ENDPOINT);
-  const [standIns, objects, signIn, assets] = await Promise.all([
+  const [standIns, objects, signIn, assets, reference] = await Promise.all([
     startStandIns(settings),
     startObjectServer(folder === ':memory:' ? folder : join(folder, 'objects')),
     startLocalSignIn(settings),
     keptAssets(),
+    keptReference(),
   ]);
   Object.assign(process.env, database.environment, standIns.environment, signIn?.environment, {
     DASHBOARD_ASSETS: assets,
+    REFERENCE_PAGES: reference,
     S3_ENDPOINT: objects.url,
     IMAGES_BUCKET: 'local-images',
     CALLBACKS: 'any',
@@ -81,6 +84,7 @@ export async function startLocalHost(settings: HostEnvironment): Promise<LocalHo
   const server = await listenOnLoopback(gateway, port);
   const url = `http://127.0.0.1:${server.port}`;
   process.env.IMAGES_URL = url;
+  process.env.API_BASE_URL = url;
   // Photos from the playground are fetched from this very host.
   process.env.ALLOW_PRIVATE_HOSTS = settings.ALLOW_PRIVATE_HOSTS ?? [...standIns.origins, url].join(',');
   standIns.announce(url);

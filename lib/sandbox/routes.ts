@@ -1,12 +1,12 @@
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { endpoints } from '../../shared/contract/endpoints.ts';
-import { dashboardRoutes } from '../aws/functions.ts';
+import { agentsPath, dashboardRoutes } from '../aws/functions.ts';
 import type { Route } from './gateway.ts';
 
 /** Areas of the API that stand-ins answer for: their replies are marked. */
 export type SandboxedAreas = ReadonlySet<Endpoint['area']>;
 
-/** One route per endpoint of the contract, its function found by its path, the return from the sign-in, and the dashboard. */
+/** One route per endpoint of the contract, its function found by its path, the return from the sign-in, the dashboard, and the agents' protocol. */
 export function localRoutes(sandboxed: SandboxedAreas): Route[] {
   const api = endpoints.map(
     (endpoint): Route => ({
@@ -34,5 +34,13 @@ export function localRoutes(sandboxed: SandboxedAreas): Route[] {
       authorized: false,
     }),
   );
-  return [...api, signInReturn, ...dashboard];
+  const agents: Route = {
+    method: 'ANY',
+    path: agentsPath,
+    functionName: 'mcp',
+    load: () => import('../../functions/mcp.ts'),
+    authorized: true,
+    callsTheApi: true,
+  };
+  return [...api, signInReturn, ...dashboard, agents];
 }

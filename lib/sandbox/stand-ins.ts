@@ -64,6 +64,7 @@ export async function startStandIns(
   if (settings.CATALOGUE_DIR !== undefined) await catalogue.measure();
   const catalogueServer = await startCatalogueServer({ catalogue, host });
   const catalogueUrl = seen(catalogueServer);
+  environment.SAMPLE_PICTURES = pictureUrlOf(catalogueUrl, '').replace(/\/$/, '');
 
   let model: ModelEmulator | undefined;
   if (settings.ANTHROPIC_API_KEY === undefined && settings.ANTHROPIC_BASE_URL === undefined) {

@@ -23,6 +23,7 @@ export function welcome(host: LocalHost): string {
     `Listening on ${url}`,
     `API key: ${demoKey.shown}`,
     `Dashboard: ${url}/dashboard`,
+    `Reference: ${url}/docs`,
     '',
     'Emulated on this machine; answers that one of them had a part in carry x-sandbox: true.',
     'Each takes faults at /__faults and shows at /__journal what it was asked:',

@@ -7,6 +7,7 @@ import { createEventLog } from '../call/powertools-log.ts';
 import type { Aftermath } from '../errors/aftermaths.ts';
 import type { CallEntry } from '../usage/call-log.ts';
 import { readJsonBody } from './json-body.ts';
+import { publicAddressOf } from './public-address.ts';
 
 /** What the stack around a use case knows of one call. Each part is made once, however many steps need it. */
 export interface CallRecord {
@@ -14,6 +15,8 @@ export interface CallRecord {
   readonly arrivedAt: number;
   /** By `performance.now()`. */
   readonly startedAt: number;
+  /** The API's, as this call used it. */
+  readonly address: () => string;
   readonly caller: Caller;
   readonly log: EventLog;
   /**
@@ -63,6 +66,7 @@ export function openRecord(
   const record: CallRecord = {
     arrivedAt: clock(),
     startedAt: performance.now(),
+    address: () => publicAddressOf(event),
     caller,
     log: createEventLog({ operation, requestId, account }),
     body: once(() => readJsonBody(event)),

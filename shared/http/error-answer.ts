@@ -1,6 +1,7 @@
 import type { APIGatewayProxyResult } from 'aws-lambda';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { aftermaths } from '../errors/aftermaths.ts';
+import { errorDocs } from '../errors/error-docs.ts';
 import { errorTable } from '../errors/error-table.ts';
 import type { ServiceError } from '../errors/service-error.ts';
 import type { CallRecord } from './call-record.ts';
@@ -34,12 +35,14 @@ export async function errorAnswer(
   const simple = endpoint.errorShape === 'simple';
   const status = !simple && 'pricingStatus' in row ? row.pricingStatus : row.status;
   const message = wordingOf(error, record);
+  const code = simple ? error.code : row.pricingCode;
   const retryAfter = error.retryAfterSeconds ?? (status === 429 || status === 503 ? 1 : undefined);
   return {
     statusCode: status,
     headers: {
       'content-type': 'application/json',
-      'x-error-code': simple ? error.code : row.pricingCode,
+      'x-error-code': code,
+      'x-error-docs': errorDocs(record.address(), code),
       ...(retryAfter === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(retryAfter))) }),
       ...(endpoint.credits > 0 && !error.chargeUnknown ? { 'x-credits-charged': '0' } : {}),
       ...(error.creditsRemaining === undefined

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
+import { canonical } from '../call/canonical.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { headerValues } from './headers.ts';
 
@@ -17,19 +18,6 @@ export function readIdempotencyKey(event: APIGatewayProxyEvent): string | undefi
     throw new ServiceError('BAD_REQUEST', 'Idempotency-Key must be 1 to 255 characters.');
   }
   return key;
-}
-
-/**
- * Equal for equal values, whatever the order of their fields. A field that is null or undefined counts as absent; one
- * named __proto__ counts like any other.
- */
-function canonical(value: unknown): unknown {
-  if (Array.isArray(value)) return ['array', ...value.map(canonical)];
-  if (typeof value !== 'object' || value === null) return value;
-  const fields = Object.entries(value)
-    .filter(([, entry]) => entry !== null && entry !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-  return ['object', ...fields.map(([key, entry]) => [key, canonical(entry)])];
 }
 
 /**

@@ -32,12 +32,24 @@ function decode(bytes: Buffer): string {
  * would bring the bytes themselves, in base64, of which Lambda's 6 MB hold a quarter less.) Where this character
  * stands in a text, nobody can tell any more what was sent, and a listing must not be posted with it.
  */
-function refuseReplacedBytes(text: string): void {
+export function refuseReplacedBytes(text: string): void {
   if (!text.includes('\ufffd')) return;
   throw new ServiceError(
     'BAD_REQUEST',
     'Request body must be JSON in UTF-8; write the character U+FFFD, if it is meant, as \\ufffd.',
   );
+}
+
+/**
+ * The body of a request as text, whatever it says.
+ *
+ * @throws ServiceError PAYLOAD_TOO_LARGE, or BAD_REQUEST if it is not UTF-8 as far as can be told from the bytes
+ */
+export function readBodyText({ body, isBase64Encoded }: APIGatewayProxyEvent): string {
+  const raw = body ?? '';
+  const bytes = isBase64Encoded ? Buffer.from(raw, 'base64') : undefined;
+  if ((bytes?.length ?? Buffer.byteLength(raw)) > maxBodyBytes) throw new ServiceError('PAYLOAD_TOO_LARGE');
+  return bytes === undefined ? raw : decode(bytes);
 }
 
 /**
@@ -48,12 +60,9 @@ function refuseReplacedBytes(text: string): void {
 export function readJsonBody(event: APIGatewayProxyEvent): Record<string, unknown> {
   const contentTypes = headerValues(event, 'content-type');
   if (contentTypes.length !== 1 || !isJson(contentTypes[0])) throw new ServiceError('UNSUPPORTED_MEDIA_TYPE');
-  const raw = event.body ?? '';
-  const bytes = event.isBase64Encoded ? Buffer.from(raw, 'base64') : undefined;
-  if ((bytes?.length ?? Buffer.byteLength(raw)) > maxBodyBytes) throw new ServiceError('PAYLOAD_TOO_LARGE');
-  const text = bytes === undefined ? raw : decode(bytes);
+  const text = readBodyText(event);
   const body = parseJson(text);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw noJsonObject();
-  if (bytes === undefined) refuseReplacedBytes(raw);
+  if (!event.isBase64Encoded) refuseReplacedBytes(text);
   return body as Record<string, unknown>;
 }

@@ -8,31 +8,20 @@ import { cookieHeader } from '../dashboard/cookies.ts';
 import { failed } from '../dashboard/pages/failure.ts';
 import { answerVisit } from '../dashboard/router.ts';
 import { type DashboardServices, pathTo, type Visit } from '../dashboard/visit.ts';
+import { isOfReference } from '../reference/reference.ts';
 import { networkOf } from '../usage/network-of.ts';
 import { lazy } from '../wiring/lazy.ts';
 import { logFailure } from './failed-call.ts';
 import { headerValues } from './headers.ts';
 import { ownHeaders } from './own-headers.ts';
 import { takeOverBugs } from './process-bugs.ts';
+import { baseOf, originOf } from './public-address.ts';
 
 /** The return from a sign-in asks the provider up to four times; every other page reads a few items. */
 const budgetMs = 15_000;
 const root = '/dashboard';
 /** Forms of people are short; longer ones are not read. */
 const longestForm = 100_000;
-const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
-
-/** The path of the stage, which the default address has in front of each path and a domain of one's own has not. */
-function baseOf({ path, requestContext }: APIGatewayProxyEvent): string {
-  const whole = requestContext.path.replace(/\/$/, '');
-  const own = path.replace(/\/$/, '');
-  return whole.endsWith(own) ? whole.slice(0, whole.length - own.length) : '';
-}
-
-function originOf(event: APIGatewayProxyEvent): string {
-  const host = event.requestContext.domainName ?? headerValues(event, 'host')[0] ?? '';
-  return `${loopback.test(host) ? 'http' : 'https'}://${host}`;
-}
 
 /** API Gateway passes values decoded; the plain form keeps only the last of several. */
 function queryOf(event: APIGatewayProxyEvent): URLSearchParams {
@@ -54,7 +43,7 @@ function visitOf(event: APIGatewayProxyEvent, log: EventLog, budget: TimeBudget)
   const body = bodyOf(event);
   return {
     method: event.httpMethod,
-    path: event.path.replace(root, '').replace(/\/$/, ''),
+    path: (event.path.startsWith(root) ? event.path.slice(root.length) : event.path).replace(/\/$/, ''),
     query: queryOf(event),
     form: new URLSearchParams(body.length > longestForm ? '' : body),
     body,
@@ -79,8 +68,9 @@ function resultOf(answer: Answer, requestId: string): APIGatewayProxyResult {
 }
 
 /**
- * The Lambda handler of the dashboard: `GET /`, `/dashboard` and everything below it. People see it, not programs: API
- * keys open nothing here, failures are pages, and neither query nor form is ever logged.
+ * The Lambda handler of the dashboard and of the reference: `GET /`, `/dashboard`, `/docs`, everything below these two,
+ * and the files of the reference. People see it, not programs: API keys open nothing here, failures are pages, and
+ * neither query nor form is ever logged.
  */
 export function serveDashboard(
   servicesFactory: (
@@ -90,6 +80,15 @@ export function serveDashboard(
   options: { readonly clock?: Clock } = {},
 ) {
   const services = lazy(() => servicesFactory(process.env, options.clock ?? systemClock));
+  // Pages of the dashboard need nothing of it.
+  const reference = lazy(async () => {
+    const [{ answerReference }, { referenceServices }] = await Promise.all([
+      import('../dashboard/reference/answer-reference.ts'),
+      import('../wiring/reference.ts'),
+    ]);
+    const referred = referenceServices(process.env, services);
+    return (visit: Visit) => answerReference(visit, referred);
+  });
 
   return async (event: APIGatewayProxyEvent, _context?: Context): Promise<APIGatewayProxyResult> => {
     takeOverBugs();
@@ -98,9 +97,12 @@ export function serveDashboard(
     const answer = await inTime(budgetMs, async (budget) => {
       const visit = visitOf(event, log, budget);
       if (event.path === '/') return seeOther(pathTo(visit, ''));
-      const ready = await services();
-      return await answerVisit(visit, ready).catch((error: unknown) =>
-        failed(visit, ready.assets, logFailure(log, error)),
+      const page = async () =>
+        isOfReference(event.path)
+          ? await (await reference())(visit)
+          : await answerVisit(visit, await services());
+      return await page().catch(async (error: unknown) =>
+        failed(visit, (await services()).assets, logFailure(log, error)),
       );
     });
     return resultOf(answer, requestId);

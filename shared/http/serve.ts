@@ -1,7 +1,7 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import type * as z from 'zod';
-import type { Caller, KnownCaller } from '../accounts/caller.ts';
+import type { KnownCaller } from '../accounts/caller.ts';
 import type { Call, Outcome } from '../call/call.ts';
 import { type Clock, systemClock } from '../call/clock.ts';
 import { startTimeBudget, type TimeBudget, withinBudget } from '../call/time-budget.ts';
@@ -17,6 +17,7 @@ import { recordOf } from './call-record.ts';
 import { startRow } from './call-row.ts';
 import { readIdempotencyKey, requestHash } from './idempotency-key.ts';
 import { refuseBeyondPermission } from './key-permission.ts';
+import { requireKnown } from './known-caller.ts';
 import { parseRequest } from './parse-request.ts';
 import { takeOverBugs, watchCall } from './process-bugs.ts';
 import { refuseBeyondRateLimit } from './rate-limit.ts';
@@ -40,17 +41,6 @@ export interface ServeOptions {
   readonly charges?: (environment: NodeJS.ProcessEnv) => Charges | Promise<Charges>;
   readonly recorder?: (environment: NodeJS.ProcessEnv) => RecordCall | Promise<RecordCall>;
   readonly clock?: Clock;
-}
-
-function requireKnown(caller: Caller): KnownCaller {
-  if (caller.verdict === 'known') return caller;
-  if (caller.verdict === 'unavailable') {
-    throw new ServiceError('OVERLOADED', `the key could not be looked up: ${caller.reason}`);
-  }
-  throw new ServiceError(
-    'UNAUTHORIZED',
-    caller.verdict === 'missing' ? 'Missing Authorization header.' : 'Invalid API key.',
-  );
 }
 
 /** Whether this call goes through the credit protocol, and under which Idempotency-Key. */

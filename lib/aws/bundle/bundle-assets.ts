@@ -6,11 +6,14 @@ import { build } from 'esbuild';
 const root = resolve(import.meta.dirname, '../../..');
 const sources = 'shared/dashboard/browser';
 
-/** Bundles the dashboard's script, its parts and the style sheet into a folder, each with the hash of its content in its name. */
+/**
+ * Bundles the scripts of dashboard and reference, their parts and the style sheets into a folder, each with the hash of
+ * its content in its name.
+ */
 export async function bundleAssets(outputFolder: string): Promise<void> {
   await build({
     absWorkingDir: root,
-    entryPoints: [`${sources}/dashboard.ts`, `${sources}/dashboard.css`],
+    entryPoints: ['dashboard.ts', 'dashboard.css', 'docs.ts', 'docs.css'].map((file) => `${sources}/${file}`),
     outdir: outputFolder,
     entryNames: '[name]-[hash]',
     chunkNames: 'part-[hash]',
@@ -32,7 +35,7 @@ export async function bundleAssets(outputFolder: string): Promise<void> {
  */
 export async function keptAssets(): Promise<string> {
   const hash = createHash('sha256');
-  const files = globSync(`${sources}/*.{ts,css}`, { cwd: root }).sort();
+  const files = globSync([`${sources}/*.{ts,css}`, 'shared/reference/*.ts'], { cwd: root }).sort();
   for (const file of files) hash.update(file).update(readFileSync(join(root, file)));
   const kept = join(root, '.cache', `dashboard-${hash.digest('hex').slice(0, 16)}`);
   if (existsSync(kept)) return kept;

@@ -1,12 +1,20 @@
 import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { build, type Metafile } from 'esbuild';
-import { dashboardFunction, type FunctionDefinition, functionDefinitions } from '../functions.ts';
+import {
+  agentsFunction,
+  dashboardFunction,
+  type FunctionDefinition,
+  functionDefinitions,
+} from '../functions.ts';
 import { bundleAssets } from './bundle-assets.ts';
 import { copySharp, type SharpTarget } from './copy-sharp.ts';
+import { evaluated } from './evaluated.ts';
 
 /** The dashboard's script and style sheet, in the folder of its function, which Lambda starts it in. */
 export const assetsFolder = 'assets';
+/** The pages of the reference, there as well. */
+export const referenceFolder = 'reference';
 
 export interface BundleOptions {
   /** Gets one folder per function, named after it, with `index.mjs` inside. */
@@ -69,20 +77,24 @@ function outputOf(metafile: Metafile, module: string): string {
 }
 
 /**
- * Bundles all functions in two runs: minified ES modules with the AWS SDK inside, shared chunks split off, lazy
+ * Bundles all functions in three runs: minified ES modules with the AWS SDK inside, shared chunks split off, lazy
  * imports in files of their own. Each function gets a folder with exactly the files that it can load, and sharp if it
  * may need pixels.
  */
 export async function bundleFunctions(options: BundleOptions): Promise<BundleSize[]> {
   rmSync(options.outputFolder, { recursive: true, force: true });
   const sizes = new Map<string, BundleSize>();
-  // The dashboard by itself: what it alone uses of shared packages would else lie in chunks that all functions load.
-  const alone = functionDefinitions.filter(({ name }) => name === dashboardFunction.name);
+  // Each of these by itself: what it alone uses of shared packages would else lie in chunks that all functions load.
+  const alone = [dashboardFunction, agentsFunction];
   const together = functionDefinitions.filter((definition) => !alone.includes(definition));
-  for (const definitions of [together, alone]) {
+  for (const definitions of [together, ...alone.map((definition) => [definition])]) {
     for (const size of await bundleTogether(definitions, options)) sizes.set(size.name, size);
   }
-  await bundleAssets(join(options.outputFolder, dashboardFunction.name, assetsFolder));
+  // Only who bundles needs what renders pages; the stack reads this file for its names.
+  const { makeReference } = await import('../../reference/make-reference.ts');
+  const ofDashboard = join(options.outputFolder, dashboardFunction.name);
+  await bundleAssets(join(ofDashboard, assetsFolder));
+  makeReference(join(ofDashboard, referenceFolder));
   return functionDefinitions.flatMap(({ name }) => sizes.get(name) ?? []);
 }
 
@@ -109,7 +121,11 @@ async function bundleTogether(
     // The SDK's CommonJS build calls require() dynamically, which an ES module cannot.
     mainFields: ['module', 'main'],
     external: ['sharp'],
-    alias: { 'mnemonist/lru-cache': join(import.meta.dirname, 'endpoint-cache.ts') },
+    alias: {
+      'mnemonist/lru-cache': join(import.meta.dirname, 'endpoint-cache.ts'),
+      '@modelcontextprotocol/server/_shims': join(import.meta.dirname, 'no-schema-validator.ts'),
+    },
+    plugins: [evaluated],
     legalComments: 'none',
     charset: 'utf8',
     logLevel: 'warning',

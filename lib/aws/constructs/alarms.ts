@@ -17,6 +17,8 @@ export interface AlarmsProps {
   readonly jobs: Readonly<Record<WatchedJob, ServiceFunction>>;
   readonly failedJobs: Queue;
   readonly authorizer: ServiceFunction;
+  /** Its calls of the API are counted there. */
+  readonly agents: ServiceFunction;
 }
 
 /** The sweep resolves a hold 38 s after it was taken, or within the next minute. */
@@ -41,10 +43,10 @@ export class Alarms extends Construct {
 
   constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id);
-    const { stage, api, endpoints, jobs, failedJobs, authorizer } = props;
+    const { stage, api, endpoints, jobs, failedJobs, authorizer, agents } = props;
     this.board = new AlarmBoard(this, 'board', stage);
     this.#metrics = new EventMetrics(this, 'events', stage);
-    this.#watchFunctions([...endpoints, ...Object.values(jobs), authorizer]);
+    this.#watchFunctions([...endpoints, ...Object.values(jobs), authorizer, agents]);
     this.#watchApi(api);
     this.#watchCalls(endpoints, stage);
     this.#watchMoney(endpoints, jobs);

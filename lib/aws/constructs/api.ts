@@ -99,13 +99,13 @@ export class Api extends Construct {
     });
     // The library outputs the default address, which does not answer then.
     if (customDomain?.keepsDefaultEndpoint === false) this.restApi.node.tryRemoveChild('Endpoint');
-    this.#answerItself();
     this.#acknowledge();
     const { region, urlSuffix } = Stack.of(this);
     this.address =
       customDomain === undefined
         ? `https://${this.restApi.restApiId}.execute-api.${region}.${urlSuffix}/${stage.name}`
         : `https://${customDomain.name}`;
+    this.#answerItself();
     this.url = customDomain === undefined ? this.restApi.url : `https://${customDomain.name}/`;
     if (customDomain !== undefined) {
       this.restApi.addDomainName('domain', {
@@ -131,7 +131,8 @@ export class Api extends Construct {
   addPublic(method: string, path: string, handler: LambdaFunction, reason: string): void {
     const added = this.restApi.root
       .resourceForPath(path)
-      .addMethod(method, new LambdaIntegration(handler, { proxy: true, allowTestInvoke: false }), {
+      // One permission for all methods of a function: each would else take a resource of the stack.
+      .addMethod(method, new LambdaIntegration(handler, { proxy: true, scopePermissionToMethod: false }), {
         authorizationType: AuthorizationType.NONE,
       });
     Validations.of(added).acknowledge({ id: 'AwsSolutions-APIG4', reason });
@@ -159,7 +160,10 @@ export class Api extends Construct {
   #answerItself(): void {
     for (const response of Object.values(gatewayResponses)) {
       const { type, status, message } = response;
-      const fixed = Object.entries(gatewayHeaders(response)).map(([name, value]) => [name, `'${value}'`]);
+      const fixed = Object.entries(gatewayHeaders(response, this.address)).map(([name, value]) => [
+        name,
+        `'${value}'`,
+      ]);
       this.restApi.addGatewayResponse(type, {
         type: ResponseType.of(type),
         statusCode: String(status),

@@ -4,6 +4,10 @@ import { CfnLoggingConfiguration } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
+import { innerCallHeader } from './inner-calls.ts';
+
+/** Headers whose values nobody may read in a log. */
+export const secretHeaders = ['authorization', 'cookie', 'x-market-access-token', innerCallHeader] as const;
 
 /** The firewall accepts only names that start like this. */
 const prefix = 'aws-waf-logs-';
@@ -31,8 +35,7 @@ export class FirewallLog extends Construct {
       resourceArn: aclArn,
       logDestinationConfigs: [arn],
       redactedFields: [
-        { singleHeader: { Name: 'authorization' } },
-        { singleHeader: { Name: 'cookie' } },
+        ...secretHeaders.map((name) => ({ singleHeader: { Name: name } })),
         { queryString: {} },
       ],
       // The library passes this part through unchanged, hence CloudFormation's spelling.

@@ -5,7 +5,8 @@ import { gatewayHeaders, gatewayResponses } from '../gateway-responses.ts';
 import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
 import { listRules } from './firewall-lists.ts';
-import { FirewallLog } from './firewall-log.ts';
+import { FirewallLog, secretHeaders } from './firewall-log.ts';
+import { fromOutside } from './inner-calls.ts';
 
 /** Rules of AWS's core set that only count, with what each would block. */
 export const countedRules: readonly { readonly name: string; readonly reason: string }[] = [
@@ -57,7 +58,12 @@ const rates: readonly (Omit<CfnWebACL.RateBasedStatementProperty, 'evaluationWin
     scopeDownStatement: withoutKey,
     limit: firewallLimits.perAddressWithoutKey,
   },
-  { name: 'rate-per-address', aggregateKeyType: 'IP', limit: firewallLimits.perAddress },
+  {
+    name: 'rate-per-address',
+    aggregateKeyType: 'IP',
+    scopeDownStatement: fromOutside(),
+    limit: firewallLimits.perAddress,
+  },
 ];
 
 const tooMany = 'too-many';
@@ -65,18 +71,18 @@ const tooMany = 'too-many';
 const retryAfterSeconds = 30;
 
 /** Takes precedence over the gateway's own answer to a blocked request, a 403. */
-const refuseTooMany: CfnWebACL.RuleActionProperty = {
+const refuseTooMany = (address: string): CfnWebACL.RuleActionProperty => ({
   block: {
     customResponse: {
       responseCode: gatewayResponses.throttled.status,
       customResponseBodyKey: tooMany,
       responseHeaders: Object.entries({
-        ...gatewayHeaders(gatewayResponses.throttled),
+        ...gatewayHeaders(gatewayResponses.throttled, address),
         'retry-after': String(retryAfterSeconds),
       }).map(([name, value]) => ({ name, value })),
     },
   },
-};
+});
 
 /**
  * Kept out of everything that the firewall writes, the details of rates and matched rules included: redacting fields
@@ -84,7 +90,7 @@ const refuseTooMany: CfnWebACL.RuleActionProperty = {
  * code when a seller returns from the sign-in. Replaced rather than hashed: the hash of a guessable value reveals it.
  */
 const unwritten: CfnWebACL.DataProtectProperty[] = [
-  { fieldType: 'SINGLE_HEADER', fieldKeys: ['authorization', 'cookie'] },
+  { fieldType: 'SINGLE_HEADER', fieldKeys: [...secretHeaders] },
   { fieldType: 'QUERY_STRING' },
 ].map((field) => ({
   field,
@@ -93,10 +99,18 @@ const unwritten: CfnWebACL.DataProtectProperty[] = [
   excludeRuleMatchDetails: false,
 }));
 
+export interface FirewallProps {
+  readonly stage: Stage;
+  readonly apiStageArn: string;
+  /** Of the API, without a slash at the end. */
+  readonly address: string;
+}
+
 /** The firewall in front of the API: rates per key and address, and those AWS core rules that spare our callers. */
 export class Firewall extends Construct {
-  constructor(scope: Construct, id: string, stage: Stage, apiStageArn: string) {
+  constructor(scope: Construct, id: string, { stage, apiStageArn, address }: FirewallProps) {
     super(scope, id);
+    const tooManyAnswer = refuseTooMany(address);
     const acl = new CfnWebACL(this, 'acl', {
       name: resourceName(stage.name, 'api'),
       scope: 'REGIONAL',
@@ -113,7 +127,7 @@ export class Firewall extends Construct {
         ...rates.map(({ name, ...statement }, priority) => ({
           name,
           priority,
-          action: refuseTooMany,
+          action: tooManyAnswer,
           statement: {
             rateBasedStatement: { ...statement, evaluationWindowSec: firewallWindowSeconds },
           },

@@ -17,7 +17,15 @@ const remote = { memoryMb: 512, timeoutSeconds: 28 } as const;
 const tablesOnly = { memoryMb: 512, timeoutSeconds: 10 } as const;
 
 const listing: FunctionProfile = { ...pictures, needs: ['charges', 'model'] };
-const search: readonly Need[] = ['charges', 'lens', 'market', 'replyCache', 'rates', 'storeImages'];
+const search: readonly Need[] = [
+  'charges',
+  'lens',
+  'market',
+  'replyCache',
+  'keptSearches',
+  'rates',
+  'storeImages',
+];
 const lookup: FunctionProfile = { ...remote, needs: ['marketHosts', 'dailyCount', 'replyCache'] };
 /** Answers are the seller's own, or new each time: none is kept. */
 const sellerCall: FunctionProfile = { ...remote, needs: ['marketHosts', 'dailyCount'] };
@@ -80,6 +88,8 @@ export const dashboardProfile: FunctionProfile = {
     'codeBinding',
   ],
 };
+/** Waits for one call of the API and does little itself; the memory is for loading the protocol's library quickly. */
+export const agentsProfile: FunctionProfile = { memoryMb: 512, timeoutSeconds: 28, needs: ['innerCalls'] };
 export const jobProfiles = {
   sweepHolds: { memoryMb: 512, timeoutSeconds: 50, needs: ['sweep'] },
   auditLedger: { memoryMb: 1024, timeoutSeconds: 900, needs: ['audit'] },

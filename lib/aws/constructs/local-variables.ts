@@ -5,8 +5,9 @@ import type { Stage } from '../stage.ts';
 const ofADeployment: ReadonlySet<VariableName> = new Set<VariableName>([
   'AWS_REGION',
   'LOG_ROLE_ARN',
-  // Lies in the function's own bundle.
+  // Lie in the function's own bundle.
   'DASHBOARD_ASSETS',
+  'REFERENCE_PAGES',
   'AWS_ENDPOINT_URL_API_GATEWAY',
   'AWS_ENDPOINT_URL_IAM',
 ]);

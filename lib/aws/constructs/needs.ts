@@ -3,10 +3,11 @@ import { photoPrefix } from '../../../shared/dashboard/photos.ts';
 import { type TableName, tables } from '../../../shared/database/tables.ts';
 import { publicPrefix } from '../../../shared/pricing/images/image-store.ts';
 import type { VariableName } from '../../../shared/wiring/dashboard-variables.ts';
-import { assetsFolder } from '../bundle/bundle-functions.ts';
+import { assetsFolder, referenceFolder } from '../bundle/bundle-functions.ts';
 import { marketHosts } from '../market-hosts.ts';
 import type { Stage } from '../stage.ts';
 import type { Images } from './images.ts';
+import { innerCallMark } from './inner-calls.ts';
 import type { SecretName, Secrets } from './secrets.ts';
 import type { Storage } from './storage.ts';
 
@@ -103,6 +104,8 @@ const needs = {
       variables(r.stage.visualSearch === undefined ? {} : { VISUAL_SEARCH: r.stage.visualSearch }),
       variables(r.stage.soldSearch ? { SOLD_SEARCH: '1' } : {}),
     ),
+  /** What sources found, for equal calls of the next hour. */
+  keptSearches: (r: Resources) => onItems(r, 'requests', ['read', 'put'], ['comparables']),
   rates: (r: Resources) => onItems(r, 'rates', ['read'], ['rates']),
   /** Fetched rates are judged by the stored ones. */
   storeRates: (r: Resources) => onItems(r, 'rates', ['read', 'put'], ['rates']),
@@ -181,11 +184,17 @@ const needs = {
     all(
       onItems(r, 'accounts', ['read'], ['account', 'settings']),
       onItems(r, 'accounts', ['update'], ['settings']),
-      variables({ LEDGER_TABLE: r.storage.tables.ledger.tableName, DASHBOARD_ASSETS: assetsFolder }),
+      variables({
+        LEDGER_TABLE: r.storage.tables.ledger.tableName,
+        DASHBOARD_ASSETS: assetsFolder,
+        REFERENCE_PAGES: referenceFolder,
+      }),
       ...(r.stage.signIn.admission === 'open'
         ? [onItems(r, 'accounts', ['put', 'update'], ['account', 'settings']), onItems(r, 'ledger', ['put'])]
         : []),
     ),
+  /** Calling this API, as anybody may, known to its firewall. */
+  innerCalls: () => variables({ INNER_CALL_MARK: innerCallMark() }),
   audit: (r: Resources) =>
     all(
       onScan(r),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -42,6 +43,12 @@ export interface Catalogue {
   measure(): Promise<void>;
 }
 
+/** The drawn products: whoever opens them again need not draw and measure them again. */
+let drawnCatalogue: Promise<Catalogue> | undefined;
+
+/** Searched pictures whose features are remembered: both searches look for the picture of a call. */
+const remembered = 32;
+
 /** Pictures that are measured at once: each is in memory as a whole. */
 const atOnce = 4;
 
@@ -58,7 +65,13 @@ async function entriesOf(folder: string): Promise<CatalogueEntry[]> {
  *
  * @throws Error where the folder holds no such catalogue
  */
-export async function openCatalogue(folder?: string): Promise<Catalogue> {
+export function openCatalogue(folder?: string): Promise<Catalogue> {
+  if (folder !== undefined) return catalogueOf(folder);
+  drawnCatalogue ??= catalogueOf();
+  return drawnCatalogue;
+}
+
+async function catalogueOf(folder?: string): Promise<Catalogue> {
   const entries = folder === undefined ? drawnProducts : await entriesOf(folder);
   const photos = new Set(entries.map(({ photo }) => photo));
   const drawn = new Map<string, Promise<Buffer>>();
@@ -95,6 +108,17 @@ export async function openCatalogue(folder?: string): Promise<Catalogue> {
     await Promise.all(Array.from({ length: atOnce }, takeTurns));
     return found;
   };
+  const searched = new Map<string, Promise<PictureFeatures>>();
+  const featuresOfSearched = (bytes: Uint8Array): Promise<PictureFeatures> => {
+    const digest = createHash('sha256').update(bytes).digest('base64');
+    const found = searched.get(digest) ?? featuresOf(bytes);
+    searched.set(digest, found);
+    for (const oldest of searched.keys()) {
+      if (searched.size <= remembered) break;
+      searched.delete(oldest);
+    }
+    return found;
+  };
   const features = () => {
     measured ??= measureAll();
     return measured;
@@ -103,7 +127,7 @@ export async function openCatalogue(folder?: string): Promise<Catalogue> {
     entries,
     picture,
     async similar(bytes, limit) {
-      const [wanted, known] = await Promise.all([featuresOf(bytes), features()]);
+      const [wanted, known] = await Promise.all([featuresOfSearched(bytes), features()]);
       return entries
         .flatMap((entry, index) => {
           const own = known[index];

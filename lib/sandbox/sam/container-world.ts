@@ -10,6 +10,7 @@ import { placeDemoPeople } from '../sign-in/demo-people.ts';
 import { type LocalSignIn, startLocalSignIn } from '../sign-in/local-sign-in.ts';
 import { type StandIns, startStandIns } from '../stand-ins.ts';
 import type { ContainerNetwork } from './container-network.ts';
+import { startRelay } from './relay.ts';
 
 /** Everything that functions in containers talk to: tables, objects, the sign-in, stand-ins of the upstreams. */
 export interface ContainerWorld {
@@ -71,6 +72,7 @@ export async function startContainerWorld(
     startObjectServer(folder === ':memory:' ? folder : join(folder, 'objects'), host),
   ]);
   standIns.announce(apiUrl);
+  const relay = await startRelay(host, Number(new URL(apiUrl).port));
   const admin = adminServices(database.environment);
   const demoKey = await prepareDemoAccount(admin, {
     folder,
@@ -90,6 +92,8 @@ export async function startContainerWorld(
     IMAGES_BUCKET: bucket,
     // No gateway of ours shows stored pictures here: the object server does, under the bucket's name.
     IMAGES_URL: `${asSeen(objects.url)}/${bucket}`,
+    // Agents' tools call the API from within a container.
+    API_BASE_URL: `http://${seenAs}:${relay.port}`,
     CALLBACKS: 'any',
     ALLOW_PRIVATE_HOSTS: settings.ALLOW_PRIVATE_HOSTS ?? [...standIns.origins, asSeen(objects.url)].join(','),
     LOG_LEVEL: environment.LOG_LEVEL ?? 'WARN',
@@ -104,7 +108,7 @@ export async function startContainerWorld(
     apiKey: demoKey.real,
     stop: async () => {
       admin.close();
-      await Promise.all([standIns.stop(), signIn?.stop(), objects.stop()]);
+      await Promise.all([standIns.stop(), signIn?.stop(), objects.stop(), relay.stop()]);
       await database.stop();
     },
   };

@@ -12,6 +12,7 @@ import { serve } from '../../../shared/http/serve.ts';
 import type { CallEntry } from '../../../shared/usage/call-log.ts';
 import { readCalls } from '../../../shared/usage/read-calls.ts';
 import { createDynamoDbCallLog } from '../../../shared/usage/tables/dynamodb-call-log.ts';
+import { valuesFor } from '../../support/counts.ts';
 import { useHost } from '../../support/host.ts';
 import { endpointsWithoutSignIn, validRequest } from '../../support/valid-requests.ts';
 import { endless } from '../credits/support/bounds.ts';
@@ -44,7 +45,7 @@ describe.each(endpoints)('a call of $name', (endpoint) => {
   test('with a known key has one row when it is refused; without a known key it has none', async () => {
     const accountId = `refused-${endpoint.name}`;
     const key = await t.createAccount(accountId, 0);
-    for (const unknown of [null, 'nonsense', createApiKey()])
+    for (const unknown of valuesFor(endpoints.indexOf(endpoint), [null, 'nonsense', createApiKey()]))
       await t.post(endpoint.path, {}, { key: unknown });
     expect(await callsOf(accountId)).toEqual([]);
     const refused = await t.post(endpoint.path, {}, { key, raw: 'not JSON' });

@@ -116,6 +116,9 @@ describe.each(shapes)('%s', (_what, endpoint, bodyOf) => {
       expect([answer.statusCode, answer.headers?.['x-error-code']]).toEqual(
         simple ? [status, code] : [pricingStatus, pricingCode],
       );
+      expect(answer.headers?.['x-error-docs']).toBe(
+        `https://api.example/dev/docs/errors#${simple ? code : pricingCode}`,
+      );
       expect(JSON.parse(answer.body)).toEqual(bodyOf(pricingCode, words));
       expectNothingInside(answer);
     },

@@ -1,5 +1,6 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { TextPath } from '../../security/input/text-fields.ts';
+import { requestSchemaOf } from '../../support/request-schema.ts';
 
 interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
@@ -25,4 +26,4 @@ function walk(schema: JsonSchema, path: TextPath): RequestField[] {
 
 /** Every field of a request at any depth, as its schema has it. */
 export const fieldsOf = (request: z.ZodType): RequestField[] =>
-  walk(z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' }) as JsonSchema, []);
+  walk(requestSchemaOf(request) as JsonSchema, []);

@@ -13,11 +13,12 @@ export const knownCaller = {
 /** What the gateway hands to a function: a request with this body, and what the authorizer says of its caller. */
 export const proxyEvent = (body: object, authorizer: object = knownCaller): APIGatewayProxyEvent =>
   ({
+    path: '/api/v1/operation',
     headers: { 'Content-Type': 'application/json' },
     multiValueHeaders: null,
     body: JSON.stringify(body),
     isBase64Encoded: false,
-    requestContext: { requestId: 'r', authorizer },
+    requestContext: { requestId: 'r', authorizer, domainName: 'api.example', path: '/dev/api/v1/operation' },
   }) as unknown as APIGatewayProxyEvent;
 
 /** Of a function that has this many milliseconds left. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { dashboardRoutes } from '../../../../lib/aws/functions.ts';
+import { agentsPath, dashboardRoutes } from '../../../../lib/aws/functions.ts';
 import { gatewayResponses } from '../../../../lib/aws/gateway-responses.ts';
 import { endpoints } from '../../../../shared/contract/endpoints.ts';
 import { type StackTemplate, synthesiseStack, type TemplateResource } from '../../../support/template.ts';
@@ -27,7 +27,7 @@ describe('API', () => {
     );
   }
 
-  test.each(endpoints.map(({ method, path }) => `${method} ${path}`))(
+  test.each([...endpoints.map(({ method, path }) => `${method} ${path}`), `ANY ${agentsPath}`])(
     '%s stands behind the authorizer',
     (route) => {
       expect(methods().get(route)).toMatchObject({
@@ -44,7 +44,7 @@ describe('API', () => {
     for (const route of ['GET /login/market', ...open]) {
       expect([route, all.get(route)?.AuthorizationType]).toEqual([route, 'NONE']);
     }
-    expect(all.size).toBe(endpoints.length + 1 + open.length);
+    expect(all.size).toBe(endpoints.length + 1 + 1 + open.length);
   });
 
   test('the authorizer is asked on every call', () => {
@@ -65,6 +65,12 @@ describe('API', () => {
         ResponseParameters: {
           'gatewayresponse.header.x-request-id': 'context.requestId',
           'gatewayresponse.header.x-error-code': `'${response.code}'`,
+          'gatewayresponse.header.x-error-docs': {
+            'Fn::Join': [
+              '',
+              expect.arrayContaining([expect.stringMatching(`/prod/docs/errors#${response.code}'$`)]),
+            ],
+          },
           'gatewayresponse.header.x-content-type-options': "'nosniff'",
           'gatewayresponse.header.strict-transport-security': "'max-age=31536000'",
           ...([429, 503].includes(response.status) ? { 'gatewayresponse.header.retry-after': "'1'" } : {}),

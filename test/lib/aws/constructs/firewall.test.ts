@@ -23,6 +23,12 @@ const propertiesOf = (type: string, stack = stacks.counting): Record<string, unk
   return found?.[1].Properties ?? {};
 };
 const rulesOf = (stack = stacks.counting) => propertiesOf('AWS::WAFv2::WebACL', stack).Rules as Rule[];
+/** An address under the stage's own, which is known at deployment. */
+const docsOf = (code: string) => ({
+  'Fn::Join': ['', expect.arrayContaining([expect.stringMatching(`/dev/docs/errors#${code}$`)])],
+});
+const isAgents = ([, { Properties }]: [string, { Properties: Record<string, unknown> }]) =>
+  String(Properties.FunctionName).endsWith('-mcp');
 const lists = ['AWSManagedRulesAmazonIpReputationList', 'AWSManagedRulesKnownBadInputsRuleSet'];
 const actionsOfLists = (stack = stacks.counting) =>
   rulesOf(stack)
@@ -52,10 +58,39 @@ test('keys, cookies and queries are replaced wherever the firewall writes, in th
   };
   expect(propertiesOf('AWS::WAFv2::WebACL').DataProtectionConfig).toEqual({
     DataProtections: [
-      { ...replaced, Field: { FieldType: 'SINGLE_HEADER', FieldKeys: ['authorization', 'cookie'] } },
+      {
+        ...replaced,
+        Field: {
+          FieldType: 'SINGLE_HEADER',
+          FieldKeys: ['authorization', 'cookie', 'x-market-access-token', 'x-inner-call'],
+        },
+      },
       { ...replaced, Field: { FieldType: 'QUERY_STRING' } },
     ],
   });
+});
+
+/** The unique part of the stack's id, which nobody outside knows. */
+const mark = { 'Fn::Select': [2, { 'Fn::Split': ['/', { Ref: 'AWS::StackId' }] }] };
+const withoutMark = {
+  NotStatement: {
+    Statement: {
+      ByteMatchStatement: {
+        FieldToMatch: { SingleHeader: { Name: 'x-inner-call' } },
+        PositionalConstraint: 'EXACTLY',
+        SearchString: mark,
+        TextTransformations: [{ Priority: 0, Type: 'NONE' }],
+      },
+    },
+  },
+};
+
+test('calls that carry the mark of our own are neither counted nor judged by their address, only by their key', () => {
+  const scoped = rulesOf().filter(({ Statement }) => JSON.stringify(Statement).includes('x-inner-call'));
+  expect(scoped.map(({ Name }) => Name)).toEqual(['rate-per-address', 'bad-addresses']);
+  expect(scoped[1]?.Statement.ManagedRuleGroupStatement).toMatchObject({ ScopeDownStatement: withoutMark });
+  const [, agents] = stacks.counting?.ofType('AWS::Lambda::Function').find(isAgents) ?? [];
+  expect(agents?.Properties.Environment).toMatchObject({ Variables: { INNER_CALL_MARK: mark } });
 });
 
 describe('rules', () => {
@@ -114,6 +149,7 @@ describe('rules', () => {
         AggregateKeyType: 'IP',
         EvaluationWindowSec: 300,
         Limit: firewallLimits.perAddress,
+        ScopeDownStatement: withoutMark,
       },
     });
     expect(firewallLimits.perAddress).toBeGreaterThan(2 * firewallLimits.perKey);
@@ -131,6 +167,7 @@ describe('rules', () => {
               { Name: 'x-content-type-options', Value: 'nosniff' },
               { Name: 'strict-transport-security', Value: 'max-age=31536000' },
               { Name: 'x-error-code', Value: 'RATE_LIMIT' },
+              { Name: 'x-error-docs', Value: docsOf('RATE_LIMIT') },
               { Name: 'retry-after', Value: '30' },
             ],
           },
@@ -184,9 +221,13 @@ describe('log', () => {
     expect(JSON.stringify(arn)).not.toContain('*');
   });
 
-  test('it has neither keys nor authorization codes', () => {
+  test('it has neither keys nor tokens nor authorization codes', () => {
     expect(configuration().RedactedFields).toEqual(
-      expect.arrayContaining([{ SingleHeader: { Name: 'authorization' } }, { QueryString: {} }]),
+      expect.arrayContaining([
+        { SingleHeader: { Name: 'authorization' } },
+        { SingleHeader: { Name: 'x-market-access-token' } },
+        { QueryString: {} },
+      ]),
     );
   });
 

@@ -59,6 +59,32 @@ describe('a function', () => {
   );
 });
 
+test('only the pricing operations may read and put kept searches, and nothing else of them', () => {
+  const granted = stack.ofType('AWS::IAM::Policy').flatMap(([, { Properties }]) => {
+    const { Statement } = Properties.PolicyDocument as { Statement: { Action: unknown }[] };
+    return Statement.filter((statement) => JSON.stringify(statement).includes('comparables#')).map(
+      (statement) => ({ ...statement, of: Properties.Roles }),
+    );
+  });
+  const leading = { 'dynamodb:LeadingKeys': ['comparables#*'] };
+  const statement = {
+    Action: ['dynamodb:GetItem', 'dynamodb:PutItem'],
+    Condition: { 'ForAllValues:StringLike': leading },
+  };
+  expect(granted).toEqual([expect.objectContaining(statement), expect.objectContaining(statement)]);
+  const roles = granted
+    .map(({ of }) =>
+      JSON.stringify(of)
+        .toLowerCase()
+        .replaceAll(/[^a-z]/g, ''),
+    )
+    .sort();
+  expect(roles).toEqual([
+    expect.stringContaining('appraiseproduct'),
+    expect.stringContaining('predictprice'),
+  ]);
+});
+
 const valuesOf = (template: StackTemplate, name: string) =>
   template.ofType('AWS::Lambda::Function').map(([, { Properties }]) => {
     const { Variables } = Properties.Environment as { Variables: Record<string, unknown> };

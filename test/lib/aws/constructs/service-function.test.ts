@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { functionDefinitions } from '../../../../lib/aws/functions.ts';
-import { type StackTemplate, synthesiseStack } from '../../../support/template.ts';
+import { type StackTemplate, synthesiseStack, type TemplateResource } from '../../../support/template.ts';
 
 let stack: StackTemplate;
 beforeAll(async () => {
@@ -33,8 +33,29 @@ describe('functions', () => {
         Object.keys((Properties.Environment as { Variables: object }).Variables),
       );
     expect(names).not.toEqual(
-      expect.arrayContaining([expect.stringMatching(/ALLOW_PRIVATE|ENDPOINT|CALLBACKS|API_KEY/)]),
+      expect.arrayContaining([
+        expect.stringMatching(/ALLOW_PRIVATE|ENDPOINT|CALLBACKS|API_KEY|API_BASE_URL/),
+      ]),
     );
+  });
+
+  test('the function for agents may write its own log and nothing else, and is told of no table and no secret', () => {
+    const [, { Properties }] = stack
+      .ofType('AWS::Lambda::Function')
+      .find(([, one]) => String(one.Properties.FunctionName).endsWith('-mcp')) as [string, TemplateResource];
+    const role = (Properties.Role as { 'Fn::GetAtt': [string, string] })['Fn::GetAtt'][0];
+    const policies = stack
+      .ofType('AWS::IAM::Policy')
+      .filter(([, policy]) => JSON.stringify(policy.Properties.Roles).includes(`"${role}"`));
+    expect(policies.map(([, policy]) => policy.Properties.PolicyDocument)).toMatchObject([
+      { Statement: [{ Action: ['logs:CreateLogStream', 'logs:PutLogEvents'] }] },
+    ]);
+    expect(Object.keys((Properties.Environment as { Variables: object }).Variables).sort()).toEqual([
+      'INNER_CALL_MARK',
+      'LOG_LEVEL',
+      'MALLOC_ARENA_MAX',
+      'UV_THREADPOOL_SIZE',
+    ]);
   });
 
   test('no statement allows everything, of actions or of resources', () => {

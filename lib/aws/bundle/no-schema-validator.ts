@@ -1,0 +1,12 @@
+/*
+ * Bundled in the place of the part that the protocol's library picks by platform: on Node a validator of JSON schemas, 155 kB
+ * that would be loaded at each start and never asked. Arguments of tools are checked by the API.
+ */
+export { default as process } from 'node:process';
+
+export class DefaultJsonSchemaValidator {
+  /** @throws Error always: whoever begins to need a validator must bundle one */
+  getValidator(): never {
+    throw new Error('No validator of JSON schemas is bundled.');
+  }
+}

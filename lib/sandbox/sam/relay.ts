@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { pipeline } from 'node:stream';
+
+/** Something that listens and passes on. */
+export interface Relay {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Passes connections on to a port of loopback. `sam local` listens there; a function that calls the API itself runs in a
+ * container, which reaches only what listens on the address of its network.
+ *
+ * @param host address to listen on
+ * @param port of loopback; need not be listened on yet
+ */
+export async function startRelay(host: string, port: number): Promise<Relay> {
+  const open = new Set<Socket>();
+  const server = createServer((incoming) => {
+    open.add(incoming);
+    // Whatever ends one side ends the other.
+    const outgoing = connect(port, '127.0.0.1');
+    pipeline(incoming, outgoing, incoming, () => open.delete(incoming));
+  });
+  await once(server.listen(0, host), 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of open) socket.destroy();
+      await closed;
+    },
+  };
+}

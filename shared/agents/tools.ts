@@ -1,0 +1,29 @@
+import type { AgentTool } from './tool.ts';
+import { accountBalance } from './tools/account-balance.ts';
+import { fillTemplate, generateListing, updateListing } from './tools/listing-texts.ts';
+import {
+  categoryFeatures,
+  itemAspects,
+  shippingPackages,
+  suggestCategories,
+} from './tools/market-look-ups.ts';
+import { checkListing, draftListing, endListing, postListing } from './tools/posting.ts';
+import { appraiseProduct, predictPrice } from './tools/prices.ts';
+
+/** Every tool, in the order in which agents see them: always the same, so that what they keep of it stays good. */
+export const tools: readonly AgentTool[] = [
+  generateListing,
+  updateListing,
+  fillTemplate,
+  predictPrice,
+  appraiseProduct,
+  accountBalance,
+  suggestCategories,
+  itemAspects,
+  categoryFeatures,
+  shippingPackages,
+  draftListing,
+  checkListing,
+  postListing,
+  endListing,
+];
