@@ -28,7 +28,7 @@ const contentSecurityPolicy = [
 ].join('; ');
 
 /** Pages hold what is for one person's eyes at one time. */
-const pageHeaders = {
+export const pageHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': contentSecurityPolicy,
   'cross-origin-opener-policy': 'same-origin',

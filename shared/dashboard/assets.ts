@@ -7,10 +7,15 @@ interface Asset {
   readonly text: string;
 }
 
-/** The bundled script and style sheet, by their names with the hash of their content. The script loads its parts itself. */
-export interface Assets {
+/** A bundled script and style sheet, by their names with the hash of their content. A script loads its parts itself. */
+export interface PageAssets {
   readonly script: string;
   readonly style: string;
+}
+
+/** Those of the dashboard's pages, and of the reference's. */
+export interface Assets extends PageAssets {
+  readonly docs: PageAssets;
   readonly find: (name: string) => Asset | undefined;
 }
 
@@ -36,18 +41,28 @@ export function assetsIn(folder: string): Assets {
     read ??= readFiles(folder);
     return read;
   };
-  const named = (ending: string): string => {
-    const found = [...files().keys()].find((name) => name.startsWith('dashboard-') && name.endsWith(ending));
-    if (found === undefined) throw new Error(`There is no ${ending} file in ${folder}.`);
+  const named = (start: string, ending: string): string => {
+    const found = [...files().keys()].find((name) => name.startsWith(`${start}-`) && name.endsWith(ending));
+    if (found === undefined) throw new Error(`There is no ${start} file ${ending} in ${folder}.`);
     return found;
   };
-  return {
+  const assetsOf = (start: string): PageAssets => ({
     get script() {
-      return named('.js');
+      return named(start, '.js');
     },
     get style() {
-      return named('.css');
+      return named(start, '.css');
     },
+  });
+  const own = assetsOf('dashboard');
+  return {
+    get script() {
+      return own.script;
+    },
+    get style() {
+      return own.style;
+    },
+    docs: assetsOf('docs'),
     find: (name) => files().get(name),
   };
 }

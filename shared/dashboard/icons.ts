@@ -20,6 +20,9 @@ export const icons = {
     html`<path d="M4 7h9M19 7h1M4 17h1M11 17h9"/><circle cx="16" cy="7" r="2.75"/><circle cx="8" cy="17" r="2.75"/>`,
   ),
   logo: html`<svg class="logo" viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><rect width="32" height="32" rx="9" fill="currentColor"/><path d="M9 8.5h7.2a2.5 2.5 0 0 1 1.77.73l5.3 5.3a2.5 2.5 0 0 1 0 3.54l-5.2 5.2a2.5 2.5 0 0 1-3.54 0l-5.3-5.3A2.5 2.5 0 0 1 8.5 16.2V9a.5.5 0 0 1 .5-.5Z" fill="var(--on-accent)"/><circle cx="13" cy="13" r="1.9" fill="currentColor"/></svg>`,
+  docs: icon(
+    html`<path d="M12 6.5c-1.8-1.4-4.2-2-7.5-2v14c3.3 0 5.7.6 7.5 2 1.8-1.4 4.2-2 7.5-2v-14c-3.3 0-5.7.6-7.5 2ZM12 6.5v14"/>`,
+  ),
   playground: icon(
     html`<path d="M9.5 4h5M10.5 4v5.5L5.2 18a2 2 0 0 0 1.7 3h10.2a2 2 0 0 0 1.7-3L13.5 9.5V4"/><path d="M7.8 15h8.4"/>`,
   ),

@@ -12,22 +12,26 @@ interface DocumentParts {
   readonly body: Html;
   /** Goes on to this address at once. */
   readonly refreshTo?: string;
+  /** What search engines and others are told of the page. Absent: that it is none of theirs. */
+  readonly head?: Html;
 }
 
-const serviceName = 'Resale Listing API';
+export const serviceName = 'Resale Listing API';
+
+const notForOthers = html`<meta name="robots" content="noindex">`;
 
 /** The frame of every page: one style sheet, one script, nothing of other origins. */
-const document = (
+export const document = (
   visit: Pick<Visit, 'base'>,
-  { script, style }: Assets,
-  { title, body, refreshTo }: DocumentParts,
+  { script, style }: Pick<Assets, 'script' | 'style'>,
+  { title, body, refreshTo, head = notForOthers }: DocumentParts,
 ): Html => html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta name="robots" content="noindex">
+${head}
 ${
   refreshTo === undefined
     ? ''
@@ -75,6 +79,11 @@ const places: readonly {
   { path: '/settings', label: 'Settings', icon: icons.settings },
 ];
 
+/** Not below the dashboard, and open to everybody. */
+const reference = (visit: Visit): Html =>
+  html`<li><a href="${visit.base}/docs">${icons.docs}<span>Docs</span></a></li>
+`;
+
 const navigation = (visit: SignedIn): Html => html`<nav aria-label="Main"><ul>
 ${places
   .filter(({ isForOwners }) => isForOwners !== true || visit.visitor.role === 'owner')
@@ -82,7 +91,7 @@ ${places
     const isHere = path === '' ? visit.path === '' : visit.path.startsWith(path);
     return html`<li><a href="${pathTo(visit, path)}"${isHere ? html` aria-current="page"` : ''}>${icon}<span>${label}</span></a></li>
 `;
-  })}</ul></nav>`;
+  })}${reference(visit)}</ul></nav>`;
 
 /** Which account this is; with several, a menu to change to another. */
 const accountBox = (visit: SignedIn, ownId: Html): Html => {

@@ -1,20 +1,25 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
 
 /** A page of a browser of its own, and what it did that no page of ours should do. */
 export interface WatchedPage {
   readonly page: Page;
-  /** Violations of the policy, errors of scripts, requests to other origins than ours and the provider's sign-in. */
+  /** Violations of the policy, errors of scripts, requests to other origins than ours, sign-ins apart. */
   readonly misdeeds: string[];
   /** Bytes of the last page with its style and script, without a cache. */
   weigh(address: string): Promise<number>;
   close(): Promise<void>;
 }
 
-/** @param provider the origin that signing in leads to */
-export async function watchedPage(browser: Browser, own: string, provider: string): Promise<WatchedPage> {
+/** @param elsewhere the origins that signing in, as a person or as a seller, leads to */
+export async function watchedPage(
+  browser: Browser,
+  own: string,
+  ...elsewhere: readonly string[]
+): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   const misdeeds: string[] = [];
+  let scales: Page | undefined;
   page.on('console', (message) => {
     const text = message.text();
     if (/content security policy|refused to/i.test(text)) misdeeds.push(text);
@@ -22,25 +27,31 @@ export async function watchedPage(browser: Browser, own: string, provider: strin
   page.on('pageerror', (error) => misdeeds.push(String(error)));
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
-    const isSignIn = origin === provider && request.isNavigationRequest();
+    const isSignIn = elsewhere.includes(origin) && request.isNavigationRequest();
     if (origin !== own && !isSignIn && protocol !== 'data:') misdeeds.push(request.url());
   });
   return {
     page,
     misdeeds,
     async weigh(address) {
-      const fresh = await browser.newContext({ storageState: await context.storageState() });
-      const other = await fresh.newPage();
+      scales ??= await pageWithoutCache(context);
       const sizes: Promise<number>[] = [];
-      other.on('response', (response) => sizes.push(response.body().then((body) => body.length)));
+      const weigh = (response: Response) => sizes.push(response.body().then((body) => body.length));
+      scales.on('response', weigh);
       // Parts of the script are loaded after the page.
-      await other.goto(address, { waitUntil: 'networkidle' });
-      const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-      await fresh.close();
-      return bytes;
+      await scales.goto(address, { waitUntil: 'networkidle' });
+      scales.off('response', weigh);
+      return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
     },
     close: () => context.close(),
   };
+}
+
+async function pageWithoutCache(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  return page;
 }
 
 /** Signs in as a demo person by name, or as whoever has this address. */

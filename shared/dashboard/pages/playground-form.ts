@@ -5,7 +5,7 @@ import { icons } from '../icons.ts';
 const listings = ['generate-basic-listing', 'update-listing', 'generate-scaffold-listing'];
 const prices = ['predict-price', 'appraise-product'];
 
-/** The operations to choose from; the first is chosen. */
+/** The operations to choose from; the first is chosen unless the address names another. */
 const operations = [
   { name: 'generate-basic-listing', label: 'Listing', about: 'Title, description, brand and keywords.' },
   { name: 'update-listing', label: 'New brand', about: 'The same with the brand that you correct.' },
@@ -13,6 +13,8 @@ const operations = [
   { name: 'predict-price', label: 'Price', about: 'Similar listings with prices, and a range.' },
   { name: 'appraise-product', label: 'Appraisal', about: 'A range with reasons, defects, best match.' },
 ] as const;
+
+export const playgroundOperations: readonly string[] = operations.map(({ name }) => name);
 
 const countries = {
   au: 'Australia',
@@ -34,19 +36,25 @@ Condition: @condition
 What it is for: @use`;
 
 /** A field that only some operations have. */
-const field = (label: string, of: readonly string[], control: Html): Html =>
-  html`<label class="field" data-of="${of.join(' ')}"${of.some((name) => name === operations[0].name) ? '' : html` hidden`}>${label}
+const fieldFor =
+  (chosen: string) =>
+  (label: string, of: readonly string[], control: Html): Html =>
+    html`<label class="field" data-of="${of.join(' ')}"${of.includes(chosen) ? '' : html` hidden`}>${label}
 ${control}</label>
 `;
 
 /** What to ask: an operation, photos, and the fields of that operation. */
-export const playgroundForm = (): Html => html`<form class="card" novalidate>
+export function playgroundForm(wanted: string | null): Html {
+  const chosen = operations.find(({ name }) => name === wanted)?.name ?? operations[0].name;
+  const field = fieldFor(chosen);
+  return html`<form class="card" novalidate>
 <fieldset class="switch"><legend class="unseen">Operation</legend>
 ${operations.map(
-  (
-    { name, label, about },
-    index,
-  ) => html`<label title="${about}"><input type="radio" name="operation" value="${name}"${index === 0 ? html` checked` : ''}><span>${label}</span></label>
+  ({
+    name,
+    label,
+    about,
+  }) => html`<label title="${about}"><input type="radio" name="operation" value="${name}"${name === chosen ? html` checked` : ''}><span>${label}</span></label>
 `,
 )}</fieldset>
 <div class="ask">
@@ -66,3 +74,4 @@ ${field('Correct brand', ['update-listing'], html`<input name="brand" maxlength=
 </div>
 </div>
 </form>`;
+}

@@ -57,6 +57,17 @@ describe('every page', () => {
     },
   );
 
+  test.each(['', '/keys', '/usage', '/calls', '/statement', '/playground', '/marketplace', '/settings'])(
+    '%j names with aria-label only what has a role to name, before the script has filled it too',
+    async (path) => {
+      const { html } = await (await signedIn()).open(dashboard() + path);
+      const labelled = html.match(/<[a-z-]+\s[^>]*aria-label="[^>]*>/g) ?? [];
+      const withoutRole = /^<(?:pre|code|div|span|p|small|strong|em|b|i|dt|dd|[a-z]+-[a-z-]+)\b(?!.*\srole=)/;
+      expect(labelled).not.toEqual([]);
+      expect(labelled.filter((tag) => withoutRole.test(tag))).toEqual([]);
+    },
+  );
+
   test('takes all of at most 60 kB, style and script included, which browsers keep', async () => {
     const browser = await signedIn();
     const page = await browser.open(dashboard());

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import sharp from 'sharp';
+import { openBrowser } from '../support/chromium.ts';
+import { useHost } from '../support/host.ts';
+import { signIn, type WatchedPage, watchedPage } from './watched-page.ts';
+
+const t = useHost();
+const browser = await openBrowser();
+const inBrowser = browser === undefined ? describe.skip : describe;
+const dashboard = () => `${t.host.url}/dashboard`;
+
+afterAll(() => browser?.close());
+
+/** A photo of a mug as a phone takes it: lying on its side, with the place where it was taken. */
+async function photo(): Promise<Buffer> {
+  const mug = await (await fetch(t.host.standIns.samplePicture)).arrayBuffer();
+  return await sharp(mug)
+    .rotate(-90)
+    .resize(1200, 900, { fit: 'contain', background: 'white' })
+    .withExif({ IFD0: { Orientation: '6' }, IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '33/1 51/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+}
+
+inBrowser('an owner in a browser', () => {
+  let owner: WatchedPage;
+  beforeAll(async () => {
+    if (browser === undefined) throw new Error('tests in a browser are skipped without one');
+    const { url, signIn: provider, standIns } = t.host;
+    owner = await watchedPage(browser, url, provider?.issuer ?? '', standIns.market?.url ?? '');
+    await signIn(owner.page, dashboard(), 'Olive');
+  });
+  afterAll(async () => {
+    expect(owner.misdeeds).toEqual([]);
+    await owner.close();
+  });
+
+  test('drops a photo into the playground, sees its listing and its price, and pays for both', async () => {
+    const { page } = owner;
+    const before = await t.balance('demo');
+    const taken = await photo();
+    expect(await sharp(taken).metadata()).toMatchObject({
+      orientation: 6,
+      width: 1200,
+      exif: expect.anything(),
+    });
+    await page.goto(`${dashboard()}/playground`);
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'IMG_0042.jpg', mimeType: 'image/jpeg', buffer: taken });
+    await page.getByRole('button', { name: 'Run' }).click();
+    const listing = page.locator('article.listing');
+    await listing.getByRole('heading').waitFor();
+    const { listingTitle } = JSON.parse((await page.locator('#answer-json').textContent()) ?? '') as {
+      listingTitle: string;
+    };
+    expect(await listing.getByRole('heading').textContent()).toBe(listingTitle);
+    const shownCall = (await page.locator('#call').textContent()) ?? '';
+    const [stored = ''] = /http[^"]+\.jpg/.exec(shownCall) ?? [];
+    const bytes = await (await fetch(stored)).arrayBuffer();
+    const { exif, width, height } = await sharp(bytes).metadata();
+    // Upright, and nothing but pixels.
+    expect([exif, Number(width) < Number(height)]).toEqual([undefined, true]);
+
+    await page.getByText('Price', { exact: true }).click();
+    await page.getByRole('button', { name: 'Run' }).click();
+    await page.locator('#answer-json').getByText('price_lower').waitFor();
+    await page.locator('.preview svg').first().waitFor();
+    expect(await t.balance('demo')).toEqual({ available: before.available - 20, held: 0 });
+    await page.goto(`${dashboard()}/calls`);
+    expect(await page.getByRole('row', { name: /playground/ }).count()).toBe(2);
+  });
+
+  test('connects a seller, sees the profile and finds a category; reloading forgets the seller', async () => {
+    const { page } = owner;
+    const before = await t.balance('demo');
+    await page.goto(`${dashboard()}/marketplace`);
+    await page.getByRole('button', { name: 'Connect a seller' }).click();
+    await page.getByLabel('User name').fill('browsing-seller');
+    await page.getByLabel('Password').fill('any');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('browsing-seller').waitFor();
+    await page.getByRole('button', { name: 'Agree and continue' }).click();
+    await page.getByRole('heading', { name: 'Seller', exact: true }).waitFor();
+    expect(await page.locator('.profile').textContent()).toContain('Country');
+    expect(page.url()).toBe(`${dashboard()}/marketplace`);
+    await page.getByLabel('What is for sale').fill('enamel mug');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.locator('.found li').first().waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'No seller connected' }).waitFor();
+    expect(await t.balance('demo')).toEqual(before);
+  });
+});
