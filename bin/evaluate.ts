@@ -1,7 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { evaluate } from '../lib/tools/evaluation/evaluate.ts';
-import { markdownOf } from '../lib/tools/evaluation/markdown.ts';
 import { parsePrice } from '../lib/tools/evaluation/model-prices.ts';
 
 const usageText = `Runs the listing operations over a folder of photos and reports how well the model keeps the rules; then the pricing
@@ -36,6 +34,9 @@ async function main(): Promise<void> {
   if (limit !== undefined && !(Number.isInteger(limit) && limit > 0)) {
     throw new Error('--limit takes a whole number from 1.');
   }
+  // It brings the whole service, which a mistake in the options need not wait for.
+  const { evaluate } = await import('../lib/tools/evaluation/evaluate.ts');
+  const { markdownOf } = await import('../lib/tools/evaluation/markdown.ts');
   const evaluation = await evaluate({
     photos: values.photos,
     limit,

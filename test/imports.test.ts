@@ -45,6 +45,11 @@ const rules: readonly { readonly folder: string; readonly may: readonly RegExp[]
     why: 'a library knows nothing of the service',
   },
   {
+    folder: 'shared/client',
+    may: [/^shared\/client\//, /^shared\/contract\//, /^shared\/errors\//, /^zod$/],
+    why: 'it runs where nothing of ours is installed',
+  },
+  {
     folder: 'functions',
     may: [/^shared\//, /^aws-lambda$/, /^zod$/, /^node:/],
     why: 'a handler is wiring',
@@ -76,7 +81,7 @@ describe.each(rules)('imports', (rule) => {
 
 /** The rooms of `shared` from the ground up. Each imports only rooms before it. */
 const floors =
-  'contract prices wording errors call database secrets web pictures model accounts credits people sign-in usage dashboard deployment market listing drafting pricing wiring http'.split(
+  'contract prices wording errors client call database secrets web pictures model accounts credits people sign-in usage reference dashboard deployment market listing drafting pricing agents wiring http'.split(
     ' ',
   );
 
@@ -118,6 +123,15 @@ test('only shared/http and the handlers import the factories in shared/wiring', 
   const opens = /^shared\/(wiring|http)\/|^functions\//;
   const offences = [...sourcesIn('shared'), ...sourcesIn('functions')].filter(
     (file) => importsOf(file).some((imported) => imported.startsWith('shared/wiring/')) && !opens.test(file),
+  );
+  expect(offences).toEqual([]);
+});
+
+test('what the client imports from elsewhere is types', () => {
+  const offences = sourcesIn('shared/client').flatMap((file) =>
+    [
+      ...readFileSync(join(root, file), 'utf8').matchAll(/^import (?!type\b)[^;]*from '(?!\.\/)[^']+';/gm),
+    ].map(([statement]) => `${file}: ${statement}`),
   );
   expect(offences).toEqual([]);
 });

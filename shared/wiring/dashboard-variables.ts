@@ -34,6 +34,10 @@ const dashboardVariables = {
     .transform(Number),
   /** Folder of the dashboard's bundled script and style sheet. */
   DASHBOARD_ASSETS: text,
+  /** Folder of the reference's pages, made when the function was bundled. */
+  REFERENCE_PAGES: text,
+  /** Where the pictures of the reference's examples are. Default `https://photos.example`, which shows none. */
+  SAMPLE_PICTURES: url.default('https://photos.example'),
 };
 
 /** Every variable that some function reads. */

@@ -13,6 +13,7 @@ import { createMarketSource } from '../pricing/sources/market-source.ts';
 import type { ResultsApi } from '../pricing/sources/results-api.ts';
 import { createSoldSource, type SoldSource } from '../pricing/sources/sold-source.ts';
 import type { VisualSource } from '../pricing/sources/visual-source.ts';
+import { createDynamoDbSearchStore } from '../pricing/tables/dynamodb-search-store.ts';
 import { cachedRates, createDynamoDbRateStore } from '../pricing/tables/rate-store.ts';
 import { guardedClientOfProcess } from './guarded-client.ts';
 import { lazy } from './lazy.ts';
@@ -72,17 +73,15 @@ const imageUrl = { field: 'image_url', formats: ['jpeg', 'png', 'webp'] } as con
 
 /** What predict-price works with, from the environment. */
 export function predictPriceServices(environment: NodeJS.ProcessEnv): ComparePictureServices {
-  const settings = readVariables(environment, ['RATES_TABLE'], ['DYNAMODB_ENDPOINT']);
+  const settings = readVariables(environment, ['RATES_TABLE', 'REQUESTS_TABLE'], ['DYNAMODB_ENDPOINT']);
   const client = guardedClientOfProcess();
-  const rateStore = createDynamoDbRateStore(
-    createDynamoDb({ endpoint: settings.DYNAMODB_ENDPOINT }),
-    settings.RATES_TABLE,
-  );
+  const database = createDynamoDb({ endpoint: settings.DYNAMODB_ENDPOINT });
   return {
     sources: sourcesOf(environment),
     sold: soldSource(environment),
     pages: createPageReader({ client }),
-    rates: cachedRates(rateStore, systemClock),
+    rates: cachedRates(createDynamoDbRateStore(database, settings.RATES_TABLE), systemClock),
+    searches: createDynamoDbSearchStore(database, settings.REQUESTS_TABLE),
     images: imageStoreOf(environment),
     fetchPicture: (url, call) => fetchPicture(url, { ...imageUrl, client, call }),
   };

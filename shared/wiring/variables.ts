@@ -18,7 +18,7 @@ export const variables = {
   LEDGER_TABLE: text,
   /** Table of the API keys, by their hash. */
   KEYS_TABLE: text,
-  /** Table of Idempotency-Keys, the answers kept under them, and the request counts of the rate limit. */
+  /** Table of Idempotency-Keys, the answers kept under them, kept comparables, and the request counts of the rate limit. */
   REQUESTS_TABLE: text,
   /** Table of sign-ins under way, the marketplace's cached answers and the counts of the day. */
   MARKET_TABLE: text,
@@ -97,6 +97,13 @@ export const variables = {
   FX_OTHER_RATES_URL: url,
   /** `1`: picture and page addresses may lead to loopback; or a list of origins. No deployed function reads it. */
   ALLOW_PRIVATE_HOSTS: text,
+  /**
+   * Address of this very API, where agents' tools call it. The local hosts set it; on AWS the gateway says under which
+   * address it was called.
+   */
+  API_BASE_URL: url,
+  /** Marks the calls that agents' tools make, so that the firewall does not count them by address. Set on AWS only. */
+  INNER_CALL_MARK: text,
   /**
    * Least severe events that are logged: `DEBUG`, `INFO`, `WARN`, `ERROR`, `SILENT`. `INFO` has one event per
    * call. Default `INFO` on AWS, `WARN` on the local host.

@@ -137,6 +137,30 @@ describe('sam local answers what the local host answers, byte for byte', () => {
   );
 
   test(
+    'POST /mcp lists the same tools, and one of them reaches the API',
+    async () => {
+      const headers = { accept: 'application/json, text/event-stream' };
+      const message = (method: string, params: object = {}) =>
+        JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
+      const listed = await sendToBoth(
+        { path: '/mcp', headers, body: message('tools/list') },
+        { ownKey: true },
+      );
+      expect(listed.local.status).toBe(200);
+      expect(listed.sam.body).toBe(listed.local.body);
+      const call = { name: 'account_balance', arguments: {} };
+      const called = await sendToBoth(
+        { path: '/mcp', headers, body: message('tools/call', call) },
+        { ownKey: true },
+      );
+      for (const { status, body } of [called.local, called.sam]) {
+        expect([status, /\d+ credits available/.test(body)]).toEqual([200, true]);
+      }
+    },
+    testMs,
+  );
+
+  test(
     'an answer that one host gave under an Idempotency-Key is replayed by the other',
     async () => {
       const sent: Sent = {

@@ -7,8 +7,8 @@ import { startEngine } from '../../lib/sandbox/database/start-engine.ts';
 import type { AdminServices } from '../../lib/tools/admin/command.ts';
 import { commands } from '../../lib/tools/admin/commands.ts';
 import { adminServices } from '../../lib/tools/admin/run-command.ts';
+import { clickThrough } from '../../lib/tools/examples/click-through.ts';
 import { type HostProcess, startHostProcess, stopProcess } from '../load/host-process.ts';
-import { clickThrough } from '../shared/market/browser.ts';
 import { type Caller, mixedCalls } from './mixed-calls.ts';
 import { sendInTurn } from './send-in-turn.ts';
 

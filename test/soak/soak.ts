@@ -31,7 +31,12 @@ const suites = [
   'test/shared/prices',
   'test/shared/pricing',
   'test/shared/market',
+  'test/shared/http',
+  'test/shared/usage',
+  'test/shared/dashboard',
   'test/security',
+  'test/browser',
+  'test/lib/aws/bundle',
 ];
 
 const { values } = parseArgs({

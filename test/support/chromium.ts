@@ -40,13 +40,25 @@ export interface Finding {
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 
-/** What axe-core calls serious or critical in a page as it stands. Injected past the page's own script policy. */
-export async function seriousFindings(page: Page): Promise<readonly Finding[]> {
+/** Rules of axe-core that look at colours, of those that it runs unasked. */
+const aboutColours = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * What axe-core calls serious or critical in a page as it stands. Injected past the page's own script policy.
+ *
+ * @param rules `about colours` alone where nothing else has changed since all were looked at
+ */
+export async function seriousFindings(
+  page: Page,
+  rules: 'all' | 'about colours' = 'all',
+): Promise<readonly Finding[]> {
   const { readFile } = await import('node:fs/promises');
   const session = await page.context().newCDPSession(page);
+  // Where a rule is kept, axe would describe every element all the same.
+  const options = { resultTypes: ['violations'], ...(rules === 'all' ? {} : { runOnly: aboutColours }) };
   await session.send('Runtime.evaluate', { expression: await readFile(axePath, 'utf8') });
   const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
-    expression: 'axe.run().then(({violations}) => violations)',
+    expression: `axe.run(${JSON.stringify(options)}).then(({violations}) => violations)`,
     awaitPromise: true,
     returnByValue: true,
   });

@@ -16,6 +16,7 @@ const defaultPaths = [
   'test/shared/usage',
   'test/shared/market/tables',
   'test/shared/people',
+  'test/shared/pricing/kept',
   'test/shared/pricing/tables',
   'test/lib/sandbox/database',
 ];

@@ -28,7 +28,7 @@ const explained = z.object({
 
 /**
  * Runs the pricing operations over the photos, on a host that has the folder as its catalogue: each on each photo, with
- * `explain`. A real results API cannot fetch the photos, since they are on this machine alone.
+ * `explain`, and with `fresh`, so that each call's time is that of a whole search. A real results API cannot fetch the photos, since they are on this machine alone.
  *
  * @returns undefined if the folder's catalogue has no products with prices to search
  */
@@ -49,6 +49,7 @@ export async function evaluatePricing(
       const { status, body, milliseconds } = await callHost(host, operation, {
         image_url: imageUrl,
         explain: true,
+        fresh: true,
       });
       const confidence = explained.safeParse(body).data?.explanation.range?.confidence;
       calls.push({ photo: name, operation, status, confidence, milliseconds });

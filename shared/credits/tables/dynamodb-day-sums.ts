@@ -2,10 +2,10 @@ import {
   type AttributeValue,
   type DynamoDBClient,
   PutItemCommand,
-  QueryCommand,
   type QueryCommandInput,
 } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../call/time-budget.ts';
+import { queryItems } from '../../database/query-items.ts';
 import { sendRequest } from '../../database/send-request.ts';
 import { type Item, list, listOf, number, numberOf, text, textOf } from '../../database/values.ts';
 import type { DaySums, DaySumsStore, UsageCell } from '../day-sums.ts';
@@ -41,22 +41,8 @@ const readSums = (item: Item): DaySums => ({
  * the whole ledger and writes them again.
  */
 export function createDynamoDbDaySums(client: DynamoDBClient, tableName: string): DaySumsStore {
-  async function query(input: Partial<QueryCommandInput>, time: TimeBudget): Promise<DaySums[]> {
-    const found: DaySums[] = [];
-    let from: Item | undefined;
-    do {
-      const command = new QueryCommand({
-        TableName: tableName,
-        ConsistentRead: true,
-        ...(from === undefined ? {} : { ExclusiveStartKey: from }),
-        ...input,
-      });
-      const page = await sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat');
-      found.push(...(page.Items ?? []).map(readSums));
-      from = input.Limit === undefined ? page.LastEvaluatedKey : undefined;
-    } while (from !== undefined);
-    return found;
-  }
+  const query = (input: Partial<QueryCommandInput>, time: TimeBudget): AsyncIterable<Item> =>
+    queryItems(client, { TableName: tableName, ConsistentRead: true, ...input }, time);
 
   return {
     async put(accountId, sums, time) {
@@ -76,7 +62,7 @@ export function createDynamoDbDaySums(client: DynamoDBClient, tableName: string)
     },
 
     async latest(accountId, day, time) {
-      const [found] = await query(
+      const newestFirst = query(
         {
           KeyConditionExpression: `pk = :account${day === undefined ? '' : ' AND sk < :day'}`,
           ExpressionAttributeValues: {
@@ -88,11 +74,12 @@ export function createDynamoDbDaySums(client: DynamoDBClient, tableName: string)
         },
         time,
       );
-      return found;
+      for await (const item of newestFirst) return readSums(item);
+      return undefined;
     },
 
-    between: (accountId, first, last, time) =>
-      query(
+    between(accountId, first, last, time) {
+      const days = query(
         {
           KeyConditionExpression: 'pk = :account AND sk BETWEEN :first AND :last',
           ExpressionAttributeValues: {
@@ -102,6 +89,8 @@ export function createDynamoDbDaySums(client: DynamoDBClient, tableName: string)
           },
         },
         time,
-      ),
+      );
+      return Array.fromAsync(days, readSums);
+    },
   };
 }

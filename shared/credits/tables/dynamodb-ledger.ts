@@ -2,10 +2,10 @@ import {
   ConditionalCheckFailedException,
   type DynamoDBClient,
   PutItemCommand,
-  QueryCommand,
   type QueryCommandInput,
 } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../call/time-budget.ts';
+import { queryItems } from '../../database/query-items.ts';
 import { sendRequest, UnclearReply } from '../../database/send-request.ts';
 import { type Item, number, numberOf, text, textOf } from '../../database/values.ts';
 import type { Ending, Entry, Ledger, LedgerRow } from '../ledger.ts';
@@ -79,20 +79,8 @@ export function createDynamoDbLedger(client: DynamoDBClient, tableName: string):
     }
   }
 
-  async function* pages(input: Partial<QueryCommandInput>, time: TimeBudget): AsyncIterable<Item> {
-    let from: Item | undefined;
-    do {
-      const command = new QueryCommand({
-        TableName: tableName,
-        ConsistentRead: true,
-        ...(from === undefined ? {} : { ExclusiveStartKey: from }),
-        ...input,
-      });
-      const page = await sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat');
-      yield* page.Items ?? [];
-      from = page.LastEvaluatedKey;
-    } while (from !== undefined);
-  }
+  const pages = (query: Partial<QueryCommandInput>, time: TimeBudget): AsyncIterable<Item> =>
+    queryItems(client, { TableName: tableName, ConsistentRead: true, ...query }, time);
 
   return {
     async settle(accountId, entry, time) {

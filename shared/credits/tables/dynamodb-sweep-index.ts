@@ -1,14 +1,14 @@
 import {
   ConditionalCheckFailedException,
   type DynamoDBClient,
-  QueryCommand,
   UpdateItemCommand,
   type UpdateItemCommandInput,
 } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../call/time-budget.ts';
+import { queryItems } from '../../database/query-items.ts';
 import { sendRequest } from '../../database/send-request.ts';
 import { tables } from '../../database/tables.ts';
-import { type Item, number, text } from '../../database/values.ts';
+import { number, text } from '../../database/values.ts';
 import type { SweepIndex } from '../sweep-index.ts';
 import { accountIdOf, accountKey, sweepShards } from './account-item.ts';
 
@@ -33,23 +33,13 @@ export function createDynamoDbSweepIndex(client: DynamoDBClient, tableName: stri
     shards: sweepShards,
 
     async *due(shard, now, time) {
-      let from: Item | undefined;
-      do {
-        const command = new QueryCommand({
-          TableName: tableName,
-          IndexName: tables.accounts.index.name,
-          KeyConditionExpression: 'sweepShard = :shard AND sweepAt <= :now',
-          ExpressionAttributeValues: { ':shard': text(shard), ':now': number(now) },
-          ...(from === undefined ? {} : { ExclusiveStartKey: from }),
-        });
-        const page = await sendRequest(
-          (abortSignal) => client.send(command, { abortSignal }),
-          time,
-          'repeat',
-        );
-        yield* (page.Items ?? []).map(accountIdOf);
-        from = page.LastEvaluatedKey;
-      } while (from !== undefined);
+      const query = {
+        TableName: tableName,
+        IndexName: tables.accounts.index.name,
+        KeyConditionExpression: 'sweepShard = :shard AND sweepAt <= :now',
+        ExpressionAttributeValues: { ':shard': text(shard), ':now': number(now) },
+      };
+      for await (const item of queryItems(client, query, time)) yield accountIdOf(item);
     },
 
     forget: (accountId, time) =>

@@ -1,7 +1,7 @@
-import { type DynamoDBClient, QueryCommand } from '@aws-sdk/client-dynamodb';
-import { sendRequest } from '../../database/send-request.ts';
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { queryItems } from '../../database/query-items.ts';
 import { tables } from '../../database/tables.ts';
-import { type Item, number, text } from '../../database/values.ts';
+import { number, text } from '../../database/values.ts';
 import type { TimedRows } from '../timed-rows.ts';
 import { readRow } from './dynamodb-ledger.ts';
 
@@ -9,28 +9,18 @@ import { readRow } from './dynamodb-ledger.ts';
 export function createDynamoDbTimedRows(client: DynamoDBClient, tableName: string): TimedRows {
   return {
     async *between(accountId, from, to, time) {
-      let start: Item | undefined;
-      do {
-        const command = new QueryCommand({
-          TableName: tableName,
-          IndexName: tables.ledger.index.name,
-          KeyConditionExpression: `pk = :account AND #at ${to === undefined ? '>= :from' : 'BETWEEN :from AND :last'}`,
-          ExpressionAttributeNames: { '#at': 'at' },
-          ExpressionAttributeValues: {
-            ':account': text(accountId),
-            ':from': number(from),
-            ...(to === undefined ? {} : { ':last': number(to - 1) }),
-          },
-          ...(start === undefined ? {} : { ExclusiveStartKey: start }),
-        });
-        const page = await sendRequest(
-          (abortSignal) => client.send(command, { abortSignal }),
-          time,
-          'repeat',
-        );
-        yield* (page.Items ?? []).map(readRow);
-        start = page.LastEvaluatedKey;
-      } while (start !== undefined);
+      const query = {
+        TableName: tableName,
+        IndexName: tables.ledger.index.name,
+        KeyConditionExpression: `pk = :account AND #at ${to === undefined ? '>= :from' : 'BETWEEN :from AND :last'}`,
+        ExpressionAttributeNames: { '#at': 'at' },
+        ExpressionAttributeValues: {
+          ':account': text(accountId),
+          ':from': number(from),
+          ...(to === undefined ? {} : { ':last': number(to - 1) }),
+        },
+      };
+      for await (const item of queryItems(client, query, time)) yield readRow(item);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Check } from '../../contract/market/post-item.ts';
+import type { Finding } from '../../contract/market/check-codes.ts';
 import type { PartialListing } from './listing-facts.ts';
 
 type Amounts = Pick<PartialListing, 'startPrice' | 'shippingServiceCost' | 'currency'>;
@@ -10,8 +10,8 @@ const decimalsOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
 /** Checks price and shipping cost, as far as they can be judged from the request alone. */
-export function checkAmounts(request: Amounts): Check[] {
-  const checks: Check[] = [];
+export function checkAmounts(request: Amounts): Finding[] {
+  const checks: Finding[] = [];
   if (request.startPrice !== undefined && Number(request.startPrice) <= 0) {
     const message = 'startPrice must be more than 0.';
     checks.push({ field: 'startPrice', code: 'PRICE_NOT_POSITIVE', message });

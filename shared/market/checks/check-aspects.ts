@@ -1,4 +1,4 @@
-import type { Check } from '../../contract/market/post-item.ts';
+import type { Finding } from '../../contract/market/check-codes.ts';
 import { type Aspect, isApplicable, longestName, longestValue, sameText } from '../facts/aspect.ts';
 import type { ListingRequest } from '../operations/listing-request.ts';
 
@@ -15,16 +15,16 @@ function group({ NameValueList: list }: ListingRequest['itemSpecifics']): Given 
   return given;
 }
 
-function checkLength(name: string, value: string, longest = longestValue): Check[] {
+function checkLength(name: string, value: string, longest = longestValue): Finding[] {
   if ([...value].length <= longest) return [];
   const message = `${name}: a value must be at most ${longest} characters.`;
   return [{ field: `itemSpecifics.${name}`, code: 'ASPECT_VALUE_TOO_LONG', message }];
 }
 
-function checkValue(value: string, { aspectConstraint: rule, ...one }: Aspect, given: Given): Check[] {
+function checkValue(value: string, { aspectConstraint: rule, ...one }: Aspect, given: Given): Finding[] {
   const name = one.localizedAspectName;
   const field = `itemSpecifics.${name}`;
-  const checks: Check[] = [];
+  const checks: Finding[] = [];
   const listed = one.aspectValues.find(({ localizedValue }) => sameText(localizedValue) === sameText(value));
   if (rule.aspectMode === 'SELECTION_ONLY' && (listed === undefined || !isApplicable(listed, given))) {
     const message = `${name}: "${value}" is not among the values that the category offers.`;
@@ -37,7 +37,7 @@ function checkValue(value: string, { aspectConstraint: rule, ...one }: Aspect, g
   return checks;
 }
 
-function checkAspect(one: Aspect, given: Given): Check[] {
+function checkAspect(one: Aspect, given: Given): Finding[] {
   const name = one.localizedAspectName;
   const field = `itemSpecifics.${name}`;
   const values = given.get(sameText(name)) ?? [];
@@ -54,20 +54,19 @@ function checkAspect(one: Aspect, given: Given): Check[] {
 }
 
 /** A specific that the category does not list: any name and value that is not too long. */
-function checkUnlisted({ Name, Value }: ListingRequest['itemSpecifics']['NameValueList'][number]): Check[] {
+function checkUnlisted({ Name, Value }: ListingRequest['itemSpecifics']['NameValueList'][number]): Finding[] {
   const field = 'itemSpecifics';
+  const checks = Value.flatMap((value) => checkLength(Name, value));
+  if ([...Name].length <= longestName) return checks;
   const message = `The name of a specific must be at most ${longestName} characters.`;
-  return [
-    ...([...Name].length > longestName ? [{ field, code: 'ASPECT_NAME_TOO_LONG', message }] : []),
-    ...Value.flatMap((value) => checkLength(Name, value)),
-  ];
+  return [{ field, code: 'ASPECT_NAME_TOO_LONG', message }, ...checks];
 }
 
 /** The item specifics against the aspects of the category. */
 export function checkAspects(
   itemSpecifics: ListingRequest['itemSpecifics'],
   aspects: readonly Aspect[],
-): Check[] {
+): Finding[] {
   const given = group(itemSpecifics);
   const listed = new Set(aspects.map(({ localizedAspectName }) => sameText(localizedAspectName)));
   const unlisted = itemSpecifics.NameValueList.filter(({ Name }) => !listed.has(sameText(Name)));

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Check } from '../../contract/market/post-item.ts';
+import type { Finding } from '../../contract/market/check-codes.ts';
 import type { ConditionPolicy } from '../remote/get-item-condition-policies.ts';
 
 const field = 'conditionId';
@@ -18,7 +18,7 @@ export function requiredDescriptors(descriptors: readonly unknown[]): string[] {
 }
 
 /** Checks the condition against those that the category allows. */
-export function checkCondition(conditionId: string, policy: ConditionPolicy | undefined): Check[] {
+export function checkCondition(conditionId: string, policy: ConditionPolicy | undefined): Finding[] {
   const conditions = policy?.itemConditions ?? [];
   if (conditions.length === 0) return [];
   const condition = conditions.find((one) => one.conditionId === conditionId);
@@ -27,7 +27,7 @@ export function checkCondition(conditionId: string, policy: ConditionPolicy | un
     const message = `conditionId ${conditionId} is not allowed in this category; allowed are ${allowed}.`;
     return [{ field, code: 'CONDITION_NOT_ALLOWED', message }];
   }
-  const checks: Check[] = [];
+  const checks: Finding[] = [];
   if (condition.usage === 'RESTRICTED') {
     const message = `conditionId ${conditionId} is only for sellers whom the marketplace has approved.`;
     checks.push({ field, code: 'CONDITION_RESTRICTED', message });

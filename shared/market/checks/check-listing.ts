@@ -1,6 +1,6 @@
 import type { Call } from '../../call/call.ts';
 import { partOf } from '../../call/time-budget.ts';
-import type { Check } from '../../contract/market/post-item.ts';
+import type { Finding } from '../../contract/market/check-codes.ts';
 import { readAspects } from '../facts/aspect.ts';
 import {
   type CategoryFactServices,
@@ -28,7 +28,7 @@ export async function checkListing(
   token: BearerToken,
   services: CategoryFactServices & PackageServices,
   call: Call,
-): Promise<Check[]> {
+): Promise<Finding[]> {
   const marketplace = marketplaceOfSite(request.siteName);
   const { categoryId } = request;
   const { categoryTreeId, remoteId: remoteMarketplaceId, language } = marketplace;

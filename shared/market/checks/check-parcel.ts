@@ -1,4 +1,4 @@
-import type { Check } from '../../contract/market/post-item.ts';
+import type { Finding } from '../../contract/market/check-codes.ts';
 import { sites } from '../../contract/market/sites.ts';
 import type { ShippingPackage } from '../remote/get-shipping-packages.ts';
 import type { PartialListing } from './listing-facts.ts';
@@ -9,8 +9,8 @@ const minorPerMajor = { Metric: 1000, English: 16 } as const;
 const sizes = ['packageDepth', 'packageLength', 'packageWidth'] as const;
 
 /** Sizes and weights of the parcel, as far as they can be judged from the request alone. */
-export function checkParcel(request: PartialListing): Check[] {
-  const checks: Check[] = sizes
+export function checkParcel(request: PartialListing): Finding[] {
+  const checks: Finding[] = sizes
     .filter((field) => request[field] !== undefined && Number(request[field]) === 0)
     .map((field) => ({ field, code: 'SIZE_NOT_POSITIVE', message: `${field} must be more than 0.` }));
   const { WeightMajor: major, WeightMinor: minor } = request;
@@ -27,7 +27,7 @@ export function checkParcel(request: PartialListing): Check[] {
 }
 
 /** Checks the package type against those of the site. */
-export function checkPackage(shippingPackage: string, packages: readonly ShippingPackage[]): Check[] {
+export function checkPackage(shippingPackage: string, packages: readonly ShippingPackage[]): Finding[] {
   if (packages.length === 0 || packages.some(({ code }) => code === shippingPackage)) return [];
   const message = `shippingPackage must be one of ${packages.map(({ code }) => code).join(', ')}.`;
   return [{ field: 'shippingPackage', code: 'PACKAGE_UNKNOWN', message }];

@@ -1,4 +1,4 @@
-import type { Check } from '../../contract/market/post-item.ts';
+import type { Finding } from '../../contract/market/check-codes.ts';
 
 /** Characters in all picture addresses of a listing together. */
 const longestTogether = 3975;
@@ -7,8 +7,8 @@ const longestTogether = 3975;
 const isHosted = (url: URL, apiUrl: string): boolean =>
   /(^|\.)ebayimg\.com$/i.test(url.hostname) || url.origin === new URL(apiUrl).origin;
 
-function checkOwnPicture(url: string, field: string): Check[] {
-  const checks: Check[] = [];
+function checkOwnPicture(url: string, field: string): Finding[] {
+  const checks: Finding[] = [];
   if (!/^https:/i.test(url)) {
     checks.push({ field, code: 'PICTURE_NOT_HTTPS', message: `${field} must be an https URL.` });
   }
@@ -23,7 +23,7 @@ function checkOwnPicture(url: string, field: string): Check[] {
  *
  * @param apiUrl base of the marketplace's REST methods
  */
-export function checkPictures(pictureUrls: readonly string[], apiUrl: string): Check[] {
+export function checkPictures(pictureUrls: readonly string[], apiUrl: string): Finding[] {
   const hosted = pictureUrls.map((url) => isHosted(new URL(url), apiUrl));
   const checks = pictureUrls.flatMap((url, index) =>
     hosted[index] === true ? [] : checkOwnPicture(url, `pictureUrls[${index}]`),

@@ -1,4 +1,4 @@
-import type { Check } from '../../contract/market/post-item.ts';
+import type { Finding } from '../../contract/market/check-codes.ts';
 import type { ReturnRule } from '../remote/get-return-policies.ts';
 
 const field = 'domesticReturnsRequired';
@@ -7,7 +7,7 @@ const field = 'domesticReturnsRequired';
  * Checks the return policy that would be sent against the category's rule. Not accepting returns is also a policy, so
  * it satisfies a rule that requires one.
  */
-export function checkReturns(accepted: boolean, rule: ReturnRule | undefined): Check[] {
+export function checkReturns(accepted: boolean, rule: ReturnRule | undefined): Finding[] {
   if (!accepted || rule?.domestic === undefined) return [];
   const { returnsAcceptanceEnabled, returnPeriods = [], returnShippingCostPayers = [] } = rule.domestic;
   if (returnsAcceptanceEnabled === false) {

@@ -1,11 +1,11 @@
-import type { Check } from '../../contract/market/post-item.ts';
+import type { Finding } from '../../contract/market/check-codes.ts';
 import { isPostable } from '../facts/site-services.ts';
 import type { ShippingService } from '../remote/get-shipping-services.ts';
 
 const field = 'shippingService';
 
 /** Checks the shipping service against those of the site. For a site that lists none, every service passes. */
-export function checkService(shippingService: string, services: readonly ShippingService[]): Check[] {
+export function checkService(shippingService: string, services: readonly ShippingService[]): Finding[] {
   if (services.length === 0) return [];
   const service = services.find(({ code }) => code === shippingService);
   if (service === undefined) {

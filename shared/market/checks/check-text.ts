@@ -1,4 +1,4 @@
-import type { Check } from '../../contract/market/post-item.ts';
+import type { Finding } from '../../contract/market/check-codes.ts';
 import type { PartialListing } from './listing-facts.ts';
 
 const longestTitle = 80;
@@ -8,8 +8,8 @@ const longestDescription = 500_000;
 export function checkText({
   title = '',
   description = '',
-}: Pick<PartialListing, 'title' | 'description'>): Check[] {
-  const checks: Check[] = [];
+}: Pick<PartialListing, 'title' | 'description'>): Finding[] {
+  const checks: Finding[] = [];
   if ([...title].length > longestTitle) {
     const message = `title must be at most ${longestTitle} characters.`;
     checks.push({ field: 'title', code: 'TITLE_TOO_LONG', message });

@@ -1,5 +1,5 @@
 import type { EventLog } from '../../call/event-log.ts';
-import type { Check } from '../../contract/market/post-item.ts';
+import type { CheckCode, Finding } from '../../contract/market/check-codes.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { MarketRefusal } from '../remote/market-refusal.ts';
 import { checkAmounts } from './check-amounts.ts';
@@ -18,7 +18,7 @@ import type { Fact, ListingFacts, PartialListing } from './listing-facts.ts';
  * @see https://developer.ebay.com/api-docs/commerce/taxonomy/resources/category_tree/methods/getItemAspectsForCategory for 62…
  * @see https://developer.ebay.com/api-docs/sell/metadata/resources/marketplace/methods/getItemConditionPolicies for 46…
  */
-const categoryRefusals: Readonly<Record<string, string>> = {
+const categoryRefusals: Readonly<Record<string, CheckCode>> = {
   '62005': 'CATEGORY_UNKNOWN', // no such category in the tree
   '62008': 'CATEGORY_NOT_LEAF', // the tree's root
   '62009': 'CATEGORY_NOT_LEAF', // a category with others beneath it
@@ -26,7 +26,7 @@ const categoryRefusals: Readonly<Record<string, string>> = {
 };
 
 /** What a refusal says about the category; undefined when it is about something else. */
-export function aboutCategory(error: unknown): Check | undefined {
+export function aboutCategory(error: unknown): Finding | undefined {
   if (!(error instanceof MarketRefusal)) return undefined;
   const code = error.errorIds.map((id) => categoryRefusals[id]).find((found) => found !== undefined);
   return code === undefined ? undefined : { field: 'categoryId', code, message: error.message };
@@ -37,9 +37,9 @@ function judge<Value, Given>(
   field: string,
   given: Given | undefined,
   fact: Fact<Value> | undefined,
-  check: (given: Given, value: Value) => Check[],
+  check: (given: Given, value: Value) => Finding[],
   log: EventLog,
-): Check[] {
+): Finding[] {
   if (given === undefined || fact === undefined) return [];
   let reason: unknown;
   if (fact.found) {
@@ -58,7 +58,7 @@ function judge<Value, Given>(
 }
 
 /** Drops repeated findings about the category: several look-ups may refuse the same one. */
-function withoutRepeats(checks: readonly Check[]): Check[] {
+function withoutRepeats(checks: readonly Finding[]): Finding[] {
   const seen = new Set<string>();
   return checks.filter(({ field, code }) => {
     const key = code.startsWith('CATEGORY') ? `${field} ${code}` : undefined;
@@ -79,7 +79,7 @@ export function judgeListing(
   listing: PartialListing,
   facts: ListingFacts,
   { apiUrl, log }: { readonly apiUrl: string; readonly log: EventLog },
-): Check[] {
+): Finding[] {
   const { itemSpecifics, conditionId, domesticReturnsRequired, shippingService, shippingPackage } = listing;
   return withoutRepeats([
     ...checkText(listing),

@@ -2,6 +2,7 @@ import type { ResponseOf } from '../../contract/endpoint.ts';
 import type { endItem as endItemEndpoint } from '../../contract/market/end-item.ts';
 import type { postItem as postItemEndpoint } from '../../contract/market/post-item.ts';
 import { ServiceError } from '../../errors/service-error.ts';
+import { alreadyEnded } from '../already-ended.ts';
 import type { BearerToken } from '../remote/tokens.ts';
 import { withoutSecrets } from '../remote/told-words.ts';
 import type { TradingError, TradingReply } from '../remote/trading-reply.ts';
@@ -12,8 +13,6 @@ type EndAcknowledgement = ResponseOf<typeof endItemEndpoint>;
 
 /** This UUID was used before: the listing exists. */
 const duplicate = '488';
-/** The listing has already ended. */
-const alreadyEnded = '1047';
 
 const saysSomething = ({ errorCode, shortMessage, longMessage }: TradingError): boolean =>
   errorCode !== '' || shortMessage !== '' || longMessage !== '';

@@ -11,9 +11,18 @@ const writeMs = 4000;
 /** The audit logs of accounts in the table `people`, in the order of time. */
 export function createDynamoDbAuditLog(client: DynamoDBClient, tableName: string): AuditLog {
   const { latest } = createPeopleReads(client, tableName);
+  let written = 0;
+
+  /** What one request does may happen within a millisecond: its entries stay in their order. */
+  function placeAt(at: number): string {
+    written += 1;
+    const turn = String(written % 1000).padStart(3, '0');
+    return `${new Date(at).toISOString()}#${turn}${createSecretToken().slice(0, 5)}`;
+  }
+
   return {
     async write({ accountId, at, who, what, about, from }) {
-      const sk = `${new Date(at).toISOString()}#${createSecretToken().slice(0, 8)}`;
+      const sk = placeAt(at);
       const command = new PutItemCommand({
         TableName: tableName,
         Item: {

@@ -4,7 +4,7 @@ import { appraisalInstructions } from '../../../shared/pricing/appraisal/apprais
 import { goodDraft } from '../../shared/listing/scripted-model.ts';
 import { addressForms } from '../../shared/wording/address-forms.ts';
 import { priceForms, telephoneForms } from '../../shared/wording/detail-forms.ts';
-import { counts } from '../../support/counts.ts';
+import { counts, valuesFor } from '../../support/counts.ts';
 import { useHost } from '../../support/host.ts';
 
 const t = useHost({ DEMO_CREDITS: '1000000' });
@@ -61,6 +61,14 @@ function expectClosedQuestion(question: Asked): void {
   expect(openObjects(question.output_config.format.schema)).toEqual([]);
 }
 
+/** The listing operations, with a body for each: a small run sends an attack to one of them in turn. */
+const listingsFor = (turn: number, scaffold = 'Colour: @colour.'): readonly (readonly [string, object])[] =>
+  valuesFor(turn, [
+    ['generate-basic-listing', {}],
+    ['update-listing', { brand: 'Acme' }],
+    ['generate-scaffold-listing', { scaffold }],
+  ]);
+
 const post = (name: string, body: object) => t.post(`/api/v1/${name}`, body);
 const pictures = () => ({ image_urls: [t.host.standIns.samplePicture] });
 
@@ -83,14 +91,15 @@ describe('strangers’ words reach the model as fenced data', () => {
   test.each(orders)(
     'the words of a listing request reach the model as fenced data (case %#)',
     async (order) => {
-      await post('generate-basic-listing', { ...pictures(), additional_info: order });
-      await post('update-listing', { ...pictures(), brand: order.slice(0, 60), additional_info: order });
-      await post('generate-scaffold-listing', {
-        ...pictures(),
-        scaffold: `@colour ${order}`,
-        additional_info: order,
-      });
-      expect(asked().length).toBeGreaterThanOrEqual(2);
+      const bodies: [string, object][] = [
+        ['generate-basic-listing', {}],
+        ['update-listing', { brand: order.slice(0, 60) }],
+        ['generate-scaffold-listing', { scaffold: `@colour ${order}` }],
+      ];
+      // One of the three may refuse the order as a brand or a template, and ask nothing.
+      for (const [name, body] of valuesFor(orders.indexOf(order), bodies, 2))
+        await post(name, { ...pictures(), ...body, additional_info: order });
+      expect(asked().length).toBeGreaterThanOrEqual(counts(1, 2));
       for (const question of asked()) {
         expectClosedQuestion(question);
         const first = wordsOf({ ...question, messages: question.messages.slice(0, 1) });
@@ -158,11 +167,7 @@ describe('whatever the model is talked into, none of it is answered', () => {
         spareKeywords: [secret, ...goodDraft.spareKeywords],
         values: [{ name: 'colour', value: secret }],
       };
-      for (const [name, more] of [
-        ['generate-basic-listing', {}],
-        ['update-listing', { brand: 'Acme' }],
-        ['generate-scaffold-listing', { scaffold: 'Colour: @colour.' }],
-      ] as const) {
+      for (const [name, more] of listingsFor(Object.values(secrets).indexOf(secret))) {
         standIns().model.replies.length = 0;
         standIns().model.replies.push({ json: draft }, { json: draft });
         const { status, text, headers } = await post(name, { ...pictures(), ...more });
@@ -220,11 +225,7 @@ describe('whatever the model is talked into, none of it is answered', () => {
         ],
       };
       const { model } = standIns();
-      for (const [name, more] of [
-        ['generate-basic-listing', {}],
-        ['update-listing', { brand: 'Acme' }],
-        ['generate-scaffold-listing', { scaffold: 'Colour: @colour. @care' }],
-      ] as const) {
+      for (const [name, more] of listingsFor(addressForms.indexOf(address), 'Colour: @colour. @care')) {
         model.replies.length = 0;
         model.replies.push({ json: draft }, { json: draft });
         const { status, text } = await post(name, { ...pictures(), ...more });
@@ -273,11 +274,7 @@ describe('whatever the model is talked into, none of it is answered', () => {
         values: [{ name: 'colour', value: detail }],
       };
       const { model } = standIns();
-      for (const [name, more] of [
-        ['generate-basic-listing', {}],
-        ['update-listing', { brand: 'Acme' }],
-        ['generate-scaffold-listing', { scaffold: 'Colour: @colour.' }],
-      ] as const) {
+      for (const [name, more] of listingsFor(detailForms.indexOf(detail))) {
         model.replies.length = 0;
         model.replies.push({ json: draft }, { json: draft });
         const { status, text } = await post(name, { ...pictures(), ...more });

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { describe, expect, test } from '@jest/globals';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
-import { counts } from '../../support/counts.ts';
+import { counts, valuesFor } from '../../support/counts.ts';
 import { type Answer, useHost } from '../../support/host.ts';
 import { endpointsWithoutSignIn, validRequest } from '../../support/valid-requests.ts';
 import { expectHarmless } from './answers.ts';
@@ -47,7 +47,7 @@ function bodyOfLength(request_: object, bytes: number, filler = 'a'): string {
 }
 
 /** Every endpoint refuses what is too large in the tests of all endpoints; a small run tries the very limit at some. */
-const triedAtTheLimit = endpointsWithoutSignIn.filter((_, index) => index % counts(3, 1) === 0);
+const triedAtTheLimit = endpointsWithoutSignIn.filter((_, index) => index % counts(5, 1) === 0);
 
 describe.each(triedAtTheLimit)('$path', (endpoint) => {
   test('a body at the limit is accepted, one byte more is refused', async () => {
@@ -85,40 +85,47 @@ const deep = {
 describe.each(endpoints)('$path', (endpoint) => {
   const send = (raw: string) => t.post(endpoint.path, undefined, { raw });
 
-  test.each(Object.entries(deep))('%s in every known field causes no internal error', async (name, value) => {
-    const valid = JSON.stringify(validRequest(endpoint.name, t.host)).slice(1, -1);
-    const fields = Object.keys(validRequest(endpoint.name, t.host));
-    // A later field of the same name counts, as JSON.parse has it. A small run tries each value in other fields.
-    const first = Object.keys(deep).indexOf(name) + endpoints.indexOf(endpoint);
-    const tried = Math.min(fields.length, counts(1, 8));
-    for (const turn of Array(tried).keys()) {
-      const field = fields[(first + turn) % fields.length] ?? '';
-      const raw = `{${valid},${JSON.stringify(field)}:${value}}`;
-      expectHarmless(endpoint, await send(raw), `${name} in ${field}`);
-    }
-    expect(({} as { polluted?: number }).polluted).toBeUndefined();
-  });
+  const turn = endpoints.indexOf(endpoint);
+
+  test.each(valuesFor(turn, Object.entries(deep), 3))(
+    '%s in every known field causes no internal error',
+    async (name, value) => {
+      const valid = JSON.stringify(validRequest(endpoint.name, t.host)).slice(1, -1);
+      const fields = Object.keys(validRequest(endpoint.name, t.host));
+      // A later field of the same name counts, as JSON.parse has it. A small run tries each value in other fields.
+      const first = Object.keys(deep).indexOf(name) + turn;
+      const tried = Math.min(fields.length, counts(1, 8));
+      for (const step of Array(tried).keys()) {
+        const field = fields[(first + step) % fields.length] ?? '';
+        const raw = `{${valid},${JSON.stringify(field)}:${value}}`;
+        expectHarmless(endpoint, await send(raw), `${name} in ${field}`);
+      }
+      expect(({} as { polluted?: number }).polluted).toBeUndefined();
+    },
+  );
 
   test('duplicate keys and keys of the prototype cause no internal error', async () => {
     const valid = JSON.stringify(validRequest(endpoint.name, t.host)).slice(1, -1);
     const inner = valid === '' ? '' : `${valid},`;
-    for (const raw of [
+    const bodies = [
       `{${inner}${valid === '' ? '"a":1,"a":2' : valid}}`,
       `{${inner}"__proto__":{"brand":"x","image_urls":["file:///etc/passwd"]}}`,
       `{${inner}"constructor":null,"hasOwnProperty":1,"toString":"x","then":{}}`,
       `{"__proto__":{${valid}}}`,
       `\t\r\n {${valid}} \n`,
-    ]) {
+    ];
+    for (const raw of valuesFor(turn, bodies, 2)) {
       expectHarmless(endpoint, await send(raw), raw.slice(0, 80));
     }
   });
 
   test('a body that is not UTF-8 is refused', async () => {
-    for (const bytes of [
+    const bodies = [
       [0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d],
       [0xff, 0xfe, 0x7b, 0x00],
       [0xc0, 0x80],
-    ]) {
+    ];
+    for (const bytes of valuesFor(turn, bodies)) {
       const answer = await t.post(endpoint.path, undefined, { raw: Uint8Array.from(bytes) });
       expectHarmless(endpoint, answer, String(bytes));
       expect(answer.status).toBe(400);
@@ -150,7 +157,7 @@ describe.each(endpoints)('$path', (endpoint) => {
       ['prototype as a header', [...asUsual(), '__proto__', 'x', 'constructor', 'y'], undefined],
       ['forged verdict', [...asUsual(), 'x-amzn-requestid', 'x', 'X-Forwarded-For', '127.0.0.1'], undefined],
     ];
-    for (const [name, headers, status] of cases) {
+    for (const [name, headers, status] of valuesFor(turn, cases, 4)) {
       const answer = await postRaw(endpoint.path, headers, body);
       expectHarmless(endpoint, answer, name);
       if (status !== undefined) expect([name, answer.status]).toEqual([name, status]);
@@ -160,15 +167,8 @@ describe.each(endpoints)('$path', (endpoint) => {
   if (endpoint.idempotent) {
     test('odd Idempotency-Keys are accepted or refused as documented', async () => {
       const body = JSON.stringify(validRequest(endpoint.name, t.host));
-      for (const key of [
-        '\u00e9\u00ff',
-        '__proto__',
-        "' OR 1=1",
-        '../../x',
-        '#a = :b',
-        ' ',
-        'k'.repeat(255),
-      ]) {
+      const keys = ['\u00e9\u00ff', '__proto__', "' OR 1=1", '../../x', '#a = :b', ' ', 'k'.repeat(255)];
+      for (const key of valuesFor(turn, keys, 3)) {
         const answer = await postRaw(endpoint.path, [...asUsual(), 'Idempotency-KEY', key], body);
         expectHarmless(endpoint, answer, key);
       }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 const attacks = Object.entries(hostileStrings);
-const perField = counts(3, attacks.length);
+const perField = counts(2, attacks.length);
 /** Of the texts that must come back intact a small run sends every third. */
 const stride = counts(3, 1);
 const atOnce = 6;

@@ -1,4 +1,5 @@
-import * as z from 'zod';
+import type * as z from 'zod';
+import { requestSchemaOf } from '../../support/request-schema.ts';
 
 /** The path of a text in a request: names of fields, and 0 for an item of an array. */
 export type TextPath = readonly (string | number)[];
@@ -24,7 +25,7 @@ function walk(schema: JsonSchema, path: TextPath): TextPath[] {
 
 /** Every path in a request where its schema accepts a text. */
 export function textFieldsOf(request: z.ZodType): TextPath[] {
-  const schema = z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  const schema = requestSchemaOf(request) as JsonSchema;
   const seen = new Map(walk(schema, []).map((path) => [path.join('.'), path]));
   return [...seen.values()];
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { clickThrough } from '../../shared/market/browser.ts';
+import { clickThrough } from '../../../lib/tools/examples/click-through.ts';
 import { listingBody } from '../../shared/market/operations/listing-body.ts';
+import { valuesFor } from '../../support/counts.ts';
 import { ownSecrets, startWatchedHost, type WatchedHost } from './watched-host.ts';
 
 const words = 'zebra-striped heirloom of great-aunt Marjorie';
@@ -10,7 +11,7 @@ const pixel =
 
 let host: WatchedHost;
 beforeAll(async () => {
-  host = await startWatchedHost(110);
+  host = await startWatchedHost(120);
 }, 30_000);
 afterAll(() => host.stop());
 
@@ -38,16 +39,17 @@ async function call(operation: string, body: object, key = host.apiKey) {
 
 async function useListingAndPricing(): Promise<void> {
   const listing = { image_urls: [host.picture], additional_info: words };
-  const pricing = { image_url: host.picture, description: words };
-  const everything = async () => {
-    await call('generate-basic-listing', listing);
-    await call('update-listing', { ...listing, brand: 'Acme' });
-    await call('generate-scaffold-listing', { ...listing, scaffold: `@colour ${words}` });
-    await call('predict-price', pricing);
-    await call('appraise-product', pricing);
-  };
-  await everything();
-  for (const fault of [
+  const pricing = { image_url: host.picture, description: words, fresh: true };
+  const operations: [string, object][] = [
+    ['generate-basic-listing', listing],
+    ['update-listing', { ...listing, brand: 'Acme' }],
+    ['generate-scaffold-listing', { ...listing, scaffold: `@colour ${words}` }],
+    ['predict-price', pricing],
+    ['appraise-product', pricing],
+  ];
+  for (const [operation, body] of operations) await call(operation, body);
+  await call('predict-price', { ...pricing, fresh: false });
+  const faults = [
     {
       kind: 'answer',
       status: 500,
@@ -60,10 +62,11 @@ async function useListingAndPricing(): Promise<void> {
     },
     { kind: 'answer', status: 429, headers: { 'retry-after': '60' } },
     { kind: 'broken-json' },
-  ] as const) {
+  ] as const;
+  for (const [turn, fault] of faults.entries()) {
     for (const upstream of [host.model, host.lens, host.market])
       upstream.faults.add({ ...fault, times: 100 });
-    await everything();
+    for (const [operation, body] of valuesFor(turn, operations, 2)) await call(operation, body);
     for (const upstream of [host.model, host.lens, host.market]) upstream.faults.clear();
   }
   await call('predict-price', { image_url: 'http://user:password-in-an-address@127.0.0.1:1/' });
@@ -98,39 +101,78 @@ async function signIn(): Promise<string> {
 
 async function useMarket(market_access_token: string): Promise<void> {
   const token = { market_access_token };
-  const lookUp = async () => {
-    await call('market/category-suggestions', { ...token, category_tree_id: '15', q: words });
-    await call('market/item-aspects', { ...token, category_tree_id: '15', category_id: '9355' });
-    await call('market/get-category-features', { ...token, category_id: '9355' });
-    await call('market/inventory-locations', token);
-    await call('market/fulfillment-policies', token);
-    await call('market/get-user', token);
-    await call('market/shipping-packages', token);
-    await call('market/upload-picture', { ...token, image_base64: pixel });
-    const item = { ...listingBody(), ...token, description: words };
-    await call('market/post-item', { ...item, verifyOnly: true });
-    const posted = await call('market/post-item', item);
-    await call('market/end-item', { ...token, item_id: posted.body.ItemID ?? '110000000001' });
-  };
-  await lookUp();
-  for (const fault of [
+  const item = { ...listingBody(), ...token, description: words };
+  let posted = '110000000001';
+  const operations = [
+    () => call('market/category-suggestions', { ...token, category_tree_id: '15', q: words }),
+    () => call('market/item-aspects', { ...token, category_tree_id: '15', category_id: '9355' }),
+    () => call('market/get-category-features', { ...token, category_id: '9355' }),
+    () => call('market/inventory-locations', token),
+    () => call('market/fulfillment-policies', token),
+    () => call('market/get-user', token),
+    () => call('market/shipping-packages', token),
+    () => call('market/upload-picture', { ...token, image_base64: pixel }),
+    () => call('market/post-item', { ...item, verifyOnly: true }),
+    async () => {
+      const { body } = await call('market/post-item', item);
+      posted = body.ItemID ?? posted;
+    },
+    () => call('market/end-item', { ...token, item_id: posted }),
+  ];
+  for (const operate of operations) await operate();
+  const faults = [
     { kind: 'answer', status: 500, body: `the token ${market_access_token} broke us` },
     { kind: 'answer', status: 429, body: '{}' },
     { kind: 'refuse' },
     { kind: 'broken-json' },
-  ] as const) {
+  ] as const;
+  for (const [turn, fault] of faults.entries()) {
     host.market.faults.add({ ...fault, times: 1000 });
-    await lookUp();
+    for (const operate of valuesFor(turn, operations, 4)) await operate();
     host.market.faults.clear();
   }
   await call('market/get-user', { market_access_token: 'v^1.1#unknown-token-of-a-caller' });
   secrets.set('unknown token', 'unknown-token-of-a-caller');
 }
 
+async function useTools(token: string): Promise<void> {
+  const useTool = async (name: string, args: object, key = host.apiKey) => {
+    const response = await fetch(`${host.url}/mcp`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${key}`,
+        'x-market-access-token': token,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+      },
+      body: JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: { name, arguments: args },
+      }),
+    });
+    const text = await response.text();
+    if (response.status !== 200 || text.includes('"isError":true')) failures.push(text);
+    statuses.set(`/mcp ${name}`, [response.status]);
+  };
+  await useTool('suggest_categories', { category_tree_id: '15', q: words });
+  await useTool('post_listing', listingBody());
+  await useTool('generate_listing', { image_urls: [`data:image/png;base64,${pixel}`] });
+  await useTool('generate_listing', {
+    image_urls: [host.picture],
+    [words]: words,
+    market_access_token: token,
+  });
+  await useTool(words, { words });
+  await useTool('generate_listing', {}, `${host.apiKey.slice(0, -1)}x`);
+}
+
 test('no log or error of a journey contains a caller’s key, token, code, state, picture or words', async () => {
   await useListingAndPricing();
   const token = await signIn();
   await useMarket(token);
+  await useTools(token);
   secrets.set('password in an address', 'password-in-an-address');
   secrets.set('API key', host.apiKey);
   secrets.set('random part of the API key', host.apiKey.slice(4, 30));

@@ -10,7 +10,7 @@ import { brokenRules } from './support/books.ts';
 import { boundsOf, holdPassed, memoryLog, movedClock } from './support/bounds.ts';
 import { creditsOver, tableNames, useCredits } from './support/use-credits.ts';
 
-const calls = counts(200, 5000);
+const calls = counts(100, 5000);
 const atATime = 20;
 const accountCount = 4;
 const budgetMs = 26_000;

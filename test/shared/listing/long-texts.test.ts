@@ -72,7 +72,7 @@ test('a template of little but spaces takes no long time', async () => {
   await nextTurn();
 });
 
-const length = counts(60_000, 120_000);
+const length = counts(40_000, 120_000);
 const run = (unit: string): string => unit.repeat(length / unit.length);
 const user = readUserMeasures('7 cm');
 

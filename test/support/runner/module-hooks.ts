@@ -6,11 +6,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 /*
  * Our own modules are loaded anew for every test file: their addresses end in `?test=` and the number of the file, which
  * what they import inherits. Packages keep their address, so that a worker loads each of them once, and so do the
- * libraries that know nothing of the service: they hold tables and schemas, and take long to build them.
+ * libraries that know nothing of the service: they hold tables, schemas and measured pictures, and take long to build
+ * them.
  */
 const marked = /\?test=\d+$/;
 const root = new URL('../../../', import.meta.url).href;
-const librariesOfOurs = ['prices', 'wording', 'contract'].map((name) => `${root}shared/${name}/`);
+const librariesOfOurs = ['shared/prices', 'shared/wording', 'shared/contract', 'lib/sandbox/catalogue'].map(
+  (name) => `${root}${name}/`,
+);
 const globals = new URL('./globals.ts', import.meta.url).href;
 
 /** Where a specifier leads from a folder: Node would look again for every test file. */

@@ -26,7 +26,9 @@ interface Body {
 }
 
 const post = async (path: string, more: object = {}, options: Parameters<typeof t.post>[2] = {}) => {
-  const answer = await t.post(path, { image_url: t.host.standIns.samplePicture, ...more }, options);
+  // Each test has its own searches: `fresh`.
+  const request = { image_url: t.host.standIns.samplePicture, fresh: true, ...more };
+  const answer = await t.post(path, request, options);
   return { ...answer, body: answer.body as Body };
 };
 const predict = (more: object = {}, options: Parameters<typeof t.post>[2] = {}) =>

@@ -18,10 +18,11 @@ afterEach(() => {
   emulators().model.replies.length = 0;
 });
 
+// Each test has its own searches: `fresh`.
 const predict = (more: object = {}) =>
-  t.post('/api/v1/predict-price', { image_url: t.host.standIns.samplePicture, ...more });
+  t.post('/api/v1/predict-price', { image_url: t.host.standIns.samplePicture, fresh: true, ...more });
 const appraise = (more: object = {}) =>
-  t.post('/api/v1/appraise-product', { image_url: t.host.standIns.samplePicture, ...more });
+  t.post('/api/v1/appraise-product', { image_url: t.host.standIns.samplePicture, fresh: true, ...more });
 
 const always = (fault: Fault): Fault => ({ times: 1000, ...fault });
 function breakMarket(fault: Fault): void {

@@ -70,7 +70,8 @@ beforeEach(() => {
 });
 
 describe.each(['predict-price', 'appraise-product'])('%s', (operation) => {
-  const ask = (image_url: string) => t.post(`/api/v1/${operation}`, { image_url });
+  const ask = (image_url: string, more: object = {}) =>
+    t.post(`/api/v1/${operation}`, { image_url, ...more });
 
   test.each([
     ['a user name and a password', `http://user:secret@127.0.0.1:${port}/picture.jpg`],
@@ -98,22 +99,27 @@ describe.each(['predict-price', 'appraise-product'])('%s', (operation) => {
     expect(searches()).toEqual({ lens: [], market: 0 });
   });
 
-  test('a picture that is cut short costs at most one search, and only at a source that needs no bytes', async () => {
+  test('a picture that is cut short costs no search', async () => {
     expect((await ask(`${origin}/cut-short.jpg`)).status).toBe(400);
+    expect(searches()).toEqual({ lens: [], market: 0 });
+  });
+
+  test('with fresh it costs at most one, and only at a source that needs no bytes', async () => {
+    expect((await ask(`${origin}/cut-short.jpg`, { fresh: true })).status).toBe(400);
     const { lens, market } = searches();
     expect(lens.length).toBeLessThanOrEqual(1);
     expect(market).toBe(0);
   });
 
-  test('a source that needs only the address is asked while the picture downloads', async () => {
+  test('with fresh a source that needs only the address is asked while the picture downloads', async () => {
     searched = () => searches().lens.length > 0;
-    const { status } = await ask(`${origin}/picture.jpg`);
+    const { status } = await ask(`${origin}/picture.jpg`, { fresh: true });
     expect(status).toBe(200);
     expect(searches()).toEqual({ lens: [`${origin}/picture.jpg`], market: 1 });
   });
 
   test('a source receives the address as it was judged, not as it was written', async () => {
-    await ask(`HTTP:\\\\127.0.0.1:${port}\\x\\..\\picture.jpg`);
+    await ask(`HTTP:\\\\127.0.0.1:${port}\\x\\..\\picture.jpg`, { fresh: true });
     expect(searches()).toEqual({ lens: [`${origin}/picture.jpg`], market: 1 });
   });
 });

@@ -15,7 +15,7 @@ interface Body {
 
 const predict = async (more: object) => {
   const image_url = t.host.standIns.samplePicture;
-  return (await t.post('/api/v1/predict-price', { image_url, ...more })).body as Body;
+  return (await t.post('/api/v1/predict-price', { image_url, fresh: true, ...more })).body as Body;
 };
 
 test('the range leans on what buyers paid, and the explanation lists their offers', async () => {
@@ -40,6 +40,14 @@ test('sold offers are not among the results', async () => {
   const { results, explanation } = await predict({ explain: true, limit: 3 });
   expect(results).toHaveLength(3);
   expect(explanation.comparables).toHaveLength(3);
+});
+
+test('sold offers are asked for by the same words whatever the limit', async () => {
+  const asked = t.host.standIns.lens?.journal ?? [];
+  asked.splice(0);
+  for (const limit of [1, 15]) await predict({ limit });
+  const words = asked.flatMap(({ url }) => url.searchParams.get('_nkw') ?? []);
+  expect(words).toEqual([expect.stringMatching(/\w+ \w+/), words[0]]);
 });
 
 test('a sold search that fails leaves the range to the asking prices', async () => {

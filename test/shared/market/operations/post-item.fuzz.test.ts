@@ -210,7 +210,7 @@ describe('any body', () => {
           listed += 1;
           expect(readBack(market.listings.get(answer.ItemID)?.item)).toEqual(fields);
         }),
-        { seed: 20261103, numRuns: counts(100, 1000) },
+        { seed: 20261103, numRuns: counts(70, 1000) },
       );
       expect(listed).toBeGreaterThan(10);
       reportFigure('listings posted and read back field by field', listed);
@@ -230,7 +230,7 @@ describe('any body', () => {
             expect(error.message).toMatch(/^[A-Za-z]+(\.|\[|\s)/);
           }
         }),
-        { seed: 20261104, numRuns: counts(100, 1000) },
+        { seed: 20261104, numRuns: counts(40, 1000) },
       );
     },
     timeoutMs,

@@ -1,10 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { type AttributeValue, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { expect, test } from '@jest/globals';
+import { clickThrough } from '../../../../lib/tools/examples/click-through.ts';
 import { createDynamoDb } from '../../../../shared/database/dynamodb.ts';
 import { type Answer, useHost } from '../../../support/host.ts';
 import { validRequest } from '../../../support/valid-requests.ts';
-import { clickThrough } from '../browser.ts';
 
 const t = useHost();
 

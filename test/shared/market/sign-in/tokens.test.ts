@@ -29,6 +29,9 @@ const grant = {
   refresh_token_expires_in: 47304000,
 };
 
+const notDecoded =
+  'code must be the decoded value of the parameter code, not the address or its encoded form';
+
 describe('exchange-code', () => {
   test('a code is looked up without the white space around it', () => {
     expect(exchangeCodeEndpoint.request.parse({ code: ' v^1.1#c\n' })).toEqual({ code: 'v^1.1#c' });
@@ -71,8 +74,17 @@ describe('exchange-code', () => {
     [{}, 'code is required'],
     [{ code: ' ' }, 'code is required'],
     [{ code: 5 }, 'code must be a string'],
+    [{ code: 'v%5E1.1%23c' }, notDecoded],
+    [{ code: 'v%5e1.1' }, notDecoded],
+    [{ code: 'v1%23c' }, notDecoded],
+    [{ code: 'https://app.example/signed-in?code=c' }, notDecoded],
+    [{ code: 'HTTP://app.example/?code=c' }, notDecoded],
   ])('%j: %s', (body, message) => {
     expect(() => parseRequest(exchangeCodeEndpoint, body)).toThrow(message);
+  });
+
+  test.each(['v^1.1#i^1#r^0', 'v1%2Bc', '%25', 'a-https://b'])('%s may be a decoded code', (code) => {
+    expect(parseRequest(exchangeCodeEndpoint, { code })).toEqual({ code });
   });
 
   test('its kept answer is sealed under the code', () => {

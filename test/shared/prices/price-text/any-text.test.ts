@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { parsePriceText } from '../../../../shared/prices/price-text/parse-price-text.ts';
 import { readPriceText } from '../../../../shared/prices/price-text.ts';
+import { counts } from '../../../support/counts.ts';
 
 const amount = /^-?\d{1,16}(?:\.\d+)?$/u;
 
@@ -33,7 +34,7 @@ describe('any text at all gets an answer of the right form', () => {
   test('a text of any Unicode characters gets one', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 200 }), hints, holds), {
       seed: 20_261,
-      numRuns: 1_500,
+      numRuns: counts(500, 15_000),
     });
   });
 
@@ -56,7 +57,7 @@ describe('any text at all gets an answer of the right form', () => {
         hints,
         holds,
       ),
-      { seed: 20_263, numRuns: 4_000 },
+      { seed: 20_263, numRuns: counts(1_500, 40_000) },
     );
   });
 

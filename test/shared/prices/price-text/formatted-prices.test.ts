@@ -4,6 +4,7 @@ import { currencyOf } from '../../../../shared/prices/currency/countries.ts';
 import { isCurrency, minorDigits } from '../../../../shared/prices/currency/currency-codes.ts';
 import { parsePriceText } from '../../../../shared/prices/price-text/parse-price-text.ts';
 import type { PriceHints } from '../../../../shared/prices/price-text/parsed-price.ts';
+import { counts } from '../../../support/counts.ts';
 
 /*
  * What Intl writes, for locales and currencies of the whole world, is read back: parse(format(x)) = x.
@@ -106,7 +107,7 @@ describe('what Intl formats is read back', () => {
           readsBack(locale, currency, 'code', amountOf(currency, units, minor), hints);
         },
       ),
-      { seed: 4_217, numRuns: 2_500 },
+      { seed: 4_217, numRuns: counts(800, 10_000) },
     );
   });
 
@@ -151,7 +152,7 @@ describe('what Intl formats is read back', () => {
           readsBack(locale, currency, display, amountOf(currency, units, minor), hints);
         },
       ),
-      { seed: 4_218, numRuns: 2_500 },
+      { seed: 4_218, numRuns: counts(800, 10_000) },
     );
   });
 
@@ -169,7 +170,7 @@ describe('what Intl formats is read back', () => {
           readsBack(locale, currency, 'name', amountOf(currency, units + 2, minor), {});
         },
       ),
-      { seed: 4_219, numRuns: 600 },
+      { seed: 4_219, numRuns: counts(300, 2_500) },
     );
   });
 });

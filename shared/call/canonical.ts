@@ -1,0 +1,13 @@
+/**
+ * A form that is equal, once written as JSON, for equal values, whatever the order of their fields. A field that is
+ * null or undefined counts as absent; one named __proto__ counts like any other. Keys in use are derived from it, so it
+ * must not change between deployments.
+ */
+export function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return ['array', ...value.map(canonical)];
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value)
+    .filter(([, entry]) => entry !== null && entry !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return ['object', ...fields.map(([key, entry]) => [key, canonical(entry)])];
+}
