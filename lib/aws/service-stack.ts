@@ -17,6 +17,7 @@ import {
   profileOf,
   signInReturnProfile,
 } from './constructs/function-profiles.ts';
+import { createFunctionsLog } from './constructs/functions-log.ts';
 import { GatewayLogRole } from './constructs/gateway-log-role.ts';
 import { Images } from './constructs/images.ts';
 import { Jobs } from './constructs/jobs.ts';
@@ -64,6 +65,7 @@ export class ServiceStack extends Stack {
       secrets: new Secrets(this, 'secrets', stage),
       images: new Images(this, 'images', stage),
     };
+    const log = createFunctionsLog(this, stage);
     const create = (
       constructId: string,
       definition: FunctionDefinition,
@@ -75,6 +77,7 @@ export class ServiceStack extends Stack {
         stage,
         definition,
         code,
+        log,
         memoryMb: profile.memoryMb,
         timeoutSeconds: profile.timeoutSeconds,
         environment: { ...environment, ...more.environment, ...localVariables(stage) },
@@ -86,7 +89,12 @@ export class ServiceStack extends Stack {
 
     const authorizer = create('authorizer', authorizerFunction, authorizerProfile);
     const api = new Api(this, 'api', { stage, authorizer: authorizer.function });
-    const logRole = new GatewayLogRole(this, 'log-role', { stage, code, environment: localVariables(stage) });
+    const logRole = new GatewayLogRole(this, 'log-role', {
+      stage,
+      code,
+      log,
+      environment: localVariables(stage),
+    });
     api.restApi.deploymentStage.node.addDependency(logRole.ensured);
     const endpointFunctions = endpoints.map((endpoint) => {
       const one = create(endpoint.name, endpointFunctionOf(endpoint), profileOf(endpoint));
@@ -120,11 +128,9 @@ export class ServiceStack extends Stack {
     new Alarms(this, 'alarms', {
       stage,
       api: api.restApi,
-      endpoints: [...endpointFunctions, signInReturn, dashboard],
-      jobs,
+      log,
+      functions: [...endpointFunctions, signInReturn, dashboard, ...Object.values(jobs), authorizer, agents],
       failedJobs: failed,
-      authorizer,
-      agents,
     });
     if (stage.customerKey) encryptWithOwnKey(this, stage);
     new CfnOutput(this, 'BaseUrl', { value: api.url, description: 'Address of the API' });

@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import type { RestApi } from 'aws-cdk-lib/aws-apigateway';
 import { GraphWidget, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { shareOfQuota } from '../../../shared/market/daily-quota.ts';
@@ -8,17 +9,15 @@ import type { Stage } from '../stage.ts';
 import { AlarmBoard } from './alarm-board.ts';
 import { EventMetrics } from './event-metrics.ts';
 import type { ServiceFunction } from './service-function.ts';
-import { type WatchedJob, watchJobs } from './watchdogs.ts';
+import { watchJobs } from './watchdogs.ts';
 
 export interface AlarmsProps {
   readonly stage: Stage;
   readonly api: RestApi;
-  readonly endpoints: readonly ServiceFunction[];
-  readonly jobs: Readonly<Record<WatchedJob, ServiceFunction>>;
+  /** Of all functions. */
+  readonly log: LogGroup;
+  readonly functions: readonly ServiceFunction[];
   readonly failedJobs: Queue;
-  readonly authorizer: ServiceFunction;
-  /** Its calls of the API are counted there. */
-  readonly agents: ServiceFunction;
 }
 
 /** The sweep resolves a hold 38 s after it was taken, or within the next minute. */
@@ -43,14 +42,14 @@ export class Alarms extends Construct {
 
   constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id);
-    const { stage, api, endpoints, jobs, failedJobs, authorizer, agents } = props;
+    const { stage, api, log, functions, failedJobs } = props;
     this.board = new AlarmBoard(this, 'board', stage);
-    this.#metrics = new EventMetrics(this, 'events', stage);
-    this.#watchFunctions([...endpoints, ...Object.values(jobs), authorizer, agents]);
+    this.#metrics = new EventMetrics(this, 'events', stage, log);
+    this.#watchFunctions(functions);
     this.#watchApi(api);
-    this.#watchCalls(endpoints, stage);
-    this.#watchMoney(endpoints, jobs);
-    watchJobs(jobs, this.board, this.#metrics);
+    this.#watchCalls(stage);
+    this.#watchMoney();
+    watchJobs(this.board, this.#metrics);
     this.board.add('failed-jobs', {
       description: 'A job could not be started, or failed for good',
       metric: failedJobs.metricApproximateNumberOfMessagesVisible({
@@ -93,13 +92,11 @@ export class Alarms extends Construct {
     });
   }
 
-  #watchCalls(functions: readonly ServiceFunction[], stage: Stage): void {
+  #watchCalls(stage: Stage): void {
     const answered = this.#metrics.count('answered', {
-      functions,
       pattern: '{ $.event = "call.answered" }',
     });
     const refused = this.#metrics.count('out-of-credits', {
-      functions,
       pattern: '{ $.event = "call.answered" && $.status = 402 }',
     });
     this.board.add('out-of-credits-rate', {
@@ -116,15 +113,15 @@ export class Alarms extends Construct {
     this.board.add('upstream-429', {
       description: 'Calls are refused with 429, by an upstream or by a limit of their account',
       metric: this.#metrics.count('upstream-429', {
-        functions,
-        pattern: '{ $.httpStatus = 429 || $.code = "RATE_LIMIT" }',
+        // Not what a job was refused, nor once more what a tool's call was: its operation has counted that.
+        pattern:
+          '{ ($.httpStatus = 429 || $.code = "RATE_LIMIT") && $.job NOT EXISTS && $.operation != "mcp" }',
       }),
       threshold: 20,
     });
     this.board.add('market-quota', {
       description: 'Four fifths of the marketplace quota of the day are used',
       metric: this.#metrics.count('market-calls', {
-        functions,
         pattern: '{ $.event = "market.remote-call" }',
         period: Duration.days(1),
       }),
@@ -132,11 +129,10 @@ export class Alarms extends Construct {
     });
   }
 
-  #watchMoney(functions: readonly ServiceFunction[], jobs: AlarmsProps['jobs']): void {
+  #watchMoney(): void {
     this.board.add('oldest-hold', {
       description: 'A dead call still holds credits: the sweep does not keep up, or does not run',
       metric: this.#metrics.count('oldest-hold', {
-        functions: [jobs.sweepHolds],
         pattern: '{ $.event = "sweep.finished" }',
         value: '$.oldestHoldAgeMs',
         statistic: 'Maximum',
@@ -149,7 +145,6 @@ export class Alarms extends Construct {
     this.board.add('ledger-drift', {
       description: 'An account does not add up with its ledger',
       metric: this.#metrics.count('ledger-drift', {
-        functions: [jobs.auditLedger],
         pattern: '{ $.event = "ledger.drift" }',
       }),
       threshold: 1,
@@ -157,7 +152,6 @@ export class Alarms extends Construct {
     this.board.add('charge-outcome-unknown', {
       description: 'A call failed that may have been charged',
       metric: this.#metrics.count('charge-outcome-unknown', {
-        functions,
         pattern: '{ $.event = "charge.outcome-unknown" }',
       }),
       threshold: 1,

@@ -6,7 +6,6 @@ import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
 
 export interface EventMetricSettings {
-  readonly functions: readonly { readonly logGroup: LogGroup; readonly node: Construct['node'] }[];
   /** The log lines that count, as a CloudWatch Logs filter pattern. */
   readonly pattern: string;
   /** The field whose value counts; each line counts 1 if absent. */
@@ -15,26 +14,29 @@ export interface EventMetricSettings {
   readonly period?: Duration;
 }
 
-/** Metrics from log events, so that no function calls CloudWatch. */
+/**
+ * Metrics from the log of all functions, so that none calls CloudWatch: one filter each, whoever writes the event. A
+ * pattern that must not count every function's lines says so itself.
+ */
 export class EventMetrics extends Construct {
+  readonly #log: LogGroup;
   readonly #namespace: string;
 
-  constructor(scope: Construct, id: string, stage: Stage) {
+  constructor(scope: Construct, id: string, stage: Stage, log: LogGroup) {
     super(scope, id);
+    this.#log = log;
     this.#namespace = resourceName(stage.name, 'events');
   }
 
   count(metricName: string, settings: EventMetricSettings): Metric {
-    const { functions, pattern, value = '1', statistic = 'Sum', period = Duration.minutes(5) } = settings;
-    for (const { logGroup, node } of functions) {
-      new MetricFilter(this, `${metricName}-of-${node.id}`, {
-        logGroup,
-        metricNamespace: this.#namespace,
-        metricName,
-        metricValue: value,
-        filterPattern: FilterPattern.literal(pattern),
-      });
-    }
+    const { pattern, value = '1', statistic = 'Sum', period = Duration.minutes(5) } = settings;
+    new MetricFilter(this, metricName, {
+      logGroup: this.#log,
+      metricNamespace: this.#namespace,
+      metricName,
+      metricValue: value,
+      filterPattern: FilterPattern.literal(pattern),
+    });
     return new Metric({ namespace: this.#namespace, metricName, statistic, period });
   }
 }

@@ -1,5 +1,6 @@
 import { ArnFormat, CustomResource, Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
 import { ManagedPolicy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { logRoleFunction } from '../functions.ts';
 import type { Stage } from '../stage.ts';
@@ -12,6 +13,7 @@ const gateway = 'apigateway.amazonaws.com';
 export interface GatewayLogRoleProps {
   readonly stage: Stage;
   readonly code: CodeOf;
+  readonly log: LogGroup;
   /** Set when the function is built for sam local, which deploys nothing. */
   readonly environment: Readonly<Record<string, string>>;
 }
@@ -25,7 +27,7 @@ export class GatewayLogRole extends Construct {
   /** API Gateway has a role once this exists. */
   readonly ensured: CustomResource;
 
-  constructor(scope: Construct, id: string, { stage, code, environment }: GatewayLogRoleProps) {
+  constructor(scope: Construct, id: string, { stage, code, log, environment }: GatewayLogRoleProps) {
     super(scope, id);
     const role = this.#createRole();
     const stack = Stack.of(this);
@@ -40,6 +42,7 @@ export class GatewayLogRole extends Construct {
       stage,
       definition: logRoleFunction,
       code,
+      log,
       memoryMb: 256,
       timeoutSeconds,
       environment: { ...environment, LOG_ROLE_ARN: role.roleArn },
@@ -63,7 +66,7 @@ export class GatewayLogRole extends Construct {
       serviceTimeout: Duration.seconds(timeoutSeconds + 30),
       properties: { roleArn: role.roleArn },
     });
-    // At creation the function could do and log nothing without its policy and its log group.
+    // At creation the function could do and log nothing without its policy.
     this.ensured.node.addDependency(ensure);
   }
 

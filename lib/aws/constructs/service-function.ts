@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
+import { Duration, Validations } from 'aws-cdk-lib';
 import { type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
@@ -7,7 +7,7 @@ import {
   Runtime,
   Tracing,
 } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { handlerOf } from '../bundle/bundle-functions.ts';
 import type { FunctionDefinition } from '../functions.ts';
@@ -21,29 +21,24 @@ export interface ServiceFunctionProps {
   readonly stage: Stage;
   readonly definition: FunctionDefinition;
   readonly code: CodeOf;
+  readonly log: LogGroup;
   readonly memoryMb: number;
   readonly timeoutSeconds: number;
   readonly environment: Readonly<Record<string, string>>;
   readonly statements: readonly PolicyStatement[];
 }
 
-/** One function of the service, with its own log, kept for a limited time. */
+/** One function of the service, with a role of its own. */
 export class ServiceFunction extends Construct {
   readonly function: LambdaFunction;
-  readonly logGroup: LogGroup;
 
   constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
     super(scope, id);
     const { stage, definition } = props;
     const functionName = resourceName(stage.name, definition.name);
-    this.logGroup = new LogGroup(this, 'log', {
-      logGroupName: `/aws/lambda/${functionName}`,
-      retention: stage.production ? RetentionDays.THREE_MONTHS : RetentionDays.TWO_WEEKS,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
     // A role of its own: the managed policy that functions get by default may write every log of the account.
     const role = new Role(this, 'role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
-    this.logGroup.grantWrite(role);
+    props.log.grantWrite(role);
     for (const statement of props.statements) role.addToPolicy(statement);
     const reserved = stage.reservedConcurrency.get(definition.name);
     this.function = new LambdaFunction(this, 'function', {
@@ -63,7 +58,7 @@ export class ServiceFunction extends Construct {
         UV_THREADPOOL_SIZE: '16',
         ...props.environment,
       },
-      logGroup: this.logGroup,
+      logGroup: props.log,
       tracing: stage.traces ? Tracing.ACTIVE : Tracing.DISABLED,
     });
     if (stage.traces) {

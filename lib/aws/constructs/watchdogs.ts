@@ -1,7 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import type { AlarmBoard } from './alarm-board.ts';
 import type { EventMetrics } from './event-metrics.ts';
-import type { ServiceFunction } from './service-function.ts';
 
 interface Watchdog {
   /** Names the metric and the alarm. */
@@ -43,17 +42,13 @@ export const watchdogs = {
   },
 } as const satisfies Record<string, Watchdog>;
 
-export type WatchedJob = keyof typeof watchdogs;
+type WatchedJob = keyof typeof watchdogs;
 
 /** An alarm for each job that does not report its work in time; silence raises it, too. */
-export function watchJobs(
-  jobs: Readonly<Record<WatchedJob, ServiceFunction>>,
-  board: AlarmBoard,
-  metrics: EventMetrics,
-): void {
+export function watchJobs(board: AlarmBoard, metrics: EventMetrics): void {
   for (const job of Object.keys(watchdogs) as WatchedJob[]) {
     const { name, pattern, period, periods, description } = watchdogs[job];
-    const metric = metrics.count(`${name}-done`, { functions: [jobs[job]], pattern, period });
+    const metric = metrics.count(`${name}-done`, { pattern, period });
     board.add(`${name}-overdue`, {
       description,
       metric,

@@ -55,6 +55,16 @@ describe("the marketplace's quota", () => {
   });
 });
 
+test('each metric takes one filter, over the log of all functions', () => {
+  const filters = stack.ofType('AWS::Logs::MetricFilter').map(([, { Properties }]) => Properties);
+  const names = filters.flatMap(({ MetricTransformations }) =>
+    (MetricTransformations as { MetricName: string }[]).map(({ MetricName }) => MetricName),
+  );
+  expect(names.length).toBeGreaterThan(5);
+  expect(new Set(names).size).toBe(names.length);
+  expect(new Set(filters.map(({ LogGroupName }) => JSON.stringify(LogGroupName))).size).toBe(1);
+});
+
 test('metrics read events and fields that the functions write', () => {
   const root = join(import.meta.dirname, '../../../..');
   const sources = globSync('{shared,functions}/**/*.ts', { cwd: root })

@@ -139,7 +139,7 @@ describe('a key of the account', () => {
 });
 
 test('the stack stays well below the 500 resources that CloudFormation takes', () => {
-  expect(Object.keys(full.resources).length).toBeLessThan(440);
+  expect(Object.keys(full.resources).length).toBeLessThan(310);
 });
 
 test('the outputs name the buckets that must be empty before the stack can go', () => {

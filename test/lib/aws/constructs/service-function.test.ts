@@ -20,9 +20,20 @@ describe('functions', () => {
     }
   });
 
+  test('all write one log', () => {
+    const [log] = stack
+      .ofType('AWS::Logs::LogGroup')
+      .find(
+        ([, { Properties }]) => Properties.LogGroupName === '/aws/lambda/resale-listing-prod-functions',
+      ) as [string, TemplateResource];
+    for (const [, { Properties }] of stack.ofType('AWS::Lambda::Function')) {
+      expect(Properties.LoggingConfig).toEqual({ LogGroup: { Ref: log } });
+    }
+  });
+
   test('every log ends some day', () => {
     const logs = stack.ofType('AWS::Logs::LogGroup');
-    expect(logs.length).toBeGreaterThanOrEqual(functionDefinitions.length);
+    expect(logs).toHaveLength(3);
     for (const [, { Properties }] of logs) expect(Properties.RetentionInDays).toBeGreaterThan(0);
   });
 
