@@ -24,6 +24,7 @@ const contexts = [
   'admission',
   'trialCredits',
   'reservedConcurrency',
+  'shift',
 ] as const;
 
 export type ContextName = (typeof contexts)[number];

@@ -23,6 +23,7 @@ import { Images } from './constructs/images.ts';
 import { Jobs } from './constructs/jobs.ts';
 import { localVariables } from './constructs/local-variables.ts';
 import { type Grant, grantFor, type Resources } from './constructs/needs.ts';
+import { Releases } from './constructs/releases.ts';
 import { Secrets } from './constructs/secrets.ts';
 import { type CodeOf, ServiceFunction } from './constructs/service-function.ts';
 import { SignIn } from './constructs/sign-in.ts';
@@ -87,8 +88,9 @@ export class ServiceStack extends Stack {
       return created;
     };
 
+    const releases = new Releases(this, 'releases', stage);
     const authorizer = create('authorizer', authorizerFunction, authorizerProfile);
-    const api = new Api(this, 'api', { stage, authorizer: authorizer.function });
+    const api = new Api(this, 'api', { stage, authorizer: releases.publish(authorizer, authorizerFunction) });
     const logRole = new GatewayLogRole(this, 'log-role', {
       stage,
       code,
@@ -97,20 +99,24 @@ export class ServiceStack extends Stack {
     });
     api.restApi.deploymentStage.node.addDependency(logRole.ensured);
     const endpointFunctions = endpoints.map((endpoint) => {
-      const one = create(endpoint.name, endpointFunctionOf(endpoint), profileOf(endpoint));
-      api.addAuthorized(endpoint.method, endpoint.path, one.function);
+      const definition = endpointFunctionOf(endpoint);
+      const one = create(endpoint.name, definition, profileOf(endpoint));
+      api.addAuthorized(endpoint.method, endpoint.path, releases.publish(one, definition));
       return one;
     });
     const signInReturn = create('sign-in-return', signInReturnFunction, signInReturnProfile);
-    api.addPublic('GET', '/login/market', signInReturn.function, comesFromTheMarketplace);
+    const liveReturn = releases.publish(signInReturn, signInReturnFunction);
+    api.addPublic('GET', '/login/market', liveReturn, comesFromTheMarketplace);
     const signIn = new SignIn(this, 'sign-in', { stage, address: api.address });
     const dashboard = create('dashboard', dashboardFunction, dashboardProfile, signIn.grant);
+    // A page's style sheet and script come by further requests, under names that the other version does not know.
+    const liveDashboard = releases.publish(dashboard, dashboardFunction, 'at-once');
     for (const [method, path] of dashboardRoutes) {
-      api.addPublic(method, path, dashboard.function, hasItsOwnSessions);
+      api.addPublic(method, path, liveDashboard, hasItsOwnSessions);
     }
 
     const agents = create('mcp', agentsFunction, agentsProfile);
-    api.addAuthorized('ANY', agentsPath, agents.function);
+    api.addAuthorized('ANY', agentsPath, releases.publish(agents, agentsFunction));
 
     const jobs = {
       sweepHolds: create('job-sweepHolds', jobFunctions.sweepHolds, jobProfiles.sweepHolds),
@@ -125,13 +131,14 @@ export class ServiceStack extends Stack {
     });
     const { stageArn } = api.restApi.deploymentStage;
     new Firewall(this, 'firewall', { stage, apiStageArn: stageArn, address: api.address });
-    new Alarms(this, 'alarms', {
+    const alarms = new Alarms(this, 'alarms', {
       stage,
       api: api.restApi,
       log,
       functions: [...endpointFunctions, signInReturn, dashboard, ...Object.values(jobs), authorizer, agents],
       failedJobs: failed,
     });
+    releases.shift((one) => alarms.thatBringBack(one));
     if (stage.customerKey) encryptWithOwnKey(this, stage);
     new CfnOutput(this, 'BaseUrl', { value: api.url, description: 'Address of the API' });
     new CfnOutput(this, 'ImagesUrl', {

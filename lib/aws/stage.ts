@@ -56,6 +56,8 @@ export interface Stage {
   };
   /** How many calls of a function may run at a time, by its name; nothing is reserved for the others. */
   readonly reservedConcurrency: ReadonlyMap<string, number>;
+  /** How callers come to a new version: in steps that alarms end, or all of them at once. */
+  readonly shift: 'in-steps' | 'at-once';
 }
 
 interface CustomDomain {
@@ -141,6 +143,7 @@ export function readStage(node: ContextReader): Stage {
       trialCredits: Number(trialCredits),
     },
     reservedConcurrency: reserved === undefined ? new Map() : readReservedConcurrency(reserved),
+    shift: oneOf('shift', ['in-steps', 'at-once'], production ? 'in-steps' : 'at-once'),
   };
 }
 

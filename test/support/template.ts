@@ -32,6 +32,7 @@ export interface TemplateResource {
   readonly Properties: Record<string, unknown>;
   readonly DependsOn?: readonly string[];
   readonly DeletionPolicy?: string;
+  readonly UpdatePolicy?: unknown;
 }
 
 /** The CloudFormation template of a stage. */

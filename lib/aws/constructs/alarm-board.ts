@@ -25,6 +25,8 @@ export interface AlarmSettings {
   readonly below?: true;
   /** Whether a period without data is bad, too; it is fine if absent. */
   readonly silenceIsBad?: true;
+  /** It wakes nobody and only brings traffic back. */
+  readonly quiet?: true;
 }
 
 /** Where alarms go, and the dashboard that shows each one with its threshold. */
@@ -44,8 +46,8 @@ export class AlarmBoard extends Construct {
     if (stage.alarmEmail !== undefined) this.topic.addSubscription(new EmailSubscription(stage.alarmEmail));
   }
 
-  add(name: string, settings: AlarmSettings): void {
-    const { description, metric, threshold, periods = 1, below, silenceIsBad } = settings;
+  add(name: string, settings: AlarmSettings): Alarm {
+    const { description, metric, threshold, periods = 1, below, silenceIsBad, quiet } = settings;
     const alarm = new Alarm(this, name, {
       alarmName: resourceName(this.#stage.name, name),
       alarmDescription: description,
@@ -57,7 +59,7 @@ export class AlarmBoard extends Construct {
         : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: silenceIsBad ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
     });
-    alarm.addAlarmAction(new SnsAction(this.topic));
+    if (!quiet) alarm.addAlarmAction(new SnsAction(this.topic));
     this.#widgets.push(
       new GraphWidget({
         title: description,
@@ -67,6 +69,7 @@ export class AlarmBoard extends Construct {
         leftAnnotations: [alarm.toAnnotation()],
       }),
     );
+    return alarm;
   }
 
   /** Creates the dashboard once all alarms exist: the given metric, then each alarm's. */

@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import type { RestApi } from 'aws-cdk-lib/aws-apigateway';
-import { GraphWidget, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
+import { type Alarm, GraphWidget, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
@@ -38,6 +38,8 @@ const throttles = new Metric({
 /** The alarms that wake somebody up, and the dashboard to look at then. */
 export class Alarms extends Construct {
   readonly board: AlarmBoard;
+  readonly #ofFunctions = new Map<ServiceFunction, Alarm>();
+  readonly #ofDeployments: Alarm[] = [];
   readonly #metrics: EventMetrics;
 
   constructor(scope: Construct, id: string, props: AlarmsProps) {
@@ -46,7 +48,7 @@ export class Alarms extends Construct {
     this.board = new AlarmBoard(this, 'board', stage);
     this.#metrics = new EventMetrics(this, 'events', stage, log);
     this.#watchFunctions(functions);
-    this.#watchApi(api);
+    this.#watchApi(api, stage);
     this.#watchCalls(stage);
     this.#watchMoney();
     watchJobs(this.board, this.#metrics);
@@ -64,12 +66,14 @@ export class Alarms extends Construct {
   }
 
   #watchFunctions(functions: readonly ServiceFunction[]): void {
-    for (const { function: one, node } of functions) {
-      this.board.add(`errors-of-${node.id}`, {
+    for (const watched of functions) {
+      const { function: one, node } = watched;
+      const alarm = this.board.add(`errors-of-${node.id}`, {
         description: `${node.id} ended in an error`,
         metric: one.metricErrors({ period: fiveMinutes }),
         threshold: 1,
       });
+      this.#ofFunctions.set(watched, alarm);
     }
     this.board.add('throttles', {
       description: 'Functions are throttled: the limit of the whole account and region',
@@ -78,18 +82,34 @@ export class Alarms extends Construct {
     });
   }
 
-  #watchApi(api: RestApi): void {
+  #watchApi(api: RestApi, { shift }: Stage): void {
     this.board.add('slow-answers', {
       description: 'One in a hundred calls takes very long',
       metric: api.metricLatency({ statistic: Stats.p(99), period: fiveMinutes }),
       threshold: p99Ms,
       periods: 3,
     });
-    this.board.add('answers-5xx', {
+    const failing = this.board.add('answers-5xx', {
       description: 'Calls are answered 5xx',
       metric: api.metricServerError({ period: fiveMinutes, statistic: 'Sum' }),
       threshold: 10,
     });
+    this.#ofDeployments.push(failing);
+    if (shift === 'at-once') return;
+    const slow = this.board.add('slow-during-deployment', {
+      description: 'One in a hundred calls takes very long, for three minutes',
+      metric: api.metricLatency({ statistic: Stats.p(99), period: Duration.minutes(1) }),
+      threshold: p99Ms,
+      periods: 3,
+      quiet: true,
+    });
+    this.#ofDeployments.push(slow);
+  }
+
+  /** The alarms that bring a function's traffic back to the version before. */
+  thatBringBack(released: ServiceFunction): readonly Alarm[] {
+    const errors = this.#ofFunctions.get(released);
+    return errors === undefined ? this.#ofDeployments : [errors, ...this.#ofDeployments];
   }
 
   #watchCalls(stage: Stage): void {

@@ -15,7 +15,7 @@ import {
   SecurityPolicy,
 } from 'aws-cdk-lib/aws-apigateway';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { gatewayHeaders, gatewayResponses } from '../gateway-responses.ts';
@@ -45,7 +45,7 @@ const accessLog = {
 
 export interface ApiProps {
   readonly stage: Stage;
-  readonly authorizer: LambdaFunction;
+  readonly authorizer: IFunction;
 }
 
 /** The regional REST API with its authorizer, its own answers, its log and its limits. Add routes one by one. */
@@ -118,7 +118,7 @@ export class Api extends Construct {
   }
 
   /** A method behind the authorizer, which looks up each caller. */
-  addAuthorized(method: string, path: string, handler: LambdaFunction): void {
+  addAuthorized(method: string, path: string, handler: IFunction): void {
     this.restApi.root
       .resourceForPath(path)
       .addMethod(method, new LambdaIntegration(handler, { proxy: true, allowTestInvoke: false }), {
@@ -128,7 +128,7 @@ export class Api extends Construct {
   }
 
   /** A method open to anyone: only for browsers. @param reason why it needs no API key */
-  addPublic(method: string, path: string, handler: LambdaFunction, reason: string): void {
+  addPublic(method: string, path: string, handler: IFunction, reason: string): void {
     const added = this.restApi.root
       .resourceForPath(path)
       // One permission for all methods of a function: each would else take a resource of the stack.

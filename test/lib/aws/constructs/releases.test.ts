@@ -1,0 +1,178 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { functionDefinitions, jobFunctions, logRoleFunction } from '../../../../lib/aws/functions.ts';
+import { type StackTemplate, synthesiseStack, type TemplateResource } from '../../../support/template.ts';
+
+let prod: StackTemplate;
+let dev: StackTemplate;
+beforeAll(async () => {
+  prod = await synthesiseStack({ stage: 'prod' });
+  dev = await synthesiseStack({ stage: 'dev' });
+});
+
+const notBehindTheApi = new Set([...Object.values(jobFunctions), logRoleFunction].map(({ name }) => name));
+const behindTheApi = functionDefinitions.map(({ name }) => name).filter((name) => !notBehindTheApi.has(name));
+
+const nameOf = ({ Properties }: TemplateResource): string =>
+  String(Properties.FunctionName).replace(/^resale-listing-[a-z]+-/, '');
+
+/** The functions of a template that have something, by name. */
+function byFunction(stack: StackTemplate, type: string): ReadonlyMap<string, [string, TemplateResource]> {
+  return new Map(
+    stack.ofType(type).map(([id, resource]) => {
+      const { Ref } = resource.Properties.FunctionName as { Ref: string };
+      const owner = stack.resources[Ref];
+      if (owner === undefined) throw new Error(`${id} belongs to no function.`);
+      return [nameOf(owner), [id, resource]];
+    }),
+  );
+}
+
+const aliasIds = (stack: StackTemplate) => new Set(stack.ofType('AWS::Lambda::Alias').map(([id]) => id));
+const referencesIn = (value: unknown): string[] =>
+  [...JSON.stringify(value).matchAll(/"(?:Ref|Fn::GetAtt)":\[?"(\w+)"/g)].map(([, id = '']) => id);
+
+describe('callers', () => {
+  test('each function behind the API has an alias, and no other has', () => {
+    for (const stack of [prod, dev]) {
+      expect([...byFunction(stack, 'AWS::Lambda::Alias').keys()].sort()).toEqual([...behindTheApi].sort());
+    }
+  });
+
+  test('the gateway invokes aliases alone, the authorizer included', () => {
+    const aliases = aliasIds(prod);
+    const invoked = [
+      ...prod
+        .ofType('AWS::ApiGateway::Method')
+        .map(([, { Properties }]) => (Properties.Integration as { Uri: unknown }).Uri),
+      ...prod.ofType('AWS::ApiGateway::Authorizer').map(([, { Properties }]) => Properties.AuthorizerUri),
+    ];
+    for (const uri of invoked) {
+      const functions = referencesIn(uri).filter((id) =>
+        prod.resources[id]?.Type.startsWith('AWS::Lambda::'),
+      );
+      expect(functions.length).toBeGreaterThan(0);
+      expect(functions.filter((id) => !aliases.has(id))).toEqual([]);
+    }
+  });
+
+  test('the gateway may invoke aliases alone', () => {
+    const aliases = aliasIds(prod);
+    const permissions = prod
+      .ofType('AWS::Lambda::Permission')
+      .filter(([, { Properties }]) => Properties.Principal === 'apigateway.amazonaws.com');
+    expect(permissions.length).toBeGreaterThanOrEqual(behindTheApi.length);
+    for (const [, { Properties }] of permissions) {
+      expect(aliases).toContain((Properties.FunctionName as { Ref: string }).Ref);
+    }
+  });
+
+  test('sam local, which knows no aliases, invokes the functions', async () => {
+    const sam = await synthesiseStack({ stage: 'dev', target: 'sam' });
+    expect([...sam.ofType('AWS::Lambda::Alias'), ...sam.ofType('AWS::Lambda::Version')]).toEqual([]);
+  });
+});
+
+describe('versions', () => {
+  const versionIds = (stack: StackTemplate) =>
+    new Map([...byFunction(stack, 'AWS::Lambda::Version')].map(([name, [id]]) => [name, id]));
+  const changed = (one: StackTemplate, other: StackTemplate) => {
+    const before = versionIds(one);
+    return [...versionIds(other)].filter(([name, id]) => before.get(name) !== id).map(([name]) => name);
+  };
+
+  test('an alias names the version that the same deployment publishes', () => {
+    const versions = versionIds(prod);
+    for (const [name, [, { Properties }]] of byFunction(prod, 'AWS::Lambda::Alias')) {
+      expect(Properties).toMatchObject({
+        Name: 'live',
+        FunctionVersion: { 'Fn::GetAtt': [versions.get(name), 'Version'] },
+      });
+    }
+  });
+
+  test('those before are kept, but not one whose deployment failed, which could not be published again', () => {
+    for (const [, version] of prod.ofType('AWS::Lambda::Version')) {
+      expect(version.DeletionPolicy).toBe('RetainExceptOnCreate');
+    }
+  });
+
+  test('a changed variable publishes the functions that have it, and no other', async () => {
+    const raised = await synthesiseStack({ stage: 'dev', marketQuota: '100000' });
+    const published = changed(dev, raised);
+    expect(published).toContain('market-get-user');
+    expect(published).not.toContain('account');
+    expect(published).not.toContain('authorizer');
+  });
+
+  test('a reservation publishes nothing: Lambda refuses a version without a change', async () => {
+    const reserved = await synthesiseStack({ stage: 'dev', reservedConcurrency: 'authorizer:100' });
+    expect(changed(dev, reserved)).toEqual([]);
+  });
+});
+
+describe('the shift of traffic', () => {
+  const groups = (stack: StackTemplate) =>
+    new Map(
+      stack
+        .ofType('AWS::CodeDeploy::DeploymentGroup')
+        .map(([id, { Properties }]) => [
+          String(Properties.DeploymentGroupName).replace('resale-listing-prod-', ''),
+          { id, Properties },
+        ]),
+    );
+
+  test('in prod a tenth of the calls comes first, but for the dashboard, whose pages need files of their own version', () => {
+    const shifted = groups(prod);
+    expect([...shifted.keys()].sort()).toEqual(behindTheApi.filter((name) => name !== 'dashboard').sort());
+    for (const { Properties } of shifted.values()) {
+      expect(Properties.DeploymentConfigName).toBe('CodeDeployDefault.LambdaCanary10Percent10Minutes');
+    }
+  });
+
+  test("an alarm of the function's errors, of 5xx answers or of slow ones brings the traffic back", () => {
+    for (const [name, { Properties }] of groups(prod)) {
+      const { Enabled, Alarms } = Properties.AlarmConfiguration as {
+        Enabled: boolean;
+        Alarms: { Name: { Ref: string } }[];
+      };
+      const names = Alarms.map(({ Name }) => prod.resources[Name.Ref]?.Properties.AlarmName);
+      expect([Enabled, names]).toEqual([
+        true,
+        [`errors-of-${name}`, 'answers-5xx', 'slow-during-deployment'].map(
+          (alarm) => `resale-listing-prod-${alarm}`,
+        ),
+      ]);
+      expect(Properties.AutoRollbackConfiguration).toEqual({
+        Enabled: true,
+        Events: ['DEPLOYMENT_FAILURE', 'DEPLOYMENT_STOP_ON_REQUEST', 'DEPLOYMENT_STOP_ON_ALARM'],
+      });
+    }
+  });
+
+  test('an alias moves through its group', () => {
+    const shifted = groups(prod);
+    for (const [name, [, alias]] of byFunction(prod, 'AWS::Lambda::Alias')) {
+      const group = shifted.get(name);
+      expect(alias.UpdatePolicy).toEqual(
+        group === undefined
+          ? undefined
+          : {
+              CodeDeployLambdaAliasUpdate: {
+                ApplicationName: group.Properties.ApplicationName,
+                DeploymentGroupName: { Ref: group.id },
+              },
+            },
+      );
+    }
+  });
+
+  test.each([
+    ['another stage', { stage: 'dev' }],
+    ['prod where the context says so', { stage: 'prod', shift: 'at-once' }],
+  ])('%s takes all calls over at once', async (_, context) => {
+    const stack = await synthesiseStack(context);
+    expect(groups(stack).size).toBe(0);
+    expect(stack.text).not.toContain('CodeDeploy');
+    expect(stack.text).not.toContain('slow-during-deployment');
+  });
+});
