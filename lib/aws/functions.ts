@@ -51,13 +51,18 @@ export const jobFunctions = {
   refreshRates: { name: 'refresh-rates', module: 'jobs/refresh-rates.ts' },
 } as const satisfies Record<string, FunctionDefinition>;
 
-/** Every function, to bundle and to deploy. */
-export const functionDefinitions: readonly FunctionDefinition[] = [
+/** The functions that callers reach, each by its alias. */
+export const functionsBehindTheApi: readonly FunctionDefinition[] = [
   ...endpoints.map(endpointFunctionOf),
   authorizerFunction,
   signInReturnFunction,
   dashboardFunction,
   agentsFunction,
+];
+
+/** Every function, to bundle and to deploy. */
+export const functionDefinitions: readonly FunctionDefinition[] = [
+  ...functionsBehindTheApi,
   ...Object.values(jobFunctions),
   logRoleFunction,
 ];

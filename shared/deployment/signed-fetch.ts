@@ -17,8 +17,9 @@ interface RequestToSign {
 export type Sign = (request: RequestToSign) => Promise<Record<string, string>>;
 
 interface AwsRequest {
-  readonly method: 'GET' | 'POST' | 'PATCH';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
 }
@@ -26,14 +27,14 @@ interface AwsRequest {
 /** @throws ServiceError UPSTREAM_FAILED if no complete answer comes, TIMEOUT if it takes too long */
 export type SignedFetch = (request: AwsRequest, time: TimeBudget) => Promise<UpstreamAnswer>;
 
-/** For each request, within the function's 300 s. */
+/** For each request, within the 300 s of the function for access logs. */
 const requestMs = 10_000;
-const maxBytes = 100_000;
+const usualBytes = 100_000;
 
-/** Calls an AWS service at its origin and signs each request. */
-export function createSignedFetch(origin: string, sign: Sign): SignedFetch {
+/** Calls an AWS service at its origin and signs each request. @param maxBytes of an answer that are read at most */
+export function createSignedFetch(origin: string, sign: Sign, maxBytes = usualBytes): SignedFetch {
   const { protocol, hostname, port, host } = new URL(origin);
-  return async ({ method, path, headers = {}, body }, time) => {
+  return async ({ method, path, query = {}, headers = {}, body }, time) => {
     const text = body === undefined ? {} : { body };
     const signed = await sign({
       method,
@@ -41,13 +42,14 @@ export function createSignedFetch(origin: string, sign: Sign): SignedFetch {
       hostname,
       ...(port === '' ? {} : { port: Number(port) }),
       path,
-      query: {},
+      query: { ...query },
       headers: { ...headers, host },
       ...text,
     });
     const { host: _sentByFetch, ...sent } = signed;
+    const search = new URLSearchParams(query).toString();
     return await fetchUpstream(
-      origin + path,
+      `${origin}${path}${search === '' ? '' : `?${search}`}`,
       { method, headers: sent, ...text, maxBytes },
       partOf(time, requestMs),
     );

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { functionDefinitions, jobFunctions, logRoleFunction } from '../../../../lib/aws/functions.ts';
+import { functionsBehindTheApi } from '../../../../lib/aws/functions.ts';
 import { type StackTemplate, synthesiseStack, type TemplateResource } from '../../../support/template.ts';
 
 let prod: StackTemplate;
@@ -9,8 +9,7 @@ beforeAll(async () => {
   dev = await synthesiseStack({ stage: 'dev' });
 });
 
-const notBehindTheApi = new Set([...Object.values(jobFunctions), logRoleFunction].map(({ name }) => name));
-const behindTheApi = functionDefinitions.map(({ name }) => name).filter((name) => !notBehindTheApi.has(name));
+const behindTheApi = functionsBehindTheApi.map(({ name }) => name);
 
 const nameOf = ({ Properties }: TemplateResource): string =>
   String(Properties.FunctionName).replace(/^resale-listing-[a-z]+-/, '');

@@ -1,0 +1,66 @@
+import type { Live, Version } from './lambda-versions.ts';
+
+/** What there is of one function. */
+export interface FunctionState {
+  readonly name: string;
+  readonly live: Live;
+  /** The oldest first. */
+  readonly published: readonly Version[];
+}
+
+/** Where a function should go. */
+export type Wish =
+  | { readonly kind: 'version'; readonly number: number }
+  /** The version that was the newest at a time. */
+  | { readonly kind: 'before'; readonly at: number }
+  /** The version before the live one. */
+  | { readonly kind: 'previous' }
+  /** The version before the last deployment; functions that it left alone stay. */
+  | { readonly kind: 'last-deployment' };
+
+/** What becomes of one function. */
+export interface Step {
+  readonly state: FunctionState;
+  readonly from: Version | undefined;
+  /** Undefined: it stays where it is. */
+  readonly to: Version | undefined;
+  /** Why it stays. */
+  readonly stays?: 'not in the last deployment' | 'already there' | 'no such version is kept';
+}
+
+/** The functions of one deployment publish their versions within minutes. */
+const deploymentMs = 30 * 60_000;
+
+/** Decides about each function. */
+export function planRollback(states: readonly FunctionState[], wish: Wish): readonly Step[] {
+  const liveOf = ({ live, published }: FunctionState) =>
+    published.find(({ number }) => number === live.number);
+  const newest = Math.max(...states.map((state) => liveOf(state)?.publishedAt ?? 0));
+  const startedAt = newest - deploymentMs;
+
+  const targetOf = ({ live, published }: FunctionState): Version | undefined => {
+    switch (wish.kind) {
+      case 'version':
+        return published.find(({ number }) => number === wish.number);
+      case 'before':
+        return published.findLast(({ publishedAt }) => publishedAt < wish.at);
+      case 'previous':
+        return published.findLast(({ number }) => number < live.number);
+      case 'last-deployment':
+        return published.findLast(
+          ({ number, publishedAt }) => number < live.number && publishedAt < startedAt,
+        );
+    }
+  };
+
+  return states.map((state) => {
+    const from = liveOf(state);
+    const stay = (stays: NonNullable<Step['stays']>): Step => ({ state, from, to: undefined, stays });
+    if (wish.kind === 'last-deployment' && (from?.publishedAt ?? 0) < startedAt) {
+      return stay('not in the last deployment');
+    }
+    const to = targetOf(state);
+    if (to === undefined) return stay('no such version is kept');
+    return to.number === state.live.number ? stay('already there') : { state, from, to };
+  });
+}

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { type DeployedStage, startDeployedStage } from '../lib/tools/rollback/deployed-stage.ts';
+
+const root = join(import.meta.dirname, '../..');
+let stage: DeployedStage;
+beforeEach(async () => {
+  stage = await startDeployedStage();
+});
+afterEach(async () => {
+  await stage.emulator.stop();
+});
+
+const rollback = (...args: string[]) =>
+  new Promise<{ readonly status: number; readonly output: string }>((done) => {
+    const { AWS_SESSION_TOKEN: _, ...given } = process.env;
+    const command = execFile(
+      process.execPath,
+      ['bin/rollback.ts', ...args],
+      { cwd: root, env: { ...given, ...stage.variables } },
+      (_error, stdout, stderr) => done({ status: command.exitCode ?? -1, output: stdout + stderr }),
+    );
+  });
+
+test('the command ends with 0 when callers are led back, and shows from where to where', async () => {
+  stage.functions.set('resale-listing-prod-account', {
+    live: 2,
+    weights: {},
+    revision: 1,
+    versions: new Map([
+      [1, '2026-11-01T10:00:00.000+0000'],
+      [2, '2026-11-10T10:00:00.000+0000'],
+    ]),
+  });
+  const { status, output } = await rollback('--stage', 'prod', '--yes');
+  expect([status, output]).toEqual([0, expect.stringContaining('moved')]);
+  expect(stage.functions.get('resale-listing-prod-account')?.live).toBe(1);
+});
+
+test('it ends with 1 when there is nothing to go back to', async () => {
+  expect(await rollback('--stage', 'prod', '--yes')).toMatchObject({
+    status: 1,
+    output: expect.stringContaining('nothing to go back to'),
+  });
+});
+
+test('it ends with 2 and says how it is used when the arguments are wrong', async () => {
+  const { status, output } = await rollback('--stage', 'prod', '--function', 'acount');
+  expect(status).toBe(2);
+  expect(output).toContain('There is no function acount');
+  expect(output).toContain('Usage: npm run rollback');
+});

@@ -1,0 +1,118 @@
+import {
+  type Emulator,
+  type EmulatorRequest,
+  json,
+  startEmulator,
+} from '../../../../lib/sandbox/emulator/emulator.ts';
+import { signedScope } from '../../../shared/deployment/signature.ts';
+
+const credentials = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'secret' };
+const region = 'ap-southeast-2';
+
+/** A function's alias and versions, as Lambda keeps them. */
+export interface DeployedFunction {
+  live: number;
+  /** The share of calls that other versions get. */
+  weights: Record<string, number>;
+  revision: number;
+  /** Versions by number, with the time of their publication. */
+  readonly versions: Map<number, string>;
+}
+
+export interface DeployedStage {
+  readonly emulator: Emulator;
+  readonly functions: Map<string, DeployedFunction>;
+  /** Shifts under way by id, with their application and group. */
+  readonly shifts: Map<string, { readonly application: string; readonly group: string }>;
+  readonly stopped: unknown[];
+  /** Runs before Lambda changes an alias. */
+  beforeUpdate: (deployed: DeployedFunction) => void;
+  readonly variables: Record<string, string>;
+}
+
+/** Few, so that a function with some versions has several pages. */
+const pageSize = 3;
+
+/** Lambda's versions and aliases and CodeDeploy's deployments, over both wire protocols on one loopback server. */
+export async function startDeployedStage(): Promise<DeployedStage> {
+  const emulator = await startEmulator((request) => {
+    const scope = signedScope(request, credentials.secretAccessKey);
+    if (scope === `${region}/codedeploy`) return codeDeploy(request);
+    if (scope === `${region}/lambda`) return lambda(request);
+    return json(403, { message: 'The request signature does not match.' });
+  });
+
+  function lambda({ method, url, body }: EmulatorRequest) {
+    const [, , , name = '', part] = url.pathname.split('/');
+    const deployed = stage.functions.get(name);
+    if (deployed === undefined) return json(404, { Type: 'User', Message: `Function not found: ${name}` });
+    if (part === 'versions') {
+      const all = ['$LATEST', ...[...deployed.versions.keys()].map(String)];
+      const from = Number(url.searchParams.get('Marker') ?? 0);
+      const next = from + pageSize;
+      return json(200, {
+        Versions: all.slice(from, next).map((version) => ({
+          Version: version,
+          LastModified: deployed.versions.get(Number(version)) ?? '2026-11-22T20:00:00.000+0000',
+        })),
+        NextMarker: next < all.length ? String(next) : null,
+      });
+    }
+    if (method === 'PUT') {
+      stage.beforeUpdate(deployed);
+      const { FunctionVersion, RoutingConfig, RevisionId } = JSON.parse(body.toString());
+      if (RevisionId !== String(deployed.revision)) {
+        return json(412, {
+          Type: 'User',
+          Message: 'The Revision Id provided does not match the latest Revision Id.',
+        });
+      }
+      deployed.live = Number(FunctionVersion);
+      deployed.weights = RoutingConfig.AdditionalVersionWeights;
+      deployed.revision += 1;
+    }
+    return json(200, {
+      Name: 'live',
+      FunctionVersion: String(deployed.live),
+      RevisionId: String(deployed.revision),
+      RoutingConfig: { AdditionalVersionWeights: deployed.weights },
+    });
+  }
+
+  function codeDeploy({ headers, body }: EmulatorRequest) {
+    const input = JSON.parse(body.toString());
+    switch (headers['x-amz-target']) {
+      case 'CodeDeploy_20141006.ListDeployments':
+        return json(200, { deployments: [...stage.shifts.keys()] });
+      case 'CodeDeploy_20141006.BatchGetDeployments':
+        return json(200, {
+          deploymentsInfo: input.deploymentIds.map((id: string) => ({
+            deploymentId: id,
+            applicationName: stage.shifts.get(id)?.application,
+            deploymentGroupName: stage.shifts.get(id)?.group,
+          })),
+        });
+      case 'CodeDeploy_20141006.StopDeployment':
+        stage.stopped.push(input);
+        return json(200, { status: 'Pending' });
+      default:
+        return json(400, { __type: 'UnknownOperationException' });
+    }
+  }
+
+  const stage: DeployedStage = {
+    emulator,
+    functions: new Map(),
+    shifts: new Map(),
+    stopped: [],
+    beforeUpdate: () => {},
+    variables: {
+      AWS_REGION: region,
+      AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+      AWS_ENDPOINT_URL_LAMBDA: emulator.url,
+      AWS_ENDPOINT_URL_CODEDEPLOY: emulator.url,
+    },
+  };
+  return stage;
+}

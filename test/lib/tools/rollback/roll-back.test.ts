@@ -1,0 +1,165 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { functionsBehindTheApi } from '../../../../lib/aws/functions.ts';
+import { readRequest } from '../../../../lib/tools/rollback/read-request.ts';
+import { type RollbackReport, rollBack } from '../../../../lib/tools/rollback/roll-back.ts';
+import { rollbackServices } from '../../../../lib/tools/rollback/rollback-services.ts';
+import { inTime } from '../../../../shared/call/time-budget.ts';
+import { type DeployedFunction, type DeployedStage, startDeployedStage } from './deployed-stage.ts';
+
+const before = { ...process.env };
+let stage: DeployedStage;
+beforeAll(() => {
+  delete process.env.AWS_SESSION_TOKEN;
+});
+beforeEach(async () => {
+  stage = await startDeployedStage();
+  Object.assign(process.env, stage.variables);
+  for (const { name } of functionsBehindTheApi) deploy(name, ['2026-11-01T10:00', '2026-11-10T10:00']);
+});
+afterEach(async () => {
+  await stage.emulator.stop();
+});
+afterAll(() => {
+  process.env = before;
+});
+
+/** Publishes a function's versions 1, 2, … at these minutes; the last is live. */
+function deploy(name: string, publishedAt: readonly string[]): void {
+  stage.functions.set(`resale-listing-prod-${name}`, {
+    live: publishedAt.length,
+    weights: {},
+    revision: 1,
+    versions: new Map(publishedAt.map((at, index) => [index + 1, `${at}:00.000+0000`])),
+  });
+}
+
+const deployed = (name: string): DeployedFunction => {
+  const found = stage.functions.get(`resale-listing-prod-${name}`);
+  if (found === undefined) throw new Error(`There is no ${name}.`);
+  return found;
+};
+const liveVersions = () =>
+  new Map([...stage.functions].map(([name, { live }]) => [name.replace('resale-listing-prod-', ''), live]));
+
+async function run(...args: string[]): Promise<RollbackReport> {
+  const request = readRequest(['--stage', 'prod', ...args]);
+  if (request === undefined) throw new Error('the usage was asked for');
+  const services = rollbackServices('ap-southeast-2', stage.variables, async () => undefined);
+  return await inTime(20_000, (time) => rollBack(request, services, time));
+}
+const rowOf = ({ text }: RollbackReport, name: string) =>
+  text.split('\n').find((line) => line.startsWith(`${name} `));
+const changes = () => stage.emulator.journal.filter(({ method }) => method === 'PUT');
+
+describe('the last deployment', () => {
+  beforeEach(() => {
+    deploy('account', ['2026-11-01T10:00', '2026-11-10T10:00', '2026-11-22T20:00']);
+    deploy('predict-price', ['2026-11-01T10:00', '2026-11-22T19:00', '2026-11-22T20:04']);
+  });
+
+  test('without --yes it shows what it would do and changes nothing', async () => {
+    const report = await run();
+    expect(report.complete).toBe(true);
+    expect(rowOf(report, 'account')).toMatch(/3 \(2026-11-22T20:00Z\) +2 \(2026-11-10T10:00Z\) +would move/);
+    expect(report.text).toContain('Nothing was changed.');
+    expect(changes()).toEqual([]);
+  });
+
+  test('the functions that it changed go back, and the others stay', async () => {
+    const report = await run('--yes');
+    expect(report.complete).toBe(true);
+    const moved = [...liveVersions()].filter(([name]) => ['account', 'predict-price'].includes(name));
+    expect(Object.fromEntries(moved)).toEqual({ account: 2, 'predict-price': 2 });
+    expect(rowOf(report, 'account')).toMatch(/moved$/);
+    expect(rowOf(report, 'mcp')).toMatch(/stays: not in the last deployment$/);
+    expect(changes()).toHaveLength(2);
+  });
+
+  test('all calls go to the version before, also where a broken-off shift left a share elsewhere', async () => {
+    deployed('account').weights = { 1: 0.1 };
+    await run('--yes');
+    expect(deployed('account')).toMatchObject({ live: 2, weights: {} });
+  });
+
+  test('a function that is too new for this deployment is named as not deployed', async () => {
+    stage.functions.delete('resale-listing-prod-mcp');
+    expect(rowOf(await run('--yes'), 'mcp')).toMatch(/not deployed$/);
+  });
+});
+
+describe('what is asked for', () => {
+  beforeEach(() => {
+    deploy('account', ['2026-11-01T10:00', '2026-11-10T10:00', '2026-11-22T20:00', '2026-11-22T20:10']);
+  });
+
+  test('one function goes to the version before its live one', async () => {
+    await run('--function', 'account', '--yes');
+    expect(deployed('account').live).toBe(3);
+  });
+
+  test('one function goes to a version, also to a newer one', async () => {
+    await run('--function', 'account', '--to', '1', '--yes');
+    expect(deployed('account').live).toBe(1);
+    await run('--function', 'account', '--to', '4', '--yes');
+    expect(deployed('account').live).toBe(4);
+  });
+
+  test('all go to what was live at a time', async () => {
+    await run('--before', '2026-11-05T00:00Z', '--yes');
+    expect(new Set(liveVersions().values())).toEqual(new Set([1]));
+  });
+
+  test('a version that is not kept leaves everything as it is, and is a failure', async () => {
+    const report = await run('--function', 'account', '--to', '9', '--yes');
+    expect(report.complete).toBe(false);
+    expect(report.text).toContain('no such version is kept');
+    expect(changes()).toEqual([]);
+  });
+});
+
+describe('trouble', () => {
+  test('an alias that somebody else has just moved is left to them, and the report is a failure', async () => {
+    stage.beforeUpdate = (one) => {
+      one.revision += 1;
+    };
+    const report = await run('--function', 'account', '--yes');
+    expect(report.complete).toBe(false);
+    expect(rowOf(report, 'account')).toMatch(/failed: Lambda answered 412: The Revision Id/);
+    expect(deployed('account').live).toBe(2);
+  });
+
+  test('what Lambda is too busy for is repeated', async () => {
+    stage.emulator.faults.add({ kind: 'answer', path: '/functions/', times: 3, status: 429 });
+    expect((await run('--function', 'account', '--yes')).complete).toBe(true);
+    expect(deployed('account').live).toBe(1);
+  });
+
+  test('credentials that AWS refuses end it before anything changes', async () => {
+    process.env.AWS_SECRET_ACCESS_KEY = 'another';
+    await expect(run('--yes')).rejects.toThrow('CodeDeploy answered ListDeployments with 403');
+    expect(changes()).toEqual([]);
+  });
+});
+
+describe('while traffic shifts', () => {
+  beforeEach(() => {
+    stage.shifts.set('d-1', {
+      application: 'resale-listing-prod-service',
+      group: 'resale-listing-prod-account',
+    });
+    stage.shifts.set('d-2', { application: 'somebody-else', group: 'theirs' });
+  });
+
+  test("the stage's own deployments are stopped with their way back, and no alias is touched", async () => {
+    const report = await run('--yes');
+    expect(report.complete).toBe(true);
+    expect(stage.stopped).toEqual([{ deploymentId: 'd-1', autoRollbackEnabled: true }]);
+    expect(report.text).toContain('aws cloudformation wait stack-rollback-complete');
+    expect(changes()).toEqual([]);
+  });
+
+  test('without --yes none is stopped', async () => {
+    expect((await run()).text).toContain('would be stopped');
+    expect(stage.stopped).toEqual([]);
+  });
+});
