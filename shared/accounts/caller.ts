@@ -20,8 +20,9 @@ const known = z.object({
   accountId: z.string().min(1),
   keyId: z.string().min(1),
   keyName: z.string(),
-  // While a deployment goes on, the authorizer may still be one that does not say.
-  permission: z.enum(keyPermissions).default('everything'),
+  // While a deployment goes on, the authorizer may be an older one, which does not say, or a newer one: a permission
+  // that this version does not know is the narrowest, as where keys are read.
+  permission: z.enum(keyPermissions).catch('texts-and-prices').default('everything'),
   ...rate,
 });
 

@@ -10,6 +10,11 @@ import type { RemoteCall } from '../remote/exchange.ts';
 
 /** An item of the table holds 400 kB. */
 const maxBytes = 350_000;
+/**
+ * To be raised with every change of what is kept of a reply: it is part of the key, so that two versions side by side
+ * never read each other's.
+ */
+const keptForm = 1;
 /** Beyond this, asking the marketplace is as fast. */
 const longestMs = 2000;
 
@@ -19,7 +24,7 @@ export function createDynamoDbReplyCache(
   tableName: string,
   clock: Clock = systemClock,
 ): ReplyCache {
-  const keyOf = (key: string): Item => ({ pk: text(`cache#${key}`) });
+  const keyOf = (key: string): Item => ({ pk: text(`cache#${keptForm}#${key}`) });
   const note = (event: string, error: unknown, call: RemoteCall) =>
     call.log.warn(event, {
       code: error instanceof ServiceError ? error.code : error instanceof Error ? error.name : typeof error,

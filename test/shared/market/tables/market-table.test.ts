@@ -88,7 +88,7 @@ describe('kept replies', () => {
   test('are small in the table; one that is too large is not kept', async () => {
     const value = Array.from({ length: 5_000 }, (_, index) => ({ name: `Aspect ${index % 7}` }));
     await cache().put('large', value, 60, testCall());
-    const key = { pk: { S: 'cache#large' } };
+    const key = { pk: { S: 'cache#1#large' } };
     const { Item } = await database.client.send(new GetItemCommand({ TableName: table(), Key: key }));
     expect(Item?.reply?.B?.byteLength).toBeLessThan(5_000);
     const noise = Array.from({ length: 60_000 }, () => Math.random().toString(36));

@@ -1,0 +1,138 @@
+import { gunzipSync } from 'node:zlib';
+import { type DynamoDBClient, ScanCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { commands } from '../../lib/tools/admin/commands.ts';
+import { createDynamoDb } from '../../shared/database/dynamodb.ts';
+import { tables } from '../../shared/database/tables.ts';
+import type { Item } from '../../shared/database/values.ts';
+import { useDashboard } from '../shared/dashboard/dashboard-world.ts';
+import type { Browser } from '../support/browser.ts';
+import { validRequest } from '../support/valid-requests.ts';
+
+const world = useDashboard();
+const { t } = world;
+const account = 'acme';
+const keyFor = (path: string) => ({ 'idempotency-key': `before the deployment, ${path}` });
+const keyed = [
+  'generate-basic-listing',
+  'update-listing',
+  'generate-scaffold-listing',
+  'predict-price',
+  'appraise-product',
+] as const;
+const lookups = ['item-aspects', 'get-category-features', 'shipping-packages'] as const;
+
+let client: DynamoDBClient;
+let apiKey: string;
+let browser: Browser;
+const bodies = new Map<string, Record<string, unknown>>();
+const before = new Map<string, string>();
+
+const pathOf = (name: string) => `/api/v1/${name}`;
+const marketPathOf = (name: string) => `/api/v1/market/${name}`;
+const call = (path: string, headers = {}) => t.post(path, bodies.get(path), { key: apiKey, headers });
+const auditText = async () => String(await commands.audit?.run(t.admin, [], { full: true }));
+
+async function* storedItems(): AsyncGenerator<{ readonly table: string; readonly item: Item }> {
+  for (const { variable } of Object.values(tables)) {
+    const table = process.env[variable] ?? '';
+    const { Items = [] } = await client.send(new ScanCommand({ TableName: table }));
+    for (const item of Items) yield { table, item };
+  }
+}
+
+/** Adds an attribute that this version does not know to all that is stored. */
+async function addToAll(): Promise<Set<string>> {
+  const kinds = new Set<string>();
+  for await (const { table, item } of storedItems()) {
+    const { pk, sk } = item;
+    if (pk === undefined) throw new Error('an item has no key');
+    kinds.add((pk.S ?? '').split('#')[0] ?? '');
+    await client.send(
+      new UpdateItemCommand({
+        TableName: table,
+        Key: { pk, ...(sk === undefined ? {} : { sk }) },
+        UpdateExpression: 'SET ofALaterVersion = :value',
+        ExpressionAttributeValues: { ':value': { S: 'unknown' } },
+      }),
+    );
+  }
+  return kinds;
+}
+
+beforeAll(async () => {
+  client = createDynamoDb({ endpoint: process.env.DYNAMODB_ENDPOINT });
+  apiKey = await t.createAccount(account, 1000);
+  browser = await world.join(account, 'owner@acme.example', 'owner');
+  for (const name of keyed) bodies.set(pathOf(name), validRequest(name, t.host));
+  for (const name of lookups) bodies.set(marketPathOf(name), validRequest(`market-${name}`, t.host));
+  for (const path of bodies.keys()) {
+    const answer = await call(path, path.includes('/market/') ? {} : keyFor(path));
+    expect([path, answer.status]).toEqual([path, 200]);
+    before.set(path, answer.text);
+  }
+});
+afterAll(() => client.destroy());
+
+describe('what a later version has stored with attributes of its own', () => {
+  let balance: unknown;
+  beforeAll(async () => {
+    balance = await t.balance(account);
+    const kinds = await addToAll();
+    expect([...kinds]).toEqual(
+      expect.arrayContaining(['account', 'settings', 'key', 'answer', 'cache', 'call', 'person', 'session']),
+    );
+  });
+
+  test.each(keyed.map(pathOf))('%s replays the answer that was kept', async (path) => {
+    const answer = await call(path, keyFor(path));
+    expect(answer.headers.get('idempotent-replayed')).toBe('true');
+    expect(answer.text).toBe(before.get(path));
+  });
+
+  test('the search that was kept is used', async () => {
+    const answer = await call(pathOf('predict-price'));
+    expect([answer.status, answer.headers.get('x-comparables')]).toEqual([200, 'kept']);
+  });
+
+  test.each(lookups.map(marketPathOf))('%s answers as before', async (path) => {
+    expect(await call(path)).toMatchObject({ status: 200, text: before.get(path) });
+  });
+
+  test('keys and balances go on: the one call that was no repeat was charged, once', async () => {
+    const { available } = balance as { available: number };
+    expect(await t.balance(account)).toMatchObject({ available: available - 10, held: 0 });
+  });
+
+  test('the audit finds every account as its ledger says', async () => {
+    expect(await auditText()).toMatch(/0 drift|no drift|"drifts":0/i);
+  });
+
+  test('who is signed in stays so', async () => {
+    const page = await browser.open(`${world.dashboard()}/usage`);
+    expect(page.status).toBe(200);
+  });
+});
+
+/** The names in a reply, of all entries of a list together. */
+const namesIn = (reply: unknown): string =>
+  [...new Set([reply].flat().flatMap((entry) => Object.keys(entry as object)))].sort().join(' ');
+
+test('replies of the marketplace are kept in the form that their key names', async () => {
+  const names: Record<string, string> = {};
+  for await (const { item } of storedItems()) {
+    const [prefix, form, kind] = (item.pk?.S ?? '').split('#');
+    if (prefix !== 'cache') continue;
+    const reply = gunzipSync(item.reply?.B ?? Buffer.of()).toString();
+    names[`form ${form}, ${kind}`] = namesIn(JSON.parse(reply));
+  }
+  // Other names need another number of the form in dynamodb-reply-cache.ts.
+  expect(names).toEqual({
+    'form 1, application-token': 'expiresAt token',
+    'form 1, aspects': 'aspectConstraint aspectValues localizedAspectName',
+    'form 1, conditions': 'categoryId itemConditionRequired itemConditions',
+    'form 1, packages': 'code description isDefault takesDimensions',
+    'form 1, returns': 'categoryId domestic required',
+    'form 1, services': 'carrier category code costTypes description international maxDays minDays',
+  });
+});
