@@ -10,7 +10,7 @@ import { createModelFetch } from './model-fetch.ts';
 import { messageSchema, readReply } from './model-message.ts';
 
 /** The current small model that sees. */
-const defaultModel = 'claude-haiku-5-5';
+export const defaultModel = 'claude-haiku-5-5';
 
 /** Repeats of one call, all inside its budget. */
 const retries = 2;

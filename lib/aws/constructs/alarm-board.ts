@@ -5,6 +5,7 @@ import {
   Dashboard,
   GraphWidget,
   type IMetric,
+  type IWidget,
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
@@ -72,11 +73,11 @@ export class AlarmBoard extends Construct {
     return alarm;
   }
 
-  /** Creates the dashboard once all alarms exist: the given metric, then each alarm's. */
-  show(first: GraphWidget): void {
+  /** Creates the dashboard once all alarms exist: the given rows, then each alarm's metric. */
+  show(rows: readonly IWidget[][]): void {
     new Dashboard(this, 'dashboard', {
       dashboardName: resourceName(this.#stage.name, 'service'),
-      widgets: [[first], ...this.#widgets.map((widget) => [widget])],
+      widgets: [...rows, ...this.#widgets.map((widget) => [widget])],
     });
   }
 

@@ -8,6 +8,7 @@ import { shareOfQuota } from '../../../shared/market/daily-quota.ts';
 import type { Stage } from '../stage.ts';
 import { AlarmBoard } from './alarm-board.ts';
 import { EventMetrics } from './event-metrics.ts';
+import { costWidget, latencyWidgets } from './operation-widgets.ts';
 import type { ServiceFunction } from './service-function.ts';
 import { watchJobs } from './watchdogs.ts';
 
@@ -60,9 +61,11 @@ export class Alarms extends Construct {
       }),
       threshold: 1,
     });
-    this.board.show(
-      new GraphWidget({ title: 'Calls', width: 24, left: [api.metricCount({ period: fiveMinutes })] }),
-    );
+    this.board.show([
+      [new GraphWidget({ title: 'Calls', width: 24, left: [api.metricCount({ period: fiveMinutes })] })],
+      latencyWidgets(stage),
+      [costWidget(log)],
+    ]);
   }
 
   #watchFunctions(functions: readonly ServiceFunction[]): void {

@@ -74,7 +74,7 @@ export function createLensSource(
     };
   }
 
-  async function search(query: VisualQuery, { budget, log }: SearchCall): Promise<VisualMatch[]> {
+  async function search(query: VisualQuery, call: SearchCall): Promise<VisualMatch[]> {
     const { imageUrl, country, description = '' } = query;
     const parameters = {
       engine: 'google_lens',
@@ -83,9 +83,9 @@ export function createLensSource(
       hl: 'en',
       ...(description.trim() === '' ? {} : { q: description }),
     };
-    const items = await askResultsApi(options, { source: name, parameters, list: 'visual_matches' }, budget);
-    return eachMatch(items, { source: name, log }, (item, index) =>
-      toMatch(item, priceReader(country, log, index)),
+    const items = await askResultsApi(options, { source: name, parameters, list: 'visual_matches' }, call);
+    return eachMatch(items, { source: name, log: call.log }, (item, index) =>
+      toMatch(item, priceReader(country, call.log, index)),
     );
   }
   return { name, search };

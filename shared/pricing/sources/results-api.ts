@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import type { TimeBudget } from '../../call/time-budget.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { parseJson } from '../../web/parse-json.ts';
 import { retryAfterSeconds } from '../../web/retry-after.ts';
-import { fetchUpstream } from '../../web/upstream-fetch.ts';
+import { fetchUpstream, type UpstreamAnswer } from '../../web/upstream-fetch.ts';
+import type { SearchCall } from './visual-source.ts';
 
 const maxBytes = 8_000_000;
 /** A search finds some sixty; reading the prices of an endless list would take longer than a call has. */
@@ -44,6 +44,19 @@ const answerWith = (list: string) =>
         .transform((answer): { readonly results: readonly unknown[] } => ({ results: answer[list] ?? [] })),
     );
 
+/** Asks and logs that it asked: each search costs, whatever comes of it. */
+async function ask(url: string, source: string, { budget, log }: SearchCall): Promise<UpstreamAnswer> {
+  const startedAt = performance.now();
+  let status: number | undefined;
+  try {
+    const answer = await fetchUpstream(url, { maxBytes }, budget);
+    status = answer.status;
+    return answer;
+  } finally {
+    log.info('search.asked', { source, status, milliseconds: Math.round(performance.now() - startedAt) });
+  }
+}
+
 /**
  * The results of one search, at most 500, as they came. A refused key is SERVER_ERROR, since the fault is in our own
  * access.
@@ -53,12 +66,12 @@ const answerWith = (list: string) =>
 export async function askResultsApi(
   api: ResultsApi,
   { source, parameters, list }: ResultsQuestion,
-  budget: TimeBudget,
+  call: SearchCall,
 ): Promise<readonly unknown[]> {
   const url = endpoint(api.apiUrl);
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   url.searchParams.set('api_key', await api.apiKey());
-  const { status, headers, text } = await fetchUpstream(url.href, { maxBytes }, budget);
+  const { status, headers, text } = await ask(url.href, source, call);
   const shown = { url: `${url.origin}${url.pathname}`, httpStatus: status };
   const parsed = answerWith(list).safeParse(parseJson(text)).data;
   const complaint = parsed?.error ?? '';

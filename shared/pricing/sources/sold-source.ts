@@ -114,7 +114,7 @@ export function createSoldSource(
   options: ResultsApi & { readonly readPrice?: typeof readPriceText },
 ): SoldSource {
   const read = options.readPrice ?? readPriceText;
-  async function search({ words, country }: SoldQuery, { budget, log }: SearchCall): Promise<SoldListing[]> {
+  async function search({ words, country }: SoldQuery, call: SearchCall): Promise<SoldListing[]> {
     const site = siteOf.get(country);
     if (site === undefined) return [];
     const parameters = {
@@ -126,8 +126,10 @@ export function createSoldSource(
       _blrs: 'spell_auto_correct',
       _ipg: '50',
     };
-    const items = await askResultsApi(options, { source: name, parameters, list: 'organic_results' }, budget);
-    const listings = eachMatch(items, { source: name, log }, (item) => toListing(item, country, read));
+    const items = await askResultsApi(options, { source: name, parameters, list: 'organic_results' }, call);
+    const listings = eachMatch(items, { source: name, log: call.log }, (item) =>
+      toListing(item, country, read),
+    );
     return [
       ...new Map(listings.toReversed().map((one) => [canonicalUrl(one.url), one])).values(),
     ].toReversed();

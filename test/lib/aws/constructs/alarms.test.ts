@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { type StackTemplate, synthesiseStack } from '../../../support/template.ts';
+import { type StackTemplate, synthesiseStack, type TemplateResource } from '../../../support/template.ts';
 
 let stack: StackTemplate;
 beforeAll(async () => {
@@ -65,13 +65,14 @@ test('each metric takes one filter, over the log of all functions', () => {
   expect(new Set(filters.map(({ LogGroupName }) => JSON.stringify(LogGroupName))).size).toBe(1);
 });
 
+const root = join(import.meta.dirname, '../../../..');
+const sources = globSync('{shared,functions}/**/*.ts', { cwd: root })
+  .map((file) => readFileSync(join(root, file), 'utf8'))
+  .join('\n');
+const isWritten = (event: string) => new RegExp(`\\.(info|warn|error)\\(\\s*'${event}'`).test(sources);
+const isNamed = (field: string) => new RegExp(`\\b${field}[:,]`).test(sources);
+
 test('metrics read events and fields that the functions write', () => {
-  const root = join(import.meta.dirname, '../../../..');
-  const sources = globSync('{shared,functions}/**/*.ts', { cwd: root })
-    .map((file) => readFileSync(join(root, file), 'utf8'))
-    .join('\n');
-  const isWritten = (event: string) => new RegExp(`\\.(info|warn|error)\\(\\s*'${event}'`).test(sources);
-  const isNamed = (field: string) => new RegExp(`\\b${field}[:,]`).test(sources);
   const filters = stack
     .ofType('AWS::Logs::MetricFilter')
     .map(([, { Properties }]) => JSON.stringify(Properties));
@@ -84,4 +85,36 @@ test('metrics read events and fields that the functions write', () => {
   expect(fields).toContain('oldestHoldAgeMs');
   expect(events.filter((event) => !isWritten(event))).toEqual([]);
   expect(fields.filter((field) => field !== 'event' && !isNamed(field))).toEqual([]);
+});
+
+describe('the dashboard', () => {
+  const body = () => {
+    const [, { Properties }] = stack.ofType('AWS::CloudWatch::Dashboard')[0] as [string, TemplateResource];
+    const [, parts] = (Properties.DashboardBody as { 'Fn::Join': [string, unknown[]] })['Fn::Join'];
+    return JSON.parse(parts.map((part) => (typeof part === 'string' ? part : 'reference')).join('')) as {
+      widgets: { type: string; properties: Record<string, unknown> }[];
+    };
+  };
+
+  test.each(['p50', 'p95', 'p99'])('shows how long each operation takes, %s', (percentile) => {
+    const shown = body().widgets.map(({ properties }) => JSON.stringify(properties.metrics ?? ''));
+    expect(shown).toContainEqual(
+      expect.stringMatching(
+        new RegExp(
+          `SEARCH.*AWS/ApiGateway,ApiName,Method,Resource,Stage.*resale-listing-prod-api.*${percentile}`,
+        ),
+      ),
+    );
+  });
+
+  test('shows what each operation costs, from events and fields that the functions write', () => {
+    const query = body().widgets.find(({ type }) => type === 'log')?.properties.query as string;
+    const events = [...query.matchAll(/"(\w+\.\w+)"/g)].map(([, event = '']) => event);
+    const fields = [...query.matchAll(/(?:sum|coalesce)\((\w+Tokens)/g)].map(([, field = '']) => field);
+    expect(new Set(events)).toEqual(new Set(['call.answered', 'model.answered', 'search.asked']));
+    expect(events.filter((event) => !isWritten(event))).toEqual([]);
+    expect(new Set(fields)).toEqual(new Set(['inputTokens', 'outputTokens', 'cachedTokens']));
+    expect(fields.filter((field) => !isNamed(field))).toEqual([]);
+    expect(query).toMatch(/ by operation\b/);
+  });
 });

@@ -166,3 +166,22 @@ describe('beside the matches', () => {
     await expect(answered(body)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
   });
 });
+
+test.each([
+  [200, '{"visual_matches": []}', 200],
+  [503, 'busy', 503],
+])('a search that is answered %i is logged as one that may cost', async (status, body, logged) => {
+  const { origin } = await serve((_request, response) => response.writeHead(status).end(body));
+  const budget = startTimeBudget(20_000);
+  const log = memoryLog();
+  const source = createLensSource({ apiUrl: origin, apiKey: async () => 'key' });
+  await source.search(query, { budget, log }).catch(() => undefined);
+  budget.end();
+  expect(log.events).toEqual([
+    {
+      level: 'info',
+      event: 'search.asked',
+      fields: { source: 'lens', status: logged, milliseconds: expect.any(Number) },
+    },
+  ]);
+});

@@ -1,0 +1,81 @@
+import { Duration } from 'aws-cdk-lib';
+import { GraphWidget, type IWidget, LogQueryWidget, MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
+import type { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { defaultModel } from '../../../shared/model/anthropic-model.ts';
+import { listPriceOf } from '../../tools/evaluation/model-prices.ts';
+import { resourceName } from '../naming.ts';
+import type { Stage } from '../stage.ts';
+
+const percentiles = ['p50', 'p95', 'p99'] as const;
+const period = Duration.minutes(5);
+
+/** US dollars for one search of the results API, the list price of small plans. */
+const searchPrice = 0.015;
+
+/**
+ * How long calls take, by operation: a graph for each percentile, over metrics that the gateway keeps for each path
+ * anyway. New operations come into them by themselves.
+ *
+ * @see https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/using-search-expressions.html
+ */
+export function latencyWidgets({ name }: Stage): IWidget[] {
+  const wanted = `ApiName="${resourceName(name, 'api')}" Stage="${name}" MetricName="Latency"`;
+  return percentiles.map((percentile) => {
+    const search = `SEARCH('{AWS/ApiGateway,ApiName,Method,Resource,Stage} ${wanted}', '${percentile}', ${period.toSeconds()})`;
+    const found = new MathExpression({
+      expression: search,
+      usingMetrics: {},
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: CloudWatch fills it in.
+      label: "${PROP('Dim.Resource')}",
+      period,
+    });
+    return new GraphWidget({
+      title: `Latency by operation, ${percentile}`,
+      width: 8,
+      height: 8,
+      left: [found],
+      leftYAxis: { min: 0, label: 'ms', showUnits: false },
+    });
+  });
+}
+
+/**
+ * What operations cost outside, from the events of their calls: tokens of the model at the list price of the default
+ * model, and searches of the results API.
+ *
+ * @see https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/CWL_QuerySyntax-Stats.html
+ */
+export function costWidget(log: LogGroup): IWidget {
+  const price = listPriceOf(defaultModel);
+  if (price === undefined) throw new Error(`${defaultModel} has no list price in model-prices.ts.`);
+  const { input, output, cachedInput } = price;
+  const tokens = [
+    `coalesce(inputTokens, 0) * ${input}`,
+    `coalesce(outputTokens, 0) * ${output}`,
+    `coalesce(cachedTokens, 0) * ${cachedInput}`,
+  ].join(' + ');
+  return new LogQueryWidget({
+    title: `Calls and US dollars by operation: ${defaultModel} at ${input}/${output} a million tokens, ${searchPrice} a search`,
+    width: 24,
+    height: 8,
+    logGroupNames: [log.logGroupName],
+    queryLines: [
+      'filter event in ["call.answered", "model.answered", "search.asked"]',
+      [
+        'fields strcontains(event, "call.answered") as call',
+        'strcontains(event, "search.asked") as asked',
+        `strcontains(event, "search.asked") * ${searchPrice} + (${tokens}) / 1000000 as cost`,
+      ].join(', '),
+      [
+        'stats sum(call) as calls',
+        'sum(inputTokens) as tokensIn',
+        'sum(cachedTokens) as tokensCached',
+        'sum(outputTokens) as tokensOut',
+        'sum(asked) as searches',
+        'sum(cost) as dollars',
+        'dollars / calls * 1000 as dollarsPer1000 by operation',
+      ].join(', '),
+      'sort dollars desc',
+    ],
+  });
+}
