@@ -13,6 +13,7 @@ export type Wish =
   | { readonly kind: 'version'; readonly number: number }
   /** The version that was the newest at a time. */
   | { readonly kind: 'before'; readonly at: number }
+  | { readonly kind: 'newest' }
   /** The version before the live one. */
   | { readonly kind: 'previous' }
   /** The version before the last deployment; functions that it left alone stay. */
@@ -44,6 +45,8 @@ export function planRollback(states: readonly FunctionState[], wish: Wish): read
         return published.find(({ number }) => number === wish.number);
       case 'before':
         return published.findLast(({ publishedAt }) => publishedAt < wish.at);
+      case 'newest':
+        return published.at(-1);
       case 'previous':
         return published.findLast(({ number }) => number < live.number);
       case 'last-deployment':

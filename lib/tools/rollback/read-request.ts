@@ -3,18 +3,19 @@ import { functionsBehindTheApi } from '../../aws/functions.ts';
 import type { Wish } from './plan-rollback.ts';
 import type { RollbackRequest } from './roll-back.ts';
 
-export const usageText = `Usage: npm run rollback -- --stage <stage> [--function <name> …] [--to <version> | --before <time>] [--yes]
+export const usageText = `Usage: npm run rollback -- --stage <stage> [--function <name> …] [--to <version> | --before <time> | --newest] [--yes]
 
 Leads callers of a deployed stage back to earlier versions of its functions, within seconds. It shows what it would do;
 --yes does it. While a deployment shifts traffic, it stops that deployment instead.
 
   --stage     the stage, such as prod
-  --function  only this function, such as predict-price; may be given several times. Without --to and --before it goes
-              to the version before its live one
+  --function  only this function, such as predict-price; may be given several times. Without one of the
+              options below it goes to the version before its live one
   --to        that version of the one function that is named
   --before    the versions that were the newest at a time, such as 2026-11-22T20:00Z
+  --newest    the newest versions, after the mended code was deployed
 
-Without --function, --to and --before it undoes the last deployment: functions whose versions were published within half
+Without all of these it undoes the last deployment: functions whose versions were published within half
 an hour of the newest one go to the version before that.
 
 It needs AWS_REGION and credentials that may lambda:GetAlias, ListVersionsByFunction and UpdateAlias, and
@@ -31,7 +32,7 @@ export class WrongArguments extends Error {}
  * @throws WrongArguments
  */
 export function readRequest(args: readonly string[]): RollbackRequest | undefined {
-  const { stage, function: named = [], to, before, yes = false, help = false } = parse(args);
+  const { stage, function: named = [], to, before, newest = false, yes = false, help = false } = parse(args);
   if (help) return undefined;
   if (stage === undefined || !/^[a-z][a-z0-9-]{0,15}$/.test(stage)) {
     throw new WrongArguments('--stage must name a stage.');
@@ -46,7 +47,7 @@ export function readRequest(args: readonly string[]): RollbackRequest | undefine
   return {
     stage,
     functions: named.length === 0 ? known : [...new Set(named)],
-    wish: wishOf(named, to, before),
+    wish: wishOf(named, { to, before, newest }),
     sure: yes,
   };
 }
@@ -60,6 +61,7 @@ function parse(args: readonly string[]) {
         function: { type: 'string', multiple: true },
         to: { type: 'string' },
         before: { type: 'string' },
+        newest: { type: 'boolean' },
         yes: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
@@ -69,9 +71,19 @@ function parse(args: readonly string[]) {
   }
 }
 
-function wishOf(named: readonly string[], to: string | undefined, before: string | undefined): Wish {
+function wishOf(
+  named: readonly string[],
+  {
+    to,
+    before,
+    newest,
+  }: { readonly to: string | undefined; readonly before: string | undefined; readonly newest: boolean },
+): Wish {
+  if ([to !== undefined, before !== undefined, newest].filter(Boolean).length > 1) {
+    throw new WrongArguments('--to, --before and --newest exclude each other.');
+  }
+  if (newest) return { kind: 'newest' };
   if (to !== undefined) {
-    if (before !== undefined) throw new WrongArguments('--to and --before exclude each other.');
     if (named.length !== 1)
       throw new WrongArguments('--to needs exactly one --function: versions count per function.');
     if (!/^[1-9]\d{0,8}$/.test(to)) throw new WrongArguments('--to must be the number of a version.');

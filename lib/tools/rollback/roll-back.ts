@@ -24,8 +24,8 @@ export interface RollbackReport {
   readonly complete: boolean;
 }
 
-/** Lambda takes 15 such requests a second of an account. */
-const atATime = 5;
+/** Lambda takes 15 such requests a second of an account; what is too much is repeated. */
+const atATime = 3;
 
 /** Maps in small groups, in order. */
 async function inGroups<Item, Result>(
@@ -127,7 +127,7 @@ async function moveAliases(
     moving === 0
       ? 'There is nothing to go back to.'
       : sure
-        ? 'Jobs, tables and settings stay as they were deployed. Deploy mended code next.'
+        ? 'Jobs, tables and settings stay as they were deployed. After the next deployment, --newest leads to its versions.'
         : 'Nothing was changed. Add --yes to move these aliases.',
   ].join('\n\n');
   const failed = outcomes.some((outcome) => outcome.startsWith('failed'));

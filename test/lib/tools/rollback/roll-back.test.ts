@@ -109,6 +109,13 @@ describe('what is asked for', () => {
     expect(new Set(liveVersions().values())).toEqual(new Set([1]));
   });
 
+  test('all go to their newest version, once the mended code is deployed', async () => {
+    await run('--before', '2026-11-05T00:00Z', '--yes');
+    await run('--newest', '--yes');
+    expect(deployed('account').live).toBe(4);
+    expect(deployed('mcp').live).toBe(2);
+  });
+
   test('a version that is not kept leaves everything as it is, and is a failure', async () => {
     const report = await run('--function', 'account', '--to', '9', '--yes');
     expect(report.complete).toBe(false);
