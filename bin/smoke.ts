@@ -1,0 +1,23 @@
+import { UsageError } from '../lib/tools/admin/command.ts';
+import { readCommandLine, usageText } from '../lib/tools/smoke/command-line.ts';
+
+async function main(): Promise<void> {
+  const asked = readCommandLine(process.argv.slice(2), process.env);
+  if (asked === undefined) return console.log(usageText);
+  // They bring the whole contract, which a mistake in the options need not wait for.
+  const { runSmoke } = await import('../lib/tools/smoke/run-smoke.ts');
+  const { tableOf, withoutSecrets } = await import('../lib/tools/smoke/report.ts');
+  const { options, json } = asked;
+  const secrets = [options.key, options.marketAccessToken];
+  const report = withoutSecrets(await runSmoke(options), secrets);
+  console.log(json ? JSON.stringify(report, null, 2) : tableOf(report));
+  process.exitCode = report.passed ? 0 : 1;
+}
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  console.error(`${error.message}\n\n${usageText}`);
+  process.exitCode = 2;
+}

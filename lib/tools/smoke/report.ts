@@ -1,0 +1,52 @@
+import { mapTexts } from '../examples/placeholders.ts';
+import type { Row } from './row.ts';
+import type { SmokeReport } from './run-smoke.ts';
+
+const heads = ['operation', 'what', 'status', 'code', 'ms', 'credits', 'verdict'] as const;
+
+const cellsOf = (row: Row): string[] => [
+  row.operation,
+  row.what,
+  String(row.status ?? ''),
+  row.code ?? '',
+  String(row.milliseconds ?? ''),
+  String(row.credits ?? ''),
+  [row.verdict === 'failed' ? 'FAILED' : row.verdict, row.reasons.join('; ')].filter(Boolean).join(': '),
+];
+
+function summaryOf({ rows, credits, passed }: SmokeReport): string {
+  const count = (verdict: Row['verdict']) => rows.filter((row) => row.verdict === verdict).length;
+  const slowest = rows.reduce<Row | undefined>(
+    (slow, row) => ((row.milliseconds ?? 0) > (slow?.milliseconds ?? 0) ? row : slow),
+    undefined,
+  );
+  return [
+    `${passed ? 'Passed' : 'FAILED'}: ${count('ok')} ok, ${count('failed')} failed, ${count('skipped')} skipped.`,
+    `${credits} credits were charged.`,
+    ...(slowest === undefined
+      ? []
+      : [`The slowest answer took ${slowest.milliseconds} ms: ${slowest.operation}, ${slowest.what}.`]),
+  ].join(' ');
+}
+
+/** The check as a table, then a sentence about the whole. */
+export function tableOf(report: SmokeReport): string {
+  const table = [[...heads], ...report.rows.map(cellsOf)];
+  const widths = heads.map((_, column) => Math.max(...table.map((cells) => cells[column]?.length ?? 0)));
+  const lines = table.map((cells) =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+  return [`${report.url}`, ...lines, '', summaryOf(report)].join('\n');
+}
+
+/** The report without the secrets, should a deployment have quoted one. */
+export const withoutSecrets = (report: SmokeReport, secrets: readonly (string | undefined)[]): SmokeReport =>
+  mapTexts(report, (text) =>
+    secrets.reduce<string>(
+      (rest, secret) => (secret === undefined ? rest : rest.replaceAll(secret, '***')),
+      text,
+    ),
+  ) as SmokeReport;

@@ -1,0 +1,226 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, test } from '@jest/globals';
+import { UsageError } from '../../../../lib/tools/admin/command.ts';
+import { readCommandLine } from '../../../../lib/tools/smoke/command-line.ts';
+import { runSmoke, type SmokeReport } from '../../../../lib/tools/smoke/run-smoke.ts';
+import { endpoints } from '../../../../shared/contract/endpoints.ts';
+import { useHost } from '../../../support/host.ts';
+import { type Misbehaviour, startMisbehavingProxy } from './misbehaving-proxy.ts';
+
+const world = useHost();
+const root = join(import.meta.dirname, '../../../..');
+
+/** The command as a process of its own: what it printed, and its exit code. */
+async function runCommand(words: readonly string[], environment: Readonly<Record<string, string>> = {}) {
+  const script = ['--disable-warning=ExperimentalWarning', 'bin/smoke.ts', ...words];
+  const env = { PATH: process.env.PATH ?? '', ...environment };
+  return await promisify(execFile)(process.execPath, script, { cwd: root, env }).then(
+    ({ stdout, stderr }) => ({ stdout, stderr, code: 0 }),
+    (error: { stdout: string; stderr: string; code: number }) => error,
+  );
+}
+
+const seller = () => world.host.standIns.market?.issueSellerTokens().accessToken ?? '';
+
+async function withProxy<Value>(misbehave: Misbehaviour, use: (url: string) => Promise<Value>) {
+  const proxy = await startMisbehavingProxy(world.host.url, misbehave);
+  try {
+    return await use(proxy.url);
+  } finally {
+    await proxy.stop();
+  }
+}
+
+const failedIn = ({ rows }: SmokeReport) =>
+  rows
+    .filter(({ verdict }) => verdict === 'failed')
+    .map(({ operation, what, reasons }) => `${operation}, ${what}: ${reasons.join('; ')}`);
+
+describe('a host that answers as it must', () => {
+  test('everything passes, paid calls are made once, and what changes something is never called', async () => {
+    const key = await world.createAccount('smoke-green', 60);
+    const token = seller();
+    const { stdout, code } = await runCommand(
+      ['--url', `${world.host.url}/`, '--sandbox', '--callback', 'https://app.example/back'],
+      { SMOKE_API_KEY: key, SMOKE_MARKET_TOKEN: token },
+    );
+    expect(stdout).toContain('Passed: ');
+    expect(code).toBe(0);
+    const rows = stdout.split('\n').filter((line) => line.includes('good input'));
+    const skipped = rows.filter((row) => row.includes('skipped: never called'));
+    expect(skipped.map((row) => row.split(' ')[0])).toEqual([
+      'market-exchange-code',
+      'market-refresh',
+      'market-upload-picture',
+      'market-end-item',
+    ]);
+    const paid = endpoints.filter(({ credits, name }) => credits > 0 && name !== 'market-exchange-code');
+    expect(rows.filter((row) => /\b200\s+\d+\s+10\s+ok$/.test(row))).toHaveLength(paid.length);
+    expect(stdout).toContain('60 credits were charged.');
+    expect(await world.balance('smoke-green')).toEqual({ available: 0, held: 0 });
+    expect(stdout).not.toContain(key);
+    expect(stdout).not.toContain(token);
+    for (const { name } of endpoints) {
+      for (const what of ['no key', 'wrong key', 'bad input'])
+        expect(stdout).toMatch(new RegExp(`^${name} +${what} .* ok$`, 'm'));
+    }
+  });
+
+  test('without a seller’s token the marketplace’s good input is listed as skipped, and nothing else', async () => {
+    const report = await runSmoke({
+      url: world.host.url,
+      key: await world.createAccount('smoke-no-seller', 50),
+      marketAccessToken: undefined,
+      picture: world.host.standIns.samplePicture,
+      callback: undefined,
+      sandbox: true,
+      seconds: 60,
+    });
+    expect(failedIn(report)).toEqual([]);
+    const skipped = report.rows.filter(({ verdict }) => verdict === 'skipped');
+    expect(new Set(skipped.map(({ operation }) => operation))).toEqual(
+      new Set(endpoints.flatMap(({ name, area }) => (area === 'market' ? [name] : []))),
+    );
+    expect(skipped.every(({ reasons }) => reasons.length === 1)).toBe(true);
+  });
+});
+
+describe('a host that misbehaves', () => {
+  test('each fault is named in its row, no other row fails, and the exit code is 1', async () => {
+    const key = await world.createAccount('smoke-red', 1000);
+    const isGood = (body: string) => body.length > 3;
+    let stolen = 0;
+    const misbehave: Misbehaviour = ({ path, key: given, body }, answer) => {
+      const json = () => JSON.parse(answer.body);
+      switch (path.replace('/api/v1/', '')) {
+        case 'generate-basic-listing':
+          return isGood(body)
+            ? { ...answer, body: JSON.stringify({ ...json(), brand: undefined }) }
+            : undefined;
+        case 'update-listing':
+          return isGood(body)
+            ? { status: 502, headers: { 'x-error-code': key }, body: `<html>${key}</html>` }
+            : undefined;
+        case 'generate-scaffold-listing':
+          return isGood(body)
+            ? { ...answer, headers: { ...answer.headers, 'x-credits-charged': '20' } }
+            : undefined;
+        case 'predict-price':
+          if (given !== key || isGood(body)) return undefined;
+          stolen = 10;
+          return { ...answer, headers: { ...answer.headers, 'x-credits-charged': '10' } };
+        case 'appraise-product': {
+          const { 'x-request-id': _, ...headers } = answer.headers;
+          return given === undefined ? { ...answer, headers } : undefined;
+        }
+        case 'market/get-user':
+          return given === key ? { ...answer, status: 500 } : undefined;
+        case 'market/oauth/refresh':
+          return given === undefined ? { ...answer, body: JSON.stringify({ message: key }) } : undefined;
+        case 'account':
+          return stolen > 0 && answer.status === 200
+            ? { ...answer, body: JSON.stringify({ ...json(), available: json().available - stolen }) }
+            : undefined;
+        case '/openapi.json':
+          return { ...answer, body: answer.body.replace('/api/v1/market/end-item"', '/api/v1/gone"') };
+        case '/dashboard/sign-in':
+          return { ...answer, status: 302 };
+        case '/mcp':
+          return { ...answer, body: answer.body.replace('"name":"check_listing"', '"name":"other"') };
+        default:
+          return undefined;
+      }
+    };
+    const { stdout, code } = await withProxy(misbehave, (url) =>
+      runCommand(['--url', url, '--sandbox', '--json', '--picture', world.host.standIns.samplePicture], {
+        SMOKE_API_KEY: key,
+      }),
+    );
+    expect(code).toBe(1);
+    expect(stdout).not.toContain(key);
+    expect(failedIn(JSON.parse(stdout)).toSorted()).toEqual(
+      [
+        'account, balance after bad input: 990 credits instead of 1000',
+        'account, balance after good input: 940 credits instead of 950',
+        'agents, list of tools: it lacks check_listing',
+        'appraise-product, no key: x-request-id is missing',
+        'dashboard, sign-in page: status 302 instead of 200',
+        'generate-basic-listing, good input: the body breaks the contract: brand',
+        'generate-scaffold-listing, good input: it was charged 20 credits instead of 10',
+        'market-get-user, bad input: status 500 instead of 400',
+        'market-refresh, no key: the body breaks the contract: error, the whole',
+        'predict-price, bad input: it was charged 10 credits',
+        'reference, OpenAPI document: it lacks market-end-item',
+        'update-listing, good input: status 502 instead of 200',
+      ].toSorted(),
+    );
+  });
+
+  test('a silent host fails every row in the time that the whole check has', async () => {
+    const report = await withProxy(
+      () => 'silent',
+      (url) =>
+        runSmoke({
+          url,
+          key: 'k',
+          marketAccessToken: undefined,
+          picture: undefined,
+          callback: undefined,
+          sandbox: true,
+          seconds: 0.2,
+        }),
+    );
+    expect(report.passed).toBe(false);
+    const asked = report.rows.filter(({ verdict }) => verdict !== 'skipped');
+    expect(asked.length).toBeGreaterThan(60);
+    expect(new Set(asked.flatMap(({ reasons }) => reasons))).toEqual(
+      new Set(['the time for the whole check was up']),
+    );
+  });
+
+  test('a model that made no appraisal, and emulators where none may be, are faults of an answer of status 200', async () => {
+    const key = await world.createAccount('smoke-degraded', 1000);
+    const { model, samplePicture: picture } = world.host.standIns;
+    model?.faults.add({ kind: 'answer', status: 401, times: 100 });
+    const report = await runSmoke({
+      url: world.host.url,
+      key,
+      marketAccessToken: undefined,
+      picture,
+      callback: undefined,
+      sandbox: false,
+      seconds: 60,
+    });
+    model?.faults.clear();
+    const failed = failedIn(report);
+    expect(failed).toContain('generate-basic-listing, good input: status 502 instead of 200');
+    expect(failed).toContain('predict-price, good input: an emulator answered');
+    expect(failed).toContain(
+      'appraise-product, good input: the model made no appraisal; an emulator answered',
+    );
+  });
+});
+
+describe('wrong use', () => {
+  const key = { SMOKE_API_KEY: 'rls_key' };
+  test.each([
+    ['no address', [], key],
+    ['an address in the clear', ['--url', 'http://api.example'], key],
+    ['an address with a query', ['--url', 'https://api.example/?a=b'], key],
+    ['no key', ['--url', 'https://api.example'], {}],
+    ['a key with a line break', ['--url', 'https://api.example'], { SMOKE_API_KEY: 'a\nb' }],
+    ['no time', ['--url', 'https://api.example', '--seconds', '0'], key],
+    ['an unknown option', ['--url', 'https://api.example', '--key', 'secret'], key],
+  ])('%s is refused before anything is asked', (_case, words, environment) => {
+    expect(() => readCommandLine(words, environment)).toThrow(UsageError);
+  });
+
+  test('the command answers it with its usage and exit code 2', async () => {
+    const { code, stderr } = await runCommand([]);
+    expect(code).toBe(2);
+    expect(stderr).toContain('npm run --silent smoke');
+    expect(stderr).not.toMatch(/^\s+at /mu);
+  });
+});
