@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+import * as z from 'zod';
+
+const root = join(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+const step = z.object({ run: z.string().optional(), uses: z.string().optional(), id: z.string().optional() });
+const workflow = z.object({
+  jobs: z.record(
+    z.string(),
+    z.object({ needs: z.string().optional(), uses: z.string().optional(), steps: z.array(step).default([]) }),
+  ),
+});
+
+const pipeline = workflow.parse(parse(read('docs/pipeline/deploy.yml'), { strict: true, uniqueKeys: true }));
+const stage = workflow.parse(
+  parse(read('docs/pipeline/deploy-stage.yml'), { strict: true, uniqueKeys: true }),
+);
+const stageSteps = stage.jobs.deploy?.steps ?? [];
+const commands = [...(pipeline.jobs.check?.steps ?? []), ...stageSteps].flatMap(({ run }) => run ?? []);
+
+describe('the sample pipeline', () => {
+  test('checks, then deploys to dev, then to prod, each by the same steps', () => {
+    expect(Object.entries(pipeline.jobs).map(([name, { needs }]) => [name, needs])).toEqual([
+      ['check', undefined],
+      ['dev', 'check'],
+      ['prod', 'dev'],
+    ]);
+    for (const name of ['dev', 'prod'])
+      expect(pipeline.jobs[name]?.uses).toBe('./.github/workflows/deploy-stage.yml');
+  });
+
+  test('shows what changes before it deploys, and smokes afterwards', () => {
+    const order = ['cdk diff', 'cdk deploy', 'npm run --silent smoke', 'git checkout "$BEFORE"'];
+    const places = order.map((part) => stageSteps.findIndex(({ run }) => run?.includes(part)));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  });
+
+  test('runs only scripts that exist, with options that they take', () => {
+    const { scripts } = z
+      .object({ scripts: z.record(z.string(), z.string()) })
+      .parse(parse(read('package.json')));
+    const named = commands.flatMap((run) => [...run.matchAll(/npm run (?:--silent )?([\w:-]+)/g)]);
+    expect(named.length).toBeGreaterThan(0);
+    for (const [, name = ''] of named) expect(Object.keys(scripts)).toContain(name);
+    for (const file of commands.filter((run) => run.startsWith('.')))
+      expect(existsSync(join(root, file))).toBe(true);
+    const usage = read('lib/tools/smoke/command-line.ts');
+    for (const run of commands.filter((text) => text.includes('run --silent smoke'))) {
+      for (const [option] of run.split(' -- ')[1]?.matchAll(/--[a-z]+/g) ?? [])
+        expect(usage).toContain(option);
+    }
+  });
+
+  test('holds no secret, and signs in to AWS by a role for this environment', () => {
+    const text = read('docs/pipeline/deploy-stage.yml');
+    expect(text).toMatch(/role-to-assume: .*vars\.DEPLOY_ROLE/);
+    expect(text).not.toMatch(/AKIA|aws-access-key-id|aws-secret-access-key|rls_/);
+    expect(read('docs/pipeline/deploy.yml')).toContain('id-token: write');
+  });
+});
