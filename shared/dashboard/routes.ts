@@ -7,7 +7,6 @@ import { overview } from './pages/overview.ts';
 import { addToCallbacks, changeLowBalance, removeFromCallbacks } from './pages/settings/change-settings.ts';
 import { makeInvitation, revokeInvitation } from './pages/settings/invitations.ts';
 import { log } from './pages/settings/log.ts';
-import { changeMemberRole, member, removeFromMembers } from './pages/settings/member.ts';
 import { settings } from './pages/settings/settings.ts';
 import {
   invitationPage,
@@ -77,9 +76,13 @@ const ownerPages: Readonly<Record<string, Page>> = {
   'POST /settings/callbacks/remove': removeFromCallbacks,
   'POST /settings/invitations': makeInvitation,
   'POST /settings/invitations/*/revoke': revokeInvitation,
-  'GET /settings/members/*': member,
-  'POST /settings/members/*/role': changeMemberRole,
-  'POST /settings/members/*/remove': removeFromMembers,
+  'GET /settings/members/*': once(async () => (await import('./pages/settings/member.ts')).member),
+  'POST /settings/members/*/role': once(
+    async () => (await import('./pages/settings/member.ts')).changeMemberRole,
+  ),
+  'POST /settings/members/*/remove': once(
+    async () => (await import('./pages/settings/member.ts')).removeFromMembers,
+  ),
   'GET /settings/log': log,
   'GET /marketplace': once(async () => (await import('./pages/marketplace.ts')).marketplace),
   'POST /marketplace/connect': once(async () => (await import('./pages/marketplace.ts')).connectSeller),
