@@ -10,10 +10,9 @@ const services = lazy(() => authorizerServices(process.env));
 
 /**
  * Lets every call through and says in its context who calls, or why that is unknown, and where the account stands with
- * its rate limit. The endpoint refuses: only it knows the shape of its own 401 and 429. If this function fails, the
- * gateway lets nobody through.
+ * its rate limit. The endpoint refuses: only it knows the shape of its own 401 and 429.
  */
-export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<APIGatewayAuthorizerResult> {
+async function authorize(event: APIGatewayRequestAuthorizerEvent): Promise<APIGatewayAuthorizerResult> {
   const { keys, countRequest, clock } = await services();
   const identification = await identifyCaller(headerValues(event, 'authorization'), keys, clock);
   const known = identification.verdict === 'known';
@@ -29,4 +28,16 @@ export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<
       ...(known ? rateContext(await countRequest(identification.accountId)) : {}),
     },
   };
+}
+
+/** If it fails, the gateway lets nobody through. */
+export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<APIGatewayAuthorizerResult> {
+  try {
+    return await authorize(event);
+  } catch (error) {
+    // Every call waits for the start of this function, which seldom fails.
+    const { logAuthorizerFailure } = await import('../shared/http/authorizer-failure.ts');
+    logAuthorizerFailure(event, error);
+    throw error;
+  }
 }

@@ -4,10 +4,12 @@ import type { AnswerHeaders } from '../call/call.ts';
 import { type Clock, systemClock } from '../call/clock.ts';
 import type { EventLog } from '../call/event-log.ts';
 import { createEventLog } from '../call/powertools-log.ts';
+import type { Trace } from '../call/trace.ts';
 import type { Aftermath } from '../errors/aftermaths.ts';
 import type { CallEntry } from '../usage/call-log.ts';
 import { readJsonBody } from './json-body.ts';
 import { publicAddressOf } from './public-address.ts';
+import { traceOf } from './trace-of.ts';
 
 /** What the stack around a use case knows of one call. Each part is made once, however many steps need it. */
 export interface CallRecord {
@@ -18,6 +20,7 @@ export interface CallRecord {
   /** The API's, as this call used it. */
   readonly address: () => string;
   readonly caller: Caller;
+  readonly trace: Trace;
   readonly log: EventLog;
   /**
    * The JSON object in the body, parsed by whoever asks first.
@@ -62,13 +65,16 @@ export function openRecord(
 ): CallRecord {
   const { requestId, authorizer } = event.requestContext;
   const caller = readCaller(authorizer);
+  const trace = traceOf(event);
+  const { traceId, spanId } = trace;
   const account = caller.verdict === 'known' ? caller.accountId : undefined;
   const record: CallRecord = {
     arrivedAt: clock(),
     startedAt: performance.now(),
     address: () => publicAddressOf(event),
     caller,
-    log: createEventLog({ operation, requestId, account }),
+    trace,
+    log: createEventLog({ operation, requestId, traceId, spanId, account }),
     body: once(() => readJsonBody(event)),
     headers: {},
     aftermath: undefined,

@@ -4,6 +4,7 @@ import type { ToolSession } from '../agents/call-tool.ts';
 import type { EventLog } from '../call/event-log.ts';
 import { createEventLog } from '../call/powertools-log.ts';
 import { inTime, type TimeBudget, withinBudget } from '../call/time-budget.ts';
+import { type Trace, traceparentOf } from '../call/trace.ts';
 import { createClient } from '../client/index.ts';
 import type { AgentServices } from '../wiring/agents.ts';
 import { lazy } from '../wiring/lazy.ts';
@@ -16,6 +17,7 @@ import { ownHeaders } from './own-headers.ts';
 import { takeOverBugs } from './process-bugs.ts';
 import { publicAddressOf } from './public-address.ts';
 import { rateHeaders, refuseBeyondRateLimit } from './rate-limit.ts';
+import { traceOf } from './trace-of.ts';
 
 /** Operations end at 26 s, and their answers are on the way for a while. The function ends at 28 s. */
 const budgetMs = 27_000;
@@ -30,17 +32,21 @@ interface Asked {
   readonly address: string;
   readonly services: AgentServices;
   readonly budget: TimeBudget;
+  readonly trace: Trace;
   readonly log: EventLog;
 }
 
 async function answerCaller(asked: Asked, answerAgents: AnswerAgents): Promise<APIGatewayProxyResult> {
-  const { event, caller, address, services, budget, log } = asked;
+  const { event, caller, address, services, budget, trace, log } = asked;
   refuseBeyondRateLimit(requireKnown(caller));
   const { innerCallMark } = services;
   const client = createClient({
     baseUrl: address,
     apiKey: apiKeyOf(event),
-    headers: innerCallMark === undefined ? {} : { 'x-inner-call': innerCallMark },
+    headers: {
+      traceparent: traceparentOf(trace),
+      ...(innerCallMark === undefined ? {} : { 'x-inner-call': innerCallMark }),
+    },
   });
   const session: ToolSession = {
     client,
@@ -78,7 +84,9 @@ export function serveAgents(
     const { requestId, authorizer } = event.requestContext;
     const caller = readCaller(authorizer);
     const account = caller.verdict === 'known' ? caller.accountId : undefined;
-    const log = createEventLog({ operation: 'mcp', requestId, account });
+    const trace = traceOf(event);
+    const { traceId, spanId } = trace;
+    const log = createEventLog({ operation: 'mcp', requestId, traceId, spanId, account });
     const answer = async (budget: TimeBudget): Promise<APIGatewayProxyResult> => {
       if (event.httpMethod !== 'POST') return refusalAnswer(wrongMethod, publicAddressOf(event));
       const ready = await services();
@@ -87,7 +95,10 @@ export function serveAgents(
       if (headerValues(event, 'origin').some((origin) => origin !== own)) {
         return refusalAnswer(foreignOrigin, address);
       }
-      return await answerCaller({ event, caller, address, services: ready, budget, log }, answerAgents);
+      return await answerCaller(
+        { event, caller, address, services: ready, budget, trace, log },
+        answerAgents,
+      );
     };
     const length = Math.min(budgetMs, context.getRemainingTimeInMillis() - reserveForCleanUpMs);
     const answered = await inTime(length, answer).catch((error: unknown) =>

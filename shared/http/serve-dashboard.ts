@@ -3,6 +3,7 @@ import { type Clock, systemClock } from '../call/clock.ts';
 import type { EventLog } from '../call/event-log.ts';
 import { createEventLog } from '../call/powertools-log.ts';
 import { inTime, type TimeBudget } from '../call/time-budget.ts';
+import { withinTrace } from '../call/trace.ts';
 import { type Answer, seeOther } from '../dashboard/answer.ts';
 import { cookieHeader } from '../dashboard/cookies.ts';
 import { failed } from '../dashboard/pages/failure.ts';
@@ -16,6 +17,7 @@ import { headerValues } from './headers.ts';
 import { ownHeaders } from './own-headers.ts';
 import { takeOverBugs } from './process-bugs.ts';
 import { baseOf, originOf } from './public-address.ts';
+import { traceOf } from './trace-of.ts';
 
 /** The return from a sign-in asks the provider up to four times; every other page reads a few items. */
 const budgetMs = 15_000;
@@ -93,8 +95,10 @@ export function serveDashboard(
   return async (event: APIGatewayProxyEvent, _context?: Context): Promise<APIGatewayProxyResult> => {
     takeOverBugs();
     const { requestId } = event.requestContext;
-    const log = createEventLog({ operation: 'dashboard', requestId });
-    const answer = await inTime(budgetMs, async (budget) => {
+    const trace = traceOf(event);
+    const { traceId, spanId } = trace;
+    const log = createEventLog({ operation: 'dashboard', requestId, traceId, spanId });
+    const visited = async (budget: TimeBudget): Promise<Answer> => {
       const visit = visitOf(event, log, budget);
       if (event.path === '/') return seeOther(pathTo(visit, ''));
       const page = async () =>
@@ -104,7 +108,8 @@ export function serveDashboard(
       return await page().catch(async (error: unknown) =>
         failed(visit, (await services()).assets, logFailure(log, error)),
       );
-    });
+    };
+    const answer = await withinTrace(trace, () => inTime(budgetMs, visited));
     return resultOf(answer, requestId);
   };
 }

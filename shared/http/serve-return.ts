@@ -13,6 +13,7 @@ import { lazy } from '../wiring/lazy.ts';
 import { logFailure } from './failed-call.ts';
 import { ownHeaders } from './own-headers.ts';
 import type { ServeOptions, ServicesFactory } from './serve.ts';
+import { traceOf } from './trace-of.ts';
 
 const budgetMs = 8_000;
 
@@ -36,7 +37,8 @@ export function serveSignInReturn(
 
   return async (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
     const { requestId } = event.requestContext;
-    const log = createEventLog({ operation: 'market-sign-in-return', requestId });
+    const { traceId, spanId } = traceOf(event);
+    const log = createEventLog({ operation: 'market-sign-in-return', requestId, traceId, spanId });
     const follow = async (): Promise<APIGatewayProxyResult> => {
       const outcome = await inTime(budgetMs, async (budget) =>
         returnFromSignIn(queryOf(event), await services(), { budget, log, clock }),

@@ -5,6 +5,7 @@ import type { KnownCaller } from '../accounts/caller.ts';
 import type { Call, Outcome } from '../call/call.ts';
 import { type Clock, systemClock } from '../call/clock.ts';
 import { startTimeBudget, type TimeBudget, withinBudget } from '../call/time-budget.ts';
+import { withinTrace } from '../call/trace.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { ChargeRequest, Charges, Work } from '../credits/charges.ts';
 import { ServiceError } from '../errors/service-error.ts';
@@ -147,7 +148,8 @@ export function serve<Request extends z.ZodType, Response extends z.ZodType, Ser
       if (!fitsIntoAnAnswer(body)) throw new Error(`an answer of ${body.length} characters`);
       return { body, delivered: outcome.delivered };
     };
-    const work: typeof doWork = (...given) => watched.during(() => doWork(...given));
+    const work: typeof doWork = (...given) =>
+      withinTrace(record.trace, () => watched.during(() => doWork(...given)));
     try {
       if (charge === undefined) {
         const { body } = await withinBudget(work(budget), budget);

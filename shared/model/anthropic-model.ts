@@ -2,6 +2,7 @@ import type {
   MessageCreateParamsNonStreaming,
   MessageParam,
 } from '@anthropic-ai/sdk/resources/messages/messages';
+import { traceHeaders } from '../call/trace.ts';
 import { untilAborted } from '../call/until-aborted.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Model, Question } from './model.ts';
@@ -92,7 +93,11 @@ export function createAnthropicModel(options: {
       const took = () => ({ requestId, model, milliseconds: Math.round(performance.now() - startedAt) });
       const answer = await client.messages
         // One attempt may take all the time that is left: the signal, not this, ends the call.
-        .create(request, { signal: budget.signal, timeout: Math.ceil(budget.remaining()) + 1000 })
+        .create(request, {
+          signal: budget.signal,
+          timeout: Math.ceil(budget.remaining()) + 1000,
+          headers: traceHeaders(),
+        })
         .catch(async (error: unknown) => {
           log.warn('model.failed', { ...took(), ...failureFields(error) });
           if (isInvalidQuestion(error))

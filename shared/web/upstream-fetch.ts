@@ -1,4 +1,5 @@
 import type { TimeBudget } from '../call/time-budget.ts';
+import { traceHeaders } from '../call/trace.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { readText } from './read-text.ts';
 
@@ -21,7 +22,8 @@ export interface UpstreamRequest {
 const shown = (url: string): string => url.replace(/[?#].*$/s, '');
 
 /**
- * Calls an upstream whose address is configured, once and with everything bounded. Redirects are not followed. (The
+ * Calls an upstream whose address is configured, once and with everything bounded. It learns the trace that it is
+ * asked in. Redirects are not followed. (The
  * marketplace's calls come through `exchange`, which repeats them, logs them and names them in its failures.)
  *
  * @throws ServiceError UPSTREAM_FAILED if there is no whole answer, TIMEOUT if the budget ends first; both carry the
@@ -36,7 +38,7 @@ export async function fetchUpstream(
   try {
     const response = await fetch(url, {
       method,
-      headers,
+      headers: { ...traceHeaders(), ...headers },
       redirect: 'error',
       signal: budget.signal,
       ...(body === undefined ? {} : { body }),

@@ -80,7 +80,12 @@ export class Api extends Construct {
       deployOptions: {
         stageName: stage.name,
         accessLogDestination: new LogGroupLogDestination(log),
-        accessLogFormat: AccessLogFormat.custom(JSON.stringify(accessLog)),
+        accessLogFormat: AccessLogFormat.custom(
+          JSON.stringify({
+            ...accessLog,
+            ...(stage.traces ? { xrayTraceId: AccessLogField.contextXrayTraceId() } : {}),
+          }),
+        ),
         // Execution logs would hold bodies and headers.
         loggingLevel: MethodLoggingLevel.OFF,
         dataTraceEnabled: false,

@@ -28,6 +28,8 @@ export interface WatchedHost {
   readonly market: MarketEmulator;
   readonly model: ModelEmulator;
   readonly lens: Emulator;
+  /** Serves `picture`, and the pages that searches find. */
+  readonly shops: Emulator;
   readonly picture: string;
   /** Everything the host wrote to both outputs since start-up. */
   written(): string;
@@ -98,6 +100,7 @@ export async function startWatchedHost(credits: number): Promise<WatchedHost> {
     market,
     model,
     lens,
+    shops: pictures,
     picture: pictureUrlOf(pictures.url, catalogue.entries[0]?.photo ?? ''),
     written: () => output,
     stop: async () => {

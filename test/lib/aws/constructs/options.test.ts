@@ -54,6 +54,17 @@ describe('traces', () => {
     }
   });
 
+  test("the access log then has X-Ray's id beside the request's", () => {
+    const formatOf = (stack: StackTemplate): Record<string, unknown> => {
+      const [[, stage]] = stack.ofType('AWS::ApiGateway::Stage') as [[string, TemplateResource]];
+      return JSON.parse((stage.Properties.AccessLogSetting as { Format: string }).Format);
+    };
+    const requestId = '$context.requestId';
+    expect(formatOf(full)).toMatchObject({ requestId, xrayTraceId: '$context.xrayTraceId' });
+    expect(formatOf(plain)).toMatchObject({ requestId });
+    expect(formatOf(plain)).not.toHaveProperty('xrayTraceId');
+  });
+
   test('they are off otherwise', () => {
     plain.expectProperties('AWS::ApiGateway::Stage', { TracingEnabled: false });
     for (const [, { Properties }] of functionsOf(plain)) expect(Properties.TracingConfig).toBeUndefined();

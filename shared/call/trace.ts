@@ -1,0 +1,33 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** The part of one function in a trace, in the terms of W3C Trace Context. */
+export interface Trace {
+  /** 32 hexadecimal digits: the same in everything that one request of a caller has set off. */
+  readonly traceId: string;
+  /** 16 hexadecimal digits: this function's own. */
+  readonly spanId: string;
+  /** Whether whoever began the trace keeps it. We log every call either way. */
+  readonly sampled: boolean;
+}
+
+const current = new AsyncLocalStorage<Trace>();
+
+/** Runs work that belongs to a trace, with all that it starts. */
+export const withinTrace = <Value>(trace: Trace, work: () => Value): Value => current.run(trace, work);
+
+/**
+ * The header that passes a trace on.
+ *
+ * @see https://www.w3.org/TR/trace-context/#traceparent-header
+ */
+export const traceparentOf = ({ traceId, spanId, sampled }: Trace): string =>
+  `00-${traceId}-${spanId}-${sampled ? '01' : '00'}`;
+
+/**
+ * What passes on the trace of the work that asks; empty outside of any. Only for upstreams whose addresses are
+ * configured: to addresses that someone else chose it would tell which of their visitors are one.
+ */
+export function traceHeaders(): Readonly<Record<string, string>> {
+  const trace = current.getStore();
+  return trace === undefined ? {} : { traceparent: traceparentOf(trace) };
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import type { Trace } from '../call/trace.ts';
+import { headerValues } from './headers.ts';
+
+/** What is looked at of a gateway's event: one for a function, or one for the authorizer. */
+type Traced = Parameters<typeof headerValues>[0] & {
+  readonly requestContext: { readonly requestId: string };
+};
+
+/**
+ * Version, trace id, parent id and flags; versions after the first may have more behind a dash.
+ *
+ * @see https://www.w3.org/TR/trace-context/#traceparent-header-field-values
+ */
+const traceparent = /^([\da-f]{2})-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(-.*)?$/;
+const traceId = /^[\da-f]{32}$/;
+const isZero = (id: string): boolean => /^0+$/.test(id);
+
+/** The trace that the caller has begun. One header exactly: of several nobody knows which is meant. */
+function callersTrace(event: Traced): Pick<Trace, 'traceId' | 'sampled'> | undefined {
+  const [given = '', ...others] = headerValues(event, 'traceparent');
+  const [, version, id = '', parent = '', flags = '', more] = traceparent.exec(given) ?? [];
+  if (version === undefined || others.length > 0) return undefined;
+  if (version === 'ff' || (version === '00' && more !== undefined)) return undefined;
+  if (isZero(id) || isZero(parent)) return undefined;
+  return { traceId: id, sampled: (Number.parseInt(flags, 16) & 1) === 1 };
+}
+
+/**
+ * The trace of a call: the caller's, if one came, else one named by the request's id, so that whoever knows the one id
+ * knows the other. The authorizer and the function come to the same trace id apart from each other.
+ */
+export function traceOf(event: Traced): Trace {
+  const spanId = randomBytes(8).toString('hex');
+  const callers = callersTrace(event);
+  if (callers !== undefined) return { ...callers, spanId };
+  const named = event.requestContext.requestId.replaceAll('-', '').toLowerCase();
+  return {
+    traceId: traceId.test(named) && !isZero(named) ? named : randomBytes(16).toString('hex'),
+    spanId,
+    sampled: true,
+  };
+}

@@ -1,0 +1,133 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startWatchedHost, type WatchedHost } from './watched-host.ts';
+
+const callers = '4bf92f3577b34da6a3ce929d0e0e4736';
+const parent = '00f067aa0ba902b7';
+const traceparent = `00-${callers}-${parent}-01`;
+
+interface LogLine {
+  readonly event?: string;
+  readonly operation?: string;
+  readonly requestId?: string;
+  readonly traceId?: string;
+  readonly spanId?: string;
+}
+
+let host: WatchedHost;
+beforeAll(async () => {
+  host = await startWatchedHost(1000);
+}, 30_000);
+afterAll(() => host.stop());
+
+const upstreams = () => [host.model, host.lens, host.market];
+
+async function ask(path: string, body: object, headers: Readonly<Record<string, string>> = {}) {
+  for (const upstream of [...upstreams(), host.shops]) upstream.journal.length = 0;
+  const before = host.written().length;
+  const response = await fetch(host.url + path, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${host.apiKey}`,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  });
+  await response.text();
+  const requestId = response.headers.get('x-request-id') ?? '';
+  const linesOfCall = () => host.written().slice(before).split('\n');
+  const isLast = (line: string) => line.includes(requestId) && /"(?:call|agents)\.answered"/.test(line);
+  // The last event is written before the answer is sent, but comes by another pipe.
+  while (!linesOfCall().some(isLast)) await new Promise((next) => setTimeout(next, 10));
+  const events = linesOfCall()
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as LogLine);
+  return { status: response.status, requestId, events };
+}
+
+const appraisal = () => ({ image_url: host.picture, country: 'au', fresh: true });
+
+describe('a call that brings a trace', () => {
+  test('it is in every event and goes on to our own upstreams, but neither to the picture’s host nor to the shops', async () => {
+    const { status, requestId, events } = await ask('/api/v1/appraise-product', appraisal(), {
+      traceparent,
+      tracestate: 'vendor=secret',
+    });
+    expect(status).toBe(200);
+    expect(events.length).toBeGreaterThan(2);
+    expect(events.map(({ event }) => event)).toContain('model.answered');
+    const [{ spanId = '' } = {}] = events;
+    expect(spanId).toMatch(/^[\da-f]{16}$/);
+    expect(spanId).not.toBe(parent);
+    for (const event of events) expect(event).toMatchObject({ requestId, traceId: callers, spanId });
+    for (const { journal } of upstreams()) {
+      expect(journal.length).toBeGreaterThan(0);
+      for (const { headers } of journal) {
+        expect(headers.traceparent).toBe(`00-${callers}-${spanId}-01`);
+        expect(headers.tracestate).toBeUndefined();
+      }
+    }
+    const ours = host.shops.journal.filter(({ headers }) => headers['user-agent'] === 'ListingService/1.0');
+    expect(ours.length).toBeGreaterThan(1);
+    for (const { path, headers } of ours) {
+      const sent = JSON.stringify([path, headers]);
+      for (const secret of [callers, parent, requestId, 'traceparent']) expect(sent).not.toContain(secret);
+    }
+  });
+
+  test('a tool’s call has it in the function for agents, in the operation and at the upstream', async () => {
+    const params = { name: 'generate_listing', arguments: { image_urls: [host.picture] } };
+    const { requestId, events } = await ask(
+      '/mcp',
+      { jsonrpc: '2.0', id: 1, method: 'tools/call', params },
+      { traceparent },
+    );
+    const outer = events.filter((event) => event.requestId === requestId);
+    const inner = events.filter((event) => event.requestId !== requestId);
+    expect(outer.map(({ event }) => event)).toContain('agents.tool-called');
+    expect(inner.map(({ event }) => event)).toContain('call.answered');
+    expect(new Set(events.map(({ traceId }) => traceId))).toEqual(new Set([callers]));
+    expect(new Set(outer.map(({ spanId }) => spanId)).size).toBe(1);
+    expect(new Set(events.map(({ spanId }) => spanId)).size).toBe(2);
+    expect(host.model.journal.map(({ headers }) => headers.traceparent)).toEqual([
+      `00-${callers}-${inner[0]?.spanId}-01`,
+    ]);
+  });
+});
+
+describe('a call without a trace, or with one that is none', () => {
+  test.each([
+    ['without one', {}],
+    ['with a malformed one', { traceparent: `00-${callers}-${parent}` }],
+    ['with one of zeros', { traceparent: `00-${'0'.repeat(32)}-${parent}-01` }],
+    ['with words in its place', { traceparent: "'; drop table traces; --" }],
+  ])('%s is answered, under a trace named by the request’s id', async (_case, headers) => {
+    const { status, requestId, events } = await ask(
+      '/api/v1/generate-basic-listing',
+      { image_urls: [host.picture] },
+      headers,
+    );
+    expect(status).toBe(200);
+    const traceId = requestId.replaceAll('-', '');
+    for (const event of events) expect(event).toMatchObject({ requestId, traceId });
+    expect(host.model.journal[0]?.headers.traceparent).toBe(`00-${traceId}-${events[0]?.spanId}-01`);
+  });
+});
+
+test('an authorizer that fails says for which request and in which trace', async () => {
+  const event = { headers: { traceparent }, multiValueHeaders: null, requestContext: { requestId: 'r-1' } };
+  const script = `const { handler } = await import('./functions/authorizer.ts');
+    await handler(${JSON.stringify(event)}).catch(({ code }) => console.log(code));`;
+  const { stdout, stderr } = await promisify(execFile)(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script],
+    { cwd: resolve(import.meta.dirname, '../../..'), env: { PATH: process.env.PATH ?? '' } },
+  );
+  const line = `${stdout}${stderr}`.split('\n').find((text) => text.includes('authorizer.failed')) ?? '{}';
+  expect(JSON.parse(line)).toMatchObject({ operation: 'authorizer', requestId: 'r-1', traceId: callers });
+  expect(stdout).toContain('SERVER_ERROR');
+});
