@@ -62,6 +62,16 @@ describe('a seller', () => {
     expect((await browser.open(`${dashboard()}/marketplace`)).html).not.toContain(token);
   });
 
+  test('is connected under the trace of the request, which the marketplace learns', async () => {
+    const browser = await signedIn();
+    const returned = await untilReturn(browser);
+    const { journal = [] } = t.host.standIns.market ?? {};
+    const before = journal.length;
+    await askToken(browser, nextOf(returned).hash.slice(1));
+    const traces = journal.slice(before).map(({ headers }) => headers.traceparent);
+    expect(traces).toEqual([expect.stringMatching(/^00-[\da-f]{32}-[\da-f]{16}-01$/)]);
+  });
+
   test('is connected by the session that began, once, and by no other', async () => {
     const browser = await signedIn();
     const said = nextOf(await untilReturn(browser)).hash.slice(1);
