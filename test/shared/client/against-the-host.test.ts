@@ -112,7 +112,8 @@ test(
     const calls = counts(60, 500);
     const key = await t.createAccount('cut-off', calls * 10);
     const network = await startCuttingProxy(t.host.url);
-    const clientThatRepeats = (retries: number) => createClient({ baseUrl: network.url, apiKey: key, retries });
+    const clientThatRepeats = (retries: number) =>
+      createClient({ baseUrl: network.url, apiKey: key, retries });
     const answered = new Map<string, object>();
     const store = {
       read: (name: string) => answered.get(name),
