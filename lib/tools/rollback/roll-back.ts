@@ -127,7 +127,7 @@ async function moveAliases(
     moving === 0
       ? 'There is nothing to go back to.'
       : sure
-        ? 'Jobs, tables and settings stay as they were deployed. After the next deployment, --newest leads to its versions.'
+        ? 'Jobs, tables and settings stay as they were deployed. Deploy the last good commit with -c shift=at-once next.'
         : 'Nothing was changed. Add --yes to move these aliases.',
   ].join('\n\n');
   const failed = outcomes.some((outcome) => outcome.startsWith('failed'));
