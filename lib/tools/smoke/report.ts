@@ -39,7 +39,7 @@ export function tableOf(report: SmokeReport): string {
       .join('  ')
       .trimEnd(),
   );
-  return [`${report.url}`, ...lines, '', summaryOf(report)].join('\n');
+  return [report.url, ...lines, '', summaryOf(report)].join('\n');
 }
 
 /** The report without the secrets, should a deployment have quoted one. */

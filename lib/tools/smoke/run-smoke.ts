@@ -35,7 +35,7 @@ export interface SmokeReport {
  * would hide a failure, and nobody would know how slow a first call is. Never rejects for what the deployment does.
  */
 export async function runSmoke(options: SmokeOptions): Promise<SmokeReport> {
-  const { url, key, sandbox, seconds } = options;
+  const { url, key, seconds } = options;
   const ask = createAsk(url, AbortSignal.timeout(seconds * 1000));
   const before = await readBalance('balance before', ask, key);
   const rows: Row[] = [before.row];
@@ -45,7 +45,7 @@ export async function runSmoke(options: SmokeOptions): Promise<SmokeReport> {
   rows.push((await readBalance('balance after bad input', ask, key, available)).row, ...agents);
   const pages = await checkPages(ask, url);
   rows.push(...pages.rows);
-  const given = { ...options, key, sandbox, picture: options.picture ?? pages.picture };
+  const given = { ...options, picture: options.picture ?? pages.picture };
   const good: Row[] = [];
   for (const endpoint of endpoints) {
     if (endpoint.name !== account.name) good.push(await checkGoodInput(endpoint, ask, given));
