@@ -6,8 +6,6 @@ export interface Trace {
   readonly traceId: string;
   /** 16 hexadecimal digits: this function's own. */
   readonly spanId: string;
-  /** Whether whoever began the trace keeps it. We log every call either way. */
-  readonly sampled: boolean;
 }
 
 const current = new AsyncLocalStorage<Trace>();
@@ -16,12 +14,11 @@ const current = new AsyncLocalStorage<Trace>();
 export const withinTrace = <Value>(trace: Trace, work: () => Value): Value => current.run(trace, work);
 
 /**
- * The header that passes a trace on.
+ * The header that passes a trace on. Its flag says that this part of it is kept: every call is logged.
  *
  * @see https://www.w3.org/TR/trace-context/#traceparent-header
  */
-export const traceparentOf = ({ traceId, spanId, sampled }: Trace): string =>
-  `00-${traceId}-${spanId}-${sampled ? '01' : '00'}`;
+export const traceparentOf = ({ traceId, spanId }: Trace): string => `00-${traceId}-${spanId}-01`;
 
 /**
  * What passes on the trace of the work that asks; empty outside of any. Only for upstreams whose addresses are

@@ -5,6 +5,5 @@ import { traceOf } from './trace-of.ts';
 /** Says for which request the authorizer failed: the runtime's own line names neither the request nor its trace. */
 export function logAuthorizerFailure(event: APIGatewayRequestAuthorizerEvent, error: unknown): void {
   const { requestId } = event.requestContext;
-  const { traceId, spanId } = traceOf(event);
-  createEventLog({ operation: 'authorizer', requestId, traceId, spanId }).error('authorizer.failed', error);
+  createEventLog({ operation: 'authorizer', requestId, ...traceOf(event) }).error('authorizer.failed', error);
 }

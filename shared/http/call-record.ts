@@ -66,7 +66,6 @@ export function openRecord(
   const { requestId, authorizer } = event.requestContext;
   const caller = readCaller(authorizer);
   const trace = traceOf(event);
-  const { traceId, spanId } = trace;
   const account = caller.verdict === 'known' ? caller.accountId : undefined;
   const record: CallRecord = {
     arrivedAt: clock(),
@@ -74,7 +73,7 @@ export function openRecord(
     address: () => publicAddressOf(event),
     caller,
     trace,
-    log: createEventLog({ operation, requestId, traceId, spanId, account }),
+    log: createEventLog({ operation, requestId, ...trace, account }),
     body: once(() => readJsonBody(event)),
     headers: {},
     aftermath: undefined,

@@ -85,8 +85,7 @@ export function serveAgents(
     const caller = readCaller(authorizer);
     const account = caller.verdict === 'known' ? caller.accountId : undefined;
     const trace = traceOf(event);
-    const { traceId, spanId } = trace;
-    const log = createEventLog({ operation: 'mcp', requestId, traceId, spanId, account });
+    const log = createEventLog({ operation: 'mcp', requestId, ...trace, account });
     const answer = async (budget: TimeBudget): Promise<APIGatewayProxyResult> => {
       if (event.httpMethod !== 'POST') return refusalAnswer(wrongMethod, publicAddressOf(event));
       const ready = await services();

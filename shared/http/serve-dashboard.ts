@@ -96,8 +96,7 @@ export function serveDashboard(
     takeOverBugs();
     const { requestId } = event.requestContext;
     const trace = traceOf(event);
-    const { traceId, spanId } = trace;
-    const log = createEventLog({ operation: 'dashboard', requestId, traceId, spanId });
+    const log = createEventLog({ operation: 'dashboard', requestId, ...trace });
     const visited = async (budget: TimeBudget): Promise<Answer> => {
       const visit = visitOf(event, log, budget);
       if (event.path === '/') return seeOther(pathTo(visit, ''));

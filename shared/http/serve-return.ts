@@ -37,8 +37,7 @@ export function serveSignInReturn(
 
   return async (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
     const { requestId } = event.requestContext;
-    const { traceId, spanId } = traceOf(event);
-    const log = createEventLog({ operation: 'market-sign-in-return', requestId, traceId, spanId });
+    const log = createEventLog({ operation: 'market-sign-in-return', requestId, ...traceOf(event) });
     const follow = async (): Promise<APIGatewayProxyResult> => {
       const outcome = await inTime(budgetMs, async (budget) =>
         returnFromSignIn(queryOf(event), await services(), { budget, log, clock }),

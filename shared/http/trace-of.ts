@@ -12,32 +12,30 @@ type Traced = Parameters<typeof headerValues>[0] & {
  *
  * @see https://www.w3.org/TR/trace-context/#traceparent-header-field-values
  */
-const traceparent = /^([\da-f]{2})-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(-.*)?$/;
+const traceparent = /^([\da-f]{2})-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}(-.*)?$/;
 const traceId = /^[\da-f]{32}$/;
 const isZero = (id: string): boolean => /^0+$/.test(id);
 
-/** The trace that the caller has begun. One header exactly: of several nobody knows which is meant. */
-function callersTrace(event: Traced): Pick<Trace, 'traceId' | 'sampled'> | undefined {
+/** The id of the trace that the caller has begun. One header exactly: of several nobody knows which is meant. */
+function callersTraceId(event: Traced): string | undefined {
   const [given = '', ...others] = headerValues(event, 'traceparent');
-  const [, version, id = '', parent = '', flags = '', more] = traceparent.exec(given) ?? [];
+  const [, version, id = '', parent = '', more] = traceparent.exec(given) ?? [];
   if (version === undefined || others.length > 0) return undefined;
   if (version === 'ff' || (version === '00' && more !== undefined)) return undefined;
-  if (isZero(id) || isZero(parent)) return undefined;
-  return { traceId: id, sampled: (Number.parseInt(flags, 16) & 1) === 1 };
+  return isZero(id) || isZero(parent) ? undefined : id;
+}
+
+/** The request id without its dashes, if that can be a trace id, as a UUID can; otherwise a new one. */
+function ownTraceId({ requestContext: { requestId } }: Traced): string {
+  const id = requestId.replaceAll('-', '').toLowerCase();
+  return traceId.test(id) && !isZero(id) ? id : randomBytes(16).toString('hex');
 }
 
 /**
  * The trace of a call: the caller's, if one came, else one named by the request's id, so that whoever knows the one id
  * knows the other. The authorizer and the function come to the same trace id apart from each other.
  */
-export function traceOf(event: Traced): Trace {
-  const spanId = randomBytes(8).toString('hex');
-  const callers = callersTrace(event);
-  if (callers !== undefined) return { ...callers, spanId };
-  const named = event.requestContext.requestId.replaceAll('-', '').toLowerCase();
-  return {
-    traceId: traceId.test(named) && !isZero(named) ? named : randomBytes(16).toString('hex'),
-    spanId,
-    sampled: true,
-  };
-}
+export const traceOf = (event: Traced): Trace => ({
+  traceId: callersTraceId(event) ?? ownTraceId(event),
+  spanId: randomBytes(8).toString('hex'),
+});
