@@ -10,6 +10,7 @@ const rate = {
   remaining: count,
   reset: count,
   limited: z.literal('true').optional(),
+  lowBalance: count,
   uncounted: z.string().optional(),
 } satisfies Record<keyof RateContext, z.ZodType>;
 

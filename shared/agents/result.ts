@@ -21,8 +21,12 @@ function resultOf(text: string, structured: Record<string, unknown>): CallToolRe
   };
 }
 
-function receiptText({ creditsCharged, creditsRemaining, replayed }: Receipt, tool: AgentTool): string {
-  const left = creditsRemaining === undefined ? '' : ` ${creditsRemaining} credits are left.`;
+function receiptText(
+  { creditsCharged, creditsRemaining, creditsLow, replayed }: Receipt,
+  tool: AgentTool,
+): string {
+  const low = creditsLow ? ', fewer than the account’s owners want to be warned at' : '';
+  const left = creditsRemaining === undefined ? '' : ` ${creditsRemaining} credits are left${low}.`;
   if (replayed) {
     const again = tool.changesTheWorld
       ? 'nothing was done again, and that listing may have ended since'

@@ -6,6 +6,8 @@ export interface Receipt {
   readonly creditsCharged: number | undefined;
   /** Credits left, where the service knows it. */
   readonly creditsRemaining: number | undefined;
+  /** Whether these are fewer than the account's owners want to be warned at: time to buy some. */
+  readonly creditsLow: boolean;
   /** Whether this is the answer of an earlier call under the same key, which cost nothing now. */
   readonly replayed: boolean;
   /** Whether an emulator had a part in the answer: never so in production. */
@@ -35,6 +37,7 @@ export function keepReceipt(
     requestId: headers.get('x-request-id') ?? undefined,
     creditsCharged: numberIn(headers, 'x-credits-charged'),
     creditsRemaining: numberIn(headers, 'x-credits-remaining'),
+    creditsLow: headers.get('x-credits-low') === 'true',
     replayed: headers.get('idempotent-replayed') === 'true',
     sandbox: headers.get('x-sandbox') === 'true',
     ...sent,

@@ -1,3 +1,4 @@
+import { isLow } from '../credits/low-balance.ts';
 import type { Visitor } from '../people/sessions.ts';
 import type { DashboardServices, SignedIn, Visit } from './visit.ts';
 
@@ -8,7 +9,7 @@ async function lowBalanceOf(
   { accounts }: DashboardServices,
 ): Promise<SignedIn['lowBalance']> {
   const available = (await accounts.readBalance(accountId, budget))?.available ?? 0;
-  return available < threshold ? { available, threshold } : undefined;
+  return isLow(available, threshold) ? { available, threshold } : undefined;
 }
 
 /** A request with what every page says of its sender: their accounts, and whether credits run low in this one. */

@@ -4,6 +4,7 @@ import { aftermaths } from '../errors/aftermaths.ts';
 import { errorDocs } from '../errors/error-docs.ts';
 import { errorTable } from '../errors/error-table.ts';
 import type { ServiceError } from '../errors/service-error.ts';
+import { balanceHeaders } from './balance-headers.ts';
 import type { CallRecord } from './call-record.ts';
 
 /** Loads the code for the fuller answers of pricing operations only there: other functions start faster without it. */
@@ -45,9 +46,7 @@ export async function errorAnswer(
       'x-error-docs': errorDocs(record.address(), code),
       ...(retryAfter === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(retryAfter))) }),
       ...(endpoint.credits > 0 && !error.chargeUnknown ? { 'x-credits-charged': '0' } : {}),
-      ...(error.creditsRemaining === undefined
-        ? {}
-        : { 'x-credits-remaining': String(error.creditsRemaining) }),
+      ...balanceHeaders(error.creditsRemaining, record.caller),
     },
     body: JSON.stringify(await body(endpoint, error, message, record)),
   };

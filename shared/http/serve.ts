@@ -7,13 +7,14 @@ import { type Clock, systemClock } from '../call/clock.ts';
 import { startTimeBudget, type TimeBudget, withinBudget } from '../call/time-budget.ts';
 import { withinTrace } from '../call/trace.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
-import type { ChargeRequest, Charges, Work } from '../credits/charges.ts';
+import type { Charged, ChargeRequest, Charges, Work } from '../credits/charges.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { RecordCall } from '../usage/record-calls.ts';
 import { chargeServices } from '../wiring/charges.ts';
 import { lazy } from '../wiring/lazy.ts';
 import { callRecorder } from '../wiring/usage.ts';
 import { answerCalls } from './answer-calls.ts';
+import { balanceHeaders } from './balance-headers.ts';
 import { recordOf } from './call-record.ts';
 import { startRow } from './call-row.ts';
 import { readIdempotencyKey, requestHash } from './idempotency-key.ts';
@@ -72,13 +73,11 @@ function chargeOf<Request extends z.ZodType>(
   };
 }
 
-function creditHeaders(charged: { charged: number; remaining: number | undefined; replayed: boolean }) {
-  return {
-    'x-credits-charged': String(charged.charged),
-    ...(charged.remaining === undefined ? {} : { 'x-credits-remaining': String(charged.remaining) }),
-    ...(charged.replayed ? { 'idempotent-replayed': 'true' } : {}),
-  };
-}
+const creditHeaders = ({ charged, remaining, replayed }: Charged, caller: KnownCaller) => ({
+  'x-credits-charged': String(charged),
+  ...balanceHeaders(remaining, caller),
+  ...(replayed ? { 'idempotent-replayed': 'true' } : {}),
+});
 
 const okAnswer = (body: string, headers: Record<string, string> = {}): APIGatewayProxyResult => ({
   statusCode: 200,
@@ -164,7 +163,7 @@ export function serve<Request extends z.ZodType, Response extends z.ZodType, Ser
         { clock, budget, log, onSettled },
         (chargeId, workBudget) => work(workBudget, isKeyed ? chargeId : undefined),
       );
-      return okAnswer(charged.body, creditHeaders(charged));
+      return okAnswer(charged.body, creditHeaders(charged, caller));
     } catch (error) {
       throw watched.reason(error);
     } finally {

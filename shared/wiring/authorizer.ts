@@ -1,5 +1,5 @@
 import { createRequestCounter } from '../accounts/rate-limit/count-requests.ts';
-import { createLimitOfAccount } from '../accounts/rate-limit/limit-of-account.ts';
+import { createLimitsOfAccount } from '../accounts/rate-limit/limits-of-account.ts';
 import { createDynamoDbKeyFinder } from '../accounts/tables/dynamodb-key-finder.ts';
 import { createDynamoDbRequestCount } from '../accounts/tables/dynamodb-request-count.ts';
 import { createDynamoDbSettingsReader } from '../accounts/tables/dynamodb-settings-reader.ts';
@@ -20,7 +20,7 @@ export function authorizerServices(environment: NodeJS.ProcessEnv) {
     keys: createDynamoDbKeyFinder(client, KEYS_TABLE),
     countRequest: createRequestCounter({
       requestCount: createDynamoDbRequestCount(client, REQUESTS_TABLE),
-      limitOf: createLimitOfAccount(settings, systemClock),
+      limitsOf: createLimitsOfAccount(settings, systemClock),
       clock: systemClock,
     }),
     clock: systemClock,

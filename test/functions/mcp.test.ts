@@ -121,6 +121,15 @@ test('without a session tools are listed and called in the earlier era, too', as
 });
 
 describe('a paid tool', () => {
+  test('says when fewer credits are left than the owners want to be warned at', async () => {
+    const ofLow = await host.createAccount('low-agents', 25);
+    await host.admin.settings.setLowBalance('low-agents', 20);
+    const low = await connectAgent(host.host.url, bearer(ofLow));
+    const { text } = await useTool(low, 'generate_listing', { image_urls: [picture()] });
+    expect(text).toContain('15 credits are left, fewer than the account’s owners want to be warned at.');
+    await low.close();
+  });
+
   test('is charged once, says so, and answers a repeat from the first call', async () => {
     const before = await available();
     const args = { image_urls: [picture()], additional_info: 'Enamel mug, 350 ml' };

@@ -83,6 +83,7 @@ export const answerOf = ({ answer }: Pick<Example, 'answer'>): string =>
 const toldHeaders = [
   'x-credits-charged',
   'x-credits-remaining',
+  'x-credits-low',
   'idempotent-replayed',
   'x-error-code',
   'retry-after',

@@ -5,6 +5,7 @@ import { mapTexts } from './placeholders.ts';
 const shownHeaders = [
   'x-credits-charged',
   'x-credits-remaining',
+  'x-credits-low',
   'idempotent-replayed',
   'x-error-code',
   'x-error-docs',

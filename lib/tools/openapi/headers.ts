@@ -43,6 +43,10 @@ const headers = {
     header(integer, 'Credits that the call cost; 0 if it failed, absent if nobody knows'),
   ],
   'x-credits-remaining': ['CreditsRemaining', header(integer, 'Credits left, if known')],
+  'x-credits-low': [
+    'CreditsLow',
+    header({ const: 'true' }, 'Where fewer credits are left than the account wants to be warned at'),
+  ],
   'idempotent-replayed': [
     'IdempotentReplayed',
     header({ const: 'true' }, 'On the replay of an answer that was delivered before'),
@@ -101,7 +105,7 @@ const anyAnswer = [
   'x-ratelimit-reset-day',
   'x-sandbox',
 ] as const;
-const credits = ['x-credits-charged', 'x-credits-remaining'] as const;
+const credits = ['x-credits-charged', 'x-credits-remaining', 'x-credits-low'] as const;
 const replayed = ['idempotent-replayed'] as const;
 const failed = ['x-error-code', 'x-error-docs'] as const;
 const pause = ['retry-after'] as const;

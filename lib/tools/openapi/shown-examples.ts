@@ -21,7 +21,7 @@ const isGood = ({ status, answer }: Example): boolean =>
 const length = ({ request, answer }: Example): number => JSON.stringify([request, answer]).length;
 
 /** Of a list that is longer than this, a few entries show what all of them are like. */
-const longList = 6;
+const longList = 4;
 const shownEntries = 3;
 
 /** A value with the first entries of its long lists: a listing's fees are many, and most of them nothing. */

@@ -1,6 +1,7 @@
 import { atMost } from '../../call/at-most.ts';
 import type { Clock } from '../../call/clock.ts';
 import { reasonOf } from '../../call/reason-of.ts';
+import type { AccountLimits } from './limits-of-account.ts';
 import { type Rate, windowSeconds } from './rate.ts';
 
 const windowMs = windowSeconds * 1000;
@@ -15,13 +16,17 @@ export interface RequestCount {
 
 export interface RateLimitServices {
   readonly requestCount: RequestCount;
-  /** Requests a second that the account may make. */
-  readonly limitOf: (accountId: string) => Promise<number>;
+  readonly limitsOf: (accountId: string) => Promise<AccountLimits>;
   readonly clock: Clock;
 }
 
-/** `uncounted` says why, for the log alone: a code, or the name of an error. */
-export type Counted = { readonly rate: Rate } | { readonly uncounted: string };
+/**
+ * `lowBalance` are the credits below which an answer warns, if the account wants that. `uncounted` says why, for the log
+ * alone: a code, or the name of an error.
+ */
+export type Counted =
+  | { readonly rate: Rate; readonly lowBalance?: number | undefined }
+  | { readonly uncounted: string };
 
 /**
  * Counts requests against the limits of their accounts. Never fails: a request that cannot be counted in time (300 ms
@@ -31,7 +36,7 @@ export type Counted = { readonly rate: Rate } | { readonly uncounted: string };
  * flood does not become a flood of writes.
  */
 export function createRequestCounter(
-  { requestCount, limitOf, clock }: RateLimitServices,
+  { requestCount, limitsOf, clock }: RateLimitServices,
   longestMs: number = countMs,
 ) {
   let latest = { window: 0, usedUp: new Map<string, number>() };
@@ -46,13 +51,14 @@ export function createRequestCounter(
     if (reached !== undefined)
       return { rate: { limit: reached, remaining: 0, resetSeconds, exceeded: true } };
     try {
-      const [used, perSecond] = await atMost(longestMs, (signal) =>
-        Promise.all([requestCount.add(accountId, window, signal), limitOf(accountId)]),
+      const [used, { requestsPerSecond, lowBalance }] = await atMost(longestMs, (signal) =>
+        Promise.all([requestCount.add(accountId, window, signal), limitsOf(accountId)]),
       );
-      const limit = perSecond * windowSeconds;
+      const limit = requestsPerSecond * windowSeconds;
       if (used >= limit) usedUp.set(accountId, limit);
       return {
         rate: { limit, remaining: Math.max(0, limit - used), resetSeconds, exceeded: used > limit },
+        lowBalance,
       };
     } catch (error) {
       return { uncounted: reasonOf(error) };

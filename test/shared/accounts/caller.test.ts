@@ -51,6 +51,13 @@ test('a permission that a later authorizer knows and this version does not is th
   });
 });
 
+test('the threshold of the low-balance notice arrives with a counted request, as text', () => {
+  const rate = { limit: 500, remaining: 3, resetSeconds: 7, exceeded: false };
+  expect(readCaller({ ...good, ...rateContext({ rate, lowBalance: 40 }) })).toMatchObject({
+    lowBalance: '40',
+  });
+});
+
 test.each([
   ['none', undefined],
   ['null', null],

@@ -25,6 +25,7 @@ describe('an answer', () => {
       requestId: 'r-2',
       creditsCharged: 10,
       creditsRemaining: 90,
+      creditsLow: false,
       replayed: false,
       sandbox: true,
       attempts: 1,
@@ -43,6 +44,12 @@ describe('an answer', () => {
       undefined,
     ]);
     expect(server.seen[0]?.headers['idempotency-key']).toBeUndefined();
+  });
+
+  test('has a receipt that says when the balance is low', async () => {
+    server.script(answers(200, {}, { 'x-credits-remaining': '5', 'x-credits-low': 'true' }));
+    const receipt = receiptOf(await client().predictPrice({ image_url: 'https://pictures.example/1.jpg' }));
+    expect([receipt.creditsRemaining, receipt.creditsLow]).toEqual([5, true]);
   });
 
   test('has a receipt without credits where a header holds no number', async () => {

@@ -6,7 +6,7 @@ import {
   createRequestCounter,
   type RequestCount,
 } from '../../../../shared/accounts/rate-limit/count-requests.ts';
-import { createLimitOfAccount } from '../../../../shared/accounts/rate-limit/limit-of-account.ts';
+import { createLimitsOfAccount } from '../../../../shared/accounts/rate-limit/limits-of-account.ts';
 import { createDynamoDbRequestCount } from '../../../../shared/accounts/tables/dynamodb-request-count.ts';
 import { createDynamoDbSettingsStore } from '../../../../shared/accounts/tables/dynamodb-settings-store.ts';
 import { createDynamoDb } from '../../../../shared/database/dynamodb.ts';
@@ -27,7 +27,10 @@ function counterOf(perSecond: number, clock: () => number = () => startTime) {
       return table.add(accountId, ...rest);
     },
   };
-  const count = createRequestCounter({ requestCount, limitOf: async () => perSecond, clock }, longEnoughMs);
+  const count = createRequestCounter(
+    { requestCount, limitsOf: async () => ({ requestsPerSecond: perSecond }), clock },
+    longEnoughMs,
+  );
   return { count, written };
 }
 
@@ -95,7 +98,7 @@ test('a request that cannot be counted goes on uncounted: a silent table, one th
     });
     const count = createRequestCounter({
       requestCount: createDynamoDbRequestCount(client, 'requests'),
-      limitOf: createLimitOfAccount(createDynamoDbSettingsStore(client, 'accounts'), () => startTime),
+      limitsOf: createLimitsOfAccount(createDynamoDbSettingsStore(client, 'accounts'), () => startTime),
       clock: () => startTime,
     });
     const counted = await count('unlucky');
@@ -107,7 +110,7 @@ test('a request that cannot be counted goes on uncounted: a silent table, one th
   const gone = createDynamoDb({ endpoint: 'http://127.0.0.1:9' });
   const count = createRequestCounter({
     requestCount: createDynamoDbRequestCount(gone, 'requests'),
-    limitOf: async () => 1,
+    limitsOf: async () => ({ requestsPerSecond: 1 }),
     clock: () => startTime,
   });
   expect(await count('unlucky')).toEqual({ uncounted: expect.any(String) });

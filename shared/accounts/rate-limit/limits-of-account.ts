@@ -1,0 +1,31 @@
+import type { Clock } from '../../call/clock.ts';
+import { readThrough } from '../../call/expiring-cache.ts';
+import type { SettingsStore } from '../account-settings.ts';
+import { defaultRequestsPerSecond } from './rate.ts';
+
+const keptMs = 30_000;
+const maxAccounts = 1000;
+
+/** What a call needs to know of its account's settings. */
+export interface AccountLimits {
+  readonly requestsPerSecond: number;
+  /** Credits below which answers say that the balance is low; absent: they do not. */
+  readonly lowBalance?: number | undefined;
+}
+
+/**
+ * The limits of an account, from its settings. They are kept for 30 s, requests at the same time share one read, and a
+ * failure is not kept.
+ */
+export const createLimitsOfAccount = (
+  settings: Pick<SettingsStore, 'read'>,
+  clock: Clock,
+): ((accountId: string) => Promise<AccountLimits>) =>
+  readThrough(
+    async (accountId) => {
+      const { requestsPerSecond = defaultRequestsPerSecond, lowBalance } =
+        (await settings.read(accountId)) ?? {};
+      return { requestsPerSecond, lowBalance };
+    },
+    { lifetimeMs: keptMs, maxEntries: maxAccounts, clock },
+  );
