@@ -22,6 +22,13 @@ export interface DaySums {
   readonly usage: readonly UsageCell[];
 }
 
+/** By how much these rows changed what the account has: available and set aside together. */
+export const changeOf = ({ granted, spent }: Pick<DaySums, 'granted' | 'spent'>): number => granted - spent;
+
+/** What an account has at the end of the day. */
+export const balanceAfter = ({ grantedTotal, spentTotal }: DaySums): number =>
+  changeOf({ granted: grantedTotal, spent: spentTotal });
+
 /** The sums of closed days, written by the audit. They can always be made again from the ledger. */
 export interface DaySumsStore {
   /** Overwrites what stands for that day. */

@@ -7,6 +7,8 @@ const format = (options: Intl.DateTimeFormatOptions) => {
 
 /** `22 Nov` */
 export const shortDay: (day: Day) => string = format({ day: 'numeric', month: 'short' });
+/** `22 Nov 2026` */
+export const fullDay: (day: Day) => string = format({ day: 'numeric', month: 'short', year: 'numeric' });
 /** `Sun, 22 Nov 2026` */
 export const longDay: (day: Day) => string = format({
   weekday: 'short',

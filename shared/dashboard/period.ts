@@ -1,6 +1,7 @@
 import { type Day, dayMs, dayOf } from '../credits/day.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import { lastDayOf, latestMonths, monthName } from './days.ts';
+import { countOfDays } from '../usage/usage-by-day.ts';
+import { fullDay, lastDayOf, latestMonths, monthName } from './days.ts';
 
 /** Days that a page of usage is about, both included. */
 export interface Period {
@@ -32,6 +33,26 @@ export function periodOf(name: string, now: number): Period {
   }
   const month = offeredMonth(name, now);
   return { name, label: monthName(month), from: `${month}-01`, to: lastDayOf(month) };
+}
+
+/** Days that a statement is about, both included. */
+export interface StatementPeriod {
+  readonly label: string;
+  readonly from: Day;
+  readonly to: Day;
+  /** As an address names it: a month, or the days. */
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** The days that an address asks for with `from` and `to`, or its `month`; the running month by default. @throws ServiceError BAD_REQUEST */
+export function statementPeriodOf(asked: URLSearchParams, now: number): StatementPeriod {
+  const [from, to] = [asked.get('from') ?? '', asked.get('to') ?? ''];
+  if (from === '' && to === '') {
+    const month = offeredMonth(asked.get('month') || dayOf(now).slice(0, 7), now);
+    return { label: monthName(month), from: `${month}-01`, to: lastDayOf(month), query: { month } };
+  }
+  const label = countOfDays(from, to) === 1 ? fullDay(from) : `${fullDay(from)} to ${fullDay(to)}`;
+  return { label, from, to, query: { from, to } };
 }
 
 /** Periods to choose from, by name. */

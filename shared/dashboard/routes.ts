@@ -16,8 +16,6 @@ import {
   signOut,
   startSignIn,
 } from './pages/sign-in.ts';
-import { statement } from './pages/statement.ts';
-import { statementFile } from './pages/statement-file.ts';
 import { usage, usageFile } from './pages/usage.ts';
 import type { DashboardServices, Page, Visit } from './visit.ts';
 
@@ -69,8 +67,9 @@ const pages: Readonly<Record<string, Page>> = {
 
 /** The same for owners alone. */
 const ownerPages: Readonly<Record<string, Page>> = {
-  'GET /statement': statement,
-  'GET /statement.csv': statementFile,
+  'GET /statement': once(async () => (await import('./pages/statement/statement.ts')).statement),
+  'GET /statement.csv': once(async () => (await import('./pages/statement/statement-file.ts')).statementFile),
+  'GET /statement/print': once(async () => (await import('./pages/statement/paper.ts')).paperStatement),
   'POST /settings/low-balance': changeLowBalance,
   'POST /settings/callbacks': addToCallbacks,
   'POST /settings/callbacks/remove': removeFromCallbacks,

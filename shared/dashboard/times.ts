@@ -14,6 +14,12 @@ function utcText(time: Date, year: string): string {
   return `${day}, ${two(time.getUTCHours())}:${two(time.getUTCMinutes())}`;
 }
 
+/** `22 Nov 2026, 07:43`, in UTC for every reader. */
+export function utcMoment(at: number): string {
+  const time = new Date(at);
+  return utcText(time, ` ${time.getUTCFullYear()}`);
+}
+
 /**
  * A moment, without the year if it is the running one: `22 Nov, 07:43`. The script of the page turns it into the reader's
  * own zone, in the same form; on hover the reader sees year and UTC.

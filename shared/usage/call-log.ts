@@ -1,4 +1,5 @@
 import type { TimeBudget } from '../call/time-budget.ts';
+import { placeAt } from './place.ts';
 
 /** One answered call of a known key, as its account may look it up. */
 export interface CallEntry {
@@ -51,7 +52,7 @@ export interface CallQuery {
 
 /** A call's place among those of its account: by time, those of one millisecond by request id. */
 export const placeOf = ({ at, requestId }: Pick<CallEntry, 'at' | 'requestId'>): string =>
-  `${new Date(at).toISOString()}#${requestId}`;
+  placeAt(at, requestId);
 
 /** Calls, the newest first. */
 export interface CallPage {

@@ -1,7 +1,7 @@
 import type { Clock } from '../call/clock.ts';
 import type { TimeBudget } from '../call/time-budget.ts';
-import { ServiceError } from '../errors/service-error.ts';
 import { type CallFilter, type CallLog, type CallPage, keptMs } from './call-log.ts';
+import { momentOf } from './place.ts';
 
 const defaultLimit = 50;
 const maxLimit = 1000;
@@ -19,18 +19,6 @@ export interface ReadCallsRequest {
   readonly after?: string | undefined;
 }
 
-const placeForm = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)#[\w-]{1,100}$/;
-
-/** When the call at a place came in. @throws ServiceError BAD_REQUEST if this is no place */
-function timeOf(place: string): number {
-  const time = placeForm.exec(place)?.[1] ?? '';
-  const at = Date.parse(time);
-  // 31 February is read as a day in March: places are compared as texts, so only the text of a moment is one.
-  if (Number.isNaN(at) || new Date(at).toISOString() !== time)
-    throw new ServiceError('BAD_REQUEST', 'There is no such page.');
-  return at;
-}
-
 /**
  * The calls of an account in the last 30 days, the newest first, a page at a time.
  *
@@ -42,7 +30,7 @@ export async function readCalls(
   { budget }: { readonly budget: TimeBudget },
 ): Promise<CallPage> {
   const now = clock();
-  const reached = after === undefined ? undefined : timeOf(after);
+  const reached = after === undefined ? undefined : momentOf(after);
   const query = {
     accountId,
     filter,

@@ -18,6 +18,15 @@ const maxDays = 400;
 const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(startOfDay(text)) && dayOf(startOfDay(text)) === text;
 
+/** How many days these are, both included. @throws ServiceError BAD_REQUEST if they are none, or more than 400 */
+export function countOfDays(from: Day, to: Day): number {
+  const count = (startOfDay(to) - startOfDay(from)) / dayMs + 1;
+  if (!isDay(from) || !isDay(to) || !(count >= 1 && count <= maxDays)) {
+    throw new ServiceError('BAD_REQUEST', `from and to must be days, at most ${maxDays} of them.`);
+  }
+  return count;
+}
+
 /**
  * What an account was granted and spent on each day from `from` to `to` (both included, UTC), the oldest first; days
  * without either are there, too. Closed days come from their sums, the others from the ledger's rows, so that every
@@ -31,10 +40,7 @@ export async function usageByDay(
   { sums, timedRows }: MoneyReader,
   { budget }: { readonly budget: TimeBudget },
 ): Promise<DayUsage[]> {
-  const count = (startOfDay(to) - startOfDay(from)) / dayMs + 1;
-  if (!isDay(from) || !isDay(to) || !(count >= 1 && count <= maxDays)) {
-    throw new ServiceError('BAD_REQUEST', `from and to must be days, at most ${maxDays} of them.`);
-  }
+  const count = countOfDays(from, to);
   const [closed, latest] = await Promise.all([
     sums.between(accountId, from, to, budget),
     sums.latest(accountId, undefined, budget),

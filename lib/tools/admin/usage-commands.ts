@@ -3,7 +3,7 @@ import type { EventFields, EventLog } from '../../../shared/call/event-log.ts';
 import { inTime } from '../../../shared/call/time-budget.ts';
 import { auditLedger } from '../../../shared/credits/audit-ledger.ts';
 import { readCalls } from '../../../shared/usage/read-calls.ts';
-import { statement } from '../../../shared/usage/statement.ts';
+import { daysOfMonth, statementEntries } from '../../../shared/usage/statement.ts';
 import { lastDays, usageByDay } from '../../../shared/usage/usage-by-day.ts';
 import { type Command, type CommandDefinition, existingAccount, wholeNumber, word } from './command.ts';
 
@@ -49,14 +49,22 @@ const showUsage: Command = async (services, words) => {
 
 const showStatement: Command = async (services, words) => {
   const accountId = await existingAccount(services, words);
-  const month = word(words, 1, 'month');
-  const { opening, entries, closing } = await inTime(readMs, (budget) =>
-    statement({ accountId, month }, services.audited, { budget }),
-  );
-  const lines = entries.map(({ at, kind, id, operation = '-', keyId = '-', amount, balance }) =>
-    [isoTime(at), kind, id, operation, keyId, amount, balance].join('  '),
-  );
-  return [`opening balance ${opening}`, ...lines, `closing balance ${closing}`].join('\n');
+  const days = daysOfMonth(word(words, 1, 'month'));
+  const lines: string[] = [];
+  let left = 0;
+  await inTime(readMs, async (budget) => {
+    for await (const value of statementEntries({ accountId, ...days }, services.audited, { budget })) {
+      if ('opening' in value) {
+        left = value.opening;
+        lines.push(`opening balance ${left}`);
+        continue;
+      }
+      const { at, kind, id, operation = '-', keyId = '-', amount, balance } = value;
+      lines.push([isoTime(at), kind, id, operation, keyId, amount, balance].join('  '));
+      left = balance;
+    }
+  });
+  return [...lines, `closing balance ${left}`].join('\n');
 };
 
 const audit: Command = async ({ audited, clock }, _words, { full } = {}) => {

@@ -176,7 +176,7 @@ describe('37 paid calls under two keys with 5 failures', () => {
     const [opening, grant, ...rest] = await fileOf(owner, '/statement.csv');
     const charges = rest.slice(0, -1);
     expect(opening).toMatchObject({ what: 'opening balance', balance: '0' });
-    expect(grant).toMatchObject({ what: 'grant', granted: String(granted), charged: '', balance: '1000' });
+    expect(grant).toMatchObject({ what: 'grant', credits: String(granted), balance: '1000' });
     expect(charges.map(({ request_id }) => request_id).toSorted()).toEqual(
       made
         .filter(({ charged }) => charged > 0)
@@ -186,8 +186,8 @@ describe('37 paid calls under two keys with 5 failures', () => {
     let balance = granted;
     for (const row of charges) {
       const call = made.find((one) => requestId(one) === row.request_id);
-      expect(row).toMatchObject({ operation: call?.operation, key_id: call?.keyId, charged: '10' });
-      balance -= Number(row.charged);
+      expect(row).toMatchObject({ operation: call?.operation, key_id: call?.keyId, credits: '-10' });
+      balance += Number(row.credits);
       expect(Number(row.balance)).toBe(balance);
     }
     expect(rest.at(-1)).toMatchObject({ what: 'closing balance', balance: String(balance) });
@@ -196,13 +196,48 @@ describe('37 paid calls under two keys with 5 failures', () => {
 
     const { html } = await owner.open(`${dashboard()}/statement?month=${month}`);
     // A reader west or east of Greenwich sees rows of the last or first day under the date of another month.
-    expect(html).toContain('Months are UTC, times your own.');
-    expect(html).toContain('<h2 id="granted">Granted</h2><p class="number">+1,000</p>');
+    expect(html).toContain('Days and months are UTC, times your own.');
+    expect(html).toContain('<h2 id="added">Granted or bought</h2><p class="number">+1,000</p>');
     expect(html).toContain('<h2 id="charged">Charged</h2><p class="number">−320</p>');
     expect(html).toContain('<h2 id="closing">Closing balance</h2><p class="number">680</p>');
-    expect(html).toContain('Today: 680 credits available');
+    expect(html).toContain('Now: 680 credits available. Calls that failed');
     const earlier = await owner.open(`${dashboard()}/statement?month=${previousMonth()}`);
     expect(earlier.html).toContain('Nothing happened in');
+  });
+
+  test('are in the statement by day, operation and key, with the same sums', async () => {
+    const rowsOf = async (by: string) => {
+      const { html } = await owner.open(`${dashboard()}/statement?by=${by}`);
+      const cells = [...html.matchAll(/<td class="amount">([−+\d,]+)/g)].map(([, text = '']) =>
+        Number(text.replace('−', '-').replace(',', '')),
+      );
+      return { html, cells };
+    };
+    const byOperation = await rowsOf('operation');
+    expect(byOperation.cells).toEqual([16, 160, 12, 120, 4, 40, 32, 320]);
+    const byKey = await rowsOf('key');
+    expect(byKey.cells.toSorted()).toEqual([16, 160, 50, 16, 160, 50].toSorted());
+    const byDay = await rowsOf('day');
+    expect(byDay.cells).toEqual([1000, -320, 680]);
+    const day = new Date().toISOString().slice(0, 10);
+    expect(unescaped(byDay.html)).toContain(`/dashboard/statement?from=${day}&to=${day}"`);
+    const ofDay = await owner.open(`${dashboard()}/statement?from=${day}&to=${day}`);
+    expect(ofDay.html).toContain('<h2 id="closing">Closing balance</h2><p class="number">680</p>');
+    expect(await fileOf(owner, `/statement.csv?from=${day}&to=${day}`)).toEqual(
+      await fileOf(owner, '/statement.csv'),
+    );
+  });
+
+  test('are in the statement for paper, with the account and its sums, and no way around', async () => {
+    const { html } = await owner.open(`${dashboard()}/statement/print`);
+    expect(html).toContain(`<body class="paper">`);
+    expect(html).not.toContain('<nav');
+    expect(html).toContain(account);
+    expect(html).toContain('<h2 id="opening">Opening balance</h2><p class="number">0</p>');
+    expect(html).toContain('<h2 id="closing">Closing balance</h2><p class="number">680</p>');
+    expect(html).toContain('Charged by operation');
+    for (const call of made) expect(html.includes(requestId(call) ?? '-')).toBe(call.charged > 0);
+    expect(html).not.toContain('<local-time>');
   });
 
   test('are on the overview: the chart of 30 days and the last calls', async () => {
@@ -253,7 +288,7 @@ describe('37 paid calls under two keys with 5 failures', () => {
     for (const path of ['/usage', '/calls', '/usage.csv', '/calls.csv']) {
       expect([path, (await member.request(dashboard() + path)).status]).toEqual([path, 200]);
     }
-    for (const path of ['/statement', '/statement.csv']) {
+    for (const path of ['/statement', '/statement.csv', '/statement/print']) {
       const page = await member.request(dashboard() + path);
       expect([path, page.status, page.html.includes('For owners only')]).toEqual([path, 403, true]);
     }
@@ -265,7 +300,7 @@ describe('37 paid calls under two keys with 5 failures', () => {
     const name = '=<img src=x onerror=alert(1)>';
     const browser = await personOf(account);
     await t.admin.keys.rename(account, keys.one.id, name);
-    for (const path of ['', '/usage', '/calls', '/statement']) {
+    for (const path of ['', '/usage', '/calls', '/statement', '/statement?by=key', '/statement/print']) {
       const { html } = await browser.open(dashboard() + path);
       expect(html).not.toContain('<img');
       expect(unescaped(html)).toContain(name);
@@ -299,8 +334,17 @@ describe('an address that was changed by hand', () => {
     ['/calls?code=%22%3E%3Cscript%3E', 200],
     ['/statement?month=2026-1', 400],
     ['/statement?month=9999-12', 400],
-    ['/statement?part=2', 404],
-    ['/statement?part=0', 404],
+    ['/statement?after=nonsense', 400],
+    ['/statement?after=1999-01-01T00:00:00.000Z%231a', 400],
+    ['/statement?from=2026-11-01', 400],
+    ['/statement?from=2026-11-31&to=2026-12-01', 400],
+    ['/statement?from=2026-11-02&to=2026-11-01', 400],
+    ['/statement?from=2020-01-01&to=2026-11-01', 400],
+    ['/statement?from=%22%3E%3Cscript%3E&to=2026-11-01', 400],
+    ['/statement/print?month=2026-1', 400],
+    ['/statement?by=nonsense', 200],
+    ['/statement.csv?part=2', 404],
+    ['/statement.csv?part=0', 404],
     ['/statement.csv?part=-1', 404],
   ])('%s answers %d', async (path, status) => {
     const page = await browser.request(dashboard() + path);
@@ -393,9 +437,8 @@ describe('many rows', () => {
     expect(await fileOf(browser, '/statement.csv')).toHaveLength(grants + 2);
   });
 
-  test('of a statement come on one page, to print, if asked for', async () => {
-    const [first = ''] = await follow('/statement', 'Later');
-    const whole = await browser.open(t.host.url + linkOf(first, 'All on one page, to print'));
+  test('of a statement come on one page, for paper', async () => {
+    const whole = await browser.open(`${dashboard()}/statement/print`);
     const entries = [...whole.html.matchAll(/<code>(grant-\d+)<\/code>/g)].map(([, id]) => id);
     const granted = Array.from({ length: grants }, (_, grant) => `grant-${grant}`);
     expect(entries.toSorted()).toEqual(granted.toSorted());

@@ -1,0 +1,63 @@
+import type { LedgerRow } from '../credits/ledger.ts';
+
+/**
+ * What moves an account's credits, in the words of statements. A new kind of ledger row gets its name here and its line
+ * in `movements` below; pages, files and sums follow.
+ */
+export const movementKinds = {
+  grant: { label: 'Grant' },
+  purchase: { label: 'Purchase' },
+  charge: { label: 'Charge' },
+} as const;
+
+export type MovementKind = keyof typeof movementKinds;
+
+/** One movement of an account's credits. */
+export interface Movement {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly kind: MovementKind;
+  /** Credits: above 0 if they came, below if they went; 0 for a charge of an operation that is free. */
+  readonly amount: number;
+  /** Id of the grant or the charge. */
+  readonly id: string;
+  /** Of a charge; absent where a dead call was ended by another. */
+  readonly operation?: string | undefined;
+  readonly keyId?: string | undefined;
+  readonly requestId?: string | undefined;
+}
+
+/** Grants that somebody paid for have ids that begin with this: the payment's own name follows. */
+const purchased = 'stripe-';
+
+const movements: {
+  readonly [Kind in LedgerRow['kind']]: (
+    row: Extract<LedgerRow, { readonly kind: Kind }>,
+  ) => Movement | undefined;
+} = {
+  grant: ({ at, amount, grantId }) => ({
+    at,
+    kind: grantId.startsWith(purchased) ? 'purchase' : 'grant',
+    amount,
+    id: grantId,
+  }),
+  charge: ({ at, amount, ending, chargeId, operation, origin }) =>
+    ending === 'voided'
+      ? undefined
+      : {
+          at,
+          kind: 'charge',
+          amount: 0 - amount,
+          id: chargeId,
+          operation,
+          keyId: origin?.keyId,
+          requestId: origin?.requestId,
+        },
+};
+
+/** What a row moved; undefined if nothing: a voided one gave back what was never spent. */
+export function movementOf(row: LedgerRow): Movement | undefined {
+  // The table has a reader for each kind, which TypeScript cannot pair with its row.
+  const read = movements[row.kind] as (row: LedgerRow) => Movement | undefined;
+  return read(row);
+}
