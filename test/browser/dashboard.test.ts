@@ -167,6 +167,8 @@ inBrowser('a person in a browser', () => {
       { what: 'usage', path: at('/usage') },
       { what: 'the calls', path: at('/calls') },
       { what: 'the statement', path: at('/statement') },
+      { what: 'the statement by day', path: at('/statement?by=day') },
+      { what: 'the statement for paper', path: at('/statement/print') },
       { what: 'the playground', path: at('/playground') },
       { what: 'the marketplace', path: at('/marketplace') },
       { what: 'the settings', path: at('/settings') },

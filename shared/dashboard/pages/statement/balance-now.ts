@@ -31,7 +31,7 @@ export async function balanceNow(
     if (closing >= available && closing <= available + held)
       return html`<p class="note">Now: ${counted(available, 'credit')} available${closing === available ? '' : ` and ${counted(closing - available, 'credit')} set aside for calls that are running, which together are the closing balance`}. Calls that failed took nothing and are not listed.</p>`;
     if (reading === readings)
-      return html`<p class="note">Calls are being paid at this moment: ${counted(available, 'credit')} available, ${counted(held, 'credit')} set aside. Load the page again to see both sides agree.</p>`;
+      return html`<p class="note">Now ${counted(available, 'credit')} available and ${counted(held, 'credit')} set aside do not make up the closing balance: calls are being paid while this is read. Load the page again.</p>`;
     closing = (await statementSums(request, ledger, { budget })).closing;
   }
 }

@@ -32,7 +32,7 @@ const views: readonly (readonly [by: string, label: string])[] = [
 const reference =
   (visit: SignedIn) =>
   ({ kind, id, requestId }: StatementEntry): Html => {
-    if (kind !== 'charge') return html`<code>${id}</code>`;
+    if (kind !== 'charge') return html`<code class="cut" title="${id}">${id}</code>`;
     if (requestId === undefined) return html`<span class="faint">–</span>`;
     return html`<a href="${pathTo(visit, `/calls?request=${encodeURIComponent(requestId)}`)}"><code>${requestId}</code></a>`;
   };
