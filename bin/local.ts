@@ -1,9 +1,11 @@
 import { readHostEnvironment } from '../lib/sandbox/environment.ts';
 import { startLocalHost } from '../lib/sandbox/host.ts';
-import { welcome } from '../lib/sandbox/welcome.ts';
+import { printedMail, welcome } from '../lib/sandbox/welcome.ts';
 
 const host = await startLocalHost(readHostEnvironment(process.env));
 console.log(welcome(host));
+const { mail } = host.standIns;
+if (mail !== undefined) mail.onMail = (sent) => console.log(printedMail(sent));
 
 let stopping = false;
 function stop(): void {

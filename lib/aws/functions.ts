@@ -44,11 +44,12 @@ export const logRoleFunction: FunctionDefinition = {
   module: 'deployment/gateway-log-role.ts',
 };
 
-/** Jobs by what they do; the stack schedules them. */
+/** Jobs by what they do; the stack schedules them. Mails are sent only where the stage has an address to send from. */
 export const jobFunctions = {
   sweepHolds: { name: 'sweep-holds', module: 'jobs/sweep-holds.ts' },
   auditLedger: { name: 'audit-ledger', module: 'jobs/audit-ledger.ts' },
   refreshRates: { name: 'refresh-rates', module: 'jobs/refresh-rates.ts' },
+  mailLowBalances: { name: 'mail-low-balances', module: 'jobs/mail-low-balances.ts' },
 } as const satisfies Record<string, FunctionDefinition>;
 
 /** The functions that callers reach, each by its alias. */

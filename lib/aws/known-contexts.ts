@@ -23,6 +23,7 @@ const contexts = [
   'signOutUrl',
   'admission',
   'trialCredits',
+  'mailFrom',
   'reservedConcurrency',
   'shift',
 ] as const;

@@ -123,11 +123,16 @@ export class ServiceStack extends Stack {
       auditLedger: create('job-auditLedger', jobFunctions.auditLedger, jobProfiles.auditLedger),
       refreshRates: create('job-refreshRates', jobFunctions.refreshRates, jobProfiles.refreshRates),
     };
+    const mailLowBalances =
+      stage.mailFrom === undefined
+        ? undefined
+        : create('job-mailLowBalances', jobFunctions.mailLowBalances, jobProfiles.mailLowBalances);
     const { failed } = new Jobs(this, 'jobs', {
       stage,
       sweepHolds: jobs.sweepHolds.function,
       auditLedger: jobs.auditLedger.function,
       refreshRates: jobs.refreshRates.function,
+      mailLowBalances: mailLowBalances?.function,
     });
     const { stageArn } = api.restApi.deploymentStage;
     new Firewall(this, 'firewall', { stage, apiStageArn: stageArn, address: api.address });
@@ -135,7 +140,15 @@ export class ServiceStack extends Stack {
       stage,
       api: api.restApi,
       log,
-      functions: [...endpointFunctions, signInReturn, dashboard, ...Object.values(jobs), authorizer, agents],
+      functions: [
+        ...endpointFunctions,
+        signInReturn,
+        dashboard,
+        ...Object.values(jobs),
+        ...(mailLowBalances === undefined ? [] : [mailLowBalances]),
+        authorizer,
+        agents,
+      ],
       failedJobs: failed,
     });
     releases.shift((one) => alarms.thatBringBack(one));

@@ -1,5 +1,5 @@
 import { startingQuota } from '../../shared/market/daily-quota.ts';
-import { variables } from '../../shared/wiring/variables.ts';
+import { allVariables } from '../../shared/wiring/dashboard-variables.ts';
 import { type ContextName, refuseUnknownContexts } from './known-contexts.ts';
 import { readReservedConcurrency } from './reserved-concurrency.ts';
 
@@ -29,6 +29,8 @@ export interface Stage {
   readonly customerKey: boolean;
   /** Where alarms go; without it they only show on the dashboard. */
   readonly alarmEmail?: string;
+  /** Where mails to owners come from, which SES must know as ours; without it none are sent. */
+  readonly mailFrom?: string;
   /** The marketplace's hosts: its sandbox or production. */
   readonly market: {
     readonly environment: 'sandbox' | 'production';
@@ -96,6 +98,10 @@ export function readStage(node: ContextReader): Stage {
   const customDomain = readDomain(text, 'domain', 'certificate');
   const pictureDomain = readDomain(text, 'pictureDomain', 'pictureCertificate');
   const alarmEmail = text('alarmEmail');
+  const mailFrom = text('mailFrom');
+  if (mailFrom !== undefined && !allVariables.MAIL_FROM.safeParse(mailFrom).success) {
+    throw new Error('-c mailFrom= must be one e-mail address.');
+  }
   const production = name === 'prod';
   const environment = oneOf('market', ['sandbox', 'production'], production ? 'production' : 'sandbox');
   const dailyQuota = text('marketQuota') ?? String(startingQuota);
@@ -104,7 +110,7 @@ export function readStage(node: ContextReader): Stage {
   }
   const ruName = text('ruName');
   const visualSearch = text('visualSearch');
-  if (visualSearch !== undefined && !variables.VISUAL_SEARCH.safeParse(visualSearch).success) {
+  if (visualSearch !== undefined && !allVariables.VISUAL_SEARCH.safeParse(visualSearch).success) {
     throw new Error('-c visualSearch= must list market, lens or both, separated by commas.');
   }
   const reserved = text('reservedConcurrency');
@@ -130,6 +136,7 @@ export function readStage(node: ContextReader): Stage {
     traces: oneOf('traces', ['true', 'false'], 'false') === 'true',
     customerKey: oneOf('customerKeys', ['true', 'false'], 'false') === 'true',
     ...(alarmEmail === undefined ? {} : { alarmEmail }),
+    ...(mailFrom === undefined ? {} : { mailFrom }),
     market: {
       environment,
       ...(ruName === undefined ? {} : { ruName }),

@@ -41,6 +41,7 @@ const replacing = [
   'FX_RATES_URL',
   'FX_OTHER_RATES_URL',
   'ALLOW_PRIVATE_HOSTS',
+  'MAIL_FROM',
 ] as const satisfies readonly VariableName[];
 
 const given = Object.fromEntries(replacing.map((name) => [name, text])) as Record<

@@ -1,6 +1,7 @@
 import type { Context } from 'aws-lambda';
 
-const sweepEveryMs = 60_000;
+/** The sweep's time on AWS; mails about low balances come as often, since people watch for them here. */
+const everyMs = 60_000;
 const jobMs = 60_000;
 
 interface JobModule {
@@ -13,7 +14,8 @@ async function runJob(load: () => Promise<JobModule>): Promise<void> {
 }
 
 /**
- * Does what EventBridge does on AWS, since nothing local has its clock: fetches the rates now, sweeps holds every minute.
+ * Does what EventBridge does on AWS, since nothing local has its clock: fetches the rates now, sweeps holds and looks for
+ * low balances every minute.
  * The jobs run in this process; their variables are set in `process.env`.
  *
  * @param onFailure gets what a job threw
@@ -25,7 +27,10 @@ export async function runLocalJobs(
 ): Promise<() => void> {
   Object.assign(process.env, environment);
   await runJob(() => import('../../functions/jobs/refresh-rates.ts')).catch(onFailure);
-  const sweep = () => void runJob(() => import('../../functions/jobs/sweep-holds.ts')).catch(onFailure);
-  const timer = setInterval(sweep, sweepEveryMs);
+  const run = () => {
+    void runJob(() => import('../../functions/jobs/sweep-holds.ts')).catch(onFailure);
+    void runJob(() => import('../../functions/jobs/mail-low-balances.ts')).catch(onFailure);
+  };
+  const timer = setInterval(run, everyMs);
   return () => clearInterval(timer);
 }

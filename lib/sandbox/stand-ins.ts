@@ -7,6 +7,7 @@ import { createListingSearch, pictureUrlOf } from './catalogue/similar-offers.ts
 import type { Emulator } from './emulator/emulator.ts';
 import type { HostEnvironment } from './environment.ts';
 import { startLensEmulator } from './lens/lens-emulator.ts';
+import { type MailEmulator, startMailEmulator } from './mail/mail-emulator.ts';
 import { type MarketEmulator, startMarketEmulator } from './market/market-emulator.ts';
 import { type ModelEmulator, startModelEmulator } from './model/model-emulator.ts';
 import { startRatesEmulator } from './rates/rates-emulator.ts';
@@ -19,6 +20,8 @@ export interface StandIns {
   readonly market: MarketEmulator | undefined;
   readonly lens: Emulator | undefined;
   readonly rates: Emulator | undefined;
+  /** Takes mails to owners. */
+  readonly mail: MailEmulator | undefined;
   /** Serves the pictures and shop pages that the emulated searches find. */
   readonly catalogue: Emulator;
   /** Variables that lead the functions to the stand-ins, and to what the caller's variables name. */
@@ -46,7 +49,7 @@ const marketUrls = ['MARKET_AUTH_URL', 'MARKET_API_URL', 'MARKET_MEDIA_URL'] as 
 /**
  * Starts an emulator for every upstream that the settings do not name: the model without `ANTHROPIC_API_KEY`, the
  * marketplace without `MARKET_API_URL`, the results API without `LENS_API_URL`, the rates without `FX_RATES_URL`
- * and `FX_OTHER_RATES_URL`.
+ * and `FX_OTHER_RATES_URL`, SES without `MAIL_FROM`.
  */
 export async function startStandIns(
   settings: HostEnvironment,
@@ -110,12 +113,19 @@ export async function startStandIns(
     environment.FX_OTHER_RATES_URL = FX_OTHER_RATES_URL ?? seenRates(rates.otherRatesUrl);
   }
 
-  const emulators = [catalogueServer, model, market, lens, rates].filter((one) => one !== undefined);
+  let mail: MailEmulator | undefined;
+  if (settings.MAIL_FROM === undefined) {
+    mail = await startMailEmulator({ host });
+    Object.assign(environment, { MAIL_FROM: 'credits@demo.example', AWS_ENDPOINT_URL_SESV2: seen(mail) });
+  }
+
+  const emulators = [catalogueServer, model, market, lens, rates, mail].filter((one) => one !== undefined);
   return {
     model,
     market,
     lens,
     rates,
+    mail,
     catalogue: catalogueServer,
     environment,
     origins,

@@ -1,5 +1,6 @@
 import type { Emulator } from './emulator/emulator.ts';
 import type { LocalHost } from './host.ts';
+import type { SentMail } from './mail/mail-emulator.ts';
 
 /** Every emulator that runs, with what it stands in for and how to get the real one. */
 function emulated({ standIns, objects }: LocalHost): [Emulator | undefined, string][] {
@@ -9,9 +10,14 @@ function emulated({ standIns, objects }: LocalHost): [Emulator | undefined, stri
     [standIns.lens, 'the visual search results (set LENS_API_KEY)'],
     [standIns.rates, 'the exchange rates (set FX_RATES_URL and FX_OTHER_RATES_URL)'],
     [standIns.catalogue, 'the shops with the pictures and pages that searches find'],
+    [standIns.mail, 'the mail to owners, which is printed here (set MAIL_FROM for SES)'],
     [objects, 'the store of pictures'],
   ];
 }
+
+/** What the local host prints of a mail that was sent to nobody. */
+export const printedMail = ({ to, subject, text }: SentMail): string =>
+  ['', `A mail to ${to.join(', ')}`, `Subject: ${subject}`, '', text, ''].join('\n');
 
 /** What the local host prints when it is up: where it is, the demo key, what stands in, and a call to paste. */
 export function welcome(host: LocalHost): string {

@@ -19,7 +19,7 @@ const monthsBack = 24;
 export const offeredMonths = (now: number): string[] => latestMonths(now, monthsBack);
 
 /** @throws ServiceError BAD_REQUEST if that is none of the offered months */
-export function offeredMonth(name: string, now: number): string {
+function offeredMonth(name: string, now: number): string {
   if (!offeredMonths(now).includes(name)) {
     throw new ServiceError('BAD_REQUEST', `Choose one of the last ${monthsBack} months.`);
   }

@@ -10,7 +10,7 @@ export const movementKinds = {
   charge: { label: 'Charge' },
 } as const;
 
-export type MovementKind = keyof typeof movementKinds;
+type MovementKind = keyof typeof movementKinds;
 
 /** One movement of an account's credits. */
 export interface Movement {

@@ -126,7 +126,7 @@ export async function statementPage(
 }
 
 /** A day, and the credits at its end. */
-export interface StatementDay extends DayUsage {
+interface StatementDay extends DayUsage {
   readonly balance: number;
 }
 

@@ -6,7 +6,7 @@ const url = z.url();
 /** A key or password: not blank. */
 const secret = z.string().regex(/\S/);
 
-/** The variables that only the dashboard reads: apart from the others, which the authorizer loads on every call. */
+/** The variables that only the dashboard and the mails to its people read: apart from the others, which the authorizer loads on every call. */
 const dashboardVariables = {
   /** Table of the people who sign in, their accounts, invitations and the audit log. */
   PEOPLE_TABLE: text,
@@ -32,6 +32,10 @@ const dashboardVariables = {
     .regex(/^\d{1,9}$/)
     .default('0')
     .transform(Number),
+  /** Address that mails to owners come from; SES must know it, or its domain, as ours. Without it none are sent. */
+  MAIL_FROM: text.regex(/^[^\s@<>]+@[^\s@<>]+\.[a-z]+$/i),
+  /** An SES other than the region's own. */
+  AWS_ENDPOINT_URL_SESV2: url,
   /** Folder of the dashboard's bundled script and style sheet. */
   DASHBOARD_ASSETS: text,
   /** Folder of the reference's pages, made when the function was bundled. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { LogRoleServices } from '../deployment/ensure-log-role.ts';
 import { createGatewaySettings } from '../deployment/gateway-settings.ts';
 import { createIamRoles } from '../deployment/iam-roles.ts';
-import { createSignedFetch } from '../deployment/signed-fetch.ts';
+import { createSignedFetch } from '../web/signed-fetch.ts';
 import { awsSigner } from './aws-signer.ts';
 import { readVariables } from './variables.ts';
 

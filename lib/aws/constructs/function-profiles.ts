@@ -94,4 +94,5 @@ export const jobProfiles = {
   sweepHolds: { memoryMb: 512, timeoutSeconds: 50, needs: ['sweep'] },
   auditLedger: { memoryMb: 1024, timeoutSeconds: 900, needs: ['audit'] },
   refreshRates: { memoryMb: 256, timeoutSeconds: 60, needs: ['storeRates'] },
+  mailLowBalances: { memoryMb: 256, timeoutSeconds: 60, needs: ['mailLowBalances'] },
 } as const satisfies Record<string, FunctionProfile>;

@@ -13,6 +13,8 @@ export interface JobsProps {
   readonly sweepHolds: LambdaFunction;
   readonly refreshRates: LambdaFunction;
   readonly auditLedger: LambdaFunction;
+  /** Absent where the stage has no address to send from. */
+  readonly mailLowBalances?: LambdaFunction | undefined;
 }
 
 /** How long and how often to retry a start that could not be delivered, or a run that failed. */
@@ -36,7 +38,7 @@ export class Jobs extends Construct {
 
   constructor(scope: Construct, id: string, props: JobsProps) {
     super(scope, id);
-    const { sweepHolds, auditLedger, refreshRates } = props;
+    const { sweepHolds, auditLedger, refreshRates, mailLowBalances } = props;
     this.failed = this.#createQueue(props.stage);
     this.#schedule('sweep-holds', Schedule.rate(Duration.minutes(1)), sweepHolds, everyMinute);
     this.#schedule('audit-ledger', daily({ hour: '3', minute: '10' }), auditLedger, everyDay);
@@ -46,6 +48,10 @@ export class Jobs extends Construct {
     this.#runAfterDeployment([auditLedger, refreshRates]);
     this.#keepFailedRuns(sweepHolds, everyMinute);
     for (const handler of [auditLedger, refreshRates]) this.#keepFailedRuns(handler, everyDay);
+    if (mailLowBalances !== undefined) {
+      this.#schedule('mail-low-balances', Schedule.rate(Duration.minutes(5)), mailLowBalances, everyMinute);
+      this.#keepFailedRuns(mailLowBalances, everyMinute);
+    }
   }
 
   #createQueue(stage: Stage): Queue {

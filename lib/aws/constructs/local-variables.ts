@@ -10,6 +10,9 @@ const ofADeployment: ReadonlySet<VariableName> = new Set<VariableName>([
   'REFERENCE_PAGES',
   'AWS_ENDPOINT_URL_API_GATEWAY',
   'AWS_ENDPOINT_URL_IAM',
+  // The function that reads them is in no template without an address to send from.
+  'MAIL_FROM',
+  'AWS_ENDPOINT_URL_SESV2',
 ]);
 
 /**

@@ -1,3 +1,4 @@
+import { Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { photoPrefix } from '../../../shared/dashboard/photos.ts';
 import { type TableName, tables } from '../../../shared/database/tables.ts';
@@ -202,6 +203,14 @@ const needs = {
       onIndex(r, 'ledger'),
       onItems(r, 'calls', ['query', 'put'], ['usage']),
     ),
+  /** Finding the accounts with a threshold and their owners, noting who was told, and sending from one address. */
+  mailLowBalances: (r: Resources) =>
+    all(
+      onScan(r),
+      onItems(r, 'accounts', ['update'], ['settings']),
+      onItems(r, 'people', ['query'], ['account']),
+      onMail(r),
+    ),
 } as const satisfies Record<string, (resources: Resources) => Grant>;
 
 function onIndex({ storage }: Resources, name: 'accounts' | 'keys' | 'ledger'): Grant {
@@ -212,7 +221,31 @@ function onIndex({ storage }: Resources, name: 'accounts' | 'keys' | 'ledger'): 
   };
 }
 
-/** The nightly audit is the one reader of whole tables. */
+/**
+ * Mails from the stage's address, whether SES knows the address itself as ours or its domain.
+ *
+ * @see https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazonsimpleemailservicev2.html
+ */
+function onMail({ stage, storage }: Resources): Grant {
+  const from = stage.mailFrom;
+  if (from === undefined) throw new Error('The stage has no address to send from.');
+  const identities = [from, from.slice(from.indexOf('@') + 1)];
+  const resources = identities.map((resourceName) =>
+    Stack.of(storage).formatArn({ service: 'ses', resource: 'identity', resourceName }),
+  );
+  return {
+    environment: { MAIL_FROM: from },
+    statements: [
+      new PolicyStatement({
+        actions: ['ses:SendEmail'],
+        resources,
+        conditions: { StringEquals: { 'ses:FromAddress': from } },
+      }),
+    ],
+  };
+}
+
+/** The audit, and the search for low balances where mails are sent, read the table of the accounts whole. */
 function onScan({ storage }: Resources): Grant {
   const { tableName, tableArn } = storage.tables.accounts;
   return {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { TimeBudget } from '../../../shared/call/time-budget.ts';
-import type { SignedFetch } from '../../../shared/deployment/signed-fetch.ts';
+import type { SignedFetch } from '../../../shared/web/signed-fetch.ts';
 import { parseJson } from '../../../shared/web/parse-json.ts';
 import { liveAlias } from '../../aws/naming.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createSignedFetch, type SignedFetch } from '../../../shared/deployment/signed-fetch.ts';
+import { createSignedFetch, type SignedFetch } from '../../../shared/web/signed-fetch.ts';
 import { awsSigner } from '../../../shared/wiring/aws-signer.ts';
 import { createLambdaVersions } from './lambda-versions.ts';
 import type { RollbackServices } from './roll-back.ts';

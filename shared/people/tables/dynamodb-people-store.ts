@@ -10,6 +10,7 @@ import { type Item, number, text, textOf } from '../../database/values.ts';
 import type { PeopleStore } from '../people-store.ts';
 import type { Membership, Role } from '../person.ts';
 import { allOrNothing } from './all-or-nothing.ts';
+import { createDynamoDbMembersReader } from './dynamodb-members-reader.ts';
 import {
   fromInvitation,
   fromMembership,
@@ -105,10 +106,7 @@ export function createDynamoDbPeopleStore(client: DynamoDBClient, tableName: str
       return places.sort((one, other) => one.since - other.since);
     },
 
-    async membersOf(accountId) {
-      const members = (await reads.rows(`account#${accountId}`, 'member#')).map(toMembership);
-      return members.sort((one, other) => one.since - other.since);
-    },
+    ...createDynamoDbMembersReader(client, tableName),
 
     async join(person, { accountId, role, since }, invitationHash) {
       const membership = fromMembership({ accountId, personId: person.id, email: person.email, role, since });

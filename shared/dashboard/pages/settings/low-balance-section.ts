@@ -15,7 +15,7 @@ export function lowBalanceSection(
   const typed = problem?.at === at ? problem.typed : threshold === undefined ? '' : whole(threshold);
   return section(at, {
     title: 'Low balance',
-    note: 'Every page of the dashboard warns everybody in the account while there are fewer credits than this.',
+    note: 'While there are fewer credits than this, every page warns everybody in the account and paid answers carry x-credits-low. Owners also get one mail, where this service sends any.',
     content: html`<form class="card" method="post" action="${pathTo(visit, '/settings/low-balance')}">${accountForm(visit)}
 <label for="low-balance-credits">Warn below</label>
 <div class="row"><span class="suffixed"><input id="low-balance-credits" name="credits" inputmode="numeric" maxlength="13" autocomplete="off" placeholder="No warning" value="${typed}"${faultMark(at, problem)}><span>credits</span></span><button>Save</button></div>

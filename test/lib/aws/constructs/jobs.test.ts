@@ -126,3 +126,37 @@ describe('alarms', () => {
     });
   });
 });
+
+describe('mails about low balances', () => {
+  const mailers = (one: StackTemplate) =>
+    one
+      .ofType('AWS::Lambda::Function')
+      .filter(([, { Properties }]) => String(Properties.FunctionName).endsWith('mail-low-balances'));
+
+  test('are sent by nobody where the stage has no address to send from', () => {
+    expect(mailers(stack)).toEqual([]);
+    expect(stack.text).not.toContain('ses:');
+  });
+
+  test('are sent every five minutes from that address alone, whoever SES knows it by', async () => {
+    const mailing = await synthesiseStack({ stage: 'dev', mailFrom: 'credits@shop.example' });
+    const [found, ...others] = mailers(mailing);
+    if (found === undefined) throw new Error('no function sends mails');
+    const [id, { Properties }] = found;
+    expect(others).toEqual([]);
+    expect(Properties.Environment).toMatchObject({ Variables: { MAIL_FROM: 'credits@shop.example' } });
+    mailing.expectProperties('AWS::Events::Rule', {
+      ScheduleExpression: 'rate(5 minutes)',
+      Targets: [expect.objectContaining({ Arn: { 'Fn::GetAtt': [id, 'Arn'] } })],
+    });
+    const statements = mailing
+      .ofType('AWS::IAM::Policy')
+      .flatMap(([, policy]) => (policy.Properties.PolicyDocument as { Statement: object[] }).Statement)
+      .filter((statement) => JSON.stringify(statement).includes('ses:SendEmail'));
+    expect(statements).toHaveLength(1);
+    expect(statements[0]).toMatchObject({
+      Condition: { StringEquals: { 'ses:FromAddress': 'credits@shop.example' } },
+    });
+    expect(JSON.stringify(statements[0])).toMatch(/:identity\/credits@shop\.example".*:identity\/shop\.example"/);
+  });
+});

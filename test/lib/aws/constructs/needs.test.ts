@@ -8,7 +8,8 @@ import { type StackTemplate, synthesiseStack } from '../../../support/template.t
 const root = join(import.meta.dirname, '../../../..');
 let stack: StackTemplate;
 beforeAll(async () => {
-  stack = await synthesiseStack({ stage: 'prod' });
+  // With everything that a stage may have.
+  stack = await synthesiseStack({ stage: 'prod', mailFrom: 'credits@shop.example' });
 });
 
 const setByLambda = { AWS_REGION: 'us-east-1' };

@@ -4,14 +4,15 @@ import { type StackTemplate, synthesiseStack, type TemplateResource } from '../.
 
 let stack: StackTemplate;
 beforeAll(async () => {
-  stack = await synthesiseStack({ stage: 'prod' });
+  // With everything that a stage may have.
+  stack = await synthesiseStack({ stage: 'prod', mailFrom: 'credits@shop.example' });
 });
 
 describe('functions', () => {
   test('one arm64 function with Node 24 for each definition, none slower than the gateway', () => {
     const functions = stack.ofType('AWS::Lambda::Function');
     expect(functions).toHaveLength(functionDefinitions.length);
-    const behindNoGateway = ['sweep-holds', 'audit-ledger', 'refresh-rates', 'gateway-log-role'];
+    const behindNoGateway = ['sweep-holds', 'audit-ledger', 'refresh-rates', 'mail-low-balances', 'gateway-log-role'];
     for (const [, { Properties }] of functions) {
       expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
       const name = String(Properties.FunctionName);

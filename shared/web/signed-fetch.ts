@@ -1,5 +1,5 @@
 import { partOf, type TimeBudget } from '../call/time-budget.ts';
-import { fetchUpstream, type UpstreamAnswer } from '../web/upstream-fetch.ts';
+import { fetchUpstream, type UpstreamAnswer } from './upstream-fetch.ts';
 
 /** A request as AWS's signers take it. */
 interface RequestToSign {
@@ -27,7 +27,7 @@ interface AwsRequest {
 /** @throws ServiceError UPSTREAM_FAILED if no complete answer comes, TIMEOUT if it takes too long */
 export type SignedFetch = (request: AwsRequest, time: TimeBudget) => Promise<UpstreamAnswer>;
 
-/** For each request, within the 300 s of the function for access logs. */
+/** For each request. */
 const requestMs = 10_000;
 const usualBytes = 100_000;
 

@@ -1,0 +1,78 @@
+import * as z from 'zod';
+import {
+  type Emulator,
+  type EmulatorAnswer,
+  type EmulatorRequest,
+  json,
+  startEmulator,
+} from '../emulator/emulator.ts';
+
+/** A mail as it was sent. */
+export interface SentMail {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+}
+
+const address = z.email();
+const part = z.strictObject({ Data: z.string().min(1), Charset: z.literal('UTF-8') });
+
+/** SendEmail: https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_SendEmail.html, as far as the service uses it. */
+const sendEmail = z.strictObject({
+  FromEmailAddress: address,
+  Destination: z.strictObject({ ToAddresses: z.array(address).min(1).max(50) }),
+  Content: z.strictObject({
+    Simple: z.strictObject({
+      // A line break would begin another header.
+      Subject: part.refine(({ Data }) => !/[\r\n]/.test(Data)),
+      Body: z.strictObject({ Text: part }),
+    }),
+  }),
+});
+
+const refusal = (status: number, type: string, message: string): EmulatorAnswer =>
+  json(status, { message }, { 'x-amzn-errortype': type });
+
+function parsed(body: Buffer) {
+  try {
+    return sendEmail.safeParse(JSON.parse(body.toString()));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stands in for SES: accepts mails and sends none. */
+export interface MailEmulator extends Emulator {
+  /** Every mail from the start on, the oldest first. */
+  readonly mails: SentMail[];
+  /** Called with each mail as it comes. */
+  onMail: (mail: SentMail) => void;
+}
+
+export async function startMailEmulator(options: { readonly host?: string } = {}): Promise<MailEmulator> {
+  const mails: SentMail[] = [];
+  const take = ({ method, url, headers, body }: EmulatorRequest): EmulatorAnswer => {
+    if (method !== 'POST' || url.pathname !== '/v2/email/outbound-emails')
+      return refusal(404, 'NotFoundException', 'There is no such operation.');
+    if (!/^AWS4-HMAC-SHA256 .*\/ses\/aws4_request/.test(headers.authorization ?? ''))
+      return refusal(403, 'MissingAuthenticationTokenException', 'The request is not signed for SES.');
+    const request = parsed(body)?.data;
+    if (request === undefined) return refusal(400, 'BadRequestException', 'The mail has not the right form.');
+    const { Subject, Body } = request.Content.Simple;
+    const mail = {
+      from: request.FromEmailAddress,
+      to: request.Destination.ToAddresses,
+      subject: Subject.Data,
+      text: Body.Text.Data,
+    };
+    mails.push(mail);
+    emulator.onMail(mail);
+    return json(200, { MessageId: `local-${mails.length}` });
+  };
+  const emulator: MailEmulator = Object.assign(await startEmulator(take, options), {
+    mails,
+    onMail: () => undefined,
+  });
+  return emulator;
+}

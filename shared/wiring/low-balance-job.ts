@@ -1,0 +1,39 @@
+import { heldCredits } from '../credits/account.ts';
+import { createDynamoDbAccountStore } from '../credits/tables/dynamodb-account-store.ts';
+import { createDynamoDb } from '../database/dynamodb.ts';
+import type { LowBalanceServices } from '../notices/mail-low-balances.ts';
+import { createSesMailer } from '../notices/ses-mailer.ts';
+import { createDynamoDbWatchedAccounts } from '../notices/tables/dynamodb-watched-accounts.ts';
+import { createDynamoDbMembersReader } from '../people/tables/dynamodb-members-reader.ts';
+import { createSignedFetch, type SignedFetch } from '../web/signed-fetch.ts';
+import { awsSigner } from './aws-signer.ts';
+import { allVariables } from './dashboard-variables.ts';
+import { readDeclared, readVariables } from './variables.ts';
+
+/** The region's own SES, or another that speaks its API. */
+function sesOf(environment: NodeJS.ProcessEnv, other: string | undefined): SignedFetch {
+  if (other !== undefined) return createSignedFetch(other, awsSigner('ses', 'local', true));
+  const { AWS_REGION: region } = readVariables(environment, ['AWS_REGION']);
+  return createSignedFetch(`https://email.${region}.amazonaws.com`, awsSigner('ses', region));
+}
+
+/** What the job that mails about low balances works with. */
+export function lowBalanceServices(environment: NodeJS.ProcessEnv): LowBalanceServices {
+  const variables = readDeclared(
+    allVariables,
+    environment,
+    ['ACCOUNTS_TABLE', 'PEOPLE_TABLE', 'MAIL_FROM'],
+    ['DYNAMODB_ENDPOINT', 'AWS_ENDPOINT_URL_SESV2'],
+  );
+  const client = createDynamoDb({ endpoint: variables.DYNAMODB_ENDPOINT });
+  const accounts = createDynamoDbAccountStore(client, variables.ACCOUNTS_TABLE);
+  return {
+    watched: createDynamoDbWatchedAccounts(client, variables.ACCOUNTS_TABLE),
+    async readMoney(accountId, time) {
+      const account = await accounts.read(accountId, time);
+      return account && { balance: account.available + heldCredits(account), granted: account.granted };
+    },
+    people: createDynamoDbMembersReader(client, variables.PEOPLE_TABLE),
+    mailer: createSesMailer(sesOf(environment, variables.AWS_ENDPOINT_URL_SESV2), variables.MAIL_FROM),
+  };
+}

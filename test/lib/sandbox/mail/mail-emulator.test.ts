@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type MailEmulator, startMailEmulator } from '../../../../lib/sandbox/mail/mail-emulator.ts';
+import { printedMail } from '../../../../lib/sandbox/welcome.ts';
+import { createSesMailer } from '../../../../shared/notices/ses-mailer.ts';
+import { createSignedFetch } from '../../../../shared/web/signed-fetch.ts';
+import { awsSigner } from '../../../../shared/wiring/aws-signer.ts';
+import { endless } from '../../../shared/credits/support/bounds.ts';
+
+let ses: MailEmulator;
+beforeAll(async () => {
+  ses = await startMailEmulator();
+});
+afterAll(() => ses.stop());
+
+const mailer = (from = 'credits@shop.example') =>
+  createSesMailer(createSignedFetch(ses.url, awsSigner('ses', 'local', true)), from);
+const mail = { to: ['olive@example.com'], subject: 'Grüße: 40 credits left', text: 'First.\n\nSecond.' };
+
+test('a mail of the service arrives as it was written, and is shown', async () => {
+  const shown: string[] = [];
+  ses.onMail = (sent) => shown.push(printedMail(sent));
+  await mailer().send(mail, endless);
+  expect(ses.mails.at(-1)).toEqual({ from: 'credits@shop.example', ...mail });
+  expect(shown).toEqual([
+    '\nA mail to olive@example.com\nSubject: Grüße: 40 credits left\n\nFirst.\n\nSecond.\n',
+  ]);
+});
+
+test.each([
+  ['nobody to send to', { ...mail, to: [] }, undefined],
+  ['too many to send to', { ...mail, to: Array.from({ length: 51 }, () => 'olive@example.com') }, undefined],
+  ['an address that is none', { ...mail, to: ['olive'] }, undefined],
+  ['a sender that is none', mail, 'credits'],
+  ['a subject of two lines', { ...mail, subject: 'a\r\nBcc: eve@example.com' }, undefined],
+])('%s is refused, as SES does', async (_what, wrong, from) => {
+  const before = ses.mails.length;
+  await expect(mailer(from).send(wrong, endless)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+  expect(ses.mails).toHaveLength(before);
+});
+
+test('requests that are not SES’s are refused', async () => {
+  const unsigned = await fetch(`${ses.url}/v2/email/outbound-emails`, { method: 'POST', body: '{}' });
+  expect([unsigned.status, (await fetch(ses.url)).status]).toEqual([403, 404]);
+});
