@@ -80,7 +80,7 @@ export function scaffoldListingQuestion(
       if (title === undefined) return undefined;
       const { own, spare } = keywordMaterial(drafts, title, repair);
       const given = distinct(separated(own));
-      const listed = (given.length > 0 ? given : distinct(separated(spare))).slice(0, keywordCount);
+      const listed = (given.length > 0 ? given : distinct(separated(spare()))).slice(0, keywordCount);
       const keywords = listed.join(', ');
       if (keywords === '') return undefined;
       const results: Readonly<Record<string, string>> = { title, brand, keywords };

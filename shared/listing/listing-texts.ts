@@ -165,13 +165,13 @@ export function repairTitle(drafts: readonly Draft[], repair: Repair): string | 
   return hasLetters(title) && title.length <= titleLength ? title : undefined;
 }
 
-/** A draft's keywords, and spare ones from everything else that is known, most telling first. */
+/** A draft's keywords, and spare ones from everything else that is known, most telling first, for whoever needs them. */
 export function keywordMaterial(drafts: readonly Draft[], title: string, repair: Repair) {
   const { context, polish } = repair;
   const clean = (keywords: readonly string[]) => keywords.map((keyword) => polish(plainLine(keyword)));
-  const [own = [], ...others] = drafts.map(({ keywords }) => clean(keywords));
-  const spare = [
-    ...others.flat(),
+  const [own = [], ...others] = drafts.map(({ keywords }) => keywords);
+  const everythingElse = () => [
+    ...others.flatMap(clean),
     ...drafts.flatMap(({ spareKeywords }) => clean(spareKeywords)),
     ...factsOf(drafts, repair),
     ...(context.said.size === undefined ? [] : [context.said.size.text]),
@@ -179,7 +179,10 @@ export function keywordMaterial(drafts: readonly Draft[], title: string, repair:
     ...searchWords(title),
     ...drafts.flatMap(({ description }) => searchWords(polish(plainLine(description)))),
   ];
-  return { own: partsThatQuoteNothing(own, context), spare: partsThatQuoteNothing(spare, context) };
+  return {
+    own: partsThatQuoteNothing(clean(own), context),
+    spare: () => partsThatQuoteNothing(everythingElse(), context),
+  };
 }
 
 /**
@@ -190,12 +193,12 @@ export function repairTexts(drafts: readonly Draft[], repair: Repair): ListingTe
   const title = repairTitle(drafts, repair);
   if (title === undefined) return undefined;
   const { own, spare } = keywordMaterial(drafts, title, repair);
-  const keywords = tenKeywords(own, spare, repair.name);
+  const keywords = tenKeywords(own, [], repair.name) ?? tenKeywords(own, spare(), repair.name);
   if (keywords === undefined) return undefined;
-  const facts = factsOf(drafts, repair);
   const given = drafts.map((draft) => repair.polish(plainLine(draft.description))).find(hasLetters);
   const text = given ?? `${title}.`;
-  const description = twentyFiveWords(text, facts) ?? twentyFiveWords(text, [...facts, ...keywords]);
+  const facts = () => factsOf(drafts, repair);
+  const description = twentyFiveWords(text, facts) ?? twentyFiveWords(text, () => [...facts(), ...keywords]);
   if (description === undefined) return undefined;
   const { instructions, userText } = repair.context;
   const together = [title, description, ...keywords].join(' ');

@@ -102,15 +102,15 @@ export function detailSentence(said: string, facts: readonly string[], room: num
  * A description of exactly 25 words: cut at the end of a sentence or clause, or filled up with facts and then with
  * sentences that claim nothing; undefined if there is too little to say.
  *
- * @param facts short phrases that are true of the item, most telling first
+ * @param facts short phrases that are true of the item, most telling first; asked for only where words are missing
  */
-export function twentyFiveWords(description: string, facts: readonly string[]): string | undefined {
+export function twentyFiveWords(description: string, facts: () => readonly string[]): string | undefined {
   const whole = asSentence(tidyDescription(description));
   const words = wordsOf(whole);
   if (words.length === descriptionWords) return whole;
   const base = words.length > descriptionWords ? shortened(words, descriptionWords) : whole;
   const room = descriptionWords - countWords(base);
-  const details = room >= 2 ? detailSentence(base, facts, room) : '';
+  const details = room >= 2 ? detailSentence(base, facts(), room) : '';
   for (const parts of details === '' ? [[base]] : [[base, details], [base]]) {
     const text = parts.filter((part) => part !== '').join(' ');
     const closing = closingOf(descriptionWords - countWords(text));

@@ -87,7 +87,7 @@ test.each<readonly [string, string, (text: string) => unknown]>([
   ['title, dashes', `x${run(' -')}x`, tidyTitle],
   ['keyword, dots', `x${run('.')}x`, (text) => separated([text])],
   ['description, commas', `x${run(',')}x`, tidyDescription],
-  ['description, dashes', `x${run('-')}x`, (text) => twentyFiveWords(text, [])],
+  ['description, dashes', `x${run('-')}x`, (text) => twentyFiveWords(text, () => [])],
   ['cut, signs', `x${run('?')}x`, tidyCut],
   ['cut, brackets', run('(a'), tidyCut],
   ['cut, one word and another', `${run('a')} b`, tidyCut],
