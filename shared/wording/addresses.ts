@@ -42,6 +42,9 @@ const host = new RegExp(
   'giu',
 );
 
+/** One of these is in every address, spelt out or not; most texts have none. */
+const needed = /[@:./\\。]|dot/iu;
+
 /** Endings that are not words: even with a capital they do not begin a sentence. */
 const ending = /^(?:\p{L}{2}|com|net|org|info|biz|xyz|icu|vip|dev|mobi|app|xn--.+)$/iu;
 const smallWord = /^(?:a[mnst]|be|by|do|go|he|hi|i[fnst]|me|my|no|o[fknr]|so|to|up|us|we)$/i;
@@ -83,6 +86,7 @@ function endsAddress(found: { before: string; last: string; ahead: string; behin
  * their capital shows: `Great condition.Comes with box`.
  */
 function joinedInFolded(text: string): Joined[] {
+  if (!needed.test(text)) return [];
   return matchesOf(text, host).map(({ 0: found, index, groups = {} }) => {
     const { before = '', last = '', tail: path = '' } = groups;
     const end = index + found.length;
@@ -101,10 +105,13 @@ function joinedInFolded(text: string): Joined[] {
 }
 
 /** Where a folded text has web and e-mail addresses and names in networks, each up to the end of its path. */
-export const addressesInFolded = (text: string): Span[] => [
-  ...certain.flatMap((pattern) => spansOf(text, pattern)),
-  ...joinedInFolded(text).filter(({ kind }) => kind === 'address'),
-];
+export function addressesInFolded(text: string): Span[] {
+  if (!needed.test(text)) return [];
+  return [
+    ...certain.flatMap((pattern) => spansOf(text, pattern)),
+    ...joinedInFolded(text).filter(({ kind }) => kind === 'address'),
+  ];
+}
 
 /** The same places in a text as it was given. */
 export function addressesIn(given: string): Span[] {

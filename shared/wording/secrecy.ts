@@ -5,9 +5,10 @@ const normal = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}
 
 function shingles(text: string): Set<string> {
   const words = normal(text);
+  if (words.length < shingleWords) return new Set();
   return new Set(
     words
-      .slice(0, Math.max(0, words.length - shingleWords + 1))
+      .slice(0, words.length - shingleWords + 1)
       .map((_, at) => words.slice(at, at + shingleWords).join(' ')),
   );
 }

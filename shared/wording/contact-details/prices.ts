@@ -14,7 +14,7 @@ const whole = '(?![\\p{L}\\p{N}])';
 const numeral =
   '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand)';
 
-const patterns: readonly RegExp[] = [
+const inFigures: readonly RegExp[] = [
   `${lead}${alone}(?:(?:[a-z]{1,3}\\p{Sc}|\\p{Sc})\\s?${amount}k?|${amount}\\s?(?:[a-z]{1,3}\\$|\\p{Sc})(?!\\d))${whole}${noItem}`,
   `${lead}${alone}${counted}(?:${currency}\\s?${amount}(?:\\s?${currency})?|${amount}\\s?${currency})${whole}${noItem}`,
   // Rupees and ringgit by their capitals: `RS 500` is a car, and a Suzuki RM with a number a motorcycle.
@@ -22,10 +22,17 @@ const patterns: readonly RegExp[] = [
   // A number after the word for a price. `Fisher-Price 123` is a toy.
   `${lead}(?<!\\p{L}|fisher[\\s-])(?:m?rrp|msrp|srp|price[ds]?|asking)(?!\\p{L})(?:\\s(?:price|at|for|is|was|of|only|just|now|about|around))*\\s?[:=-]?\\s?${amount}${whole}(?!%|\\s?(?:cm|mm)(?!\\p{L}))`,
   `(?<!\\p{L})(?:worth|costs?|valued at|retails? (?:at|for)|sells? for|selling for|sold for|going for)\\s+(?:about\\s|around\\s)?${amount}(?=\\s*(?:$|[.,;:!?)](?!\\d)|(?:today|now|new|each|ea|firm|ono|delivered|shipped|posted|plus|for|or|on|at|in)(?!\\p{L})))`,
+].map((source) => new RegExp(source, 'giu'));
+const inWords: readonly RegExp[] = [
   // `Million Dollar Baby` is a film: the plural alone is an amount.
   `${lead}(?<!\\p{L})${counted}(?:a\\s)?${numeral}(?:[\\s-]+(?:and\\s+)?${numeral}){0,8}[\\s-]+(?:${code}|dollars|cents)${whole}${noItem}`,
   `${lead}(?<!\\p{L})(?:one|a)\\s+(?:dollar|buck)${whole}${noItem}(?!\\s+(?:shop|store))`,
 ].map((source) => new RegExp(source, 'giu'));
 
+/** Most texts have no figure, and need not be held against patterns that need one. */
+const patternsFor = (text: string): readonly RegExp[] =>
+  /\d/.test(text) ? [...inFigures, ...inWords] : inWords;
+
 /** Where a folded text has prices, with the words that only lead to them. */
-export const pricesIn = (text: string): Span[] => patterns.flatMap((pattern) => spansOf(text, pattern));
+export const pricesIn = (text: string): Span[] =>
+  patternsFor(text).flatMap((pattern) => spansOf(text, pattern));

@@ -21,7 +21,7 @@ const digitWord =
   '(?:zero|oh|nought|one|two|three|four|five|six|seven|eight|nine|(?:double|triple)\\s\\p{L}+)';
 
 /** International, Australian and North American numbers, then whatever is announced as one. */
-const patterns: readonly RegExp[] = [
+const inFigures: readonly RegExp[] = [
   `${lead}(?<![\\p{L}\\p{N}+])\\+${upToThree}\\d{1,3}(?:${upToThree}\\d){6,12}(?!\\d)`,
   `${lead}${begins}(?:0011${upToThree}[1-9]|00${sign}{1,3}[1-9]|0061)\\d{0,2}(?:${upToThree}\\d){6,12}(?!\\d)`,
   `${lead}${begins}${noDate}(?:\\((?=\\d{2,4}\\)))?0[2-478](?:${upToThree}\\d){8}${ends}`,
@@ -36,8 +36,14 @@ const patterns: readonly RegExp[] = [
   `${lead}(?<![\\p{L}\\p{N}.,/\\p{Sc}-]|\\d\\s)${unlabelled}[3-9]\\d{3}\\s\\d{4}(?!\\s?[\\p{N}/-]|\\p{L})${noUnit}`,
   `${lead}${begins}(?:1${sign}{1,3})?(?:\\(\\d{3}\\)\\s?|\\d{3}[\\s./_-]{1,3})\\d{3}[\\s./_-]{1,3}\\d{4}${ends}${noUnit}`,
   `\\b(?:call|text|phone|ph|tel|mobile|mob|fax|whatsapp|viber|sms|contact)\\b\\s*(?:(?:us|me|on|at|no|number|[:.])\\s*)*\\d(?:${upToThree}\\d){5,12}`,
-  `${lead}(?<!\\p{L})(?:zero|oh|nought)(?:[\\s,.-]{1,3}${digitWord}){6,12}(?!\\p{L})`,
 ].map((source) => new RegExp(source, 'giu'));
+const inWords = new RegExp(
+  `${lead}(?<!\\p{L})(?:zero|oh|nought)(?:[\\s,.-]{1,3}${digitWord}){6,12}(?!\\p{L})`,
+  'giu',
+);
+/** Most texts have no figure, and need not be held against patterns that begin with one. */
+const patternsFor = (text: string): readonly RegExp[] =>
+  /\d/.test(text) ? [...inFigures, inWords] : [inWords];
 
 /** Numbers at equal steps, as sizes are listed: `02 04 06 08 10`, `13 14 15`. */
 function isRow(found: string): boolean {
@@ -58,6 +64,6 @@ function isRow(found: string): boolean {
  * would add 144 kB to each listing function, where these patterns add 2.
  */
 export const telephonesIn = (text: string): Span[] =>
-  patterns.flatMap((pattern) =>
+  patternsFor(text).flatMap((pattern) =>
     spansOf(text, pattern).filter(({ start, end }) => !isRow(text.slice(start, end))),
   );

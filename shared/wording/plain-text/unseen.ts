@@ -20,9 +20,13 @@ const patterns = [
 ];
 const unseen = new RegExp(patterns.join('|'), 'gv');
 
+/** Every character of such a text is seen. */
+const printable = /^[\x20-\x7e]*$/;
+
 /**
  * The text without characters that a reader cannot see and that would hide or join words. Joiners and variation
  * selectors stay where emoji and scripts need them. Of the flags of England, Scotland and Wales, which are a black
  * flag with letters that are not seen, the flag stays.
  */
-export const withoutUnseen = (text: string): string => text.replace(unseen, '');
+export const withoutUnseen = (text: string): string =>
+  printable.test(text) ? text : text.replace(unseen, '');
