@@ -41,17 +41,18 @@ export async function inTime<Value>(
 
 /**
  * A part of a budget: ends after `milliseconds` or with the whole, whichever comes first, for the same reason. Its
- * timer does not keep the process running.
+ * timer does not keep the process running, and need not run on either where `end` is called once the work is over.
  */
-export function partOf(budget: TimeBudget, milliseconds: number): TimeBudget {
+export function partOf(budget: TimeBudget, milliseconds: number): TimeBudget & { end(): void } {
   const length = Math.max(0, Math.min(milliseconds, budget.remaining()));
   const endsAt = performance.now() + length;
   const controller = new AbortController();
   const end = () => controller.abort(new ServiceError('TIMEOUT'));
-  if (Number.isFinite(length)) setTimeout(end, Math.ceil(length)).unref();
+  const timer = Number.isFinite(length) ? setTimeout(end, Math.ceil(length)).unref() : undefined;
   return {
     signal: AbortSignal.any([budget.signal, controller.signal]),
     remaining: () => Math.max(0, endsAt - performance.now()),
+    end: () => clearTimeout(timer),
   };
 }
 

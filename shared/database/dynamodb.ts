@@ -17,7 +17,31 @@ export function createDynamoDb(options: { readonly endpoint?: string | undefined
           credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
         }),
   });
-  // It copies each request and reply, masked, for a logger that is not set: a tenth of the time that a request takes.
-  client.middlewareStack.remove('loggerMiddleware');
+  withoutIdleSteps(client);
+  withOneSigner(client);
   return client;
+}
+
+/** Takes away what the SDK does with each request to no effect here. */
+function withoutIdleSteps({ middlewareStack }: DynamoDBClient): void {
+  // It copies each request and reply, masked, for a logger that is not set: a tenth of the time that a request takes.
+  middlewareStack.remove('loggerMiddleware');
+  // It counts attempts, of which there is one, and makes an error for each. Others are placed by its name, so it stays, with nothing to do.
+  const place = {
+    name: 'retryMiddleware',
+    step: 'finalizeRequest',
+    priority: 'high',
+    override: true,
+  } as const;
+  middlewareStack.add((next) => next, place);
+}
+
+/** The SDK makes a signer for each request. One serves them all: it asks for credentials each time that it signs. */
+function withOneSigner({ config }: DynamoDBClient): void {
+  const makeSigner = config.signer;
+  let signer: ReturnType<typeof makeSigner> | undefined;
+  config.signer = (scheme) => {
+    signer ??= makeSigner(scheme);
+    return signer;
+  };
 }

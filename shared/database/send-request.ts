@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
-import type { TimeBudget } from '../call/time-budget.ts';
+import { partOf, type TimeBudget } from '../call/time-budget.ts';
 import { ServiceError } from '../errors/service-error.ts';
 
 /**
@@ -77,11 +77,10 @@ export async function sendRequest<Output>(
   const failures = { refused: 0, unclear: 0 };
   for (;;) {
     if (time.signal.aborted || time.remaining() === 0) throw overloaded('no time left for the database');
+    const patience = whenUnclear === 'give-up' ? requestMs.longest : requestMs.first * 2 ** failures.unclear;
+    const attempt = partOf(time, Math.min(requestMs.longest, patience));
     try {
-      const patience =
-        whenUnclear === 'give-up' ? requestMs.longest : requestMs.first * 2 ** failures.unclear;
-      const tryMs = Math.min(requestMs.longest, patience);
-      return await send(AbortSignal.any([time.signal, AbortSignal.timeout(tryMs)]));
+      return await send(attempt.signal);
     } catch (error) {
       const kind = kindOf(error);
       if (kind === 'refused') throw error;
@@ -92,6 +91,8 @@ export async function sendRequest<Output>(
       if (givesUp || failures.refused >= tries.refused) {
         throw overloaded(`the database: ${kind}`, error);
       }
+    } finally {
+      attempt.end();
     }
     await sleep(Math.min(backoff(failures.refused + failures.unclear), time.remaining()));
   }

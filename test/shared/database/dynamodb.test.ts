@@ -8,3 +8,9 @@ test('no request is copied for a logger', () => {
   expect(steps.filter((step) => /logger/i.test(step))).toEqual([]);
   client.destroy();
 });
+
+test('one signer signs all requests of a client', async () => {
+  const client = createDynamoDb({ endpoint: 'http://127.0.0.1:1' });
+  expect(await client.config.signer()).toBe(await client.config.signer());
+  client.destroy();
+});
