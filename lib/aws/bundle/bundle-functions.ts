@@ -1,15 +1,12 @@
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { build, type Metafile } from 'esbuild';
-import {
-  agentsFunction,
-  dashboardFunction,
-  type FunctionDefinition,
-  functionDefinitions,
-} from '../functions.ts';
+import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { dashboardFunction, type FunctionDefinition, functionDefinitions } from '../functions.ts';
+import { builtins } from './builtins.ts';
 import { bundleAssets } from './bundle-assets.ts';
 import { copySharp, type SharpTarget } from './copy-sharp.ts';
 import { evaluated } from './evaluated.ts';
+import { oneFile } from './one-file.ts';
 
 /** The dashboard's script and style sheet, in the folder of its function, which Lambda starts it in. */
 export const assetsFolder = 'assets';
@@ -69,86 +66,99 @@ function reach(metafile: Metafile, entry: string): Reach {
   return { eager, lazy, needsSharp };
 }
 
-function outputOf(metafile: Metafile, module: string): string {
-  const entryPoint = `functions/${module}`;
-  const found = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === entryPoint);
-  if (found === undefined) throw new Error(`${entryPoint} was not built.`);
-  return found[0];
+/** What both steps have in common. */
+const common: BuildOptions = {
+  absWorkingDir: root,
+  bundle: true,
+  splitting: true,
+  platform: 'node',
+  target: 'node24',
+  format: 'esm',
+  outExtension: { '.js': '.mjs' },
+  chunkNames: 'chunks/[hash]',
+  external: ['sharp'],
+  legalComments: 'none',
+  charset: 'utf8',
+  logLevel: 'warning',
+};
+
+/** Reads, strips and links the sources of all functions, once for all of them. */
+async function linkSources(stage: string, local: boolean): Promise<Metafile> {
+  const { metafile } = await build({
+    ...common,
+    entryPoints: functionDefinitions.map(({ module }) => `functions/${module}`),
+    outdir: stage,
+    outbase: 'functions',
+    metafile: true,
+    // The SDK's CommonJS build calls require() dynamically, which an ES module cannot.
+    mainFields: ['module', 'main'],
+    alias: {
+      '@aws-sdk/credential-provider-node': join(import.meta.dirname, 'function-credentials.ts'),
+      'mnemonist/lru-cache': join(import.meta.dirname, 'endpoint-cache.ts'),
+      '@modelcontextprotocol/server/_shims': join(import.meta.dirname, 'no-schema-validator.ts'),
+    },
+    plugins: [evaluated, builtins],
+    ...(local ? {} : { define: { 'process.env.ALLOW_PRIVATE_HOSTS': 'undefined' } }),
+  });
+  return metafile;
+}
+
+/** Makes of the linked sources what one function loads: no statement that only other functions need. */
+async function bundleFunction(
+  { name, module }: FunctionDefinition,
+  linked: { readonly stage: string; readonly metafile: Metafile },
+  options: BundleOptions,
+): Promise<BundleSize> {
+  const { stage } = linked;
+  const exportsOf = (file: string) => linked.metafile.outputs[relative(root, file)]?.exports ?? [];
+  const entryFile = join(stage, moduleOf(module));
+  const folder = join(options.outputFolder, name);
+  const { metafile, outputFiles } = await build({
+    ...common,
+    write: false,
+    entryPoints: [entryFile],
+    outdir: folder,
+    outbase: stage,
+    minify: true,
+    metafile: true,
+    plugins: [oneFile(entryFile, (file) => exportsOf(file).includes('default'))],
+  });
+  const { eager, lazy, needsSharp } = reach(metafile, relative(root, join(folder, moduleOf(module))));
+  // The bundler also makes parts that only statements load which it has left out.
+  const loaded = new Set([...eager, ...lazy].map((file) => join(root, file)));
+  for (const { path, contents } of outputFiles.filter(({ path }) => loaded.has(path))) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, contents);
+  }
+  if (needsSharp) copySharp(options.sharp, join(folder, 'node_modules'));
+  const sizeOf = (files: ReadonlySet<string>) =>
+    [...files].reduce((sum, file) => sum + (metafile.outputs[file]?.bytes ?? 0), 0);
+  return { name, eager: sizeOf(eager), lazy: sizeOf(lazy) };
 }
 
 /**
- * Bundles all functions in three runs: minified ES modules with the AWS SDK inside, shared chunks split off, lazy
- * imports in files of their own. Each function gets a folder with exactly the files that it can load, and sharp if it
- * may need pixels.
+ * Bundles all functions as minified ES modules with the AWS SDK inside. Each function gets a folder with exactly what
+ * it can load: one file for its start behind its entry, lazy imports in files of their own, and sharp if it may need
+ * pixels.
  */
 export async function bundleFunctions(options: BundleOptions): Promise<BundleSize[]> {
   rmSync(options.outputFolder, { recursive: true, force: true });
-  const sizes = new Map<string, BundleSize>();
-  // Each of these by itself: what it alone uses of shared packages would else lie in chunks that all functions load.
-  const alone = [dashboardFunction, agentsFunction];
-  const together = functionDefinitions.filter((definition) => !alone.includes(definition));
-  for (const definitions of [together, ...alone.map((definition) => [definition])]) {
-    for (const size of await bundleTogether(definitions, options)) sizes.set(size.name, size);
+  const stage = join(options.outputFolder, '.all');
+  const linked = { stage, metafile: await linkSources(stage, options.local) };
+  const sizes: BundleSize[] = [];
+  for (const definition of functionDefinitions) {
+    sizes.push(await bundleFunction(definition, linked, options));
   }
+  rmSync(stage, { recursive: true });
   // Only who bundles needs what renders pages; the stack reads this file for its names.
   const { makeReference } = await import('../../reference/make-reference.ts');
   const ofDashboard = join(options.outputFolder, dashboardFunction.name);
   await bundleAssets(join(ofDashboard, assetsFolder));
   makeReference(join(ofDashboard, referenceFolder));
-  return functionDefinitions.flatMap(({ name }) => sizes.get(name) ?? []);
-}
-
-/** One run, whose functions share chunks. */
-async function bundleTogether(
-  definitions: readonly FunctionDefinition[],
-  options: BundleOptions,
-): Promise<BundleSize[]> {
-  const stage = join(options.outputFolder, '.all');
-  const { metafile } = await build({
-    absWorkingDir: root,
-    entryPoints: definitions.map(({ module }) => `functions/${module}`),
-    outdir: stage,
-    outbase: 'functions',
-    bundle: true,
-    splitting: true,
-    minify: true,
-    metafile: true,
-    platform: 'node',
-    target: 'node24',
-    format: 'esm',
-    outExtension: { '.js': '.mjs' },
-    chunkNames: 'chunks/[hash]',
-    // The SDK's CommonJS build calls require() dynamically, which an ES module cannot.
-    mainFields: ['module', 'main'],
-    external: ['sharp'],
-    alias: {
-      'mnemonist/lru-cache': join(import.meta.dirname, 'endpoint-cache.ts'),
-      '@modelcontextprotocol/server/_shims': join(import.meta.dirname, 'no-schema-validator.ts'),
-    },
-    plugins: [evaluated],
-    legalComments: 'none',
-    charset: 'utf8',
-    logLevel: 'warning',
-    ...(options.local ? {} : { define: { 'process.env.ALLOW_PRIVATE_HOSTS': 'undefined' } }),
-  });
-  const sizeOf = (files: ReadonlySet<string>) =>
-    [...files].reduce((sum, file) => sum + (metafile.outputs[file]?.bytes ?? 0), 0);
-  const sizes: BundleSize[] = [];
-  for (const { name, module } of definitions) {
-    const entry = outputOf(metafile, module);
-    const { eager, lazy, needsSharp } = reach(metafile, entry);
-    const folder = join(options.outputFolder, name);
-    for (const file of new Set([...eager, ...lazy])) {
-      const target = join(folder, relative(stage, join(root, file)));
-      mkdirSync(dirname(target), { recursive: true });
-      cpSync(join(root, file), target);
-    }
-    if (needsSharp) copySharp(options.sharp, join(folder, 'node_modules'));
-    sizes.push({ name, eager: sizeOf(eager), lazy: sizeOf(lazy) });
-  }
-  rmSync(stage, { recursive: true });
   return sizes;
 }
+
+const moduleOf = (module: string): string => join(dirname(module), `${basename(module, '.ts')}.mjs`);
 
 /** The handler's name for Lambda: its module within the function's folder. */
 export const handlerOf = (module: string): string =>
