@@ -134,8 +134,6 @@ const filledTemplate = z
   })
   .catchall(z.string().meta({ description: 'Value of the placeholder with this name' }));
 
-const { $schema: _, ...filledTemplateJsonSchema } = z.toJSONSchema(filledTemplate);
-
 export const generateScaffoldListing = defineEndpoint({
   name: 'generate-scaffold-listing',
   path: '/api/v1/generate-scaffold-listing',
@@ -166,7 +164,8 @@ export const generateScaffoldListing = defineEndpoint({
     .custom<z.output<typeof filledTemplate>>((value) => filledTemplate.safeParse(value).success)
     .meta({
       override: ({ jsonSchema }: { jsonSchema: object }) => {
-        Object.assign(jsonSchema, filledTemplateJsonSchema);
+        const { $schema: _, ...ofTemplate } = z.toJSONSchema(filledTemplate);
+        Object.assign(jsonSchema, ofTemplate);
       },
     }),
 });
