@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Call } from '../call/call.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import type { InParts, PriceSource } from '../prices/page-price.ts';
+import { decodePage, type InParts, type PriceSource, readPagePriceInParts } from '../prices/page-price.ts';
 import type { GuardedClient } from '../web/guarded-client.ts';
 
 const pageTimeMs = 4_000;
@@ -45,9 +45,6 @@ export function createPageReader({ client }: { client: GuardedClient }): PageRea
       const { budget } = call;
       const timeoutMs = Math.max(1, Math.min(pageTimeMs, budget.remaining()));
       const endsAt = performance.now() + timeoutMs;
-      // Its tables of words are large, and a shop takes longer to answer than they take to load.
-      const reading = import('../prices/page-price.ts');
-      reading.catch(() => {});
       const page = await client.fetch(url, { maxBytes: pageBytes, timeoutMs, accept }, budget.signal);
       const goOn = async (): Promise<void> => {
         await setImmediate();
@@ -55,7 +52,6 @@ export function createPageReader({ client }: { client: GuardedClient }): PageRea
         if (performance.now() < endsAt) return;
         throw new ServiceError('TIMEOUT', `it could not be read within ${timeoutMs / 1000} seconds`, { url });
       };
-      const { decodePage, readPagePriceInParts } = await reading;
       const price = await inTurn(async () => {
         await goOn();
         const pieces = decodePage(page.bytes, page.contentType);

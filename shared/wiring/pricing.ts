@@ -7,20 +7,30 @@ import type { AppraiseProductServices } from '../pricing/appraise-product.ts';
 import type { ComparePictureServices } from '../pricing/compare-picture.ts';
 import type { ImageStore } from '../pricing/images/image-store.ts';
 import { createImageStore } from '../pricing/images/image-store.ts';
-import { createPageReader } from '../pricing/page-reader.ts';
-import { createLensSource } from '../pricing/sources/lens-source.ts';
-import { createMarketSource } from '../pricing/sources/market-source.ts';
+import type { PageReader } from '../pricing/page-reader.ts';
 import type { ResultsApi } from '../pricing/sources/results-api.ts';
-import { createSoldSource, type SoldSource } from '../pricing/sources/sold-source.ts';
+import type { SoldSource } from '../pricing/sources/sold-source.ts';
 import type { VisualSource } from '../pricing/sources/visual-source.ts';
 import { createDynamoDbSearchStore } from '../pricing/tables/dynamodb-search-store.ts';
 import { cachedRates, createDynamoDbRateStore } from '../pricing/tables/rate-store.ts';
+import type { GuardedClient } from '../web/guarded-client.ts';
 import { guardedClientOfProcess } from './guarded-client.ts';
 import { lazy } from './lazy.ts';
 import { imageSearchServices } from './market-image-search.ts';
 import { modelServices } from './model.ts';
 import { secretReader } from './secret.ts';
 import { readVariables } from './variables.ts';
+
+/**
+ * What a call needs once its picture is there: loading begins with the first call, while the picture is on its way. It
+ * takes longer than all the rest, as prices are read with tables of words of some thirty languages.
+ */
+function meanwhile<Part>(load: () => Promise<Part>): () => Promise<Part> {
+  const part = lazy(load);
+  // Whoever needs the part meets the failure.
+  part().catch(() => {});
+  return part;
+}
 
 /** The results API, if there is a key for it. */
 function resultsApi(environment: NodeJS.ProcessEnv): ResultsApi | undefined {
@@ -31,20 +41,36 @@ function resultsApi(environment: NodeJS.ProcessEnv): ResultsApi | undefined {
 
 function lensSource(environment: NodeJS.ProcessEnv): VisualSource | undefined {
   const api = resultsApi(environment);
-  return api && createLensSource(api);
+  if (api === undefined) return undefined;
+  const source = meanwhile(async () => {
+    const { createLensSource } = await import('../pricing/sources/lens-source.ts');
+    return createLensSource(api);
+  });
+  return { name: 'lens', search: async (...query) => (await source()).search(...query) };
 }
 
 function soldSource(environment: NodeJS.ProcessEnv): SoldSource | undefined {
   const { SOLD_SEARCH } = readVariables(environment, ['SOLD_SEARCH']);
   const api = SOLD_SEARCH ? resultsApi(environment) : undefined;
-  return api && createSoldSource(api);
+  if (api === undefined) return undefined;
+  const source = meanwhile(async () => {
+    const { createSoldSource } = await import('../pricing/sources/sold-source.ts');
+    return createSoldSource(api);
+  });
+  return { name: 'sold', search: async (...query) => (await source()).search(...query) };
 }
 
 function marketSource(environment: NodeJS.ProcessEnv): VisualSource | undefined {
   const settings = readVariables(environment, [], ['MARKET_API_URL', 'MARKET_CLIENT_ID', 'MARKET_SECRET_ID']);
   const hasKeyset = (settings.MARKET_CLIENT_ID ?? settings.MARKET_SECRET_ID) !== undefined;
-  if (!hasKeyset || settings.MARKET_API_URL === undefined) return undefined;
-  return createMarketSource({ apiUrl: settings.MARKET_API_URL, ...imageSearchServices(environment) });
+  const apiUrl = settings.MARKET_API_URL;
+  if (!hasKeyset || apiUrl === undefined) return undefined;
+  const services = imageSearchServices(environment);
+  const source = meanwhile(async () => {
+    const { createMarketSource } = await import('../pricing/sources/market-source.ts');
+    return createMarketSource({ apiUrl, ...services });
+  });
+  return { name: 'market', search: async (...query) => (await source()).search(...query) };
 }
 
 /** The sources in the configured order, each only if its credentials are there. */
@@ -55,6 +81,14 @@ function sourcesOf(environment: NodeJS.ProcessEnv): VisualSource[] {
     market: marketSource,
   };
   return VISUAL_SEARCH.flatMap((name) => build[name](environment) ?? []);
+}
+
+function pageReader(client: GuardedClient): PageReader {
+  const reader = meanwhile(async () => {
+    const { createPageReader } = await import('../pricing/page-reader.ts');
+    return createPageReader({ client });
+  });
+  return { readPrice: async (...page) => (await reader()).readPrice(...page) };
 }
 
 /** Inline pictures are rare: the S3 client is loaded when the first one is there. */
@@ -79,7 +113,7 @@ export function predictPriceServices(environment: NodeJS.ProcessEnv): ComparePic
   return {
     sources: sourcesOf(environment),
     sold: soldSource(environment),
-    pages: createPageReader({ client }),
+    pages: pageReader(client),
     rates: cachedRates(createDynamoDbRateStore(database, settings.RATES_TABLE), systemClock),
     searches: createDynamoDbSearchStore(database, settings.REQUESTS_TABLE),
     images: imageStoreOf(environment),

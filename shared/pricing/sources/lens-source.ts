@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import type { EventLog } from '../../call/event-log.ts';
-import type { readPriceText, TextPrice } from '../../prices/price-text.ts';
+import { readPriceText, type TextPrice } from '../../prices/price-text.ts';
 import { boundedMatch } from './bounded-match.ts';
 import { eachMatch } from './each-match.ts';
-import { loadReader } from './load-reader.ts';
 import { askResultsApi, type ResultsApi } from './results-api.ts';
 import { shownText } from './shown-text.ts';
 import type { SearchCall, VisualMatch, VisualQuery, VisualSource } from './visual-source.ts';
@@ -61,8 +60,10 @@ function toMatch(item: unknown, priceOf: PriceOf): VisualMatch[] {
 export function createLensSource(
   options: ResultsApi & { readonly readPrice?: typeof readPriceText },
 ): VisualSource {
+  const read = options.readPrice ?? readPriceText;
+
   /** A price text that trips a bug of ours costs the match its price, which its page may still show. */
-  function priceReader(read: typeof readPriceText, country: string, log: EventLog, index: number): PriceOf {
+  function priceReader(country: string, log: EventLog, index: number): PriceOf {
     return (text, site) => {
       try {
         return read(text, { country, site });
@@ -75,7 +76,6 @@ export function createLensSource(
 
   async function search(query: VisualQuery, call: SearchCall): Promise<VisualMatch[]> {
     const { imageUrl, country, description = '' } = query;
-    const reading = loadReader();
     const parameters = {
       engine: 'google_lens',
       url: imageUrl,
@@ -84,9 +84,8 @@ export function createLensSource(
       ...(description.trim() === '' ? {} : { q: description }),
     };
     const items = await askResultsApi(options, { source: name, parameters, list: 'visual_matches' }, call);
-    const read = options.readPrice ?? (await reading).readPriceText;
     return eachMatch(items, { source: name, log: call.log }, (item, index) =>
-      toMatch(item, priceReader(read, country, call.log, index)),
+      toMatch(item, priceReader(country, call.log, index)),
     );
   }
   return { name, search };

@@ -1,9 +1,8 @@
 import * as z from 'zod';
-import type { readPriceText } from '../../prices/price-text.ts';
+import { readPriceText } from '../../prices/price-text.ts';
 import { boundedMatch } from './bounded-match.ts';
 import { canonicalUrl } from './canonical-url.ts';
 import { eachMatch } from './each-match.ts';
-import { loadReader } from './load-reader.ts';
 import { askResultsApi, type ResultsApi } from './results-api.ts';
 import { shownText } from './shown-text.ts';
 import type { SearchCall } from './visual-source.ts';
@@ -114,10 +113,10 @@ function toListing(item: unknown, country: string, read: typeof readPriceText): 
 export function createSoldSource(
   options: ResultsApi & { readonly readPrice?: typeof readPriceText },
 ): SoldSource {
+  const read = options.readPrice ?? readPriceText;
   async function search({ words, country }: SoldQuery, call: SearchCall): Promise<SoldListing[]> {
     const site = siteOf.get(country);
     if (site === undefined) return [];
-    const reading = loadReader();
     const parameters = {
       engine: 'ebay',
       _nkw: words,
@@ -128,7 +127,6 @@ export function createSoldSource(
       _ipg: '50',
     };
     const items = await askResultsApi(options, { source: name, parameters, list: 'organic_results' }, call);
-    const read = options.readPrice ?? (await reading).readPriceText;
     const listings = eachMatch(items, { source: name, log: call.log }, (item) =>
       toListing(item, country, read),
     );
