@@ -1,80 +1,8 @@
 import { type Call, delivered, type Outcome } from '../call/call.ts';
 import type { RequestOf, ResponseOf } from '../contract/endpoint.ts';
-import { generateBasicListing as endpoint } from '../contract/listing.ts';
-import { dataText } from '../model/data-text.ts';
-import type { ModelPicture } from '../pictures/model-picture.ts';
-import { answerWithinRules, type RuledQuestion } from './answer-within-rules.ts';
-import { basicDraftSchema, type Draft } from './draft.ts';
-import { checkBrand, guessedNames, safeBrand } from './listing-brand.ts';
+import type { generateBasicListing as endpoint } from '../contract/listing.ts';
 import type { ListingServices } from './listing-services.ts';
-import { checkTexts, plainRepair, repairTexts, textsOf } from './listing-texts.ts';
-import { namesIn, respelt, type TextContext, textContext } from './polish.ts';
-import { basicListingPrompt } from './prompts/generate-basic-listing.prompt.ts';
-import type { Evidence } from './sources.ts';
-import { type Sourcing, sourcingFor } from './sourcing-for.ts';
-
-type Request = RequestOf<typeof endpoint>;
-type Response = ResponseOf<typeof endpoint>;
-
-const plain = { instructions: basicListingPrompt, schema: basicDraftSchema };
-
-/**
- * generate-basic-listing's question and its rules.
- *
- * @param sourcing for a request with `explain`: asks and answers what supports each field
- */
-export function basicListingQuestion(
-  request: Request,
-  pictures: readonly ModelPicture[],
-  sourcing?: Sourcing,
-): RuledQuestion<Response> {
-  const userText = request.additional_info ?? '';
-  const { instructions, schema } = sourcing?.explained(plain, 'title, description, brand, keywords') ?? plain;
-  const evidence: Evidence = { notes: userText, pictures: request.image_urls.length };
-  const contextOf = (draft: Draft): TextContext =>
-    textContext({
-      userText,
-      instructions,
-      names: namesIn(draft),
-      texts: textsOf(draft),
-    });
-  return {
-    question: {
-      instructions,
-      pictures,
-      text: dataText({ additional_info: userText }),
-      schema,
-      maxTokens: 4000,
-    },
-    check: (draft) => [...checkBrand(draft, userText), ...checkTexts(draft, contextOf(draft))],
-    contract: endpoint.response,
-    repair: (draft, earlier) => {
-      const drafts = [draft, ...earlier];
-      const brand = safeBrand(draft, userText, instructions);
-      const unsupported = guessedNames(drafts, brand, userText);
-      const context = contextOf(draft);
-      const texts = repairTexts(drafts, plainRepair(context, unsupported));
-      if (texts === undefined) return undefined;
-      const result = {
-        listingTitle: texts.title,
-        listingDescription: texts.description,
-        brand: respelt(brand, context),
-        listingKeywords: texts.keywords.join(', '),
-      };
-      if (sourcing === undefined) return result;
-      const sources = sourcing.textSources(texts, drafts, evidence);
-      return {
-        ...result,
-        sources: {
-          listingTitle: sources.title,
-          listingDescription: sources.description,
-          brand: sourcing.brandSource(brand, draft, evidence),
-          listingKeywords: sources.keywords,
-        },
-      };
-    },
-  };
-}
+import { sourcingFor } from './sourcing-for.ts';
 
 /**
  * Writes title, description, brand and keywords from pictures and the user's notes.
@@ -82,12 +10,16 @@ export function basicListingQuestion(
  * @throws ServiceError BAD_REQUEST naming a picture that cannot be read; UPSTREAM_FAILED if no text keeps the rules
  */
 export async function generateBasicListing(
-  request: Request,
+  request: RequestOf<typeof endpoint>,
   services: ListingServices,
   call: Call,
-): Promise<Outcome<Response>> {
+): Promise<Outcome<ResponseOf<typeof endpoint>>> {
+  // The rules and their lists of words are large, and pictures take longer to arrive than they take to load.
+  const asking = Promise.all([import('./answer-within-rules.ts'), import('./basic-listing-question.ts')]);
+  asking.catch(() => {});
   const sourcing = await sourcingFor(request);
   const pictures = await services.pictures(request.image_urls, call);
+  const [{ answerWithinRules }, { basicListingQuestion }] = await asking;
   return delivered(
     await answerWithinRules(services.model, basicListingQuestion(request, pictures, sourcing), call),
   );

@@ -6,11 +6,8 @@ import { errorTable } from '../errors/error-table.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Model } from '../model/model.ts';
 import { appraisalQuestion, readAppraisal } from './appraisal/appraisal-question.ts';
-import {
-  decideBounds,
-  type SupportedAppraisal,
-  supportedAppraisal,
-} from './appraisal/supported-appraisal.ts';
+import { decideBounds } from './appraisal/decided-bounds.ts';
+import type { SupportedAppraisal } from './appraisal/supported-appraisal.ts';
 import { type ComparePictureServices, comparePicture } from './compare-picture.ts';
 import { explainAppraisal } from './explain-appraisal.ts';
 import type { Comparable, Comparables } from './find-comparables.ts';
@@ -38,12 +35,16 @@ async function askModel(
   model: Model,
   call: Call,
 ): Promise<SupportedAppraisal> {
+  // The lists of words are large, and the model takes longer than loading them.
+  const supporting = import('./appraisal/supported-appraisal.ts');
+  supporting.catch(() => {});
   const question = appraisalQuestion(picture.forModel, comparables.items, context);
   const budget = partOf(call.budget, call.budget.remaining() - msForTheFallback);
   const reply = await model.ask(question, { ...call, budget });
   const read = readAppraisal(reply.value);
   if (read === undefined)
     throw new ServiceError('UPSTREAM_FAILED', 'the appraisal is not in the form asked for');
+  const { supportedAppraisal } = await supporting;
   return supportedAppraisal(read, comparables.items, comparables.range);
 }
 

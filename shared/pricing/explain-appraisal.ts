@@ -1,6 +1,6 @@
 import type { ResponseOf } from '../contract/endpoint.ts';
 import type { appraiseProduct } from '../contract/pricing.ts';
-import { type DecidedBounds, highestShare, lowestShare } from './appraisal/supported-appraisal.ts';
+import { type DecidedBounds, highestShare, lowestShare } from './appraisal/decided-bounds.ts';
 import { explainPrices } from './explain-prices.ts';
 import type { Comparables } from './find-comparables.ts';
 

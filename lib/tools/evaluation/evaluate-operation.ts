@@ -4,17 +4,14 @@ import { systemClock } from '../../../shared/call/clock.ts';
 import { startTimeBudget } from '../../../shared/call/time-budget.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { breachesOf, type RuledQuestion } from '../../../shared/listing/answer-within-rules.ts';
+import { basicListingQuestion } from '../../../shared/listing/basic-listing-question.ts';
 import type { RuleName } from '../../../shared/listing/breach.ts';
-import {
-  basicListingQuestion,
-  generateBasicListing,
-} from '../../../shared/listing/generate-basic-listing.ts';
-import {
-  generateScaffoldListing,
-  scaffoldListingQuestion,
-} from '../../../shared/listing/generate-scaffold-listing.ts';
+import { generateBasicListing } from '../../../shared/listing/generate-basic-listing.ts';
+import { generateScaffoldListing } from '../../../shared/listing/generate-scaffold-listing.ts';
 import type { ListingServices } from '../../../shared/listing/listing-services.ts';
-import { updateListing, updateListingQuestion } from '../../../shared/listing/update-listing.ts';
+import { scaffoldListingQuestion } from '../../../shared/listing/scaffold-listing-question.ts';
+import { updateListing } from '../../../shared/listing/update-listing.ts';
+import { updateListingQuestion } from '../../../shared/listing/update-listing-question.ts';
 import type { Model } from '../../../shared/model/model.ts';
 import type { ModelPicture } from '../../../shared/pictures/model-picture.ts';
 import { observed } from './observed-model.ts';

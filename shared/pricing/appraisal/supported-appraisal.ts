@@ -4,20 +4,10 @@ import { quotesInstructions } from '../../wording/secrecy.ts';
 import { toAustralianSpelling } from '../../wording/spelling.ts';
 import { telephonesIn } from '../../wording/telephones.ts';
 import type { Comparable } from '../find-comparables.ts';
-import type { JudgedRange, PriceRange } from '../price-range.ts';
+import type { JudgedRange } from '../price-range.ts';
 import { appraisalInstructions } from './appraisal.prompt.ts';
 import type { AppraisalReply } from './appraisal-question.ts';
-
-/** How the bounds of an appraisal were decided. */
-export interface DecidedBounds {
-  readonly range: PriceRange | undefined;
-  /** Undefined if there is no range. */
-  readonly from: 'model' | 'computed' | undefined;
-  /** As the model named it; undefined if the model gave no answer. */
-  readonly model: { readonly lower: number | null; readonly upper: number | null } | undefined;
-  /** What a range of the model must lie within; undefined if no price counts. */
-  readonly allowed: PriceRange | undefined;
-}
+import { type DecidedBounds, decideBounds } from './decided-bounds.ts';
 
 /** The parts of an appraisal that the evidence supports. */
 export interface SupportedAppraisal {
@@ -27,10 +17,6 @@ export interface SupportedAppraisal {
   readonly defects: readonly string[];
 }
 
-/** Visible damage may push an item below every comparable, but not to nothing. */
-export const lowestShare = 0.4;
-/** Hardly above the dearest comparable, since all are asking prices. */
-export const highestShare = 1.1;
 const maxStatements = 8;
 const maxCharacters = 400;
 /** How much of a reply is read; more would only cost time. */
@@ -76,30 +62,6 @@ const statements = (texts: readonly string[]): string[] =>
     .filter(isAllowed)
     .map((text) => shortened(toAustralianSpelling(text)))
     .slice(0, maxStatements);
-
-const cents = (amount: number): number => Math.round(amount * 100) / 100;
-
-/** The model's range if the prices that count bear it out, otherwise the one computed from them. */
-export function decideBounds(
-  model: DecidedBounds['model'],
-  computed: JudgedRange | undefined,
-): DecidedBounds {
-  if (computed === undefined) return { range: undefined, from: undefined, model, allowed: undefined };
-  const { bounds } = computed;
-  const allowed = { lower: bounds.lower * lowestShare, upper: bounds.upper * highestShare };
-  const { lower, upper } = model ?? { lower: null, upper: null };
-  if (
-    lower !== null &&
-    upper !== null &&
-    lower > 0 &&
-    lower <= upper &&
-    lower >= allowed.lower &&
-    upper <= allowed.upper
-  ) {
-    return { range: { lower: cents(lower), upper: cents(upper) }, from: 'model', model, allowed };
-  }
-  return { range: { lower: computed.lower, upper: computed.upper }, from: 'computed', model, allowed };
-}
 
 /**
  * Keeps the parts of the model's reply that the evidence supports: its range if the comparables bear it out, otherwise

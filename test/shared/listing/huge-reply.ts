@@ -1,7 +1,7 @@
+import { basicListingQuestion } from '../../../shared/listing/basic-listing-question.ts';
 import { readDraft } from '../../../shared/listing/draft.ts';
-import { basicListingQuestion } from '../../../shared/listing/generate-basic-listing.ts';
-import { scaffoldListingQuestion } from '../../../shared/listing/generate-scaffold-listing.ts';
-import { updateListingQuestion } from '../../../shared/listing/update-listing.ts';
+import { scaffoldListingQuestion } from '../../../shared/listing/scaffold-listing-question.ts';
+import { updateListingQuestion } from '../../../shared/listing/update-listing-question.ts';
 import { goodDraft } from './scripted-model.ts';
 
 type Question =

@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
+import { basicListingQuestion } from '../../../shared/listing/basic-listing-question.ts';
 import { readDraft } from '../../../shared/listing/draft.ts';
-import { basicListingQuestion } from '../../../shared/listing/generate-basic-listing.ts';
-import { scaffoldListingQuestion } from '../../../shared/listing/generate-scaffold-listing.ts';
 import { tidyDescription, twentyFiveWords } from '../../../shared/listing/rules/description.ts';
 import { separated } from '../../../shared/listing/rules/keywords.ts';
 import { alteredMeasures, readUserMeasures, withoutAltered } from '../../../shared/listing/rules/measures.ts';
 import { tidyTitle } from '../../../shared/listing/rules/title.ts';
+import { scaffoldListingQuestion } from '../../../shared/listing/scaffold-listing-question.ts';
 import * as sourcing from '../../../shared/listing/sourcing.ts';
-import { updateListingQuestion } from '../../../shared/listing/update-listing.ts';
+import { updateListingQuestion } from '../../../shared/listing/update-listing-question.ts';
 import { withoutContactDetails } from '../../../shared/wording/contact-details.ts';
 import { tidyCut } from '../../../shared/wording/cut.ts';
 import { mentions } from '../../../shared/wording/mentions.ts';

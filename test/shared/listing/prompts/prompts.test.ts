@@ -1,16 +1,16 @@
 import { expect, test } from '@jest/globals';
+import { basicListingQuestion } from '../../../../shared/listing/basic-listing-question.ts';
 import {
   basicDraftSchema,
   scaffoldDraftSchema,
   updateDraftSchema,
 } from '../../../../shared/listing/draft.ts';
-import { basicListingQuestion } from '../../../../shared/listing/generate-basic-listing.ts';
-import { scaffoldListingQuestion } from '../../../../shared/listing/generate-scaffold-listing.ts';
 import { basicListingPrompt } from '../../../../shared/listing/prompts/generate-basic-listing.prompt.ts';
 import { scaffoldListingPrompt } from '../../../../shared/listing/prompts/generate-scaffold-listing.prompt.ts';
 import { updateListingPrompt } from '../../../../shared/listing/prompts/update-listing.prompt.ts';
+import { scaffoldListingQuestion } from '../../../../shared/listing/scaffold-listing-question.ts';
 import * as sourcing from '../../../../shared/listing/sourcing.ts';
-import { updateListingQuestion } from '../../../../shared/listing/update-listing.ts';
+import { updateListingQuestion } from '../../../../shared/listing/update-listing-question.ts';
 import { outputSchema } from '../../../../shared/model/output-schema.ts';
 
 const image_urls = ['https://shop.example/one.jpg'];

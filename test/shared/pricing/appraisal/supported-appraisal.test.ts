@@ -1,9 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { AppraisalReply } from '../../../../shared/pricing/appraisal/appraisal-question.ts';
-import {
-  decideBounds,
-  supportedAppraisal,
-} from '../../../../shared/pricing/appraisal/supported-appraisal.ts';
+import { decideBounds } from '../../../../shared/pricing/appraisal/decided-bounds.ts';
+import { supportedAppraisal } from '../../../../shared/pricing/appraisal/supported-appraisal.ts';
 import { judgePrices } from '../../../../shared/pricing/price-range.ts';
 
 const comparables = (prices: readonly (number | undefined)[]) =>
