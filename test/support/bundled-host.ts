@@ -10,7 +10,7 @@ import { localRoutes } from '../../lib/sandbox/routes.ts';
 
 /*
  * A process of its own that bundles the functions for a target (`aws` or `sam`) and serves the bundles on loopback,
- * under the environment that it was started with. It prints its address and the bundles' sizes as JSON, and ends when its
+ * under the environment that it was started with. It prints its address, the bundles' sizes and their folder as JSON, and ends when its
  * input does.
  */
 const target = process.argv[2];
@@ -30,5 +30,5 @@ const gateway = createGateway({
   authorizer: bundleOf('authorizer'),
 });
 const { port } = await listenOnLoopback(gateway, 0);
-process.stdout.write(`${JSON.stringify({ url: `http://127.0.0.1:${port}`, sizes })}\n`);
+process.stdout.write(`${JSON.stringify({ url: `http://127.0.0.1:${port}`, sizes, folder })}\n`);
 process.stdin.resume().once('end', () => process.exit(0));

@@ -82,12 +82,18 @@ const common: BuildOptions = {
   logLevel: 'warning',
 };
 
-/** Reads, strips and links the sources of all functions, once for all of them. */
-async function linkSources(stage: string, local: boolean): Promise<Metafile> {
+/** The sources of all functions, read, stripped and linked once for all of them. */
+interface Linked {
+  readonly folder: string;
+  /** See oneFile. */
+  readonly lazyParts: ReadonlyMap<string, { hasDefault: boolean }>;
+}
+
+async function linkSources(folder: string, local: boolean): Promise<Linked> {
   const { metafile } = await build({
     ...common,
     entryPoints: functionDefinitions.map(({ module }) => `functions/${module}`),
-    outdir: stage,
+    outdir: folder,
     outbase: 'functions',
     metafile: true,
     // The SDK's CommonJS build calls require() dynamically, which an ES module cannot.
@@ -100,28 +106,34 @@ async function linkSources(stage: string, local: boolean): Promise<Metafile> {
     plugins: [evaluated, builtins],
     ...(local ? {} : { define: { 'process.env.ALLOW_PRIVATE_HOSTS': 'undefined' } }),
   });
-  return metafile;
+  const outputs = Object.values(metafile.outputs);
+  const lazy = outputs.flatMap(({ imports }) =>
+    imports.filter(({ kind, external }) => kind === 'dynamic-import' && external !== true),
+  );
+  const lazyParts = lazy.map(({ path }) => {
+    const hasDefault = metafile.outputs[path]?.exports.includes('default') === true;
+    return [join(root, path), { hasDefault }] as const;
+  });
+  return { folder, lazyParts: new Map(lazyParts) };
 }
 
 /** Makes of the linked sources what one function loads: no statement that only other functions need. */
 async function bundleFunction(
   { name, module }: FunctionDefinition,
-  linked: { readonly stage: string; readonly metafile: Metafile },
+  linked: Linked,
   options: BundleOptions,
 ): Promise<BundleSize> {
-  const { stage } = linked;
-  const exportsOf = (file: string) => linked.metafile.outputs[relative(root, file)]?.exports ?? [];
-  const entryFile = join(stage, moduleOf(module));
+  const entryFile = join(linked.folder, moduleOf(module));
   const folder = join(options.outputFolder, name);
   const { metafile, outputFiles } = await build({
     ...common,
     write: false,
     entryPoints: [entryFile],
     outdir: folder,
-    outbase: stage,
+    outbase: linked.folder,
     minify: true,
     metafile: true,
-    plugins: [oneFile(entryFile, (file) => exportsOf(file).includes('default'))],
+    plugins: [oneFile(entryFile, linked.lazyParts)],
   });
   const { eager, lazy, needsSharp } = reach(metafile, relative(root, join(folder, moduleOf(module))));
   // The bundler also makes parts that only statements load which it has left out.
@@ -143,13 +155,12 @@ async function bundleFunction(
  */
 export async function bundleFunctions(options: BundleOptions): Promise<BundleSize[]> {
   rmSync(options.outputFolder, { recursive: true, force: true });
-  const stage = join(options.outputFolder, '.all');
-  const linked = { stage, metafile: await linkSources(stage, options.local) };
+  const linked = await linkSources(join(options.outputFolder, '.all'), options.local);
   const sizes: BundleSize[] = [];
   for (const definition of functionDefinitions) {
     sizes.push(await bundleFunction(definition, linked, options));
   }
-  rmSync(stage, { recursive: true });
+  rmSync(linked.folder, { recursive: true });
   // Only who bundles needs what renders pages; the stack reads this file for its names.
   const { makeReference } = await import('../../reference/make-reference.ts');
   const ofDashboard = join(options.outputFolder, dashboardFunction.name);

@@ -1,9 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { BundleSize } from '../../../../lib/aws/bundle/bundle-functions.ts';
 import { functionDefinitions } from '../../../../lib/aws/functions.ts';
+import { listenOnLoopback } from '../../../../lib/sandbox/listen.ts';
 import { createApiKey } from '../../../../shared/accounts/api-key.ts';
 import { endpoints } from '../../../../shared/contract/endpoints.ts';
 import { connectAgent, useTool } from '../../../support/agent.ts';
@@ -15,6 +19,7 @@ import { validRequest } from '../../../support/valid-requests.ts';
  * What is deployed are the bundles, not the sources. Here the same requests go to both, over the same tables and
  * stand-ins.
  */
+const run = promisify(execFile);
 const startMs = 60_000;
 const host = useHost();
 const keys = { source: '', bundle: '' };
@@ -23,6 +28,7 @@ function useBundles(target: 'aws' | 'sam') {
   let child: ChildProcess | undefined;
   let url = '';
   let sizes: readonly BundleSize[] = [];
+  let folder = '';
   beforeAll(async () => {
     child = spawn(process.execPath, [join(import.meta.dirname, '../../../support/bundled-host.ts'), target], {
       stdio: ['pipe', 'pipe', 'inherit'],
@@ -35,7 +41,7 @@ function useBundles(target: 'aws' | 'sam') {
       lines.once('line', resolve);
       child?.once('exit', () => reject(new Error('the bundled host did not start')));
     });
-    ({ url, sizes } = JSON.parse(await started));
+    ({ url, sizes, folder } = JSON.parse(await started));
   }, startMs);
   afterAll(async () => {
     if (child === undefined || child.exitCode !== null) return;
@@ -48,6 +54,7 @@ function useBundles(target: 'aws' | 'sam') {
     askBundle: async (path: string, key: string | undefined, body: unknown) =>
       await ask(url, path, key, body),
     sizes: () => sizes,
+    fileOf: (name: string, module: string) => join(folder, name, module),
   };
 }
 
@@ -94,7 +101,7 @@ const isWhole = counts(0, 1) === 1;
 const pathOf = (name: string) => endpoints.find((endpoint) => endpoint.name === name)?.path ?? '';
 
 describe.each(['aws', 'sam'] as const)('functions bundled for %s', (target) => {
-  const { askBundle, sizes, url } = useBundles(target);
+  const { askBundle, sizes, url, fileOf } = useBundles(target);
 
   beforeAll(async () => {
     // Two accounts with the same credits, so that the balances in the answers go the same way.
@@ -153,6 +160,55 @@ describe.each(['aws', 'sam'] as const)('functions bundled for %s', (target) => {
       expect(answer.charged).toBe('0');
     },
   );
+
+  test.each([
+    ['authorizer', 'authorizer.mjs'],
+    ['market-item-aspects', 'api/v1/market/item-aspects.mjs'],
+    ['generate-basic-listing', 'api/v1/generate-basic-listing.mjs'],
+    ['appraise-product', 'api/v1/appraise-product.mjs'],
+  ])('%s loads one file behind its entry, and nothing of undici', async (name, module) => {
+    const entry = pathToFileURL(fileOf(name, module)).href;
+    const script = `const loaded = [];
+      const { registerHooks } = process.getBuiltinModule('node:module');
+      registerHooks({ load: (url, context, next) => { loaded.push(url); return next(url, context); } });
+      await import(${JSON.stringify(entry)});
+      const isUndici = (part) => part.includes('undici');
+      console.log(JSON.stringify([loaded.length, process.moduleLoadList.filter(isUndici)]));`;
+    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', script]);
+    expect(JSON.parse(stdout)).toEqual([2, []]);
+  });
+
+  test('a function signs what it asks the database with the credentials of its environment', async () => {
+    const asked: IncomingHttpHeaders[] = [];
+    const database = await listenOnLoopback(({ headers }, response) => {
+      asked.push(headers);
+      response.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' });
+      response.end('{"__type":"com.amazonaws.dynamodb.v20120810#ResourceNotFoundException"}');
+    }, 0);
+    const event = {
+      headers: { authorization: `Bearer ${createApiKey()}` },
+      methodArn: 'arn',
+      requestContext: {},
+    };
+    const script = `const { handler } = await import(${JSON.stringify(pathToFileURL(fileOf('authorizer', 'authorizer.mjs')).href)});
+      await handler(${JSON.stringify(event)}).catch(() => {});`;
+    await run(process.execPath, ['--input-type=module', '-e', script], {
+      env: {
+        AWS_REGION: 'ap-southeast-2',
+        AWS_ACCESS_KEY_ID: 'ROLEKEY',
+        AWS_SECRET_ACCESS_KEY: 'secret',
+        AWS_SESSION_TOKEN: 'session',
+        AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${database.port}`,
+        KEYS_TABLE: 'keys',
+        ACCOUNTS_TABLE: 'accounts',
+        REQUESTS_TABLE: 'requests',
+      },
+    });
+    await database.close();
+    expect(asked[0]?.authorization).toContain('Credential=ROLEKEY/');
+    expect(asked[0]?.authorization).toContain('/ap-southeast-2/dynamodb/aws4_request');
+    expect(asked[0]?.['x-amz-security-token']).toBe('session');
+  });
 
   const startOf = (name: string): number => sizes().find((size) => size.name === name)?.eager ?? Number.NaN;
 

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+import { build } from 'esbuild';
+import { builtins } from '../../../../lib/aws/bundle/builtins.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'builtins-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Bundles a module and runs it in a process of its own; gives what it prints. */
+async function run(name: string, contents: string): Promise<string> {
+  const outfile = join(folder, `${name}.mjs`);
+  await build({
+    stdin: { contents, resolveDir: folder },
+    outfile,
+    bundle: true,
+    minify: true,
+    platform: 'node',
+    format: 'esm',
+    plugins: [builtins],
+  });
+  return execFileSync(process.execPath, [outfile], { encoding: 'utf8' }).trim();
+}
+
+test('default, named and namespace imports of built-ins give what Node gives', async () => {
+  const printed = await run(
+    'forms',
+    `import fs, { readFileSync } from 'fs';
+     import * as path from 'node:path';
+     import { setTimeout as sleep } from 'node:timers/promises';
+     const http = process.getBuiltinModule('node:http');
+     import { request, default as whole } from 'node:http';
+     await sleep(0);
+     console.log(readFileSync === fs.readFileSync, path.join('a', 'b'), request === http.request, whole === http);`,
+  );
+  expect(printed).toBe('true a/b true true');
+});
+
+test('a CommonJS package gets built-ins as well', async () => {
+  expect(await run('commonjs', `const { join } = require('path'); console.log(join('a', 'b'));`)).toBe('a/b');
+});
+
+test('an import of node:http does not load undici, which its accessors would', async () => {
+  const loaded = "console.log(process.moduleLoadList.some((name) => name.includes('undici')))";
+  expect(await run('http', `import { request } from 'node:http'; request.name; ${loaded}`)).toBe('false');
+});
+
+test('what is imported when it is needed stays an import', async () => {
+  const printed = await run(
+    'lazy',
+    `const { join } = await import('node:path'); console.log(join('a', 'b'));`,
+  );
+  expect(printed).toBe('a/b');
+});
