@@ -4,21 +4,34 @@ import type { Plugin } from 'esbuild';
 const namespace = 'builtin';
 const isIdentifier = /^[A-Za-z_$][\w$]*$/;
 
-/** The module's value, and one export for each of its names that somebody imports. */
-function exportsOf(path: string): string {
-  const names = Object.keys(process.getBuiltinModule(path) ?? {}).filter(
+/**
+ * What only connections need: loaded with the first one, a fifth of what a small function takes to load. node:tls also begins to
+ * read all root certificates as soon as it is loaded.
+ */
+const ofConnections = new Set(['node:http', 'node:https', 'node:tls']);
+
+const namesOf = (path: string): string[] =>
+  Object.keys(process.getBuiltinModule(path) ?? {}).filter(
     (name) => isIdentifier.test(name) && name !== 'default',
   );
-  return [
+
+/** One export for each name. Calls that are marked as pure are left out unless somebody imports the name. */
+const atOnce = (path: string): string =>
+  [
     `const builtin = /* @__PURE__ */ process.getBuiltinModule(${JSON.stringify(path)});`,
     'export default builtin;',
-    // Calls that are marked as pure: names that nobody imports are left out, and their accessors never run.
-    ...names.map(
+    ...namesOf(path).map(
       (name) =>
         `const builtin_${name} = /* @__PURE__ */ (() => builtin.${name})();\nexport { builtin_${name} as ${name} };`,
     ),
   ].join('\n');
-}
+
+/** CommonJS, of which the bundler reads each name where it is used, not where it is imported. */
+const whenUsed = (path: string): string =>
+  `for (const name of ${JSON.stringify(namesOf(path))}) {
+    const get = () => process.getBuiltinModule(${JSON.stringify(path)})[name];
+    Object.defineProperty(exports, name, { enumerable: true, get });
+  }`;
 
 /**
  * Takes Node's own modules by `process.getBuiltinModule`. An import of `node:http` from an ES module reads every
@@ -33,6 +46,9 @@ export const builtins: Plugin = {
         ? { path: path.startsWith('node:') ? path : `node:${path}`, namespace, sideEffects: false }
         : undefined,
     );
-    build.onLoad({ filter: /.*/, namespace }, ({ path }) => ({ contents: exportsOf(path), loader: 'js' }));
+    build.onLoad({ filter: /.*/, namespace }, ({ path }) => ({
+      contents: ofConnections.has(path) ? whenUsed(path) : atOnce(path),
+      loader: 'js',
+    }));
   },
 };

@@ -103,7 +103,7 @@ async function linkSources(folder: string, local: boolean): Promise<Linked> {
       'mnemonist/lru-cache': join(import.meta.dirname, 'endpoint-cache.ts'),
       '@modelcontextprotocol/server/_shims': join(import.meta.dirname, 'no-schema-validator.ts'),
     },
-    plugins: [evaluated, builtins],
+    plugins: [evaluated],
     ...(local ? {} : { define: { 'process.env.ALLOW_PRIVATE_HOSTS': 'undefined' } }),
   });
   const outputs = Object.values(metafile.outputs);
@@ -133,7 +133,7 @@ async function bundleFunction(
     outbase: linked.folder,
     minify: true,
     metafile: true,
-    plugins: [oneFile(entryFile, linked.lazyParts)],
+    plugins: [oneFile(entryFile, linked.lazyParts), builtins],
   });
   const { eager, lazy, needsSharp } = reach(metafile, relative(root, join(folder, moduleOf(module))));
   // The bundler also makes parts that only statements load which it has left out.
