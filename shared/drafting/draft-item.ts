@@ -8,16 +8,12 @@ import { marketplaceOfSite } from '../market/marketplaces.ts';
 import { sellerToken } from '../market/remote/tokens.ts';
 import type { DraftingServices } from './drafting-services.ts';
 import { indispensable } from './indispensable.ts';
-import { assembleListing } from './listing/assemble-listing.ts';
 import { checkDraft } from './listing/check-draft.ts';
 import { missingFields } from './listing/missing-fields.ts';
 import { givenCandidate, suggestedCandidates } from './look-ups/candidates.ts';
 import { siteFacts } from './look-ups/site-facts.ts';
-import { askForProduct } from './product/ask-for-product.ts';
 import { draftItemPrompt } from './prompts/draft-item.prompt.ts';
-import { askForSpecifics } from './specifics/ask-for-specifics.ts';
 import type { Candidate } from './specifics/candidate.ts';
-import { plainSpecifics } from './specifics/plain-specifics.ts';
 import type { Specifics } from './specifics/specifics.ts';
 
 type Response = ResponseOf<typeof endpoint>;
@@ -40,6 +36,17 @@ function categoriesOf(
   }));
 }
 
+/** What makes a draft of what the model says: rules of texts, with large lists of words and patterns. */
+async function loadDrafting() {
+  const [product, specifics, plain, assembling] = await Promise.all([
+    import('./product/ask-for-product.ts'),
+    import('./specifics/ask-for-specifics.ts'),
+    import('./specifics/plain-specifics.ts'),
+    import('./listing/assemble-listing.ts'),
+  ]);
+  return { ...product, ...specifics, ...plain, ...assembling };
+}
+
 /**
  * Drafts a listing from pictures and the seller's words. The seller's place and the site's facts are looked up beside
  * the pictures and the first question; categories follow the first question, the second one follows their facts.
@@ -60,6 +67,9 @@ export async function draftItem(
   const userText = request.additional_info ?? '';
   const { categoryId } = request;
   return await inParts(call, async (bounded, essential) => {
+    // Pictures take longer to arrive than this takes to load.
+    const drafting = loadDrafting();
+    drafting.catch(() => {});
     const counted = essential(countOperation(services, bounded));
     const site = essential(counted.then(() => siteFacts(services, subject, bounded)));
     const given =
@@ -67,6 +77,7 @@ export async function draftItem(
         ? undefined
         : essential(counted.then(() => givenCandidate(services, subject, categoryId, bounded)));
     const pictures = await services.pictures(request.image_urls, bounded);
+    const { askForProduct, askForSpecifics, plainSpecifics, assembleListing } = await drafting;
     const timed = { ...bounded, budget: partOf(bounded.budget, bounded.budget.remaining() - assemblingMs) };
     const input = { pictures, userText, site: request.siteName };
     const product = await indispensable(askForProduct(input, services, timed));
