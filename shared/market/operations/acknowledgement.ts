@@ -6,7 +6,7 @@ import { alreadyEnded } from '../already-ended.ts';
 import type { BearerToken } from '../remote/tokens.ts';
 import { withoutSecrets } from '../remote/told-words.ts';
 import type { TradingError, TradingReply } from '../remote/trading-reply.ts';
-import { childOf, childrenOf, textAt, type XmlElement } from '../remote/xml-reader.ts';
+import { childOf, childrenOf, textAt, type XmlElement } from '../remote/xml-element.ts';
 
 type PostAcknowledgement = ResponseOf<typeof postItemEndpoint>;
 type EndAcknowledgement = ResponseOf<typeof endItemEndpoint>;

@@ -3,7 +3,7 @@ import type { RemoteCall } from './exchange.ts';
 import type { BearerToken } from './tokens.ts';
 import { tradingRefusal } from './trading-failure.ts';
 import type { TradingTransport } from './trading-transport.ts';
-import { childrenOf, textAt } from './xml-reader.ts';
+import { childrenOf, textAt } from './xml-element.ts';
 import { element } from './xml-writer.ts';
 
 const name = 'GeteBayDetails';

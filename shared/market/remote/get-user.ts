@@ -4,7 +4,7 @@ import type { RemoteCall } from './exchange.ts';
 import type { BearerToken } from './tokens.ts';
 import { tradingRefusal } from './trading-failure.ts';
 import type { TradingTransport } from './trading-transport.ts';
-import { childOf, textAt } from './xml-reader.ts';
+import { childOf, textAt } from './xml-element.ts';
 import { element } from './xml-writer.ts';
 
 const name = 'GetUser';

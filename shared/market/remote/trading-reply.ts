@@ -1,4 +1,5 @@
-import { childrenOf, readXml, textAt, type XmlElement } from './xml-reader.ts';
+import { childrenOf, textAt, type XmlElement } from './xml-element.ts';
+import { readXml } from './xml-reader.ts';
 
 /** One entry of `Errors`, every value as text, absent ones empty. */
 export interface TradingError {

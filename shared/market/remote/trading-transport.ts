@@ -6,7 +6,7 @@ import { exchange, type RemoteCall } from './exchange.ts';
 import { RetiredCall } from './retired-call.ts';
 import type { BearerToken } from './tokens.ts';
 import { tradingTrouble } from './trading-failure.ts';
-import { readTradingReply, type TradingReply } from './trading-reply.ts';
+import type { TradingReply } from './trading-reply.ts';
 import { element, writeXml, type XmlNode } from './xml-writer.ts';
 
 const namespace = 'urn:ebay:apis:eBLBaseComponents';
@@ -55,6 +55,9 @@ export function createTradingTransport(url: string): TradingTransport {
   return {
     url,
     async send({ callName, marketplace, token, content, repeatable, timeoutMs }, call) {
+      // The parser is 60 kB, and the marketplace takes longer to answer than it takes to load.
+      const reading = import('./trading-reply.ts');
+      reading.catch(() => {});
       const reply = await exchange(
         {
           name: callName,
@@ -74,6 +77,7 @@ export function createTradingTransport(url: string): TradingTransport {
         },
         call,
       );
+      const { readTradingReply } = await reading;
       const verdict = readTradingReply(reply.text, callName);
       if (verdict === undefined || (reply.status !== 200 && verdict.ack !== 'Failure')) {
         throw gatewayFailure(callName, reply, call);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { childrenOf, readXml, textAt } from '../../../../shared/market/remote/xml-reader.ts';
+import { childrenOf, textAt } from '../../../../shared/market/remote/xml-element.ts';
+import { readXml } from '../../../../shared/market/remote/xml-reader.ts';
 
 describe('reading XML', () => {
   test('every value is text: nothing is taken for a number', () => {

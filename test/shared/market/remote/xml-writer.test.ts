@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { isXmlText } from '../../../../shared/contract/market/xml-text.ts';
-import { childOf, readXml } from '../../../../shared/market/remote/xml-reader.ts';
+import { childOf } from '../../../../shared/market/remote/xml-element.ts';
+import { readXml } from '../../../../shared/market/remote/xml-reader.ts';
 import { element, writeXml } from '../../../../shared/market/remote/xml-writer.ts';
 
 describe('writing XML', () => {
