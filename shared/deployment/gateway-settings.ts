@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { ServiceError } from '../errors/service-error.ts';
 import { parseJson } from '../web/parse-json.ts';
-import type { GatewaySettings } from './ensure-log-role.ts';
 import type { SignedFetch } from '../web/signed-fetch.ts';
+import type { GatewaySettings } from './ensure-log-role.ts';
 
 const accountSchema = z.object({ cloudwatchRoleArn: z.string().optional() });
 const refusalSchema = z.object({ message: z.string() });

@@ -1,6 +1,6 @@
 import { ServiceError } from '../errors/service-error.ts';
-import type { Roles } from './ensure-log-role.ts';
 import type { SignedFetch } from '../web/signed-fetch.ts';
+import type { Roles } from './ensure-log-role.ts';
 
 const roleArnPattern = /^arn:[^:]+:iam::\d*:role\/(?:.*\/)?([^/]+)$/;
 const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' };

@@ -1,7 +1,15 @@
 import { endpoints } from '../../shared/contract/endpoints.ts';
 
 /** What the functions of one kind may take to load; those of the first five are requirements. */
-const bounds = { authorizer: 2.8, lookUp: 3, postItem: 3.3, listing: 3.8, pricing: 4.2, job: 3.2, pages: 4.2 };
+const bounds = {
+  authorizer: 2.8,
+  lookUp: 3,
+  postItem: 3.3,
+  listing: 3.8,
+  pricing: 4.2,
+  job: 3.2,
+  pages: 4.2,
+};
 
 const byName: Readonly<Record<string, number>> = {
   authorizer: bounds.authorizer,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { TimeBudget } from '../../../shared/call/time-budget.ts';
-import type { SignedFetch } from '../../../shared/web/signed-fetch.ts';
 import { parseJson } from '../../../shared/web/parse-json.ts';
+import type { SignedFetch } from '../../../shared/web/signed-fetch.ts';
 import { liveAlias } from '../../aws/naming.ts';
 
 /** A published version of a function. */

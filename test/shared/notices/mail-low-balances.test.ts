@@ -75,7 +75,11 @@ const run = (accountId: string, services: LowBalanceServices = servicesOf(accoun
     boundsOf(() => now),
   );
 
-const spend = async (accountId: string, amount: number, ending: 'settled' | 'voided' | 'held' = 'settled') => {
+const spend = async (
+  accountId: string,
+  amount: number,
+  ending: 'settled' | 'voided' | 'held' = 'settled',
+) => {
   made += 1;
   const hold = {
     chargeId: String(made).padStart(16, '-'),

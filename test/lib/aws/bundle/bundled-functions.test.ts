@@ -223,9 +223,12 @@ describe.each(['aws', 'sam'] as const)('functions bundled for %s', (target) => {
     },
   );
 
-  test.each(['predict-price', 'appraise-product'])('%s loads at most 500 kB before its lazy parts', (name) => {
-    expect(startOf(name)).toBeLessThanOrEqual(500_000);
-  });
+  test.each(['predict-price', 'appraise-product'])(
+    '%s loads at most 500 kB before its lazy parts',
+    (name) => {
+      expect(startOf(name)).toBeLessThanOrEqual(500_000);
+    },
+  );
 
   test('the authorizer, which every call waits for, loads at most 275 kB', () => {
     expect(startOf('authorizer')).toBeLessThanOrEqual(275_000);

@@ -157,6 +157,8 @@ describe('mails about low balances', () => {
     expect(statements[0]).toMatchObject({
       Condition: { StringEquals: { 'ses:FromAddress': 'credits@shop.example' } },
     });
-    expect(JSON.stringify(statements[0])).toMatch(/:identity\/credits@shop\.example".*:identity\/shop\.example"/);
+    expect(JSON.stringify(statements[0])).toMatch(
+      /:identity\/credits@shop\.example".*:identity\/shop\.example"/,
+    );
   });
 });

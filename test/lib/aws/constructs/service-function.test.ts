@@ -12,7 +12,13 @@ describe('functions', () => {
   test('one arm64 function with Node 24 for each definition, none slower than the gateway', () => {
     const functions = stack.ofType('AWS::Lambda::Function');
     expect(functions).toHaveLength(functionDefinitions.length);
-    const behindNoGateway = ['sweep-holds', 'audit-ledger', 'refresh-rates', 'mail-low-balances', 'gateway-log-role'];
+    const behindNoGateway = [
+      'sweep-holds',
+      'audit-ledger',
+      'refresh-rates',
+      'mail-low-balances',
+      'gateway-log-role',
+    ];
     for (const [, { Properties }] of functions) {
       expect(Properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
       const name = String(Properties.FunctionName);
