@@ -38,12 +38,14 @@ function categoriesOf(
 
 /** What makes a draft of what the model says: rules of texts, with large lists of words and patterns. */
 async function loadDrafting() {
-  const [{ askForProduct }, { askForSpecifics }, { plainSpecifics }, { assembleListing }] = await Promise.all([
-    import('./product/ask-for-product.ts'),
-    import('./specifics/ask-for-specifics.ts'),
-    import('./specifics/plain-specifics.ts'),
-    import('./listing/assemble-listing.ts'),
-  ]);
+  const [{ askForProduct }, { askForSpecifics }, { plainSpecifics }, { assembleListing }] = await Promise.all(
+    [
+      import('./product/ask-for-product.ts'),
+      import('./specifics/ask-for-specifics.ts'),
+      import('./specifics/plain-specifics.ts'),
+      import('./listing/assemble-listing.ts'),
+    ],
+  );
   return { askForProduct, askForSpecifics, plainSpecifics, assembleListing };
 }
 
