@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Client } from '@modelcontextprotocol/client';
 import { commands } from '../../lib/tools/admin/commands.ts';
@@ -382,11 +383,22 @@ test('the caller’s key goes to this API, whatever host the caller names', asyn
   expect(text).toContain('credits available');
 });
 
-test(`${all} tool calls at once are all answered`, async () => {
+/** One process finds the keys of all these calls, where AWS has one for each: whoever waits too long is told to come again. */
+async function untilAnswered(ask: () => ReturnType<typeof send>) {
+  for (let round = 1; ; round += 1) {
+    const answer = await ask();
+    if (answer.status !== 503 || round === 5) return answer;
+    await sleep(Number(answer.headers.get('retry-after')) * 1000);
+  }
+}
+
+test(`${all} tool calls at once are all answered, if need be when they come again as they are told`, async () => {
   const crowded = await host.createAccount('crowd', 0);
   await commands['set-rate-limit']?.run(host.admin, ['crowd', '1000']);
   const answers = await Promise.all(
-    Array.from({ length: all }, () => send('POST', toolCall('account_balance'), bearer(crowded))),
+    Array.from({ length: all }, () =>
+      untilAnswered(() => send('POST', toolCall('account_balance'), bearer(crowded))),
+    ),
   );
   expect(
     new Set(answers.map(({ status, text }) => `${status} ${/\d+ credits available/.exec(text)?.[0]}`)),
