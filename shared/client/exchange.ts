@@ -18,7 +18,7 @@ export type Reply = { readonly answer: object; readonly headers: Headers } | { r
 
 const notAnAnswer = (what: string, status: number, body: unknown): Failure => ({
   code: 'NOT_AN_ANSWER',
-  message: `Not an answer of the service: ${what}.`,
+  message: `No answer of the service: ${what}.`,
   status,
   body,
 });

@@ -33,13 +33,14 @@ export function keepReceipt(
   headers: Headers,
   sent: Pick<Receipt, 'idempotencyKey' | 'attempts'>,
 ): void {
+  const says = (name: string) => headers.get(name) === 'true';
   receipts.set(answer, {
     requestId: headers.get('x-request-id') ?? undefined,
     creditsCharged: numberIn(headers, 'x-credits-charged'),
     creditsRemaining: numberIn(headers, 'x-credits-remaining'),
-    creditsLow: headers.get('x-credits-low') === 'true',
-    replayed: headers.get('idempotent-replayed') === 'true',
-    sandbox: headers.get('x-sandbox') === 'true',
+    creditsLow: says('x-credits-low'),
+    replayed: says('idempotent-replayed'),
+    sandbox: says('x-sandbox'),
     ...sent,
     headers,
   });
@@ -52,6 +53,6 @@ export function keepReceipt(
  */
 export function receiptOf(answer: object): Receipt {
   const receipt = receipts.get(answer);
-  if (receipt === undefined) throw new TypeError('A copy has no receipt.');
+  if (!receipt) throw new TypeError('A copy has no receipt.');
   return receipt;
 }
