@@ -11,11 +11,14 @@ export type Reservation =
   | { readonly outcome: 'refused'; readonly account: Account }
   | { readonly outcome: 'unclear' };
 
-/** The credits of accounts. Every operation is one conditional write of one item, or one strongly consistent read. */
+/**
+ * The credits of accounts, a share at a time: where an account id is asked for, that of a share does as well. Every
+ * operation is one conditional write of one item, or one strongly consistent read.
+ */
 export interface AccountStore {
   /**
    * Takes the amount off `available` and writes the hold, if there is enough, this charge has no live hold and the
-   * account is below the limit of holds. Never repeated on its own after an unclear reply.
+   * share is below the limit of holds. Never repeated on its own after an unclear reply.
    *
    * @throws ServiceError OVERLOADED if nothing was written.
    */
@@ -31,6 +34,6 @@ export interface AccountStore {
   read(accountId: string, time: TimeBudget): Promise<Account | undefined>;
   /** Creates an account without credits, unless it exists. */
   create(accountId: string, time: TimeBudget): Promise<void>;
-  /** The ids of all accounts, page by page. Reads the whole table, so only for nightly work. */
+  /** The ids of all accounts, each once, page by page. Reads the whole table, so only for nightly work. */
   list(time: TimeBudget): AsyncIterable<string>;
 }

@@ -7,6 +7,7 @@ import type { ChargeBounds } from './charges.ts';
 import type { ClosingTime } from './closing-time.ts';
 import type { Ending, Entry, Ledger, Origin } from './ledger.ts';
 import { retryAfterSeconds } from './limits.ts';
+import { shareId } from './shares.ts';
 
 /** Longest time for giving an amount back: the caller is waiting, and the sweep does what is left undone. */
 const givingBackMs = 4000;
@@ -20,6 +21,8 @@ interface Stores {
 
 interface Payer {
   readonly accountId: string;
+  /** Number of the share that the hold is on. */
+  readonly share: number;
   readonly operation: string;
   readonly origin?: Origin | undefined;
 }
@@ -44,13 +47,13 @@ export class Attempt {
     this.#closing = closing;
   }
 
-  /** `available` after the last write of the account, if known. */
+  /** `available` of the share after the last write of it, if known. */
   get remaining(): number | undefined {
     return this.#remaining;
   }
 
   reserve(time: TimeBudget): Promise<Reservation> {
-    return this.#stores.accounts.reserve(this.#payer.accountId, this.hold, time);
+    return this.#stores.accounts.reserve(this.#shareId, this.hold, time);
   }
 
   /**
@@ -138,10 +141,14 @@ export class Attempt {
   async #release(ending: Ending): Promise<void> {
     try {
       const time = this.#closing.part(givingBackMs);
-      this.#remaining = await this.#stores.accounts.release(this.#payer.accountId, this.hold, ending, time);
+      this.#remaining = await this.#stores.accounts.release(this.#shareId, this.hold, ending, time);
     } catch (error) {
       this.#left(error);
     }
+  }
+
+  get #shareId(): string {
+    return shareId(this.#payer.accountId, this.#payer.share);
   }
 
   #entry(): Entry {

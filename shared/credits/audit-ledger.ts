@@ -8,10 +8,12 @@ import { type Day, lastClosedDay } from './day.ts';
 import type { DaySums, DaySumsStore } from './day-sums.ts';
 import type { Ledger } from './ledger.ts';
 import { compareWithLedger, type Drift, driftThatStays, isDrift } from './ledger-drift.ts';
+import type { ShareStore } from './share-store.ts';
 import type { TimedRows } from './timed-rows.ts';
 
 export interface AuditServices {
-  readonly accounts: AccountStore;
+  readonly accounts: Pick<AccountStore, 'list'>;
+  readonly shares: Pick<ShareStore, 'readAll'>;
   readonly ledger: Ledger;
   readonly timedRows: TimedRows;
   readonly sums: DaySumsStore;
@@ -44,7 +46,7 @@ const accountsPerPause = 500;
 
 /** What a comparison goes on from: the account and the sums of its last closed day, read some time before. */
 interface Known {
-  readonly before: Account;
+  readonly before: readonly Account[];
   readonly base: DaySums;
 }
 
@@ -128,14 +130,14 @@ async function* groupsOf(accountIds: AsyncIterable<string>): AsyncIterable<strin
 
 /** Undefined where the account has no closed day yet. */
 async function readKnown(
-  { accounts, sums }: AuditServices,
+  { shares, sums }: AuditServices,
   accountId: string,
   time: TimeBudget,
 ): Promise<Known | undefined> {
   const base = await sums.latest(accountId, undefined, time);
   if (base === undefined) return undefined;
-  const before = await accounts.read(accountId, time);
-  return before && { before, base };
+  const before = await shares.readAll(accountId, time);
+  return before.length === 0 ? undefined : { before, base };
 }
 
 /** Compares one account and writes the sums of its days up to `closing`. */

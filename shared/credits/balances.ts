@@ -1,14 +1,15 @@
 import { type Clock, systemClock } from '../call/clock.ts';
 import { inTime } from '../call/time-budget.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import { heldCredits } from './account.ts';
 import type { AccountStore } from './account-store.ts';
 import type { Grants } from './grants.ts';
+import { type Balance, readBalance } from './read-balance.ts';
+import type { ShareStore } from './share-store.ts';
 
 /** The credits of accounts, for their operator. */
 export interface Balances {
   /** Strongly consistent. @throws ServiceError NOT_FOUND if there is no such account. */
-  readBalance(accountId: string): Promise<{ readonly available: number; readonly held: number }>;
+  readBalance(accountId: string): Promise<Balance>;
   /** Creates an account without credits, unless it exists. */
   createAccount(accountId: string): Promise<void>;
   /**
@@ -28,14 +29,18 @@ const grantIdPattern = /^[\w.:@-]{1,128}$/;
 const maxGrant = 1_000_000_000;
 
 export function createBalances(
-  stores: { readonly accounts: AccountStore; readonly grants: Grants },
+  stores: {
+    readonly accounts: AccountStore;
+    readonly shares: Pick<ShareStore, 'readAll' | 'readEach'>;
+    readonly grants: Grants;
+  },
   clock: Clock = systemClock,
 ): Balances {
   return {
     async readBalance(accountId) {
-      const account = await inTime(operationMs, (time) => stores.accounts.read(accountId, time));
-      if (account === undefined) throw new ServiceError('NOT_FOUND', `There is no account ${accountId}.`);
-      return { available: account.available, held: heldCredits(account) };
+      const balance = await inTime(operationMs, (time) => readBalance(stores.shares, accountId, time));
+      if (balance === undefined) throw new ServiceError('NOT_FOUND', `There is no account ${accountId}.`);
+      return balance;
     },
 
     createAccount: (accountId) => inTime(operationMs, (time) => stores.accounts.create(accountId, time)),

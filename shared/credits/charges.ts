@@ -8,8 +8,10 @@ import { type ChargeIds, randomChargeIds } from './charge-ids.ts';
 import type { IdempotencyKeys } from './idempotency-keys.ts';
 import { type Idempotency, openKeyedCharge } from './keyed-charge.ts';
 import type { Ledger, Origin } from './ledger.ts';
-import { admissionMs, retryAfterSeconds } from './limits.ts';
+import { admissionMs, retryAfterSeconds, sharesPerCall } from './limits.ts';
 import { PaidCall } from './paid-call.ts';
+import { ShareCounts } from './share-counts.ts';
+import type { ShareStore } from './share-store.ts';
 
 export interface ChargeRequest {
   readonly accountId: string;
@@ -44,7 +46,7 @@ export interface Charged {
   readonly replayed: boolean;
   /** Credits that this call itself took. */
   readonly charged: number;
-  /** `available` after this call's last write; undefined if another read would be needed to know it. */
+  /** `available` of the whole account after this call's last write; undefined if another read would be needed to know it. */
   readonly remaining: number | undefined;
 }
 
@@ -77,6 +79,7 @@ export interface Charges {
 /** Where the protocol keeps its state. */
 export interface ChargeStores {
   readonly accounts: AccountStore;
+  readonly shares: ShareStore;
   readonly ledger: Ledger;
   readonly keys: IdempotencyKeys;
   readonly answers: AnswerStore;
@@ -86,21 +89,33 @@ export interface ChargeStores {
 const generationsPerCall = 3;
 
 export function createCharges(options: ChargeStores & { readonly ids?: ChargeIds }): Charges {
-  const services = { ...options, ids: options.ids ?? randomChargeIds };
+  const services = { ...options, ids: options.ids ?? randomChargeIds, counts: new ShareCounts() };
 
   return {
     async charge(request, bounds, work) {
       const { accountId, operation, amount, origin, idempotency } = request;
       const payer = { accountId, operation, amount, origin };
       const admission = partOf(bounds.budget, admissionMs);
-      for (let generation = 0; generation < generationsPerCall; generation++) {
+      const turns = idempotency === undefined ? sharesPerCall : generationsPerCall;
+      for (let turn = 1; turn <= turns; turn++) {
+        const drawn = services.ids.share(services.counts.of(accountId));
         const keyed =
           idempotency &&
-          (await openKeyedCharge({ accountId, operation, idempotency }, bounds, admission, services));
-        const chargeId = keyed?.chargeId ?? services.ids.charge();
-        const charge = { ...payer, chargeId, keyed };
+          (await openKeyedCharge(
+            { accountId, operation, share: drawn, idempotency },
+            bounds,
+            admission,
+            services,
+          ));
+        const charge = {
+          ...payer,
+          chargeId: keyed?.chargeId ?? services.ids.charge(),
+          share: keyed?.share ?? drawn,
+          keyed,
+          isLastTurn: turn === turns,
+        };
         const charged = await new PaidCall(charge, bounds, admission, work, services).run();
-        if (charged !== 'generation-over') return charged;
+        if (charged !== 'next turn') return charged;
       }
       throw new ServiceError('OVERLOADED', 'no generation of the Idempotency-Key stays alive', {
         retryAfterSeconds,

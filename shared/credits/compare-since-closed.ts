@@ -1,9 +1,9 @@
 import type { TimeBudget } from '../call/time-budget.ts';
 import type { Account } from './account.ts';
-import type { AccountStore } from './account-store.ts';
 import { type Day, dayMs, endOfDay, startOfDay } from './day.ts';
 import { type DaySums, Tally } from './day-sums.ts';
 import { type Drift, driftBetween, heldIn } from './ledger-drift.ts';
+import type { ShareStore } from './share-store.ts';
 import type { TimedRows } from './timed-rows.ts';
 
 /** Two settled rows of one charge lie at most this far apart: a key's generation lives a day and 38 s. */
@@ -28,13 +28,13 @@ class Doubles {
  * Compares an account with the sums of its last closed day and the rows since. The day before `closing` is looked
  * through once more, for charges that were settled a second time on the next.
  *
- * @param before The account as it was read some time ago: the rows that it knows of must be in the index by now.
+ * @param known.before The account's shares as they were read some time ago: the rows that it knows of must be in the index by now.
  * @returns also the sums of the rows since; undefined if there is no such account any more.
  */
 export async function compareSinceClosed(
-  services: { readonly accounts: AccountStore; readonly timedRows: TimedRows },
+  services: { readonly shares: Pick<ShareStore, 'readAll'>; readonly timedRows: TimedRows },
   accountId: string,
-  known: { readonly before: Account; readonly base: DaySums; readonly closing: Day },
+  known: { readonly before: readonly Account[]; readonly base: DaySums; readonly closing: Day },
   time: TimeBudget,
 ): Promise<{ readonly drift: Drift; readonly tally: Tally } | undefined> {
   const { before, base, closing } = known;
@@ -49,8 +49,8 @@ export async function compareSinceClosed(
     tally.add(row);
     heldBefore += heldIn(before, row);
   }
-  const after = await services.accounts.read(accountId, time);
-  if (after === undefined) return undefined;
+  const after = await services.shares.readAll(accountId, time);
+  if (after.length === 0) return undefined;
   const reading = {
     granted: base.grantedTotal + tally.granted,
     spent: base.spentTotal + tally.spent,

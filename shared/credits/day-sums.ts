@@ -52,7 +52,7 @@ export class Tally {
   spent = 0;
 
   add(row: LedgerRow): void {
-    if (row.kind === 'charge' && row.ending === 'voided') return;
+    if (row.kind === 'move' || (row.kind === 'charge' && row.ending === 'voided')) return;
     const day = this.#dayOf(row.at);
     if (row.kind === 'grant') {
       day.granted += row.amount;

@@ -5,6 +5,8 @@ export interface Generation {
   readonly id: string;
   /** Of the operation and the request that opened this life. */
   readonly requestHash: string;
+  /** The share on which its charge lies, whatever becomes of the number of shares. */
+  readonly share: number;
   /** Seconds since 1970; the generation is over from then on, even if the database has not dropped it yet. */
   readonly expiresAt: number;
 }

@@ -16,6 +16,8 @@ export interface Idempotency {
 
 interface KeyedRequest {
   readonly accountId: string;
+  /** The share that the charge gets if this call opens the generation. */
+  readonly share: number;
   readonly operation: string;
   readonly idempotency: Idempotency;
 }
@@ -36,6 +38,8 @@ const inSeconds = (milliseconds: number): number => Math.ceil(milliseconds / 100
 /** A charge under an Idempotency-Key: its generation, and the answers kept under it. */
 export interface KeyedCharge {
   readonly chargeId: string;
+  /** Where the charge lies, for all calls under this generation. */
+  readonly share: number;
   /** Whether this call opened the generation, so that nobody can have settled under it before. */
   readonly fresh: boolean;
   /**
@@ -66,6 +70,7 @@ export async function openKeyedCharge(
   const offered: Generation = {
     id: ids.generation(),
     requestHash: hashOfRequest(request.operation, idempotency.requestHash),
+    share: request.share,
     expiresAt: replayableUntil(),
   };
   const generation = await keys.open(accountId, idempotency.key, offered, clock(), admission);
@@ -76,6 +81,7 @@ export async function openKeyedCharge(
   let isFirst = true;
   return {
     chargeId,
+    share: generation.share,
     fresh,
     async pushExpiry(time) {
       const justOpened = fresh && isFirst;

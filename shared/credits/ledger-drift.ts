@@ -1,18 +1,19 @@
 import type { TimeBudget } from '../call/time-budget.ts';
 import { type Account, heldCredits } from './account.ts';
-import type { AccountStore } from './account-store.ts';
 import { Tally } from './day-sums.ts';
 import type { Ledger, LedgerRow } from './ledger.ts';
+import type { ShareStore } from './share-store.ts';
+import { wholeOf } from './shares.ts';
 
 /** By how much an account differs from what it should be; all zero if nothing is wrong. */
 export interface Drift {
-  /** The account's own sum: available + held + spent − granted. */
+  /** The account's own sum: available + held + spent − granted; of its shares the one that is furthest from zero. */
   readonly balance: number;
   /** Spent according to the account, minus spent according to the ledger. */
   readonly spent: number;
   /** Granted according to the account, minus granted according to the ledger. */
   readonly granted: number;
-  /** How far `available` is below zero. */
+  /** How far `available` is below zero, of the share where it is furthest. */
   readonly overdrawn: number;
   /** Settled rows beyond the first of their charge. */
   readonly chargedTwice: number;
@@ -43,27 +44,32 @@ export interface LedgerReading {
 }
 
 /**
- * By how much an account differs from its ledger, which was read between two readings of the account. Whatever the
+ * By how much an account differs from its ledger, which was read between two readings of its shares. Whatever the
  * account had moved by the first reading has a row; every row stands for credits that the account had moved by the
  * second reading, or still held then. So the true difference lies between the two, and the smallest possible one is
  * reported.
  */
-export function driftBetween(before: Account, after: Account, ledger: LedgerReading): Drift {
-  const { granted, spent, heldBefore, chargedTwice } = ledger;
+export function driftBetween(
+  before: readonly Account[],
+  after: readonly Account[],
+  { granted, spent, heldBefore, chargedTwice }: LedgerReading,
+): Drift {
+  const [first, last] = [wholeOf(before), wholeOf(after)];
+  const balances = after.map((share) => share.available + heldCredits(share) + share.spent - share.granted);
   return {
-    balance: after.available + heldCredits(after) + after.spent - after.granted,
-    spent: nearestToZero(before.spent + heldBefore - spent, after.spent + heldCredits(after) - spent),
-    granted: nearestToZero(before.granted - granted, after.granted - granted),
-    overdrawn: Math.max(0, -after.available),
+    balance: balances.reduce((worst, one) => (Math.abs(one) > Math.abs(worst) ? one : worst), 0),
+    spent: nearestToZero(first.spent + heldBefore - spent, last.spent + heldCredits(last) - spent),
+    granted: nearestToZero(first.granted - granted, last.granted - granted),
+    overdrawn: Math.max(0, ...after.map(({ available }) => -available)),
     chargedTwice,
   };
 }
 
 /** Credits of a settled row whose hold stands in this reading of the account; 0 for any other row. */
-export const heldIn = (account: Account, row: LedgerRow): number =>
+export const heldIn = (shares: readonly Account[], row: LedgerRow): number =>
   row.kind === 'charge' &&
   row.ending === 'settled' &&
-  account.holds.get(row.chargeId)?.attempt === row.attempt
+  shares.some(({ holds }) => holds.get(row.chargeId)?.attempt === row.attempt)
     ? row.amount
     : 0;
 
@@ -74,12 +80,12 @@ export const heldIn = (account: Account, row: LedgerRow): number =>
  * @returns also the sums of all rows; undefined if there is no such account.
  */
 export async function compareWithLedger(
-  services: { readonly accounts: AccountStore; readonly ledger: Ledger },
+  services: { readonly shares: Pick<ShareStore, 'readAll'>; readonly ledger: Ledger },
   accountId: string,
   time: TimeBudget,
 ): Promise<{ readonly drift: Drift; readonly tally: Tally } | undefined> {
-  const before = await services.accounts.read(accountId, time);
-  if (before === undefined) return undefined;
+  const before = await services.shares.readAll(accountId, time);
+  if (before.length === 0) return undefined;
   const tally = new Tally();
   let heldBefore = 0;
   let chargedTwice = 0;
@@ -92,8 +98,8 @@ export async function compareWithLedger(
       lastSettled = row.chargeId;
     }
   }
-  const after = await services.accounts.read(accountId, time);
-  if (after === undefined) return undefined;
+  const after = await services.shares.readAll(accountId, time);
+  if (after.length === 0) return undefined;
   const { granted, spent } = tally;
   return { drift: driftBetween(before, after, { granted, spent, heldBefore, chargedTwice }), tally };
 }

@@ -26,7 +26,9 @@ export type LedgerRow =
       /** Absent where a dead call was ended by another, and on rows from before it was written. */
       readonly origin?: Origin | undefined;
     }
-  | { readonly kind: 'grant'; readonly grantId: string; readonly amount: number; readonly at: number };
+  | { readonly kind: 'grant'; readonly grantId: string; readonly amount: number; readonly at: number }
+  /** Between shares: nothing for the account as a whole. */
+  | { readonly kind: 'move'; readonly moveId: string; readonly amount: number; readonly at: number };
 
 /** What an attempt's row says in addition to its ending. */
 export interface Entry {

@@ -1,8 +1,11 @@
 /** Whoever sees a hold this long after it was taken gives it back. Longer than any function may run. */
 export const holdLifetimeMs = 38_000;
 
-/** Most live holds of one account: every write of the account's item pays for all of them. */
+/** Most live holds of one share of an account: every write of its item pays for all of them. */
 export const maxHolds = 200;
+
+/** Most shares of an account: a transaction has room for 100 items, and the ledger of one account is a single partition. */
+export const maxShares = 64;
 
 /**
  * Longest time until the amount of a call is held; about 10 ms is usual. A database that is slow to hold it would also
@@ -21,6 +24,9 @@ export const answerLifetimeMs = 2 * replayMs;
 
 /** How many expired holds of other calls one call resolves alongside its own work. */
 export const resolvedBesideWork = 10;
+
+/** How many shares a charge without an Idempotency-Key tries that have no room for another hold. */
+export const sharesPerCall = 3;
 
 /** How many expired holds a call resolves before it tries again, if they were in its way. */
 export const resolvedWhenRefused = 50;

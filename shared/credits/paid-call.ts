@@ -1,8 +1,9 @@
 import { partOf, startTimeBudget, type TimeBudget, withinBudget } from '../call/time-budget.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import { type Account, expiredHolds, type Hold } from './account.ts';
+import type { Account, Hold } from './account.ts';
 import type { AccountStore } from './account-store.ts';
 import { Attempt } from './attempt.ts';
+import { bringCredits } from './bring-credits.ts';
 import type { ChargeIds } from './charge-ids.ts';
 import type { ChargeBounds, Charged, DoWork, Work } from './charges.ts';
 import { ClosingTime, workingMs } from './closing-time.ts';
@@ -18,28 +19,35 @@ import {
   resolvedWhenRefused,
   retryAfterSeconds,
 } from './limits.ts';
-
-/** Longest time that one call spends on the expired holds of others. */
-const othersMs = 3000;
+import { type ReadShare, resolveExpired } from './resolve-expired.ts';
+import type { ShareCounts } from './share-counts.ts';
+import type { ShareStore } from './share-store.ts';
+import { shareId, wholeOf } from './shares.ts';
 
 export interface Charge {
   readonly accountId: string;
   readonly chargeId: string;
+  /** Where the charge lies for its whole life. */
+  readonly share: number;
   readonly operation: string;
   readonly amount: number;
   readonly origin: Origin | undefined;
   /** Present when the call has an Idempotency-Key. */
   readonly keyed: KeyedCharge | undefined;
+  /** Whether the call has no other charge after this one. */
+  readonly isLastTurn: boolean;
 }
 
 interface Services {
   readonly accounts: AccountStore;
+  readonly shares: ShareStore;
   readonly ledger: Ledger;
   readonly ids: ChargeIds;
+  readonly counts: ShareCounts;
 }
 
-/** The result of an attempt: an answer, or that another attempt should follow. */
-type Result = Charged | 'again' | 'generation-over';
+/** The result of an attempt: an answer, or what should follow. `brought` is `again` without an attempt that was lost. */
+type Result = Charged | 'again' | 'brought' | 'next turn';
 
 const tooBusy = (reason: string): ServiceError =>
   new ServiceError('OVERLOADED', reason, { retryAfterSeconds });
@@ -67,7 +75,9 @@ export class PaidCall {
   /** The last one that may have taken a hold. */
   #attempt: Attempt | undefined;
   #done: Work | undefined;
-  #hasResolvedOthers = false;
+  /** Whether a refusal made this call resolve expired holds, of its share and of the whole account. */
+  #hasResolved = false;
+  #hasResolvedAll = false;
 
   constructor(charge: Charge, bounds: ChargeBounds, admission: TimeBudget, work: DoWork, services: Services) {
     this.#charge = charge;
@@ -78,27 +88,32 @@ export class PaidCall {
     this.#closing = new ClosingTime(bounds.budget);
   }
 
-  /** @returns `generation-over` if the key's generation ended before anything was reserved under it. */
-  async run(): Promise<Charged | 'generation-over'> {
+  /**
+   * @returns `next turn`, with nothing reserved, if the key's generation has ended, or if the share of a charge without
+   *   a key has no room for its hold: another charge may try.
+   */
+  async run(): Promise<Charged | 'next turn'> {
     try {
       return await this.#run();
     } catch (error) {
-      const remaining = this.#attempt?.remaining;
+      const remaining = this.#remainingAfter(this.#attempt);
       const lacksBalance = error instanceof ServiceError && error.creditsRemaining === undefined;
       throw lacksBalance && remaining !== undefined ? error.withBalance(remaining) : error;
     }
   }
 
-  async #run(): Promise<Charged | 'generation-over'> {
+  async #run(): Promise<Charged | 'next turn'> {
     const { keyed } = this.#charge;
     if (keyed !== undefined && !keyed.fresh) {
       const settled = await this.#settledAttempt(keyed, this.#admission);
       if (settled !== undefined) return this.#replay(keyed, settled);
     }
-    for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    for (let lost = 0; lost < maxAttempts; ) {
       const result = await this.#reserve();
-      if (result === 'generation-over' && attempt > 0) break;
+      if (result === 'brought') continue;
+      if (result === 'next turn' && lost > 0) break;
       if (result !== 'again') return result;
+      lost += 1;
     }
     throw tooBusy('no attempt got a clear reply');
   }
@@ -107,7 +122,7 @@ export class PaidCall {
     const { chargeId, amount, keyed } = this.#charge;
     // Once the work is done, slow admission no longer turns the call away.
     const time = this.#done === undefined ? this.#admission : this.#bounds.budget;
-    if (keyed !== undefined && !(await keyed.pushExpiry(time))) return 'generation-over';
+    if (keyed !== undefined && !(await keyed.pushExpiry(time))) return 'next turn';
     const hold: Hold = {
       chargeId,
       attempt: this.#services.ids.attempt(),
@@ -116,13 +131,14 @@ export class PaidCall {
     };
     const attempt = new Attempt(hold, this.#charge, this.#services, this.#bounds, this.#closing);
     const reservation = await attempt.reserve(time);
+    if (reservation.outcome !== 'unclear') this.#see(reservation.account);
     if (reservation.outcome === 'refused') return this.#refused(reservation.account, time);
     this.#attempt = attempt;
     if (reservation.outcome === 'unclear') {
       await attempt.abandon();
       return 'again';
     }
-    const others = this.#resolveOthers(reservation.account, resolvedBesideWork, this.#bounds.budget);
+    const others = this.#resolve([this.#read(reservation.account)], resolvedBesideWork, this.#bounds.budget);
     try {
       return await this.#payFor(attempt);
     } finally {
@@ -138,13 +154,13 @@ export class PaidCall {
       const settled = keyed && (await this.#secondLook(keyed));
       if (keyed !== undefined && settled !== undefined) {
         await attempt.giveBack();
-        return { ...(await this.#replay(keyed, settled)), remaining: attempt.remaining };
+        return { ...(await this.#replay(keyed, settled)), remaining: this.#remainingAfter(attempt) };
       }
       done = this.#done ?? (await this.#doWork());
       this.#done = done;
       if (!done.delivered) {
         await attempt.giveBack();
-        return { body: done.body, replayed: false, charged: 0, remaining: attempt.remaining };
+        return { body: done.body, replayed: false, charged: 0, remaining: this.#remainingAfter(attempt) };
       }
       await keyed?.keep(attempt.hold.attempt, done.body);
     } catch (error) {
@@ -154,7 +170,7 @@ export class PaidCall {
     if ((await attempt.settle()) === 'voided') return 'again';
     this.#bounds.onSettled?.(amount);
     await attempt.drop();
-    return { body: done.body, replayed: false, charged: amount, remaining: attempt.remaining };
+    return { body: done.body, replayed: false, charged: amount, remaining: this.#remainingAfter(attempt) };
   }
 
   /** Before the work is done, a ledger that does not answer in time ends the call: it would leave no time to work. */
@@ -173,7 +189,7 @@ export class PaidCall {
   }
 
   async #refused(account: Account, time: TimeBudget): Promise<Result> {
-    const { accountId, chargeId, amount, keyed } = this.#charge;
+    const { chargeId, amount, keyed } = this.#charge;
     const { clock } = this.#bounds;
     const endings = await this.#endingsWhenRefused(account, time);
     const settled = settledIn(endings);
@@ -182,25 +198,72 @@ export class PaidCall {
     const own = account.holds.get(chargeId);
     if (own !== undefined) {
       if (!endings.has(own.attempt) && own.expiresAt > clock()) {
-        throw new ServiceError('REQUEST_IN_FLIGHT', undefined, { creditsRemaining: account.available });
+        throw new ServiceError('REQUEST_IN_FLIGHT', undefined, this.#balanceIn(account));
       }
-      await finishHold(this.#services, accountId, own, { clock, time });
+      await finishHold(this.#services, this.#shareId, own, { clock, time });
       return 'again';
     }
-    if (!this.#hasResolvedOthers && expiredHolds(account, clock()).length > 0) {
-      await this.#resolveOthers(account, resolvedWhenRefused, time);
-      return 'again';
+    if (!this.#hasResolved) {
+      this.#hasResolved = await this.#resolve([this.#read(account)], resolvedWhenRefused, time);
+      if (this.#hasResolved) return 'again';
     }
     if (account.holds.size >= maxHolds) {
-      throw new ServiceError('RATE_LIMIT', undefined, {
-        retryAfterSeconds,
-        creditsRemaining: account.available,
-      });
+      if (this.#mayLieElsewhere()) return 'next turn';
+      throw new ServiceError('RATE_LIMIT', undefined, { retryAfterSeconds, ...this.#balanceIn(account) });
     }
-    if (account.available < amount) {
-      throw new ServiceError('OUT_OF_CREDITS', undefined, { creditsRemaining: account.available });
+    if (account.available < amount) return this.#short(account, time);
+    throw new Error(`a reserve was refused without a reason: ${this.#shareId}`);
+  }
+
+  /** The share has too little. Only the sum of all of them at one moment says whether the account has. */
+  async #short(account: Account, time: TimeBudget): Promise<Result> {
+    const { accountId, share, amount } = this.#charge;
+    const { clock } = this.#bounds;
+    const known = this.#services.counts.of(accountId);
+    const shares =
+      known === 1
+        ? [account]
+        : await bringCredits(this.#services, { accountId, share, amount, known }, { clock, time });
+    if (shares === undefined) return 'brought';
+    if (known > 1 && !this.#hasResolvedAll) {
+      const all = shares.map((one, index) => ({ id: shareId(accountId, index), account: one }));
+      this.#hasResolvedAll = await this.#resolve(all, resolvedWhenRefused, time);
+      if (this.#hasResolvedAll) return 'again';
     }
-    throw new Error(`a reserve was refused without a reason: ${accountId}`);
+    throw new ServiceError('OUT_OF_CREDITS', undefined, { creditsRemaining: wholeOf(shares).available });
+  }
+
+  get #shareId(): string {
+    return shareId(this.#charge.accountId, this.#charge.share);
+  }
+
+  #read(account: Account): ReadShare {
+    return { id: this.#shareId, account };
+  }
+
+  #resolve(shares: readonly ReadShare[], atMost: number, time: TimeBudget): Promise<boolean> {
+    return resolveExpired(this.#services, shares, atMost, this.#bounds, time);
+  }
+
+  #see(account: Account): void {
+    this.#services.counts.see(this.#charge.accountId, this.#charge.share, account);
+  }
+
+  /** One share's credits say nothing about an account that has several. */
+  #remainingAfter(attempt: Attempt | undefined): number | undefined {
+    return this.#services.counts.of(this.#charge.accountId) === 1 ? attempt?.remaining : undefined;
+  }
+
+  #balanceIn(account: Account): { readonly creditsRemaining?: number } {
+    const isWhole = this.#services.counts.of(this.#charge.accountId) === 1;
+    return isWhole ? { creditsRemaining: account.available } : {};
+  }
+
+  /** Nothing of this charge is written: another one may lie on another share. */
+  #mayLieElsewhere(): boolean {
+    const { accountId, keyed, isLastTurn } = this.#charge;
+    const isUnwritten = keyed === undefined && this.#attempt === undefined;
+    return isUnwritten && !isLastTurn && this.#services.counts.of(accountId) > 1;
   }
 
   /** Since the first look another call may have settled, or an attempt of this charge may have died. */
@@ -220,20 +283,8 @@ export class PaidCall {
       keyed.replay(attempt),
       accounts.read(this.#charge.accountId, this.#bounds.budget).catch(() => undefined),
     ]);
-    return { body, replayed: true, charged: 0, remaining: account?.available };
-  }
-
-  /** Resolves expired holds of other calls, a few at a time. Never rejects. */
-  async #resolveOthers(account: Account, atMost: number, whole: TimeBudget): Promise<void> {
-    const { clock, log } = this.#bounds;
-    const expired = expiredHolds(account, clock()).slice(0, atMost);
-    if (expired.length === 0) return;
-    this.#hasResolvedOthers = true;
-    const time = partOf(whole, othersMs);
-    const finish = (hold: Hold) => finishHold(this.#services, this.#charge.accountId, hold, { clock, time });
-    const results = await Promise.allSettled(expired.map(finish));
-    const failed = results.filter((result) => result.status === 'rejected').length;
-    log.info('holds.resolved', { holds: expired.length, failed });
+    const isWhole = account?.shares === undefined;
+    return { body, replayed: true, charged: 0, remaining: isWhole ? account?.available : undefined };
   }
 }
 

@@ -53,9 +53,13 @@ const movements: {
           keyId: origin?.keyId,
           requestId: origin?.requestId,
         },
+  move: () => undefined,
 };
 
-/** What a row moved; undefined if nothing: a voided one gave back what was never spent. */
+/**
+ * What a row moved; undefined if nothing: a voided one gave back what was never
+ * spent, and a move between shares stays within the account.
+ */
 export function movementOf(row: LedgerRow): Movement | undefined {
   // The table has a reader for each kind, which TypeScript cannot pair with its row.
   const read = movements[row.kind] as (row: LedgerRow) => Movement | undefined;

@@ -1,6 +1,6 @@
 import type { AccountReader } from '../accounts/account.ts';
-import { heldCredits } from '../credits/account.ts';
-import { createDynamoDbAccountStore } from '../credits/tables/dynamodb-account-store.ts';
+import { readBalance } from '../credits/read-balance.ts';
+import { createDynamoDbShareReader } from '../credits/tables/dynamodb-share-reader.ts';
 import { createDynamoDb } from '../database/dynamodb.ts';
 import { readVariables } from './variables.ts';
 
@@ -11,13 +11,10 @@ export function accountServices(environment: NodeJS.ProcessEnv): { accounts: Acc
     ['ACCOUNTS_TABLE'],
     ['DYNAMODB_ENDPOINT'],
   );
-  const store = createDynamoDbAccountStore(createDynamoDb({ endpoint: DYNAMODB_ENDPOINT }), ACCOUNTS_TABLE);
+  const shares = createDynamoDbShareReader(createDynamoDb({ endpoint: DYNAMODB_ENDPOINT }), ACCOUNTS_TABLE);
   return {
     accounts: {
-      async readBalance(accountId, budget) {
-        const account = await store.read(accountId, budget);
-        return account && { available: account.available, held: heldCredits(account) };
-      },
+      readBalance: (accountId, budget) => readBalance(shares, accountId, budget),
     },
   };
 }

@@ -2,11 +2,12 @@ import { createDynamoDbKeyStore } from '../accounts/tables/dynamodb-key-store.ts
 import { createDynamoDbSettingsStore } from '../accounts/tables/dynamodb-settings-store.ts';
 import { createDynamoDbTemporaryKeys } from '../accounts/tables/dynamodb-temporary-keys.ts';
 import type { Clock } from '../call/clock.ts';
-import { heldCredits } from '../credits/account.ts';
 import { createBalances } from '../credits/balances.ts';
+import { readBalance } from '../credits/read-balance.ts';
 import { createDynamoDbAccountStore } from '../credits/tables/dynamodb-account-store.ts';
 import { createDynamoDbDaySums } from '../credits/tables/dynamodb-day-sums.ts';
 import { createDynamoDbGrants } from '../credits/tables/dynamodb-grants.ts';
+import { createDynamoDbShareReader } from '../credits/tables/dynamodb-share-reader.ts';
 import { createDynamoDbTimedRows } from '../credits/tables/dynamodb-timed-rows.ts';
 import { assetsIn } from '../dashboard/assets.ts';
 import type { DashboardServices } from '../dashboard/visit.ts';
@@ -76,7 +77,8 @@ export function dashboardServices(environment: NodeJS.ProcessEnv, clock: Clock):
   const tables = { accounts: variables.ACCOUNTS_TABLE, ledger: variables.LEDGER_TABLE };
   const settings = createDynamoDbSettingsStore(client, tables.accounts);
   const accounts = createDynamoDbAccountStore(client, tables.accounts);
-  const money = createBalances({ accounts, grants: createDynamoDbGrants(client, tables) }, clock);
+  const shares = createDynamoDbShareReader(client, tables.accounts);
+  const money = createBalances({ accounts, shares, grants: createDynamoDbGrants(client, tables) }, clock);
   const rule: AdmissionRule =
     variables.ADMISSION === 'open'
       ? { kind: 'open', trialCredits: variables.TRIAL_CREDITS }
@@ -98,10 +100,7 @@ export function dashboardServices(environment: NodeJS.ProcessEnv, clock: Clock):
     ...photoServices(environment, { client, sessionsTable: variables.SESSIONS_TABLE }),
     settings,
     accounts: {
-      async readBalance(accountId, budget) {
-        const account = await accounts.read(accountId, budget);
-        return account && { available: account.available, held: heldCredits(account) };
-      },
+      readBalance: (accountId, budget) => readBalance(shares, accountId, budget),
     },
     assets: assetsIn(variables.DASHBOARD_ASSETS),
     signOutUrl: variables.SIGN_OUT_URL,

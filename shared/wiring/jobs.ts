@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createDynamoDbAccountStore } from '../credits/tables/dynamodb-account-store.ts';
 import { createDynamoDbDaySums } from '../credits/tables/dynamodb-day-sums.ts';
 import { createDynamoDbLedger } from '../credits/tables/dynamodb-ledger.ts';
+import { createDynamoDbShareReader } from '../credits/tables/dynamodb-share-reader.ts';
 import { createDynamoDbSweepIndex } from '../credits/tables/dynamodb-sweep-index.ts';
 import { createDynamoDbTimedRows } from '../credits/tables/dynamodb-timed-rows.ts';
 import { createDynamoDb } from '../database/dynamodb.ts';
@@ -32,6 +33,7 @@ export function auditServices(environment: NodeJS.ProcessEnv) {
   const client = createDynamoDb({ endpoint: DYNAMODB_ENDPOINT });
   return {
     accounts: createDynamoDbAccountStore(client, ACCOUNTS_TABLE),
+    shares: createDynamoDbShareReader(client, ACCOUNTS_TABLE),
     ledger: createDynamoDbLedger(client, LEDGER_TABLE),
     timedRows: createDynamoDbTimedRows(client, LEDGER_TABLE),
     sums: createDynamoDbDaySums(client, CALLS_TABLE),

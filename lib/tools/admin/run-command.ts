@@ -6,6 +6,7 @@ import { createDynamoDbAccountStore } from '../../../shared/credits/tables/dynam
 import { createDynamoDbDaySums } from '../../../shared/credits/tables/dynamodb-day-sums.ts';
 import { createDynamoDbGrants } from '../../../shared/credits/tables/dynamodb-grants.ts';
 import { createDynamoDbLedger } from '../../../shared/credits/tables/dynamodb-ledger.ts';
+import { createDynamoDbShareStore } from '../../../shared/credits/tables/dynamodb-share-store.ts';
 import { createDynamoDbTimedRows } from '../../../shared/credits/tables/dynamodb-timed-rows.ts';
 import { createDynamoDb } from '../../../shared/database/dynamodb.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
@@ -37,16 +38,19 @@ export function adminServices(
   const table = (variable: string): string => environment[variable] ?? variable;
   const tableNames = { accounts: table('ACCOUNTS_TABLE'), ledger: table('LEDGER_TABLE') };
   const accounts = createDynamoDbAccountStore(client, tableNames.accounts);
+  const shares = createDynamoDbShareStore(client, tableNames);
   const calls = table('CALLS_TABLE');
   return {
     settings: createDynamoDbSettingsStore(client, tableNames.accounts),
     keys: createDynamoDbKeyStore(client, table('KEYS_TABLE')),
     money: createBalances({
       accounts,
+      shares,
       grants: createDynamoDbGrants(client, tableNames),
     }),
     audited: {
       accounts,
+      shares,
       ledger: createDynamoDbLedger(client, tableNames.ledger),
       timedRows: createDynamoDbTimedRows(client, tableNames.ledger),
       sums: createDynamoDbDaySums(client, calls),

@@ -45,5 +45,6 @@ export function readAccount(item: Item): Account {
     spent: numberOf(item.spent),
     holds: new Map(holds.map(([chargeId, value]) => [chargeId, readHold(chargeId, value)])),
     sweepAt: optionalNumberOf(item.sweepAt),
+    shares: optionalNumberOf(item.shares),
   };
 }

@@ -13,6 +13,7 @@ import type { Account, Hold } from '../account.ts';
 import type { AccountStore, Reservation } from '../account-store.ts';
 import type { Ending } from '../ledger.ts';
 import { maxHolds } from '../limits.ts';
+import { isShareOfMany } from '../shares.ts';
 import {
   accountIdOf,
   accountKey,
@@ -28,7 +29,7 @@ function refusedAccount(error: ConditionalCheckFailedException, accountId: strin
   return readAccount(error.Item);
 }
 
-/** The money of accounts in the table `accounts`, one item each. */
+/** The money of accounts in the table `accounts`, one item for each share. */
 export function createDynamoDbAccountStore(client: DynamoDBClient, tableName: string): AccountStore {
   const reserveCommand = (accountId: string, hold: Hold) =>
     new UpdateItemCommand({
@@ -144,7 +145,7 @@ export function createDynamoDbAccountStore(client: DynamoDBClient, tableName: st
           time,
           'repeat',
         );
-        yield* (page.Items ?? []).map(accountIdOf);
+        yield* (page.Items ?? []).map(accountIdOf).filter((id) => !isShareOfMany(id));
         from = page.LastEvaluatedKey;
       } while (from !== undefined);
     },

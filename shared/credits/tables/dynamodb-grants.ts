@@ -7,16 +7,25 @@ import { conditionFailed, sendTransaction } from '../../database/send-transactio
 import { number, numberOf } from '../../database/values.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { Grants } from '../grants.ts';
+import { shareId } from '../shares.ts';
 import { accountKey } from './account-item.ts';
 import { grantRowKey } from './dynamodb-ledger.ts';
+import { createDynamoDbShareReader } from './dynamodb-share-reader.ts';
 
-/** Grants: a row in the table `ledger` and an addition in the table `accounts`, in one transaction. */
+/**
+ * Grants: a row in the table `ledger` and an addition in the table `accounts`, in one transaction. The poorest share gets
+ * it.
+ */
 export function createDynamoDbGrants(
   client: DynamoDBClient,
   tableNames: { readonly accounts: string; readonly ledger: string },
 ): Grants {
+  const shares = createDynamoDbShareReader(client, tableNames.accounts);
   return {
     async grant(accountId, { id, amount, at }, time) {
+      const all = await shares.readAll(accountId, time);
+      const least = Math.min(...all.map(({ available }) => available));
+      const poorest = all.findIndex(({ available }) => available === least);
       const command = new TransactWriteItemsCommand({
         TransactItems: [
           {
@@ -30,7 +39,7 @@ export function createDynamoDbGrants(
           {
             Update: {
               TableName: tableNames.accounts,
-              Key: accountKey(accountId),
+              Key: accountKey(shareId(accountId, Math.max(0, poorest))),
               UpdateExpression: 'SET available = available + :amount, granted = granted + :amount',
               ConditionExpression: 'attribute_exists(pk)',
               ExpressionAttributeValues: { ':amount': number(amount) },

@@ -6,7 +6,7 @@ import {
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { sendRequest } from '../../database/send-request.ts';
-import { type Item, number, numberOf, text, textOf } from '../../database/values.ts';
+import { type Item, number, numberOf, optionalNumberOf, text, textOf } from '../../database/values.ts';
 import type { Generation, IdempotencyKeys } from '../idempotency-keys.ts';
 
 const keyOf = (accountId: string, key: string): Item => ({
@@ -17,6 +17,7 @@ function readGeneration(item: Item | undefined): Generation {
   return {
     id: textOf(item?.generation) ?? '',
     requestHash: textOf(item?.hash) ?? '',
+    share: optionalNumberOf(item?.share) ?? 0,
     expiresAt: numberOf(item?.expiresAt),
   };
 }
@@ -32,6 +33,7 @@ export function createDynamoDbIdempotencyKeys(client: DynamoDBClient, tableName:
           generation: text(offered.id),
           hash: text(offered.requestHash),
           expiresAt: number(offered.expiresAt),
+          ...(offered.share === 0 ? {} : { share: number(offered.share) }),
         },
         ConditionExpression: 'attribute_not_exists(pk) OR expiresAt <= :now',
         ExpressionAttributeValues: { ':now': number(now / 1000) },

@@ -11,8 +11,9 @@ import { type Item, number, numberOf, text, textOf } from '../../database/values
 import type { Ending, Entry, Ledger, LedgerRow } from '../ledger.ts';
 
 const grant = 'grant#';
+const move = 'move#';
 
-/** Keys of the rows: partition by account, one row per attempt and per grant. */
+/** Keys of the rows: partition by account, one row per attempt, per grant and per move. */
 const chargeRowKey = (accountId: string, chargeId: string, attempt: string): Item => ({
   pk: text(accountId),
   sk: text(`${chargeId}#${attempt}`),
@@ -20,6 +21,10 @@ const chargeRowKey = (accountId: string, chargeId: string, attempt: string): Ite
 export const grantRowKey = (accountId: string, grantId: string): Item => ({
   pk: text(accountId),
   sk: text(`${grant}${grantId}`),
+});
+export const moveRowKey = (accountId: string, moveId: string): Item => ({
+  pk: text(accountId),
+  sk: text(`${move}${moveId}`),
 });
 
 function endingOf(item: Item | undefined): Ending {
@@ -33,6 +38,7 @@ export function readRow(item: Item): LedgerRow {
   const amount = numberOf(item.amount);
   const at = numberOf(item.at);
   if (sortKey.startsWith(grant)) return { kind: 'grant', grantId: sortKey.slice(grant.length), amount, at };
+  if (sortKey.startsWith(move)) return { kind: 'move', moveId: sortKey.slice(move.length), amount, at };
   const [chargeId = '', attempt = ''] = sortKey.split('#');
   const keyId = textOf(item.keyId);
   const requestId = textOf(item.requestId);

@@ -4,6 +4,7 @@ import { createDynamoDbAccountStore } from './dynamodb-account-store.ts';
 import { createDynamoDbAnswerStore } from './dynamodb-answer-store.ts';
 import { createDynamoDbIdempotencyKeys } from './dynamodb-idempotency-keys.ts';
 import { createDynamoDbLedger } from './dynamodb-ledger.ts';
+import { createDynamoDbShareStore } from './dynamodb-share-store.ts';
 
 export interface CreditTables {
   readonly accounts: string;
@@ -19,6 +20,7 @@ export interface CreditTables {
 export function createDynamoDbStores(client: DynamoDBClient, tables: CreditTables): ChargeStores {
   return {
     accounts: createDynamoDbAccountStore(client, tables.accounts),
+    shares: createDynamoDbShareStore(client, tables),
     ledger: createDynamoDbLedger(client, tables.ledger),
     keys: createDynamoDbIdempotencyKeys(client, tables.requests),
     answers: createDynamoDbAnswerStore(client, tables.requests),

@@ -142,17 +142,17 @@ describe('the audit', () => {
   test.each(['its first reading', 'reading the ledger', 'its second reading'])(
     'is not deceived by calls that arrive before %s',
     async (moment) => {
-      const { accounts, ledger } = bench.credits.stores;
+      const { shares, ledger } = bench.credits.stores;
       let readings = 0;
       const stores = {
         ...bench.credits.audited,
-        accounts: {
-          ...accounts,
-          async read(...given: Parameters<typeof accounts.read>) {
+        shares: {
+          ...shares,
+          async readAll(...given: Parameters<typeof shares.readAll>) {
             readings += 1;
             if (moment === (readings % 2 === 1 ? 'its first reading' : 'its second reading'))
               await callsArrive();
-            return accounts.read(...given);
+            return shares.readAll(...given);
           },
         },
         ledger: {

@@ -497,12 +497,18 @@ test('a push of the expiry that arrives late does not undo a later one', async (
   const { keys } = bench.credits.stores;
   const now = 1_800_000_000_000;
   const account = 'late-push';
-  await keys.open(account, 'k', { id: 'g1', requestHash: 'h', expiresAt: 1_800_000_100 }, now, endless);
+  await keys.open(
+    account,
+    'k',
+    { id: 'g1', requestHash: 'h', share: 0, expiresAt: 1_800_000_100 },
+    now,
+    endless,
+  );
   expect(await keys.extend(account, 'k', { id: 'g1', expiresAt: 1_800_000_300 }, now, endless)).toBe(true);
   expect(await keys.extend(account, 'k', { id: 'g1', expiresAt: 1_800_000_200 }, now, endless)).toBe(true);
-  const offered = { id: 'g2', requestHash: 'h', expiresAt: 1_800_000_900 };
+  const offered = { id: 'g2', requestHash: 'h', share: 0, expiresAt: 1_800_000_900 };
   const standing = await keys.open(account, 'k', offered, now, endless);
-  expect(standing).toEqual({ id: 'g1', requestHash: 'h', expiresAt: 1_800_000_300 });
+  expect(standing).toEqual({ id: 'g1', requestHash: 'h', share: 0, expiresAt: 1_800_000_300 });
   expect(await keys.extend(account, 'k', { id: 'g2', expiresAt: 1_800_000_900 }, now, endless)).toBe(false);
   expect(
     await keys.extend(account, 'k', { id: 'g1', expiresAt: 1_900_000_000 }, 1_800_000_300_000, endless),

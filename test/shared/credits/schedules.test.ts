@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Account } from '../../../shared/credits/account.ts';
 import { counts } from '../../support/counts.ts';
 import { seededRandom } from '../../support/treacherous-database.ts';
 import { everySchedule, randomSchedules, runSchedule, type World } from './support/schedule.ts';
@@ -93,7 +94,7 @@ const misbehaviours: readonly (Omit<World, 'credits' | 'isKeyed'> & {
     what: 'a hold is removed whosever attempt it is',
     behindGate: (stores, tables) => {
       const release: typeof stores.accounts.release = (accountId, hold, ...rest) =>
-        stores.accounts.release(accountId, tables.account.holds.get(hold.chargeId) ?? hold, ...rest);
+        stores.accounts.release(accountId, tables.shares[0]?.holds.get(hold.chargeId) ?? hold, ...rest);
       return { ...stores, accounts: { ...stores.accounts, release } };
     },
   },
@@ -122,7 +123,7 @@ const misbehaviours: readonly (Omit<World, 'credits' | 'isKeyed'> & {
     what: 'the index keys are removed while something is held',
     behindGate: (stores, tables) => {
       const forget: typeof stores.index.forget = async () => {
-        tables.account = { ...tables.account, sweepAt: undefined };
+        tables.shares.splice(0, 1, { ...(tables.shares[0] as Account), sweepAt: undefined });
         return true;
       };
       return { ...stores, index: { ...stores.index, forget } };

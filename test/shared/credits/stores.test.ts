@@ -148,8 +148,8 @@ describe.each(kinds)('stores $name', ({ make }) => {
 
   test('a key has one generation until that has expired, then another', async () => {
     const { keys, accountId } = await make(0);
-    const first = { id: 'one', requestHash: 'h1', expiresAt: startTime / 1000 + 10 };
-    const second = { id: 'two', requestHash: 'h2', expiresAt: startTime / 1000 + 99 };
+    const first = { id: 'one', requestHash: 'h1', share: 0, expiresAt: startTime / 1000 + 10 };
+    const second = { id: 'two', requestHash: 'h2', share: 3, expiresAt: startTime / 1000 + 99 };
     expect(await keys.open(accountId, 'k', first, startTime, endless)).toEqual(first);
     expect(await keys.open(accountId, 'k', second, startTime + 9999, endless)).toEqual(first);
     expect(await keys.open(accountId, 'k', second, startTime + 10_000, endless)).toEqual(second);
@@ -161,7 +161,7 @@ describe.each(kinds)('stores $name', ({ make }) => {
     await keys.open(
       accountId,
       'k',
-      { id: 'one', requestHash: 'h', expiresAt: seconds + 10 },
+      { id: 'one', requestHash: 'h', share: 0, expiresAt: seconds + 10 },
       startTime,
       endless,
     );

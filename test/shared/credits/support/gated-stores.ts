@@ -18,7 +18,7 @@ export type Gate = <Result>(
 
 /** The stores as one actor sees them: every request waits at the gate. */
 export function gatedStores(
-  { accounts, ledger, keys, answers, index }: MemoryStores,
+  { accounts, shares, ledger, keys, answers, index }: MemoryStores,
   gate: Gate,
 ): MemoryStores {
   return {
@@ -28,6 +28,13 @@ export function gatedStores(
         gate('reserve', 'once', () => accounts.reserve(...given), { outcome: 'unclear' as const }),
       release: (...given) => gate('release', 'repeated', () => accounts.release(...given)),
       read: (...given) => gate('read account', 'read', () => accounts.read(...given)),
+    },
+    shares: {
+      ...shares,
+      readAll: (...given) => gate('read all shares', 'read', () => shares.readAll(...given)),
+      readEach: (...given) => gate('read each share', 'read', () => shares.readEach(...given)),
+      move: (...given) => gate('move', 'repeated', () => shares.move(...given)),
+      raise: (...given) => gate('raise', 'repeated', () => shares.raise(...given)),
     },
     ledger: {
       ...ledger,

@@ -4,21 +4,29 @@ import type { ChargeStores } from '../../../../shared/credits/charges.ts';
 import type { Generation } from '../../../../shared/credits/idempotency-keys.ts';
 import type { Ending, Entry, LedgerRow } from '../../../../shared/credits/ledger.ts';
 import { maxHolds } from '../../../../shared/credits/limits.ts';
+import type { Move, ShareStore } from '../../../../shared/credits/share-store.ts';
+import { shareId } from '../../../../shared/credits/shares.ts';
 import type { SweepIndex } from '../../../../shared/credits/sweep-index.ts';
 
 export const ourAccountId = 'a';
 
 /** The tables of one account, in memory. */
 export interface MemoryTables {
-  account: Account;
+  /** By share. */
+  readonly shares: Account[];
   readonly rows: Map<string, LedgerRow>;
   readonly answers: Map<string, string>;
   generation: Generation | undefined;
 }
 
-export function memoryTables(credits: number): MemoryTables {
+/** An account whose credits are spread evenly over its shares. */
+export function memoryTables(credits: number, shareCount = 1): MemoryTables {
+  const shares = Array.from({ length: shareCount }, (_, share): Account => {
+    const part = Math.floor(credits / shareCount) + (share < credits % shareCount ? 1 : 0);
+    return { available: part, granted: part, spent: 0, holds: new Map(), sweepAt: undefined };
+  });
   return {
-    account: { available: credits, granted: credits, spent: 0, holds: new Map(), sweepAt: undefined },
+    shares: withCount(shares),
     rows: new Map([['grant', { kind: 'grant', grantId: 'first', amount: credits, at: 0 }]]),
     answers: new Map(),
     generation: undefined,
@@ -34,30 +42,63 @@ function withHolds(account: Account, change: (holds: Map<string, Hold>) => void)
   return { ...account, holds };
 }
 
-function reserve(tables: MemoryTables, hold: Hold): Reservation {
-  const { account } = tables;
+/** Share 0 says how many there are, if there are several. */
+const withCount = (shares: Account[]): Account[] =>
+  shares.map((share, index) =>
+    index === 0 && shares.length > 1 ? { ...share, shares: shares.length } : share,
+  );
+
+/** The number in a share's id. */
+const numberOf = (id: string): number => Number(id.split('#')[1] ?? 0);
+
+function shareOf(tables: MemoryTables, id: string): Account {
+  const share = tables.shares[numberOf(id)];
+  if (share === undefined) throw new Error(`there is no account ${id}`);
+  return share;
+}
+
+function reserve(tables: MemoryTables, id: string, hold: Hold): Reservation {
+  const account = shareOf(tables, id);
   const own = account.holds.get(hold.chargeId);
   if (own?.attempt === hold.attempt) return { outcome: 'held', account };
   if (own !== undefined || account.available < hold.amount || account.holds.size >= maxHolds)
     return { outcome: 'refused', account };
-  tables.account = {
+  const after: Account = {
     ...withHolds(account, (holds) => holds.set(hold.chargeId, hold)),
     available: account.available - hold.amount,
     sweepAt: account.sweepAt ?? hold.expiresAt,
   };
-  return { outcome: 'held', account: tables.account };
+  tables.shares[numberOf(id)] = after;
+  return { outcome: 'held', account: after };
 }
 
-function release(tables: MemoryTables, hold: Hold, ending: Ending): number {
-  const { account } = tables;
+function release(tables: MemoryTables, id: string, hold: Hold, ending: Ending): number {
+  const account = shareOf(tables, id);
   if (account.holds.get(hold.chargeId)?.attempt === hold.attempt) {
-    tables.account = {
+    tables.shares[numberOf(id)] = {
       ...withHolds(account, (holds) => holds.delete(hold.chargeId)),
       available: account.available + (ending === 'voided' ? hold.amount : 0),
       spent: account.spent + (ending === 'settled' ? hold.amount : 0),
     };
   }
-  return tables.account.available;
+  return shareOf(tables, id).available;
+}
+
+function move(tables: MemoryTables, { id, from, to, enough, at }: Move): boolean {
+  const row = `move#${id}`;
+  if (tables.rows.has(row)) return true;
+  const lacks = from.some(({ share, amount }) => (tables.shares[share]?.available ?? 0) < amount);
+  if (lacks || shareOf(tables, shareId(ourAccountId, to)).available >= enough) return false;
+  const add = (share: number, amount: number) => {
+    const before = shareOf(tables, shareId(ourAccountId, share));
+    const after = { available: before.available + amount, granted: before.granted + amount };
+    tables.shares[share] = { ...before, ...after };
+  };
+  const total = from.reduce((sum, { amount }) => sum + amount, 0);
+  for (const { share, amount } of from) add(share, -amount);
+  add(to, total);
+  tables.rows.set(row, { kind: 'move', moveId: id, amount: total, at });
+  return true;
 }
 
 function conclude(tables: MemoryTables, entry: Entry, ending: Ending): Ending {
@@ -80,16 +121,28 @@ function conclude(tables: MemoryTables, entry: Entry, ending: Ending): Ending {
 /** The ports of the protocol over these tables: every operation is done whole, at the moment it is called. */
 export function memoryStores(tables: MemoryTables): MemoryStores {
   const accounts: AccountStore = {
-    reserve: async (_, hold) => reserve(tables, hold),
-    release: async (_, hold, ending) => release(tables, hold, ending),
-    read: async () => tables.account,
+    reserve: async (id, hold) => reserve(tables, id, hold),
+    release: async (id, hold, ending) => release(tables, id, hold, ending),
+    read: async (id) => tables.shares[numberOf(id)],
     create: async () => {},
     async *list() {
       yield ourAccountId;
     },
   };
+  const shares: ShareStore = {
+    readAll: async () => [...tables.shares],
+    readEach: async (_, count) => tables.shares.slice(0, count),
+    move: async (_, given) => move(tables, given),
+    async raise(_, count) {
+      while (tables.shares.length < count)
+        tables.shares.push({ available: 0, granted: 0, spent: 0, holds: new Map(), sweepAt: undefined });
+      tables.shares.splice(0, tables.shares.length, ...withCount(tables.shares));
+      return tables.shares.length;
+    },
+  };
   return {
     accounts,
+    shares,
     ledger: {
       settle: async (_, entry) => conclude(tables, entry, 'settled'),
       void: async (_, entry) => conclude(tables, entry, 'voided'),
@@ -122,16 +175,19 @@ export function memoryStores(tables: MemoryTables): MemoryStores {
     index: {
       shards: ['0'],
       async *due(_, now) {
-        if ((tables.account.sweepAt ?? Number.POSITIVE_INFINITY) <= now) yield ourAccountId;
+        for (const [share, { sweepAt }] of tables.shares.entries())
+          if ((sweepAt ?? Number.POSITIVE_INFINITY) <= now) yield shareId(ourAccountId, share);
       },
-      forget: async () => {
-        if (tables.account.holds.size > 0) return false;
-        tables.account = { ...tables.account, sweepAt: undefined };
+      forget: async (id) => {
+        const share = shareOf(tables, id);
+        if (share.holds.size > 0) return false;
+        tables.shares[numberOf(id)] = { ...share, sweepAt: undefined };
         return true;
       },
-      move: async (_, from, to) => {
-        if (tables.account.sweepAt !== from) return false;
-        tables.account = { ...tables.account, sweepAt: to };
+      move: async (id, from, to) => {
+        const share = shareOf(tables, id);
+        if (share.sweepAt !== from) return false;
+        tables.shares[numberOf(id)] = { ...share, sweepAt: to };
         return true;
       },
     },

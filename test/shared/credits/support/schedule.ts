@@ -16,6 +16,10 @@ import {
 export interface World {
   readonly credits: number;
   readonly isKeyed: boolean;
+  /** 1 unless said otherwise; the credits are spread over them evenly. */
+  readonly shares?: number;
+  /** Whether the account gets another share at any moment. */
+  readonly grows?: boolean;
   readonly behindGate?: (stores: MemoryStores, tables: MemoryTables, late: Late) => MemoryStores;
   readonly beforeGate?: (stores: MemoryStores) => MemoryStores;
 }
@@ -57,7 +61,7 @@ const allQuiet = () => new Promise((resolve) => setImmediate(resolve));
  * database refuse; between requests 38 s may pass. Every state is checked against the rules of the protocol.
  */
 export async function runSchedule(world: World, choose: Choose): Promise<Run> {
-  const tables = memoryTables(world.credits);
+  const tables = memoryTables(world.credits, world.shares);
   const time = movedClock();
   const waiting: Waiting[] = [];
   const arriving: Move[] = [];
@@ -69,6 +73,7 @@ export async function runSchedule(world: World, choose: Choose): Promise<Run> {
   const violations: string[] = [];
   let current = callers[0] ?? '';
   let ticks = 0;
+  let hasGrown = false;
 
   const late: Late = (name, effect) => {
     const move: Move = {
@@ -129,7 +134,14 @@ export async function runSchedule(world: World, choose: Choose): Promise<Run> {
     const gated = gatedStores(behind, gateOf(actor));
     const stores = world.beforeGate?.(gated) ?? gated;
     const name = (kind: string) => () => `${actor} ${kind} ${++made}`;
-    const ids = { charge: name('charge'), attempt: name('attempt'), generation: name('generation') };
+    const ids = {
+      charge: name('charge'),
+      attempt: name('attempt'),
+      generation: name('generation'),
+      move: name('move'),
+      // Far from each other, so that credits have to move.
+      share: () => callers.indexOf(actor) % tables.shares.length,
+    };
     const work = (): Promise<Work> => {
       const count = (worked.get(actor) ?? 0) + 1;
       worked.set(actor, count);
@@ -193,9 +205,23 @@ export async function runSchedule(world: World, choose: Choose): Promise<Run> {
       },
     };
     const canTick = waiting.length > 0 && ticks < mostTicks;
+    const grow: Move = {
+      name: 'the account gets another share',
+      go: () => {
+        hasGrown = true;
+        void honest.shares.raise(ourAccountId, tables.shares.length + 1, endless);
+      },
+    };
+    const canGrow = world.grows === true && waiting.length > 0 && !hasGrown;
     const ordinary = inLine.flatMap(({ moves }) => moves.slice(0, 1));
     const treacherous = inLine.flatMap(({ moves }) => moves.slice(1));
-    return [...ordinary, ...treacherous, ...(canTick ? [tick] : []), ...(waiting.length > 0 ? arriving : [])];
+    return [
+      ...ordinary,
+      ...treacherous,
+      ...(canTick ? [tick] : []),
+      ...(canGrow ? [grow] : []),
+      ...(waiting.length > 0 ? arriving : []),
+    ];
   }
 
   const sweep = (actor: string): Promise<unknown> =>
@@ -237,7 +263,7 @@ export async function runSchedule(world: World, choose: Choose): Promise<Run> {
   }
   await allQuiet();
   await check();
-  if (tables.account.holds.size > 0) violations.push('a hold is stuck');
+  if (tables.shares.some(({ holds }) => holds.size > 0)) violations.push('a hold is stuck');
   return { trace, choices, violations, outcomes };
 }
 

@@ -3,6 +3,7 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Clock } from '../../../../shared/call/clock.ts';
 import { createBalances } from '../../../../shared/credits/balances.ts';
 import { createCharges } from '../../../../shared/credits/charges.ts';
+import { accountOfShare, shareId } from '../../../../shared/credits/shares.ts';
 import { sweepHolds } from '../../../../shared/credits/sweep-holds.ts';
 import type { SweepIndex } from '../../../../shared/credits/sweep-index.ts';
 import { sweepShardOf } from '../../../../shared/credits/tables/account-item.ts';
@@ -13,7 +14,7 @@ import { createDynamoDbSweepIndex } from '../../../../shared/credits/tables/dyna
 import { createDynamoDbTimedRows } from '../../../../shared/credits/tables/dynamodb-timed-rows.ts';
 import { type TestDatabase, useDatabase } from '../../../support/database.ts';
 import { type Books, readBooks } from './books.ts';
-import { boundsOf } from './bounds.ts';
+import { boundsOf, endless } from './bounds.ts';
 
 export const tableNames = ({ environment }: TestDatabase) => ({
   accounts: environment.ACCOUNTS_TABLE ?? '',
@@ -22,12 +23,15 @@ export const tableNames = ({ environment }: TestDatabase) => ({
   calls: environment.CALLS_TABLE ?? '',
 });
 
+const shareIds = (accountId: string, count: number): string[] =>
+  Array.from({ length: count }, (_, share) => shareId(accountId, share));
+
 /** The whole of the credit protocol over one client. */
 export function creditsOver(client: DynamoDBClient, names: ReturnType<typeof tableNames>) {
   const stores = createDynamoDbStores(client, names);
   const index = createDynamoDbSweepIndex(client, names.accounts);
   const grants = createDynamoDbGrants(client, names);
-  const balances = createBalances({ accounts: stores.accounts, grants });
+  const balances = createBalances({ ...stores, grants });
   return {
     stores,
     /** What the audit works with. */
@@ -42,11 +46,11 @@ export function creditsOver(client: DynamoDBClient, names: ReturnType<typeof tab
     charges: createCharges(stores),
     books: (accountId: string): Promise<Books> => readBooks(stores, accountId),
     /** The index with nothing but one account in it, for tests that run side by side. */
-    indexOf: (accountId: string): SweepIndex => ({
+    indexOf: (accountId: string, shareCount = 1): SweepIndex => ({
       ...index,
-      shards: [sweepShardOf(accountId)],
+      shards: [...new Set(shareIds(accountId, shareCount).map(sweepShardOf))],
       async *due(...given) {
-        for await (const due of index.due(...given)) if (due === accountId) yield due;
+        for await (const due of index.due(...given)) if (accountOfShare(due) === accountId) yield due;
       },
     }),
     sweep: (clock: Clock) => sweepHolds({ ...stores, index }, boundsOf(clock)),
@@ -55,6 +59,24 @@ export function creditsOver(client: DynamoDBClient, names: ReturnType<typeof tab
       const accountId = randomUUID();
       await balances.createAccount(accountId);
       if (credits > 0) await balances.grant(accountId, 'first', credits);
+      return accountId;
+    },
+    /** A new account whose credits lie on its shares one by one, as evenly as can be. */
+    async newSpreadAccount(credits: number, shareCount: number): Promise<string> {
+      const accountId = randomUUID();
+      await balances.createAccount(accountId);
+      await stores.shares.raise(accountId, shareCount, endless);
+      await balances.grant(accountId, 'first', credits);
+      const part = Math.floor(credits / shareCount);
+      const parts = Array.from(
+        { length: shareCount },
+        (_, share) => part + (share < credits % shareCount ? 1 : 0),
+      );
+      for (const [to, amount] of parts.entries()) {
+        if (to === 0 || amount === 0) continue;
+        const move = { id: randomUUID(), from: [{ share: 0, amount }], to, enough: 1, at: 0 };
+        await stores.shares.move(accountId, move, endless);
+      }
       return accountId;
     },
   };

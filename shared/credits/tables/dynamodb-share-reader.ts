@@ -1,0 +1,56 @@
+import { type DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
+import type { TimeBudget } from '../../call/time-budget.ts';
+import { sendRequest } from '../../database/send-request.ts';
+import type { Account } from '../account.ts';
+import type { ShareStore } from '../share-store.ts';
+import { shareId } from '../shares.ts';
+import { accountKey, readAccount } from './account-item.ts';
+
+/**
+ * Reads the shares of accounts: `account#<id>` and `account#<id>#<number>` in the table `accounts`. The code of
+ * transactions is loaded for accounts that have several: other calls start faster without it.
+ */
+export function createDynamoDbShareReader(
+  client: DynamoDBClient,
+  tableName: string,
+): Pick<ShareStore, 'readAll' | 'readEach'> {
+  async function read(id: string, time: TimeBudget): Promise<Account | undefined> {
+    const command = new GetItemCommand({
+      TableName: tableName,
+      Key: accountKey(id),
+      ConsistentRead: true,
+    });
+    const { Item } = await sendRequest(
+      (abortSignal) => client.send(command, { abortSignal }),
+      time,
+      'repeat',
+    );
+    return Item === undefined ? undefined : readAccount(Item);
+  }
+
+  return {
+    async readAll(accountId, time, known = 1) {
+      let count = known;
+      if (count === 1) {
+        const first = await read(accountId, time);
+        if (first === undefined) return [];
+        if (first.shares === undefined) return [first];
+        count = first.shares;
+      }
+      const { readSharesAtOnce } = await import('./share-transactions.ts');
+      for (;;) {
+        const shares = await readSharesAtOnce(client, tableName, { accountId, count }, time);
+        const standing = shares[0]?.shares ?? 1;
+        if (standing <= count) return shares;
+        // The number rose in between, and credits may have moved to the new ones.
+        count = standing;
+      }
+    },
+
+    async readEach(accountId, count, time) {
+      const ids = Array.from({ length: count }, (_, share) => shareId(accountId, share));
+      const shares = await Promise.all(ids.map((id) => read(id, time)));
+      return shares.filter((share) => share !== undefined);
+    },
+  };
+}

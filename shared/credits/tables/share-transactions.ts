@@ -1,0 +1,89 @@
+import {
+  type DynamoDBClient,
+  TransactGetItemsCommand,
+  TransactionCanceledException,
+  TransactWriteItemsCommand,
+} from '@aws-sdk/client-dynamodb';
+import type { TimeBudget } from '../../call/time-budget.ts';
+import { conditionFailed, readTransaction, sendTransaction } from '../../database/send-transaction.ts';
+import { list, number } from '../../database/values.ts';
+import type { Account } from '../account.ts';
+import type { Move } from '../share-store.ts';
+import { shareId } from '../shares.ts';
+import { accountKey, readAccount } from './account-item.ts';
+import { moveRowKey } from './dynamodb-ledger.ts';
+
+/** So many shares of an account at one moment. @throws Error if one of them is not there */
+export async function readSharesAtOnce(
+  client: DynamoDBClient,
+  tableName: string,
+  { accountId, count }: { readonly accountId: string; readonly count: number },
+  time: TimeBudget,
+): Promise<Account[]> {
+  const keys = Array.from({ length: count }, (_, share) => accountKey(shareId(accountId, share)));
+  const command = new TransactGetItemsCommand({
+    TransactItems: keys.map((key) => ({ Get: { TableName: tableName, Key: key } })),
+  });
+  const { Responses } = await readTransaction(client, command, time);
+  return keys.map((_, share) => {
+    const item = Responses?.[share]?.Item;
+    if (item === undefined) throw new Error(`there is no share ${shareId(accountId, share)}`);
+    return readAccount(item);
+  });
+}
+
+/**
+ * Writes a move: its row in the ledger, what the givers lose and what the receiver gets.
+ *
+ * @returns false if a condition of a giver or the receiver failed.
+ */
+export async function writeMove(
+  client: DynamoDBClient,
+  tableNames: { readonly accounts: string; readonly ledger: string },
+  { accountId, move }: { readonly accountId: string; readonly move: Move },
+  time: TimeBudget,
+): Promise<boolean> {
+  const { id, from, to, enough, at } = move;
+  const total = from.reduce((sum, { amount }) => sum + amount, 0);
+  const update = (share: number, condition: string, values: Record<':by' | ':bound', number>) => ({
+    Update: {
+      TableName: tableNames.accounts,
+      Key: accountKey(shareId(accountId, share)),
+      UpdateExpression: 'SET available = available + :by, granted = granted + :by',
+      ConditionExpression: condition,
+      ExpressionAttributeValues: { ':by': number(values[':by']), ':bound': number(values[':bound']) },
+    },
+  });
+  const command = new TransactWriteItemsCommand({
+    TransactItems: [
+      {
+        Put: {
+          TableName: tableNames.ledger,
+          Item: {
+            ...moveRowKey(accountId, id),
+            amount: number(total),
+            at: number(at),
+            to: number(to),
+            from: list(from.map(({ share, amount }) => list([number(share), number(amount)]))),
+          },
+          ConditionExpression: 'attribute_not_exists(pk)',
+        },
+      },
+      update(to, 'available < :bound', { ':by': total, ':bound': enough }),
+      ...from.map(({ share, amount }) =>
+        update(share, 'available >= :bound', { ':by': -amount, ':bound': amount }),
+      ),
+    ],
+  });
+  try {
+    await sendTransaction(client, command, time);
+    return true;
+  } catch (error) {
+    if (!(error instanceof TransactionCanceledException)) throw error;
+    const [row, ...shares] = error.CancellationReasons ?? [];
+    // Nobody else can have drawn this id: an earlier try of this transaction was carried out.
+    if (row?.Code === conditionFailed) return true;
+    if (shares.some(({ Code }) => Code === conditionFailed)) return false;
+    throw error;
+  }
+}
