@@ -5,8 +5,10 @@ export interface AccountSettings {
   readonly callbacks: readonly string[];
   /** Marketplace operations a day; absent: the service's default. */
   readonly marketDailyLimit?: number | undefined;
-  /** Requests a second, of all operations together; absent: the service's default. */
+  /** Requests a second, of all operations together; absent: the service's default for each share of its credits. */
   readonly requestsPerSecond?: number | undefined;
+  /** Shares of its credits, as far as the limits know; absent: one. */
+  readonly shares?: number | undefined;
   /** Credits below which the dashboard warns; absent: it does not. */
   readonly lowBalance?: number | undefined;
 }
@@ -25,6 +27,7 @@ export interface SettingsStore {
   ): Promise<boolean>;
   setMarketDailyLimit(accountId: string, limit: number): Promise<void>;
   setRequestsPerSecond(accountId: string, limit: number): Promise<void>;
+  setShares(accountId: string, count: number): Promise<void>;
   /** @param credits absent: no warning any more */
   setLowBalance(accountId: string, credits: number | undefined): Promise<void>;
 }

@@ -3,7 +3,6 @@ import { ServiceError } from '../errors/service-error.ts';
 import type { Account, Hold } from './account.ts';
 import type { AccountStore } from './account-store.ts';
 import { Attempt } from './attempt.ts';
-import { bringCredits } from './bring-credits.ts';
 import type { ChargeIds } from './charge-ids.ts';
 import type { ChargeBounds, Charged, DoWork, Work } from './charges.ts';
 import { ClosingTime, workingMs } from './closing-time.ts';
@@ -220,10 +219,12 @@ export class PaidCall {
     const { accountId, share, amount } = this.#charge;
     const { clock } = this.#bounds;
     const known = this.#services.counts.of(accountId);
-    const shares =
-      known === 1
-        ? [account]
-        : await bringCredits(this.#services, { accountId, share, amount, known }, { clock, time });
+    let shares: readonly Account[] | undefined = [account];
+    if (known > 1) {
+      // Few accounts have several shares: the functions of the others start faster without this.
+      const { bringCredits } = await import('./bring-credits.ts');
+      shares = await bringCredits(this.#services, { accountId, share, amount, known }, { clock, time });
+    }
     if (shares === undefined) return 'brought';
     if (known > 1 && !this.#hasResolvedAll) {
       const all = shares.map((one, index) => ({ id: shareId(accountId, index), account: one }));

@@ -43,11 +43,4 @@ export interface ShareStore {
    * @throws ServiceError OVERLOADED: it may have happened, and may still happen. Either does no harm.
    */
   move(accountId: string, move: Move, time: TimeBudget): Promise<boolean>;
-  /**
-   * Gives an account so many shares, unless it has more: their number never falls. May be repeated freely.
-   *
-   * @returns how many it has afterwards.
-   * @throws ServiceError NOT_FOUND if there is no such account, OVERLOADED
-   */
-  raise(accountId: string, count: number, time: TimeBudget): Promise<number>;
 }

@@ -4,11 +4,14 @@ import type { TimeBudget } from '../call/time-budget.ts';
 import { type Account, expiredHolds } from './account.ts';
 import type { AccountStore } from './account-store.ts';
 import { finishHold } from './finish-hold.ts';
+import { growAccounts, growsAtHolds } from './grow-accounts.ts';
 import type { Ledger } from './ledger.ts';
 import { holdLifetimeMs } from './limits.ts';
+import type { RaiseServices } from './raise-shares.ts';
+import { accountOfShare } from './shares.ts';
 import type { SweepIndex } from './sweep-index.ts';
 
-export interface SweepServices {
+export interface SweepServices extends RaiseServices {
   readonly accounts: AccountStore;
   readonly ledger: Ledger;
   readonly index: SweepIndex;
@@ -21,7 +24,7 @@ export interface SweepBounds {
 }
 
 export interface SweepReport {
-  /** Accounts looked at. */
+  /** Accounts looked at; of one with several shares each that was due. */
   readonly accounts: number;
   readonly voided: number;
   readonly settled: number;
@@ -42,7 +45,7 @@ type Counts = { -readonly [Count in keyof SweepReport]: SweepReport[Count] };
 
 /**
  * Resolves the expired holds of every account that the index says is due, as their rows say, and voids those without a
- * row. Bounded by the budget and in number; what is left is due again in the next run. Reports itself as the event
+ * row. Accounts with many live holds get more shares. Bounded by the budget and in number; what is left is due again in the next run. Reports itself as the event
  * `sweep.finished`.
  */
 export async function sweepHolds(services: SweepServices, bounds: SweepBounds): Promise<SweepReport> {
@@ -54,6 +57,7 @@ export async function sweepHolds(services: SweepServices, bounds: SweepBounds): 
     oldestHoldAgeMs: 0,
     complete: true,
   };
+  const crowded = new Set<string>();
   const due = dueAccounts(services.index, bounds, counts);
   const worker = async () => {
     for (;;) {
@@ -64,7 +68,8 @@ export async function sweepHolds(services: SweepServices, bounds: SweepBounds): 
         return;
       }
       counts.accounts += 1;
-      await sweepOrReport(services, next.value, bounds, counts);
+      const live = await sweepOrReport(services, next.value, bounds, counts);
+      if (live >= growsAtHolds) crowded.add(accountOfShare(next.value));
     }
   };
   const workers = await Promise.allSettled(Array.from({ length: accountsAtATime }, worker));
@@ -73,6 +78,7 @@ export async function sweepHolds(services: SweepServices, bounds: SweepBounds): 
     counts.complete = false;
     bounds.log.error('sweep.stopped', ended.reason);
   }
+  await growAccounts(services, crowded, bounds);
   bounds.log.info('sweep.finished', { ...counts });
   return counts;
 }
@@ -95,37 +101,44 @@ async function* dueAccounts(
   }
 }
 
-/** An account that cannot be swept does not stop the others from being swept. */
+/** An account that cannot be swept does not stop the others from being swept. @returns its live holds, if known */
 async function sweepOrReport(
   services: SweepServices,
   accountId: string,
   bounds: SweepBounds,
   counts: Counts,
-): Promise<void> {
+): Promise<number> {
   try {
-    await sweepAccount(services, accountId, bounds, counts);
+    return await sweepAccount(services, accountId, bounds, counts);
   } catch (error) {
     if (bounds.budget.signal.aborted) {
       counts.complete = false;
-      return;
+      return 0;
     }
     counts.failed += 1;
     bounds.log.error('sweep.account-failed', error, { account: accountId });
+    return 0;
   }
 }
 
-/** Removes or moves the index keys only as they were read; if they have changed since, reads the account again. */
+/**
+ * Removes or moves the index keys only as they were read; if they have changed since, reads the account again.
+ *
+ * @returns how many live holds it has
+ */
 async function sweepAccount(
   services: SweepServices,
   accountId: string,
   { clock, budget }: SweepBounds,
   counts: Counts,
-): Promise<void> {
+): Promise<number> {
+  let live = 0;
   for (let reading = 0; reading < readingsPerAccount; reading++) {
     const account = await services.accounts.read(accountId, budget);
-    if (account?.sweepAt === undefined) return;
+    if (account?.sweepAt === undefined) return live;
     const now = clock();
     const expired = expiredHolds(account, now);
+    live = account.holds.size - expired.length;
     const failures: unknown[] = [];
     for (const hold of expired) {
       counts.oldestHoldAgeMs = Math.max(counts.oldestHoldAgeMs, now - (hold.expiresAt - holdLifetimeMs));
@@ -142,8 +155,9 @@ async function sweepAccount(
       next === undefined
         ? await services.index.forget(accountId, budget)
         : await services.index.move(accountId, account.sweepAt, next, budget);
-    if (isDone) return;
+    if (isDone) return live;
   }
+  return live;
 }
 
 /** When the next live hold of this reading expires. */

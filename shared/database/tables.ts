@@ -23,7 +23,10 @@ export interface TableDefinition {
 
 /** Every table of the service: the stack and the local host create them from here. */
 export const tables = {
-  /** `account#<id>`: the money of an account. `settings#<id>`: its name, callbacks and quotas. */
+  /**
+   * `account#<id>`, `account#<id>#<number>`: the money of an account, its shares. `settings#<id>`: its name, callbacks and
+   * quotas. `growth#wanted`: when accounts first wanted more shares.
+   */
   accounts: {
     variable: 'ACCOUNTS_TABLE',
     partitionKey: 'pk',
@@ -35,7 +38,7 @@ export const tables = {
     },
     retained: true,
   },
-  /** Partition `<account id>`, sort key `<charge id>#<attempt>`: one row per attempt that ended, and per grant. */
+  /** Partition `<account id>`, sort key `<charge id>#<attempt>`: one row per attempt that ended, per grant and per move. */
   ledger: {
     variable: 'LEDGER_TABLE',
     partitionKey: 'pk',

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createDynamoDbSettingsStore } from '../accounts/tables/dynamodb-settings-store.ts';
 import { createDynamoDbAccountStore } from '../credits/tables/dynamodb-account-store.ts';
 import { createDynamoDbDaySums } from '../credits/tables/dynamodb-day-sums.ts';
 import { createDynamoDbLedger } from '../credits/tables/dynamodb-ledger.ts';
+import { createDynamoDbShareGrowth } from '../credits/tables/dynamodb-share-growth.ts';
 import { createDynamoDbShareReader } from '../credits/tables/dynamodb-share-reader.ts';
 import { createDynamoDbSweepIndex } from '../credits/tables/dynamodb-sweep-index.ts';
 import { createDynamoDbTimedRows } from '../credits/tables/dynamodb-timed-rows.ts';
@@ -19,6 +21,8 @@ export function sweepServices(environment: NodeJS.ProcessEnv) {
   return {
     accounts: createDynamoDbAccountStore(client, ACCOUNTS_TABLE),
     ledger: createDynamoDbLedger(client, LEDGER_TABLE),
+    growth: createDynamoDbShareGrowth(client, ACCOUNTS_TABLE),
+    limits: createDynamoDbSettingsStore(client, ACCOUNTS_TABLE),
     index: createDynamoDbSweepIndex(client, ACCOUNTS_TABLE),
   };
 }

@@ -1,5 +1,6 @@
 import { heldCredits } from '../credits/account.ts';
-import { createDynamoDbAccountStore } from '../credits/tables/dynamodb-account-store.ts';
+import { wholeOf } from '../credits/shares.ts';
+import { createDynamoDbShareReader } from '../credits/tables/dynamodb-share-reader.ts';
 import { createDynamoDb } from '../database/dynamodb.ts';
 import type { LowBalanceServices } from '../notices/mail-low-balances.ts';
 import { createSesMailer } from '../notices/ses-mailer.ts';
@@ -26,12 +27,14 @@ export function lowBalanceServices(environment: NodeJS.ProcessEnv): LowBalanceSe
     ['DYNAMODB_ENDPOINT', 'AWS_ENDPOINT_URL_SESV2'],
   );
   const client = createDynamoDb({ endpoint: variables.DYNAMODB_ENDPOINT });
-  const accounts = createDynamoDbAccountStore(client, variables.ACCOUNTS_TABLE);
+  const shares = createDynamoDbShareReader(client, variables.ACCOUNTS_TABLE);
   return {
     watched: createDynamoDbWatchedAccounts(client, variables.ACCOUNTS_TABLE),
     async readMoney(accountId, time) {
-      const account = await accounts.read(accountId, time);
-      return account && { balance: account.available + heldCredits(account), granted: account.granted };
+      const all = await shares.readAll(accountId, time);
+      if (all.length === 0) return undefined;
+      const account = wholeOf(all);
+      return { balance: account.available + heldCredits(account), granted: account.granted };
     },
     people: createDynamoDbMembersReader(client, variables.PEOPLE_TABLE),
     mailer: createSesMailer(sesOf(environment, variables.AWS_ENDPOINT_URL_SESV2), variables.MAIL_FROM),

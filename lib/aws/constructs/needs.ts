@@ -26,8 +26,10 @@ export interface Grant {
   readonly statements: readonly PolicyStatement[];
 }
 
+/** A transaction needs what its parts need, and no action of its own ("IAM policies with DynamoDB transactions"). */
 const itemActions = {
   read: ['dynamodb:GetItem'],
+  readMany: ['dynamodb:BatchGetItem'],
   query: ['dynamodb:Query'],
   put: ['dynamodb:PutItem'],
   update: ['dynamodb:UpdateItem'],
@@ -86,11 +88,11 @@ const needs = {
   /** Holding, settling and giving back credits; answers kept under an Idempotency-Key. */
   charges: (r: Resources) =>
     all(
-      onItems(r, 'accounts', ['read', 'update'], ['account']),
+      onItems(r, 'accounts', ['read', 'readMany', 'update'], ['account']),
       onItems(r, 'ledger', ['query', 'put']),
       onItems(r, 'requests', ['read', 'put', 'update'], ['key', 'answer']),
     ),
-  balance: (r: Resources) => onItems(r, 'accounts', ['read'], ['account']),
+  balance: (r: Resources) => onItems(r, 'accounts', ['read', 'readMany'], ['account']),
   /** A row for each answered call, and when its key was last used. */
   callRow: (r: Resources) =>
     all(onItems(r, 'calls', ['put'], ['call']), onItems(r, 'keys', ['update'], ['last-use'])),
@@ -153,6 +155,8 @@ const needs = {
   sweep: (r: Resources) =>
     all(
       onItems(r, 'accounts', ['read', 'update'], ['account']),
+      // The shares of an account that grows, and the limits that rise with them.
+      onItems(r, 'accounts', ['update'], ['settings', 'growth']),
       onItems(r, 'ledger', ['put']),
       onIndex(r, 'accounts'),
     ),
@@ -183,7 +187,7 @@ const needs = {
   /** Balance and settings of the accounts; where admission is open also making new ones with trial credits. */
   dashboardAccounts: (r: Resources) =>
     all(
-      onItems(r, 'accounts', ['read'], ['account', 'settings']),
+      onItems(r, 'accounts', ['read', 'readMany'], ['account', 'settings']),
       onItems(r, 'accounts', ['update'], ['settings']),
       variables({
         LEDGER_TABLE: r.storage.tables.ledger.tableName,

@@ -3,6 +3,7 @@ import type { KeyStore } from '../../../shared/accounts/key-store.ts';
 import type { Clock } from '../../../shared/call/clock.ts';
 import type { AuditServices } from '../../../shared/credits/audit-ledger.ts';
 import type { Balances } from '../../../shared/credits/balances.ts';
+import type { ShareGrowth } from '../../../shared/credits/share-growth.ts';
 import type { CallLog } from '../../../shared/usage/call-log.ts';
 import type { InviteServices } from './invite-person.ts';
 
@@ -11,6 +12,7 @@ export interface AdminServices extends InviteServices {
   readonly settings: SettingsStore;
   readonly keys: KeyStore;
   readonly money: Balances;
+  readonly growth: ShareGrowth;
   readonly audited: AuditServices;
   readonly callLog: CallLog;
   readonly clock: Clock;

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { maxRequestsPerSecond, windowSeconds } from '../../../shared/accounts/rate-limit/rate.ts';
 import { callbacksFault } from '../../../shared/accounts/settings/callbacks.ts';
+import { inTime } from '../../../shared/call/time-budget.ts';
+import { maxHolds, maxShares } from '../../../shared/credits/limits.ts';
+import { raiseShares } from '../../../shared/credits/raise-shares.ts';
 import { firewallLimits, firewallWindowSeconds } from '../../aws/firewall-limits.ts';
 import {
   type Command,
@@ -14,6 +17,9 @@ import { invitePerson } from './invite-person.ts';
 import { keyCommands } from './key-commands.ts';
 import { noteChange } from './note-change.ts';
 import { usageCommands } from './usage-commands.ts';
+
+/** Time for creating the items of shares. */
+const raiseMs = 30_000;
 
 const createAccount: Command = async (services, words) => {
   const accountId = word(words, 0, 'account');
@@ -82,6 +88,18 @@ const setRateLimit: Command = async (services, words) => {
   ].join('; ');
 };
 
+const setShares: Command = async (services, words) => {
+  const accountId = await existingAccount(services, words);
+  const count = wholeNumber(word(words, 1, 'shares'), 'shares');
+  if (count > maxShares) throw new UsageError(`<shares> must be at most ${maxShares}.`);
+  const standing = await inTime(raiseMs, (time) =>
+    raiseShares({ growth: services.growth, limits: services.settings }, accountId, count, time),
+  );
+  return standing > count
+    ? `${accountId} has ${standing} shares: their number never falls`
+    : `${accountId} has ${standing} shares, room for ${standing * maxHolds} paid calls at once`;
+};
+
 /** Every admin command by its name. */
 export const commands: Readonly<Record<string, CommandDefinition>> = {
   'create-account': {
@@ -111,6 +129,11 @@ export const commands: Readonly<Record<string, CommandDefinition>> = {
     usage: '<account> <operations>',
     help: 'Set how many marketplace operations the account may make a day',
     run: setMarketLimit,
+  },
+  'set-shares': {
+    usage: '<account> <shares>',
+    help: 'Spread the credits over so many items, each with room for 200 paid calls at once; their number never falls',
+    run: setShares,
   },
   'set-rate-limit': {
     usage: '<account> <per second>',

@@ -6,7 +6,8 @@ import { createDynamoDbAccountStore } from '../../../shared/credits/tables/dynam
 import { createDynamoDbDaySums } from '../../../shared/credits/tables/dynamodb-day-sums.ts';
 import { createDynamoDbGrants } from '../../../shared/credits/tables/dynamodb-grants.ts';
 import { createDynamoDbLedger } from '../../../shared/credits/tables/dynamodb-ledger.ts';
-import { createDynamoDbShareStore } from '../../../shared/credits/tables/dynamodb-share-store.ts';
+import { createDynamoDbShareGrowth } from '../../../shared/credits/tables/dynamodb-share-growth.ts';
+import { createDynamoDbShareReader } from '../../../shared/credits/tables/dynamodb-share-reader.ts';
 import { createDynamoDbTimedRows } from '../../../shared/credits/tables/dynamodb-timed-rows.ts';
 import { createDynamoDb } from '../../../shared/database/dynamodb.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
@@ -38,7 +39,7 @@ export function adminServices(
   const table = (variable: string): string => environment[variable] ?? variable;
   const tableNames = { accounts: table('ACCOUNTS_TABLE'), ledger: table('LEDGER_TABLE') };
   const accounts = createDynamoDbAccountStore(client, tableNames.accounts);
-  const shares = createDynamoDbShareStore(client, tableNames);
+  const shares = createDynamoDbShareReader(client, tableNames.accounts);
   const calls = table('CALLS_TABLE');
   return {
     settings: createDynamoDbSettingsStore(client, tableNames.accounts),
@@ -48,6 +49,7 @@ export function adminServices(
       shares,
       grants: createDynamoDbGrants(client, tableNames),
     }),
+    growth: createDynamoDbShareGrowth(client, tableNames.accounts),
     audited: {
       accounts,
       shares,

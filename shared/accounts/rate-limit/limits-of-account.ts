@@ -1,13 +1,14 @@
 import type { Clock } from '../../call/clock.ts';
 import { readThrough } from '../../call/expiring-cache.ts';
 import type { SettingsStore } from '../account-settings.ts';
-import { defaultRequestsPerSecond } from './rate.ts';
+import { defaultRequestsPerSecond, maxRequestsPerSecond } from './rate.ts';
 
 const keptMs = 30_000;
 const maxAccounts = 1000;
 
 /** What a call needs to know of its account's settings. */
 export interface AccountLimits {
+  /** What the operator has set, or the default for each share of its credits. */
   readonly requestsPerSecond: number;
   /** Credits below which answers say that the balance is low; absent: they do not. */
   readonly lowBalance?: number | undefined;
@@ -23,9 +24,9 @@ export const createLimitsOfAccount = (
 ): ((accountId: string) => Promise<AccountLimits>) =>
   readThrough(
     async (accountId) => {
-      const { requestsPerSecond = defaultRequestsPerSecond, lowBalance } =
-        (await settings.read(accountId)) ?? {};
-      return { requestsPerSecond, lowBalance };
+      const { requestsPerSecond, shares = 1, lowBalance } = (await settings.read(accountId)) ?? {};
+      const risen = Math.min(maxRequestsPerSecond, defaultRequestsPerSecond * shares);
+      return { requestsPerSecond: requestsPerSecond ?? risen, lowBalance };
     },
     { lifetimeMs: keptMs, maxEntries: maxAccounts, clock },
   );

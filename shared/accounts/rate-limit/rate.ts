@@ -4,7 +4,7 @@
  */
 export const windowSeconds = 10;
 
-/** Requests a second that an account may make unless the operator has set another number. */
+/** Requests a second that an account may make for each share of its credits, unless the operator has set a number. */
 export const defaultRequestsPerSecond = 50;
 
 /** An account's count is one item of a table, and one item takes no more writes a second than this. */

@@ -32,6 +32,7 @@ export function createDynamoDbSettingsReader(
           .filter((callback) => callback !== undefined),
         marketDailyLimit: optionalNumberOf(Item.marketDailyLimit),
         requestsPerSecond: optionalNumberOf(Item.requestsPerSecond),
+        shares: optionalNumberOf(Item.shares),
         lowBalance: optionalNumberOf(Item.lowBalance),
       };
     },

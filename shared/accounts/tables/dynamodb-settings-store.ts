@@ -102,6 +102,7 @@ export function createDynamoDbSettingsStore(client: DynamoDBClient, tableName: s
 
     setMarketDailyLimit: (accountId, limit) => set(accountId, 'marketDailyLimit', number(limit)),
     setRequestsPerSecond: (accountId, limit) => set(accountId, 'requestsPerSecond', number(limit)),
+    setShares: (accountId, count) => set(accountId, 'shares', number(count)),
     setLowBalance: (accountId, credits) =>
       set(accountId, 'lowBalance', credits === undefined ? undefined : number(credits)),
   };

@@ -3,12 +3,11 @@ import type { TimeBudget } from '../../call/time-budget.ts';
 import { sendRequest } from '../../database/send-request.ts';
 import type { Account } from '../account.ts';
 import type { ShareStore } from '../share-store.ts';
-import { shareId } from '../shares.ts';
 import { accountKey, readAccount } from './account-item.ts';
 
 /**
- * Reads the shares of accounts: `account#<id>` and `account#<id>#<number>` in the table `accounts`. The code of
- * transactions is loaded for accounts that have several: other calls start faster without it.
+ * Reads the shares of accounts: `account#<id>` and `account#<id>#<number>` in the table `accounts`. The code that
+ * reads several is loaded for accounts that have them: other calls start faster without it.
  */
 export function createDynamoDbShareReader(
   client: DynamoDBClient,
@@ -37,7 +36,7 @@ export function createDynamoDbShareReader(
         if (first.shares === undefined) return [first];
         count = first.shares;
       }
-      const { readSharesAtOnce } = await import('./share-transactions.ts');
+      const { readSharesAtOnce } = await import('./share-requests.ts');
       for (;;) {
         const shares = await readSharesAtOnce(client, tableName, { accountId, count }, time);
         const standing = shares[0]?.shares ?? 1;
@@ -48,9 +47,12 @@ export function createDynamoDbShareReader(
     },
 
     async readEach(accountId, count, time) {
-      const ids = Array.from({ length: count }, (_, share) => shareId(accountId, share));
-      const shares = await Promise.all(ids.map((id) => read(id, time)));
-      return shares.filter((share) => share !== undefined);
+      if (count === 1) {
+        const first = await read(accountId, time);
+        return first === undefined ? [] : [first];
+      }
+      const { readSharesOneByOne } = await import('./share-requests.ts');
+      return readSharesOneByOne(client, tableName, { accountId, count }, time);
     },
   };
 }

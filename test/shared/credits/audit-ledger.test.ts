@@ -179,6 +179,20 @@ describe('the audit', () => {
     expect((await audit()).drifts.get(account)).toMatchObject({ spent: -10 });
   });
 
+  test('adds up the shares of an account, to which moves between them are nothing', async () => {
+    const { growth, stores } = bench.credits;
+    await growth.raise(account, 3, endless);
+    const move = { id: 'm1', from: [{ share: 0, amount: 40 }], to: 2, enough: 10, at: time.clock() };
+    await stores.shares.move(account, move, endless);
+    const { report } = await audit();
+    expect(report.accounts).toBe(1);
+    expect(report.drifts).toEqual(new Map());
+    // What one share has too much, another has too little.
+    await tamper(account, 'available', 1);
+    await tamper(`${account}#2`, 'available', -1);
+    expect((await audit()).drifts.get(account)).toMatchObject({ balance: expect.any(Number), spent: 0 });
+  });
+
   test('does not report a difference that has gone a minute later', async () => {
     await tamper(account, 'available', -1);
     const { drifts, sleeps } = await audit(() => tamper(account, 'available', 1));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { type ChargeIds, randomChargeIds } from '../../../shared/credits/charge-ids.ts';
 import {
   type Charged,
   type ChargeRequest,
@@ -6,6 +7,7 @@ import {
   type Work,
 } from '../../../shared/credits/charges.ts';
 import { sweepHolds } from '../../../shared/credits/sweep-holds.ts';
+import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { counts } from '../../support/counts.ts';
 import { reportFigure } from '../../support/figures.ts';
 import { brokenRules } from './support/books.ts';
@@ -34,8 +36,10 @@ interface Kind {
   /** Calls that fail under the same key before the one that stops. */
   readonly failsBefore?: number;
   /** The first request of this name is carried out, its reply lost. */
-  readonly unclear?: 'reserve' | 'settle';
+  readonly unclear?: 'reserve' | 'settle' | 'move';
   readonly credits?: number;
+  /** The credits are spread over so many shares, of which none has enough for a call. */
+  readonly shares?: number;
 }
 
 const kinds: readonly Kind[] = [
@@ -45,6 +49,8 @@ const kinds: readonly Kind[] = [
   { name: 'with a key that failed before', isKeyed: true, failsBefore: 1 },
   { name: 'whose reserve got no clear reply', isKeyed: true, unclear: 'reserve' },
   { name: 'whose settle got no clear reply', isKeyed: true, unclear: 'settle' },
+  { name: 'on a share that is too poor', isKeyed: false, shares: 3, credits: 27 },
+  { name: 'whose move got no clear reply', isKeyed: true, shares: 3, credits: 27, unclear: 'move' },
 ];
 
 /** A small run stops a call at each of its points once, with the aftermaths taking turns. */
@@ -65,16 +71,21 @@ function stoppingGate(stopAt: number, unclearName: string | undefined) {
     await point();
     const result = await effect();
     await point();
-    if (!isUnclear || name !== unclearName || unclear === undefined) return result;
+    if (!isUnclear || name !== unclearName) return result;
     isUnclear = false;
+    if (unclear === undefined) throw new ServiceError('OVERLOADED');
     return unclear;
   };
   return { gate, comeBack: held.resolve, reached: reached.promise, passed: () => passed };
 }
 
 async function runCase(kind: Kind, events: readonly Event[], stopAt: number) {
-  const { stores, indexOf, books, newAccount } = bench.credits;
-  const accountId = await newAccount(kind.credits ?? 50);
+  const { stores, raising, indexOf, books, newAccount, newSpreadAccount } = bench.credits;
+  const { shares = 1, credits = 50 } = kind;
+  const accountId = await (shares === 1 ? newAccount(credits) : newSpreadAccount(credits, shares));
+  const index = indexOf(accountId, shares);
+  let drawn = 0;
+  const ids: ChargeIds = { ...randomChargeIds, share: () => drawn++ % shares };
   const time = movedClock();
   const request: ChargeRequest = {
     accountId,
@@ -86,18 +97,18 @@ async function runCase(kind: Kind, events: readonly Event[], stopAt: number) {
   let worked = 0;
   const work = async (): Promise<Work> => ({ body: `answer ${++worked}`, delivered: true });
   const call = (over: typeof stores, doWork = work) =>
-    createCharges(over)
+    createCharges({ ...over, ids })
       .charge(request, boundsOf(time.clock), doWork)
       .then(
         (charged) => void delivered.push(charged),
         (error: Error) => error,
       );
-  const sweep = () => sweepHolds({ ...stores, index: indexOf(accountId) }, boundsOf(time.clock));
+  const sweep = () => sweepHolds({ ...stores, ...raising, index }, boundsOf(time.clock));
 
   for (let before = 0; before < (kind.failsBefore ?? 0); before++)
     await call(stores, () => Promise.reject(new Error('fails')));
   const stopping = stoppingGate(stopAt, kind.unclear);
-  const first = call(gatedStores({ ...stores, index: indexOf(accountId) }, stopping.gate), async () => {
+  const first = call(gatedStores({ ...stores, ...raising, index }, stopping.gate), async () => {
     await stopping.gate('work', 'read', async () => {});
     return work();
   });

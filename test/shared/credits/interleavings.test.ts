@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
+import { type ChargeIds, randomChargeIds } from '../../../shared/credits/charge-ids.ts';
 import { type Charged, createCharges } from '../../../shared/credits/charges.ts';
 import { sweepHolds } from '../../../shared/credits/sweep-holds.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
@@ -32,17 +33,21 @@ test(
         fc.scheduler(),
         calls,
         fc.constantFrom(10, 20, 100),
-        async (scheduler, asked, credits) => {
-          const { stores, indexOf, books, newAccount } = bench.credits;
-          const accountId = await newAccount(credits);
+        fc.constantFrom(1, 1, 3),
+        async (scheduler, asked, credits, shares) => {
+          const { stores, raising, indexOf, books, newAccount, newSpreadAccount } = bench.credits;
+          const accountId = await (shares === 1 ? newAccount(credits) : newSpreadAccount(credits, shares));
+          const index = indexOf(accountId, shares);
           const time = movedClock();
           const gate: Gate = async (name, _kind, effect) => {
             await scheduler.schedule(Promise.resolve(), name);
             return effect();
           };
-          const gated = gatedStores({ ...stores, index: indexOf(accountId) }, gate);
+          const gated = gatedStores({ ...stores, ...raising, index }, gate);
           const sweep = (over = gated) => sweepHolds(over, boundsOf(time.clock));
-          const charges = createCharges(gated);
+          let drawn = 0;
+          const ids: ChargeIds = { ...randomChargeIds, share: () => drawn++ % shares };
+          const charges = createCharges({ ...gated, ids });
           const delivered: (Charged & { key: string | undefined })[] = [];
 
           const running = asked.map(async ({ key, amount, works, takesMs }, number) => {
@@ -69,7 +74,7 @@ test(
           const during = await books(accountId);
           expect(brokenRules(during)).toEqual([]);
           time.advance(holdPassed);
-          await sweep({ ...stores, index: indexOf(accountId) });
+          await sweep({ ...stores, ...raising, index });
           const after = await books(accountId);
           expect(brokenRules(after)).toEqual([]);
           expect(after.account.holds.size).toBe(0);

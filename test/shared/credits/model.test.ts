@@ -173,14 +173,14 @@ class Pass extends Step {
 
 class Sweep extends Step {
   protected async take(model: Model, { accountId, time }: Real): Promise<void> {
-    const { stores, index } = bench.credits;
+    const { stores, raising, index } = bench.credits;
     const own = {
       ...index,
       async *due(...given: Parameters<typeof index.due>) {
         for await (const due of index.due(...given)) if (due === accountId) yield due;
       },
     };
-    await sweepHolds({ ...stores, index: own }, boundsOf(time.clock));
+    await sweepHolds({ ...stores, ...raising, index: own }, boundsOf(time.clock));
     finishExpired(model, time.clock());
   }
   toString = () => 'sweep';

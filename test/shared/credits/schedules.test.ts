@@ -120,6 +120,38 @@ const misbehaviours: readonly (Omit<World, 'credits' | 'isKeyed'> & {
     },
   },
   {
+    what: 'a key lies on the share that each of its calls draws',
+    shares: 2,
+    behindGate: (stores) => {
+      const open: typeof stores.keys.open = async (...given) => ({
+        ...(await stores.keys.open(...given)),
+        share: given[2].share,
+      });
+      return { ...stores, keys: { ...stores.keys, open } };
+    },
+  },
+  {
+    what: 'a share gives what it does not have any more',
+    shares: 2,
+    credits: 10,
+    behindGate: (stores, tables) => {
+      const move: typeof stores.shares.move = async (accountId, given, time) => {
+        const lacking = given.from.map(({ share, amount }) => {
+          const before = tables.shares[share] as Account;
+          tables.shares[share] = { ...before, available: amount, granted: before.granted };
+          return { share, by: before.available - amount };
+        });
+        const moved = await stores.shares.move(accountId, { ...given, enough: 1000 }, time);
+        for (const { share, by } of lacking) {
+          const after = tables.shares[share] as Account;
+          tables.shares[share] = { ...after, available: after.available + by };
+        }
+        return moved;
+      };
+      return { ...stores, shares: { ...stores.shares, move } };
+    },
+  },
+  {
     what: 'the index keys are removed while something is held',
     behindGate: (stores, tables) => {
       const forget: typeof stores.index.forget = async () => {

@@ -14,8 +14,8 @@ const kinds: readonly {
   {
     name: 'over the database',
     make: async (credits) => {
-      const { stores, index, newAccount } = bench.credits;
-      return { ...stores, index, accountId: await newAccount(credits) };
+      const { stores, raising, index, newAccount } = bench.credits;
+      return { ...stores, ...raising, index, accountId: await newAccount(credits) };
     },
   },
   {
@@ -144,6 +144,28 @@ describe.each(kinds)('stores $name', ({ make }) => {
       origin,
     });
     expect(rows).toContainEqual(expect.objectContaining({ kind: 'grant', grantId: 'first', amount: 30 }));
+  });
+
+  test('a share is raised empty, and a move of credits to it happens once and only from who has them', async () => {
+    const { accounts, shares, growth, accountId } = await make(25);
+    expect(await growth.raise(accountId, 2, endless)).toBe(2);
+    expect(await growth.raise(accountId, 1, endless)).toBe(2);
+    const move = { id: 'm1', from: [{ share: 0, amount: 20 }], to: 1, enough: 10, at: startTime };
+    const moved = [
+      { available: 5, granted: 5, shares: 2 },
+      { available: 20, granted: 20 },
+    ];
+    for (let times = 0; times < 2; times++) {
+      expect(await shares.move(accountId, move, endless)).toBe(true);
+      expect(await shares.readAll(accountId, endless)).toMatchObject(moved);
+    }
+    const back = { ...move, id: 'm2', from: [{ share: 1, amount: 21 }], to: 0 };
+    expect(await shares.move(accountId, back, endless)).toBe(false);
+    expect(
+      await shares.move(accountId, { ...move, id: 'm3', from: [{ share: 0, amount: 1 }] }, endless),
+    ).toBe(false);
+    expect(await shares.readEach(accountId, 2, endless)).toMatchObject(moved);
+    expect(await accounts.read(`${accountId}#1`, endless)).toMatchObject({ available: 20 });
   });
 
   test('a key has one generation until that has expired, then another', async () => {

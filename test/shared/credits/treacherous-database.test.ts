@@ -7,12 +7,14 @@ import { counts } from '../../support/counts.ts';
 import { reportFigure } from '../../support/figures.ts';
 import { startTreacherousDatabase, type Treachery } from '../../support/treacherous-database.ts';
 import { brokenRules } from './support/books.ts';
-import { boundsOf, holdPassed, memoryLog, movedClock } from './support/bounds.ts';
+import { boundsOf, endless, holdPassed, memoryLog, movedClock } from './support/bounds.ts';
 import { creditsOver, tableNames, useCredits } from './support/use-credits.ts';
 
 const calls = counts(100, 5000);
 const atATime = 20;
 const accountCount = 4;
+/** Every second account has so many shares; at first only one of them has credits. */
+const shareCount = 4;
 const budgetMs = 26_000;
 
 const badDay: Treachery = {
@@ -45,6 +47,8 @@ test(
     const accounts = await Promise.all(
       Array.from({ length: accountCount }, () => honest.newAccount(calls * 10)),
     );
+    for (const [index, accountId] of accounts.entries())
+      if (index % 2 === 1) await honest.growth.raise(accountId, shareCount, endless);
     const proxy = await startTreacherousDatabase(bench.database.endpoint, badDay);
     const client = createDynamoDb({ endpoint: proxy.endpoint });
     const { charges } = creditsOver(client, tableNames(bench.database));
@@ -56,7 +60,7 @@ test(
 
     await inTurns(calls, async (index) => {
       const budget = startTimeBudget(budgetMs);
-      const isKeyed = index % 2 === 0;
+      const isKeyed = index % 4 < 2;
       const request = {
         accountId: accounts[index % accountCount] ?? '',
         operation: 'predict-price',
@@ -98,6 +102,8 @@ test(
     expect(audit.drifts).toEqual(new Map());
     expect(books.flatMap(brokenRules)).toEqual([]);
     expect(books.flatMap(({ account }) => [...account.holds])).toEqual([]);
+    for (const { shares, rows } of books)
+      if (shares.length > 1) expect(rows.some(({ kind }) => kind === 'move')).toBe(true);
     // Charged is exactly what was served, once, and the work of a call is done once however often it is settled.
     expect(new Set(books.flatMap(({ settled }) => settled.map(({ chargeId }) => chargeId)))).toEqual(served);
     expect(Math.max(...worked.values())).toBe(1);

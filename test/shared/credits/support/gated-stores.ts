@@ -18,7 +18,7 @@ export type Gate = <Result>(
 
 /** The stores as one actor sees them: every request waits at the gate. */
 export function gatedStores(
-  { accounts, shares, ledger, keys, answers, index }: MemoryStores,
+  { accounts, shares, growth, limits, ledger, keys, answers, index }: MemoryStores,
   gate: Gate,
 ): MemoryStores {
   return {
@@ -34,8 +34,9 @@ export function gatedStores(
       readAll: (...given) => gate('read all shares', 'read', () => shares.readAll(...given)),
       readEach: (...given) => gate('read each share', 'read', () => shares.readEach(...given)),
       move: (...given) => gate('move', 'repeated', () => shares.move(...given)),
-      raise: (...given) => gate('raise', 'repeated', () => shares.raise(...given)),
     },
+    growth: { ...growth, raise: (...given) => gate('raise', 'repeated', () => growth.raise(...given)) },
+    limits,
     ledger: {
       ...ledger,
       settle: (...given) => gate('settle', 'once', () => ledger.settle(...given), 'unclear' as const),

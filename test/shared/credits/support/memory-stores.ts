@@ -4,6 +4,8 @@ import type { ChargeStores } from '../../../../shared/credits/charges.ts';
 import type { Generation } from '../../../../shared/credits/idempotency-keys.ts';
 import type { Ending, Entry, LedgerRow } from '../../../../shared/credits/ledger.ts';
 import { maxHolds } from '../../../../shared/credits/limits.ts';
+import type { RaiseServices } from '../../../../shared/credits/raise-shares.ts';
+import type { ShareGrowth } from '../../../../shared/credits/share-growth.ts';
 import type { Move, ShareStore } from '../../../../shared/credits/share-store.ts';
 import { shareId } from '../../../../shared/credits/shares.ts';
 import type { SweepIndex } from '../../../../shared/credits/sweep-index.ts';
@@ -33,7 +35,7 @@ export function memoryTables(credits: number, shareCount = 1): MemoryTables {
   };
 }
 
-export type MemoryStores = ChargeStores & { readonly index: SweepIndex };
+export type MemoryStores = ChargeStores & RaiseServices & { readonly index: SweepIndex };
 const rowKey = (id: { chargeId: string; attempt: string }): string => `${id.chargeId}#${id.attempt}`;
 
 function withHolds(account: Account, change: (holds: Map<string, Hold>) => void): Account {
@@ -133,6 +135,9 @@ export function memoryStores(tables: MemoryTables): MemoryStores {
     readAll: async () => [...tables.shares],
     readEach: async (_, count) => tables.shares.slice(0, count),
     move: async (_, given) => move(tables, given),
+  };
+  const growth: ShareGrowth = {
+    wantedSince: async (now) => now,
     async raise(_, count) {
       while (tables.shares.length < count)
         tables.shares.push({ available: 0, granted: 0, spent: 0, holds: new Map(), sweepAt: undefined });
@@ -143,6 +148,8 @@ export function memoryStores(tables: MemoryTables): MemoryStores {
   return {
     accounts,
     shares,
+    growth,
+    limits: { setShares: async () => {} },
     ledger: {
       settle: async (_, entry) => conclude(tables, entry, 'settled'),
       void: async (_, entry) => conclude(tables, entry, 'voided'),

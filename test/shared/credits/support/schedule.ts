@@ -209,7 +209,7 @@ export async function runSchedule(world: World, choose: Choose): Promise<Run> {
       name: 'the account gets another share',
       go: () => {
         hasGrown = true;
-        void honest.shares.raise(ourAccountId, tables.shares.length + 1, endless);
+        void honest.growth.raise(ourAccountId, tables.shares.length + 1, endless);
       },
     };
     const canGrow = world.grows === true && waiting.length > 0 && !hasGrown;

@@ -3,12 +3,14 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Clock } from '../../../../shared/call/clock.ts';
 import { createBalances } from '../../../../shared/credits/balances.ts';
 import { createCharges } from '../../../../shared/credits/charges.ts';
+import type { RaiseServices } from '../../../../shared/credits/raise-shares.ts';
 import { accountOfShare, shareId } from '../../../../shared/credits/shares.ts';
 import { sweepHolds } from '../../../../shared/credits/sweep-holds.ts';
 import type { SweepIndex } from '../../../../shared/credits/sweep-index.ts';
 import { sweepShardOf } from '../../../../shared/credits/tables/account-item.ts';
 import { createDynamoDbDaySums } from '../../../../shared/credits/tables/dynamodb-day-sums.ts';
 import { createDynamoDbGrants } from '../../../../shared/credits/tables/dynamodb-grants.ts';
+import { createDynamoDbShareGrowth } from '../../../../shared/credits/tables/dynamodb-share-growth.ts';
 import { createDynamoDbStores } from '../../../../shared/credits/tables/dynamodb-stores.ts';
 import { createDynamoDbSweepIndex } from '../../../../shared/credits/tables/dynamodb-sweep-index.ts';
 import { createDynamoDbTimedRows } from '../../../../shared/credits/tables/dynamodb-timed-rows.ts';
@@ -30,6 +32,8 @@ const shareIds = (accountId: string, count: number): string[] =>
 export function creditsOver(client: DynamoDBClient, names: ReturnType<typeof tableNames>) {
   const stores = createDynamoDbStores(client, names);
   const index = createDynamoDbSweepIndex(client, names.accounts);
+  const growth = createDynamoDbShareGrowth(client, names.accounts);
+  const raising: RaiseServices = { growth, limits: { setShares: async () => {} } };
   const grants = createDynamoDbGrants(client, names);
   const balances = createBalances({ ...stores, grants });
   return {
@@ -40,6 +44,8 @@ export function creditsOver(client: DynamoDBClient, names: ReturnType<typeof tab
       timedRows: createDynamoDbTimedRows(client, names.ledger),
       sums: createDynamoDbDaySums(client, names.calls),
     },
+    growth,
+    raising,
     index,
     balances,
     grants,
@@ -53,7 +59,7 @@ export function creditsOver(client: DynamoDBClient, names: ReturnType<typeof tab
         for await (const due of index.due(...given)) if (accountOfShare(due) === accountId) yield due;
       },
     }),
-    sweep: (clock: Clock) => sweepHolds({ ...stores, index }, boundsOf(clock)),
+    sweep: (clock: Clock) => sweepHolds({ ...stores, ...raising, index }, boundsOf(clock)),
     /** A new account with that many credits. */
     async newAccount(credits: number): Promise<string> {
       const accountId = randomUUID();
@@ -65,7 +71,7 @@ export function creditsOver(client: DynamoDBClient, names: ReturnType<typeof tab
     async newSpreadAccount(credits: number, shareCount: number): Promise<string> {
       const accountId = randomUUID();
       await balances.createAccount(accountId);
-      await stores.shares.raise(accountId, shareCount, endless);
+      await growth.raise(accountId, shareCount, endless);
       await balances.grant(accountId, 'first', credits);
       const part = Math.floor(credits / shareCount);
       const parts = Array.from(

@@ -1,33 +1,75 @@
 import {
+  BatchGetItemCommand,
+  type BatchGetItemCommandOutput,
   type DynamoDBClient,
   TransactGetItemsCommand,
   TransactionCanceledException,
   TransactWriteItemsCommand,
 } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../call/time-budget.ts';
+import { sendRequest } from '../../database/send-request.ts';
 import { conditionFailed, readTransaction, sendTransaction } from '../../database/send-transaction.ts';
-import { list, number } from '../../database/values.ts';
+import { type Item, list, number, textOf } from '../../database/values.ts';
 import type { Account } from '../account.ts';
 import type { Move } from '../share-store.ts';
 import { shareId } from '../shares.ts';
 import { accountKey, readAccount } from './account-item.ts';
 import { moveRowKey } from './dynamodb-ledger.ts';
 
-/** So many shares of an account at one moment. @throws Error if one of them is not there */
+/** The first so many shares of an account. */
+interface Wanted {
+  readonly accountId: string;
+  readonly count: number;
+}
+
+const keysOf = ({ accountId, count }: Wanted): Item[] =>
+  Array.from({ length: count }, (_, share) => accountKey(shareId(accountId, share)));
+
+/** Shares of an account, each at a moment of its own. @throws Error if one of them is not there */
+export async function readSharesOneByOne(
+  client: DynamoDBClient,
+  tableName: string,
+  wanted: Wanted,
+  time: TimeBudget,
+): Promise<Account[]> {
+  const keys = keysOf(wanted);
+  const found = new Map<string | undefined, Account>();
+  let missing: Item[] | undefined = keys;
+  while (missing !== undefined) {
+    const command: BatchGetItemCommand = new BatchGetItemCommand({
+      RequestItems: { [tableName]: { Keys: missing, ConsistentRead: true } },
+    });
+    const reply: BatchGetItemCommandOutput = await sendRequest(
+      (abortSignal) => client.send(command, { abortSignal }),
+      time,
+      'repeat',
+    );
+    for (const item of reply.Responses?.[tableName] ?? []) found.set(textOf(item.pk), readAccount(item));
+    // Left out where a reply would be too large, or the table is throttled.
+    missing = reply.UnprocessedKeys?.[tableName]?.Keys;
+  }
+  return keys.map(({ pk }, share) => {
+    const account = found.get(textOf(pk));
+    if (account === undefined) throw new Error(`there is no share ${shareId(wanted.accountId, share)}`);
+    return account;
+  });
+}
+
+/** Shares of an account at one moment. @throws Error if one of them is not there */
 export async function readSharesAtOnce(
   client: DynamoDBClient,
   tableName: string,
-  { accountId, count }: { readonly accountId: string; readonly count: number },
+  wanted: Wanted,
   time: TimeBudget,
 ): Promise<Account[]> {
-  const keys = Array.from({ length: count }, (_, share) => accountKey(shareId(accountId, share)));
+  const keys = keysOf(wanted);
   const command = new TransactGetItemsCommand({
     TransactItems: keys.map((key) => ({ Get: { TableName: tableName, Key: key } })),
   });
   const { Responses } = await readTransaction(client, command, time);
   return keys.map((_, share) => {
     const item = Responses?.[share]?.Item;
-    if (item === undefined) throw new Error(`there is no share ${shareId(accountId, share)}`);
+    if (item === undefined) throw new Error(`there is no share ${shareId(wanted.accountId, share)}`);
     return readAccount(item);
   });
 }

@@ -1,0 +1,25 @@
+import type { TimeBudget } from '../call/time-budget.ts';
+import type { ShareGrowth } from './share-growth.ts';
+
+export interface RaiseServices {
+  readonly growth: ShareGrowth;
+  /** Where the limits that rise with the shares are read from. */
+  readonly limits: { setShares(accountId: string, count: number): Promise<void> };
+}
+
+/**
+ * Gives an account so many shares, unless it has more, and the limits that rise with them.
+ *
+ * @returns how many it has afterwards.
+ * @throws ServiceError NOT_FOUND if there is no such account, OVERLOADED
+ */
+export async function raiseShares(
+  { growth, limits }: RaiseServices,
+  accountId: string,
+  count: number,
+  time: TimeBudget,
+): Promise<number> {
+  const standing = await growth.raise(accountId, count, time);
+  await limits.setShares(accountId, standing);
+  return standing;
+}

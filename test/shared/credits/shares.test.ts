@@ -1,0 +1,286 @@
+import { GetItemCommand, ScanCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { describe, expect, test } from '@jest/globals';
+import { createBalances } from '../../../shared/credits/balances.ts';
+import { randomChargeIds } from '../../../shared/credits/charge-ids.ts';
+import { type ChargeRequest, createCharges, type Work } from '../../../shared/credits/charges.ts';
+import { maxShares } from '../../../shared/credits/limits.ts';
+import { ServiceError } from '../../../shared/errors/service-error.ts';
+import { counts } from '../../support/counts.ts';
+import { brokenRules } from './support/books.ts';
+import { boundsOf, endless, holdPassed, movedClock } from './support/bounds.ts';
+import { tableNames, useCredits } from './support/use-credits.ts';
+
+const bench = useCredits();
+const { clock } = movedClock();
+const deliver = async (): Promise<Work> => ({ body: 'answer', delivered: true });
+const paid = (accountId: string, more: Partial<ChargeRequest> = {}): ChargeRequest => ({
+  accountId,
+  operation: 'predict-price',
+  amount: 10,
+  ...more,
+});
+const codeOf = (error: unknown): string => {
+  if (error instanceof ServiceError) return error.code;
+  throw error;
+};
+
+/** Charges that draw the share of every new charge among so many, as a process does that knows the account. */
+const chargesOver = (shareCount: number) =>
+  createCharges({
+    ...bench.credits.stores,
+    ids: { ...randomChargeIds, share: () => randomChargeIds.share(shareCount) },
+  });
+
+describe('an account with one share', () => {
+  test('is stored as it was before there were several', async () => {
+    const { charges, newAccount } = bench.credits;
+    const account = await newAccount(25);
+    await charges.charge(paid(account), boundsOf(clock), deliver);
+    const key = { key: 'k', requestHash: 'h' };
+    await charges.charge(paid(account, { idempotency: key }), boundsOf(clock), deliver);
+    const { accounts, requests } = tableNames(bench.database);
+    const { Item } = await bench.database.client.send(
+      new GetItemCommand({ TableName: accounts, Key: { pk: { S: `account#${account}` } } }),
+    );
+    expect(Item).toEqual({
+      pk: { S: `account#${account}` },
+      available: { N: '5' },
+      granted: { N: '25' },
+      spent: { N: '20' },
+      holds: { M: {} },
+      sweepAt: { N: expect.any(String) },
+      sweepShard: { S: expect.any(String) },
+    });
+    const { Items = [] } = await bench.database.client.send(
+      new ScanCommand({
+        TableName: requests,
+        FilterExpression: 'begins_with(pk, :of)',
+        ExpressionAttributeValues: { ':of': { S: `key#${account}#` } },
+      }),
+    );
+    expect(Items.map((item) => Object.keys(item).sort())).toEqual([
+      ['expiresAt', 'generation', 'hash', 'pk'],
+    ]);
+  });
+});
+
+describe('the number of shares', () => {
+  test('rises and never falls', async () => {
+    const { growth, stores, newAccount } = bench.credits;
+    const account = await newAccount(25);
+    const raised: number[] = [];
+    for (const count of [3, 2, 3, 5]) raised.push(await growth.raise(account, count, endless));
+    expect(raised).toEqual([3, 3, 3, 5]);
+    const shares = await stores.shares.readAll(account, endless);
+    expect(shares.map(({ available }) => available)).toEqual([25, 0, 0, 0, 0]);
+    await expect(growth.raise('nobody', 2, endless)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('may be the most there is, and all of them are read and take part in a move', async () => {
+    const { stores, books, newSpreadAccount } = bench.credits;
+    const account = await newSpreadAccount(maxShares, maxShares);
+    const from = Array.from({ length: maxShares - 1 }, (_, share) => ({ share: share + 1, amount: 1 }));
+    const move = { id: 'all', from, to: 0, enough: maxShares, at: 0 };
+    expect(await stores.shares.move(account, move, endless)).toBe(true);
+    const { shares } = await books(account);
+    expect(shares.map(({ available }) => available)).toEqual([maxShares, ...from.map(() => 0)]);
+  });
+});
+
+describe('many calls at once', () => {
+  const [callers, affordable] = [counts(30, 200), counts(6, 37)];
+  test(
+    `${callers} calls on a balance for ${affordable}, spread over 16 shares: exactly ${affordable} are delivered and charged`,
+    async () => {
+      const { books, newSpreadAccount } = bench.credits;
+      const account = await newSpreadAccount(affordable * 10, 16);
+      const charges = chargesOver(16);
+      const call = async (): Promise<string> => {
+        const outcome = await charges
+          .charge(paid(account), boundsOf(clock), deliver)
+          .then(({ charged }) => `charged ${charged}`, codeOf);
+        // The machine was too slow for all of them in 5 s: what a caller repeats counts once it is done.
+        return outcome === 'OVERLOADED' ? call() : outcome;
+      };
+      const outcomes = Object.groupBy(await Promise.all(Array.from({ length: callers }, call)), (one) => one);
+      expect(outcomes['charged 10']).toHaveLength(affordable);
+      expect(outcomes.OUT_OF_CREDITS).toHaveLength(callers - affordable);
+      const after = await books(account);
+      expect(after.account).toMatchObject({ available: 0, spent: affordable * 10, holds: new Map() });
+      expect(after.settled).toHaveLength(affordable);
+      expect(brokenRules(after)).toEqual([]);
+    },
+    counts(60_000, 300_000),
+  );
+
+  const alive = counts(220, 2000);
+  const spread = counts(2, 16);
+  test(
+    `${alive} holds are alive on one account of ${spread} shares`,
+    async () => {
+      const { books, newSpreadAccount } = bench.credits;
+      const account = await newSpreadAccount(alive * 10, spread);
+      const charges = chargesOver(spread);
+      /** Twenty at a time: more at once would measure how fast the database is. */
+      const waves: { readonly end: () => void; readonly ended: Promise<unknown> }[] = [];
+      for (let begun = 0; begun < alive; begun += 20) {
+        const gate = Promise.withResolvers<void>();
+        const started: Promise<unknown>[] = [];
+        const calls = Array.from({ length: 20 }, () => {
+          const begins = Promise.withResolvers<void>();
+          const call = charges.charge(paid(account), boundsOf(clock), async () => {
+            begins.resolve();
+            await gate.promise;
+            return deliver();
+          });
+          started.push(Promise.race([begins.promise, call]));
+          return call;
+        });
+        await Promise.all(started);
+        waves.push({ end: gate.resolve, ended: Promise.all(calls) });
+      }
+      const during = await books(account);
+      expect(during.account.holds.size).toBe(alive);
+      expect(brokenRules(during)).toEqual([]);
+      for (const { end, ended } of waves) {
+        end();
+        await ended;
+      }
+      const after = await books(account);
+      expect(after.account).toMatchObject({ available: 0, spent: alive * 10 });
+      expect(after.account.holds.size).toBe(0);
+      expect(brokenRules(after)).toEqual([]);
+    },
+    counts(60_000, 600_000),
+  );
+
+  /** On a slow machine some may find no time; that they are charged is what must not be. */
+  test('100 calls with one key while the shares rise are one charge', async () => {
+    const { growth, stores, books, newAccount } = bench.credits;
+    const account = await newAccount(1000);
+    const idempotency = { key: 'one', requestHash: 'h' };
+    let known = 1;
+    const charges = createCharges({
+      ...stores,
+      ids: { ...randomChargeIds, share: () => randomChargeIds.share(known) },
+    });
+    const rising = (async () => {
+      for (const count of [2, 4, 8, 16]) known = await growth.raise(account, count, endless);
+    })();
+    const calls = Array.from({ length: 100 }, async (_, index) => {
+      if (index % 10 === 9) await rising;
+      return charges
+        .charge(paid(account, { idempotency }), boundsOf(clock), deliver)
+        .then(({ charged }) => `charged ${charged}`, codeOf);
+    });
+    const outcomes = Object.groupBy(await Promise.all(calls), (outcome) => outcome);
+    expect(outcomes['charged 10']).toHaveLength(1);
+    const allowed = ['charged 10', 'charged 0', 'REQUEST_IN_FLIGHT', 'OVERLOADED'];
+    expect(Object.keys(outcomes).every((outcome) => allowed.includes(outcome))).toBe(true);
+    const after = await books(account);
+    expect(after.settled).toHaveLength(1);
+    expect(brokenRules(after)).toEqual([]);
+  }, 30_000);
+});
+
+describe('a share that has too little', () => {
+  /** Charges whose new charges all lie on one share. */
+  const chargesOn = (share: number, stores = bench.credits.stores) =>
+    createCharges({ ...stores, ids: { ...randomChargeIds, share: () => share } });
+
+  test('gets what is missing from several others, or half of the richest', async () => {
+    const { books, newSpreadAccount } = bench.credits;
+    const poor = await newSpreadAccount(16, 4);
+    expect(await chargesOn(3).charge(paid(poor), boundsOf(clock), deliver)).toMatchObject({ charged: 10 });
+    const left = (await books(poor)).shares.map(({ available }) => available);
+    expect([...left].sort()).toEqual([0, 0, 2, 4]);
+
+    const rich = await newSpreadAccount(1000, 1);
+    await bench.credits.growth.raise(rich, 2, endless);
+    await chargesOn(1).charge(paid(rich), boundsOf(clock), deliver);
+    const after = await books(rich);
+    expect(after.shares.map(({ available }) => available)).toEqual([500, 490]);
+    expect(after.shares.map(({ granted }) => granted)).toEqual([500, 500]);
+    expect(brokenRules(after)).toEqual([]);
+  });
+
+  test('is refused with the sum of all, and without a balance where only a part is known', async () => {
+    const { newSpreadAccount } = bench.credits;
+    const account = await newSpreadAccount(9, 3);
+    const refused = chargesOn(2).charge(paid(account), boundsOf(clock), deliver);
+    await expect(refused).rejects.toMatchObject({ code: 'OUT_OF_CREDITS', creditsRemaining: 9 });
+    const enough = await newSpreadAccount(90, 3);
+    const charged = await chargesOn(2).charge(paid(enough), boundsOf(clock), deliver);
+    expect(charged.remaining).toBeUndefined();
+  });
+
+  test('is not refused because credits are on their way while each share is read', async () => {
+    const { stores, newSpreadAccount } = bench.credits;
+    const account = await newSpreadAccount(20, 2);
+    const readEach: typeof stores.shares.readEach = async (...given) =>
+      (await stores.shares.readEach(...given)).map((share) => ({ ...share, available: 0 }));
+    const charges = chargesOn(1, { ...stores, shares: { ...stores.shares, readEach } });
+    for (let call = 0; call < 2; call++)
+      expect(await charges.charge(paid(account), boundsOf(clock), deliver)).toMatchObject({ charged: 10 });
+  });
+
+  test('gets credits that dead calls hold on other shares', async () => {
+    const { books, newSpreadAccount } = bench.credits;
+    const time = movedClock();
+    const account = await newSpreadAccount(10, 1);
+    const begun = Promise.withResolvers<void>();
+    void chargesOn(0).charge(paid(account), boundsOf(time.clock), () => {
+      begun.resolve();
+      return new Promise<Work>(() => {});
+    });
+    await begun.promise;
+    await bench.credits.growth.raise(account, 2, endless);
+    time.advance(holdPassed);
+    const charged = await chargesOn(1).charge(paid(account), boundsOf(time.clock), deliver);
+    expect(charged).toMatchObject({ charged: 10 });
+    expect(brokenRules(await books(account))).toEqual([]);
+  });
+});
+
+test('a charge without a key leaves a share that has no room for another hold', async () => {
+  const { growth, stores, books, newSpreadAccount } = bench.credits;
+  const account = await newSpreadAccount(200 * 10 + 20, 1);
+  await growth.raise(account, 2, endless);
+  const holds = Array.from({ length: 200 }, (_, index) => [
+    `charge${index}`.padEnd(16, '_'),
+    { L: [{ S: 'attempt1' }, { N: '10' }, { N: String(clock() + 38_000) }] },
+  ]);
+  await bench.database.client.send(
+    new UpdateItemCommand({
+      TableName: tableNames(bench.database).accounts,
+      Key: { pk: { S: `account#${account}` } },
+      UpdateExpression: 'SET holds = :holds, available = available - :held',
+      ExpressionAttributeValues: { ':holds': { M: Object.fromEntries(holds) }, ':held': { N: '2000' } },
+    }),
+  );
+  let turn = 0;
+  const charges = createCharges({ ...stores, ids: { ...randomChargeIds, share: () => turn++ % 2 } });
+  expect(await charges.charge(paid(account), boundsOf(clock), deliver)).toMatchObject({ charged: 10 });
+  const { shares } = await books(account);
+  expect(shares.map(({ spent }) => spent)).toEqual([0, 10]);
+}, 20_000);
+
+test('a grant goes to the poorest share, once', async () => {
+  const { balances, books, newSpreadAccount } = bench.credits;
+  const account = await newSpreadAccount(30, 3);
+  await chargesOver(1).charge(paid(account), boundsOf(clock), deliver);
+  expect(await balances.grant(account, 'more', 100)).toBe(true);
+  expect(await balances.grant(account, 'more', 100)).toBe(false);
+  const after = await books(account);
+  expect(after.shares.map(({ available }) => available)).toEqual([100, 10, 10]);
+  expect(await balances.readBalance(account)).toEqual({ available: 120, held: 0 });
+  expect(brokenRules(after)).toEqual([]);
+});
+
+test('the balance is read share by share while their writes keep them from being read at one moment', async () => {
+  const { stores, grants, newSpreadAccount } = bench.credits;
+  const account = await newSpreadAccount(30, 3);
+  const busy = { ...stores.shares, readAll: () => Promise.reject(new ServiceError('OVERLOADED')) };
+  const balances = createBalances({ ...stores, shares: busy, grants });
+  expect(await balances.readBalance(account)).toEqual({ available: 30, held: 0 });
+});
