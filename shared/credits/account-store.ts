@@ -11,6 +11,11 @@ export type Reservation =
   | { readonly outcome: 'refused'; readonly account: Account }
   | { readonly outcome: 'unclear' };
 
+export interface Released {
+  readonly available: number;
+  readonly wasGone: boolean;
+}
+
 /**
  * The credits of accounts, a share at a time: where an account id is asked for, that of a share does as well. Every
  * operation is one conditional write of one item, or one strongly consistent read.
@@ -27,9 +32,10 @@ export interface AccountStore {
    * Removes the hold, if it is still this attempt's, and moves its amount: to `spent` when its row is settled, back
    * to `available` when it is voided. May be repeated freely.
    *
-   * @returns `available` afterwards.
+   * @returns `available` afterwards, and whether there was no such hold any more: somebody has released it, perhaps an
+   *   earlier try of this.
    */
-  release(accountId: string, hold: Hold, ending: Ending, time: TimeBudget): Promise<number>;
+  release(accountId: string, hold: Hold, ending: Ending, time: TimeBudget): Promise<Released>;
   /** Strongly consistent; undefined if there is no such account. */
   read(accountId: string, time: TimeBudget): Promise<Account | undefined>;
   /** Creates an account without credits, unless it exists. */

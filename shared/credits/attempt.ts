@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { TimeBudget } from '../call/time-budget.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Hold } from './account.ts';
-import type { AccountStore, Reservation } from './account-store.ts';
+import type { Released, Reservation } from './account-store.ts';
 import type { ChargeBounds } from './charges.ts';
 import type { ClosingTime } from './closing-time.ts';
-import type { Ending, Entry, Ledger, Origin } from './ledger.ts';
+import type { EndingStores } from './finish-hold.ts';
+import type { Ending, Entry, Origin } from './ledger.ts';
 import { retryAfterSeconds } from './limits.ts';
 import { shareId } from './shares.ts';
 
@@ -14,17 +15,14 @@ const givingBackMs = 4000;
 /** Pause after a reply that does not say whether the settled row stands. */
 const askAgainMs = 100;
 
-interface Stores {
-  readonly accounts: AccountStore;
-  readonly ledger: Ledger;
-}
-
 interface Payer {
   readonly accountId: string;
   /** Number of the share that the hold is on. */
   readonly share: number;
   readonly operation: string;
   readonly origin?: Origin | undefined;
+  /** Whether an Idempotency-Key can replay the answer. */
+  readonly isReplayable: boolean;
 }
 
 /**
@@ -34,12 +32,12 @@ interface Payer {
 export class Attempt {
   readonly hold: Hold;
   readonly #payer: Payer;
-  readonly #stores: Stores;
+  readonly #stores: EndingStores;
   readonly #bounds: ChargeBounds;
   readonly #closing: ClosingTime;
   #remaining: number | undefined;
 
-  constructor(hold: Hold, payer: Payer, stores: Stores, bounds: ChargeBounds, closing: ClosingTime) {
+  constructor(hold: Hold, payer: Payer, stores: EndingStores, bounds: ChargeBounds, closing: ClosingTime) {
     this.hold = hold;
     this.#payer = payer;
     this.#stores = stores;
@@ -106,9 +104,33 @@ export class Attempt {
     });
   }
 
-  /** After settling: the amount leaves the hold and counts as spent. Never rejects. */
-  drop(): Promise<void> {
-    return this.#release('settled');
+  /**
+   * After settling: the amount leaves the hold and counts as spent. An answer that no key can replay may leave only then:
+   * the sweep gives back what is still held, since such an answer never left.
+   *
+   * @throws ServiceError TIMEOUT if the amount has been given back because the hold had expired; OVERLOADED with
+   *   `chargeUnknown` if there is no way to learn whether it has. Never where a key can replay the answer.
+   */
+  async drop(): Promise<void> {
+    const released = await this.#release('settled');
+    if (!this.#isOnce || released?.wasGone === false) return;
+    // Gone by an earlier try of ours, by the sweep, or perhaps still there: the mark is for all of these.
+    if (!(await this.#confirm()))
+      throw new ServiceError('TIMEOUT', 'the charge was given back before its answer left');
+  }
+
+  async #confirm(): Promise<boolean> {
+    const { accountId } = this.#payer;
+    try {
+      const { deliveries } = this.#stores;
+      return await deliveries.confirm(accountId, this.hold, this.#bounds.clock(), this.#closing.part());
+    } catch (error) {
+      throw this.#outcomeUnknown(error);
+    }
+  }
+
+  get #isOnce(): boolean {
+    return !this.#payer.isReplayable && this.hold.amount > 0;
   }
 
   /**
@@ -138,12 +160,15 @@ export class Attempt {
   }
 
   /** The second step of either ending, once its row stands. */
-  async #release(ending: Ending): Promise<void> {
+  async #release(ending: Ending): Promise<Released | undefined> {
     try {
       const time = this.#closing.part(givingBackMs);
-      this.#remaining = await this.#stores.accounts.release(this.#shareId, this.hold, ending, time);
+      const released = await this.#stores.accounts.release(this.#shareId, this.hold, ending, time);
+      this.#remaining = released.available;
+      return released;
     } catch (error) {
       this.#left(error);
+      return undefined;
     }
   }
 
@@ -153,7 +178,8 @@ export class Attempt {
 
   #entry(): Entry {
     const { operation, origin } = this.#payer;
-    return { hold: this.hold, operation, origin, at: this.#bounds.clock() };
+    const once = this.#isOnce || undefined;
+    return { hold: this.hold, operation, origin, once, at: this.#bounds.clock() };
   }
 
   #ids() {

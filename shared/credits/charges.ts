@@ -5,6 +5,7 @@ import { ServiceError } from '../errors/service-error.ts';
 import type { AccountStore } from './account-store.ts';
 import type { AnswerStore } from './answer-store.ts';
 import { type ChargeIds, randomChargeIds } from './charge-ids.ts';
+import type { Deliveries } from './deliveries.ts';
 import type { IdempotencyKeys } from './idempotency-keys.ts';
 import { type Idempotency, openKeyedCharge } from './keyed-charge.ts';
 import type { Ledger, Origin } from './ledger.ts';
@@ -81,6 +82,7 @@ export interface ChargeStores {
   readonly accounts: AccountStore;
   readonly shares: ShareStore;
   readonly ledger: Ledger;
+  readonly deliveries: Deliveries;
   readonly keys: IdempotencyKeys;
   readonly answers: AnswerStore;
 }

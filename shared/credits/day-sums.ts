@@ -1,12 +1,12 @@
 import type { TimeBudget } from '../call/time-budget.ts';
 import { type Day, dayOf } from './day.ts';
-import type { LedgerRow } from './ledger.ts';
+import { isMovement, type LedgerRow } from './ledger.ts';
 
 /** What the calls of one operation under one key came to. Rows from before these were written have neither. */
 export interface UsageCell {
   readonly operation?: string | undefined;
   readonly keyId?: string | undefined;
-  /** Settled charges, those of 0 credits included. */
+  /** Settled charges, those of 0 credits included, less those that were given back. */
   readonly charges: number;
   readonly credits: number;
 }
@@ -52,20 +52,22 @@ export class Tally {
   spent = 0;
 
   add(row: LedgerRow): void {
-    if (row.kind === 'move' || (row.kind === 'charge' && row.ending === 'voided')) return;
+    if (!isMovement(row)) return;
     const day = this.#dayOf(row.at);
     if (row.kind === 'grant') {
       day.granted += row.amount;
       this.granted += row.amount;
       return;
     }
-    day.spent += row.amount;
-    this.spent += row.amount;
+    // What went back counts on the day on which it did.
+    const sign = row.kind === 'return' ? -1 : 1;
+    day.spent += sign * row.amount;
+    this.spent += sign * row.amount;
     const { operation, origin } = row;
     const key = JSON.stringify([operation, origin?.keyId]);
     const cell = day.cells.get(key) ?? { operation, keyId: origin?.keyId, charges: 0, credits: 0 };
-    cell.charges += 1;
-    cell.credits += row.amount;
+    cell.charges += sign;
+    cell.credits += sign * row.amount;
     day.cells.set(key, cell);
   }
 

@@ -65,13 +65,17 @@ export function driftBetween(
   };
 }
 
-/** Credits of a settled row whose hold stands in this reading of the account; 0 for any other row. */
-export const heldIn = (shares: readonly Account[], row: LedgerRow): number =>
-  row.kind === 'charge' &&
-  row.ending === 'settled' &&
-  shares.some(({ holds }) => holds.get(row.chargeId)?.attempt === row.attempt)
-    ? row.amount
-    : 0;
+/**
+ * Credits of a settled row whose hold stands in this reading of the account, less those of one that was given back since;
+ * 0 for any other row.
+ */
+export function heldIn(shares: readonly Account[], row: LedgerRow): number {
+  const isSettled = row.kind === 'charge' && row.ending === 'settled';
+  if (!isSettled && row.kind !== 'return') return 0;
+  const isHeld = shares.some(({ holds }) => holds.get(row.chargeId)?.attempt === row.attempt);
+  if (!isHeld) return 0;
+  return isSettled ? row.amount : -row.amount;
+}
 
 /**
  * Reads the account, its whole ledger row by row, strongly consistent, and the account once more, so that no call in

@@ -11,6 +11,16 @@ export interface Origin {
   readonly requestId: string;
 }
 
+/** What a mark says in addition. */
+interface Mark {
+  readonly chargeId: string;
+  readonly attempt: string;
+  readonly amount: number;
+  readonly at: number;
+  readonly operation?: string | undefined;
+  readonly origin?: Origin | undefined;
+}
+
 /** A row of an account's ledger, as the audit reads it. */
 export type LedgerRow =
   | {
@@ -27,8 +37,17 @@ export type LedgerRow =
       readonly origin?: Origin | undefined;
     }
   | { readonly kind: 'grant'; readonly grantId: string; readonly amount: number; readonly at: number }
+  /** The mark of a settled attempt: its answer left. */
+  | ({ readonly kind: 'answer' } & Mark)
+  /** The mark of a settled attempt: its answer never left, and its credits went back. */
+  | ({ readonly kind: 'return' } & Mark)
   /** Between shares: nothing for the account as a whole. */
   | { readonly kind: 'move'; readonly moveId: string; readonly amount: number; readonly at: number };
+
+/** A row that changes what the account has spent or was granted: neither an attempt that was voided, nor a mark, nor a move. */
+export type Movement = Extract<LedgerRow, { readonly kind: 'charge' | 'grant' | 'return' }>;
+export const isMovement = (row: LedgerRow): row is Movement =>
+  row.kind === 'grant' || row.kind === 'return' || (row.kind === 'charge' && row.ending === 'settled');
 
 /** What an attempt's row says in addition to its ending. */
 export interface Entry {
@@ -37,6 +56,8 @@ export interface Entry {
   readonly operation?: string;
   /** Unknown to whoever ends a dead call of another. */
   readonly origin?: Origin | undefined;
+  /** Whether its answer leaves at most once, since no Idempotency-Key can replay it. */
+  readonly once?: boolean | undefined;
   /** Milliseconds since 1970. */
   readonly at: number;
 }

@@ -1,14 +1,13 @@
 import { partOf, startTimeBudget, type TimeBudget, withinBudget } from '../call/time-budget.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Account, Hold } from './account.ts';
-import type { AccountStore } from './account-store.ts';
 import { Attempt } from './attempt.ts';
 import type { ChargeIds } from './charge-ids.ts';
 import type { ChargeBounds, Charged, DoWork, Work } from './charges.ts';
 import { ClosingTime, workingMs } from './closing-time.ts';
-import { finishHold } from './finish-hold.ts';
+import { type EndingStores, finishHold } from './finish-hold.ts';
 import type { KeyedCharge } from './keyed-charge.ts';
-import type { Ending, Ledger, Origin } from './ledger.ts';
+import type { Ending, Origin } from './ledger.ts';
 import {
   admissionMs,
   holdLifetimeMs,
@@ -37,10 +36,8 @@ export interface Charge {
   readonly isLastTurn: boolean;
 }
 
-interface Services {
-  readonly accounts: AccountStore;
+interface Services extends EndingStores {
   readonly shares: ShareStore;
-  readonly ledger: Ledger;
   readonly ids: ChargeIds;
   readonly counts: ShareCounts;
 }
@@ -128,7 +125,8 @@ export class PaidCall {
       amount,
       expiresAt: this.#bounds.clock() + holdLifetimeMs,
     };
-    const attempt = new Attempt(hold, this.#charge, this.#services, this.#bounds, this.#closing);
+    const payer = { ...this.#charge, isReplayable: keyed !== undefined };
+    const attempt = new Attempt(hold, payer, this.#services, this.#bounds, this.#closing);
     const reservation = await attempt.reserve(time);
     if (reservation.outcome !== 'unclear') this.#see(reservation.account);
     if (reservation.outcome === 'refused') return this.#refused(reservation.account, time);

@@ -1,9 +1,7 @@
 import { partOf, type TimeBudget } from '../call/time-budget.ts';
 import { type Account, expiredHolds } from './account.ts';
-import type { AccountStore } from './account-store.ts';
 import type { ChargeBounds } from './charges.ts';
-import { finishHold } from './finish-hold.ts';
-import type { Ledger } from './ledger.ts';
+import { type EndingStores, finishHold } from './finish-hold.ts';
 
 /** Longest time that one call spends on the expired holds of others. */
 const othersMs = 3000;
@@ -20,7 +18,7 @@ export interface ReadShare {
  * @returns false if there were none.
  */
 export async function resolveExpired(
-  stores: { readonly accounts: AccountStore; readonly ledger: Ledger },
+  stores: EndingStores,
   shares: readonly ReadShare[],
   atMost: number,
   { clock, log }: Pick<ChargeBounds, 'clock' | 'log'>,

@@ -2,18 +2,14 @@ import type { Clock } from '../call/clock.ts';
 import type { EventLog } from '../call/event-log.ts';
 import type { TimeBudget } from '../call/time-budget.ts';
 import { type Account, expiredHolds } from './account.ts';
-import type { AccountStore } from './account-store.ts';
-import { finishHold } from './finish-hold.ts';
+import { type EndingStores, finishHold } from './finish-hold.ts';
 import { growAccounts, growsAtHolds } from './grow-accounts.ts';
-import type { Ledger } from './ledger.ts';
 import { holdLifetimeMs } from './limits.ts';
 import type { RaiseServices } from './raise-shares.ts';
 import { accountOfShare } from './shares.ts';
 import type { SweepIndex } from './sweep-index.ts';
 
-export interface SweepServices extends RaiseServices {
-  readonly accounts: AccountStore;
-  readonly ledger: Ledger;
+export interface SweepServices extends RaiseServices, EndingStores {
   readonly index: SweepIndex;
 }
 
@@ -28,6 +24,8 @@ export interface SweepReport {
   readonly accounts: number;
   readonly voided: number;
   readonly settled: number;
+  /** Settled, but given back: their answers never left. */
+  readonly returned: number;
   /** Accounts that could not be finished in this run. */
   readonly failed: number;
   /** Age of the oldest dead hold; 0 if there was none. */
@@ -53,6 +51,7 @@ export async function sweepHolds(services: SweepServices, bounds: SweepBounds): 
     accounts: 0,
     voided: 0,
     settled: 0,
+    returned: 0,
     failed: 0,
     oldestHoldAgeMs: 0,
     complete: true,

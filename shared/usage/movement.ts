@@ -8,6 +8,7 @@ export const movementKinds = {
   grant: { label: 'Grant' },
   purchase: { label: 'Purchase' },
   charge: { label: 'Charge' },
+  return: { label: 'Given back' },
 } as const;
 
 type MovementKind = keyof typeof movementKinds;
@@ -21,7 +22,7 @@ export interface Movement {
   readonly amount: number;
   /** Id of the grant or the charge. */
   readonly id: string;
-  /** Of a charge; absent where a dead call was ended by another. */
+  /** Of a charge, also of one that was given back; absent where a dead call was ended by another. */
   readonly operation?: string | undefined;
   readonly keyId?: string | undefined;
   readonly requestId?: string | undefined;
@@ -53,12 +54,22 @@ const movements: {
           keyId: origin?.keyId,
           requestId: origin?.requestId,
         },
+  return: ({ at, amount, chargeId, operation, origin }) => ({
+    at,
+    kind: 'return',
+    amount,
+    id: chargeId,
+    operation,
+    keyId: origin?.keyId,
+    requestId: origin?.requestId,
+  }),
+  answer: () => undefined,
   move: () => undefined,
 };
 
 /**
  * What a row moved; undefined if nothing: a voided one gave back what was never
- * spent, and a move between shares stays within the account.
+ * spent, a mark that an answer left changes nothing, and a move between shares stays within the account.
  */
 export function movementOf(row: LedgerRow): Movement | undefined {
   // The table has a reader for each kind, which TypeScript cannot pair with its row.

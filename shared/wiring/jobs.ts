@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createDynamoDbSettingsStore } from '../accounts/tables/dynamodb-settings-store.ts';
 import { createDynamoDbAccountStore } from '../credits/tables/dynamodb-account-store.ts';
 import { createDynamoDbDaySums } from '../credits/tables/dynamodb-day-sums.ts';
+import { createDynamoDbDeliveries } from '../credits/tables/dynamodb-deliveries.ts';
 import { createDynamoDbLedger } from '../credits/tables/dynamodb-ledger.ts';
 import { createDynamoDbShareGrowth } from '../credits/tables/dynamodb-share-growth.ts';
 import { createDynamoDbShareReader } from '../credits/tables/dynamodb-share-reader.ts';
@@ -21,6 +22,7 @@ export function sweepServices(environment: NodeJS.ProcessEnv) {
   return {
     accounts: createDynamoDbAccountStore(client, ACCOUNTS_TABLE),
     ledger: createDynamoDbLedger(client, LEDGER_TABLE),
+    deliveries: createDynamoDbDeliveries(client, { accounts: ACCOUNTS_TABLE, ledger: LEDGER_TABLE }),
     growth: createDynamoDbShareGrowth(client, ACCOUNTS_TABLE),
     limits: createDynamoDbSettingsStore(client, ACCOUNTS_TABLE),
     index: createDynamoDbSweepIndex(client, ACCOUNTS_TABLE),

@@ -157,7 +157,7 @@ const needs = {
       onItems(r, 'accounts', ['read', 'update'], ['account']),
       // The shares of an account that grows, and the limits that rise with them.
       onItems(r, 'accounts', ['update'], ['settings', 'growth']),
-      onItems(r, 'ledger', ['put']),
+      onItems(r, 'ledger', ['query', 'put']),
       onIndex(r, 'accounts'),
     ),
   /** Making, renaming, rotating and revoking API keys; keys of sessions, which their holders' items list. */

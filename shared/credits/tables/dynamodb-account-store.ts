@@ -10,7 +10,7 @@ import type { TimeBudget } from '../../call/time-budget.ts';
 import { sendRequest, UnclearReply } from '../../database/send-request.ts';
 import { type Item, number, numberOf, text } from '../../database/values.ts';
 import type { Account, Hold } from '../account.ts';
-import type { AccountStore, Reservation } from '../account-store.ts';
+import type { AccountStore, Released, Reservation } from '../account-store.ts';
 import type { Ending } from '../ledger.ts';
 import { maxHolds } from '../limits.ts';
 import { isShareOfMany } from '../shares.ts';
@@ -87,7 +87,7 @@ export function createDynamoDbAccountStore(client: DynamoDBClient, tableName: st
       }
     },
 
-    async release(accountId, hold, ending, time): Promise<number> {
+    async release(accountId, hold, ending, time): Promise<Released> {
       const command = releaseCommand(accountId, hold, ending);
       try {
         const reply = await sendRequest(
@@ -95,10 +95,10 @@ export function createDynamoDbAccountStore(client: DynamoDBClient, tableName: st
           time,
           'repeat',
         );
-        return numberOf(reply.Attributes?.available);
+        return { available: numberOf(reply.Attributes?.available), wasGone: false };
       } catch (error) {
         if (!(error instanceof ConditionalCheckFailedException)) throw error;
-        return refusedAccount(error, accountId).available;
+        return { available: refusedAccount(error, accountId).available, wasGone: true };
       }
     },
 

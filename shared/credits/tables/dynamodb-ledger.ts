@@ -12,9 +12,10 @@ import type { Ending, Entry, Ledger, LedgerRow } from '../ledger.ts';
 
 const grant = 'grant#';
 const move = 'move#';
+const delivery = 'delivery#';
 
-/** Keys of the rows: partition by account, one row per attempt, per grant and per move. */
-const chargeRowKey = (accountId: string, chargeId: string, attempt: string): Item => ({
+/** Keys of the rows: partition by account, one row per attempt, per grant, per move and per mark of a delivery. */
+export const chargeRowKey = (accountId: string, chargeId: string, attempt: string): Item => ({
   pk: text(accountId),
   sk: text(`${chargeId}#${attempt}`),
 });
@@ -25,6 +26,10 @@ export const grantRowKey = (accountId: string, grantId: string): Item => ({
 export const moveRowKey = (accountId: string, moveId: string): Item => ({
   pk: text(accountId),
   sk: text(`${move}${moveId}`),
+});
+export const deliveryRowKey = (accountId: string, chargeId: string, attempt: string): Item => ({
+  pk: text(accountId),
+  sk: text(`${delivery}${chargeId}#${attempt}`),
 });
 
 function endingOf(item: Item | undefined): Ending {
@@ -39,26 +44,28 @@ export function readRow(item: Item): LedgerRow {
   const at = numberOf(item.at);
   if (sortKey.startsWith(grant)) return { kind: 'grant', grantId: sortKey.slice(grant.length), amount, at };
   if (sortKey.startsWith(move)) return { kind: 'move', moveId: sortKey.slice(move.length), amount, at };
-  const [chargeId = '', attempt = ''] = sortKey.split('#');
   const keyId = textOf(item.keyId);
   const requestId = textOf(item.requestId);
-  return {
-    kind: 'charge',
-    chargeId,
-    attempt,
-    ending: endingOf(item),
+  const about = {
     amount,
     at,
     operation: textOf(item.operation),
     origin: keyId === undefined || requestId === undefined ? undefined : { keyId, requestId },
   };
+  if (sortKey.startsWith(delivery)) {
+    const [, of = '', attempt = ''] = sortKey.split('#');
+    const isReturned = textOf(item.state) === 'returned';
+    return { kind: isReturned ? 'return' : 'answer', chargeId: of, attempt, ...about };
+  }
+  const [chargeId = '', attempt = ''] = sortKey.split('#');
+  return { kind: 'charge', chargeId, attempt, ending: endingOf(item), ...about };
 }
 
 /** The ledger in the table `ledger`. */
 export function createDynamoDbLedger(client: DynamoDBClient, tableName: string): Ledger {
   async function conclude(
     accountId: string,
-    { hold, operation, origin, at }: Entry,
+    { hold, operation, origin, once, at }: Entry,
     ending: Ending,
     time: TimeBudget,
     whenUnclear: 'repeat' | 'throw',
@@ -72,6 +79,7 @@ export function createDynamoDbLedger(client: DynamoDBClient, tableName: string):
         at: number(at),
         ...(operation === undefined ? {} : { operation: text(operation) }),
         ...(origin === undefined ? {} : { keyId: text(origin.keyId), requestId: text(origin.requestId) }),
+        ...(once === true ? { once: { BOOL: true } } : {}),
       },
       ConditionExpression: 'attribute_not_exists(pk)',
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',

@@ -2,6 +2,7 @@ import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { ChargeStores } from '../charges.ts';
 import { createDynamoDbAccountStore } from './dynamodb-account-store.ts';
 import { createDynamoDbAnswerStore } from './dynamodb-answer-store.ts';
+import { createDynamoDbDeliveries } from './dynamodb-deliveries.ts';
 import { createDynamoDbIdempotencyKeys } from './dynamodb-idempotency-keys.ts';
 import { createDynamoDbLedger } from './dynamodb-ledger.ts';
 import { createDynamoDbShareStore } from './dynamodb-share-store.ts';
@@ -21,6 +22,7 @@ export function createDynamoDbStores(client: DynamoDBClient, tables: CreditTable
   return {
     accounts: createDynamoDbAccountStore(client, tables.accounts),
     shares: createDynamoDbShareStore(client, tables),
+    deliveries: createDynamoDbDeliveries(client, tables),
     ledger: createDynamoDbLedger(client, tables.ledger),
     keys: createDynamoDbIdempotencyKeys(client, tables.requests),
     answers: createDynamoDbAnswerStore(client, tables.requests),

@@ -4,10 +4,12 @@ import { startTimeBudget, type TimeBudget } from '../../../shared/call/time-budg
 import type { Hold } from '../../../shared/credits/account.ts';
 import type { AccountStore } from '../../../shared/credits/account-store.ts';
 import { type ChargeBounds, createCharges, type DoWork } from '../../../shared/credits/charges.ts';
+import type { Deliveries } from '../../../shared/credits/deliveries.ts';
 import type { IdempotencyKeys } from '../../../shared/credits/idempotency-keys.ts';
 import type { Idempotency } from '../../../shared/credits/keyed-charge.ts';
 import type { Ledger } from '../../../shared/credits/ledger.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
+import type { Books } from './support/books.ts';
 import { boundsOf, holdPassed, memoryLog, movedClock } from './support/bounds.ts';
 import { useCredits } from './support/use-credits.ts';
 
@@ -22,6 +24,7 @@ async function callOver(
     readonly ledger?: Partial<Ledger>;
     readonly accounts?: Partial<AccountStore>;
     readonly keys?: Partial<IdempotencyKeys>;
+    readonly deliveries?: Partial<Deliveries>;
   },
   work = deliver,
   bounds: ChargeBounds = boundsOf(clock),
@@ -35,6 +38,7 @@ async function callOver(
     ledger: { ...stores.ledger, ...replaced.ledger },
     accounts: { ...stores.accounts, ...replaced.accounts },
     keys: { ...stores.keys, ...replaced.keys },
+    deliveries: { ...stores.deliveries, ...replaced.deliveries },
   });
   const [outcome] = await Promise.allSettled([
     charges.charge(
@@ -138,6 +142,60 @@ describe('a settle whose reply was unclear', () => {
     );
     expect(outcome).toMatchObject({ reason: { code: 'OVERLOADED', creditsRemaining: 10 } });
     expect(account).toMatchObject({ available: 10, spent: 0, holds: new Map() });
+  });
+});
+
+describe('a drop whose reply was unclear', () => {
+  const noReply = { release: () => Promise.reject(overloaded()) };
+  const kinds = (rows: Books['rows']) => rows.map(({ kind }) => kind).sort();
+
+  test('lets the answer leave once it is marked, and nothing is given back', async () => {
+    const { outcome, accountId, rows } = await callOver({ accounts: noReply });
+    expect(outcome).toMatchObject({ value: { charged: 10 } });
+    expect(kinds(rows)).toEqual(['answer', 'charge', 'grant']);
+    const time = movedClock();
+    time.advance(holdPassed);
+    await bench.credits.sweep(time.clock);
+    expect((await bench.credits.books(accountId)).account).toMatchObject({ available: 0, spent: 10 });
+  });
+
+  test('keeps an answer that was given back meanwhile from leaving, at no charge', async () => {
+    const { stores } = bench.credits;
+    const { outcome, account, rows } = await callOver({
+      accounts: {
+        async release(share, hold, ending, time) {
+          expect(await stores.deliveries.giveBack(share, hold, clock(), time)).toBe(true);
+          return stores.accounts.release(share, hold, ending, time);
+        },
+      },
+    });
+    expect(outcome).toMatchObject({ reason: { code: 'TIMEOUT', chargeUnknown: false } });
+    expect(account).toMatchObject({ available: 10, spent: 0 });
+    expect(kinds(rows)).toEqual(['charge', 'grant', 'return']);
+  });
+
+  test('ends in an alarm where no mark can be written either, and the sweep gives back', async () => {
+    const log = memoryLog();
+    const silent = { confirm: () => Promise.reject(overloaded()) };
+    const { outcome, accountId } = await callOver({ accounts: noReply, deliveries: silent }, deliver, {
+      ...boundsOf(clock),
+      log,
+    });
+    expect(outcome).toMatchObject({ reason: { code: 'OVERLOADED', chargeUnknown: true } });
+    expect(log.events.map(({ event }) => event)).toEqual(['hold.left-to-sweep', 'charge.outcome-unknown']);
+    const time = movedClock();
+    time.advance(holdPassed);
+    await bench.credits.sweep(time.clock);
+    expect((await bench.credits.books(accountId)).account).toMatchObject({ available: 10, spent: 0 });
+  });
+
+  test('is nothing to an answer that a key can replay', async () => {
+    const { outcome, rows } = await callOver({ accounts: noReply }, deliver, boundsOf(clock), {
+      key: 'k',
+      requestHash: 'h',
+    });
+    expect(outcome).toMatchObject({ value: { charged: 10 } });
+    expect(kinds(rows)).toEqual(['charge', 'grant']);
   });
 });
 

@@ -57,7 +57,7 @@ describe('a paid call', () => {
     );
   });
 
-  test('adds its key and its request to the stored row and changes nothing else of it', async () => {
+  test('adds its key and its request to the stored row, and whether its answer leaves only once', async () => {
     const { charges, newAccount } = bench.credits;
     const storedRow = async (request: Partial<ChargeRequest>) => {
       const account = await newAccount(10);
@@ -80,8 +80,10 @@ describe('a paid call', () => {
       at: { N: String(clock()) },
       operation: { S: 'appraise-product' },
     };
-    expect(await storedRow({})).toEqual(plain);
-    expect(await storedRow({ origin: { keyId: 'k1', requestId: 'r1' } })).toEqual({
+    const once = { BOOL: true };
+    expect(await storedRow({})).toEqual({ ...plain, once });
+    const idempotency = { key: 'k', requestHash: 'h' };
+    expect(await storedRow({ idempotency, origin: { keyId: 'k1', requestId: 'r1' } })).toEqual({
       ...plain,
       keyId: { S: 'k1' },
       requestId: { S: 'r1' },

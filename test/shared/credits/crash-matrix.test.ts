@@ -61,6 +61,8 @@ function stoppingGate(stopAt: number, unclearName: string | undefined) {
   const held = Promise.withResolvers<void>();
   const reached = Promise.withResolvers<void>();
   let passed = 0;
+  /** From then on nobody can tell whether its answer left. */
+  let hasDropped = false;
   let isUnclear = unclearName !== undefined;
   const point = async () => {
     if (passed++ !== stopAt) return;
@@ -70,13 +72,20 @@ function stoppingGate(stopAt: number, unclearName: string | undefined) {
   const gate: Gate = async (name, _kind, effect, unclear) => {
     await point();
     const result = await effect();
+    if (name === 'release' || name === 'confirm') hasDropped = true;
     await point();
     if (!isUnclear || name !== unclearName) return result;
     isUnclear = false;
     if (unclear === undefined) throw new ServiceError('OVERLOADED');
     return unclear;
   };
-  return { gate, comeBack: held.resolve, reached: reached.promise, passed: () => passed };
+  return {
+    gate,
+    comeBack: held.resolve,
+    reached: reached.promise,
+    passed: () => passed,
+    hasDropped: () => hasDropped,
+  };
 }
 
 async function runCase(kind: Kind, events: readonly Event[], stopAt: number) {
@@ -131,7 +140,10 @@ async function runCase(kind: Kind, events: readonly Event[], stopAt: number) {
   const broken = brokenRules(after);
   if (after.account.holds.size > 0) broken.push('a hold is stuck after two sweeps');
   const charged = delivered.filter(({ replayed }) => !replayed).length;
-  if (charged > after.settled.length) broken.push('delivered without being charged');
+  const paid = after.settled.length - after.rows.filter(({ kind }) => kind === 'return').length;
+  if (charged > paid) broken.push('delivered without being charged');
+  if (!kind.isKeyed && paid > charged && !stopping.hasDropped())
+    broken.push('an answer that never left is paid for');
   if (kind.isKeyed) {
     if (after.settled.length > 1) broken.push('one key is charged twice');
     const [row] = after.settled;

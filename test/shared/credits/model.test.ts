@@ -154,7 +154,8 @@ class Conclude extends Step {
     expect(standing).toBe(concluded(model, hold, ending));
     if (this.stopsAfterRow || standing === 'unclear') return;
     released(model, hold, standing);
-    expect(await accounts.release(accountId, hold, standing, endless)).toBe(model.available);
+    const { available } = await accounts.release(accountId, hold, standing, endless);
+    expect(available).toBe(model.available);
   }
   toString = () => `${this.ending} hold ${this.which}${this.stopsAfterRow ? ', row only' : ''}`;
 }

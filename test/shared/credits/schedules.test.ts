@@ -41,6 +41,7 @@ describe('two calls and two sweeps without a key', () => {
 
 /** Each takes one rule of the protocol away, by a store that does not keep to its port. */
 const misbehaviours: readonly (Omit<World, 'credits' | 'isKeyed'> & {
+  readonly isKeyed?: boolean;
   readonly what: string;
   readonly credits?: number;
 })[] = [
@@ -149,6 +150,30 @@ const misbehaviours: readonly (Omit<World, 'credits' | 'isKeyed'> & {
         return moved;
       };
       return { ...stores, shares: { ...stores.shares, move } };
+    },
+  },
+  {
+    what: 'credits are given back although the mark says that the answer left',
+    isKeyed: false,
+    credits: 20,
+    behindGate: (stores, tables) => {
+      const giveBack: typeof stores.deliveries.giveBack = (share, hold, ...rest) => {
+        for (const [key, { kind }] of tables.rows) if (kind === 'answer') tables.rows.delete(key);
+        return stores.deliveries.giveBack(share, hold, ...rest);
+      };
+      return { ...stores, deliveries: { ...stores.deliveries, giveBack } };
+    },
+  },
+  {
+    what: 'an answer leaves although its hold may have been given back',
+    isKeyed: false,
+    credits: 20,
+    beforeGate: (stores) => {
+      const confirm: typeof stores.deliveries.confirm = async (...given) => {
+        await stores.deliveries.confirm(...given);
+        return true;
+      };
+      return { ...stores, deliveries: { ...stores.deliveries, confirm } };
     },
   },
   {

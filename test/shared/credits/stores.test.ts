@@ -81,7 +81,8 @@ describe.each(kinds)('stores $name', ({ make }) => {
     const { accounts, accountId } = await make(25);
     await accounts.reserve(accountId, hold('a'), endless);
     for (let times = 0; times < 2; times++) {
-      expect(await accounts.release(accountId, hold('a'), ending, endless)).toBe(expected.available);
+      const released = await accounts.release(accountId, hold('a'), ending, endless);
+      expect(released).toEqual({ available: expected.available, wasGone: times === 1 });
       expect(await accounts.read(accountId, endless)).toMatchObject({ ...expected, holds: new Map() });
     }
   });
@@ -89,7 +90,8 @@ describe.each(kinds)('stores $name', ({ make }) => {
   test.each(['settled', 'voided'] as const)('release (%s) leaves another attempt alone', async (ending) => {
     const { accounts, accountId } = await make(25);
     await accounts.reserve(accountId, hold('a', 'attempt2'), endless);
-    expect(await accounts.release(accountId, hold('a', 'attempt1'), ending, endless)).toBe(15);
+    const released = await accounts.release(accountId, hold('a', 'attempt1'), ending, endless);
+    expect(released).toEqual({ available: 15, wasGone: true });
     expect(await accounts.read(accountId, endless)).toMatchObject({
       spent: 0,
       holds: new Map([['a'.repeat(16), hold('a', 'attempt2')]]),
@@ -111,6 +113,42 @@ describe.each(kinds)('stores $name', ({ make }) => {
         ['attempt2', ending],
       ]),
     );
+  });
+
+  test.each(['given back', 'confirmed'])(
+    'of a settled charge that is %s first, that alone holds',
+    async (first) => {
+      const { accounts, ledger, deliveries, accountId } = await make(25);
+      await accounts.reserve(accountId, hold('a'), endless);
+      await ledger.settle(accountId, { hold: hold('a'), once: true, at: startTime }, endless);
+      const confirm = () => deliveries.confirm(accountId, hold('a'), startTime, endless);
+      const giveBack = () => deliveries.giveBack(accountId, hold('a'), startTime, endless);
+      const isReturned = first === 'given back';
+      const steps = isReturned
+        ? [giveBack, giveBack, confirm, confirm]
+        : [confirm, confirm, giveBack, giveBack];
+      const results = [];
+      for (const step of steps) results.push(await step());
+      expect(results).toEqual(
+        isReturned ? [true, expect.any(Boolean), false, false] : [true, true, false, false],
+      );
+      expect(await accounts.read(accountId, endless)).toMatchObject(
+        isReturned ? { available: 25, spent: 0, holds: new Map() } : { available: 15, spent: 0 },
+      );
+      const rows = (await Array.fromAsync(ledger.rows(accountId, endless))).map(({ kind }) => kind);
+      expect(rows).toContain(isReturned ? 'return' : 'answer');
+    },
+  );
+
+  test.each([
+    ['a key can replay its answer', { hold: hold('a') }, 'settled'],
+    ['it was voided', { hold: hold('a'), once: true }, 'voided'],
+  ] as const)('nothing is given back of a charge when %s', async (_, entry, ending) => {
+    const { accounts, ledger, deliveries, accountId } = await make(25);
+    await accounts.reserve(accountId, hold('a'), endless);
+    await ledger[ending === 'settled' ? 'settle' : 'void'](accountId, { ...entry, at: startTime }, endless);
+    expect(await deliveries.giveBack(accountId, hold('a'), startTime, endless)).toBe(false);
+    expect((await accounts.read(accountId, endless))?.available).toBe(15);
   });
 
   test('endings are read for one charge only', async () => {

@@ -1,6 +1,7 @@
 import { GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { startTimeBudget } from '../../../shared/call/time-budget.ts';
+import { createCharges } from '../../../shared/credits/charges.ts';
 import { sweepHolds } from '../../../shared/credits/sweep-holds.ts';
 import type { SweepIndex } from '../../../shared/credits/sweep-index.ts';
 import { brokenRules } from './support/books.ts';
@@ -34,6 +35,46 @@ describe('the sweep', () => {
     const later = movedClock();
     later.advance(hour);
     await bench.credits.sweep(later.clock);
+  });
+
+  test('gives back a settled charge whose answer never left, and keeps one that a key can replay', async () => {
+    const { stores, charges, sweep, books, newAccount } = bench.credits;
+    const time = movedClock();
+    const account = await newAccount(30);
+    const never = new Promise<never>(() => {});
+    const reached: PromiseWithResolvers<void>[] = [];
+    /** A call that stops once its row is settled. */
+    const stops = (idempotency?: { key: string; requestHash: string }) => {
+      const settled = Promise.withResolvers<void>();
+      reached.push(settled);
+      const release = () => {
+        settled.resolve();
+        return never;
+      };
+      void createCharges({ ...stores, accounts: { ...stores.accounts, release } }).charge(
+        { accountId: account, operation: 'predict-price', amount: 10, ...(idempotency && { idempotency }) },
+        boundsOf(time.clock),
+        async () => ({ body: 'answer', delivered: true }),
+      );
+    };
+    stops();
+    stops({ key: 'k', requestHash: 'h' });
+    await Promise.all(reached.map(({ promise }) => promise));
+    time.advance(holdPassed);
+    expect(await sweep(time.clock)).toMatchObject({ returned: 1, settled: 1, voided: 0 });
+    const after = await books(account);
+    expect(after.account).toMatchObject({ available: 20, spent: 10 });
+    expect(brokenRules(after)).toEqual([]);
+    expect(after.rows.filter(({ kind }) => kind === 'return')).toMatchObject([
+      { operation: 'predict-price', amount: 10 },
+    ]);
+    const replay = { idempotency: { key: 'k', requestHash: 'h' } };
+    const again = charges.charge(
+      { accountId: account, operation: 'predict-price', amount: 10, ...replay },
+      boundsOf(time.clock),
+      () => never,
+    );
+    expect(await again).toMatchObject({ replayed: true, body: 'answer', charged: 0 });
   });
 
   test('voids a dead hold without a row and finishes those with one', async () => {

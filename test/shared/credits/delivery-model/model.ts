@@ -65,7 +65,12 @@ const write: Record<Late, (state: State) => Partial<State>> = {
 };
 
 /** The ways of a write: done, done with its reply lost, lost for now, lost for good. */
-function ways(state: State, what: Late, known: (after: State) => Partial<State>, unclear: Partial<State>): State[] {
+function ways(
+  state: State,
+  what: Late,
+  known: (after: State) => Partial<State>,
+  unclear: Partial<State>,
+): State[] {
   const sent = { ...state, hasConfirmed: state.hasConfirmed || what === 'drop' || what === 'mark' };
   const done = { ...sent, ...write[what](sent) };
   const isWaiting = sent.late.includes(what);
@@ -168,12 +173,9 @@ export function checkDelivery(isKeyed: boolean, rules: Rules) {
   const violations = new Map<string, number>();
   for (let at = 0; at < queue.length; at++) {
     const state = queue[at] as State;
-    const next = [
-      ...stepsOfTheWorld(state),
-      ...stepsOfFunction(state, rules),
-      ...stepsOfSweep(state, rules),
-    ];
-    const isQuiet = state.step === 'ended' && state.late.length === 0 && !state.hold && state.sweep === 'idle';
+    const next = [...stepsOfTheWorld(state), ...stepsOfFunction(state, rules), ...stepsOfSweep(state, rules)];
+    const isQuiet =
+      state.step === 'ended' && state.late.length === 0 && !state.hold && state.sweep === 'idle';
     if (isQuiet || next.length === 0)
       for (const name of violationsAtTheEnd(state)) violations.set(name, (violations.get(name) ?? 0) + 1);
     for (const following of next) {

@@ -44,7 +44,8 @@ export function brokenRules({ account, shares, rows, settled }: Books): string[]
   if (shares.reduce((holds, share) => holds + share.holds.size, 0) !== account.holds.size)
     broken.push('a charge is held on two shares');
   if (sum(grants) !== account.granted) broken.push('granted is not what the ledger granted');
-  if (account.spent + sum(settledInHold) !== sum(settled))
+  const returned = rows.flatMap((row) => (row.kind === 'return' ? [row] : []));
+  if (account.spent + sum(settledInHold) + sum(returned) !== sum(settled))
     broken.push('spent is not what the ledger settled');
   if (new Set(settled.map(({ chargeId }) => chargeId)).size !== settled.length)
     broken.push('a charge is settled twice');

@@ -18,7 +18,7 @@ export type Gate = <Result>(
 
 /** The stores as one actor sees them: every request waits at the gate. */
 export function gatedStores(
-  { accounts, shares, growth, limits, ledger, keys, answers, index }: MemoryStores,
+  { accounts, shares, growth, limits, deliveries, ledger, keys, answers, index }: MemoryStores,
   gate: Gate,
 ): MemoryStores {
   return {
@@ -37,6 +37,10 @@ export function gatedStores(
     },
     growth: { ...growth, raise: (...given) => gate('raise', 'repeated', () => growth.raise(...given)) },
     limits,
+    deliveries: {
+      confirm: (...given) => gate('confirm', 'repeated', () => deliveries.confirm(...given)),
+      giveBack: (...given) => gate('give back', 'repeated', () => deliveries.giveBack(...given)),
+    },
     ledger: {
       ...ledger,
       settle: (...given) => gate('settle', 'once', () => ledger.settle(...given), 'unclear' as const),

@@ -1,5 +1,5 @@
 import type { Account, Hold } from '../../../../shared/credits/account.ts';
-import type { AccountStore, Reservation } from '../../../../shared/credits/account-store.ts';
+import type { AccountStore, Released, Reservation } from '../../../../shared/credits/account-store.ts';
 import type { ChargeStores } from '../../../../shared/credits/charges.ts';
 import type { Generation } from '../../../../shared/credits/idempotency-keys.ts';
 import type { Ending, Entry, LedgerRow } from '../../../../shared/credits/ledger.ts';
@@ -17,6 +17,8 @@ export interface MemoryTables {
   /** By share. */
   readonly shares: Account[];
   readonly rows: Map<string, LedgerRow>;
+  /** Settled rows whose answers no key can replay. */
+  readonly once: Set<string>;
   readonly answers: Map<string, string>;
   generation: Generation | undefined;
 }
@@ -30,6 +32,7 @@ export function memoryTables(credits: number, shareCount = 1): MemoryTables {
   return {
     shares: withCount(shares),
     rows: new Map([['grant', { kind: 'grant', grantId: 'first', amount: credits, at: 0 }]]),
+    once: new Set(),
     answers: new Map(),
     generation: undefined,
   };
@@ -74,16 +77,36 @@ function reserve(tables: MemoryTables, id: string, hold: Hold): Reservation {
   return { outcome: 'held', account: after };
 }
 
-function release(tables: MemoryTables, id: string, hold: Hold, ending: Ending): number {
+function release(tables: MemoryTables, id: string, hold: Hold, ending: Ending): Released {
   const account = shareOf(tables, id);
-  if (account.holds.get(hold.chargeId)?.attempt === hold.attempt) {
+  const wasGone = account.holds.get(hold.chargeId)?.attempt !== hold.attempt;
+  if (!wasGone) {
     tables.shares[numberOf(id)] = {
       ...withHolds(account, (holds) => holds.delete(hold.chargeId)),
       available: account.available + (ending === 'voided' ? hold.amount : 0),
       spent: account.spent + (ending === 'settled' ? hold.amount : 0),
     };
   }
-  return shareOf(tables, id).available;
+  return { available: shareOf(tables, id).available, wasGone };
+}
+
+/** The mark of an attempt, if it has one. */
+const markKey = (hold: Hold): string => `delivery#${rowKey(hold)}`;
+
+function mark(tables: MemoryTables, hold: Hold, kind: 'answer' | 'return', at: number): boolean {
+  const standing = tables.rows.get(markKey(hold));
+  if (standing !== undefined) return standing.kind === kind;
+  const { chargeId, attempt, amount } = hold;
+  tables.rows.set(markKey(hold), { kind, chargeId, attempt, amount, at });
+  return true;
+}
+
+function giveBack(tables: MemoryTables, id: string, hold: Hold, at: number): boolean {
+  const { holds } = shareOf(tables, id);
+  const isGone = holds.get(hold.chargeId)?.attempt !== hold.attempt;
+  if (isGone || !tables.once.has(rowKey(hold)) || tables.rows.has(markKey(hold))) return false;
+  release(tables, id, hold, 'voided');
+  return mark(tables, hold, 'return', at);
 }
 
 function move(tables: MemoryTables, { id, from, to, enough, at }: Move): boolean {
@@ -107,6 +130,7 @@ function conclude(tables: MemoryTables, entry: Entry, ending: Ending): Ending {
   const { hold, operation, origin, at } = entry;
   const standing = tables.rows.get(rowKey(hold));
   if (standing?.kind === 'charge') return standing.ending;
+  if (entry.once === true && ending === 'settled') tables.once.add(rowKey(hold));
   tables.rows.set(rowKey(hold), {
     kind: 'charge',
     chargeId: hold.chargeId,
@@ -148,6 +172,10 @@ export function memoryStores(tables: MemoryTables): MemoryStores {
   return {
     accounts,
     shares,
+    deliveries: {
+      confirm: async (_, hold, at) => mark(tables, hold, 'answer', at),
+      giveBack: async (id, hold, at) => giveBack(tables, id, hold, at),
+    },
     growth,
     limits: { setShares: async () => {} },
     ledger: {

@@ -67,6 +67,8 @@ export async function runSchedule(world: World, choose: Choose): Promise<Run> {
   const arriving: Move[] = [];
   const stopped = new Set<string>();
   const outcomes = new Map<string, Charged | Error>();
+  /** Callers that let go of a hold or marked an answer: whether it left cannot be known if they stop then. */
+  const dropped = new Set<string>();
   const worked = new Map<string, number>();
   const trace: string[] = [];
   const choices: { possible: number; taken: number }[] = [];
@@ -108,8 +110,12 @@ export async function runSchedule(world: World, choose: Choose): Promise<Run> {
 
   const gateOf =
     (actor: string): Gate =>
-    <Result>(name: string, kind: StepKind, effect: () => Promise<Result>, unclear?: Result) => {
+    <Result>(name: string, kind: StepKind, carryOut: () => Promise<Result>, unclear?: Result) => {
       const overloaded = () => Promise.reject(new ServiceError('OVERLOADED'));
+      const effect = () => {
+        if (name === 'release' || name === 'confirm') dropped.add(actor);
+        return carryOut();
+      };
       const ways: Record<string, () => Promise<Result> | Result> = { '': effect };
       if (kind === 'once' && unclear !== undefined) {
         ways['reply lost'] = () => effect().then(() => unclear);
@@ -177,6 +183,8 @@ export async function runSchedule(world: World, choose: Choose): Promise<Run> {
       const own = books.settled.filter(({ attempt }) => attempt.startsWith(actor));
       if (outcome.charged > 0 && own.length !== 1)
         broken.push(`${actor} was delivered without a settled row`);
+      const isReturned = books.rows.some((row) => row.kind === 'return' && row.attempt.startsWith(actor));
+      if (outcome.charged > 0 && isReturned) broken.push(`${actor} was delivered, and its credits went back`);
       if (outcome.charged === 0 && own.length > 0) broken.push(`${actor} says that it was not charged`);
     }
     if (world.isKeyed) {
@@ -191,6 +199,20 @@ export async function runSchedule(world: World, choose: Choose): Promise<Run> {
     }
     if (Math.max(0, ...worked.values()) > 1) broken.push('one call worked twice');
     violations.push(...broken);
+  }
+
+  /** At the end nobody has paid for an answer that certainly never left. */
+  async function checkUnanswered(): Promise<void> {
+    const { rows, settled } = await readBooks(honest, ourAccountId);
+    const returned = new Set(rows.flatMap((row) => (row.kind === 'return' ? [row.attempt] : [])));
+    for (const { attempt } of settled) {
+      const actor = callers.find((one) => attempt.startsWith(one)) ?? '';
+      if (!outcomes.has(actor) && !dropped.has(actor) && !returned.has(attempt))
+        violations.push(`${actor} never answered and is charged`);
+      const outcome = outcomes.get(actor);
+      const isSure = outcome instanceof ServiceError && !outcome.chargeUnknown;
+      if (isSure && !returned.has(attempt)) violations.push(`${actor} failed and is charged`);
+    }
   }
 
   /** Every possible move, the most ordinary first: the actor that is at it goes on, then the next in line. */
@@ -263,6 +285,7 @@ export async function runSchedule(world: World, choose: Choose): Promise<Run> {
   }
   await allQuiet();
   await check();
+  if (!world.isKeyed) await checkUnanswered();
   if (tables.shares.some(({ holds }) => holds.size > 0)) violations.push('a hold is stuck');
   return { trace, choices, violations, outcomes };
 }
