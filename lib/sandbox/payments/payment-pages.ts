@@ -1,0 +1,110 @@
+import { html } from 'hono/html';
+import type { EmulatorAnswer } from '../emulator/emulator.ts';
+import type { CheckoutSession, Dispute, PaymentBook, Refund } from './payment-book.ts';
+
+type Html = ReturnType<typeof html>;
+
+const style = `
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+  body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: light-dark(#f4f4f5, #18181b); }
+  main { width: min(30rem, calc(100vw - 2rem)); margin: 1rem 0; padding: 2rem; box-sizing: border-box; border-radius: 1rem;
+    background: light-dark(#fff, #27272a); box-shadow: 0 1px 3px #0003; overflow-wrap: anywhere; }
+  h1 { margin: 0 0 .25rem; font-size: 1.25rem; }
+  h2 { margin: 1.5rem 0 .25rem; font-size: 1rem; }
+  p { margin: 0 0 1rem; color: light-dark(#52525b, #a1a1aa); }
+  strong { color: light-dark(#18181b, #fff); }
+  button, a.button { display: block; width: 100%; margin: 0 0 .5rem; padding: .75rem 1rem; font: inherit; text-align: start;
+    box-sizing: border-box; cursor: pointer; color: inherit; background: none; text-decoration: none;
+    border: 1px solid light-dark(#d4d4d8, #52525b); border-radius: .5rem; }
+  button:hover, a.button:hover { border-color: currentColor; }
+  small { display: block; color: light-dark(#52525b, #a1a1aa); }
+`;
+
+const page = (title: string, content: Html, status = 200): EmulatorAnswer => ({
+  status,
+  headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  body: String(html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>
+`),
+});
+
+/** `19.00 USD`; every currency of this world has two decimals. */
+const money = (amount: number, currency: string): string =>
+  `${(amount / 100).toFixed(2)} ${currency.toUpperCase()}`;
+
+const choice = (value: string, label: string, note: string): Html =>
+  html`<button name="choice" value="${value}">${label} <small>${note}</small></button>
+`;
+
+/** Where a payer decides. @param declined whether a card has just been refused */
+export const paymentPage = (session: CheckoutSession, declined: boolean): EmulatorAnswer =>
+  page(
+    'Pay on this machine',
+    html`<p>${session.line_items.data[0]?.description}: <strong>${money(session.amount_total, session.currency)}</strong>. No money moves: an emulator stands in for Stripe.</p>
+${declined ? html`<p role="alert"><strong>The card was declined.</strong></p>` : ''}
+<form method="post">
+${choice('pay', 'Pay', 'By card: the money is there at once.')}${choice('later', 'Pay later', 'By bank debit: the money comes days later, or not at all.')}${choice('decline', 'Use a card that is declined', 'The payment stays open.')}</form>
+<a class="button" href="${session.cancel_url}">Cancel and go back</a>`,
+  );
+
+export const closedPage = (status: CheckoutSession['status']): EmulatorAnswer =>
+  page(
+    'This payment is closed',
+    html`<p>It is ${status}. Go back to the shop to begin another one.</p>`,
+    404,
+  );
+
+const act = (path: string, label: string, note: string): Html =>
+  html`<form method="post" action="${path}"><button>${label} <small>${note}</small></button></form>
+`;
+
+function movesOf(session: CheckoutSession, book: PaymentBook): Html {
+  const { id, status, payment_status } = session;
+  const to = (what: string): string => `/operator/${id}/${what}`;
+  const disputes = [...book.disputes.values()].filter(
+    (dispute: Dispute) =>
+      dispute.payment_intent === session.payment_intent && dispute.status === 'needs_response',
+  );
+  if (status !== 'complete') return html`<p>${status}</p>`;
+  if (payment_status === 'unpaid')
+    return html`${act(to('arrive'), 'The money arrives', 'Pays what was begun with “Pay later”.')}${act(to('fail'), 'The money does not arrive', 'The bank debit failed.')}`;
+  return html`${act(to('refund-half'), 'Refund half', 'Of the whole amount.')}${act(to('refund'), 'Refund all', '')}${
+    disputes.length === 0
+      ? act(to('dispute'), 'The payer disputes it', 'The bank takes the money back for now.')
+      : html`${act(to('win'), 'Win the dispute', 'The money comes back.')}${act(to('lose'), 'Lose the dispute', '')}`
+  }`;
+}
+
+const historyOf = (session: CheckoutSession, all: ReadonlyMap<string, Refund | Dispute>): Html =>
+  html`${[...all.values()]
+    .filter(({ payment_intent }) => payment_intent === session.payment_intent)
+    .map(
+      ({ object, amount, currency, status }) =>
+        html`<p>${object} of ${money(amount, currency)}: ${status}</p>`,
+    )}`;
+
+/** What the seller does at Stripe: each payment, and the moves that are left. */
+export const operatorPage = (book: PaymentBook): EmulatorAnswer =>
+  page(
+    'Payments',
+    html`<p>What an operator does in Stripe’s dashboard, and what banks do.</p>
+${[...book.sessions.values()].toReversed().map(
+  (
+    session,
+  ) => html`<h2>${session.client_reference_id}, ${money(session.amount_total, session.currency)}, ${session.payment_status}</h2>
+${historyOf(session, book.refunds)}${historyOf(session, book.disputes)}${movesOf(session, book)}`,
+)}`,
+  );

@@ -1,0 +1,210 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type Emulator,
+  type EmulatorAnswer,
+  type EmulatorRequest,
+  json,
+  startEmulator,
+} from '../emulator/emulator.ts';
+import { readCheckoutParams } from './checkout-params.ts';
+import { IdempotentAnswers } from './idempotent-answers.ts';
+import { type CheckoutSession, type Dispute, PaymentBook, type Refund } from './payment-book.ts';
+import { closedPage, operatorPage, paymentPage } from './payment-pages.ts';
+import { missing, StripeRefusal } from './stripe-error.ts';
+import { WebhookSender } from './webhook-sender.ts';
+
+/** What a payer chooses on the payment page. */
+type PayersChoice = 'pay' | 'later' | 'decline';
+
+/** The parts of Stripe that the service uses, on loopback. */
+export interface PaymentsEmulator extends Emulator {
+  readonly secretKey: string;
+  readonly book: PaymentBook;
+  readonly webhooks: WebhookSender;
+  /** What the payer does, without a browser. @returns where that leads; undefined if the page stays */
+  choose(sessionId: string, choice: PayersChoice): string | undefined;
+  /** The money of a payment that was to come later arrives, or does not. */
+  arrive(sessionId: string, outcome: 'arrives' | 'fails'): void;
+  /** @param amount in the smallest unit; absent: all that was paid */
+  refund(sessionId: string, amount?: number, status?: Refund['status']): Refund;
+  setRefund(refundId: string, status: Refund['status']): void;
+  dispute(sessionId: string, amount?: number, status?: Dispute['status']): Dispute;
+  endDispute(disputeId: string, status: 'won' | 'lost'): void;
+}
+
+interface PaymentsOptions {
+  readonly host?: string;
+  /** The same address as browsers and functions see it. */
+  readonly seenAs?: string;
+  readonly secretKey?: string;
+  readonly webhookSecret?: string;
+  /** Milliseconds since 1970. */
+  readonly clock?: () => number;
+}
+
+const api = '/v1/';
+
+/** A session as the API shows it: the lines only to those who ask for them. */
+function shown({ line_items, ...session }: CheckoutSession, url: URL): object {
+  return url.searchParams.getAll('expand[0]').includes('line_items') ? { ...session, line_items } : session;
+}
+
+/** Starts the emulator. Webhooks go to `webhooks.url`, which is empty at first. */
+export async function startPaymentsEmulator(options: PaymentsOptions = {}): Promise<PaymentsEmulator> {
+  const { host = '127.0.0.1', seenAs = host, clock = Date.now } = options;
+  const secretKey = options.secretKey ?? `sk_test_${randomBytes(24).toString('hex')}`;
+  const webhookSecret = options.webhookSecret ?? `whsec_${randomBytes(24).toString('hex')}`;
+  const nowSeconds = () => Math.floor(clock() / 1000);
+  const book = new PaymentBook(nowSeconds);
+  const webhooks = new WebhookSender(webhookSecret, nowSeconds);
+  const answers = new IdempotentAnswers();
+  let origin = '';
+
+  const found = <Kind>(what: string, all: ReadonlyMap<string, Kind>, id: string): Kind => {
+    const one = all.get(id);
+    if (one === undefined) throw missing(what, id);
+    return one;
+  };
+
+  function answerApi({ method, url, headers, body }: EmulatorRequest): EmulatorAnswer {
+    if (headers.authorization !== `Bearer ${secretKey}`) {
+      throw new StripeRefusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
+    }
+    const [resource = '', id = ''] =
+      /^\/v1\/(checkout\/sessions|refunds|disputes)(?:\/(\w+))?$/.exec(url.pathname)?.slice(1) ?? [];
+    if (method === 'POST' && resource === 'checkout/sessions' && !id) {
+      const params = readCheckoutParams(body.toString(), nowSeconds());
+      return json(
+        200,
+        shown(
+          book.open(params, (session) => `${origin}/pay/${session}`),
+          url,
+        ),
+      );
+    }
+    if (method === 'GET' && resource === 'checkout/sessions') {
+      if (id) return json(200, shown(book.session(id), url));
+      const payment = url.searchParams.get('payment_intent');
+      const data = [...book.sessions.values()].filter(({ payment_intent }) => payment_intent === payment);
+      return json(200, {
+        object: 'list',
+        url: url.pathname,
+        has_more: false,
+        data: data.map((one) => shown(one, url)),
+      });
+    }
+    if (method === 'GET' && resource === 'refunds' && id) return json(200, found('refund', book.refunds, id));
+    if (method === 'GET' && resource === 'disputes' && id)
+      return json(200, found('dispute', book.disputes, id));
+    throw new StripeRefusal(404, {
+      type: 'invalid_request_error',
+      message: `Unrecognized request URL (${method}: ${url.pathname})`,
+    });
+  }
+
+  const emulator = {
+    secretKey,
+    book,
+    webhooks,
+    choose(sessionId: string, choice: PayersChoice): string | undefined {
+      const session = book.session(sessionId);
+      if (session.status !== 'open') throw new Error(`The session is ${session.status}.`);
+      if (choice === 'decline') return undefined;
+      book.complete(session, choice === 'pay' ? 'paid' : 'unpaid');
+      webhooks.emit('checkout.session.completed', session);
+      return session.success_url.replace('{CHECKOUT_SESSION_ID}', session.id);
+    },
+    arrive(sessionId: string, outcome: 'arrives' | 'fails'): void {
+      const session = book.session(sessionId);
+      if (outcome === 'arrives') session.payment_status = 'paid';
+      webhooks.emit(
+        `checkout.session.async_payment_${outcome === 'arrives' ? 'succeeded' : 'failed'}`,
+        session,
+      );
+    },
+    refund(sessionId: string, amount?: number, status: Refund['status'] = 'succeeded'): Refund {
+      const session = book.session(sessionId);
+      const refund = book.refund(session, amount ?? session.amount_total, status);
+      webhooks.emit('refund.created', refund);
+      return refund;
+    },
+    setRefund(refundId: string, status: Refund['status']): void {
+      const refund = found('refund', book.refunds, refundId);
+      refund.status = status;
+      webhooks.emit(status === 'failed' ? 'refund.failed' : 'refund.updated', refund);
+    },
+    dispute(sessionId: string, amount?: number, status: Dispute['status'] = 'needs_response'): Dispute {
+      const session = book.session(sessionId);
+      const dispute = book.dispute(session, amount ?? session.amount_total, status);
+      webhooks.emit('charge.dispute.created', dispute);
+      if (status === 'needs_response') webhooks.emit('charge.dispute.funds_withdrawn', dispute);
+      return dispute;
+    },
+    endDispute(disputeId: string, status: 'won' | 'lost'): void {
+      const dispute = found('dispute', book.disputes, disputeId);
+      dispute.status = status;
+      if (status === 'won') webhooks.emit('charge.dispute.funds_reinstated', dispute);
+      webhooks.emit('charge.dispute.closed', dispute);
+    },
+  };
+
+  function answerPayer({ method, url, body }: EmulatorRequest): EmulatorAnswer {
+    const session = book.session(url.pathname.slice('/pay/'.length));
+    if (session.status !== 'open') return closedPage(session.status);
+    if (method !== 'POST') return paymentPage(session, false);
+    const choice = new URLSearchParams(body.toString()).get('choice');
+    if (choice !== 'pay' && choice !== 'later') return paymentPage(session, true);
+    return { status: 303, headers: { location: emulator.choose(session.id, choice) ?? '' } };
+  }
+
+  const moves: Readonly<Record<string, (session: CheckoutSession) => unknown>> = {
+    arrive: ({ id }) => emulator.arrive(id, 'arrives'),
+    fail: ({ id }) => emulator.arrive(id, 'fails'),
+    refund: ({ id }) => emulator.refund(id),
+    'refund-half': ({ id, amount_total }) => emulator.refund(id, Math.floor(amount_total / 2)),
+    dispute: ({ id }) => emulator.dispute(id),
+    win: (session) => endDisputeOf(session, 'won'),
+    lose: (session) => endDisputeOf(session, 'lost'),
+  };
+  function endDisputeOf({ payment_intent }: CheckoutSession, status: 'won' | 'lost'): void {
+    for (const dispute of book.disputes.values()) {
+      if (dispute.payment_intent === payment_intent) emulator.endDispute(dispute.id, status);
+    }
+  }
+
+  function answerOperator({ method, url }: EmulatorRequest): EmulatorAnswer {
+    const [, id = '', move = ''] = /^\/operator\/(\w+)\/([\w-]+)$/.exec(url.pathname) ?? [];
+    if (method !== 'POST') return operatorPage(book);
+    moves[move]?.(book.session(id));
+    return { status: 303, headers: { location: '/operator' } };
+  }
+
+  const started = await startEmulator(
+    (request) => {
+      const requestId = { 'request-id': `req_${randomBytes(7).toString('hex')}` };
+      const { pathname } = request.url;
+      try {
+        if (pathname.startsWith('/pay/')) return answerPayer(request);
+        if (pathname.startsWith('/operator')) return answerOperator(request);
+        if (!pathname.startsWith(api)) return { status: 303, headers: { location: '/operator' } };
+        const answer =
+          request.method === 'POST' ? answers.answer(request, () => answerApi(request)) : answerApi(request);
+        return { ...answer, headers: { ...answer.headers, ...requestId } };
+      } catch (error) {
+        if (!(error instanceof StripeRefusal)) throw error;
+        return { ...error.answer, headers: { ...error.answer.headers, ...requestId } };
+      }
+    },
+    { host },
+  );
+  origin = started.url.replace(`//${host}:`, `//${seenAs}:`);
+  return {
+    ...started,
+    ...emulator,
+    stop: async () => {
+      webhooks.url = '';
+      await webhooks.settled();
+      await started.stop();
+    },
+  };
+}

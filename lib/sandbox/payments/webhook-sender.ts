@@ -1,0 +1,126 @@
+import { createHmac, randomBytes } from 'node:crypto';
+
+/** An event as Stripe sends it: https://docs.stripe.com/api/events/object */
+export interface StripeEvent {
+  readonly id: string;
+  readonly object: 'event';
+  readonly api_version: string;
+  readonly created: number;
+  readonly livemode: false;
+  readonly pending_webhooks: 1;
+  readonly request: { readonly id: null; readonly idempotency_key: null };
+  readonly type: string;
+  readonly data: { readonly object: unknown };
+}
+
+/** How the next webhooks travel. */
+export interface DeliverySwitches {
+  /** Events are written down, and sent by nobody. */
+  lost: boolean;
+  /** Events wait for `release`. */
+  held: boolean;
+  copies: number;
+  delayMs: number;
+}
+
+/** One attempt at a webhook, with what came back; undefined if nothing did. */
+export interface Delivery {
+  readonly event: StripeEvent;
+  readonly status: number | undefined;
+}
+
+const apiVersion = '2026-10-28.endive';
+
+/** The header with which Stripe signs (https://docs.stripe.com/webhooks#verify-manually). */
+export function signatureHeader(body: string, secret: string, timestamp: number): string {
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+  return `t=${timestamp},v1=${signature}`;
+}
+
+/** Signs events and sends them to one endpoint. */
+export class WebhookSender {
+  readonly secret: string;
+  /** Where the events go; empty: nowhere. */
+  url = '';
+  readonly switches: DeliverySwitches = { lost: false, held: false, copies: 1, delayMs: 0 };
+  /** Every event that there has been, sent or not. */
+  readonly events: StripeEvent[] = [];
+  readonly deliveries: Delivery[] = [];
+  readonly #held: StripeEvent[] = [];
+  readonly #underWay = new Set<Promise<void>>();
+  readonly #nowSeconds: () => number;
+
+  constructor(secret: string, nowSeconds: () => number) {
+    this.secret = secret;
+    this.#nowSeconds = nowSeconds;
+  }
+
+  /** Notes an event and sends it as the switches say. Waits for nothing. */
+  emit(type: string, object: object): void {
+    const event: StripeEvent = {
+      id: `evt_${randomBytes(12).toString('hex')}`,
+      object: 'event',
+      api_version: apiVersion,
+      created: this.#nowSeconds(),
+      livemode: false,
+      pending_webhooks: 1,
+      request: { id: null, idempotency_key: null },
+      type,
+      // As it was at that moment, whatever becomes of it.
+      data: { object: structuredClone(object) },
+    };
+    this.events.push(event);
+    const { lost, held, copies, delayMs } = this.switches;
+    if (lost) return;
+    if (held) {
+      this.#held.push(event);
+      return;
+    }
+    for (let copy = 0; copy < copies; copy += 1) this.#follow(this.#sendLater(event, delayMs));
+  }
+
+  /** Sends what was held back, in the order of time or the other way round. */
+  async release(order: 'as they came' | 'reversed' = 'as they came'): Promise<void> {
+    const events = this.#held.splice(0);
+    if (order === 'reversed') events.reverse();
+    for (const event of events) await this.send(event);
+  }
+
+  /** Sends an event once more. @returns the status of the answer */
+  async send(event: StripeEvent): Promise<number | undefined> {
+    const body = JSON.stringify(event, null, 2);
+    let status: number | undefined;
+    try {
+      const answer = await fetch(this.url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'stripe-signature': signatureHeader(body, this.secret, this.#nowSeconds()),
+        },
+        body,
+      });
+      status = answer.status;
+      await answer.arrayBuffer();
+    } catch {
+      status = undefined;
+    }
+    this.deliveries.push({ event, status });
+    return status;
+  }
+
+  /** Until nothing is under way. */
+  async settled(): Promise<void> {
+    while (this.#underWay.size > 0) await Promise.all(this.#underWay);
+  }
+
+  async #sendLater(event: StripeEvent, delayMs: number): Promise<void> {
+    if (this.url === '') return;
+    if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs).unref());
+    await this.send(event);
+  }
+
+  #follow(work: Promise<void>): void {
+    const followed = work.finally(() => this.#underWay.delete(followed));
+    this.#underWay.add(followed);
+  }
+}
