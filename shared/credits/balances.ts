@@ -2,7 +2,7 @@ import { type Clock, systemClock } from '../call/clock.ts';
 import { inTime } from '../call/time-budget.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { AccountStore } from './account-store.ts';
-import type { Grants } from './grants.ts';
+import type { GrantReason, Grants } from './grants.ts';
 import { type Balance, readBalance } from './read-balance.ts';
 import type { ShareStore } from './share-store.ts';
 
@@ -16,11 +16,12 @@ export interface Balances {
    * Adds credits; the same grant id grants once, however often it is repeated.
    *
    * @param amount Whole number from 1.
+   * @param reason What the row says besides; nothing for a grant of the operator.
    * @returns false if this grant had been made before.
    * @throws ServiceError NOT_FOUND if there is no such account, BAD_REQUEST if the amount or the id is not valid or
    *   the id was used with another amount.
    */
-  grant(accountId: string, grantId: string, amount: number): Promise<boolean>;
+  grant(accountId: string, grantId: string, amount: number, reason?: GrantReason): Promise<boolean>;
 }
 
 const operationMs = 10_000;
@@ -45,14 +46,14 @@ export function createBalances(
 
     createAccount: (accountId) => inTime(operationMs, (time) => stores.accounts.create(accountId, time)),
 
-    async grant(accountId, grantId, amount) {
+    async grant(accountId, grantId, amount, reason) {
       if (!Number.isSafeInteger(amount) || amount < 1 || amount > maxGrant) {
         throw new ServiceError('BAD_REQUEST', `A grant must be a whole number from 1 to ${maxGrant}.`);
       }
       if (!grantIdPattern.test(grantId)) {
         throw new ServiceError('BAD_REQUEST', 'A grant id is 1 to 128 letters, digits or any of . : @ _ -');
       }
-      const grant = { id: grantId, amount, at: clock() };
+      const grant = { id: grantId, amount, at: clock(), ...reason };
       const standing = await inTime(operationMs, (time) => stores.grants.grant(accountId, grant, time));
       if (standing.amount !== amount) {
         throw new ServiceError(

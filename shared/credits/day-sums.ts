@@ -14,6 +14,7 @@ export interface UsageCell {
 /** What the ledger says of one account's day. */
 export interface DaySums {
   readonly day: Day;
+  /** Less what was taken back, so it may be below 0. */
   readonly granted: number;
   readonly spent: number;
   /** Since the account began, this day included. */
@@ -54,9 +55,10 @@ export class Tally {
   add(row: LedgerRow): void {
     if (!isMovement(row)) return;
     const day = this.#dayOf(row.at);
-    if (row.kind === 'grant') {
-      day.granted += row.amount;
-      this.granted += row.amount;
+    if (row.kind === 'grant' || row.kind === 'take-back') {
+      const granted = row.kind === 'grant' ? row.amount : -row.amount;
+      day.granted += granted;
+      this.granted += granted;
       return;
     }
     // What went back counts on the day on which it did.

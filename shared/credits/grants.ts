@@ -1,6 +1,14 @@
 import type { TimeBudget } from '../call/time-budget.ts';
+import type { Purchase } from './ledger.ts';
 
-interface Grant {
+/** What a grant's row says besides its amount. */
+export interface GrantReason {
+  readonly purchase?: Purchase | undefined;
+  /** Id of the refund or dispute whose taking back this grant undoes. */
+  readonly givesBack?: string | undefined;
+}
+
+interface Grant extends GrantReason {
   readonly id: string;
   /** Credits, a whole number from 1. */
   readonly amount: number;
@@ -22,4 +30,6 @@ export interface Grants {
     grant: Grant,
     time: TimeBudget,
   ): Promise<{ readonly amount: number; readonly isNew: boolean }>;
+  /** Credits of a grant, strongly consistent; undefined if it has not been made. */
+  amountOf(accountId: string, grantId: string, time: TimeBudget): Promise<number | undefined>;
 }

@@ -59,7 +59,11 @@ export function driftBetween(
   return {
     balance: balances.reduce((worst, one) => (Math.abs(one) > Math.abs(worst) ? one : worst), 0),
     spent: nearestToZero(first.spent + heldBefore - spent, last.spent + heldCredits(last) - spent),
-    granted: nearestToZero(first.granted - granted, last.granted - granted),
+    // Taking back lowers it, so either reading may be the smaller one.
+    granted: nearestToZero(
+      Math.min(first.granted, last.granted) - granted,
+      Math.max(first.granted, last.granted) - granted,
+    ),
     overdrawn: Math.max(0, ...after.map(({ available }) => -available)),
     chargedTwice,
   };

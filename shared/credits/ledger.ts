@@ -21,6 +21,20 @@ interface Mark {
   readonly origin?: Origin | undefined;
 }
 
+/** What was paid for a grant. */
+export interface Purchase {
+  /** Id of the payment provider's checkout session. */
+  readonly sessionId: string;
+  readonly packId: string;
+  /** Of the pack, without tax, in the currency's smallest unit. */
+  readonly price: number;
+  /** ISO 4217 in lower case. */
+  readonly currency: string;
+}
+
+/** Why credits of a purchase are taken back. */
+export type TakeBackCause = 'refund' | 'dispute';
+
 /** A row of an account's ledger, as the audit reads it. */
 export type LedgerRow =
   | {
@@ -36,18 +50,48 @@ export type LedgerRow =
       /** Absent where a dead call was ended by another, and on rows from before it was written. */
       readonly origin?: Origin | undefined;
     }
-  | { readonly kind: 'grant'; readonly grantId: string; readonly amount: number; readonly at: number }
+  | {
+      readonly kind: 'grant';
+      readonly grantId: string;
+      readonly amount: number;
+      readonly at: number;
+      /** Set where credits were bought. */
+      readonly purchase?: Purchase | undefined;
+      /** Set where a taking back is undone: the id of the refund that failed, or of the dispute that was won. */
+      readonly givesBack?: string | undefined;
+    }
   /** The mark of a settled attempt: its answer left. */
   | ({ readonly kind: 'answer' } & Mark)
   /** The mark of a settled attempt: its answer never left, and its credits went back. */
   | ({ readonly kind: 'return' } & Mark)
   /** Between shares: nothing for the account as a whole. */
-  | { readonly kind: 'move'; readonly moveId: string; readonly amount: number; readonly at: number };
+  | { readonly kind: 'move'; readonly moveId: string; readonly amount: number; readonly at: number }
+  | TakeBackRow;
+
+/** Credits of a purchase that went back with its money. */
+export interface TakeBackRow {
+  readonly kind: 'take-back';
+  /** The grant of the purchase. */
+  readonly grantId: string;
+  /** Id of the refund or the dispute at the payment provider. */
+  readonly reversalId: string;
+  readonly cause: TakeBackCause;
+  /** Credits that were taken: what was owed, or what was available if that was less. */
+  readonly amount: number;
+  /** Credits that were owed and not available. */
+  readonly missing: number;
+  /** Money that went back to the payer, in the currency's smallest unit. */
+  readonly returned: number;
+  readonly at: number;
+}
 
 /** A row that changes what the account has spent or was granted: neither an attempt that was voided, nor a mark, nor a move. */
-export type Movement = Extract<LedgerRow, { readonly kind: 'charge' | 'grant' | 'return' }>;
+export type Movement = Extract<LedgerRow, { readonly kind: 'charge' | 'grant' | 'return' | 'take-back' }>;
 export const isMovement = (row: LedgerRow): row is Movement =>
-  row.kind === 'grant' || row.kind === 'return' || (row.kind === 'charge' && row.ending === 'settled');
+  row.kind === 'grant' ||
+  row.kind === 'return' ||
+  row.kind === 'take-back' ||
+  (row.kind === 'charge' && row.ending === 'settled');
 
 /** What an attempt's row says in addition to its ending. */
 export interface Entry {

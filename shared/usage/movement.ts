@@ -8,7 +8,9 @@ export const movementKinds = {
   grant: { label: 'Grant' },
   purchase: { label: 'Purchase' },
   charge: { label: 'Charge' },
-  return: { label: 'Given back' },
+  return: { label: 'Charge given back' },
+  'take-back': { label: 'Taken back' },
+  'give-back': { label: 'Given back' },
 } as const;
 
 type MovementKind = keyof typeof movementKinds;
@@ -20,7 +22,7 @@ export interface Movement {
   readonly kind: MovementKind;
   /** Credits: above 0 if they came, below if they went; 0 for a charge of an operation that is free. */
   readonly amount: number;
-  /** Id of the grant or the charge. */
+  /** Id of the grant, of the charge, or of the refund or dispute that took credits back. */
   readonly id: string;
   /** Of a charge, also of one that was given back; absent where a dead call was ended by another. */
   readonly operation?: string | undefined;
@@ -31,17 +33,18 @@ export interface Movement {
 /** Grants that somebody paid for have ids that begin with this: the payment's own name follows. */
 const purchased = 'stripe-';
 
+function kindOfGrant({ grantId, givesBack }: Extract<LedgerRow, { readonly kind: 'grant' }>): MovementKind {
+  if (givesBack !== undefined) return 'give-back';
+  return grantId.startsWith(purchased) ? 'purchase' : 'grant';
+}
+
 const movements: {
   readonly [Kind in LedgerRow['kind']]: (
     row: Extract<LedgerRow, { readonly kind: Kind }>,
   ) => Movement | undefined;
 } = {
-  grant: ({ at, amount, grantId }) => ({
-    at,
-    kind: grantId.startsWith(purchased) ? 'purchase' : 'grant',
-    amount,
-    id: grantId,
-  }),
+  grant: (row) => ({ at: row.at, kind: kindOfGrant(row), amount: row.amount, id: row.grantId }),
+  'take-back': ({ at, amount, reversalId }) => ({ at, kind: 'take-back', amount: 0 - amount, id: reversalId }),
   charge: ({ at, amount, ending, chargeId, operation, origin }) =>
     ending === 'voided'
       ? undefined

@@ -1,16 +1,30 @@
 import {
   type DynamoDBClient,
+  GetItemCommand,
   TransactionCanceledException,
   TransactWriteItemsCommand,
 } from '@aws-sdk/client-dynamodb';
+import { sendRequest } from '../../database/send-request.ts';
 import { conditionFailed, sendTransaction } from '../../database/send-transaction.ts';
-import { number, numberOf } from '../../database/values.ts';
+import { type Item, number, numberOf, optionalNumberOf, text } from '../../database/values.ts';
 import { ServiceError } from '../../errors/service-error.ts';
-import type { Grants } from '../grants.ts';
+import type { GrantReason, Grants } from '../grants.ts';
 import { shareId } from '../shares.ts';
 import { accountKey } from './account-item.ts';
-import { grantRowKey } from './dynamodb-ledger.ts';
 import { createDynamoDbShareReader } from './dynamodb-share-reader.ts';
+import { grantRowKey } from './money-rows.ts';
+
+const reasonAttributes = ({ purchase, givesBack }: GrantReason): Item => ({
+  ...(purchase === undefined
+    ? {}
+    : {
+        sessionId: text(purchase.sessionId),
+        packId: text(purchase.packId),
+        price: number(purchase.price),
+        currency: text(purchase.currency),
+      }),
+  ...(givesBack === undefined ? {} : { givesBack: text(givesBack) }),
+});
 
 /**
  * Grants: a row in the table `ledger` and an addition in the table `accounts`, in one transaction. The poorest share gets
@@ -22,7 +36,7 @@ export function createDynamoDbGrants(
 ): Grants {
   const shares = createDynamoDbShareReader(client, tableNames.accounts);
   return {
-    async grant(accountId, { id, amount, at }, time) {
+    async grant(accountId, { id, amount, at, ...reason }, time) {
       const all = await shares.readAll(accountId, time);
       const least = Math.min(...all.map(({ available }) => available));
       const poorest = all.findIndex(({ available }) => available === least);
@@ -31,7 +45,12 @@ export function createDynamoDbGrants(
           {
             Put: {
               TableName: tableNames.ledger,
-              Item: { ...grantRowKey(accountId, id), amount: number(amount), at: number(at) },
+              Item: {
+                ...grantRowKey(accountId, id),
+                amount: number(amount),
+                at: number(at),
+                ...reasonAttributes(reason),
+              },
               ConditionExpression: 'attribute_not_exists(pk)',
               ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
             },
@@ -58,6 +77,20 @@ export function createDynamoDbGrants(
           throw new ServiceError('NOT_FOUND', `There is no account ${accountId}.`);
         throw error;
       }
+    },
+
+    async amountOf(accountId, grantId, time) {
+      const command = new GetItemCommand({
+        TableName: tableNames.ledger,
+        Key: grantRowKey(accountId, grantId),
+        ConsistentRead: true,
+      });
+      const { Item: row } = await sendRequest(
+        (abortSignal) => client.send(command, { abortSignal }),
+        time,
+        'repeat',
+      );
+      return optionalNumberOf(row?.amount);
     },
   };
 }

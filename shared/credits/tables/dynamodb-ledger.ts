@@ -9,19 +9,15 @@ import { queryItems } from '../../database/query-items.ts';
 import { sendRequest, UnclearReply } from '../../database/send-request.ts';
 import { type Item, number, numberOf, text, textOf } from '../../database/values.ts';
 import type { Ending, Entry, Ledger, LedgerRow } from '../ledger.ts';
+import { readGrant, readTakeBack } from './money-rows.ts';
 
-const grant = 'grant#';
 const move = 'move#';
 const delivery = 'delivery#';
 
-/** Keys of the rows: partition by account, one row per attempt, per grant, per move and per mark of a delivery. */
+/** Keys of the rows: partition by account, one row per attempt, per move and per mark of a delivery; `money-rows.ts` has the others. */
 export const chargeRowKey = (accountId: string, chargeId: string, attempt: string): Item => ({
   pk: text(accountId),
   sk: text(`${chargeId}#${attempt}`),
-});
-export const grantRowKey = (accountId: string, grantId: string): Item => ({
-  pk: text(accountId),
-  sk: text(`${grant}${grantId}`),
 });
 export const moveRowKey = (accountId: string, moveId: string): Item => ({
   pk: text(accountId),
@@ -39,10 +35,11 @@ function endingOf(item: Item | undefined): Ending {
 }
 
 export function readRow(item: Item): LedgerRow {
+  const other = readGrant(item) ?? readTakeBack(item);
+  if (other !== undefined) return other;
   const sortKey = textOf(item.sk) ?? '';
   const amount = numberOf(item.amount);
   const at = numberOf(item.at);
-  if (sortKey.startsWith(grant)) return { kind: 'grant', grantId: sortKey.slice(grant.length), amount, at };
   if (sortKey.startsWith(move)) return { kind: 'move', moveId: sortKey.slice(move.length), amount, at };
   const keyId = textOf(item.keyId);
   const requestId = textOf(item.requestId);

@@ -28,10 +28,10 @@ const balanceRow = ({ words, balance }: StatementPart['opening']): Html =>
   html`<tr class="sum"><th scope="row" colspan="5">${words}</th><td class="amount">${whole(balance)}</td></tr>
 `;
 
-const whatOf = ({ kind, operation }: StatementEntry): Html | string =>
+const whatOf = ({ kind, operation, amount }: StatementEntry): Html | string =>
   kind === 'charge'
     ? (operation ?? 'Call')
-    : html`<span class="badge good">${movementKinds[kind].label}</span>`;
+    : html`<span class="badge${amount > 0 ? ' good' : ''}">${movementKinds[kind].label}</span>`;
 
 /** The movements in the order of time, each with the balance after it. */
 export function statementTable(part: StatementPart, names: KeyNames, shown: Shown): Html {

@@ -34,6 +34,7 @@ const sum = (amounts: readonly { readonly amount: number }[]): number =>
 export function brokenRules({ account, shares, rows, settled }: Books): string[] {
   const broken: string[] = [];
   const grants = rows.flatMap((row) => (row.kind === 'grant' ? [row] : []));
+  const takenBack = rows.flatMap((row) => (row.kind === 'take-back' ? [row] : []));
   const settledInHold = settled.filter(
     ({ chargeId, attempt }) => account.holds.get(chargeId)?.attempt === attempt,
   );
@@ -43,7 +44,7 @@ export function brokenRules({ account, shares, rows, settled }: Books): string[]
       broken.push('available + held + spent is not granted');
   if (shares.reduce((holds, share) => holds + share.holds.size, 0) !== account.holds.size)
     broken.push('a charge is held on two shares');
-  if (sum(grants) !== account.granted) broken.push('granted is not what the ledger granted');
+  if (sum(grants) - sum(takenBack) !== account.granted) broken.push('granted is not what the ledger granted');
   const returned = rows.flatMap((row) => (row.kind === 'return' ? [row] : []));
   if (account.spent + sum(settledInHold) + sum(returned) !== sum(settled))
     broken.push('spent is not what the ledger settled');

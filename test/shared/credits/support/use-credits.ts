@@ -13,6 +13,7 @@ import { createDynamoDbGrants } from '../../../../shared/credits/tables/dynamodb
 import { createDynamoDbShareGrowth } from '../../../../shared/credits/tables/dynamodb-share-growth.ts';
 import { createDynamoDbStores } from '../../../../shared/credits/tables/dynamodb-stores.ts';
 import { createDynamoDbSweepIndex } from '../../../../shared/credits/tables/dynamodb-sweep-index.ts';
+import { createDynamoDbTakeBacks } from '../../../../shared/credits/tables/dynamodb-take-backs.ts';
 import { createDynamoDbTimedRows } from '../../../../shared/credits/tables/dynamodb-timed-rows.ts';
 import { type TestDatabase, useDatabase } from '../../../support/database.ts';
 import { type Books, readBooks } from './books.ts';
@@ -49,6 +50,7 @@ export function creditsOver(client: DynamoDBClient, names: ReturnType<typeof tab
     index,
     balances,
     grants,
+    takeBacks: createDynamoDbTakeBacks(client, names, stores.accounts),
     charges: createCharges(stores),
     books: (accountId: string): Promise<Books> => readBooks(stores, accountId),
     /** The index with nothing but one account in it, for tests that run side by side. */

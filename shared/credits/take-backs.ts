@@ -1,0 +1,33 @@
+import type { TimeBudget } from '../call/time-budget.ts';
+import type { TakeBackRow } from './ledger.ts';
+
+/** Takes credits of a purchase back out of an account, when the money has gone back to the payer. */
+export interface TakeBacks {
+  /**
+   * Writes the row and takes as many of the `owed` credits as are available, both or neither: `available` and `granted`
+   * fall by the same amount, so that available + held + spent = granted goes on to hold, and `available` never falls
+   * below zero. What is missing stands in the row and is not taken later. Credits in holds count as not available, even
+   * if they come back.
+   *
+   * The same reversal takes once, however often it is repeated. It needs one item with `available` and `granted` that
+   * can be written on condition that enough is there; of an account in several items, the one with the most available
+   * would have to give first.
+   *
+   * @returns the row that stands, and whether this write put it there. After an unclear reply the write is repeated, so
+   *   its own row may then look like an earlier one.
+   * @throws ServiceError NOT_FOUND if there is no such account, OVERLOADED if its balance keeps changing or the
+   *   database does not answer in time.
+   */
+  take(
+    accountId: string,
+    takeBack: TakeBack,
+    time: TimeBudget,
+  ): Promise<{ readonly row: TakeBackRow; readonly isNew: boolean }>;
+  /** The rows of one grant, strongly consistent. */
+  ofGrant(accountId: string, grantId: string, time: TimeBudget): Promise<readonly TakeBackRow[]>;
+}
+
+export interface TakeBack extends Omit<TakeBackRow, 'kind' | 'amount' | 'missing'> {
+  /** Credits, a whole number from 0. */
+  readonly owed: number;
+}

@@ -1,0 +1,162 @@
+import { describe, expect, test } from '@jest/globals';
+import { auditLedger } from '../../../shared/credits/audit-ledger.ts';
+import { dayMs } from '../../../shared/credits/day.ts';
+import { daysOfMonth, statementPage } from '../../../shared/usage/statement.ts';
+import { brokenRules } from './support/books.ts';
+import { boundsOf, endless, memoryLog, movedClock } from './support/bounds.ts';
+import { useCredits } from './support/use-credits.ts';
+
+const bench = useCredits();
+const takeBack = {
+  grantId: 'stripe-cs_1',
+  reversalId: 're_1',
+  cause: 'refund',
+  owed: 60,
+  returned: 600,
+  at: 1_700_000_000_000,
+} as const;
+
+const hold = (amount: number) => ({
+  chargeId: 'charge'.padEnd(16, '-'),
+  attempt: 'attempt1',
+  amount,
+  expiresAt: Date.now() + 60_000,
+});
+
+describe('taking back', () => {
+  test('takes what is owed, once, however often it is repeated at a time', async () => {
+    const { takeBacks, books, newAccount } = bench.credits;
+    const account = await newAccount(100);
+    const repeated = await Promise.all(
+      Array.from({ length: 5 }, () => takeBacks.take(account, takeBack, endless)),
+    );
+    expect(repeated.filter(({ isNew }) => isNew)).toHaveLength(1);
+    for (const { row } of repeated) expect(row).toMatchObject({ amount: 60, missing: 0, returned: 600 });
+    const after = await books(account);
+    expect(after.account).toMatchObject({ available: 40, granted: 40, spent: 0 });
+    expect(brokenRules(after)).toEqual([]);
+  });
+
+  test('takes no more than is available and writes down what is missing', async () => {
+    const { takeBacks, stores, books, newAccount } = bench.credits;
+    const account = await newAccount(100);
+    await stores.accounts.reserve(account, hold(70), endless);
+    const { row } = await takeBacks.take(account, takeBack, endless);
+    expect(row).toMatchObject({ amount: 30, missing: 30 });
+    await stores.ledger.void(account, { hold: hold(70), at: 1 }, endless);
+    await stores.accounts.release(account, hold(70), 'voided', endless);
+    // What came back later is not taken: a person decides about it.
+    expect((await takeBacks.take(account, takeBack, endless)).isNew).toBe(false);
+    const after = await books(account);
+    expect(after.account).toMatchObject({ available: 70, granted: 70 });
+    expect(brokenRules(after)).toEqual([]);
+  });
+
+  test('writes a row from an empty account as well', async () => {
+    const { takeBacks, books, newAccount } = bench.credits;
+    const account = await newAccount(0);
+    expect((await takeBacks.take(account, takeBack, endless)).row).toMatchObject({ amount: 0, missing: 60 });
+    expect(brokenRules(await books(account))).toEqual([]);
+  });
+
+  test('lists the rows of one grant and of no other', async () => {
+    const { takeBacks, newAccount } = bench.credits;
+    const account = await newAccount(100);
+    const other = { ...takeBack, grantId: 'stripe-cs_12', reversalId: 're_3', cause: 'dispute' } as const;
+    for (const one of [takeBack, { ...takeBack, reversalId: 're_2', owed: 5 }, other])
+      await takeBacks.take(account, one, endless);
+    const rows = await takeBacks.ofGrant(account, takeBack.grantId, endless);
+    expect(rows.map(({ reversalId, amount }) => [reversalId, amount])).toEqual([
+      ['re_1', 60],
+      ['re_2', 5],
+    ]);
+    expect(await takeBacks.ofGrant(account, other.grantId, endless)).toMatchObject([{ cause: 'dispute' }]);
+  });
+
+  test('an unknown account gives nothing', async () => {
+    const { takeBacks } = bench.credits;
+    await expect(takeBacks.take('nobody', takeBack, endless)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('calls that take credits meanwhile neither lose any nor bring the balance below zero', async () => {
+    const { takeBacks, charges, books, newAccount } = bench.credits;
+    const account = await newAccount(100);
+    const calls = Array.from({ length: 8 }, () =>
+      charges
+        .charge(
+          { accountId: account, amount: 10, operation: 'generate-basic-listing' },
+          boundsOf(Date.now),
+          async () => ({ body: '{}', delivered: true }),
+        )
+        .catch((error: unknown) => error),
+    );
+    const [{ row }] = await Promise.all([
+      takeBacks.take(account, { ...takeBack, owed: 50 }, endless),
+      ...calls,
+    ]);
+    expect(row.amount + row.missing).toBe(50);
+    const after = await books(account);
+    expect(after.settled.length).toBeGreaterThan(0);
+    expect(after.account.available).toBeGreaterThanOrEqual(0);
+    expect(brokenRules(after)).toEqual([]);
+  });
+});
+
+describe('a purchase that is partly taken back', () => {
+  const purchase = { sessionId: 'cs_1', packId: 'small', price: 1900, currency: 'usd' } as const;
+
+  test('adds up in the audit on the day and after it has closed, and in the statement', async () => {
+    const { audited, balances, takeBacks, newAccount } = bench.credits;
+    const account = await newAccount(10);
+    await balances.grant(account, 'stripe-cs_1', 100, { purchase });
+    await takeBacks.take(account, { ...takeBack, at: Date.now() }, endless);
+    await balances.grant(account, 'stripe-cs_1:re_1', 60, { givesBack: 're_1' });
+    const log = memoryLog();
+    for (const later of [0, 2 * dayMs, 3 * dayMs]) {
+      const { clock } = movedClock(Date.now() + later);
+      const { drifts } = await auditLedger(audited, { ...boundsOf(clock, log), sleep: async () => {} });
+      expect(drifts.get(account)).toBeUndefined();
+    }
+    const month = new Date().toISOString().slice(0, 7);
+    const request = { accountId: account, ...daysOfMonth(month), limit: 10 };
+    const { entries } = await statementPage(request, audited, { budget: endless });
+    expect(entries.map(({ kind, id, amount, balance }) => [kind, id, amount, balance])).toEqual([
+      ['grant', 'first', 10, 10],
+      ['purchase', 'stripe-cs_1', 100, 110],
+      ['take-back', 're_1', -60, 50],
+      ['give-back', 'stripe-cs_1:re_1', 60, 110],
+    ]);
+    expect(entries.at(-1)?.balance).toBe((await balances.readBalance(account)).available);
+    const rows = await Array.fromAsync(audited.ledger.rows(account, endless));
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ grantId: 'stripe-cs_1', purchase }),
+        expect.objectContaining({ grantId: 'stripe-cs_1:re_1', givesBack: 're_1' }),
+      ]),
+    );
+    expect(await bench.credits.grants.amountOf(account, 'stripe-cs_1', endless)).toBe(100);
+    expect(await bench.credits.grants.amountOf(account, 'stripe-cs_2', endless)).toBeUndefined();
+  });
+
+  test('the audit finds a take-back that the account knows nothing of', async () => {
+    const { audited, balances, takeBacks, stores, newAccount } = bench.credits;
+    const account = await newAccount(0);
+    await balances.grant(account, 'stripe-cs_1', 100, { purchase });
+    // Its row is there, its subtraction is undone behind the protocol's back.
+    await takeBacks.take(account, { ...takeBack, at: Date.now() }, endless);
+    const before = await stores.accounts.read(account, endless);
+    const accounts = {
+      ...stores.accounts,
+      read: async (...given: Parameters<typeof stores.accounts.read>) =>
+        given[0] === account && before !== undefined
+          ? { ...before, available: 100, granted: 100 }
+          : await stores.accounts.read(...given),
+    };
+    const { clock } = movedClock(Date.now());
+    const { drifts } = await auditLedger(
+      { ...audited, accounts },
+      { ...boundsOf(clock, memoryLog()), sleep: async () => {} },
+    );
+    expect(drifts.get(account)).toMatchObject({ granted: 60, balance: 0 });
+  });
+});
