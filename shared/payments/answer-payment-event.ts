@@ -1,0 +1,33 @@
+import type { EventLog } from '../call/event-log.ts';
+import type { TimeBudget } from '../call/time-budget.ts';
+import { fulfilCheckout, isOurs } from './fulfil-checkout.ts';
+import type { PaymentEvent } from './payment-provider.ts';
+import { type ReversalServices, reversePurchase } from './reverse-purchase.ts';
+
+/**
+ * Does what a webhook is about. The event only names an object: what counts is how that stands when it is asked for, so
+ * that events may come late, doubled and in any order.
+ *
+ * @throws ServiceError if it could not be done: the provider sends the event again
+ */
+export async function answerPaymentEvent(
+  event: PaymentEvent,
+  services: ReversalServices,
+  bounds: { readonly budget: TimeBudget; readonly log: EventLog },
+): Promise<void> {
+  switch (event.about) {
+    case 'checkout': {
+      const checkout = await services.provider.checkout(event.sessionId, bounds.budget);
+      if (checkout !== undefined && isOurs(checkout, services)) {
+        await fulfilCheckout(checkout, services, bounds.log);
+      }
+      return;
+    }
+    case 'refund':
+    case 'dispute':
+      await reversePurchase({ cause: event.about, id: event.reversalId }, services, bounds);
+      return;
+    case 'something else':
+      return;
+  }
+}

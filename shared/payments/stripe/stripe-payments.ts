@@ -1,0 +1,228 @@
+import Stripe from 'stripe';
+import * as z from 'zod';
+import type { Clock } from '../../call/clock.ts';
+import { type TimeBudget, withinBudget } from '../../call/time-budget.ts';
+import { ServiceError } from '../../errors/service-error.ts';
+import type { TakeBackCause } from '../../credits/ledger.ts';
+import type { Checkout, PaymentEvent, PaymentProvider, Reversal } from '../payment-provider.ts';
+import { isMissing, stripeFailure } from './stripe-failure.ts';
+
+/** Our keys at Stripe. */
+export interface StripeKeys {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+}
+
+export interface StripeSettings {
+  /** Read each time, so that rotated keys count. @throws ServiceError SERVER_ERROR if there are none */
+  readonly keys: () => Promise<StripeKeys>;
+  /** Another server that speaks Stripe's API; absent: Stripe's own. */
+  readonly apiUrl: string | undefined;
+  /** Whether Stripe works out tax and adds it. */
+  readonly tax: boolean;
+  readonly clock: Clock;
+}
+
+/** One attempt at a request; Stripe's library makes one more after a broken connection, under one Idempotency-Key. */
+const attemptMs = 4000;
+const retries = 1;
+/** Stripe's own default: an older signature may be a recorded one. */
+const toleranceSeconds = 300;
+
+const signed = z.object({ data: z.object({ object: z.object({ object: z.string(), id: z.string() }) }) });
+
+function addressOf(apiUrl: string | undefined): Stripe.StripeConfig {
+  if (apiUrl === undefined) return {};
+  const { protocol, hostname, port } = new URL(apiUrl);
+  const isPlain = protocol === 'http:';
+  return { protocol: isPlain ? 'http' : 'https', host: hostname, port: port || (isPlain ? 80 : 443) };
+}
+
+/** Whatever is neither complete nor expired may still be paid. */
+function stateOf(status: string | null): Checkout['state'] {
+  return status === 'complete' || status === 'expired' ? status : 'open';
+}
+
+function toCheckout(session: Stripe.Checkout.Session): Checkout {
+  const { metadata } = session;
+  return {
+    sessionId: session.id,
+    state: stateOf(session.status),
+    isPaid: session.payment_status === 'paid',
+    accountId: session.client_reference_id ?? undefined,
+    seller: metadata?.seller,
+    terms: metadata?.terms,
+    currency: session.currency ?? '',
+    subtotal: session.amount_subtotal ?? 0,
+    total: session.amount_total ?? 0,
+    lines: (session.line_items?.data ?? []).map(({ quantity, amount_subtotal, currency }) => ({
+      quantity: quantity ?? 0,
+      subtotal: amount_subtotal,
+      currency,
+    })),
+  };
+}
+
+const idOf = (payment: string | { readonly id: string } | null): string | undefined =>
+  typeof payment === 'string' ? payment : payment?.id;
+
+/** A pending refund is under way to the payer. https://docs.stripe.com/api/refunds/object#refund_object-status */
+const moneyOfRefund = (status: string | null): Reversal['money'] => {
+  if (status === 'succeeded' || status === 'pending') return 'gone';
+  return status === 'failed' || status === 'canceled' ? 'back' : 'open';
+};
+
+/** Stripe takes the money when a dispute opens; an inquiry (`warning_…`) takes none. https://docs.stripe.com/disputes/how-disputes-work */
+const moneyOfDispute = (status: string): Reversal['money'] => {
+  if (status === 'won') return 'back';
+  return status.startsWith('warning_') || status === 'prevented' ? 'open' : 'gone';
+};
+
+/** Payments through Stripe's hosted Checkout. */
+export function createStripePayments({ keys, apiUrl, tax, clock }: StripeSettings): PaymentProvider {
+  let built: { readonly key: string; readonly client: Stripe } | undefined;
+  const clientFor = (key: string): Stripe => {
+    if (built?.key !== key) {
+      const client = new Stripe(key, {
+        ...addressOf(apiUrl),
+        maxNetworkRetries: retries,
+        timeout: attemptMs,
+        telemetry: false,
+      });
+      built = { key, client };
+    }
+    return built.client;
+  };
+
+  /** @throws ServiceError instead of Stripe's errors */
+  const ask = async <Value>(
+    question: (client: Stripe) => Promise<Value>,
+    budget: TimeBudget,
+  ): Promise<Value> => {
+    const { secretKey } = await keys();
+    try {
+      return await withinBudget(question(clientFor(secretKey)), budget);
+    } catch (error) {
+      throw stripeFailure(error);
+    }
+  };
+
+  /** Undefined where Stripe has no such object. */
+  const find = async <Value>(
+    question: (client: Stripe) => Promise<Value>,
+    budget: TimeBudget,
+  ): Promise<Value | undefined> =>
+    await ask(
+      (client) =>
+        question(client).catch((error: unknown) => {
+          if (isMissing(error)) return undefined;
+          throw error;
+        }),
+      budget,
+    );
+
+  const checkout = async (sessionId: string, budget: TimeBudget): Promise<Checkout | undefined> => {
+    const session = await find(
+      ({ checkout: { sessions } }) => sessions.retrieve(sessionId, { expand: ['line_items'] }),
+      budget,
+    );
+    return session && toCheckout(session);
+  };
+
+  const refund = async (id: string, budget: TimeBudget): Promise<Reversal | undefined> => {
+    const found = await find(({ refunds }) => refunds.retrieve(id), budget);
+    if (found === undefined) return undefined;
+    const { amount, currency, payment_intent, status } = found;
+    return {
+      id,
+      cause: 'refund',
+      paymentId: idOf(payment_intent),
+      amount,
+      currency,
+      money: moneyOfRefund(status),
+    };
+  };
+
+  const dispute = async (id: string, budget: TimeBudget): Promise<Reversal | undefined> => {
+    const found = await find(({ disputes }) => disputes.retrieve(id), budget);
+    if (found === undefined) return undefined;
+    const { amount, currency, payment_intent, status } = found;
+    return {
+      id,
+      cause: 'dispute',
+      paymentId: idOf(payment_intent),
+      amount,
+      currency,
+      money: moneyOfDispute(status),
+    };
+  };
+
+  return {
+    async openCheckout(order, budget) {
+      const { accountId, seller, terms, name, price, currency, returnUrl, cancelUrl, expiresAt } = order;
+      const metadata = { seller, terms };
+      const { url } = await ask(
+        ({ checkout: { sessions } }) =>
+          sessions.create({
+            mode: 'payment',
+            client_reference_id: accountId,
+            metadata,
+            payment_intent_data: { metadata: { ...metadata, account: accountId } },
+            line_items: [
+              { quantity: 1, price_data: { currency, unit_amount: price, product_data: { name } } },
+            ],
+            allow_promotion_codes: false,
+            ...(tax ? { automatic_tax: { enabled: true } } : {}),
+            success_url: returnUrl,
+            cancel_url: cancelUrl,
+            expires_at: Math.floor(expiresAt / 1000),
+          }),
+        budget,
+      );
+      if (url === null) throw new ServiceError('UPSTREAM_FAILED', 'The checkout session has no page.');
+      return url;
+    },
+
+    checkout,
+
+    async checkoutOfPayment(paymentId, budget) {
+      const page = await ask(
+        ({ checkout: { sessions } }) => sessions.list({ payment_intent: paymentId, limit: 1 }),
+        budget,
+      );
+      const [session] = page.data;
+      return session && (await checkout(session.id, budget));
+    },
+
+    reversal: (cause: TakeBackCause, id, budget) =>
+      cause === 'refund' ? refund(id, budget) : dispute(id, budget),
+
+    async readEvent(body, signature): Promise<PaymentEvent> {
+      const { secretKey, webhookSecret } = await keys();
+      let event: unknown;
+      try {
+        event = clientFor(secretKey).webhooks.constructEvent(
+          Buffer.from(body),
+          signature,
+          webhookSecret,
+          toleranceSeconds,
+          undefined,
+          clock(),
+        );
+      } catch {
+        // Its words quote the body.
+        throw new ServiceError('BAD_REQUEST', 'The signature is missing, wrong or too old.');
+      }
+      const object = signed.safeParse(event).data?.data.object;
+      switch (object?.object) {
+        case 'checkout.session':
+          return { about: 'checkout', sessionId: object.id };
+        case 'refund':
+        case 'dispute':
+          return { about: object.object, reversalId: object.id };
+        default:
+          return { about: 'something else' };
+      }
+    },
+  };
+}

@@ -1,0 +1,263 @@
+import { describe, expect, test } from '@jest/globals';
+import { answerPaymentEvent } from '../../../shared/payments/answer-payment-event.ts';
+import { defaultPacks, type Pack } from '../../../shared/payments/packs.ts';
+import { brokenRules } from '../credits/support/books.ts';
+import { small, usePayments } from './support/use-payments.ts';
+
+const p = usePayments();
+
+const paid = async (sessionId: string, packs?: readonly Pack[]) =>
+  await answerPaymentEvent({ about: 'checkout', sessionId }, p.servicesWith(packs), p.bounds);
+const refunded = async (reversalId: string) =>
+  await answerPaymentEvent({ about: 'refund', reversalId }, p.servicesWith(), p.bounds);
+const disputed = async (reversalId: string) =>
+  await answerPaymentEvent({ about: 'dispute', reversalId }, p.servicesWith(), p.bounds);
+
+async function bought(credits = 0) {
+  const account = await p.bench.credits.newAccount(credits);
+  const session = await p.begin(account);
+  p.payments.choose(session, 'pay');
+  await paid(session);
+  return { account, session };
+}
+
+async function available(account: string): Promise<number> {
+  const books = await p.bench.credits.books(account);
+  expect(brokenRules(books)).toEqual([]);
+  return books.account.available;
+}
+
+/** Takes credits as a call does that is in flight for good. */
+async function spend(account: string, amount: number): Promise<void> {
+  const { accounts, ledger } = p.bench.credits.stores;
+  const hold = { chargeId: 'c'.repeat(16), attempt: 'attempt1', amount, expiresAt: Date.now() + 60_000 };
+  await accounts.reserve(account, hold, p.bounds.budget);
+  await ledger.settle(account, { hold, at: Date.now() }, p.bounds.budget);
+  await accounts.release(account, hold, 'settled', p.bounds.budget);
+}
+
+describe('a checkout', () => {
+  test('grants the pack’s credits once it is paid, however often and in parallel its news comes', async () => {
+    const { account, session } = await bought(5);
+    await Promise.all(Array.from({ length: 5 }, () => paid(session)));
+    expect(await available(account)).toBe(5 + small.credits);
+    const { rows } = await p.bench.credits.books(account);
+    expect(rows).toContainEqual(
+      expect.objectContaining({
+        grantId: `stripe-${session}`,
+        purchase: { sessionId: session, packId: 'small', price: 1900, currency: 'usd' },
+      }),
+    );
+  });
+
+  test('grants nothing while it is open, cancelled or its money is under way', async () => {
+    const account = await p.bench.credits.newAccount(0);
+    const [open, later, failing] = [await p.begin(account), await p.begin(account), await p.begin(account)];
+    p.payments.choose(later, 'later');
+    p.payments.choose(failing, 'later');
+    p.payments.choose(open, 'decline');
+    p.payments.arrive(failing, 'fails');
+    for (const session of [open, later, failing]) await paid(session);
+    expect(await available(account)).toBe(0);
+    p.payments.arrive(later, 'arrives');
+    await paid(later);
+    expect(await available(account)).toBe(small.credits);
+    expect(p.reasons()).toEqual([]);
+  });
+
+  test('of another stage, or none of ours, is ignored', async () => {
+    const account = await p.bench.credits.newAccount(0);
+    const session = await p.begin(account);
+    p.payments.choose(session, 'pay');
+    await answerPaymentEvent(
+      { about: 'checkout', sessionId: session },
+      { ...p.servicesWith(), seller: 'another-stage' },
+      p.bounds,
+    );
+    p.payments.book.session(session).metadata = {};
+    await paid(session);
+    await paid('cs_test_of_somebody');
+    expect(await available(account)).toBe(0);
+    expect(p.reasons()).toEqual([]);
+  });
+
+  test.each([
+    ['more credits in its terms', { terms: 'small:999999:1900:usd' }, 'no such pack'],
+    ['the terms of a dearer pack', { terms: 'large:20000:30000:usd' }, 'another price was paid'],
+  ])('with %s than were agreed grants nothing and asks for a person', async (_, changed, reason) => {
+    const account = await p.bench.credits.newAccount(0);
+    const session = await p.begin(account);
+    p.payments.choose(session, 'pay');
+    p.payments.book.session(session).metadata = { seller: 'test', credits: '999999', ...changed };
+    await paid(session);
+    expect(await available(account)).toBe(0);
+    expect(p.reasons()).toEqual([reason]);
+  });
+
+  test('grants the pack’s credits whatever else its metadata say', async () => {
+    const account = await p.bench.credits.newAccount(0);
+    const session = await p.begin(account);
+    p.payments.choose(session, 'pay');
+    const known = p.payments.book.session(session);
+    known.metadata = { ...known.metadata, credits: '999999', amount: '1' };
+    await paid(session);
+    expect(await available(account)).toBe(small.credits);
+  });
+
+  test('that cost less than its pack, by a discount or a changed line, grants nothing', async () => {
+    const account = await p.bench.credits.newAccount(0);
+    const [discounted, changed] = [await p.begin(account), await p.begin(account)];
+    p.payments.choose(discounted, 'pay');
+    p.payments.book.session(discounted).amount_total = 100;
+    p.payments.choose(changed, 'pay');
+    const [line] = p.payments.book.session(changed).line_items.data;
+    if (line !== undefined) line.amount_subtotal = 1;
+    await paid(discounted);
+    await paid(changed);
+    expect(await available(account)).toBe(0);
+    expect(p.reasons()).toEqual(['another price was paid', 'another price was paid']);
+  });
+
+  test('begun before its pack changed is honoured while the old terms are kept, and else asks for a person', async () => {
+    const account = await p.bench.credits.newAccount(0);
+    const session = await p.begin(account);
+    p.payments.choose(session, 'pay');
+    const dearer = { ...small, credits: 500 };
+    await paid(session, [dearer]);
+    expect(p.reasons()).toEqual(['no such pack']);
+    expect(await available(account)).toBe(0);
+    await paid(session, [dearer, { ...small, retired: true }]);
+    expect(await available(account)).toBe(small.credits);
+  });
+
+  test('of a pack that is retired cannot be begun', async () => {
+    const packs = [{ ...small, retired: true as const }, ...defaultPacks.slice(1)];
+    await expect(p.begin('anybody', small.id, packs)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
+  test('of an account that is gone asks for a person', async () => {
+    const session = await p.begin('an-account-that-is-gone');
+    p.payments.choose(session, 'pay');
+    await paid(session);
+    expect(p.reasons()).toEqual(['no such account']);
+  });
+});
+
+describe('a refund', () => {
+  test('takes credits back in proportion, once for each, and three thirds take them all', async () => {
+    const { account, session } = await bought();
+    const thirds = [633, 633, 634].map((amount) => p.payments.refund(session, amount));
+    const seen: number[] = [];
+    for (const { id } of thirds) {
+      await Promise.all([refunded(id), refunded(id)]);
+      await refunded(id);
+      seen.push(await available(account));
+    }
+    expect(seen).toEqual([667, 334, 0]);
+    expect(p.reasons()).toEqual([]);
+  });
+
+  test('never brings the balance below zero; what is missing asks for a person and stands in the ledger', async () => {
+    const { account, session } = await bought();
+    await spend(account, 800);
+    const { id } = p.payments.refund(session);
+    await refunded(id);
+    await refunded(id);
+    expect(await available(account)).toBe(0);
+    expect(p.reasons()).toEqual(['credits that went back were spent already']);
+    const { rows } = await p.bench.credits.books(account);
+    expect(rows).toContainEqual(
+      expect.objectContaining({
+        kind: 'take-back',
+        reversalId: id,
+        amount: 200,
+        missing: 800,
+        returned: 1900,
+      }),
+    );
+  });
+
+  test('whose news overtakes that of the payment still ends at one grant and one taking back', async () => {
+    const account = await p.bench.credits.newAccount(0);
+    const session = await p.begin(account);
+    p.payments.choose(session, 'pay');
+    const { id } = p.payments.refund(session, 950);
+    await refunded(id);
+    await paid(session);
+    expect(await available(account)).toBe(500);
+  });
+
+  test('that fails afterwards gives the credits back once, and one that is only planned takes none', async () => {
+    const { account, session } = await bought();
+    const { id } = p.payments.refund(session, 950, 'pending');
+    await refunded(id);
+    expect(await available(account)).toBe(500);
+    p.payments.setRefund(id, 'failed');
+    await Promise.all([refunded(id), refunded(id)]);
+    expect(await available(account)).toBe(1000);
+    const second = p.payments.refund(session, 1900);
+    await refunded(second.id);
+    expect(await available(account)).toBe(0);
+  });
+
+  test('of tax and price together takes no more than its share', async () => {
+    const { account, session } = await bought();
+    p.payments.book.session(session).amount_total = 2090;
+    await refunded(p.payments.refund(session, 1045).id);
+    expect(await available(account)).toBe(500);
+  });
+
+  test('of somebody else’s payment, or of a payment that granted nothing, takes nothing', async () => {
+    const account = await p.bench.credits.newAccount(7);
+    const session = await p.begin(account);
+    p.payments.choose(session, 'pay');
+    p.payments.book.session(session).metadata = { seller: 'test', terms: 'gone:1:100:usd' };
+    await refunded(p.payments.refund(session).id);
+    await refunded('re_unknown');
+    expect(await available(account)).toBe(7);
+    expect(p.reasons()).toEqual(['no such pack']);
+  });
+
+  test('in another currency takes nothing and asks for a person', async () => {
+    const { account, session } = await bought();
+    const refund = p.payments.refund(session);
+    p.payments.book.refunds.set(refund.id, { ...refund, currency: 'eur' });
+    await refunded(refund.id);
+    expect(await available(account)).toBe(1000);
+    expect(p.reasons()).toEqual(['another currency went back']);
+  });
+});
+
+describe('a dispute', () => {
+  test('takes the credits back when the bank takes the money, and gives them back when it is won', async () => {
+    const { account, session } = await bought();
+    const { id } = p.payments.dispute(session);
+    await disputed(id);
+    await disputed(id);
+    expect(await available(account)).toBe(0);
+    p.payments.endDispute(id, 'won');
+    await Promise.all([disputed(id), disputed(id)]);
+    expect(await available(account)).toBe(1000);
+    await refunded(p.payments.refund(session).id);
+    expect(await available(account)).toBe(0);
+  });
+
+  test('that is lost, or only an inquiry, changes nothing more', async () => {
+    const { account, session } = await bought();
+    await disputed(p.payments.dispute(session, 1900, 'warning_needs_response').id);
+    expect(await available(account)).toBe(1000);
+    const { id } = p.payments.dispute(session, 950);
+    await disputed(id);
+    p.payments.endDispute(id, 'lost');
+    await disputed(id);
+    expect(await available(account)).toBe(500);
+  });
+
+  test('whose end is heard of first takes nothing', async () => {
+    const { account, session } = await bought();
+    const { id } = p.payments.dispute(session);
+    p.payments.endDispute(id, 'won');
+    await disputed(id);
+    expect(await available(account)).toBe(1000);
+  });
+});
