@@ -31,6 +31,17 @@ export const dashboardRoutes = [
   ['POST', '/dashboard/{page+}'],
 ] as const;
 
+/** Only where credits are sold. */
+export const paymentsFunction: FunctionDefinition = { name: 'payments', module: 'webhooks/payments.ts' };
+/** Where the payment provider sends its webhooks. */
+export const paymentsWebhook = ['POST', '/webhooks/payments'] as const;
+/** The dashboard's pages on the way to the payment and back: its other pages know nothing of the provider. */
+export const checkoutRoutes = [
+  ['POST', '/dashboard/checkout'],
+  ['GET', '/dashboard/checkout'],
+  ['GET', '/dashboard/checkout/{page+}'],
+] as const;
+
 export const agentsFunction: FunctionDefinition = { name: 'mcp', module: 'mcp.ts' };
 /**
  * All methods, of which the function takes POST alone: agents of an earlier era also send GET and DELETE, and read from
@@ -52,7 +63,7 @@ export const jobFunctions = {
   mailLowBalances: { name: 'mail-low-balances', module: 'jobs/mail-low-balances.ts' },
 } as const satisfies Record<string, FunctionDefinition>;
 
-/** The functions that callers reach, each by its alias. */
+/** The functions that callers reach in every stage, each by its alias. */
 export const functionsBehindTheApi: readonly FunctionDefinition[] = [
   ...endpoints.map(endpointFunctionOf),
   authorizerFunction,
@@ -64,6 +75,7 @@ export const functionsBehindTheApi: readonly FunctionDefinition[] = [
 /** Every function, to bundle and to deploy. */
 export const functionDefinitions: readonly FunctionDefinition[] = [
   ...functionsBehindTheApi,
+  paymentsFunction,
   ...Object.values(jobFunctions),
   logRoleFunction,
 ];

@@ -24,6 +24,9 @@ const contexts = [
   'admission',
   'trialCredits',
   'mailFrom',
+  'payments',
+  'creditPacks',
+  'stripeTax',
   'reservedConcurrency',
   'shift',
 ] as const;

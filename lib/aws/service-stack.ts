@@ -14,6 +14,7 @@ import {
   dashboardProfile,
   type FunctionProfile,
   jobProfiles,
+  paymentsProfile,
   profileOf,
   signInReturnProfile,
 } from './constructs/function-profiles.ts';
@@ -32,11 +33,14 @@ import {
   agentsFunction,
   agentsPath,
   authorizerFunction,
+  checkoutRoutes,
   dashboardFunction,
   dashboardRoutes,
   endpointFunctionOf,
   type FunctionDefinition,
   jobFunctions,
+  paymentsFunction,
+  paymentsWebhook,
   signInReturnFunction,
 } from './functions.ts';
 import { service } from './naming.ts';
@@ -46,6 +50,9 @@ const comesFromTheMarketplace =
   'A browser comes here from the marketplace, without a key; a single-use state proves that we sent it.';
 const hasItsOwnSessions =
   'Browsers come here with a session in a cookie, which the function checks; without one they may only sign in and read the public reference.';
+
+const isSigned =
+  'The payment provider comes here, without a key; it signs what it sends, and the function checks that.';
 
 export interface ServiceStackProps extends StackProps {
   readonly stage: Stage;
@@ -115,6 +122,15 @@ export class ServiceStack extends Stack {
       api.addPublic(method, path, liveDashboard, hasItsOwnSessions);
     }
 
+    const payments = stage.payments && create('payments', paymentsFunction, paymentsProfile);
+    if (payments !== undefined) {
+      const [method, path] = paymentsWebhook;
+      // Its pages name style sheet and script of the dashboard's version.
+      const live = releases.publish(payments, paymentsFunction, 'at-once');
+      api.addPublic(method, path, live, isSigned);
+      for (const [one, page] of checkoutRoutes) api.addPublic(one, page, live, hasItsOwnSessions);
+    }
+
     const agents = create('mcp', agentsFunction, agentsProfile);
     api.addAuthorized('ANY', agentsPath, releases.publish(agents, agentsFunction));
 
@@ -148,6 +164,7 @@ export class ServiceStack extends Stack {
         ...(mailLowBalances === undefined ? [] : [mailLowBalances]),
         authorizer,
         agents,
+        ...(payments === undefined ? [] : [payments]),
       ],
       failedJobs: failed,
     });

@@ -1,5 +1,6 @@
 import { startingQuota } from '../../shared/market/daily-quota.ts';
-import { allVariables } from '../../shared/wiring/dashboard-variables.ts';
+import { defaultPacks, type Pack, packTable, packTableText } from '../../shared/payments/packs.ts';
+import { allVariables } from '../../shared/wiring/all-variables.ts';
 import { type ContextName, refuseUnknownContexts } from './known-contexts.ts';
 import { readReservedConcurrency } from './reserved-concurrency.ts';
 
@@ -55,6 +56,12 @@ export interface Stage {
     readonly admission: 'invited' | 'open';
     /** Of a new account where admission is open. */
     readonly trialCredits: number;
+  };
+  /** Absent: no credits are sold. */
+  readonly payments?: {
+    readonly packs: readonly Pack[];
+    /** Whether Stripe works out tax and adds it. */
+    readonly tax: boolean;
   };
   /** How many calls of a function may run at a time, by its name; nothing is reserved for the others. */
   readonly reservedConcurrency: ReadonlyMap<string, number>;
@@ -149,9 +156,29 @@ export function readStage(node: ContextReader): Stage {
       admission: oneOf('admission', ['invited', 'open'], 'invited'),
       trialCredits: Number(trialCredits),
     },
+    ...readPayments(oneOf('payments', ['true', 'false'], 'false') === 'true', {
+      packs: node.tryGetContext('creditPacks'),
+      tax: oneOf('stripeTax', ['true', 'false'], 'false') === 'true',
+    }),
     reservedConcurrency: reserved === undefined ? new Map() : readReservedConcurrency(reserved),
     shift: oneOf('shift', ['in-steps', 'at-once'], production ? 'in-steps' : 'at-once'),
   };
+}
+
+/** @param given.packs a JSON text with `-c`, or the list itself in cdk.json */
+function readPayments(
+  isOn: boolean,
+  given: { readonly packs: unknown; readonly tax: boolean },
+): Pick<Stage, 'payments'> {
+  const { packs = defaultPacks, tax } = given;
+  if (!isOn) {
+    if (given.packs === undefined && !tax) return {};
+    throw new Error('-c creditPacks= and -c stripeTax= need -c payments=true.');
+  }
+  const read = typeof packs === 'string' ? packTableText.safeParse(packs) : packTable.safeParse(packs);
+  if (read.success) return { payments: { packs: read.data, tax } };
+  const [issue] = read.error.issues;
+  throw new Error(`-c creditPacks= is no table of packs: ${issue?.path.join('.')} ${issue?.message}`);
 }
 
 function readProvider(text: (key: ContextName) => string | undefined): Pick<Stage['signIn'], 'provider'> {

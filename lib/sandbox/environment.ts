@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { allVariables, type VariableName } from '../../shared/wiring/dashboard-variables.ts';
+import { allVariables, type VariableName } from '../../shared/wiring/all-variables.ts';
 
 const text = z.string().min(1).optional();
 
@@ -42,6 +42,8 @@ const replacing = [
   'FX_OTHER_RATES_URL',
   'ALLOW_PRIVATE_HOSTS',
   'MAIL_FROM',
+  'CREDIT_PACKS',
+  'STRIPE_SECRET_KEY',
 ] as const satisfies readonly VariableName[];
 
 const given = Object.fromEntries(replacing.map((name) => [name, text])) as Record<

@@ -1,12 +1,12 @@
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { endpoints } from '../../shared/contract/endpoints.ts';
-import { agentsPath, dashboardRoutes } from '../aws/functions.ts';
+import { agentsPath, checkoutRoutes, dashboardRoutes, paymentsWebhook } from '../aws/functions.ts';
 import type { Route } from './gateway.ts';
 
 /** Areas of the API that stand-ins answer for: their replies are marked. */
 export type SandboxedAreas = ReadonlySet<Endpoint['area']>;
 
-/** One route per endpoint of the contract, its function found by its path, the return from the sign-in, the dashboard, and the agents' protocol. */
+/** One route per endpoint of the contract, its function found by its path, the return from the sign-in, payments, the dashboard, and the agents' protocol. */
 export function localRoutes(sandboxed: SandboxedAreas): Route[] {
   const api = endpoints.map(
     (endpoint): Route => ({
@@ -34,6 +34,15 @@ export function localRoutes(sandboxed: SandboxedAreas): Route[] {
       authorized: false,
     }),
   );
+  const payments = [paymentsWebhook, ...checkoutRoutes].map(
+    ([method, path]): Route => ({
+      method,
+      path,
+      functionName: 'payments',
+      load: () => import('../../functions/webhooks/payments.ts'),
+      authorized: false,
+    }),
+  );
   const agents: Route = {
     method: 'ANY',
     path: agentsPath,
@@ -42,5 +51,5 @@ export function localRoutes(sandboxed: SandboxedAreas): Route[] {
     authorized: true,
     callsTheApi: true,
   };
-  return [...api, signInReturn, ...dashboard, agents];
+  return [...api, signInReturn, ...payments, ...dashboard, agents];
 }

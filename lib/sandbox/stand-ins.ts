@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
+import { defaultPacks } from '../../shared/payments/packs.ts';
 import { parseAllowedHosts } from '../../shared/web/allowed-hosts.ts';
 import { createGuardedClient } from '../../shared/web/guarded-client.ts';
 import { openCatalogue } from './catalogue/catalogue.ts';
@@ -10,6 +11,7 @@ import { startLensEmulator } from './lens/lens-emulator.ts';
 import { type MailEmulator, startMailEmulator } from './mail/mail-emulator.ts';
 import { type MarketEmulator, startMarketEmulator } from './market/market-emulator.ts';
 import { type ModelEmulator, startModelEmulator } from './model/model-emulator.ts';
+import { type PaymentsEmulator, startPaymentsEmulator } from './payments/payments-emulator.ts';
 import { startRatesEmulator } from './rates/rates-emulator.ts';
 
 type Area = Endpoint['area'];
@@ -22,6 +24,7 @@ export interface StandIns {
   readonly rates: Emulator | undefined;
   /** Takes mails to owners. */
   readonly mail: MailEmulator | undefined;
+  readonly payments: PaymentsEmulator | undefined;
   /** Serves the pictures and shop pages that the emulated searches find. */
   readonly catalogue: Emulator;
   /** Variables that lead the functions to the stand-ins, and to what the caller's variables name. */
@@ -49,7 +52,7 @@ const marketUrls = ['MARKET_AUTH_URL', 'MARKET_API_URL', 'MARKET_MEDIA_URL'] as 
 /**
  * Starts an emulator for every upstream that the settings do not name: the model without `ANTHROPIC_API_KEY`, the
  * marketplace without `MARKET_API_URL`, the results API without `LENS_API_URL`, the rates without `FX_RATES_URL`
- * and `FX_OTHER_RATES_URL`, SES without `MAIL_FROM`.
+ * and `FX_OTHER_RATES_URL`, SES without `MAIL_FROM`, Stripe without `STRIPE_SECRET_KEY`.
  */
 export async function startStandIns(
   settings: HostEnvironment,
@@ -119,13 +122,27 @@ export async function startStandIns(
     Object.assign(environment, { MAIL_FROM: 'credits@demo.example', AWS_ENDPOINT_URL_SESV2: seen(mail) });
   }
 
-  const emulators = [catalogueServer, model, market, lens, rates, mail].filter((one) => one !== undefined);
+  environment.CREDIT_PACKS = settings.CREDIT_PACKS ?? JSON.stringify(defaultPacks);
+  let payments: PaymentsEmulator | undefined;
+  if (settings.STRIPE_SECRET_KEY === undefined) {
+    payments = await startPaymentsEmulator({ host, seenAs });
+    Object.assign(environment, {
+      STRIPE_API_URL: seen(payments),
+      STRIPE_SECRET_KEY: payments.secretKey,
+      STRIPE_WEBHOOK_SECRET: payments.webhooks.secret,
+    });
+  }
+
+  const emulators = [catalogueServer, model, market, lens, rates, mail, payments].filter(
+    (one) => one !== undefined,
+  );
   return {
     model,
     market,
     lens,
     rates,
     mail,
+    payments,
     catalogue: catalogueServer,
     environment,
     origins,
@@ -134,6 +151,7 @@ export async function startStandIns(
     announce: (hostUrl) => {
       // Photos from the playground are there.
       if (settings.ALLOW_PRIVATE_HOSTS === undefined) reachable.add(hostUrl);
+      if (payments !== undefined) payments.webhooks.url = `${hostUrl}/webhooks/payments`;
       if (market !== undefined) market.registration.acceptUrl = `${hostUrl}/login/market`;
     },
     stop: async () => {

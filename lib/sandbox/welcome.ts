@@ -9,6 +9,7 @@ function emulated({ standIns, objects }: LocalHost): [Emulator | undefined, stri
     [standIns.market, 'the marketplace (set MARKET_API_URL and its neighbours)'],
     [standIns.lens, 'the visual search results (set LENS_API_KEY)'],
     [standIns.rates, 'the exchange rates (set FX_RATES_URL and FX_OTHER_RATES_URL)'],
+    [standIns.payments, 'Stripe; refunds and disputes are clicked there (set STRIPE_SECRET_KEY)'],
     [standIns.catalogue, 'the shops with the pictures and pages that searches find'],
     [standIns.mail, 'the mail to owners, which is printed here (set MAIL_FROM for SES)'],
     [objects, 'the store of pictures'],

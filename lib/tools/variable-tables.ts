@@ -34,6 +34,10 @@ Only the dashboard reads these, declared in [shared/wiring/dashboard-variables.t
 
 ${tableOf('shared/wiring/dashboard-variables.ts')}
 
+Only what sells credits reads these, declared in [shared/wiring/payment-variables.ts](../shared/wiring/payment-variables.ts):
+
+${tableOf('shared/wiring/payment-variables.ts')}
+
 ## The local host
 
 \`npm start\` names the tables, the bucket and the stand-ins for the functions. Set one of the functions' variables to replace a stand-in:
@@ -43,6 +47,7 @@ ${tableOf('shared/wiring/dashboard-variables.ts')}
 - \`MARKET_API_URL\`: the marketplace. It decides for all \`MARKET_…\` addresses and keys: without it the emulator's replace whatever they are set to
 - \`LENS_API_URL\` or \`LENS_API_KEY\`: the results API
 - \`FX_RATES_URL\`, \`FX_OTHER_RATES_URL\`: the rates of the one source or the other
+- \`STRIPE_SECRET_KEY\`, with \`STRIPE_WEBHOOK_SECRET\`: the real Stripe, or with \`STRIPE_API_URL\` another server that speaks its API
 - \`SIGN_IN_ISSUER\`, with \`SIGN_IN_CLIENT_ID\` and \`SIGN_IN_CLIENT_SECRET\`: another provider for the dashboard's sign-in
 
 The host's own variables are declared in [lib/sandbox/environment.ts](../lib/sandbox/environment.ts):

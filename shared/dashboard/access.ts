@@ -1,15 +1,14 @@
 import { html } from 'hono/html';
-import { readSession, type Visitor } from '../people/sessions.ts';
+import { readSession, type SessionServices, type Visitor } from '../people/sessions.ts';
 import { type Answer, htmlAnswer, seeOther } from './answer.ts';
 import { cookieOf, sessionCookie } from './cookies.ts';
 import { isForOtherAccount, takeForm } from './forms.ts';
 import { plainPage } from './layout.ts';
 import { formOfOtherAccount } from './pages/failure.ts';
-import { pageOfForm } from './routes.ts';
 import { type DashboardServices, pathTo, type SignedIn, type Visit } from './visit.ts';
 
 /** Whoever's session a request belongs to, if any. */
-export async function visitorOf(visit: Visit, services: DashboardServices): Promise<Visitor | undefined> {
+export async function visitorOf(visit: Visit, services: SessionServices): Promise<Visitor | undefined> {
   const token = cookieOf(visit, sessionCookie);
   return token === undefined ? undefined : await readSession(token, services);
 }
@@ -24,7 +23,10 @@ const mayHaveLostItsCookie = (visit: Visit): boolean =>
   visit.header('sec-fetch-site').includes('cross-site');
 
 /** For whoever has no session: asks once more from a page of ours, or leads to the sign-in and back here afterwards. */
-export async function askWhoItIs(visit: Visit, { assets }: DashboardServices): Promise<Answer> {
+export async function askWhoItIs(
+  visit: Visit,
+  { assets }: Pick<DashboardServices, 'assets'>,
+): Promise<Answer> {
   const { method, path } = visit;
   if (mayHaveLostItsCookie(visit)) {
     const to = pathTo(visit, path);
@@ -35,10 +37,17 @@ export async function askWhoItIs(visit: Visit, { assets }: DashboardServices): P
   return seeOther(pathTo(visit, `/sign-in${to}`));
 }
 
-/** @returns what a form is answered that must not count: made for another account, or sent before. */
-export async function refuseForm(visit: SignedIn, services: DashboardServices): Promise<Answer | undefined> {
+/**
+ * @param page where the form stands, to go back to
+ * @returns what a form is answered that must not count: made for another account, or sent before.
+ */
+export async function refuseForm(
+  visit: SignedIn,
+  services: Pick<DashboardServices, 'assets' | 'sessions'>,
+  page: string,
+): Promise<Answer | undefined> {
   if (visit.method !== 'POST') return undefined;
   if (isForOtherAccount(visit)) return await formOfOtherAccount(visit, services.assets);
   if (await takeForm(visit, services)) return undefined;
-  return seeOther(pathTo(visit, `${pageOfForm(visit.path)}?notice=sent-before`));
+  return seeOther(pathTo(visit, `${page}?notice=sent-before`));
 }

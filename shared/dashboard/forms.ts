@@ -24,7 +24,7 @@ export const isForOtherAccount = ({ form, visitor }: SignedIn): boolean =>
 /** @returns false if the form has been sent before, or is none of ours */
 export async function takeForm(
   { form, visitor, now }: SignedIn,
-  { sessions }: DashboardServices,
+  { sessions }: Pick<DashboardServices, 'sessions'>,
 ): Promise<boolean> {
   const id = form.get(field) ?? '';
   if (!isSecretToken(id)) return false;

@@ -11,5 +11,5 @@ export function lowBalanceNotice(visit: SignedIn): Html | '' {
   const threshold = whole(lowBalance.threshold);
   const limit =
     visitor.role === 'owner' ? html`<a href="${pathTo(visit, '/settings')}">${threshold}</a>` : threshold;
-  return html`<p class="notice warn low-balance" role="status">${icons.alert}<span><strong>${whole(lowBalance.available)} ${lowBalance.available === 1 ? 'credit' : 'credits'} left</strong>, below the warning level of ${limit}. Without credits, paid calls answer 402.</span></p>`;
+  return html`<p class="notice warn low-balance" role="status">${icons.alert}<span><strong>${whole(lowBalance.available)} ${lowBalance.available === 1 ? 'credit' : 'credits'} left</strong>, below the warning level of ${limit}. Without credits, paid calls answer 402. <a href="${pathTo(visit, '/credits')}">Get credits</a></span></p>`;
 }

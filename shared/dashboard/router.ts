@@ -2,7 +2,7 @@ import { askWhoItIs, refuseForm, visitorOf } from './access.ts';
 import { type Answer, assetAnswer } from './answer.ts';
 import { answerScript } from './answer-script.ts';
 import { foreignForm, notFound, ownersOnly } from './pages/failure.ts';
-import { type Route, routeOf } from './routes.ts';
+import { pageOfForm, type Route, routeOf } from './routes.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { signedIn } from './signed-in.ts';
 import type { DashboardServices, Visit } from './visit.ts';
@@ -21,7 +21,7 @@ async function answerPage(
   if (visitor === undefined) return await askWhoItIs(visit, services);
   if (isForOwners && visitor.role !== 'owner') return await ownersOnly(visit, services.assets);
   const full = await signedIn(visit, visitor, services);
-  return (await refuseForm(full, services)) ?? (await page(full, services));
+  return (await refuseForm(full, services, pageOfForm(visit.path))) ?? (await page(full, services));
 }
 
 /**

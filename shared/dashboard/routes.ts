@@ -59,6 +59,7 @@ const pages: Readonly<Record<string, Page>> = {
   'GET /usage.csv': usageFile,
   'GET /calls': calls,
   'GET /calls.csv': callsFile,
+  'GET /credits': once(async () => (await import('./pages/credits.ts')).credits),
   'GET /settings': settings,
   'GET /playground': once(async () => (await import('./pages/playground.ts')).playground),
   'POST /account': switchAccount,

@@ -6,7 +6,7 @@ async function lowBalanceOf(
   { budget }: Visit,
   accountId: string,
   threshold: number,
-  { accounts }: DashboardServices,
+  { accounts }: Pick<DashboardServices, 'accounts'>,
 ): Promise<SignedIn['lowBalance']> {
   const available = (await accounts.readBalance(accountId, budget))?.available ?? 0;
   return isLow(available, threshold) ? { available, threshold } : undefined;
@@ -16,7 +16,7 @@ async function lowBalanceOf(
 export async function signedIn(
   visit: Visit,
   visitor: Visitor,
-  services: DashboardServices,
+  services: Pick<DashboardServices, 'accounts' | 'settings' | 'clock'>,
 ): Promise<SignedIn> {
   let threshold: number | undefined;
   const named = await Promise.all(

@@ -4,6 +4,7 @@ import type { KeyStore } from '../accounts/key-store.ts';
 import type { TemporaryKeys } from '../accounts/temporary-keys.ts';
 import type { EventLog } from '../call/event-log.ts';
 import type { TimeBudget } from '../call/time-budget.ts';
+import type { Pack } from '../payments/packs.ts';
 import type { ErrandStore } from '../people/errands.ts';
 import type { SessionServices, Visitor } from '../people/sessions.ts';
 import type { FinishServices } from '../sign-in/finish-sign-in.ts';
@@ -54,6 +55,8 @@ export interface DashboardServices extends FinishServices, SessionServices, Phot
   readonly temporaryKeys: TemporaryKeys;
   readonly errands: ErrandStore;
   readonly sellers: SellerSignIn;
+  /** The packs of credits that are sold; undefined where none are. */
+  readonly packs: () => Promise<readonly Pack[] | undefined>;
   /** The provider's page that ends its own session, if it has one. */
   readonly signOutUrl?: string | undefined;
 }

@@ -1,73 +1,21 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { type Clock, systemClock } from '../call/clock.ts';
-import type { EventLog } from '../call/event-log.ts';
 import { createEventLog } from '../call/powertools-log.ts';
 import { inTime, type TimeBudget } from '../call/time-budget.ts';
 import { withinTrace } from '../call/trace.ts';
 import { type Answer, seeOther } from '../dashboard/answer.ts';
-import { cookieHeader } from '../dashboard/cookies.ts';
 import { failed } from '../dashboard/pages/failure.ts';
 import { answerVisit } from '../dashboard/router.ts';
 import { type DashboardServices, pathTo, type Visit } from '../dashboard/visit.ts';
 import { isOfReference } from '../reference/reference.ts';
-import { networkOf } from '../usage/network-of.ts';
 import { lazy } from '../wiring/lazy.ts';
 import { logFailure } from './failed-call.ts';
-import { headerValues } from './headers.ts';
-import { ownHeaders } from './own-headers.ts';
+import { resultOf, visitOf } from './page-event.ts';
 import { takeOverBugs } from './process-bugs.ts';
-import { baseOf, originOf } from './public-address.ts';
 import { traceOf } from './trace-of.ts';
 
 /** The return from a sign-in asks the provider up to four times; every other page reads a few items. */
 const budgetMs = 15_000;
-const root = '/dashboard';
-/** Forms of people are short; longer ones are not read. */
-const longestForm = 100_000;
-
-/** API Gateway passes values decoded; the plain form keeps only the last of several. */
-function queryOf(event: APIGatewayProxyEvent): URLSearchParams {
-  const { multiValueQueryStringParameters: multiple, queryStringParameters: single } = event;
-  const pairs: [string, string][] = multiple
-    ? Object.entries(multiple).flatMap(([name, values = []]) =>
-        values.map((value): [string, string] => [name, value]),
-      )
-    : Object.entries(single ?? {}).map(([name, value = '']): [string, string] => [name, value]);
-  return new URLSearchParams(pairs);
-}
-
-function bodyOf({ httpMethod, body, isBase64Encoded }: APIGatewayProxyEvent): string {
-  if (httpMethod !== 'POST' || body === null) return '';
-  return isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body;
-}
-
-function visitOf(event: APIGatewayProxyEvent, log: EventLog, budget: TimeBudget): Visit {
-  const body = bodyOf(event);
-  return {
-    method: event.httpMethod,
-    path: (event.path.startsWith(root) ? event.path.slice(root.length) : event.path).replace(/\/$/, ''),
-    query: queryOf(event),
-    form: new URLSearchParams(body.length > longestForm ? '' : body),
-    body,
-    origin: originOf(event),
-    base: baseOf(event),
-    header: (name) => headerValues(event, name),
-    network: networkOf(event.requestContext.identity.sourceIp) ?? '',
-    budget,
-    log,
-  };
-}
-
-function resultOf(answer: Answer, requestId: string): APIGatewayProxyResult {
-  const { status, headers, cookies, body } = answer;
-  return {
-    statusCode: status,
-    headers: { ...ownHeaders(requestId), ...headers },
-    // Two cookies in one answer need the form with several values.
-    ...(cookies.length === 0 ? {} : { multiValueHeaders: { 'set-cookie': cookies.map(cookieHeader) } }),
-    body,
-  };
-}
 
 /**
  * The Lambda handler of the dashboard and of the reference: `GET /`, `/dashboard`, `/docs`, everything below these two,

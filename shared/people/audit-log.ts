@@ -15,6 +15,7 @@ export type AuditEvent =
   | 'callbacks set'
   | 'callback removed'
   | 'low-balance notice changed'
+  | 'checkout opened'
   | 'signed out everywhere';
 
 /** Who did what, when and from where. */

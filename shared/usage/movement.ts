@@ -44,7 +44,12 @@ const movements: {
   ) => Movement | undefined;
 } = {
   grant: (row) => ({ at: row.at, kind: kindOfGrant(row), amount: row.amount, id: row.grantId }),
-  'take-back': ({ at, amount, reversalId }) => ({ at, kind: 'take-back', amount: 0 - amount, id: reversalId }),
+  'take-back': ({ at, amount, reversalId }) => ({
+    at,
+    kind: 'take-back',
+    amount: 0 - amount,
+    id: reversalId,
+  }),
   charge: ({ at, amount, ending, chargeId, operation, origin }) =>
     ending === 'voided'
       ? undefined

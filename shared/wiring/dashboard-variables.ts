@@ -7,7 +7,7 @@ const url = z.url();
 const secret = z.string().regex(/\S/);
 
 /** The variables that only the dashboard and the mails to its people read: apart from the others, which the authorizer loads on every call. */
-const dashboardVariables = {
+const ownVariables = {
   /** Table of the people who sign in, their accounts, invitations and the audit log. */
   PEOPLE_TABLE: text,
   /** Table of the dashboard's sessions, and of sign-ins under way. */
@@ -44,6 +44,5 @@ const dashboardVariables = {
   SAMPLE_PICTURES: url.default('https://photos.example'),
 };
 
-/** Every variable that some function reads. */
-export const allVariables = { ...variables, ...dashboardVariables };
-export type VariableName = keyof typeof allVariables;
+/** Every variable that the dashboard reads. */
+export const dashboardVariables = { ...variables, ...ownVariables };

@@ -20,7 +20,7 @@ import { createDynamoDbPeopleStore } from '../people/tables/dynamodb-people-stor
 import { createDynamoDbSessionStore } from '../people/tables/dynamodb-session-store.ts';
 import type { IdentityProvider } from '../sign-in/identity-provider.ts';
 import { createDynamoDbCallLog } from '../usage/tables/dynamodb-call-log.ts';
-import { allVariables } from './dashboard-variables.ts';
+import { dashboardVariables } from './dashboard-variables.ts';
 import { lazy } from './lazy.ts';
 import { photoServices } from './photos.ts';
 import { secretReader } from './secret.ts';
@@ -29,7 +29,7 @@ import { readDeclared } from './variables.ts';
 
 function providerOf(environment: NodeJS.ProcessEnv, clock: Clock): IdentityProvider {
   const variables = readDeclared(
-    allVariables,
+    dashboardVariables,
     environment,
     ['SIGN_IN_ISSUER', 'SIGN_IN_CLIENT_ID', 'SIGN_IN_VERIFIED_CLAIM'],
     ['SIGN_IN_CLIENT_SECRET', 'SIGN_IN_SECRET_ID'],
@@ -58,7 +58,7 @@ function providerOf(environment: NodeJS.ProcessEnv, clock: Clock): IdentityProvi
 /** What the dashboard's pages work with. */
 export function dashboardServices(environment: NodeJS.ProcessEnv, clock: Clock): DashboardServices {
   const variables = readDeclared(
-    allVariables,
+    dashboardVariables,
     environment,
     [
       'ACCOUNTS_TABLE',
@@ -104,6 +104,7 @@ export function dashboardServices(environment: NodeJS.ProcessEnv, clock: Clock):
     },
     assets: assetsIn(variables.DASHBOARD_ASSETS),
     signOutUrl: variables.SIGN_OUT_URL,
+    packs: async () => (await import('./credit-packs.ts')).creditPacks(environment),
     rule,
     async openAccount(accountId, name, trialCredits) {
       await settings.create(accountId, { name, callbacks: [] });

@@ -8,7 +8,7 @@ import { createDynamoDbWatchedAccounts } from '../notices/tables/dynamodb-watche
 import { createDynamoDbMembersReader } from '../people/tables/dynamodb-members-reader.ts';
 import { createSignedFetch, type SignedFetch } from '../web/signed-fetch.ts';
 import { awsSigner } from './aws-signer.ts';
-import { allVariables } from './dashboard-variables.ts';
+import { dashboardVariables } from './dashboard-variables.ts';
 import { readDeclared, readVariables } from './variables.ts';
 
 /** The region's own SES, or another that speaks its API. */
@@ -21,7 +21,7 @@ function sesOf(environment: NodeJS.ProcessEnv, other: string | undefined): Signe
 /** What the job that mails about low balances works with. */
 export function lowBalanceServices(environment: NodeJS.ProcessEnv): LowBalanceServices {
   const variables = readDeclared(
-    allVariables,
+    dashboardVariables,
     environment,
     ['ACCOUNTS_TABLE', 'PEOPLE_TABLE', 'MAIL_FROM'],
     ['DYNAMODB_ENDPOINT', 'AWS_ENDPOINT_URL_SESV2'],

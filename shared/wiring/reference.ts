@@ -2,7 +2,7 @@ import { assetsIn } from '../dashboard/assets.ts';
 import type { ReferenceServices } from '../dashboard/reference/answer-reference.ts';
 import type { DashboardServices } from '../dashboard/visit.ts';
 import { referenceIn } from '../reference/made-reference.ts';
-import { allVariables } from './dashboard-variables.ts';
+import { dashboardVariables } from './dashboard-variables.ts';
 import { readDeclared } from './variables.ts';
 
 /** @param dashboard what a signed-in reader's pages work with; asked for only if somebody comes with a session */
@@ -11,7 +11,7 @@ export function referenceServices(
   dashboard: () => Promise<DashboardServices>,
 ): ReferenceServices {
   const variables = readDeclared(
-    allVariables,
+    dashboardVariables,
     environment,
     ['DASHBOARD_ASSETS', 'REFERENCE_PAGES', 'SAMPLE_PICTURES'],
     [],

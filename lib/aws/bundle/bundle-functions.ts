@@ -1,7 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
-import { dashboardFunction, type FunctionDefinition, functionDefinitions } from '../functions.ts';
+import {
+  dashboardFunction,
+  type FunctionDefinition,
+  functionDefinitions,
+  paymentsFunction,
+} from '../functions.ts';
 import { builtins } from './builtins.ts';
 import { bundleAssets } from './bundle-assets.ts';
 import { copySharp, type SharpTarget } from './copy-sharp.ts';
@@ -165,6 +170,8 @@ export async function bundleFunctions(options: BundleOptions): Promise<BundleSiz
   const { makeReference } = await import('../../reference/make-reference.ts');
   const ofDashboard = join(options.outputFolder, dashboardFunction.name);
   await bundleAssets(join(ofDashboard, assetsFolder));
+  // Its pages name the same files, which the dashboard answers with.
+  await bundleAssets(join(options.outputFolder, paymentsFunction.name, assetsFolder));
   makeReference(join(ofDashboard, referenceFolder));
   return sizes;
 }

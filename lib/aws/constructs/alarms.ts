@@ -5,6 +5,7 @@ import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { shareOfQuota } from '../../../shared/market/daily-quota.ts';
+import { needsAPerson } from '../../../shared/payments/fulfil-checkout.ts';
 import type { Stage } from '../stage.ts';
 import { AlarmBoard } from './alarm-board.ts';
 import { EventMetrics } from './event-metrics.ts';
@@ -52,6 +53,7 @@ export class Alarms extends Construct {
     this.#watchApi(api, stage);
     this.#watchCalls(stage);
     this.#watchMoney();
+    if (stage.payments !== undefined) this.#watchPayments();
     watchJobs(this.board, this.#metrics);
     this.board.add('failed-jobs', {
       description: 'A job could not be started, or failed for good',
@@ -149,6 +151,16 @@ export class Alarms extends Construct {
         period: Duration.days(1),
       }),
       threshold: shareOfQuota(stage.market.dailyQuota),
+    });
+  }
+
+  #watchPayments(): void {
+    this.board.add('payments-need-a-person', {
+      description: 'Money and credits of a purchase do not agree, and no program may decide',
+      metric: this.#metrics.count('payments-need-a-person', {
+        pattern: `{ $.event = "${needsAPerson}" }`,
+      }),
+      threshold: 1,
     });
   }
 

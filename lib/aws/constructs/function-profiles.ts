@@ -88,6 +88,13 @@ export const dashboardProfile: FunctionProfile = {
     'codeBinding',
   ],
 };
+/** Loads the payment provider's library with the first request to it: the memory is for doing so quickly. */
+export const paymentsProfile: FunctionProfile = {
+  memoryMb: 1024,
+  // Its budget is 15 s.
+  timeoutSeconds: 20,
+  needs: ['purchases'],
+};
 /** Waits for one call of the API and does little itself; the memory is for loading the protocol's library quickly. */
 export const agentsProfile: FunctionProfile = { memoryMb: 512, timeoutSeconds: 28, needs: ['innerCalls'] };
 export const jobProfiles = {

@@ -3,9 +3,10 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { photoPrefix } from '../../../shared/dashboard/photos.ts';
 import { type TableName, tables } from '../../../shared/database/tables.ts';
 import { publicPrefix } from '../../../shared/pricing/images/image-store.ts';
-import type { VariableName } from '../../../shared/wiring/dashboard-variables.ts';
+import type { VariableName } from '../../../shared/wiring/all-variables.ts';
 import { assetsFolder, referenceFolder } from '../bundle/bundle-functions.ts';
 import { marketHosts } from '../market-hosts.ts';
+import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
 import type { Images } from './images.ts';
 import { innerCallMark } from './inner-calls.ts';
@@ -82,6 +83,10 @@ function all(...grants: readonly Grant[]): Grant {
 }
 
 const variables = (environment: Grant['environment']): Grant => ({ environment, statements: [] });
+
+/** The packs of a stage that sells some. */
+const soldPacks = ({ payments }: Stage): Grant =>
+  variables(payments === undefined ? {} : { CREDIT_PACKS: JSON.stringify(payments.packs) });
 
 /** Every need by name, with the variables and grants that satisfy it. */
 const needs = {
@@ -194,9 +199,28 @@ const needs = {
         DASHBOARD_ASSETS: assetsFolder,
         REFERENCE_PAGES: referenceFolder,
       }),
+      soldPacks(r.stage),
       ...(r.stage.signIn.admission === 'open'
         ? [onItems(r, 'accounts', ['put', 'update'], ['account', 'settings']), onItems(r, 'ledger', ['put'])]
         : []),
+    ),
+  /** Granting what is bought and taking back what is refunded; the dashboard's pages about it, for whoever is signed in. */
+  purchases: (r: Resources) =>
+    all(
+      secret(r, 'payments', 'PAYMENTS_SECRET_ID'),
+      onItems(r, 'accounts', ['read', 'update'], ['account']),
+      onItems(r, 'accounts', ['read'], ['settings']),
+      onItems(r, 'ledger', ['read', 'query', 'put']),
+      onItems(r, 'people', ['read', 'query'], ['person', 'account']),
+      onItems(r, 'people', ['put'], ['log']),
+      onItems(r, 'sessions', ['read', 'update'], ['session']),
+      onItems(r, 'sessions', ['put'], ['form']),
+      soldPacks(r.stage),
+      variables({
+        DASHBOARD_ASSETS: assetsFolder,
+        PAYMENTS_SELLER: resourceName(r.stage.name, 'payments'),
+        ...(r.stage.payments?.tax === true ? { STRIPE_TAX: '1' } : {}),
+      }),
     ),
   /** Calling this API, as anybody may, known to its firewall. */
   innerCalls: () => variables({ INNER_CALL_MARK: innerCallMark() }),

@@ -7,6 +7,7 @@ import type { Stage } from '../stage.ts';
 const descriptions = {
   model: 'API key of the model service, as plain text',
   lens: 'API key of the visual search results service, as plain text',
+  payments: 'Keys of the payment provider, as JSON: {"secretKey": "sk_…", "webhookSecret": "whsec_…"}',
   market: 'OAuth client of the marketplace, as JSON: {"clientId": "…", "clientSecret": "…"}',
 } as const;
 
@@ -17,7 +18,7 @@ export type SecretName = keyof typeof descriptions;
  * operator fills them (lib/README.md); until then their operations answer 500.
  */
 export class Secrets extends Construct {
-  readonly #secrets: Readonly<Record<SecretName, CfnSecret>>;
+  readonly #secrets = new Map<SecretName, CfnSecret>();
 
   constructor(scope: Construct, id: string, stage: Stage) {
     super(scope, id);
@@ -35,10 +36,18 @@ export class Secrets extends Construct {
       });
       return secret;
     };
-    this.#secrets = { model: create('model'), lens: create('lens'), market: create('market') };
+    const names: readonly SecretName[] = [
+      'model',
+      'lens',
+      'market',
+      ...(stage.payments ? ['payments' as const] : []),
+    ];
+    for (const name of names) this.#secrets.set(name, create(name));
   }
 
   arn(name: SecretName): string {
-    return this.#secrets[name].ref;
+    const secret = this.#secrets.get(name);
+    if (secret === undefined) throw new Error(`This stage has no secret ${name}.`);
+    return secret.ref;
   }
 }

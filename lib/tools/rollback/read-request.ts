@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { functionsBehindTheApi } from '../../aws/functions.ts';
+import { functionsBehindTheApi, paymentsFunction } from '../../aws/functions.ts';
 import type { Wish } from './plan-rollback.ts';
 import type { RollbackRequest } from './roll-back.ts';
 
@@ -37,7 +37,9 @@ export function readRequest(args: readonly string[]): RollbackRequest | undefine
   if (stage === undefined || !/^[a-z][a-z0-9-]{0,15}$/.test(stage)) {
     throw new WrongArguments('--stage must name a stage.');
   }
-  const known = functionsBehindTheApi.map(({ name }) => name);
+  const everywhere = functionsBehindTheApi.map(({ name }) => name);
+  // Not in every stage, so only where it is named.
+  const known = [...everywhere, paymentsFunction.name];
   const stranger = named.find((name) => !known.includes(name));
   if (stranger !== undefined) {
     throw new WrongArguments(
@@ -46,7 +48,7 @@ export function readRequest(args: readonly string[]): RollbackRequest | undefine
   }
   return {
     stage,
-    functions: named.length === 0 ? known : [...new Set(named)],
+    functions: named.length === 0 ? everywhere : [...new Set(named)],
     wish: wishOf(named, { to, before, newest }),
     sure: yes,
   };

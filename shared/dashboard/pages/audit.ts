@@ -2,8 +2,10 @@ import { type AuditEvent, auditor } from '../../people/audit-log.ts';
 import type { DashboardServices, SignedIn } from '../visit.ts';
 
 /** Notes in the audit log of the account what this visitor did. */
-export const auditorOf = ({ visitor, network }: SignedIn, { audit, clock }: DashboardServices) =>
-  auditor(audit, clock, { accountId: visitor.accountId, email: visitor.email, network });
+export const auditorOf = (
+  { visitor, network }: SignedIn,
+  { audit, clock }: Pick<DashboardServices, 'audit' | 'clock'>,
+) => auditor(audit, clock, { accountId: visitor.accountId, email: visitor.email, network });
 
 /**
  * The same for what shows a secret. A secret that exists is seen in this answer or never, so it is shown even if the log

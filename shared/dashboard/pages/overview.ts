@@ -20,18 +20,18 @@ import { sumOf, type UsageRow, usageRows } from './usage-sums.ts';
 
 const shownCalls = 8;
 
-function balanceCard(balance: { available: number; held: number } | undefined): Html {
+function balanceCard(visit: SignedIn, balance: { available: number; held: number } | undefined): Html {
   const { available = 0, held = 0 } = balance ?? {};
   const note =
     held > 0
-      ? `${whole(held)} set aside for calls that are running`
+      ? `${whole(held)} set aside for calls that are running.`
       : available > 0
         ? 'A listing, price or appraisal takes 10, a failed call none.'
-        : 'Paid calls answer 402 until the operator grants some.';
+        : 'Paid calls answer 402 until there are some.';
   return html`<section class="card figure" aria-labelledby="credits">
 <h2 id="credits">Credits</h2>
 <p class="number">${whole(available)}</p>
-<p class="note">${note}</p>
+<p class="note">${note} <a href="${pathTo(visit, '/credits')}">Get credits</a></p>
 </section>`;
 }
 
@@ -77,7 +77,7 @@ export const overview: Page = async (visit, services) => {
 </section>`;
   const rows = usageRows(usage, undefined);
   const days = usage.map(({ day }) => day);
-  const content = html`<div class="figures">${balanceCard(balance)}${spentCard(rows, days.length, balance?.available ?? 0)}${keysCard}</div>
+  const content = html`<div class="figures">${balanceCard(visit, balance)}${spentCard(rows, days.length, balance?.available ?? 0)}${keysCard}</div>
 ${calls.length === 0 ? quickStart(visit) : ''}
 ${chartCard(visit, days, rows)}${lastCalls(visit, calls, keyNamesOf(keys))}
 ${calls.length === 0 ? '' : quickStart(visit)}`;

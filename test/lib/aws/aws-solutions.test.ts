@@ -24,7 +24,7 @@ test.each<Readonly<Record<string, string>>[]>([
       customerKeys: 'true',
     },
   ],
-  [{ stage: 'dev', pictureLogs: 'false' }],
+  [{ stage: 'dev', pictureLogs: 'false', payments: 'true' }],
 ])('the stack has no AwsSolutions finding without a written reason: %j', (context) => {
   expect(() => checked(serviceApp(context)).synth()).not.toThrow();
 });

@@ -8,9 +8,10 @@ const originsIn = (text: string) => [...text.matchAll(/^ {2}- (http:\S+)/gm)].ma
 
 test('the start says where every emulator is, and each of them takes faults there', async () => {
   const { standIns, objects } = world.host;
-  const { model, market, lens, rates, catalogue, mail } = standIns;
+  const { model, market, lens, rates, catalogue, mail, payments } = standIns;
   const origins = originsIn(welcome(world.host));
-  expect(origins).toEqual([model, market, lens, rates, catalogue, mail, objects].map((one) => one?.url));
+  const all = [model, market, lens, rates, payments, catalogue, mail, objects];
+  expect(origins).toEqual(all.map((one) => one?.url));
   for (const origin of origins) {
     const fault = JSON.stringify([{ kind: 'answer', status: 418 }]);
     expect((await fetch(`${origin}/__faults`, { method: 'POST', body: fault })).status).toBe(204);
@@ -22,6 +23,6 @@ test('the start says where every emulator is, and each of them takes faults ther
 test('an upstream that is the real one is not named among the emulators', () => {
   const { host } = world;
   const shown = welcome({ ...host, standIns: { ...host.standIns, model: undefined } });
-  expect(originsIn(shown)).toHaveLength(6);
+  expect(originsIn(shown)).toHaveLength(7);
   expect(shown).not.toContain('the model');
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { marketHosts } from '../../../lib/aws/market-hosts.ts';
 import { hostVariables } from '../../../lib/sandbox/environment.ts';
 import { variablesPage } from '../../../lib/tools/variable-tables.ts';
-import { allVariables } from '../../../shared/wiring/dashboard-variables.ts';
+import { allVariables } from '../../../shared/wiring/all-variables.ts';
 import { variables } from '../../../shared/wiring/variables.ts';
 
 const root = join(import.meta.dirname, '../../..');

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '../../../..');
 let stack: StackTemplate;
 beforeAll(async () => {
   // With everything that a stage may have.
-  stack = await synthesiseStack({ stage: 'prod', mailFrom: 'credits@shop.example' });
+  stack = await synthesiseStack({ stage: 'prod', mailFrom: 'credits@shop.example', payments: 'true' });
 });
 
 const setByLambda = { AWS_REGION: 'us-east-1' };

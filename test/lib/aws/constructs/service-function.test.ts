@@ -5,7 +5,7 @@ import { type StackTemplate, synthesiseStack, type TemplateResource } from '../.
 let stack: StackTemplate;
 beforeAll(async () => {
   // With everything that a stage may have.
-  stack = await synthesiseStack({ stage: 'prod', mailFrom: 'credits@shop.example' });
+  stack = await synthesiseStack({ stage: 'prod', mailFrom: 'credits@shop.example', payments: 'true' });
 });
 
 describe('functions', () => {

@@ -1,0 +1,33 @@
+import { html } from 'hono/html';
+import { moneyText, soldPacks } from '../../payments/packs.ts';
+import { type Answer, htmlAnswer } from '../answer.ts';
+import { plainPage } from '../layout.ts';
+import { counted } from '../numbers.ts';
+import { auditorOf } from '../pages/audit.ts';
+import { pathTo, type SignedIn } from '../visit.ts';
+import type { CheckoutServices } from './checkout-services.ts';
+
+/** POST /dashboard/checkout: opens a checkout for a pack and leads there. */
+export async function openCheckout(visit: SignedIn, services: CheckoutServices): Promise<Answer> {
+  const { purchases, assets } = services;
+  const packId = visit.form.get('pack') ?? '';
+  const address = (path: string): string => visit.origin + pathTo(visit, path);
+  const order = {
+    accountId: visit.visitor.accountId,
+    packId,
+    // The provider fills the id in.
+    returnUrl: `${address('/checkout')}?session={CHECKOUT_SESSION_ID}`,
+    cancelUrl: address('/credits'),
+  };
+  const location = await purchases.begin(order, visit.budget);
+  const pack = soldPacks(purchases.packs).find(({ id }) => id === packId);
+  if (pack !== undefined) {
+    const about = `${counted(pack.credits, 'credit')} for ${moneyText(pack.price, pack.currency)}`;
+    await auditorOf(visit, services)('checkout opened', about);
+  }
+  // A page and not a redirect: `form-action 'self'` holds for redirects of a form as well.
+  const content = html`<p>On to the payment…</p>
+<p><a class="button primary wide" href="${location}">Continue</a></p>`;
+  const parts = { title: 'Buy credits', content, refreshTo: location };
+  return await htmlAnswer(200, plainPage(visit, assets, parts));
+}

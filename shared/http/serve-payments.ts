@@ -1,0 +1,53 @@
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import { type Clock, systemClock } from '../call/clock.ts';
+import { createEventLog } from '../call/powertools-log.ts';
+import { inTime } from '../call/time-budget.ts';
+import { seeOther } from '../dashboard/answer.ts';
+import { answerCheckout } from '../dashboard/checkout/answer-checkout.ts';
+import { failed } from '../dashboard/pages/failure.ts';
+import { pathTo } from '../dashboard/visit.ts';
+import { lazy } from '../wiring/lazy.ts';
+import type { PaymentServices } from '../wiring/payments.ts';
+import { answerWebhook } from './answer-webhook.ts';
+import { logFailure } from './failed-call.ts';
+import { ownHeaders } from './own-headers.ts';
+import { resultOf, visitOf } from './page-event.ts';
+import { takeOverBugs } from './process-bugs.ts';
+
+/** A webhook about a refund asks the provider four times and writes twice. */
+const budgetMs = 15_000;
+const webhookPath = '/webhooks/payments';
+
+/**
+ * The Lambda handler of everything that knows the payment provider: its webhooks, and the dashboard's pages on the way
+ * there and back. Neither bodies nor queries are ever logged.
+ */
+export function servePayments(
+  servicesFactory: (environment: NodeJS.ProcessEnv, clock: Clock) => PaymentServices | undefined,
+  options: { readonly clock?: Clock } = {},
+) {
+  const services = lazy(() => servicesFactory(process.env, options.clock ?? systemClock));
+
+  return async (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
+    takeOverBugs();
+    const { requestId } = event.requestContext;
+    if (event.path === webhookPath) {
+      const log = createEventLog({ operation: 'payment-webhook', requestId });
+      const answer = await inTime(budgetMs, async (budget) =>
+        answerWebhook(event, (await services())?.events, { budget, log }),
+      );
+      return { ...answer, headers: { ...answer.headers, ...ownHeaders(requestId) } };
+    }
+    const log = createEventLog({ operation: 'checkout', requestId });
+    const answer = await inTime(budgetMs, async (budget) => {
+      const visit = visitOf(event, log, budget);
+      const pages = (await services())?.pages;
+      // The page there says how to get credits where none are sold.
+      if (pages === undefined) return seeOther(pathTo(visit, '/credits'));
+      return await answerCheckout(visit, pages).catch((error: unknown) =>
+        failed(visit, pages.assets, logFailure(log, error)),
+      );
+    });
+    return resultOf(answer, requestId);
+  };
+}

@@ -1,0 +1,99 @@
+import { createDynamoDbSettingsStore } from '../accounts/tables/dynamodb-settings-store.ts';
+import type { Clock } from '../call/clock.ts';
+import { heldCredits } from '../credits/account.ts';
+import { createBalances } from '../credits/balances.ts';
+import { createDynamoDbAccountStore } from '../credits/tables/dynamodb-account-store.ts';
+import { createDynamoDbGrants } from '../credits/tables/dynamodb-grants.ts';
+import { createDynamoDbTakeBacks } from '../credits/tables/dynamodb-take-backs.ts';
+import { assetsIn } from '../dashboard/assets.ts';
+import type { CheckoutServices } from '../dashboard/checkout/checkout-services.ts';
+import { createDynamoDb } from '../database/dynamodb.ts';
+import { beginPurchase } from '../payments/begin-purchase.ts';
+import { fulfilCheckout, isOurs } from '../payments/fulfil-checkout.ts';
+import type { PaymentProvider } from '../payments/payment-provider.ts';
+import type { ReversalServices } from '../payments/reverse-purchase.ts';
+import { createDynamoDbAuditLog } from '../people/tables/dynamodb-audit-log.ts';
+import { createDynamoDbPeopleStore } from '../people/tables/dynamodb-people-store.ts';
+import { createDynamoDbSessionStore } from '../people/tables/dynamodb-session-store.ts';
+import { lazy } from './lazy.ts';
+import { paymentVariables } from './payment-variables.ts';
+import { stripeKeys } from './stripe-keys.ts';
+import { readDeclared } from './variables.ts';
+
+/** What the function for payments works with. */
+export interface PaymentServices {
+  /** For webhooks. */
+  readonly events: ReversalServices;
+  /** For the dashboard's pages. */
+  readonly pages: CheckoutServices;
+}
+
+/** Stripe's library is loaded with the first request to it: it is half of the function. */
+function lazyProvider(settings: Parameters<typeof createdProvider>[0]): PaymentProvider {
+  const provider = lazy(() => createdProvider(settings));
+  return {
+    openCheckout: async (...given) => (await provider()).openCheckout(...given),
+    checkout: async (...given) => (await provider()).checkout(...given),
+    checkoutOfPayment: async (...given) => (await provider()).checkoutOfPayment(...given),
+    reversal: async (...given) => (await provider()).reversal(...given),
+    readEvent: async (...given) => (await provider()).readEvent(...given),
+  };
+}
+
+const createdProvider = async (
+  settings: Parameters<typeof import('../payments/stripe/stripe-payments.ts')['createStripePayments']>[0],
+): Promise<PaymentProvider> =>
+  (await import('../payments/stripe/stripe-payments.ts')).createStripePayments(settings);
+
+/** Undefined where nothing is sold: no packs, or no keys. */
+export function paymentServices(environment: NodeJS.ProcessEnv, clock: Clock): PaymentServices | undefined {
+  const keys = stripeKeys(environment);
+  const variables = readDeclared(
+    paymentVariables,
+    environment,
+    ['ACCOUNTS_TABLE', 'LEDGER_TABLE', 'PEOPLE_TABLE', 'SESSIONS_TABLE', 'DASHBOARD_ASSETS'],
+    ['DYNAMODB_ENDPOINT', 'CREDIT_PACKS', 'STRIPE_API_URL'],
+  );
+  const { STRIPE_TAX: tax, PAYMENTS_SELLER: seller } = readDeclared(paymentVariables, environment, [
+    'STRIPE_TAX',
+    'PAYMENTS_SELLER',
+  ]);
+  const { CREDIT_PACKS: packs, STRIPE_API_URL: apiUrl } = variables;
+  if (keys === undefined || packs === undefined) return undefined;
+  const client = createDynamoDb({ endpoint: variables.DYNAMODB_ENDPOINT });
+  const tables = { accounts: variables.ACCOUNTS_TABLE, ledger: variables.LEDGER_TABLE };
+  const accounts = createDynamoDbAccountStore(client, tables.accounts);
+  const grants = createDynamoDbGrants(client, tables);
+  const money = createBalances({ accounts, grants }, clock);
+  const provider = lazyProvider({ keys, apiUrl, tax, clock });
+  const takeBacks = createDynamoDbTakeBacks(client, tables, accounts);
+  const events = { provider, packs, seller, money, grants, takeBacks, clock };
+  return {
+    events,
+    pages: {
+      sessions: createDynamoDbSessionStore(client, variables.SESSIONS_TABLE),
+      people: createDynamoDbPeopleStore(client, variables.PEOPLE_TABLE),
+      audit: createDynamoDbAuditLog(client, variables.PEOPLE_TABLE),
+      settings: createDynamoDbSettingsStore(client, tables.accounts),
+      assets: assetsIn(variables.DASHBOARD_ASSETS),
+      accounts: {
+        async readBalance(accountId, budget) {
+          const account = await accounts.read(accountId, budget);
+          return account && { available: account.available, held: heldCredits(account) };
+        },
+      },
+      purchases: {
+        packs,
+        begin: (order, budget) => beginPurchase(order, events, budget),
+        async fulfil(sessionId, accountId, { budget, log }) {
+          const checkout = await provider.checkout(sessionId, budget);
+          if (checkout === undefined || !isOurs(checkout, events) || checkout.accountId !== accountId) {
+            return undefined;
+          }
+          return { state: checkout.state, fulfilment: await fulfilCheckout(checkout, events, log) };
+        },
+      },
+      clock,
+    },
+  };
+}

@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { readStage } from '../../../../lib/aws/stage.ts';
+import { defaultPacks } from '../../../../shared/payments/packs.ts';
+import { type StackTemplate, synthesiseStack } from '../../../support/template.ts';
+
+let without: StackTemplate;
+let selling: StackTemplate;
+beforeAll(async () => {
+  without = await synthesiseStack({ stage: 'prod' });
+  selling = await synthesiseStack({ stage: 'prod', payments: 'true' });
+});
+
+function environmentOf(stack: StackTemplate, name: string): Record<string, unknown> {
+  const found = stack
+    .ofType('AWS::Lambda::Function')
+    .find(([, { Properties }]) => String(Properties.FunctionName).endsWith(`-${name}`));
+  const { Variables = {} } = (found?.[1].Properties.Environment ?? {}) as {
+    Variables?: Record<string, unknown>;
+  };
+  return Variables;
+}
+
+describe('a stage that sells credits', () => {
+  test('has one function, one secret without a value, and at most 20 resources more', () => {
+    const more = (type: string) => selling.ofType(type).length - without.ofType(type).length;
+    expect(more('AWS::Lambda::Function')).toBe(1);
+    expect(more('AWS::SecretsManager::Secret')).toBe(1);
+    const all = Object.keys(selling.resources).length - Object.keys(without.resources).length;
+    expect(all).toBeLessThanOrEqual(20);
+    const [, secret] =
+      selling
+        .ofType('AWS::SecretsManager::Secret')
+        .find(([, { Properties }]) => Properties.Name === 'resale-listing-prod-payments') ?? [];
+    expect(Object.keys(secret?.Properties ?? {})).not.toContain('SecretString');
+    expect(Object.keys(secret?.Properties ?? {})).not.toContain('GenerateSecretString');
+    expect(secret?.DeletionPolicy).toBe('RetainExceptOnCreate');
+  });
+
+  test('gives the packs to the dashboard and the keys to no function but its own', () => {
+    const packs = JSON.stringify(defaultPacks);
+    expect(environmentOf(selling, 'dashboard')).toMatchObject({ CREDIT_PACKS: packs });
+    expect(environmentOf(selling, 'payments')).toMatchObject({
+      CREDIT_PACKS: packs,
+      PAYMENTS_SELLER: 'resale-listing-prod-payments',
+      PAYMENTS_SECRET_ID: expect.anything(),
+    });
+    const holders = selling
+      .ofType('AWS::Lambda::Function')
+      .filter(([, { Properties }]) => JSON.stringify(Properties.Environment).includes('PAYMENTS_SECRET_ID'));
+    expect(holders).toHaveLength(1);
+  });
+
+  test('wakes somebody up when money and credits do not agree', () => {
+    selling.expectProperties('AWS::Logs::MetricFilter', {
+      FilterPattern: '{ $.event = "payments.needs-a-person" }',
+    });
+  });
+});
+
+test('a stage that sells nothing has nothing of it', () => {
+  expect(without.text).not.toMatch(/webhooks|stripe|payments/i);
+  expect(environmentOf(without, 'dashboard')).not.toHaveProperty('CREDIT_PACKS');
+});
+
+describe('the context', () => {
+  const stageWith = (context: Record<string, unknown>) =>
+    readStage({ tryGetContext: (key) => context[key], getAllContext: () => context });
+  const packs = [{ id: 'one', credits: 10, price: 100, currency: 'eur' }];
+
+  test('takes packs as text or as a list', () => {
+    for (const creditPacks of [packs, JSON.stringify(packs)]) {
+      expect(stageWith({ payments: true, creditPacks, stripeTax: 'true' }).payments).toEqual({
+        packs,
+        tax: true,
+      });
+    }
+  });
+
+  test.each([
+    [{ payments: 'true', creditPacks: '[{"id":"one"}]' }, /creditPacks= is no table of packs: 0\.credits/],
+    [{ creditPacks: packs }, /need -c payments=true/],
+    [{ stripeTax: 'true' }, /need -c payments=true/],
+    [{ payments: 'yes' }, /true or false/],
+  ])('refuses %j', (context, words) => {
+    expect(() => stageWith(context)).toThrow(words);
+  });
+});
