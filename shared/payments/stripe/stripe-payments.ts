@@ -3,9 +3,9 @@ import * as z from 'zod';
 import type { Clock } from '../../call/clock.ts';
 import { type TimeBudget, withinBudget } from '../../call/time-budget.ts';
 import { ServiceError } from '../../errors/service-error.ts';
-import type { TakeBackCause } from '../../credits/ledger.ts';
-import type { Checkout, PaymentEvent, PaymentProvider, Reversal } from '../payment-provider.ts';
+import type { Checkout, PaymentEvent, PaymentProvider } from '../payment-provider.ts';
 import { isMissing, stripeFailure } from './stripe-failure.ts';
+import { firstIdOf, pageOf, toCheckout, toReversal } from './stripe-objects.ts';
 
 /** Our keys at Stripe. */
 export interface StripeKeys {
@@ -37,46 +37,6 @@ function addressOf(apiUrl: string | undefined): Stripe.StripeConfig {
   const isPlain = protocol === 'http:';
   return { protocol: isPlain ? 'http' : 'https', host: hostname, port: port || (isPlain ? 80 : 443) };
 }
-
-/** Whatever is neither complete nor expired may still be paid. */
-function stateOf(status: string | null): Checkout['state'] {
-  return status === 'complete' || status === 'expired' ? status : 'open';
-}
-
-function toCheckout(session: Stripe.Checkout.Session): Checkout {
-  const { metadata } = session;
-  return {
-    sessionId: session.id,
-    state: stateOf(session.status),
-    isPaid: session.payment_status === 'paid',
-    accountId: session.client_reference_id ?? undefined,
-    seller: metadata?.seller,
-    terms: metadata?.terms,
-    currency: session.currency ?? '',
-    subtotal: session.amount_subtotal ?? 0,
-    total: session.amount_total ?? 0,
-    lines: (session.line_items?.data ?? []).map(({ quantity, amount_subtotal, currency }) => ({
-      quantity: quantity ?? 0,
-      subtotal: amount_subtotal,
-      currency,
-    })),
-  };
-}
-
-const idOf = (payment: string | { readonly id: string } | null): string | undefined =>
-  typeof payment === 'string' ? payment : payment?.id;
-
-/** A pending refund is under way to the payer. https://docs.stripe.com/api/refunds/object#refund_object-status */
-const moneyOfRefund = (status: string | null): Reversal['money'] => {
-  if (status === 'succeeded' || status === 'pending') return 'gone';
-  return status === 'failed' || status === 'canceled' ? 'back' : 'open';
-};
-
-/** Stripe takes the money when a dispute opens; an inquiry (`warning_…`) takes none. https://docs.stripe.com/disputes/how-disputes-work */
-const moneyOfDispute = (status: string): Reversal['money'] => {
-  if (status === 'won') return 'back';
-  return status.startsWith('warning_') || status === 'prevented' ? 'open' : 'gone';
-};
 
 /** Payments through Stripe's hosted Checkout. */
 export function createStripePayments({ keys, apiUrl, tax, clock }: StripeSettings): PaymentProvider {
@@ -129,39 +89,11 @@ export function createStripePayments({ keys, apiUrl, tax, clock }: StripeSetting
     return session && toCheckout(session);
   };
 
-  const refund = async (id: string, budget: TimeBudget): Promise<Reversal | undefined> => {
-    const found = await find(({ refunds }) => refunds.retrieve(id), budget);
-    if (found === undefined) return undefined;
-    const { amount, currency, payment_intent, status } = found;
-    return {
-      id,
-      cause: 'refund',
-      paymentId: idOf(payment_intent),
-      amount,
-      currency,
-      money: moneyOfRefund(status),
-    };
-  };
-
-  const dispute = async (id: string, budget: TimeBudget): Promise<Reversal | undefined> => {
-    const found = await find(({ disputes }) => disputes.retrieve(id), budget);
-    if (found === undefined) return undefined;
-    const { amount, currency, payment_intent, status } = found;
-    return {
-      id,
-      cause: 'dispute',
-      paymentId: idOf(payment_intent),
-      amount,
-      currency,
-      money: moneyOfDispute(status),
-    };
-  };
-
   return {
     async openCheckout(order, budget) {
       const { accountId, seller, terms, name, price, currency, returnUrl, cancelUrl, expiresAt } = order;
       const metadata = { seller, terms };
-      const { url } = await ask(
+      const session = await ask(
         ({ checkout: { sessions } }) =>
           sessions.create({
             mode: 'payment',
@@ -179,23 +111,27 @@ export function createStripePayments({ keys, apiUrl, tax, clock }: StripeSetting
           }),
         budget,
       );
-      if (url === null) throw new ServiceError('UPSTREAM_FAILED', 'The checkout session has no page.');
-      return url;
+      return pageOf(session);
     },
 
     checkout,
 
     async checkoutOfPayment(paymentId, budget) {
-      const page = await ask(
-        ({ checkout: { sessions } }) => sessions.list({ payment_intent: paymentId, limit: 1 }),
+      const sessions = await ask(
+        (client) => client.checkout.sessions.list({ payment_intent: paymentId, limit: 1 }),
         budget,
       );
-      const [session] = page.data;
-      return session && (await checkout(session.id, budget));
+      const id = firstIdOf(sessions);
+      return id === undefined ? undefined : await checkout(id, budget);
     },
 
-    reversal: (cause: TakeBackCause, id, budget) =>
-      cause === 'refund' ? refund(id, budget) : dispute(id, budget),
+    async reversal(cause, id, budget) {
+      const found = await find<unknown>(
+        ({ refunds, disputes }) => (cause === 'refund' ? refunds.retrieve(id) : disputes.retrieve(id)),
+        budget,
+      );
+      return found === undefined ? undefined : toReversal(found);
+    },
 
     async readEvent(body, signature): Promise<PaymentEvent> {
       const { secretKey, webhookSecret } = await keys();

@@ -84,6 +84,7 @@ describe('payments through Stripe', () => {
       { kind: 'answer', status: 500, body: '{"error":{"message":"no"}}' },
       'UPSTREAM_FAILED',
     ],
+    ['a failure without an error in it', { kind: 'answer', status: 500, body: '{}' }, 'UPSTREAM_FAILED'],
     ['an answer that is no JSON', { kind: 'broken-json' }, 'UPSTREAM_FAILED'],
     [
       'too many requests',

@@ -1,0 +1,200 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { signatureHeader } from '../../../lib/sandbox/payments/webhook-sender.ts';
+import { servePayments } from '../../../shared/http/serve-payments.ts';
+import { paymentServices } from '../../../shared/wiring/payments.ts';
+import { useHost } from '../../support/host.ts';
+import { proxyEvent } from '../../shared/http/proxy-event.ts';
+
+const t = useHost();
+const path = '/webhooks/payments';
+let account = '';
+let accounts = 0;
+
+const payments = () => {
+  const { payments: emulator } = t.host.standIns;
+  if (emulator === undefined) throw new Error('the local host sells through the emulator');
+  return emulator;
+};
+const seconds = () => Math.floor(Date.now() / 1000);
+const available = async () => (await t.balance(account)).available;
+
+/** A session of our account, as the dashboard opens it. @returns its id */
+async function begin(): Promise<string> {
+  const services = paymentServices(process.env, Date.now);
+  const order = {
+    accountId: account,
+    packId: 'small',
+    returnUrl: `${t.host.url}/dashboard/checkout?session={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${t.host.url}/dashboard/credits`,
+  };
+  const budget = { signal: new AbortController().signal, remaining: () => 60_000 };
+  return (await services?.pages.purchases.begin(order, budget))?.split('/').at(-1) ?? '';
+}
+
+async function post(body: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(t.host.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+/** Pays, and lets no webhook out. @returns the body of the one that would have come */
+async function paidInSilence(): Promise<string> {
+  const session = await begin();
+  payments().webhooks.switches.lost = true;
+  payments().choose(session, 'pay');
+  payments().webhooks.switches.lost = false;
+  return JSON.stringify(payments().webhooks.events.at(-1));
+}
+
+beforeEach(async () => {
+  accounts += 1;
+  account = `buyer-${accounts}`;
+  await t.createAccount(account, 0);
+});
+
+describe('POST /webhooks/payments', () => {
+  test('grants a signed event once, however often it comes, under both kinds of event', async () => {
+    const session = await begin();
+    payments().choose(session, 'later');
+    await payments().webhooks.settled();
+    expect(await available()).toBe(0);
+    payments().webhooks.switches.copies = 5;
+    payments().arrive(session, 'arrives');
+    payments().webhooks.switches.copies = 1;
+    await payments().webhooks.settled();
+    const statuses = payments()
+      .webhooks.deliveries.slice(-5)
+      .map(({ status }) => status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200]);
+    for (const event of payments().webhooks.events.slice(-2)) await payments().webhooks.send(event);
+    expect(await available()).toBe(1000);
+  });
+
+  test('answers 400 and grants nothing unless the signature is there, right and new', async () => {
+    const body = await paidInSilence();
+    const { secret } = payments().webhooks;
+    const right = signatureHeader(body, secret, seconds());
+    const refused: [string, Record<string, string>][] = [
+      [body, {}],
+      [body, { 'stripe-signature': '' }],
+      [body, { 'stripe-signature': 'nonsense' }],
+      [body, { 'stripe-signature': signatureHeader(body, 'whsec_of_somebody_else', seconds()) }],
+      [body, { 'stripe-signature': signatureHeader(body, secret, seconds() - 400) }],
+      [body.replace('"paid"', '"paid" '), { 'stripe-signature': right }],
+      ['', { 'stripe-signature': right }],
+    ];
+    for (const [sent, headers] of refused) {
+      expect(await post(sent, headers)).toEqual({
+        status: 400,
+        body: { error: expect.stringMatching(/signature/) },
+      });
+    }
+    expect(await available()).toBe(0);
+    expect(await post(body, { 'stripe-signature': right })).toEqual({
+      status: 200,
+      body: { received: true },
+    });
+    expect(await available()).toBe(1000);
+  });
+
+  test('reads the body as API Gateway hands it over, in base64 too, and wants one signature', async () => {
+    const body = await paidInSilence();
+    const handler = servePayments(paymentServices);
+    const signature = signatureHeader(body, payments().webhooks.secret, seconds());
+    const event = {
+      ...proxyEvent({}),
+      httpMethod: 'POST',
+      path,
+      headers: { 'Stripe-Signature': signature },
+      multiValueHeaders: { 'Stripe-Signature': [signature] },
+      body: Buffer.from(body).toString('base64'),
+      isBase64Encoded: true,
+    };
+    const twice = { 'Stripe-Signature': [signature, signature] };
+    expect((await handler({ ...event, multiValueHeaders: twice })).statusCode).toBe(400);
+    expect(await available()).toBe(0);
+    expect((await handler(event)).statusCode).toBe(200);
+    expect(await available()).toBe(1000);
+  });
+
+  test('answers 200 to events that it does not know', async () => {
+    const body = JSON.stringify({
+      object: 'event',
+      type: 'x.y',
+      data: { object: { object: 'x', id: 'x_1' } },
+    });
+    const headers = { 'stripe-signature': signatureHeader(body, payments().webhooks.secret, seconds()) };
+    expect(await post(body, headers)).toEqual({ status: 200, body: { received: true } });
+  });
+
+  test('fails while Stripe fails, so that the event comes again, and then grants once', async () => {
+    const body = await paidInSilence();
+    const headers = () => ({
+      'stripe-signature': signatureHeader(body, payments().webhooks.secret, seconds()),
+    });
+    payments().faults.add({ kind: 'answer', status: 500, body: '{}', times: 4 });
+    expect((await post(body, headers())).status).toBe(502);
+    payments().faults.clear();
+    expect(await available()).toBe(0);
+    expect((await post(body, headers())).status).toBe(200);
+    expect(await available()).toBe(1000);
+  });
+
+  test('is not there without keys, without packs, or while the keys are not filled in', async () => {
+    const body = await paidInSilence();
+    const signature = signatureHeader(body, payments().webhooks.secret, seconds());
+    const event = {
+      ...proxyEvent({}),
+      httpMethod: 'POST',
+      path,
+      headers: { 'stripe-signature': signature },
+      multiValueHeaders: { 'stripe-signature': [signature] },
+      body,
+    };
+    const without = (...names: string[]) =>
+      servePayments((environment, clock) => {
+        const kept = Object.entries(environment).filter(([name]) => !names.includes(name));
+        return paymentServices(Object.fromEntries(kept), clock);
+      });
+    for (const names of [['STRIPE_SECRET_KEY'], ['STRIPE_WEBHOOK_SECRET'], ['CREDIT_PACKS']]) {
+      expect((await without(...names)(event)).statusCode).toBe(404);
+    }
+    const unfilled = servePayments((environment, clock) => {
+      const services = paymentServices(environment, clock);
+      const keys = { STRIPE_SECRET_KEY: 'a key with blanks', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+      return services && paymentServices({ ...environment, ...keys }, clock);
+    });
+    expect((await unfilled(event)).statusCode).toBe(404);
+    expect(await available()).toBe(0);
+  });
+
+  test('takes a refund back and gives back what a won dispute took', async () => {
+    const session = await begin();
+    payments().choose(session, 'pay');
+    payments().refund(session, 950);
+    const { id } = payments().dispute(session, 950);
+    await payments().webhooks.settled();
+    expect(await available()).toBe(0);
+    payments().endDispute(id, 'won');
+    await payments().webhooks.settled();
+    expect(await available()).toBe(500);
+  });
+
+  test('ends the same in whatever order the webhooks come', async () => {
+    payments().webhooks.switches.held = true;
+    const session = await begin();
+    payments().choose(session, 'later');
+    payments().arrive(session, 'arrives');
+    payments().refund(session, 475);
+    await payments().webhooks.release('reversed');
+    payments().webhooks.switches.held = false;
+    expect(await available()).toBe(750);
+  });
+
+  test('reads no other method', async () => {
+    expect((await fetch(t.host.url + path)).status).toBe(404);
+  });
+});
