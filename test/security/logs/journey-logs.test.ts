@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { clickThrough } from '../../../lib/tools/examples/click-through.ts';
 import { listingBody } from '../../shared/market/operations/listing-body.ts';
 import { valuesFor } from '../../support/counts.ts';
+import { Browser } from '../../support/browser.ts';
 import { ownSecrets, startWatchedHost, type WatchedHost } from './watched-host.ts';
 
 const words = 'zebra-striped heirloom of great-aunt Marjorie';
@@ -168,11 +169,53 @@ async function useTools(token: string): Promise<void> {
   await useTool('generate_listing', {}, `${host.apiKey.slice(0, -1)}x`);
 }
 
+async function buyCredits(): Promise<void> {
+  const browser = new Browser();
+  await browser.signIn(`${host.url}/dashboard`, { subject: 'demo-owner' });
+  const buy = async () => {
+    const credits = await browser.open(`${host.url}/dashboard/credits`);
+    return await browser.submit(credits, '/checkout', { pack: 'small' });
+  };
+  const page = await buy();
+  const session = /\/pay\/(\w+)/.exec(page.html)?.[1] ?? '';
+  const back = host.payments.choose(session, 'pay') ?? '';
+  await host.payments.webhooks.settled();
+  expect((await browser.open(back)).html).toContain('in your balance already');
+  host.payments.refund(session);
+  await host.payments.webhooks.settled();
+  const refused = {
+    error: { type: 'invalid_request_error', message: `quoting ${ownSecrets['payment key']}` },
+  };
+  const faults = [
+    { kind: 'answer', status: 401, body: JSON.stringify(refused) },
+    { kind: 'answer', status: 400, body: JSON.stringify(refused) },
+    { kind: 'broken-json' },
+    { kind: 'refuse' },
+  ] as const;
+  for (const fault of faults) {
+    host.payments.faults.add({ ...fault, times: 10 });
+    const failed = [await buy(), await browser.open(back)];
+    expect(failed.map(({ status }) => status >= 500)).toEqual([true, true]);
+    failures.push(...failed.map(({ html }) => html));
+    host.payments.faults.clear();
+  }
+  for (const signature of ['', `t=1,v1=${ownSecrets['webhook secret']}`]) {
+    const answer = await fetch(`${host.url}/webhooks/payments`, {
+      method: 'POST',
+      headers: { 'stripe-signature': signature },
+      body: JSON.stringify({ words }),
+    });
+    statuses.set('webhook', [answer.status]);
+    failures.push(await answer.text());
+  }
+}
+
 test('no log or error of a journey contains a caller’s key, token, code, state, picture or words', async () => {
   await useListingAndPricing();
   const token = await signIn();
   await useMarket(token);
   await useTools(token);
+  await buyCredits();
   secrets.set('password in an address', 'password-in-an-address');
   secrets.set('API key', host.apiKey);
   secrets.set('random part of the API key', host.apiKey.slice(4, 30));
@@ -189,6 +232,7 @@ test('no log or error of a journey contains a caller’s key, token, code, state
   const written = host.written();
   expect(written.split('\n').length).toBeGreaterThan(all.length);
   expect(written).toContain('call.answered');
+  expect(written).toContain('payments.granted');
 
   const shown = [...secrets].filter(([, secret]) => {
     expect(secret.length).toBeGreaterThan(7);

@@ -8,6 +8,10 @@ import type { Emulator } from '../../../lib/sandbox/emulator/emulator.ts';
 import { startLensEmulator } from '../../../lib/sandbox/lens/lens-emulator.ts';
 import { type MarketEmulator, startMarketEmulator } from '../../../lib/sandbox/market/market-emulator.ts';
 import { type ModelEmulator, startModelEmulator } from '../../../lib/sandbox/model/model-emulator.ts';
+import {
+  type PaymentsEmulator,
+  startPaymentsEmulator,
+} from '../../../lib/sandbox/payments/payments-emulator.ts';
 import { createApiKey } from '../../../shared/accounts/api-key.ts';
 import { parseAllowedHosts } from '../../../shared/web/allowed-hosts.ts';
 import { createGuardedClient } from '../../../shared/web/guarded-client.ts';
@@ -19,6 +23,8 @@ export const ownSecrets = {
   'client secret': 'client-secret-0a1b2c3d4e5f',
   'lens key': 'lens-key-5f4e3d2c1b0a',
   'model key': 'model-key-9f8e7d6c5b4a',
+  'payment key': 'sk_test_7a6b5c4d3e2f1a0b',
+  'webhook secret': 'whsec_1f2e3d4c5b6a7988',
 } as const;
 
 /** The local host as a separate process at its most verbose log level, with everything it wrote. */
@@ -30,6 +36,7 @@ export interface WatchedHost {
   readonly lens: Emulator;
   /** Serves `picture`, and the pages that searches find. */
   readonly shops: Emulator;
+  readonly payments: PaymentsEmulator;
   readonly picture: string;
   /** Everything the host wrote to both outputs since start-up. */
   written(): string;
@@ -41,7 +48,7 @@ export async function startWatchedHost(credits: number): Promise<WatchedHost> {
   const apiKey = createApiKey();
   const catalogue = await openCatalogue(undefined);
   const pictures = await startCatalogueServer({ catalogue, host: '127.0.0.1' });
-  const [model, lens, market] = await Promise.all([
+  const [model, lens, market, payments] = await Promise.all([
     startModelEmulator(),
     startLensEmulator({
       catalogue,
@@ -54,6 +61,10 @@ export async function startWatchedHost(credits: number): Promise<WatchedHost> {
       clientSecret: ownSecrets['client secret'],
       ruName: 'the-ru-name',
       findSimilar: createListingSearch(catalogue, pictures.url),
+    }),
+    startPaymentsEmulator({
+      secretKey: ownSecrets['payment key'],
+      webhookSecret: ownSecrets['webhook secret'],
     }),
   ]);
   const host = spawn(process.execPath, ['bin/local.ts'], {
@@ -76,6 +87,9 @@ export async function startWatchedHost(credits: number): Promise<WatchedHost> {
       MARKET_CLIENT_ID: 'client',
       MARKET_CLIENT_SECRET: ownSecrets['client secret'],
       MARKET_RU_NAME: 'the-ru-name',
+      STRIPE_API_URL: payments.url,
+      STRIPE_SECRET_KEY: ownSecrets['payment key'],
+      STRIPE_WEBHOOK_SECRET: ownSecrets['webhook secret'],
       ALLOW_PRIVATE_HOSTS: `${pictures.url},${market.url}`,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -94,6 +108,7 @@ export async function startWatchedHost(credits: number): Promise<WatchedHost> {
   const url = /^Listening on (\S+)$/m.exec(output)?.[1] ?? '';
   output = '';
   market.registration.acceptUrl = `${url}/login/market`;
+  payments.webhooks.url = `${url}/webhooks/payments`;
   return {
     url,
     apiKey,
@@ -101,6 +116,7 @@ export async function startWatchedHost(credits: number): Promise<WatchedHost> {
     model,
     lens,
     shops: pictures,
+    payments,
     picture: pictureUrlOf(pictures.url, catalogue.entries[0]?.photo ?? ''),
     written: () => output,
     stop: async () => {
@@ -109,7 +125,7 @@ export async function startWatchedHost(credits: number): Promise<WatchedHost> {
         host.kill('SIGTERM');
         await gone;
       }
-      await Promise.all([pictures, model, lens, market].map((emulator) => emulator.stop()));
+      await Promise.all([pictures, model, lens, market, payments].map((emulator) => emulator.stop()));
     },
   };
 }
