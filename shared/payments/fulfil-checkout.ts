@@ -18,7 +18,7 @@ export interface OwnCheckout extends Checkout {
 
 /** What became of a checkout. `refused`: paid, but not as agreed; a person must look at it. */
 export type Fulfilment =
-  | { readonly outcome: 'granted'; readonly credits: number; readonly isNew: boolean }
+  | { readonly outcome: 'granted'; readonly credits: number }
   | { readonly outcome: 'unpaid' }
   | { readonly outcome: 'refused' };
 
@@ -74,7 +74,7 @@ export async function fulfilCheckout(
     const purchase = { sessionId, packId, price, currency };
     const isNew = await money.grant(accountId, grantIdOf(sessionId), credits, { purchase });
     if (isNew) log.info('payments.granted', { session: sessionId, account: accountId, credits });
-    return { outcome: 'granted', credits, isNew };
+    return { outcome: 'granted', credits };
   } catch (error) {
     if (error instanceof ServiceError && error.code === 'NOT_FOUND') return refuse('no such account');
     throw error;

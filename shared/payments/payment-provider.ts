@@ -2,7 +2,7 @@ import type { TimeBudget } from '../call/time-budget.ts';
 import type { TakeBackCause } from '../credits/ledger.ts';
 
 /** What is bought, and where the payer goes afterwards. */
-export interface CheckoutOrder {
+interface CheckoutOrder {
   readonly accountId: string;
   /** Names this stage's purchases at the provider, where several may share one account. */
   readonly seller: string;

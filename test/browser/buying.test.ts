@@ -67,7 +67,10 @@ inBrowser('an owner in a browser', () => {
     expect(await balance()).toBe(before);
     await page.goto(emulator().url);
     await page.getByRole('button', { name: /^The money arrives/ }).click();
-    await page.getByRole('button', { name: /^Refund half/ }).first().waitFor();
+    await page
+      .getByRole('button', { name: /^Refund half/ })
+      .first()
+      .waitFor();
     await emulator().webhooks.settled();
     expect(await balance()).toBe(before + 1000);
     await page

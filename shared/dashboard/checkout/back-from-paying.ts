@@ -33,7 +33,7 @@ function wordsFor(
     case 'granted':
       return {
         title: `${counted(fulfilment.credits, 'credit')} bought`,
-        words: html`<p>They are in your balance${fulfilment.isNew ? '' : ' already'}. The receipt comes from Stripe.</p>`,
+        words: html`<p>They are in your balance. The receipt comes from Stripe.</p>`,
       };
     case 'refused':
       return {

@@ -1,5 +1,5 @@
-import type { TimeBudget } from '../../call/time-budget.ts';
 import type { EventLog } from '../../call/event-log.ts';
+import type { TimeBudget } from '../../call/time-budget.ts';
 import type { Fulfilment } from '../../payments/fulfil-checkout.ts';
 import type { Pack } from '../../payments/packs.ts';
 import type { Checkout } from '../../payments/payment-provider.ts';
@@ -7,7 +7,7 @@ import type { SessionServices } from '../../people/sessions.ts';
 import type { DashboardServices } from '../visit.ts';
 
 /** What is bought and paid. */
-export interface Purchases {
+interface Purchases {
   readonly packs: readonly Pack[];
   /** @returns the provider's page. @throws as beginPurchase */
   begin(

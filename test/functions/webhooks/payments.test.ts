@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { signatureHeader } from '../../../lib/sandbox/payments/webhook-sender.ts';
 import { servePayments } from '../../../shared/http/serve-payments.ts';
 import { paymentServices } from '../../../shared/wiring/payments.ts';
-import { useHost } from '../../support/host.ts';
 import { proxyEvent } from '../../shared/http/proxy-event.ts';
+import { useHost } from '../../support/host.ts';
 
 const t = useHost();
 const path = '/webhooks/payments';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { clickThrough } from '../../../lib/tools/examples/click-through.ts';
 import { listingBody } from '../../shared/market/operations/listing-body.ts';
-import { valuesFor } from '../../support/counts.ts';
 import { Browser } from '../../support/browser.ts';
+import { valuesFor } from '../../support/counts.ts';
 import { ownSecrets, startWatchedHost, type WatchedHost } from './watched-host.ts';
 
 const words = 'zebra-striped heirloom of great-aunt Marjorie';
@@ -180,7 +180,7 @@ async function buyCredits(): Promise<void> {
   const session = /\/pay\/(\w+)/.exec(page.html)?.[1] ?? '';
   const back = host.payments.choose(session, 'pay') ?? '';
   await host.payments.webhooks.settled();
-  expect((await browser.open(back)).html).toContain('in your balance already');
+  expect((await browser.open(back)).html).toContain('They are in your balance');
   host.payments.refund(session);
   await host.payments.webhooks.settled();
   const refused = {
