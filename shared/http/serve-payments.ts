@@ -1,8 +1,9 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { type Clock, systemClock } from '../call/clock.ts';
 import { createEventLog } from '../call/powertools-log.ts';
-import { inTime } from '../call/time-budget.ts';
-import { seeOther } from '../dashboard/answer.ts';
+import { inTime, type TimeBudget } from '../call/time-budget.ts';
+import { type Trace, withinTrace } from '../call/trace.ts';
+import { type Answer, seeOther } from '../dashboard/answer.ts';
 import { answerCheckout } from '../dashboard/checkout/answer-checkout.ts';
 import { failed } from '../dashboard/pages/failure.ts';
 import { pathTo } from '../dashboard/visit.ts';
@@ -13,6 +14,7 @@ import { logFailure } from './failed-call.ts';
 import { ownHeaders } from './own-headers.ts';
 import { resultOf, visitOf } from './page-event.ts';
 import { takeOverBugs } from './process-bugs.ts';
+import { traceOf } from './trace-of.ts';
 
 /** A webhook about a refund asks the provider four times and writes twice. */
 const budgetMs = 15_000;
@@ -28,18 +30,19 @@ export function servePayments(
 ) {
   const services = lazy(() => servicesFactory(process.env, options.clock ?? systemClock));
 
-  return async (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
-    takeOverBugs();
+  async function webhook(event: APIGatewayProxyEvent, trace: Trace): Promise<APIGatewayProxyResult> {
     const { requestId } = event.requestContext;
-    if (event.path === webhookPath) {
-      const log = createEventLog({ operation: 'payment-webhook', requestId });
-      const answer = await inTime(budgetMs, async (budget) =>
-        answerWebhook(event, (await services())?.events, { budget, log }),
-      );
-      return { ...answer, headers: { ...answer.headers, ...ownHeaders(requestId) } };
-    }
-    const log = createEventLog({ operation: 'checkout', requestId });
-    const answer = await inTime(budgetMs, async (budget) => {
+    const log = createEventLog({ operation: 'payment-webhook', requestId, ...trace });
+    const answer = await inTime(budgetMs, async (budget) =>
+      answerWebhook(event, (await services())?.events, { budget, log }),
+    );
+    return { ...answer, headers: { ...answer.headers, ...ownHeaders(requestId) } };
+  }
+
+  async function page(event: APIGatewayProxyEvent, trace: Trace): Promise<APIGatewayProxyResult> {
+    const { requestId } = event.requestContext;
+    const log = createEventLog({ operation: 'checkout', requestId, ...trace });
+    const visited = async (budget: TimeBudget): Promise<Answer> => {
       const visit = visitOf(event, log, budget);
       const pages = (await services())?.pages;
       // The page there says how to get credits where none are sold.
@@ -47,7 +50,14 @@ export function servePayments(
       return await answerCheckout(visit, pages).catch((error: unknown) =>
         failed(visit, pages.assets, logFailure(log, error)),
       );
-    });
-    return resultOf(answer, requestId);
+    };
+    return resultOf(await inTime(budgetMs, visited), requestId);
+  }
+
+  return async (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
+    takeOverBugs();
+    const trace = traceOf(event);
+    const answer = event.path === webhookPath ? webhook : page;
+    return await withinTrace(trace, () => answer(event, trace));
   };
 }

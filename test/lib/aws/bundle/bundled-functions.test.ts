@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { BundleSize } from '../../../../lib/aws/bundle/bundle-functions.ts';
 import { functionDefinitions } from '../../../../lib/aws/functions.ts';
 import { listenOnLoopback } from '../../../../lib/sandbox/listen.ts';
+import { signatureHeader } from '../../../../lib/sandbox/payments/webhook-sender.ts';
 import { createApiKey } from '../../../../shared/accounts/api-key.ts';
 import { endpoints } from '../../../../shared/contract/endpoints.ts';
 import { connectAgent, useTool } from '../../../support/agent.ts';
@@ -148,6 +149,17 @@ describe.each(['aws', 'sam'] as const)('functions bundled for %s', (target) => {
     await Promise.all([ofSource.close(), ofBundle.close()]);
   });
 
+  test('POST /webhooks/payments: what is not signed is refused, and what is signed is read', async () => {
+    const { webhooks } = host.host.standIns.payments ?? {};
+    const body = JSON.stringify({ object: 'event', data: { object: { object: 'customer', id: 'cus_1' } } });
+    const signature = signatureHeader(body, webhooks?.secret ?? '', Math.floor(Date.now() / 1000));
+    for (const origin of [url(), host.host.url]) {
+      const post = async (headers: Record<string, string>) =>
+        (await fetch(`${origin}/webhooks/payments`, { method: 'POST', headers, body })).status;
+      expect([await post({}), await post({ 'stripe-signature': signature })]).toEqual([400, 200]);
+    }
+  });
+
   if (target !== 'aws') return;
   test.each([...takesPictureUrls])(
     '%s fetches nothing from a private host, whatever ALLOW_PRIVATE_HOSTS says',
@@ -236,6 +248,10 @@ describe.each(['aws', 'sam'] as const)('functions bundled for %s', (target) => {
 
   test('the dashboard, which people wait for, loads at most 465 kB', () => {
     expect(startOf('dashboard')).toBeLessThanOrEqual(465_000);
+  });
+
+  test('the function for payments loads at most 370 kB before Stripe’s library', () => {
+    expect(startOf('payments')).toBeLessThanOrEqual(370_000);
   });
 
   test('the function for agents loads at most 430 kB', () => {
