@@ -21,6 +21,7 @@ const byName: Readonly<Record<string, number>> = {
   'predict-price': bounds.pricing,
   'appraise-product': bounds.pricing,
   dashboard: bounds.pages,
+  payments: bounds.pages,
   mcp: bounds.pages,
 };
 
