@@ -9,9 +9,8 @@ export interface TakeBacks {
    * below zero. What is missing stands in the row and is not taken later. Credits in holds count as not available, even
    * if they come back.
    *
-   * The same reversal takes once, however often it is repeated. It needs one item with `available` and `granted` that
-   * can be written on condition that enough is there; of an account in several items, the one with the most available
-   * would have to give first.
+   * The same reversal takes once, however often it is repeated. Of an account in several shares the richest give first,
+   * all in one transaction.
    *
    * @returns the row that stands, and whether this write put it there. After an unclear reply the write is repeated, so
    *   its own row may then look like an earlier one.

@@ -1,9 +1,10 @@
 import { createDynamoDbSettingsStore } from '../accounts/tables/dynamodb-settings-store.ts';
 import type { Clock } from '../call/clock.ts';
-import { heldCredits } from '../credits/account.ts';
 import { createBalances } from '../credits/balances.ts';
+import { readBalance } from '../credits/read-balance.ts';
 import { createDynamoDbAccountStore } from '../credits/tables/dynamodb-account-store.ts';
 import { createDynamoDbGrants } from '../credits/tables/dynamodb-grants.ts';
+import { createDynamoDbShareReader } from '../credits/tables/dynamodb-share-reader.ts';
 import { createDynamoDbTakeBacks } from '../credits/tables/dynamodb-take-backs.ts';
 import { assetsIn } from '../dashboard/assets.ts';
 import type { CheckoutServices } from '../dashboard/checkout/checkout-services.ts';
@@ -64,9 +65,10 @@ export function paymentServices(environment: NodeJS.ProcessEnv, clock: Clock): P
   const tables = { accounts: variables.ACCOUNTS_TABLE, ledger: variables.LEDGER_TABLE };
   const accounts = createDynamoDbAccountStore(client, tables.accounts);
   const grants = createDynamoDbGrants(client, tables);
-  const money = createBalances({ accounts, grants }, clock);
+  const shares = createDynamoDbShareReader(client, tables.accounts);
+  const money = createBalances({ accounts, shares, grants }, clock);
   const provider = lazyProvider({ keys, apiUrl, tax, clock });
-  const takeBacks = createDynamoDbTakeBacks(client, tables, accounts);
+  const takeBacks = createDynamoDbTakeBacks(client, tables);
   const events = { provider, packs, seller, money, grants, takeBacks, clock };
   return {
     events,
@@ -76,12 +78,7 @@ export function paymentServices(environment: NodeJS.ProcessEnv, clock: Clock): P
       audit: createDynamoDbAuditLog(client, variables.PEOPLE_TABLE),
       settings: createDynamoDbSettingsStore(client, tables.accounts),
       assets: assetsIn(variables.DASHBOARD_ASSETS),
-      accounts: {
-        async readBalance(accountId, budget) {
-          const account = await accounts.read(accountId, budget);
-          return account && { available: account.available, held: heldCredits(account) };
-        },
-      },
+      accounts: { readBalance: (accountId, budget) => readBalance(shares, accountId, budget) },
       purchases: {
         packs,
         begin: (order, budget) => beginPurchase(order, events, budget),

@@ -208,7 +208,7 @@ const needs = {
   purchases: (r: Resources) =>
     all(
       secret(r, 'payments', 'PAYMENTS_SECRET_ID'),
-      onItems(r, 'accounts', ['read', 'update'], ['account']),
+      onItems(r, 'accounts', ['read', 'readMany', 'update'], ['account']),
       onItems(r, 'accounts', ['read'], ['settings']),
       onItems(r, 'ledger', ['read', 'query', 'put']),
       onItems(r, 'people', ['read', 'query'], ['person', 'account']),

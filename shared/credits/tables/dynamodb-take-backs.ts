@@ -8,10 +8,13 @@ import { queryItems } from '../../database/query-items.ts';
 import { conditionFailed, sendTransaction } from '../../database/send-transaction.ts';
 import { type Item, number, text } from '../../database/values.ts';
 import { ServiceError } from '../../errors/service-error.ts';
-import type { AccountStore } from '../account-store.ts';
 import type { TakeBackRow } from '../ledger.ts';
+import { planTaking } from '../plan-taking.ts';
+import type { Gift } from '../share-store.ts';
+import { shareId } from '../shares.ts';
 import type { TakeBack, TakeBacks } from '../take-backs.ts';
 import { accountKey } from './account-item.ts';
+import { createDynamoDbShareReader } from './dynamodb-share-reader.ts';
 import { readTakeBack, takeBackPrefix, takeBackRowKey } from './money-rows.ts';
 
 /** Each try fails only if a call took credits between its two requests. */
@@ -23,24 +26,29 @@ function rowOf(item: Item): TakeBackRow {
   return row;
 }
 
-/** Taking back: a row in the table `ledger` and a subtraction in the table `accounts`, in one transaction. */
+/**
+ * Taking back: a row in the table `ledger` and a subtraction from each share that gives, in the table `accounts`, in one
+ * transaction.
+ */
 export function createDynamoDbTakeBacks(
   client: DynamoDBClient,
   tableNames: { readonly accounts: string; readonly ledger: string },
-  accounts: Pick<AccountStore, 'read'>,
 ): TakeBacks {
-  /** @returns undefined if less than `amount` is available by now */
+  const shares = createDynamoDbShareReader(client, tableNames.accounts);
+
+  /** @returns undefined if a share has less by now than it is to give */
   async function takeExactly(
     accountId: string,
     { grantId, reversalId, cause, owed, returned, at }: TakeBack,
-    amount: number,
+    gifts: readonly Gift[],
     time: TimeBudget,
   ): Promise<{ readonly row: TakeBackRow; readonly isNew: boolean } | undefined> {
+    const taken = gifts.reduce((sum, { amount }) => sum + amount, 0);
     const item = {
       ...takeBackRowKey(accountId, grantId, reversalId),
       cause: text(cause),
-      amount: number(amount),
-      missing: number(owed - amount),
+      amount: number(taken),
+      missing: number(owed - taken),
       returned: number(returned),
       at: number(at),
     };
@@ -54,15 +62,15 @@ export function createDynamoDbTakeBacks(
             ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
           },
         },
-        {
+        ...gifts.map(({ share, amount }) => ({
           Update: {
             TableName: tableNames.accounts,
-            Key: accountKey(accountId),
+            Key: accountKey(shareId(accountId, share)),
             UpdateExpression: 'SET available = available - :amount, granted = granted - :amount',
             ConditionExpression: 'available >= :amount',
             ExpressionAttributeValues: { ':amount': number(amount) },
           },
-        },
+        })),
       ],
     });
     try {
@@ -70,10 +78,10 @@ export function createDynamoDbTakeBacks(
       return { row: rowOf(item), isNew: true };
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error;
-      const [row, account] = error.CancellationReasons ?? [];
+      const [row, ...givers] = error.CancellationReasons ?? [];
       if (row?.Code === conditionFailed && row.Item !== undefined)
         return { row: rowOf(row.Item), isNew: false };
-      if (account?.Code === conditionFailed) return undefined;
+      if (givers.some(({ Code }) => Code === conditionFailed)) return undefined;
       throw error;
     }
   }
@@ -81,10 +89,9 @@ export function createDynamoDbTakeBacks(
   return {
     async take(accountId, takeBack, time) {
       for (let tried = 0; tried < tries; tried += 1) {
-        const account = await accounts.read(accountId, time);
-        if (account === undefined) throw new ServiceError('NOT_FOUND', `There is no account ${accountId}.`);
-        const amount = Math.max(0, Math.min(takeBack.owed, account.available));
-        const taken = await takeExactly(accountId, takeBack, amount, time);
+        const all = await shares.readAll(accountId, time);
+        if (all.length === 0) throw new ServiceError('NOT_FOUND', `There is no account ${accountId}.`);
+        const taken = await takeExactly(accountId, takeBack, planTaking(all, takeBack.owed), time);
         if (taken !== undefined) return taken;
       }
       throw new ServiceError('OVERLOADED', 'The balance kept changing while credits were taken back.');

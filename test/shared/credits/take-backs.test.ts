@@ -59,6 +59,22 @@ describe('taking back', () => {
     expect(brokenRules(await books(account))).toEqual([]);
   });
 
+  test('takes from the richest shares first, and from all of them if need be, in one go', async () => {
+    const { takeBacks, books, newSpreadAccount } = bench.credits;
+    const account = await newSpreadAccount(91, 3);
+    const repeated = await Promise.all(
+      Array.from({ length: 3 }, () => takeBacks.take(account, takeBack, endless)),
+    );
+    expect(repeated.filter(({ isNew }) => isNew)).toHaveLength(1);
+    const after = await books(account);
+    expect(after.shares.map(({ available }) => available).toSorted((a, b) => a - b)).toEqual([0, 1, 30]);
+    const rest = await takeBacks.take(account, { ...takeBack, reversalId: 're_2' }, endless);
+    expect(rest.row).toMatchObject({ amount: 31, missing: 29 });
+    const empty = await books(account);
+    expect(empty.account).toMatchObject({ available: 0, granted: 0 });
+    expect(brokenRules(empty)).toEqual([]);
+  });
+
   test('lists the rows of one grant and of no other', async () => {
     const { takeBacks, newAccount } = bench.credits;
     const account = await newAccount(100);
@@ -144,17 +160,16 @@ describe('a purchase that is partly taken back', () => {
     await balances.grant(account, 'stripe-cs_1', 100, { purchase });
     // Its row is there, its subtraction is undone behind the protocol's back.
     await takeBacks.take(account, { ...takeBack, at: Date.now() }, endless);
-    const before = await stores.accounts.read(account, endless);
-    const accounts = {
-      ...stores.accounts,
-      read: async (...given: Parameters<typeof stores.accounts.read>) =>
-        given[0] === account && before !== undefined
-          ? { ...before, available: 100, granted: 100 }
-          : await stores.accounts.read(...given),
+    const shares = {
+      ...stores.shares,
+      readAll: async (...given: Parameters<typeof stores.shares.readAll>) =>
+        (await stores.shares.readAll(...given)).map((share) =>
+          given[0] === account ? { ...share, available: 100, granted: 100 } : share,
+        ),
     };
     const { clock } = movedClock(Date.now());
     const { drifts } = await auditLedger(
-      { ...audited, accounts },
+      { ...audited, shares },
       { ...boundsOf(clock, memoryLog()), sleep: async () => {} },
     );
     expect(drifts.get(account)).toMatchObject({ granted: 60, balance: 0 });

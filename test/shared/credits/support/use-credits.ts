@@ -50,7 +50,7 @@ export function creditsOver(client: DynamoDBClient, names: ReturnType<typeof tab
     index,
     balances,
     grants,
-    takeBacks: createDynamoDbTakeBacks(client, names, stores.accounts),
+    takeBacks: createDynamoDbTakeBacks(client, names),
     charges: createCharges(stores),
     books: (accountId: string): Promise<Books> => readBooks(stores, accountId),
     /** The index with nothing but one account in it, for tests that run side by side. */

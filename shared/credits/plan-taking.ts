@@ -1,0 +1,20 @@
+import type { Account } from './account.ts';
+import type { Gift } from './share-store.ts';
+
+/**
+ * Which shares give how much of what is owed, the richest first; less than all of it if together they have less.
+ *
+ * @param shares All of an account at one moment.
+ */
+export function planTaking(shares: readonly Account[], owed: number): Gift[] {
+  let missing = owed;
+  return shares
+    .map(({ available }, share) => ({ share, available }))
+    .sort((one, other) => other.available - one.available)
+    .map(({ share, available }) => {
+      const amount = Math.max(0, Math.min(available, missing));
+      missing -= amount;
+      return { share, amount };
+    })
+    .filter(({ amount }) => amount > 0);
+}
