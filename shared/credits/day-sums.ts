@@ -1,6 +1,6 @@
 import type { TimeBudget } from '../call/time-budget.ts';
 import { type Day, dayOf } from './day.ts';
-import { isMovement, type LedgerRow } from './ledger.ts';
+import { countsForTheAccount, type LedgerRow } from './ledger.ts';
 
 /** What the calls of one operation under one key came to. Rows from before these were written have neither. */
 export interface UsageCell {
@@ -53,7 +53,7 @@ export class Tally {
   spent = 0;
 
   add(row: LedgerRow): void {
-    if (!isMovement(row)) return;
+    if (!countsForTheAccount(row)) return;
     const day = this.#dayOf(row.at);
     if (row.kind === 'grant' || row.kind === 'take-back') {
       const granted = row.kind === 'grant' ? row.amount : -row.amount;

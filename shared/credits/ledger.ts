@@ -85,9 +85,10 @@ export interface TakeBackRow {
   readonly at: number;
 }
 
-/** A row that changes what the account has spent or was granted: neither an attempt that was voided, nor a mark, nor a move. */
-export type Movement = Extract<LedgerRow, { readonly kind: 'charge' | 'grant' | 'return' | 'take-back' }>;
-export const isMovement = (row: LedgerRow): row is Movement =>
+/** Whether a row changes what the account has spent or was granted: neither an attempt that was voided, nor a mark, nor a move. */
+export const countsForTheAccount = (
+  row: LedgerRow,
+): row is Extract<LedgerRow, { readonly kind: 'charge' | 'grant' | 'return' | 'take-back' }> =>
   row.kind === 'grant' ||
   row.kind === 'return' ||
   row.kind === 'take-back' ||

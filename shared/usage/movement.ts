@@ -30,12 +30,9 @@ export interface Movement {
   readonly requestId?: string | undefined;
 }
 
-/** Grants that somebody paid for have ids that begin with this: the payment's own name follows. */
-const purchased = 'stripe-';
-
-function kindOfGrant({ grantId, givesBack }: Extract<LedgerRow, { readonly kind: 'grant' }>): MovementKind {
+function kindOfGrant({ purchase, givesBack }: Extract<LedgerRow, { readonly kind: 'grant' }>): MovementKind {
   if (givesBack !== undefined) return 'give-back';
-  return grantId.startsWith(purchased) ? 'purchase' : 'grant';
+  return purchase === undefined ? 'grant' : 'purchase';
 }
 
 const movements: {

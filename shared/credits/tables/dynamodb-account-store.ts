@@ -1,7 +1,6 @@
 import {
   ConditionalCheckFailedException,
   type DynamoDBClient,
-  GetItemCommand,
   PutItemCommand,
   ScanCommand,
   UpdateItemCommand,
@@ -22,6 +21,7 @@ import {
   readAccount,
   sweepShardOf,
 } from './account-item.ts';
+import { readAccountItem } from './read-account-item.ts';
 
 /** The account that a condition failed on. */
 function refusedAccount(error: ConditionalCheckFailedException, accountId: string): Account {
@@ -102,19 +102,7 @@ export function createDynamoDbAccountStore(client: DynamoDBClient, tableName: st
       }
     },
 
-    async read(accountId, time): Promise<Account | undefined> {
-      const command = new GetItemCommand({
-        TableName: tableName,
-        Key: accountKey(accountId),
-        ConsistentRead: true,
-      });
-      const { Item } = await sendRequest(
-        (abortSignal) => client.send(command, { abortSignal }),
-        time,
-        'repeat',
-      );
-      return Item === undefined ? undefined : readAccount(Item);
-    },
+    read: (accountId, time) => readAccountItem(client, tableName, accountId, time),
 
     async create(accountId, time): Promise<void> {
       const none = { available: number(0), granted: number(0), spent: number(0), holds: { M: {} } };

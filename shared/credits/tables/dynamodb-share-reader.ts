@@ -1,9 +1,7 @@
-import { type DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../call/time-budget.ts';
-import { sendRequest } from '../../database/send-request.ts';
-import type { Account } from '../account.ts';
 import type { ShareStore } from '../share-store.ts';
-import { accountKey, readAccount } from './account-item.ts';
+import { readAccountItem } from './read-account-item.ts';
 
 /**
  * Reads the shares of accounts: `account#<id>` and `account#<id>#<number>` in the table `accounts`. The code that
@@ -13,19 +11,7 @@ export function createDynamoDbShareReader(
   client: DynamoDBClient,
   tableName: string,
 ): Pick<ShareStore, 'readAll' | 'readEach'> {
-  async function read(id: string, time: TimeBudget): Promise<Account | undefined> {
-    const command = new GetItemCommand({
-      TableName: tableName,
-      Key: accountKey(id),
-      ConsistentRead: true,
-    });
-    const { Item } = await sendRequest(
-      (abortSignal) => client.send(command, { abortSignal }),
-      time,
-      'repeat',
-    );
-    return Item === undefined ? undefined : readAccount(Item);
-  }
+  const read = (id: string, time: TimeBudget) => readAccountItem(client, tableName, id, time);
 
   return {
     async readAll(accountId, time, known = 1) {

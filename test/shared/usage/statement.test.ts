@@ -34,8 +34,10 @@ async function happen(accountId: string, event: Event): Promise<void> {
   made += 1;
   const { at, what, amount } = event;
   if (!('operation' in event)) {
-    const id = `${what === 'purchase' ? 'stripe-cs_' : ''}${made}`;
-    await grants.grant(accountId, { id, amount, at }, endless);
+    const purchase = { sessionId: `cs_${made}`, packId: 'small', price: 1900, currency: 'usd' };
+    const reason = what === 'purchase' ? { purchase } : {};
+    // An operator's id may begin like that of a purchase: it is none.
+    await grants.grant(accountId, { id: `stripe-${made}`, amount, at, ...reason }, endless);
     return;
   }
   const { operation, keyId } = event;
