@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
@@ -26,13 +28,50 @@ beforeAll(async () => {
 });
 afterAll(() => project.remove());
 
-/** Runs the example. @param onProgress what it shows; may kill it */
-function run(key: string, onProgress: (text: string, kill: () => void) => void = () => {}) {
+/**
+ * Passes calls on to the host, and every answer but that to the second price prediction, which is paid for by then.
+ *
+ * @returns where to call, and what is fulfilled once that answer is kept from its caller
+ */
+async function hostWithLostAnswer() {
+  const lost = Promise.withResolvers<void>();
+  let predictions = 0;
+  const server = createServer(async (request, response) => {
+    const { authorization = '', 'content-type': type = '', 'idempotency-key': key } = request.headers;
+    const answer = await fetch(t.host.url + request.url, {
+      method: 'POST',
+      headers: { authorization, 'content-type': type, ...(key && { 'idempotency-key': String(key) }) },
+      body: Buffer.concat(await request.toArray()),
+    });
+    const body = await answer.bytes();
+    if (request.url?.endsWith('/predict-price') && ++predictions === 2) {
+      lost.resolve();
+      return;
+    }
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(body);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    lost: lost.promise,
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** Runs the example. @param onProgress what it has shown so far; may kill it */
+function run(
+  key: string,
+  baseUrl = t.host.url,
+  onProgress: (shown: string, kill: () => void) => void = () => {},
+) {
   const child = spawn(process.execPath, ['photos-to-csv.ts', 'photos', 'listings.csv'], {
     cwd: project.folder,
     env: {
       ...process.env,
-      BASE_URL: t.host.url,
+      BASE_URL: baseUrl,
       API_KEY: key,
       MARKET_ACCESS_TOKEN: t.host.standIns.market?.issueSellerTokens().accessToken ?? '',
     },
@@ -41,7 +80,7 @@ function run(key: string, onProgress: (text: string, kill: () => void) => void =
   let shown = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     shown += text;
-    onProgress(text, () => child.kill('SIGKILL'));
+    onProgress(shown, () => child.kill('SIGKILL'));
   });
   return new Promise<{ shown: string; code: number | null }>((done) => {
     child.on('close', (code) => done({ shown, code }));
@@ -51,7 +90,11 @@ function run(key: string, onProgress: (text: string, kill: () => void) => void =
 test('the example makes a CSV of a folder of photos, killed and started again without paying twice', async () => {
   const key = await t.createAccount('photos', 40);
   const csv = join(project.folder, 'listings.csv');
-  const killed = await run(key, (_, kill) => kill());
+  const host = await hostWithLostAnswer();
+  const killed = await run(key, host.url, (shown, kill) => {
+    if (shown.includes(' 1 of 2')) void host.lost.then(kill);
+  });
+  host.stop();
   expect([killed.code, existsSync(csv), existsSync(`${csv}.journal`)]).toEqual([null, false, true]);
 
   // As if it had been killed while it wrote.
