@@ -1,5 +1,18 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { type Browser, chromium, type Page } from 'playwright-core';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** A Chromium, and the variables that it needs besides those of this process. */
+interface Installed {
+  readonly executablePath: string;
+  readonly variables: Readonly<Record<string, string>>;
+}
 
 /**
  * A headless Chromium: the one that the package `@sparticuz/chromium` carries, which has builds for Linux. Elsewhere
@@ -8,27 +21,58 @@ import { type Browser, chromium, type Page } from 'playwright-core';
  * @returns undefined, and says why, if there is none: tests of pages then have nothing to run in
  */
 export async function openBrowser(): Promise<Browser | undefined> {
-  const executablePath = process.env.CHROMIUM ?? (await packagedChromium());
-  if (executablePath === undefined) {
+  const named = process.env.CHROMIUM;
+  const installed = named === undefined ? await packagedChromium() : { executablePath: named, variables: {} };
+  if (installed === undefined) {
     process.stderr.write(
       'Not run: tests in a browser (no Chromium for this machine; name one in CHROMIUM).\n',
     );
     return undefined;
   }
   return chromium.launch({
-    executablePath,
+    executablePath: installed.executablePath,
+    env: { ...process.env, ...installed.variables },
     // Pages of our own alone; containers and CI run as root, where Chromium's sandbox does not start.
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
   });
 }
 
-/** Unpacks Chromium into the temporary folder the first time, about two seconds. */
-async function packagedChromium(): Promise<string | undefined> {
+/**
+ * Unpacks Chromium the first time, about two seconds, into a folder that is kept beside other temporary ones. The
+ * package itself would take a file that another process is still writing for a whole one.
+ */
+async function packagedChromium(): Promise<Installed | undefined> {
   if (process.platform !== 'linux') return undefined;
-  // What the package reads to put the libraries that it carries beside libc onto the loader's path.
-  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs24.x';
-  const { default: packaged } = await import('@sparticuz/chromium');
-  return packaged.executablePath();
+  const kept = join(tmpdir(), `chromium-${packagedVersion()}`);
+  if (!existsSync(kept)) {
+    const folder = mkdtempSync(`${kept}-`);
+    const unpacking = join(import.meta.dirname, 'unpack-chromium.ts');
+    await promisify(execFile)(process.execPath, ['--disable-warning=ExperimentalWarning', unpacking], {
+      env: { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' },
+    });
+    // It expects its fonts in /tmp, whatever the temporary folder is.
+    const fonts = join(folder, 'fonts/fonts.conf');
+    writeFileSync(fonts, readFileSync(fonts, 'utf8').replaceAll('/tmp/', `${kept}/`));
+    try {
+      renameSync(folder, kept);
+    } catch {
+      // Another process was faster; both unpacked the same.
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+  const { LD_LIBRARY_PATH: libraries } = process.env;
+  return {
+    executablePath: join(kept, 'chromium'),
+    variables: {
+      FONTCONFIG_PATH: join(kept, 'fonts'),
+      LD_LIBRARY_PATH: [join(kept, 'al2023/lib'), ...(libraries === undefined ? [] : [libraries])].join(':'),
+    },
+  };
+}
+
+function packagedVersion(): string {
+  const manifest = join(root, 'node_modules/@sparticuz/chromium/package.json');
+  return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version;
 }
 
 /** A finding of axe-core: one rule and where it is broken. */
