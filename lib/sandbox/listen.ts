@@ -52,17 +52,21 @@ export async function listenOnLoopback(
   wanted: number,
   arrivalMs = longestArrivalMs,
 ): Promise<Listening> {
-  // Listeners that share a port would share it with another host as well: the first one finds out that it is free.
-  const probe = createServer();
-  const port = await listen(probe, wanted, false);
-  await close(probe);
+  // Listeners that share a port would share it with another host as well: one that does not finds out that it is free.
+  // A port that the system chooses is nobody else's, and a probe would give it up again.
+  if (wanted !== 0) {
+    const probe = createServer();
+    await listen(probe, wanted, false);
+    await close(probe);
+  }
+  let port = wanted;
   const timeouts = { requestTimeout: arrivalMs, connectionsCheckingInterval: arrivalMs / checks };
   const servers = Array.from({ length: listeners }, () => createServer(timeouts, answer));
   for (const server of servers) {
     refuseBrokenRequests(server);
     server.maxConnections = maxConnections;
     server.keepAliveTimeout = keepAliveMs;
-    await listen(server, port, listeners > 1);
+    port = await listen(server, port, listeners > 1);
   }
   return {
     port,
