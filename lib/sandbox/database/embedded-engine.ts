@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type StartedEngine, startEngineProcess } from './engine.ts';
 
-const startMs = 5000;
+/** Milliseconds as a rule, on a busy machine seconds. */
+const startMs = 30_000;
 
 /** Path of the embedded engine's program; undefined where it has no build for this platform. */
 export function embeddedEngineProgram(): string | undefined {
@@ -26,5 +27,6 @@ export function startEmbeddedEngine(program: string, folder: string, host: strin
     argumentsFor: (port) => ['--host', host, '--port', String(port), ...data],
     host,
     startMs,
+    listening: 'listening on',
   });
 }

@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 /** A running server that speaks DynamoDB's protocol. */
 export interface Engine {
@@ -19,9 +22,13 @@ export interface EngineCommand {
   /** Where it listens. */
   readonly host: string;
   readonly startMs: number;
+  /** What it prints once the port is its own; absent: it prints nothing of the kind. */
+  readonly listening?: string;
 }
 
 const pollMs = 20;
+/** Somebody else may take a free port before the engine does: it ends then, and gets another one. */
+const mostPorts = 5;
 
 async function freePort(host: string): Promise<number> {
   const server = createServer();
@@ -50,15 +57,29 @@ async function stop(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/**
- * Starts an engine on a free port and waits until it answers. It ends with this process.
- *
- * @throws the reason why the program could not be started, or that it ended or stayed silent.
- */
-export async function startEngineProcess(command: EngineCommand): Promise<StartedEngine> {
-  const port = await freePort(command.host);
-  const endpoint = `http://${command.host}:${port}`;
-  const child = spawn(command.program, command.argumentsFor(port), { stdio: 'ignore' });
+/** A file for what a program prints. Unlike a pipe it outlives this process, as the engine may. */
+function openOutput() {
+  const folder = mkdtempSync(join(tmpdir(), 'engine-'));
+  const file = join(folder, 'output');
+  const descriptor = openSync(file, 'w');
+  return {
+    descriptor,
+    text: () => readFileSync(file, 'utf8'),
+    close() {
+      closeSync(descriptor);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** @returns undefined if the program ended before it listened */
+async function startOn(port: number, command: EngineCommand): Promise<StartedEngine | undefined> {
+  const { program, host, listening = '' } = command;
+  const endpoint = `http://${host}:${port}`;
+  const output = openOutput();
+  const child = spawn(program, command.argumentsFor(port), {
+    stdio: ['ignore', output.descriptor, output.descriptor],
+  });
   let failure: Error | undefined;
   child.once('error', (error) => {
     failure = error;
@@ -66,16 +87,25 @@ export async function startEngineProcess(command: EngineCommand): Promise<Starte
   const killWithParent = () => child.kill('SIGKILL');
   process.once('exit', killWithParent);
   const giveUpAt = performance.now() + command.startMs;
-  while (!(await answers(endpoint))) {
-    if (failure === undefined && !exited(child) && performance.now() < giveUpAt) {
+  try {
+    // An answer alone may be that of whoever took the port.
+    while (!(output.text().includes(listening) && (await answers(endpoint)))) {
+      if (failure !== undefined) throw failure;
+      if (exited(child)) break;
+      if (performance.now() > giveUpAt) throw new Error(`${program} did not start.`);
       await new Promise((resolve) => setTimeout(resolve, pollMs));
-      continue;
     }
+  } catch (error) {
     process.off('exit', killWithParent);
     await stop(child);
-    throw failure ?? new Error(`${command.program} did not start.`);
+    throw error;
+  } finally {
+    output.close();
   }
-  if (child.pid === undefined) throw new Error(`${command.program} did not start.`);
+  if (child.pid === undefined || exited(child)) {
+    process.off('exit', killWithParent);
+    return undefined;
+  }
   return {
     endpoint,
     pid: child.pid,
@@ -84,4 +114,17 @@ export async function startEngineProcess(command: EngineCommand): Promise<Starte
       await stop(child);
     },
   };
+}
+
+/**
+ * Starts an engine on a free port and waits until it answers. It ends with this process.
+ *
+ * @throws the reason why the program could not be started, or that it ended or stayed silent.
+ */
+export async function startEngineProcess(command: EngineCommand): Promise<StartedEngine> {
+  for (let tried = 0; tried < mostPorts; tried += 1) {
+    const engine = await startOn(await freePort(command.host), command);
+    if (engine !== undefined) return engine;
+  }
+  throw new Error(`${command.program} did not start.`);
 }
