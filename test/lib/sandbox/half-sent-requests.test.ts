@@ -13,11 +13,15 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy();
 });
 
+interface HalfSent {
+  readonly socket: Socket;
+  /** Resolves when the connection is closed, were it before anybody asks. */
+  readonly closed: Promise<unknown>;
+  received(): string;
+}
+
 /** A connection that sends this and then waits; what comes back is collected. */
-async function halfSent(
-  text: string,
-  port = Number(new URL(t.host.url).port),
-): Promise<{ socket: Socket; received(): string }> {
+async function halfSent(text: string, port = Number(new URL(t.host.url).port)): Promise<HalfSent> {
   const socket = connect(port, '127.0.0.1');
   sockets.push(socket);
   let received = '';
@@ -25,9 +29,10 @@ async function halfSent(
   socket.on('data', (chunk: Buffer) => {
     received += chunk.toString();
   });
+  const closed = new Promise((resolve) => socket.once('close', resolve));
   await once(socket, 'connect');
   socket.write(text);
-  return { socket, received: () => received };
+  return { socket, closed, received: () => received };
 }
 
 const requestHead = [
@@ -50,7 +55,7 @@ test('a request that has not arrived whole in time is answered 408 and its conne
   try {
     const body = await halfSent(`${requestHead}{"a":`, server.port);
     const head = await halfSent('POST /api/v1/account HTTP/1.1\r\nHost: 127.', server.port);
-    await Promise.all([once(body.socket, 'close'), once(head.socket, 'close')]);
+    await Promise.all([body.closed, head.closed]);
     for (const { received } of [body, head]) {
       expect(received()).toMatch(/^HTTP\/1\.1 408 /);
       expect(received()).toMatch(/^connection: close\r$/im);
@@ -73,8 +78,8 @@ test.each([
     'The headers are too large; at most 16 kB are read.',
   ],
 ])('what %s is answered as JSON that says so', async (_, sent, status, message) => {
-  const { socket, received } = await halfSent(sent);
-  await once(socket, 'close');
+  const { closed, received } = await halfSent(sent);
+  await closed;
   expect(received()).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(received()).toMatch(/^strict-transport-security: /m);
   expect(received().split('\r\n\r\n')[1]).toBe(JSON.stringify({ error: message }));
