@@ -385,9 +385,9 @@ test('the caller’s key goes to this API, whatever host the caller names', asyn
 
 /** One process finds the keys of all these calls, where AWS has one for each: whoever waits too long is told to come again. */
 async function untilAnswered(ask: () => ReturnType<typeof send>) {
-  for (let round = 1; ; round += 1) {
+  for (;;) {
     const answer = await ask();
-    if (answer.status !== 503 || round === 5) return answer;
+    if (answer.status !== 503) return answer;
     await sleep(Number(answer.headers.get('retry-after')) * 1000);
   }
 }
@@ -403,4 +403,5 @@ test(`${all} tool calls at once are all answered, if need be when they come agai
   expect(
     new Set(answers.map(({ status, text }) => `${status} ${/\d+ credits available/.exec(text)?.[0]}`)),
   ).toEqual(new Set(['200 0 credits available']));
-});
+  // How often they come again is a matter of the machine.
+}, 120_000);
