@@ -13,7 +13,7 @@ const pixel =
 let host: WatchedHost;
 beforeAll(async () => {
   host = await startWatchedHost(120);
-}, 30_000);
+}, 120_000);
 afterAll(() => host.stop());
 
 /** Everything that must not appear, by kind. */

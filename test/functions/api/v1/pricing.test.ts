@@ -126,7 +126,7 @@ describe('predict-price', () => {
     breakLens({ kind: 'silence' });
     const { status, body } = await predict();
     expect([status, body]).toMatchObject([502, { error: { code: 'NAVIGATION_ERROR' } }]);
-  }, 20_000);
+  });
 
   test('a picture without matches is answered 200 without results, free of charge', async () => {
     breakMarket({
