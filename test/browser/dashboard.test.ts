@@ -66,19 +66,34 @@ inBrowser('a person in a browser', () => {
     await page.getByRole('button', { name: 'Create key' }).first().click();
     await page.getByRole('textbox', { name: 'Name' }).fill('impatient');
     let sent = 0;
+    const arrived = Promise.withResolvers<void>();
+    const clickedAgain = Promise.withResolvers<void>();
     const slowly = async (route: Route) => {
       if (route.request().method() !== 'POST') return await route.continue();
       sent += 1;
       const response = await route.fetch();
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      arrived.resolve();
+      await clickedAgain.promise;
       // A request that the browser has given up takes no answer.
       await route.fulfill({ response }).catch(() => undefined);
     };
     await page.route('**/dashboard/keys', slowly);
+    // Chromium runs nothing for us in a page that is about to go elsewhere: the page itself asks when, and says so.
+    await page.route('**/dashboard/arrived', async (route) => {
+      await arrived.promise;
+      await route.fulfill({ status: 204 });
+    });
+    await page.route('**/dashboard/clicked-again', async (route) => {
+      clickedAgain.resolve();
+      await route.fulfill({ status: 204 });
+    });
     await page.evaluate(`{
       const button = document.querySelector('#create-key button.primary');
+      fetch('/dashboard/arrived').then(() => {
+        button.click();
+        fetch('/dashboard/clicked-again');
+      });
       button.click();
-      setTimeout(() => button.click(), 100);
     }`);
     const secret = await takeSecret();
     await page.unroute('**/dashboard/keys', slowly);
@@ -123,6 +138,7 @@ inBrowser('a person in a browser', () => {
     const guest = await open();
     await signIn(guest.page, link, 'guest@example.com');
     await guest.page.getByRole('link', { name: 'Settings' }).click();
+    await guest.page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
     expect(await guest.page.getByRole('heading', { name: 'Members' }).count()).toBe(0);
 
     await page.reload();
