@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Route } from 'playwright-core';
 import sharp from 'sharp';
 import { openBrowser } from '../support/chromium.ts';
 import { useHost } from '../support/host.ts';
@@ -46,10 +47,17 @@ inBrowser('an owner in a browser', () => {
       exif: expect.anything(),
     });
     await page.goto(`${dashboard()}/playground`);
+    // A large photo takes a while to read: Run waits for it, and does without none that was picked.
+    await page.evaluate(`{
+      const read = createImageBitmap;
+      window.createImageBitmap = (...given) => new Promise((done) => { window.finish = () => done(read(...given)); });
+    }`);
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'IMG_0042.jpg', mimeType: 'image/jpeg', buffer: taken });
     await page.getByRole('button', { name: 'Run' }).click();
+    await page.getByText('Working…').waitFor();
+    await page.evaluate('window.finish()');
     const listing = page.locator('article.listing');
     await listing.getByRole('heading').waitFor();
     const { listingTitle } = JSON.parse((await page.locator('#answer-json').textContent()) ?? '') as {
@@ -70,6 +78,27 @@ inBrowser('an owner in a browser', () => {
     expect(await t.balance('demo')).toEqual({ available: before.available - 20, held: 0 });
     await page.goto(`${dashboard()}/calls`);
     expect(await page.getByRole('row', { name: /playground/ }).count()).toBe(2);
+  });
+
+  test('cannot press Run before the page can do it, and keeps a photo picked by then', async () => {
+    const { page } = owner;
+    const loaded = Promise.withResolvers<void>();
+    const holdBack = async (route: Route) => {
+      const response = await route.fetch();
+      if ((await response.text()).includes('"try-it"')) await loaded.promise;
+      await route.fulfill({ response });
+    };
+    await page.route('**/part-*.js', holdBack);
+    await page.goto(`${dashboard()}/playground`);
+    const run = page.getByRole('button', { name: 'Run' });
+    expect(await run.isDisabled()).toBe(true);
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'IMG_0043.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+    loaded.resolve();
+    await page.getByRole('img', { name: 'IMG_0043.jpg' }).waitFor();
+    expect(await run.isDisabled()).toBe(false);
+    await page.unroute('**/part-*.js', holdBack);
   });
 
   test('connects a seller, sees the profile and finds a category; reloading forgets the seller', async () => {

@@ -45,6 +45,8 @@ export class PhotoList {
   readonly #list: HTMLUListElement;
   readonly #changed: () => void;
   #photos: Photo[] = [];
+  /** Ends when all that were picked so far are in the list. */
+  #adding: Promise<void> = Promise.resolve();
 
   constructor(within: HTMLElement, own: string, changed: () => void) {
     this.#uploadUrl = `${own}playground/photos`;
@@ -52,15 +54,18 @@ export class PhotoList {
     this.#changed = changed;
     const drop = part<HTMLElement>(within, '.drop');
     const input = part<HTMLInputElement>(drop, 'input');
-    input.addEventListener('change', () => {
-      void this.#add(input.files);
+    const takePicked = () => {
+      this.#add(input.files);
       input.value = '';
-    });
+    };
+    input.addEventListener('change', takePicked);
+    // Picked before this script was there.
+    takePicked();
     for (const type of ['dragover', 'dragleave', 'drop'] as const) {
       drop.addEventListener(type, (event) => {
         event.preventDefault();
         drop.classList.toggle('over', type === 'dragover');
-        if (type === 'drop') void this.#add(event.dataTransfer?.files ?? null);
+        if (type === 'drop') this.#add(event.dataTransfer?.files ?? null);
       });
     }
   }
@@ -76,11 +81,18 @@ export class PhotoList {
 
   /** Addresses of all photos, once all are stored. @throws Failure if one is not usable */
   async stored(): Promise<string[]> {
+    await this.#adding;
     return await Promise.all(this.#photos.map(({ uploaded }) => uploaded));
   }
 
-  async #add(files: FileList | null): Promise<void> {
-    for (const file of [...(files ?? [])].slice(0, mostPhotos - this.#photos.length)) {
+  #add(files: FileList | null): void {
+    // The input's own list is emptied at once.
+    const picked = [...(files ?? [])];
+    this.#adding = this.#adding.then(() => this.#readAll(picked));
+  }
+
+  async #readAll(files: readonly File[]): Promise<void> {
+    for (const file of files.slice(0, mostPhotos - this.#photos.length)) {
       const picture = await createImageBitmap(file).catch(() => undefined);
       this.#show(file, picture);
     }

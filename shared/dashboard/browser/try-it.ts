@@ -25,6 +25,7 @@ class TryIt extends HTMLElement {
       void this.#run(form, publicApi, photos);
     });
     form.dispatchEvent(new Event('input'));
+    part<HTMLButtonElement>(form, '.primary').disabled = false;
   }
 
   /** The operation, and its request with these pictures. */

@@ -43,7 +43,7 @@ const fieldFor =
 ${control}</label>
 `;
 
-/** What to ask: an operation, photos, and the fields of that operation. */
+/** What to ask: an operation, photos, and the fields of that operation. Its script makes the button one to press. */
 export function playgroundForm(wanted: string | null): Html {
   const chosen = operations.find(({ name }) => name === wanted)?.name ?? operations[0].name;
   const field = fieldFor(chosen);
@@ -70,7 +70,7 @@ ${field('Correct brand', ['update-listing'], html`<input name="brand" maxlength=
   html`<select name="country">${Object.entries(countries).map(
     ([code, name]) => html`<option value="${code}">${name}</option>`,
   )}</select>`,
-)}<div class="buttons"><span class="note">10 credits, none if it fails</span><button class="primary">Run</button></div>
+)}<div class="buttons"><span class="note">10 credits, none if it fails</span><button class="primary" disabled>Run</button></div>
 </div>
 </div>
 </form>`;
