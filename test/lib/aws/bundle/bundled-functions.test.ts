@@ -21,7 +21,7 @@ import { validRequest } from '../../../support/valid-requests.ts';
  * stand-ins.
  */
 const run = promisify(execFile);
-const startMs = 60_000;
+const startMs = 180_000;
 const host = useHost();
 const keys = { source: '', bundle: '' };
 
