@@ -34,11 +34,12 @@ onLinux('a provider with several addresses has one issuer and one port at all of
 
 onLinux('a port that is taken at one of the addresses is left, at all of them', async () => {
   const first = await startSignInProvider(0, { name: 'localhost', addresses: ['127.0.0.2'] });
-  const addresses = ['127.0.0.1', '127.0.0.2'];
+  // At 127.0.0.1 any other test may listen on the port.
+  const addresses = ['127.0.0.3', '127.0.0.2'];
   const second = await startSignInProvider(first.port, { name: 'localhost', addresses });
   try {
     expect(second.port).not.toBe(first.port);
-    await expect(describedAt('127.0.0.1', first.issuer)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    await expect(describedAt('127.0.0.3', first.issuer)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
     for (const address of addresses) {
       expect(await describedAt(address, second.issuer)).toMatchObject({ issuer: second.issuer });
     }
