@@ -40,7 +40,8 @@ export interface LoadReport {
   readonly failures: Readonly<Record<string, number>>;
 }
 
-const patienceMs = 30_000;
+/** How soon answers come is what latencies tell. This ends calls that nobody answers. */
+const patienceMs = 120_000;
 /** Stay open between plans, like a load balancer's. A call that finds none free waits while its time runs. */
 const agent = new Agent({ keepAlive: true, maxSockets: 1500 });
 
