@@ -13,7 +13,8 @@ export interface TakeBacks {
    * all in one transaction.
    *
    * @returns the row that stands, and whether this write put it there. After an unclear reply the write is repeated, so
-   *   its own row may then look like an earlier one.
+   *   its own row may then look like an earlier one. Undefined, with nothing taken, if another reversal of the grant has
+   *   taken since `after` was read: what is owed must be worked out anew.
    * @throws ServiceError NOT_FOUND if there is no such account, OVERLOADED if its balance keeps changing or the
    *   database does not answer in time.
    */
@@ -21,12 +22,20 @@ export interface TakeBacks {
     accountId: string,
     takeBack: TakeBack,
     time: TimeBudget,
-  ): Promise<{ readonly row: TakeBackRow; readonly isNew: boolean }>;
-  /** The rows of one grant, strongly consistent. */
-  ofGrant(accountId: string, grantId: string, time: TimeBudget): Promise<readonly TakeBackRow[]>;
+  ): Promise<{ readonly row: TakeBackRow; readonly isNew: boolean } | undefined>;
+  /** What has been taken of one grant, strongly consistent. */
+  ofGrant(accountId: string, grantId: string, time: TimeBudget): Promise<TakenOfGrant>;
+}
+
+export interface TakenOfGrant {
+  readonly rows: readonly TakeBackRow[];
+  /** Rises with every taking; read before the rows. */
+  readonly count: number;
 }
 
 export interface TakeBack extends Omit<TakeBackRow, 'kind' | 'amount' | 'missing'> {
   /** Credits, a whole number from 0. */
   readonly owed: number;
+  /** `count` of the grant when `owed` was worked out. */
+  readonly after: number;
 }

@@ -19,7 +19,7 @@ export async function answerPaymentEvent(
     case 'checkout': {
       const checkout = await services.provider.checkout(event.sessionId, bounds.budget);
       if (checkout !== undefined && isOurs(checkout, services)) {
-        await fulfilCheckout(checkout, services, bounds.log);
+        await fulfilCheckout(checkout, services, bounds);
       }
       return;
     }

@@ -1,5 +1,7 @@
 import type { EventLog } from '../call/event-log.ts';
+import type { TimeBudget } from '../call/time-budget.ts';
 import type { Balances } from '../credits/balances.ts';
+import type { Grants } from '../credits/grants.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { type Pack, termsOf } from './packs.ts';
 import type { Checkout } from './payment-provider.ts';
@@ -8,6 +10,7 @@ export interface FulfilServices {
   readonly packs: readonly Pack[];
   readonly seller: string;
   readonly money: Pick<Balances, 'grant'>;
+  readonly grants: Pick<Grants, 'amountOf'>;
 }
 
 /** A checkout of ours, whoever's session or stage it may otherwise be of. */
@@ -51,17 +54,20 @@ function isAt({ price, currency }: Pack, { lines, subtotal, total, ...checkout }
 
 /**
  * Grants what a paid checkout has bought, once for each session. Credits come from the table of packs: the session only
- * says which line of it, with the terms, and what was paid must be that line's price.
+ * says which line of it, with the terms, and what was paid must be that line's price. What has been granted stays so,
+ * whatever has become of the table since.
  *
  * @throws ServiceError OVERLOADED, TIMEOUT if the tables do not answer; then nobody knows, and a repeat finds out
  */
 export async function fulfilCheckout(
   checkout: OwnCheckout,
-  { packs, money }: FulfilServices,
-  log: EventLog,
+  { packs, money, grants }: FulfilServices,
+  { budget, log }: { readonly budget: TimeBudget; readonly log: EventLog },
 ): Promise<Fulfilment> {
   const { sessionId, accountId, terms } = checkout;
   if (!checkout.isPaid) return { outcome: 'unpaid' };
+  const standing = await grants.amountOf(accountId, grantIdOf(sessionId), budget);
+  if (standing !== undefined) return { outcome: 'granted', credits: standing };
   const refuse = (reason: string): Fulfilment => {
     log.error(needsAPerson, new Error(reason), { reason, session: sessionId, account: accountId });
     return { outcome: 'refused' };

@@ -1,15 +1,20 @@
 import type { Clock } from '../call/clock.ts';
 import type { EventLog } from '../call/event-log.ts';
 import { inTime, type TimeBudget } from '../call/time-budget.ts';
-import type { Grants } from '../credits/grants.ts';
 import type { TakeBackCause, TakeBackRow } from '../credits/ledger.ts';
 import type { TakeBacks } from '../credits/take-backs.ts';
-import { type FulfilServices, fulfilCheckout, grantIdOf, isOurs, needsAPerson } from './fulfil-checkout.ts';
+import {
+  type FulfilServices,
+  fulfilCheckout,
+  grantIdOf,
+  isOurs,
+  needsAPerson,
+  type OwnCheckout,
+} from './fulfil-checkout.ts';
 import type { Checkout, PaymentProvider, Reversal } from './payment-provider.ts';
 
 export interface ReversalServices extends FulfilServices {
   readonly provider: PaymentProvider;
-  readonly grants: Pick<Grants, 'amountOf'>;
   readonly takeBacks: TakeBacks;
   readonly clock: Clock;
 }
@@ -38,16 +43,25 @@ function owedFor(
   return Math.max(0, Math.floor(credits * share) - owedBefore);
 }
 
-/** The rows of other reversals whose money has not come back since. */
+/** Gives back what was taken for money that has come back since, once. @returns the rows of the other reversals */
 async function standing(
   rows: readonly TakeBackRow[],
-  { provider }: ReversalServices,
-  budget: TimeBudget,
+  { accountId, sessionId }: OwnCheckout,
+  { provider, money }: ReversalServices,
+  { budget, log }: Bounds,
 ): Promise<TakeBackRow[]> {
   const kept: TakeBackRow[] = [];
   for (const row of rows) {
-    const reversal = await provider.reversal(row.cause, row.reversalId, budget);
-    if (reversal?.money !== 'back') kept.push(row);
+    const { cause, reversalId, grantId, amount } = row;
+    const reversal = await provider.reversal(cause, reversalId, budget);
+    if (reversal?.money !== 'back') {
+      kept.push(row);
+      continue;
+    }
+    if (amount === 0) continue;
+    const isNew = await money.grant(accountId, `${grantId}:${reversalId}`, amount, { givesBack: reversalId });
+    const fields = { account: accountId, session: sessionId, reversal: reversalId, cause };
+    if (isNew) log.info('payments.given-back', { ...fields, credits: amount });
   }
   return kept;
 }
@@ -56,51 +70,48 @@ async function standing(
  * Brings the credits of a purchase in line with a refund or dispute as it stands now: takes them back in proportion
  * while the money is gone, once for each reversal, and gives back what was taken if the money came back. What could not
  * be taken is an event for a person. A purchase whose own news has not come yet is granted first, so that the order of
- * webhooks does not matter.
+ * webhooks does not matter. Other reversals of the purchase count as they stand now, too, and one that is worked on at
+ * the same moment is waited for: together they never take more than was granted.
  *
  * @throws ServiceError as the provider and the tables do; a repeat goes on
  */
 export async function reversePurchase(
   { cause, id }: { readonly cause: TakeBackCause; readonly id: string },
   services: ReversalServices,
-  { budget, log }: Bounds,
+  bounds: Bounds,
 ): Promise<void> {
-  const { provider, grants, takeBacks, money, clock } = services;
+  const { provider, takeBacks, clock } = services;
+  const { budget, log } = bounds;
   const reversal = await provider.reversal(cause, id, budget);
   if (reversal?.paymentId === undefined || reversal.money === 'open') return;
   const checkout = await provider.checkoutOfPayment(reversal.paymentId, budget);
   if (checkout === undefined || !isOurs(checkout, services)) return;
-  await fulfilCheckout(checkout, services, log);
+  const fulfilment = await fulfilCheckout(checkout, services, bounds);
+  // Paid and not granted: that event has gone out already.
+  if (fulfilment.outcome !== 'granted') return;
   const { accountId, sessionId } = checkout;
   const grantId = grantIdOf(sessionId);
-  const credits = await grants.amountOf(accountId, grantId, budget);
-  // Paid and not granted: that event has gone out already.
-  if (credits === undefined) return;
-  const rows = await takeBacks.ofGrant(accountId, grantId, budget);
-  const own = rows.find(({ reversalId }) => reversalId === id);
   const fields = { account: accountId, session: sessionId, reversal: id, cause };
-  if (reversal.money === 'back') {
-    if (own === undefined || own.amount === 0) return;
-    const isNew = await money.grant(accountId, `${grantId}:${id}`, own.amount, { givesBack: id });
-    if (isNew) log.info('payments.given-back', { ...fields, credits: own.amount });
-    return;
-  }
-  if (own !== undefined) return;
-  if (reversal.currency !== checkout.currency) {
-    log.error(needsAPerson, new Error('another currency'), {
-      ...fields,
-      reason: 'another currency went back',
-    });
-    return;
-  }
-  const owed = owedFor(reversal, checkout, credits, await standing(rows, services, budget));
-  const { amount: returned } = reversal;
-  const takeBack = { grantId, reversalId: id, cause, owed, returned, at: clock() };
-  const { row, isNew } = await inTime(writeMs, (time) => takeBacks.take(accountId, takeBack, time));
-  if (!isNew) return;
-  log.info('payments.taken-back', { ...fields, credits: row.amount, missing: row.missing });
-  if (row.missing > 0) {
-    const reason = 'credits that went back were spent already';
-    log.error(needsAPerson, new Error(reason), { ...fields, reason, missing: row.missing });
+  for (;;) {
+    const { rows, count } = await takeBacks.ofGrant(accountId, grantId, budget);
+    const others = await standing(rows, checkout, services, bounds);
+    // Also after our own taking: the money may have come back while we were at it, and its news found nothing to give back.
+    if (reversal.money === 'back' || rows.some(({ reversalId }) => reversalId === id)) return;
+    if (reversal.currency !== checkout.currency) {
+      const reason = 'another currency went back';
+      log.error(needsAPerson, new Error(reason), { ...fields, reason });
+      return;
+    }
+    const owed = owedFor(reversal, checkout, fulfilment.credits, others);
+    const { amount: returned } = reversal;
+    const takeBack = { grantId, reversalId: id, cause, owed, returned, at: clock(), after: count };
+    const taken = await inTime(writeMs, (time) => takeBacks.take(accountId, takeBack, time));
+    if (taken === undefined || !taken.isNew) continue;
+    const { amount: credits, missing } = taken.row;
+    log.info('payments.taken-back', { ...fields, credits, missing });
+    if (missing > 0) {
+      const reason = 'credits that went back were spent already';
+      log.error(needsAPerson, new Error(reason), { ...fields, reason, missing });
+    }
   }
 }

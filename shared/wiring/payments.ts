@@ -82,12 +82,12 @@ export function paymentServices(environment: NodeJS.ProcessEnv, clock: Clock): P
       purchases: {
         packs,
         begin: (order, budget) => beginPurchase(order, events, budget),
-        async fulfil(sessionId, accountId, { budget, log }) {
-          const checkout = await provider.checkout(sessionId, budget);
+        async fulfil(sessionId, accountId, call) {
+          const checkout = await provider.checkout(sessionId, call.budget);
           if (checkout === undefined || !isOurs(checkout, events) || checkout.accountId !== accountId) {
             return undefined;
           }
-          return { state: checkout.state, fulfilment: await fulfilCheckout(checkout, events, log) };
+          return { state: checkout.state, fulfilment: await fulfilCheckout(checkout, events, call) };
         },
       },
       clock,

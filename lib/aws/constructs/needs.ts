@@ -210,7 +210,7 @@ const needs = {
       secret(r, 'payments', 'PAYMENTS_SECRET_ID'),
       onItems(r, 'accounts', ['read', 'readMany', 'update'], ['account']),
       onItems(r, 'accounts', ['read'], ['settings']),
-      onItems(r, 'ledger', ['read', 'query', 'put']),
+      onItems(r, 'ledger', ['read', 'query', 'put', 'update']),
       onItems(r, 'people', ['read', 'query'], ['person', 'account']),
       onItems(r, 'people', ['put'], ['log']),
       onItems(r, 'sessions', ['read', 'update'], ['session']),

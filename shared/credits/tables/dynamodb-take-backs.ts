@@ -1,12 +1,14 @@
 import {
   type DynamoDBClient,
+  GetItemCommand,
   TransactionCanceledException,
   TransactWriteItemsCommand,
 } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../call/time-budget.ts';
 import { queryItems } from '../../database/query-items.ts';
+import { sendRequest } from '../../database/send-request.ts';
 import { conditionFailed, sendTransaction } from '../../database/send-transaction.ts';
-import { type Item, number, text } from '../../database/values.ts';
+import { type Item, number, optionalNumberOf, text } from '../../database/values.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { TakeBackRow } from '../ledger.ts';
 import { planTaking } from '../plan-taking.ts';
@@ -15,7 +17,7 @@ import { shareId } from '../shares.ts';
 import type { TakeBack, TakeBacks } from '../take-backs.ts';
 import { accountKey } from './account-item.ts';
 import { createDynamoDbShareReader } from './dynamodb-share-reader.ts';
-import { readTakeBack, takeBackPrefix, takeBackRowKey } from './money-rows.ts';
+import { grantRowKey, readTakeBack, takeBackPrefix, takeBackRowKey } from './money-rows.ts';
 
 /** Each try fails only if a call took credits between its two requests. */
 const tries = 20;
@@ -26,9 +28,12 @@ function rowOf(item: Item): TakeBackRow {
   return row;
 }
 
+/** No share can give what it was to give, since it has less by now; or another reversal has taken since. */
+type Refusal = 'too little' | 'overtaken';
+
 /**
  * Taking back: a row in the table `ledger` and a subtraction from each share that gives, in the table `accounts`, in one
- * transaction.
+ * transaction. It counts itself in the grant's row, so that two of one grant cannot both go on from the same state.
  */
 export function createDynamoDbTakeBacks(
   client: DynamoDBClient,
@@ -36,13 +41,12 @@ export function createDynamoDbTakeBacks(
 ): TakeBacks {
   const shares = createDynamoDbShareReader(client, tableNames.accounts);
 
-  /** @returns undefined if a share has less by now than it is to give */
   async function takeExactly(
     accountId: string,
-    { grantId, reversalId, cause, owed, returned, at }: TakeBack,
+    { grantId, reversalId, cause, owed, returned, at, after }: TakeBack,
     gifts: readonly Gift[],
     time: TimeBudget,
-  ): Promise<{ readonly row: TakeBackRow; readonly isNew: boolean } | undefined> {
+  ): Promise<{ readonly row: TakeBackRow; readonly isNew: boolean } | Refusal> {
     const taken = gifts.reduce((sum, { amount }) => sum + amount, 0);
     const item = {
       ...takeBackRowKey(accountId, grantId, reversalId),
@@ -62,6 +66,18 @@ export function createDynamoDbTakeBacks(
             ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
           },
         },
+        {
+          Update: {
+            TableName: tableNames.ledger,
+            Key: grantRowKey(accountId, grantId),
+            UpdateExpression: 'SET takeBacks = :next',
+            ConditionExpression: `attribute_exists(pk) AND ${after === 0 ? 'attribute_not_exists(takeBacks)' : 'takeBacks = :after'}`,
+            ExpressionAttributeValues: {
+              ':next': number(after + 1),
+              ...(after === 0 ? {} : { ':after': number(after) }),
+            },
+          },
+        },
         ...gifts.map(({ share, amount }) => ({
           Update: {
             TableName: tableNames.accounts,
@@ -78,10 +94,11 @@ export function createDynamoDbTakeBacks(
       return { row: rowOf(item), isNew: true };
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error;
-      const [row, ...givers] = error.CancellationReasons ?? [];
+      const [row, grant, ...givers] = error.CancellationReasons ?? [];
       if (row?.Code === conditionFailed && row.Item !== undefined)
         return { row: rowOf(row.Item), isNew: false };
-      if (givers.some(({ Code }) => Code === conditionFailed)) return undefined;
+      if (grant?.Code === conditionFailed) return 'overtaken';
+      if (givers.some(({ Code }) => Code === conditionFailed)) return 'too little';
       throw error;
     }
   }
@@ -92,19 +109,31 @@ export function createDynamoDbTakeBacks(
         const all = await shares.readAll(accountId, time);
         if (all.length === 0) throw new ServiceError('NOT_FOUND', `There is no account ${accountId}.`);
         const taken = await takeExactly(accountId, takeBack, planTaking(all, takeBack.owed), time);
-        if (taken !== undefined) return taken;
+        if (taken === 'overtaken') return undefined;
+        if (taken !== 'too little') return taken;
       }
       throw new ServiceError('OVERLOADED', 'The balance kept changing while credits were taken back.');
     },
 
-    ofGrant(accountId, grantId, time) {
+    async ofGrant(accountId, grantId, time) {
+      const get = new GetItemCommand({
+        TableName: tableNames.ledger,
+        Key: grantRowKey(accountId, grantId),
+        ConsistentRead: true,
+      });
+      const { Item: grant } = await sendRequest(
+        (abortSignal) => client.send(get, { abortSignal }),
+        time,
+        'repeat',
+      );
       const query = {
         TableName: tableNames.ledger,
         ConsistentRead: true,
         KeyConditionExpression: 'pk = :account AND begins_with(sk, :prefix)',
         ExpressionAttributeValues: { ':account': text(accountId), ':prefix': text(takeBackPrefix(grantId)) },
       };
-      return Array.fromAsync(queryItems(client, query, time), rowOf);
+      const rows = await Array.fromAsync(queryItems(client, query, time), rowOf);
+      return { rows, count: optionalNumberOf(grant?.takeBacks) ?? 0 };
     },
   };
 }

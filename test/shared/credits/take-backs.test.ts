@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { auditLedger } from '../../../shared/credits/audit-ledger.ts';
 import { dayMs } from '../../../shared/credits/day.ts';
+import type { TakeBack } from '../../../shared/credits/take-backs.ts';
 import { daysOfMonth, statementPage } from '../../../shared/usage/statement.ts';
 import { brokenRules } from './support/books.ts';
 import { boundsOf, endless, memoryLog, movedClock } from './support/bounds.ts';
@@ -8,13 +9,22 @@ import { useCredits } from './support/use-credits.ts';
 
 const bench = useCredits();
 const takeBack = {
-  grantId: 'stripe-cs_1',
+  grantId: 'first',
   reversalId: 're_1',
   cause: 'refund',
   owed: 60,
   returned: 600,
   at: 1_700_000_000_000,
 } as const;
+
+/** Takes as somebody who has just read what was taken before. */
+async function take(account: string, given: Omit<TakeBack, 'after'>) {
+  const { takeBacks } = bench.credits;
+  const { count } = await takeBacks.ofGrant(account, given.grantId, endless);
+  const taken = await takeBacks.take(account, { ...given, after: count }, endless);
+  if (taken === undefined) throw new Error('another reversal has taken meanwhile');
+  return taken;
+}
 
 const hold = (amount: number) => ({
   chargeId: 'charge'.padEnd(16, '-'),
@@ -25,11 +35,9 @@ const hold = (amount: number) => ({
 
 describe('taking back', () => {
   test('takes what is owed, once, however often it is repeated at a time', async () => {
-    const { takeBacks, books, newAccount } = bench.credits;
+    const { books, newAccount } = bench.credits;
     const account = await newAccount(100);
-    const repeated = await Promise.all(
-      Array.from({ length: 5 }, () => takeBacks.take(account, takeBack, endless)),
-    );
+    const repeated = await Promise.all(Array.from({ length: 5 }, () => take(account, takeBack)));
     expect(repeated.filter(({ isNew }) => isNew)).toHaveLength(1);
     for (const { row } of repeated) expect(row).toMatchObject({ amount: 60, missing: 0, returned: 600 });
     const after = await books(account);
@@ -38,37 +46,36 @@ describe('taking back', () => {
   });
 
   test('takes no more than is available and writes down what is missing', async () => {
-    const { takeBacks, stores, books, newAccount } = bench.credits;
+    const { stores, books, newAccount } = bench.credits;
     const account = await newAccount(100);
     await stores.accounts.reserve(account, hold(70), endless);
-    const { row } = await takeBacks.take(account, takeBack, endless);
+    const { row } = await take(account, takeBack);
     expect(row).toMatchObject({ amount: 30, missing: 30 });
     await stores.ledger.void(account, { hold: hold(70), at: 1 }, endless);
     await stores.accounts.release(account, hold(70), 'voided', endless);
     // What came back later is not taken: a person decides about it.
-    expect((await takeBacks.take(account, takeBack, endless)).isNew).toBe(false);
+    expect((await take(account, takeBack)).isNew).toBe(false);
     const after = await books(account);
     expect(after.account).toMatchObject({ available: 70, granted: 70 });
     expect(brokenRules(after)).toEqual([]);
   });
 
   test('writes a row from an empty account as well', async () => {
-    const { takeBacks, books, newAccount } = bench.credits;
-    const account = await newAccount(0);
-    expect((await takeBacks.take(account, takeBack, endless)).row).toMatchObject({ amount: 0, missing: 60 });
+    const { books, newAccount } = bench.credits;
+    const account = await newAccount(60);
+    await take(account, { ...takeBack, reversalId: 're_0' });
+    expect((await take(account, takeBack)).row).toMatchObject({ amount: 0, missing: 60 });
     expect(brokenRules(await books(account))).toEqual([]);
   });
 
   test('takes from the richest shares first, and from all of them if need be, in one go', async () => {
-    const { takeBacks, books, newSpreadAccount } = bench.credits;
+    const { books, newSpreadAccount } = bench.credits;
     const account = await newSpreadAccount(91, 3);
-    const repeated = await Promise.all(
-      Array.from({ length: 3 }, () => takeBacks.take(account, takeBack, endless)),
-    );
+    const repeated = await Promise.all(Array.from({ length: 3 }, () => take(account, takeBack)));
     expect(repeated.filter(({ isNew }) => isNew)).toHaveLength(1);
     const after = await books(account);
     expect(after.shares.map(({ available }) => available).toSorted((a, b) => a - b)).toEqual([0, 1, 30]);
-    const rest = await takeBacks.take(account, { ...takeBack, reversalId: 're_2' }, endless);
+    const rest = await take(account, { ...takeBack, reversalId: 're_2' });
     expect(rest.row).toMatchObject({ amount: 31, missing: 29 });
     const empty = await books(account);
     expect(empty.account).toMatchObject({ available: 0, granted: 0 });
@@ -76,26 +83,41 @@ describe('taking back', () => {
   });
 
   test('lists the rows of one grant and of no other', async () => {
-    const { takeBacks, newAccount } = bench.credits;
+    const { takeBacks, balances, newAccount } = bench.credits;
     const account = await newAccount(100);
-    const other = { ...takeBack, grantId: 'stripe-cs_12', reversalId: 're_3', cause: 'dispute' } as const;
+    await balances.grant(account, 'first2', 1);
+    const other = { ...takeBack, grantId: 'first2', reversalId: 're_3', cause: 'dispute' } as const;
     for (const one of [takeBack, { ...takeBack, reversalId: 're_2', owed: 5 }, other])
-      await takeBacks.take(account, one, endless);
-    const rows = await takeBacks.ofGrant(account, takeBack.grantId, endless);
+      await take(account, one);
+    const { rows } = await takeBacks.ofGrant(account, takeBack.grantId, endless);
     expect(rows.map(({ reversalId, amount }) => [reversalId, amount])).toEqual([
       ['re_1', 60],
       ['re_2', 5],
     ]);
-    expect(await takeBacks.ofGrant(account, other.grantId, endless)).toMatchObject([{ cause: 'dispute' }]);
+    expect(await takeBacks.ofGrant(account, other.grantId, endless)).toMatchObject({
+      rows: [{ cause: 'dispute' }],
+      count: 1,
+    });
+  });
+
+  test('takes nothing if another reversal of the grant has taken since what is owed was worked out', async () => {
+    const { takeBacks, books, newAccount } = bench.credits;
+    const account = await newAccount(100);
+    const both = ['re_1', 're_2'].map((reversalId) => ({ ...takeBack, reversalId, after: 0 }));
+    const taken = await Promise.all(both.map((one) => takeBacks.take(account, one, endless)));
+    expect(taken.filter((one) => one?.isNew === true)).toHaveLength(1);
+    expect(taken.filter((one) => one === undefined)).toHaveLength(1);
+    const after = await books(account);
+    expect(after.account).toMatchObject({ available: 40, granted: 40 });
+    expect(brokenRules(after)).toEqual([]);
   });
 
   test('an unknown account gives nothing', async () => {
-    const { takeBacks } = bench.credits;
-    await expect(takeBacks.take('nobody', takeBack, endless)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(take('nobody', takeBack)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   test('calls that take credits meanwhile neither lose any nor bring the balance below zero', async () => {
-    const { takeBacks, charges, books, newAccount } = bench.credits;
+    const { charges, books, newAccount } = bench.credits;
     const account = await newAccount(100);
     const calls = Array.from({ length: 8 }, () =>
       charges
@@ -106,10 +128,7 @@ describe('taking back', () => {
         )
         .catch((error: unknown) => error),
     );
-    const [{ row }] = await Promise.all([
-      takeBacks.take(account, { ...takeBack, owed: 50 }, endless),
-      ...calls,
-    ]);
+    const [{ row }] = await Promise.all([take(account, { ...takeBack, owed: 50 }), ...calls]);
     expect(row.amount + row.missing).toBe(50);
     const after = await books(account);
     expect(after.settled.length).toBeGreaterThan(0);
@@ -122,10 +141,10 @@ describe('a purchase that is partly taken back', () => {
   const purchase = { sessionId: 'cs_1', packId: 'small', price: 1900, currency: 'usd' } as const;
 
   test('adds up in the audit on the day and after it has closed, and in the statement', async () => {
-    const { audited, balances, takeBacks, newAccount } = bench.credits;
+    const { audited, balances, newAccount } = bench.credits;
     const account = await newAccount(10);
     await balances.grant(account, 'stripe-cs_1', 100, { purchase });
-    await takeBacks.take(account, { ...takeBack, at: Date.now() }, endless);
+    await take(account, { ...takeBack, grantId: 'stripe-cs_1', at: Date.now() });
     await balances.grant(account, 'stripe-cs_1:re_1', 60, { givesBack: 're_1' });
     const log = memoryLog();
     for (const later of [0, 2 * dayMs, 3 * dayMs]) {
@@ -155,11 +174,11 @@ describe('a purchase that is partly taken back', () => {
   });
 
   test('the audit finds a take-back that the account knows nothing of', async () => {
-    const { audited, balances, takeBacks, stores, newAccount } = bench.credits;
+    const { audited, balances, stores, newAccount } = bench.credits;
     const account = await newAccount(0);
     await balances.grant(account, 'stripe-cs_1', 100, { purchase });
     // Its row is there, its subtraction is undone behind the protocol's back.
-    await takeBacks.take(account, { ...takeBack, at: Date.now() }, endless);
+    await take(account, { ...takeBack, grantId: 'stripe-cs_1', at: Date.now() });
     const shares = {
       ...stores.shares,
       readAll: async (...given: Parameters<typeof stores.shares.readAll>) =>

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { answerPaymentEvent } from '../../../shared/payments/answer-payment-event.ts';
 import { defaultPacks, type Pack } from '../../../shared/payments/packs.ts';
+import type { ReversalServices } from '../../../shared/payments/reverse-purchase.ts';
 import { brokenRules } from '../credits/support/books.ts';
 import { small, usePayments } from './support/use-payments.ts';
 
@@ -19,6 +20,33 @@ async function bought(credits = 0) {
   p.payments.choose(session, 'pay');
   await paid(session);
   return { account, session };
+}
+
+/** Several reversals that have all read what was taken before any of them writes. */
+async function atOnce(
+  ...reversals: readonly { readonly object: 'refund' | 'dispute'; readonly id: string }[]
+) {
+  const services = p.servicesWith();
+  let waiting = 0;
+  let open = () => {};
+  const allHaveRead = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const takeBacks: ReversalServices['takeBacks'] = {
+    ...services.takeBacks,
+    async ofGrant(...given) {
+      const found = await services.takeBacks.ofGrant(...given);
+      waiting += 1;
+      if (waiting === reversals.length) open();
+      await allHaveRead;
+      return found;
+    },
+  };
+  await Promise.all(
+    reversals.map(({ object, id }) =>
+      answerPaymentEvent({ about: object, reversalId: id }, { ...services, takeBacks }, p.bounds),
+    ),
+  );
 }
 
 async function available(account: string): Promise<number> {
@@ -225,6 +253,61 @@ describe('a refund', () => {
     await refunded(refund.id);
     expect(await available(account)).toBe(1000);
     expect(p.reasons()).toEqual(['another currency went back']);
+  });
+});
+
+describe('several reversals of one payment', () => {
+  test('take together what was granted for it, though all of the money goes back twice at the same moment', async () => {
+    const { account, session } = await bought(5000);
+    await atOnce(p.payments.refund(session), p.payments.dispute(session));
+    expect(await available(account)).toBe(5000);
+    expect(p.reasons()).toEqual([]);
+  });
+
+  test('take every credit when thirds of the money go back at the same moment', async () => {
+    const { account, session } = await bought(5000);
+    await atOnce(...[633, 633, 634].map((amount) => p.payments.refund(session, amount)));
+    expect(await available(account)).toBe(5000);
+  });
+
+  test('take no more than was granted while the news that a dispute was won is still on its way', async () => {
+    const { account, session } = await bought(5000);
+    const { id } = p.payments.dispute(session);
+    await disputed(id);
+    p.payments.endDispute(id, 'won');
+    await refunded(p.payments.refund(session).id);
+    expect(await available(account)).toBe(5000);
+    await disputed(id);
+    expect(await available(account)).toBe(5000);
+  });
+
+  test('give back what was taken for a refund that failed while it was taken', async () => {
+    const { account, session } = await bought();
+    const services = p.servicesWith();
+    const { id } = p.payments.refund(session, 950, 'pending');
+    const takeBacks: ReversalServices['takeBacks'] = {
+      ...services.takeBacks,
+      async take(...given) {
+        p.payments.setRefund(id, 'failed');
+        await refunded(id);
+        return await services.takeBacks.take(...given);
+      },
+    };
+    await answerPaymentEvent({ about: 'refund', reversalId: id }, { ...services, takeBacks }, p.bounds);
+    expect(await available(account)).toBe(1000);
+  });
+
+  test('wake nobody up because the table of packs has changed since the credits were granted', async () => {
+    const { account, session } = await bought();
+    const { id } = p.payments.refund(session, 950);
+    await answerPaymentEvent(
+      { about: 'refund', reversalId: id },
+      p.servicesWith(defaultPacks.slice(1)),
+      p.bounds,
+    );
+    await paid(session, defaultPacks.slice(1));
+    expect(await available(account)).toBe(500);
+    expect(p.reasons()).toEqual([]);
   });
 });
 

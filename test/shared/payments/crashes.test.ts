@@ -76,8 +76,8 @@ describe('a process that ends at any point', () => {
       expect([rows.length, after.available]).toEqual([1, small.credits]);
       if (!hasCrashed) break;
     }
-    // Asking and granting, each before and after.
-    expect(point).toBe(4);
+    // Asking, looking for the grant and making it, each before and after.
+    expect(point).toBe(6);
   });
 
   test('while a refund overtakes its payment leaves one grant and one taking back', async () => {
@@ -95,7 +95,7 @@ describe('a process that ends at any point', () => {
       expect([rows.map(({ kind }) => kind), after.available]).toEqual([['grant', 'take-back'], 500]);
       if (!hasCrashed) break;
     }
-    expect(point).toBe(12);
+    expect(point).toBe(16);
   });
 
   test('while a dispute that was won gives back leaves one giving back', async () => {
