@@ -96,6 +96,15 @@ const grant = (accountId: string, amount: number) => {
   return bench.credits.grants.grant(accountId, { id: `g${made}`, amount, at: now }, endless);
 };
 
+/** Takes credits of the account's first grant back, as a refund does. */
+const takeBack = async (accountId: string, owed: number) => {
+  made += 1;
+  const { takeBacks } = bench.credits;
+  const { count: after } = await takeBacks.ofGrant(accountId, 'first', endless);
+  const refund = { grantId: 'first', reversalId: `r${made}`, cause: 'refund', owed, returned: 1 } as const;
+  await takeBacks.take(accountId, { ...refund, at: now, after }, endless);
+};
+
 const mailsSince = (count: number) => ses.mails.slice(count);
 
 test('owners are told once when the balance falls below what they set, and again after it was above', async () => {
@@ -129,6 +138,16 @@ test('a balance that rose and fell again between two looks is told again', async
   await grant(accountId, 100);
   for (let call = 0; call < 10; call += 1) await spend(accountId, 10);
   expect(await run(accountId)).toMatchObject({ mails: 1 });
+});
+
+test('credits that were bought and go back with their money later are a crossing like any other', async () => {
+  const accountId = await watchedAccount(40);
+  expect(await run(accountId)).toMatchObject({ mails: 1 });
+  await grant(accountId, 100);
+  expect(await run(accountId)).toMatchObject({ mails: 0 });
+  await takeBack(accountId, 100);
+  expect(await run(accountId)).toMatchObject({ mails: 1 });
+  expect(await run(accountId)).toMatchObject({ mails: 0 });
 });
 
 test('credits that come and go below the threshold are no reason to be told again', async () => {
@@ -177,6 +196,7 @@ test('whatever comes and goes, there is one mail for each time that a run finds 
   const step = fc.oneof(
     fc.record({ what: fc.constant('grant' as const), amount: fc.integer({ min: 1, max: 60 }) }),
     fc.record({ what: fc.constant('spend' as const), amount: fc.constantFrom(10, 20) }),
+    fc.record({ what: fc.constant('take back' as const), amount: fc.integer({ min: 1, max: 60 }) }),
   );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: counts(10, 25) }), async (steps) => {
@@ -186,6 +206,9 @@ test('whatever comes and goes, there is one mail for each time that a run finds 
         if (what === 'grant') {
           await grant(accountId, amount);
           balance += amount;
+        } else if (what === 'take back') {
+          await takeBack(accountId, amount);
+          balance -= Math.min(amount, balance);
         } else if (balance >= amount) {
           await spend(accountId, amount);
           balance -= amount;
