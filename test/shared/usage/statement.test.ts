@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { heldCredits } from '../../../shared/credits/account.ts';
 import { auditLedger } from '../../../shared/credits/audit-ledger.ts';
 import { type Day, dayMs, dayOf, endOfDay, startOfDay } from '../../../shared/credits/day.ts';
+import { shareId } from '../../../shared/credits/shares.ts';
 import { createDynamoDb } from '../../../shared/database/dynamodb.ts';
 import { type StatementEntry, statementPage, statementSums } from '../../../shared/usage/statement.ts';
 import { counts } from '../../support/counts.ts';
@@ -17,9 +18,13 @@ const length = 70;
 const lastMoment = began + length * dayMs - 1;
 
 /** How far a call came that stopped somewhere. */
-type Fate = 'finished' | 'failed' | 'held' | 'settled and held' | 'voided and held';
+type Fate = 'finished' | 'failed' | 'held' | 'settled and held' | 'voided and held' | 'returned';
 type Event =
-  | { readonly at: number; readonly what: 'grant' | 'purchase'; readonly amount: number }
+  | {
+      readonly at: number;
+      readonly what: 'grant' | 'purchase' | 'refund' | 'failed refund';
+      readonly amount: number;
+    }
   | {
       readonly at: number;
       readonly what: Fate;
@@ -29,10 +34,30 @@ type Event =
     };
 
 let made = 0;
-async function happen(accountId: string, event: Event): Promise<void> {
+
+/** Takes credits of the account's purchase back; a refund that fails gives them back an hour later. */
+async function refund(accountId: string, { at, what, amount: owed }: Event): Promise<void> {
+  const { takeBacks, grants } = bench.credits;
+  const grantId = `bought-by-${accountId}`;
+  const purchase = { sessionId: 'cs_1', packId: 'small', price: 1900, currency: 'usd' };
+  await grants.grant(accountId, { id: grantId, amount: 50, at, purchase }, endless);
+  const { count: after } = await takeBacks.ofGrant(accountId, grantId, endless);
+  const taken = await takeBacks.take(
+    accountId,
+    { grantId, reversalId: `re_${made}`, cause: 'refund', owed, returned: 1, at, after },
+    endless,
+  );
+  const amount = taken?.row.amount ?? 0;
+  if (what === 'refund' || amount === 0) return;
+  const givesBack = { id: `${grantId}:re_${made}`, amount, at: at + 3_600_000, givesBack: `re_${made}` };
+  await grants.grant(accountId, givesBack, endless);
+}
+
+async function happen(accountId: string, event: Event, shareCount = 1): Promise<void> {
   const { stores, grants } = bench.credits;
   made += 1;
   const { at, what, amount } = event;
+  if (what === 'refund' || what === 'failed refund') return await refund(accountId, event);
   if (!('operation' in event)) {
     const purchase = { sessionId: `cs_${made}`, packId: 'small', price: 1900, currency: 'usd' };
     const reason = what === 'purchase' ? { purchase } : {};
@@ -47,14 +72,16 @@ async function happen(accountId: string, event: Event): Promise<void> {
     amount,
     expiresAt: at + 38_000,
   };
-  if ((await stores.accounts.reserve(accountId, hold, endless)).outcome !== 'held' || what === 'held') return;
+  const share = shareId(accountId, made % shareCount);
+  if ((await stores.accounts.reserve(share, hold, endless)).outcome !== 'held' || what === 'held') return;
   const origin = keyId === undefined ? undefined : { keyId, requestId: `request-${made}` };
-  const entry = { hold, operation, origin, at };
-  const isPaid = what === 'finished' || what === 'settled and held';
+  const entry = { hold, operation, origin, at, once: true };
+  const isPaid = what === 'finished' || what === 'settled and held' || what === 'returned';
   if (isPaid) await stores.ledger.settle(accountId, entry, endless);
   else await stores.ledger.void(accountId, entry, endless);
+  if (what === 'returned') await stores.deliveries.giveBack(share, hold, at + 120_000, endless);
   if (what === 'finished' || what === 'failed')
-    await stores.accounts.release(accountId, hold, isPaid ? 'settled' : 'voided', endless);
+    await stores.accounts.release(share, hold, isPaid ? 'settled' : 'voided', endless);
 }
 
 const audit = (accountId: string, at: number) => {
@@ -76,7 +103,7 @@ const moments = fc.oneof(
 const events: fc.Arbitrary<Event> = fc.oneof(
   fc.record({
     at: moments,
-    what: fc.constantFrom('grant' as const, 'purchase' as const),
+    what: fc.constantFrom('grant' as const, 'purchase' as const, 'refund' as const, 'failed refund' as const),
     amount: fc.integer({ min: 1, max: 60 }),
   }),
   fc.record({
@@ -89,6 +116,7 @@ const events: fc.Arbitrary<Event> = fc.oneof(
       'held',
       'settled and held',
       'voided and held',
+      'returned',
     ),
     amount: fc.constantFrom(10, 10, 0),
     operation: fc.constantFrom('predict-price', 'update-listing'),
@@ -103,6 +131,7 @@ const histories = fc.record({
   audits: fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 3 }),
   cuts: fc.array(fc.integer({ min: 0, max: length }), { minLength: 1, maxLength: 3 }),
   limit: fc.integer({ min: 1, max: 9 }),
+  shares: fc.constantFrom(1, 1, 3),
 });
 
 /** All movements of some days, page after page. */
@@ -119,6 +148,10 @@ async function pagesOf(accountId: string, from: Day, to: Day, limit: number) {
 
 const added = (entries: readonly StatementEntry[]): number =>
   entries.reduce((sum, { amount }) => sum + amount, 0);
+
+/** Charges, less those that were given back. */
+const countOf = (entries: readonly StatementEntry[]): number =>
+  entries.reduce((sum, { kind }) => sum + (kind === 'return' ? -1 : 1), 0);
 
 async function check({ cuts, limit }: { cuts: readonly number[]; limit: number }, accountId: string) {
   const money = bench.credits.audited;
@@ -148,15 +181,17 @@ async function check({ cuts, limit }: { cuts: readonly number[]; limit: number }
     for (const day of sums.days) {
       const until = entries.filter(({ at }) => at < endOfDay(day.day));
       expect(day.balance).toBe(sums.opening + added(until));
-      const own = until.filter(({ at, kind }) => at >= startOfDay(day.day) && kind === 'charge');
+      const own = until.filter(
+        ({ at, kind }) => at >= startOfDay(day.day) && (kind === 'charge' || kind === 'return'),
+      );
       for (const { operation, keyId, charges, credits } of day.usage) {
         const cell = own.filter((entry) => entry.operation === operation && entry.keyId === keyId);
-        expect([charges, credits]).toEqual([cell.length, 0 - added(cell)]);
+        expect([charges, credits]).toEqual([countOf(cell), 0 - added(cell)]);
       }
-      expect(day.usage.reduce((sum, { charges }) => sum + charges, 0)).toBe(own.length);
+      expect(day.usage.reduce((sum, { charges }) => sum + charges, 0)).toBe(countOf(own));
     }
   }
-  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  expect(new Set(all.map(({ kind, id }) => kind + id)).size).toBe(all.length);
   expect(all.map(({ at }) => at)).toEqual(all.map(({ at }) => at).toSorted((one, other) => one - other));
   return { balance, all };
 }
@@ -165,13 +200,14 @@ test('a statement adds up to the balance, whatever happened, whatever the days, 
   await fc.assert(
     fc.asyncProperty(histories, async (history) => {
       const accountId = await bench.credits.newAccount(0);
+      const { shares } = history;
+      if (shares > 1) await bench.credits.growth.raise(accountId, shares, endless);
       for (const [index, event] of history.events.entries()) {
-        await happen(accountId, event);
+        await happen(accountId, event, shares);
         if (history.audits.includes(index)) await audit(accountId, event.at);
       }
       const { balance, all } = await check(history, accountId);
-      const account = await bench.credits.stores.accounts.read(accountId, endless);
-      if (account === undefined) throw new Error('no account');
+      const { account } = await bench.credits.books(accountId);
       // The credits of a settled charge that still has its hold have left the balance.
       const settled = new Set(all.map(({ id }) => id));
       const gone = [...account.holds.values()]
