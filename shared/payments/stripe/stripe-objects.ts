@@ -42,7 +42,8 @@ function readAs<Shape extends z.ZodType>(shape: Shape, given: unknown): z.output
 }
 
 /** The page of a new session. */
-export const pageOf = (given: unknown): string => readAs(z.object({ url: z.url() }), given).url;
+export const pageOf = (given: unknown): string =>
+  readAs(z.object({ url: z.url({ protocol: /^https?$/ }) }), given).url;
 
 /** The first id of a list; undefined if it is empty. */
 export const firstIdOf = (given: unknown): string | undefined =>

@@ -29,7 +29,10 @@ const retries = 1;
 /** Stripe's own default: an older signature may be a recorded one. */
 const toleranceSeconds = 300;
 
-const signed = z.object({ data: z.object({ object: z.object({ object: z.string(), id: z.string() }) }) });
+/** What an event is about. An id of other characters is none of Stripe's, and becomes no part of a path. */
+const signed = z.object({
+  data: z.object({ object: z.object({ object: z.string(), id: z.string().regex(/^\w{1,255}$/) }) }),
+});
 
 function addressOf(apiUrl: string | undefined): Stripe.StripeConfig {
   if (apiUrl === undefined) return {};

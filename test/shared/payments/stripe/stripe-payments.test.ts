@@ -86,6 +86,7 @@ describe('payments through Stripe', () => {
     ],
     ['a failure without an error in it', { kind: 'answer', status: 500, body: '{}' }, 'UPSTREAM_FAILED'],
     ['an answer that is no JSON', { kind: 'broken-json' }, 'UPSTREAM_FAILED'],
+    ['an answer that is nothing', { kind: 'answer', status: 200, body: 'null' }, 'UPSTREAM_FAILED'],
     [
       'too many requests',
       { kind: 'answer', status: 429, body: '{"error":{"message":"slow"}}' },
@@ -94,6 +95,13 @@ describe('payments through Stripe', () => {
   ] as const)('%s is an upstream’s failure', async (_, fault, code) => {
     payments.faults.add({ ...fault, times: 5 });
     await expect(providerWith().checkout('cs_test_1', endless)).rejects.toMatchObject({ code });
+  });
+
+  test('a payment page is one of the web: a browser is sent nowhere else', async () => {
+    payments.faults.add({ kind: 'answer', status: 200, body: '{"url":"javascript:alert(1)"}' });
+    await expect(providerWith().openCheckout(order, endless)).rejects.toMatchObject({
+      code: 'UPSTREAM_FAILED',
+    });
   });
 
   test('a key that Stripe refuses is ours, and no message quotes any of it', async () => {
@@ -140,6 +148,8 @@ describe('a webhook', () => {
     ],
     [{ object: 'customer', id: 'cus_1' }, { about: 'something else' }],
     [{ object: 'refund' }, { about: 'something else' }],
+    [{ object: 'refund', id: '..' }, { about: 'something else' }],
+    [{ object: 'dispute', id: 'du_1?\ud800' }, { about: 'something else' }],
   ])('about %j says what it is about', async (object, said) => {
     const body = bodyFor(object);
     expect(await providerWith().readEvent(body, sign(body))).toEqual(said);
