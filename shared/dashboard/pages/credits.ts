@@ -29,7 +29,7 @@ const sold = (visit: SignedIn, packs: readonly Pack[]): Html => html`<section ar
 <ul class="packs">${soldPacks(packs).map((pack) => packCard(visit, pack))}</ul>
 <p class="note">${
   visit.visitor.role === 'owner'
-    ? 'You pay on a page of Stripe, which sends the receipt; tax, if any is due, is added there. The credits are here as soon as the payment is.'
+    ? 'You pay on a page of Stripe, which sends the receipt; tax, if any is due, is added there. The credits arrive as soon as the payment does.'
     : 'Only owners of the account buy credits: ask one of them.'
 }</p>
 </section>`;

@@ -197,7 +197,7 @@ describe('37 paid calls under two keys with 5 failures', () => {
     const { html } = await owner.open(`${dashboard()}/statement?month=${month}`);
     // A reader west or east of Greenwich sees rows of the last or first day under the date of another month.
     expect(html).toContain('Days and months are UTC, times your own.');
-    expect(html).toContain('<h2 id="added">Granted or bought</h2><p class="number">+1,000</p>');
+    expect(html).toContain('<h2 id="added">Added, net</h2><p class="number">+1,000</p>');
     expect(html).toContain('<h2 id="charged">Charged</h2><p class="number">−320</p>');
     expect(html).toContain('<h2 id="closing">Closing balance</h2><p class="number">680</p>');
     expect(html).toContain('Now: 680 credits available. Calls that failed');

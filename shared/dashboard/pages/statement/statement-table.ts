@@ -31,7 +31,7 @@ const balanceRow = ({ words, balance }: StatementPart['opening']): Html =>
 const whatOf = ({ kind, operation, amount }: StatementEntry): Html | string =>
   kind === 'charge'
     ? (operation ?? 'Call')
-    : html`<span class="badge${amount > 0 ? ' good' : ''}">${movementKinds[kind].label}</span>`;
+    : html`<span class="badge ${amount > 0 ? 'good' : 'off'}">${movementKinds[kind].label}</span>`;
 
 /** The movements in the order of time, each with the balance after it. */
 export function statementTable(part: StatementPart, names: KeyNames, shown: Shown): Html {
@@ -41,7 +41,7 @@ export function statementTable(part: StatementPart, names: KeyNames, shown: Show
 <tbody>
 ${balanceRow(part.opening)}${part.entries.map(
   (entry) =>
-    html`<tr><td>${time(entry.at)}</td><td>${whatOf(entry)}</td><td>${entry.kind === 'charge' ? nameOf(names, entry.keyId) : ''}</td><td>${reference(entry)}</td><td class="amount">${signed(entry.amount)}</td><td class="amount">${whole(entry.balance)}</td></tr>
+    html`<tr><td>${time(entry.at)}</td><td>${whatOf(entry)}</td><td class="cut">${entry.kind === 'charge' ? nameOf(names, entry.keyId) : ''}</td><td>${reference(entry)}</td><td class="amount">${signed(entry.amount)}</td><td class="amount">${whole(entry.balance)}</td></tr>
 `,
 )}${balanceRow(part.closing)}</tbody></table></div>`;
 }

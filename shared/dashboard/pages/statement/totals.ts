@@ -13,7 +13,7 @@ const daysShown = 93;
 
 /** The four figures that a statement consists of. */
 export const figures = ({ opening, added, charged, closing }: StatementSums): Html =>
-  html`<div class="figures narrow">${figureCard('opening', 'Opening balance', whole(opening))}${figureCard('added', 'Granted or bought', signed(added))}${figureCard('charged', 'Charged', signed(0 - charged))}${figureCard('closing', 'Closing balance', whole(closing))}</div>`;
+  html`<div class="figures narrow">${figureCard('opening', 'Opening balance', whole(opening))}${figureCard('added', 'Added, net', signed(added))}${figureCard('charged', 'Charged', signed(0 - charged))}${figureCard('closing', 'Closing balance', whole(closing))}</div>`;
 
 /** What the calls of these days took, by operation, key and day. */
 export const rowsOf = ({ days }: StatementSums): UsageRow[] => usageRows(days, undefined);
@@ -58,7 +58,7 @@ export function dayTotals(visit: SignedIn, sums: StatementSums): Html {
   const total = (days: StatementSums['days'], of: 'granted' | 'spent'): number =>
     days.reduce((sum, day) => sum + day[of], 0);
   return html`<div class="card table" tabindex="0" role="region" aria-label="By day"><table class="dense">
-<thead><tr><th scope="col">Day (UTC)</th><th scope="col" class="amount">Granted or bought</th><th scope="col" class="amount">Charged</th><th scope="col" class="amount">Balance</th></tr></thead>
+<thead><tr><th scope="col">Day (UTC)</th><th scope="col" class="amount">Added, net</th><th scope="col" class="amount">Charged</th><th scope="col" class="amount">Balance</th></tr></thead>
 <tbody>
 ${spansOf(sums).map(
   ({ name, query, days }) =>
