@@ -28,6 +28,8 @@ export interface Movement {
   readonly operation?: string | undefined;
   readonly keyId?: string | undefined;
   readonly requestId?: string | undefined;
+  /** Credits that should have been taken back with these, and were spent already. */
+  readonly missing?: number | undefined;
 }
 
 function kindOfGrant({ purchase, givesBack }: Extract<LedgerRow, { readonly kind: 'grant' }>): MovementKind {
@@ -41,11 +43,12 @@ const movements: {
   ) => Movement | undefined;
 } = {
   grant: (row) => ({ at: row.at, kind: kindOfGrant(row), amount: row.amount, id: row.grantId }),
-  'take-back': ({ at, amount, reversalId }) => ({
+  'take-back': ({ at, amount, missing, reversalId }) => ({
     at,
     kind: 'take-back',
     amount: 0 - amount,
     id: reversalId,
+    missing,
   }),
   charge: ({ at, amount, ending, chargeId, operation, origin }) =>
     ending === 'voided'

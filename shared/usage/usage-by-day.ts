@@ -22,7 +22,10 @@ const isDay = (text: string): boolean =>
 export function countOfDays(from: Day, to: Day): number {
   const count = (startOfDay(to) - startOfDay(from)) / dayMs + 1;
   if (!isDay(from) || !isDay(to) || !(count >= 1 && count <= maxDays)) {
-    throw new ServiceError('BAD_REQUEST', `from and to must be days, at most ${maxDays} of them.`);
+    throw new ServiceError(
+      'BAD_REQUEST',
+      `from and to must be days, from not after to, at most ${maxDays} of them.`,
+    );
   }
   return count;
 }

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { movementKinds } from '../../../usage/movement.ts';
 import type { StatementEntry } from '../../../usage/statement.ts';
 import type { Html } from '../../answer.ts';
-import { whole } from '../../numbers.ts';
+import { counted, whole } from '../../numbers.ts';
 import { type KeyNames, nameOf } from '../key-names.ts';
 
 /** A part of a statement's movements, with the balance before and after it. */
@@ -28,10 +28,10 @@ const balanceRow = ({ words, balance }: StatementPart['opening']): Html =>
   html`<tr class="sum"><th scope="row" colspan="5">${words}</th><td class="amount">${whole(balance)}</td></tr>
 `;
 
-const whatOf = ({ kind, operation, amount }: StatementEntry): Html | string =>
+const whatOf = ({ kind, operation, amount, missing = 0 }: StatementEntry): Html | string =>
   kind === 'charge'
     ? (operation ?? 'Call')
-    : html`<span class="badge ${amount > 0 ? 'good' : 'off'}">${movementKinds[kind].label}</span>`;
+    : html`<span class="badge ${amount > 0 ? 'good' : 'off'}">${movementKinds[kind].label}</span>${missing === 0 ? '' : html`<small class="under">${counted(missing, 'credit')} more had been spent</small>`}`;
 
 /** The movements in the order of time, each with the balance after it. */
 export function statementTable(part: StatementPart, names: KeyNames, shown: Shown): Html {
