@@ -27,7 +27,7 @@ export interface TakeBacks {
   ofGrant(accountId: string, grantId: string, time: TimeBudget): Promise<TakenOfGrant>;
 }
 
-export interface TakenOfGrant {
+interface TakenOfGrant {
   readonly rows: readonly TakeBackRow[];
   /** Rises with every taking; read before the rows. */
   readonly count: number;
