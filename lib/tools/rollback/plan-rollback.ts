@@ -32,11 +32,14 @@ export interface Step {
 /** The functions of one deployment publish their versions within minutes. */
 const deploymentMs = 30 * 60_000;
 
-/** Decides about each function. */
+/**
+ * Decides about each function. The last deployment is known by the newest versions that are kept, not by the live ones:
+ * once its functions have been led back, those would name the deployment before it.
+ */
 export function planRollback(states: readonly FunctionState[], wish: Wish): readonly Step[] {
   const liveOf = ({ live, published }: FunctionState) =>
     published.find(({ number }) => number === live.number);
-  const newest = Math.max(...states.map((state) => liveOf(state)?.publishedAt ?? 0));
+  const newest = Math.max(...states.map(({ published }) => published.at(-1)?.publishedAt ?? 0));
   const startedAt = newest - deploymentMs;
 
   const targetOf = ({ live, published }: FunctionState): Version | undefined => {
@@ -60,7 +63,8 @@ export function planRollback(states: readonly FunctionState[], wish: Wish): read
     const from = liveOf(state);
     const stay = (stays: NonNullable<Step['stays']>): Step => ({ state, from, to: undefined, stays });
     if (wish.kind === 'last-deployment' && (from?.publishedAt ?? 0) < startedAt) {
-      return stay('not in the last deployment');
+      const hasNewer = (state.published.at(-1)?.publishedAt ?? 0) >= startedAt;
+      return stay(hasNewer ? 'already there' : 'not in the last deployment');
     }
     const to = targetOf(state);
     if (to === undefined) return stay('no such version is kept');

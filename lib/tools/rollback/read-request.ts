@@ -16,7 +16,8 @@ Leads callers of a deployed stage back to earlier versions of its functions, wit
   --newest    the newest versions, after the mended code was deployed
 
 Without all of these it undoes the last deployment: functions whose versions were published within half
-an hour of the newest one go to the version before that.
+an hour of the newest one go to the version before that. Run again, it leaves alone what has gone back;
+--before goes further.
 
 It needs AWS_REGION and credentials that may lambda:GetAlias, ListVersionsByFunction and UpdateAlias, and
 codedeploy:ListDeployments, BatchGetDeployments and StopDeployment.

@@ -75,6 +75,29 @@ describe('the last deployment', () => {
     expect(changes()).toHaveLength(2);
   });
 
+  test('asked for once more, it is not taken for the deployment before it, and nothing changes', async () => {
+    deploy('mcp', ['2026-11-01T10:00', '2026-11-09T10:00', '2026-11-10T10:00']);
+    await run('--yes');
+    const once = liveVersions();
+    const report = await run('--yes');
+    expect(liveVersions()).toEqual(once);
+    expect(rowOf(report, 'account')).toMatch(/stays: already there$/);
+    expect(rowOf(report, 'mcp')).toMatch(/stays: not in the last deployment$/);
+  });
+
+  test('where one function could not be led back, asking again leads back that one alone', async () => {
+    stage.beforeUpdate = (one) => {
+      if (one === deployed('account')) one.revision += 1;
+    };
+    expect((await run('--yes')).complete).toBe(false);
+    stage.beforeUpdate = () => {};
+    const report = await run('--yes');
+    expect(report.complete).toBe(true);
+    expect(rowOf(report, 'account')).toMatch(/moved$/);
+    expect(rowOf(report, 'predict-price')).toMatch(/stays: already there$/);
+    expect(deployed('predict-price').live).toBe(2);
+  });
+
   test('all calls go to the version before, also where a broken-off shift left a share elsewhere', async () => {
     deployed('account').weights = { 1: 0.1 };
     await run('--yes');
