@@ -27,6 +27,7 @@ export interface SettingsStore {
   ): Promise<boolean>;
   setMarketDailyLimit(accountId: string, limit: number): Promise<void>;
   setRequestsPerSecond(accountId: string, limit: number): Promise<void>;
+  /** Never lowers what is there: of two that raise it at once the higher one stays. */
   setShares(accountId: string, count: number): Promise<void>;
   /** @param credits absent: no warning any more */
   setLowBalance(accountId: string, credits: number | undefined): Promise<void>;

@@ -3,7 +3,7 @@ import type { ShareGrowth } from './share-growth.ts';
 
 export interface RaiseServices {
   readonly growth: ShareGrowth;
-  /** Where the limits that rise with the shares are read from. */
+  /** Where the limits that rise with the shares are read from. They never fall either. */
   readonly limits: { setShares(accountId: string, count: number): Promise<void> };
 }
 
@@ -19,7 +19,7 @@ export async function raiseShares(
   count: number,
   time: TimeBudget,
 ): Promise<number> {
-  const standing = await growth.raise(accountId, count, time);
-  await limits.setShares(accountId, standing);
-  return standing;
+  // First, so that whoever finds the shares raised need not ask whether the limits have followed.
+  await limits.setShares(accountId, count);
+  return await growth.raise(accountId, count, time);
 }

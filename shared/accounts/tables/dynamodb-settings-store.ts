@@ -15,30 +15,42 @@ import { createDynamoDbSettingsReader, settingsKey } from './dynamodb-settings-r
 
 const writeMs = 4000;
 
+const noAccount = (accountId: string): ServiceError =>
+  new ServiceError('NOT_FOUND', `There is no account ${accountId}.`);
+
 type Expression = Pick<
   UpdateItemCommandInput,
-  'UpdateExpression' | 'ConditionExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'
+  | 'UpdateExpression'
+  | 'ConditionExpression'
+  | 'ExpressionAttributeNames'
+  | 'ExpressionAttributeValues'
+  | 'ReturnValuesOnConditionCheckFailure'
 >;
 
 /** Account settings in the table `accounts`. */
 export function createDynamoDbSettingsStore(client: DynamoDBClient, tableName: string): SettingsStore {
   const reader = createDynamoDbSettingsReader(client, tableName);
 
-  /** @returns false if the condition does not hold */
-  async function update(
+  /** @throws ConditionalCheckFailedException */
+  async function send(
     accountId: string,
     expression: Expression,
     whenUnclear: 'repeat' | 'give-up' = 'repeat',
-  ): Promise<boolean> {
+  ): Promise<void> {
     const command = new UpdateItemCommand({
       TableName: tableName,
       Key: settingsKey(accountId),
       ...expression,
     });
+    await inTime(writeMs, (time) =>
+      sendRequest((abortSignal) => client.send(command, { abortSignal }), time, whenUnclear),
+    );
+  }
+
+  /** @returns false if the condition does not hold */
+  async function update(...given: Parameters<typeof send>): Promise<boolean> {
     try {
-      await inTime(writeMs, (time) =>
-        sendRequest((abortSignal) => client.send(command, { abortSignal }), time, whenUnclear),
-      );
+      await send(...given);
       return true;
     } catch (error) {
       if (error instanceof ConditionalCheckFailedException) return false;
@@ -53,7 +65,7 @@ export function createDynamoDbSettingsStore(client: DynamoDBClient, tableName: s
       ExpressionAttributeNames: { '#attribute': attribute },
       ...(value === undefined ? {} : { ExpressionAttributeValues: { ':value': value } }),
     });
-    if (!isThere) throw new ServiceError('NOT_FOUND', `There is no account ${accountId}.`);
+    if (!isThere) throw noAccount(accountId);
   }
 
   return {
@@ -102,7 +114,20 @@ export function createDynamoDbSettingsStore(client: DynamoDBClient, tableName: s
 
     setMarketDailyLimit: (accountId, limit) => set(accountId, 'marketDailyLimit', number(limit)),
     setRequestsPerSecond: (accountId, limit) => set(accountId, 'requestsPerSecond', number(limit)),
-    setShares: (accountId, count) => set(accountId, 'shares', number(count)),
+    async setShares(accountId, count) {
+      try {
+        await send(accountId, {
+          UpdateExpression: 'SET shares = :count',
+          ConditionExpression: 'attribute_exists(pk) AND (attribute_not_exists(shares) OR shares < :count)',
+          ExpressionAttributeValues: { ':count': number(count) },
+          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+        });
+      } catch (error) {
+        if (!(error instanceof ConditionalCheckFailedException)) throw error;
+        // Not by another request: the sweep may write settings and not read them.
+        if (error.Item === undefined) throw noAccount(accountId);
+      }
+    },
     setLowBalance: (accountId, credits) =>
       set(accountId, 'lowBalance', credits === undefined ? undefined : number(credits)),
   };

@@ -54,16 +54,30 @@ test('an account with 150 live holds on a share gets twice its shares, up to 16,
   expect((await books(quiet)).shares).toHaveLength(1);
 });
 
-test('an account that cannot grow keeps nobody from being swept, and is tried again in the next run', async () => {
-  const { stores, growth, indexOf, newAccount } = bench.credits;
+test('an account whose limits cannot rise keeps nobody from being swept, and rises with them in the next run', async () => {
+  const { stores, growth, indexOf, books, newAccount } = bench.credits;
   const time = movedClock(Date.UTC(2026, 11, 1));
   const account = await newAccount(10);
   await growth.wantedSince(time.clock() - 2 * hour, endless);
-  const limits = { setShares: () => Promise.reject(new ServiceError('NOT_FOUND')) };
+  const told: number[] = [];
+  let fails = true;
+  const limits = {
+    async setShares(_account: string, count: number) {
+      if (fails) throw new ServiceError('OVERLOADED');
+      told.push(count);
+    },
+  };
   const log = memoryLog();
-  await crowd(account, 151, time.clock());
   const index = indexOf(account);
-  const report = await sweepHolds({ ...stores, growth, limits, index }, boundsOf(time.clock, log));
-  expect(report).toMatchObject({ voided: 1, failed: 0 });
+  const run = async () => {
+    time.advance(60_000);
+    await crowd(account, 151, time.clock());
+    return await sweepHolds({ ...stores, growth, limits, index }, boundsOf(time.clock, log));
+  };
+  expect(await run()).toMatchObject({ voided: 1, failed: 0 });
   expect(log.events.map(({ event }) => event)).toEqual(['account.not-grown', 'sweep.finished']);
+  fails = false;
+  await run();
+  expect(told).toEqual([2]);
+  expect((await books(account)).shares).toHaveLength(2);
 });

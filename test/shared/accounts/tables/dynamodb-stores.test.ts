@@ -133,4 +133,12 @@ describe('settings in the table', () => {
     await expect(settings().setCallbacks('s4', ['myapp://cb'])).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await settings().read('s4')).toBeUndefined();
   });
+
+  test('the number of shares never falls, whichever of two writes comes last', async () => {
+    await settings().create('s5', { name: 'Acme', callbacks: [] });
+    for (const count of [16, 64, 16]) await settings().setShares('s5', count);
+    expect(await settings().read('s5')).toMatchObject({ shares: 64 });
+    await expect(settings().setShares('s6', 2)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await settings().read('s6')).toBeUndefined();
+  });
 });
