@@ -1,9 +1,16 @@
-import { GetItemCommand, ScanCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import {
+  GetItemCommand,
+  ScanCommand,
+  TransactionCanceledException,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb';
 import { describe, expect, test } from '@jest/globals';
 import { createBalances } from '../../../shared/credits/balances.ts';
 import { randomChargeIds } from '../../../shared/credits/charge-ids.ts';
 import { type ChargeRequest, createCharges, type Work } from '../../../shared/credits/charges.ts';
 import { maxShares } from '../../../shared/credits/limits.ts';
+import { createDynamoDbGrants } from '../../../shared/credits/tables/dynamodb-grants.ts';
+import { createDynamoDb } from '../../../shared/database/dynamodb.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { counts } from '../../support/counts.ts';
 import { brokenRules } from './support/books.ts';
@@ -275,6 +282,29 @@ test('a grant goes to the poorest share, once', async () => {
   expect(after.shares.map(({ available }) => available)).toEqual([100, 10, 10]);
   expect(await balances.readBalance(account)).toEqual({ available: 120, held: 0 });
   expect(brokenRules(after)).toEqual([]);
+});
+
+test('a grant reaches an account whose shares are written too often to be read at one moment', async () => {
+  const { balances, newSpreadAccount } = bench.credits;
+  const account = await newSpreadAccount(10, 3);
+  const client = createDynamoDb({ endpoint: bench.database.endpoint });
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      (given) => {
+        if (commandName !== 'TransactGetItemsCommand') return next(given);
+        throw new TransactionCanceledException({
+          message: 'The shares are being written.',
+          $metadata: {},
+          CancellationReasons: [{ Code: 'TransactionConflict' }],
+        });
+      },
+    { step: 'initialize' },
+  );
+  const grants = createDynamoDbGrants(client, tableNames(bench.database));
+  const grant = { id: 'more', amount: 100, at: clock() };
+  expect(await grants.grant(account, grant, endless)).toEqual({ amount: 100, isNew: true });
+  expect(await balances.readBalance(account)).toEqual({ available: 110, held: 0 });
+  client.destroy();
 });
 
 test('the balance is read share by share while their writes keep them from being read at one moment', async () => {
