@@ -27,11 +27,11 @@ const never: Readonly<Record<string, string>> = {
 };
 
 /**
- * The first example of an operation in the reference, made of what this check was given. post-item only verifies,
- * whatever the example says.
+ * The first example of an operation in the reference, made of what this check was given. Whatever the example says,
+ * post-item only verifies, and pricing searches anew.
  */
 export function goodRequestOf(
-  { name }: Endpoint,
+  { name, area }: Endpoint,
   { picture, marketAccessToken, callback }: Ingredients,
 ): GoodRequest {
   const reason = never[name];
@@ -48,6 +48,8 @@ export function goodRequestOf(
     ...example,
     ...('image_url' in example ? { image_url: picture } : {}),
     ...('image_urls' in example ? { image_urls: [picture] } : {}),
+    // Or a second check within the hour would ask no source, whatever has been deployed since.
+    ...(area === 'pricing' ? { fresh: true } : {}),
     ...(name === signinUrl.name ? { redirect_callback_schema: callback } : {}),
     ...(name === postItem.name ? { verifyOnly: true } : {}),
   };

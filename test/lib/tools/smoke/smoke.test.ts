@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
 import { UsageError } from '../../../../lib/tools/admin/command.ts';
+import { createAsk } from '../../../../lib/tools/smoke/ask.ts';
 import { readCommandLine } from '../../../../lib/tools/smoke/command-line.ts';
+import { checkGoodInput } from '../../../../lib/tools/smoke/good-input.ts';
 import { runSmoke, type SmokeReport } from '../../../../lib/tools/smoke/run-smoke.ts';
 import { endpoints } from '../../../../shared/contract/endpoints.ts';
 import { useHost } from '../../../support/host.ts';
@@ -88,6 +90,24 @@ describe('a host that answers as it must', () => {
   });
 });
 
+test('both pricing operations search anew, also within the hour in which an equal search is kept', async () => {
+  const given = {
+    key: await world.createAccount('smoke-twice', 40),
+    marketAccessToken: undefined,
+    picture: world.host.standIns.samplePicture,
+    callback: undefined,
+    sandbox: true,
+  };
+  const ask = createAsk(world.host.url, AbortSignal.timeout(60_000));
+  const searches = () => world.host.standIns.lens?.journal.length ?? 0;
+  const pricing = endpoints.filter(({ area }) => area === 'pricing');
+  const before = searches();
+  for (let check = 0; check < 2; check++) {
+    for (const endpoint of pricing) await checkGoodInput(endpoint, ask, given);
+  }
+  expect(searches() - before).toBe(4);
+});
+
 describe('a host that misbehaves', () => {
   test('each fault is named in its row, no other row fails, and the exit code is 1', async () => {
     const key = await world.createAccount('smoke-red', 1000);
@@ -141,6 +161,8 @@ describe('a host that misbehaves', () => {
     );
     expect(code).toBe(1);
     expect(stdout).not.toContain(key);
+    // 50 for good input, as its answers say, and 10 for bad.
+    expect(JSON.parse(stdout).credits).toBe(60);
     expect(failedIn(JSON.parse(stdout)).toSorted()).toEqual(
       [
         'account, balance after bad input: 990 credits instead of 1000',
