@@ -14,21 +14,29 @@ export interface Balance {
 const atOnceMs = 1000;
 
 /**
- * The balance of an account, strongly consistent; undefined if there is no such account. Of several shares it is that of
- * one moment. Only if their writes keep that from being read, credits on their way between two may be missing in it, or
- * be there twice.
+ * An account as a whole, strongly consistent; undefined if there is no such account. Of several shares it is that of one
+ * moment. Only if their writes keep that from being read, credits on their way between two may be missing in it, or be
+ * there twice.
  *
  * @throws ServiceError OVERLOADED
  */
+export async function readWhole(
+  store: Pick<ShareStore, 'readAll' | 'readEach'>,
+  accountId: string,
+  time: TimeBudget,
+): Promise<Account | undefined> {
+  const shares = await readShares(store, accountId, time);
+  return shares.length === 0 ? undefined : wholeOf(shares);
+}
+
+/** The balance of an account, read as `readWhole` does. @throws as that does */
 export async function readBalance(
   store: Pick<ShareStore, 'readAll' | 'readEach'>,
   accountId: string,
   time: TimeBudget,
 ): Promise<Balance | undefined> {
-  const shares = await readShares(store, accountId, time);
-  if (shares.length === 0) return undefined;
-  const whole = wholeOf(shares);
-  return { available: whole.available, held: heldCredits(whole) };
+  const whole = await readWhole(store, accountId, time);
+  return whole && { available: whole.available, held: heldCredits(whole) };
 }
 
 async function readShares(

@@ -1,5 +1,5 @@
 import { heldCredits } from '../credits/account.ts';
-import { wholeOf } from '../credits/shares.ts';
+import { readWhole } from '../credits/read-balance.ts';
 import { createDynamoDbShareReader } from '../credits/tables/dynamodb-share-reader.ts';
 import { createDynamoDb } from '../database/dynamodb.ts';
 import type { LowBalanceServices } from '../notices/mail-low-balances.ts';
@@ -31,10 +31,8 @@ export function lowBalanceServices(environment: NodeJS.ProcessEnv): LowBalanceSe
   return {
     watched: createDynamoDbWatchedAccounts(client, variables.ACCOUNTS_TABLE),
     async readMoney(accountId, time) {
-      const all = await shares.readAll(accountId, time);
-      if (all.length === 0) return undefined;
-      const account = wholeOf(all);
-      return { balance: account.available + heldCredits(account), granted: account.granted };
+      const account = await readWhole(shares, accountId, time);
+      return account && { balance: account.available + heldCredits(account), granted: account.granted };
     },
     people: createDynamoDbMembersReader(client, variables.PEOPLE_TABLE),
     mailer: createSesMailer(sesOf(environment, variables.AWS_ENDPOINT_URL_SESV2), variables.MAIL_FROM),

@@ -235,6 +235,7 @@ const needs = {
   mailLowBalances: (r: Resources) =>
     all(
       onScan(r),
+      onItems(r, 'accounts', ['readMany'], ['account']),
       onItems(r, 'accounts', ['update'], ['settings']),
       onItems(r, 'people', ['query'], ['account']),
       onMail(r),

@@ -1,9 +1,4 @@
-import {
-  GetItemCommand,
-  ScanCommand,
-  TransactionCanceledException,
-  UpdateItemCommand,
-} from '@aws-sdk/client-dynamodb';
+import { GetItemCommand, ScanCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { describe, expect, test } from '@jest/globals';
 import { createBalances } from '../../../shared/credits/balances.ts';
 import { randomChargeIds } from '../../../shared/credits/charge-ids.ts';
@@ -12,6 +7,7 @@ import { maxShares } from '../../../shared/credits/limits.ts';
 import { createDynamoDbGrants } from '../../../shared/credits/tables/dynamodb-grants.ts';
 import { createDynamoDb } from '../../../shared/database/dynamodb.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
+import { startBusyDatabase } from '../../support/busy-database.ts';
 import { counts } from '../../support/counts.ts';
 import { brokenRules } from './support/books.ts';
 import { boundsOf, endless, holdPassed, movedClock } from './support/bounds.ts';
@@ -287,19 +283,8 @@ test('a grant goes to the poorest share, once', async () => {
 test('a grant reaches an account whose shares are written too often to be read at one moment', async () => {
   const { balances, newSpreadAccount } = bench.credits;
   const account = await newSpreadAccount(10, 3);
-  const client = createDynamoDb({ endpoint: bench.database.endpoint });
-  client.middlewareStack.add(
-    (next, { commandName }) =>
-      (given) => {
-        if (commandName !== 'TransactGetItemsCommand') return next(given);
-        throw new TransactionCanceledException({
-          message: 'The shares are being written.',
-          $metadata: {},
-          CancellationReasons: [{ Code: 'TransactionConflict' }],
-        });
-      },
-    { step: 'initialize' },
-  );
+  await using busy = await startBusyDatabase(bench.database.endpoint);
+  const client = createDynamoDb({ endpoint: busy.endpoint });
   const grants = createDynamoDbGrants(client, tableNames(bench.database));
   const grant = { id: 'more', amount: 100, at: clock() };
   expect(await grants.grant(account, grant, endless)).toEqual({ amount: 100, isNew: true });

@@ -6,6 +6,7 @@ import { createDynamoDbSettingsStore } from '../../../shared/accounts/tables/dyn
 import { type LowBalanceServices, mailLowBalances } from '../../../shared/notices/mail-low-balances.ts';
 import { createDynamoDbPeopleStore } from '../../../shared/people/tables/dynamodb-people-store.ts';
 import { lowBalanceServices } from '../../../shared/wiring/low-balance-job.ts';
+import { startBusyDatabase } from '../../support/busy-database.ts';
 import { counts } from '../../support/counts.ts';
 import { boundsOf, endless, memoryLog } from '../credits/support/bounds.ts';
 import { useCredits } from '../credits/support/use-credits.ts';
@@ -50,10 +51,10 @@ async function watchedAccount(credits: number, owners: readonly string[] = ['oli
 }
 
 /** The job's services, which see one account alone: other tests of this file are in the table, too. */
-function servicesOf(accountId: string): LowBalanceServices {
+function servicesOf(accountId: string, endpoint = bench.database.endpoint): LowBalanceServices {
   const services = lowBalanceServices({
     ...bench.database.environment,
-    DYNAMODB_ENDPOINT: bench.database.endpoint,
+    DYNAMODB_ENDPOINT: endpoint,
     MAIL_FROM: from,
     AWS_ENDPOINT_URL_SESV2: ses.url,
   });
@@ -159,6 +160,15 @@ test('credits that come and go below the threshold are no reason to be told agai
     await spend(accountId, 9);
     expect(await run(accountId)).toMatchObject({ mails: 0 });
   }
+});
+
+test('owners of an account in several shares are told by their sum, also while it is too busy to be read at one moment', async () => {
+  const accountId = await watchedAccount(40);
+  await bench.credits.growth.raise(accountId, 3, endless);
+  await using busy = await startBusyDatabase(bench.database.endpoint);
+  const before = ses.mails.length;
+  expect(await run(accountId, servicesOf(accountId, busy.endpoint))).toMatchObject({ mails: 1 });
+  expect(mailsSince(before)[0]?.subject).toBe('Acme Resale: 40 credits left');
 });
 
 test('credits that are only set aside have not left: a call that fails brings them back', async () => {
