@@ -9,6 +9,7 @@ import type { IdempotencyKeys } from '../../../shared/credits/idempotency-keys.t
 import type { Idempotency } from '../../../shared/credits/keyed-charge.ts';
 import type { Ledger } from '../../../shared/credits/ledger.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
+import { inMovedTime } from '../call/moved-time.ts';
 import type { Books } from './support/books.ts';
 import { boundsOf, holdPassed, memoryLog, movedClock } from './support/bounds.ts';
 import { useCredits } from './support/use-credits.ts';
@@ -92,57 +93,71 @@ describe('a settle whose reply was unclear', () => {
     expect(settled).toEqual([]);
   });
 
-  test('is asked about until the time is up, then logged for an operator to resolve', async () => {
-    const log = memoryLog();
-    const budget = startTimeBudget(1100);
-    const startedAt = performance.now();
-    const silent = unclear(true, Number.POSITIVE_INFINITY, overloaded);
-    const { outcome, accountId, settled } = await callOver({ ledger: silent }, deliver, {
-      clock,
-      budget,
-      log,
-    });
-    budget.end();
-    expect(outcome).toMatchObject({ reason: { code: 'OVERLOADED', chargeUnknown: true } });
-    expect(performance.now() - startedAt).toBeGreaterThan(2500);
-    expect(log.events).toEqual([
-      {
-        level: 'error',
-        event: 'charge.outcome-unknown',
-        fields: { account: accountId, charge: settled[0]?.chargeId, attempt: settled[0]?.attempt },
-      },
-    ]);
-  });
+  test(
+    'is asked about until the time is up, then logged for an operator to resolve',
+    inMovedTime(async (time) => {
+      const log = memoryLog();
+      const budget = startTimeBudget(26_000);
+      let asked = 0;
+      const silent: Partial<Ledger> = {
+        ...unclear(true, 0, overloaded),
+        async void() {
+          asked += 1;
+          time.advance(500);
+          throw overloaded();
+        },
+      };
+      const { outcome, accountId, settled } = await callOver({ ledger: silent }, deliver, {
+        clock,
+        budget,
+        log,
+      });
+      budget.end();
+      expect(outcome).toMatchObject({ reason: { code: 'OVERLOADED', chargeUnknown: true } });
+      // Until 1.5 s after the budget.
+      expect(asked * 500).toBe(27_500);
+      expect(log.events).toEqual([
+        {
+          level: 'error',
+          event: 'charge.outcome-unknown',
+          fields: { account: accountId, charge: settled[0]?.chargeId, attempt: settled[0]?.attempt },
+        },
+      ]);
+    }),
+  );
 
-  test('may be asked about after the budget of the call has ended', async () => {
-    const { ledger, accounts } = bench.credits.stores;
-    // Its last second is for settling: what is left must do for a reserve on a slow database.
-    const budget = startTimeBudget(2100);
-    const { outcome, account } = await callOver(
-      {
-        ledger: {
-          async settle(_accountId, _entry, { signal }) {
-            if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve));
-            return 'unclear';
+  test(
+    'may be asked about after the budget of the call has ended',
+    inMovedTime(async (time) => {
+      const { ledger, accounts } = bench.credits.stores;
+      const budget = startTimeBudget(26_000);
+      const { outcome, account } = await callOver(
+        {
+          ledger: {
+            async settle(_accountId, _entry, { signal }) {
+              time.advance(26_000);
+              expect(signal.aborted).toBe(true);
+              return 'unclear';
+            },
+            async void(...given) {
+              needsTime(given[2]);
+              return ledger.void(...given);
+            },
           },
-          async void(...given) {
-            needsTime(given[2]);
-            return ledger.void(...given);
+          accounts: {
+            async release(...given) {
+              needsTime(given[3]);
+              return accounts.release(...given);
+            },
           },
         },
-        accounts: {
-          async release(...given) {
-            needsTime(given[3]);
-            return accounts.release(...given);
-          },
-        },
-      },
-      deliver,
-      { ...boundsOf(clock), budget },
-    );
-    expect(outcome).toMatchObject({ reason: { code: 'OVERLOADED', creditsRemaining: 10 } });
-    expect(account).toMatchObject({ available: 10, spent: 0, holds: new Map() });
-  });
+        deliver,
+        { ...boundsOf(clock), budget },
+      );
+      expect(outcome).toMatchObject({ reason: { code: 'OVERLOADED', creditsRemaining: 10 } });
+      expect(account).toMatchObject({ available: 10, spent: 0, holds: new Map() });
+    }),
+  );
 });
 
 describe('a drop whose reply was unclear', () => {

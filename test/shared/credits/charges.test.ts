@@ -8,6 +8,7 @@ import type { Ledger } from '../../../shared/credits/ledger.ts';
 import { createDynamoDb } from '../../../shared/database/dynamodb.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { recordReads } from '../../support/record-reads.ts';
+import { inMovedTime } from '../call/moved-time.ts';
 import { brokenRules } from './support/books.ts';
 import { boundsOf, holdPassed, movedClock } from './support/bounds.ts';
 import { creditsOver, tableNames, useCredits } from './support/use-credits.ts';
@@ -138,31 +139,45 @@ describe('a paid call', () => {
     expect(charged).toMatchObject({ charged: 0, remaining: 0, replayed: false });
   });
 
-  test('ends with its time budget even if the work ignores it, and costs nothing', async () => {
-    const { charges, books, newAccount } = bench.credits;
-    const account = await newAccount(10);
-    const budget = startTimeBudget(1150);
-    const endlessWork = () => new Promise<Work>(() => {});
-    const call = charges.charge(paid(account), { ...boundsOf(clock), budget }, endlessWork);
-    await expect(call).rejects.toMatchObject({ code: 'TIMEOUT' });
-    budget.end();
-    const after = await books(account);
-    expect(after.account).toMatchObject({ available: 10, holds: new Map() });
-    expect(after.rows).toContainEqual(expect.objectContaining({ ending: 'voided' }));
-  });
+  test(
+    'ends with its time budget even if the work ignores it, and costs nothing',
+    inMovedTime(async (time) => {
+      const { charges, books, newAccount } = bench.credits;
+      const account = await newAccount(10);
+      const budget = startTimeBudget(26_000);
+      const begun = Promise.withResolvers<void>();
+      const endlessWork = () => {
+        begun.resolve();
+        return new Promise<Work>(() => {});
+      };
+      const call = charges.charge(paid(account), { ...boundsOf(clock), budget }, endlessWork);
+      await begun.promise;
+      // Its last second is for settling.
+      time.advance(25_000);
+      await expect(call).rejects.toMatchObject({ code: 'TIMEOUT' });
+      budget.end();
+      const after = await books(account);
+      expect(after.account).toMatchObject({ available: 10, holds: new Map() });
+      expect(after.rows).toContainEqual(expect.objectContaining({ ending: 'voided' }));
+    }),
+  );
 
-  test('whose work blocks the process until its time is up is not delivered', async () => {
-    const { charges, books, newAccount } = bench.credits;
-    const account = await newAccount(10);
-    const budget = startTimeBudget(1100);
-    const freezing = async (): Promise<Work> => {
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1200);
-      return deliver();
-    };
-    const charged = charges.charge(paid(account), { ...boundsOf(clock), budget }, freezing);
-    await expect(charged).rejects.toMatchObject({ code: 'TIMEOUT', creditsRemaining: 10 });
-    expect((await books(account)).account).toMatchObject({ available: 10, spent: 0, holds: new Map() });
-  });
+  test(
+    'whose work blocks the process until its time is up is not delivered',
+    inMovedTime(async (time) => {
+      const { charges, books, newAccount } = bench.credits;
+      const account = await newAccount(10);
+      const budget = startTimeBudget(26_000);
+      const freezing = async (): Promise<Work> => {
+        time.block(25_000);
+        return deliver();
+      };
+      const charged = charges.charge(paid(account), { ...boundsOf(clock), budget }, freezing);
+      await expect(charged).rejects.toMatchObject({ code: 'TIMEOUT', creditsRemaining: 10 });
+      budget.end();
+      expect((await books(account)).account).toMatchObject({ available: 10, spent: 0, holds: new Map() });
+    }),
+  );
 
   test('is never delivered if its hold was voided meanwhile', async () => {
     const { charges, sweep, books, newAccount } = bench.credits;
@@ -283,66 +298,74 @@ describe('a paid call', () => {
 });
 
 describe('many calls at once', () => {
-  test('200 calls on a balance for 37: exactly 37 are delivered and charged', async () => {
-    const { charges, books, newAccount } = bench.credits;
-    const account = await newAccount(370);
-    let works = 0;
-    const calls = Array.from({ length: 200 }, () =>
-      charges
-        .charge(paid(account), boundsOf(clock), async () => {
-          works += 1;
-          return deliver();
-        })
-        .then(({ charged }) => `charged ${charged}`, codeOf),
-    );
-    const outcomes = await Promise.all(calls);
-    expect(Object.groupBy(outcomes, (outcome) => outcome)).toMatchObject({
-      'charged 10': { length: 37 },
-      OUT_OF_CREDITS: { length: 163 },
-    });
-    const after = await books(account);
-    // Only an attempt that an unclear reply of the engine ended may have worked beside those that were paid for.
-    const voided = after.rows.filter((row) => row.kind === 'charge' && row.ending === 'voided').length;
-    expect(works).toBeGreaterThanOrEqual(37);
-    expect(works).toBeLessThanOrEqual(37 + voided);
-    expect(after.account).toMatchObject({ available: 0, spent: 370, holds: new Map() });
-    expect(after.settled).toHaveLength(37);
-    expect(brokenRules(after)).toEqual([]);
-  }, 20_000);
-
-  test('an account has at most 200 holds at a time; the next call learns when to try again', async () => {
-    const { charges, stores, books, newAccount } = bench.credits;
-    const account = await newAccount(5000);
-    /** Twenty at a time: two hundred at once would measure how fast the database is. */
-    const waves: { readonly end: () => void; readonly ended: Promise<unknown> }[] = [];
-    for (let wave = 0; wave < 10; wave += 1) {
-      const gate = Promise.withResolvers<void>();
-      const begun: Promise<unknown>[] = [];
-      const calls = Array.from({ length: 20 }, () => {
-        const started = Promise.withResolvers<void>();
-        begun.push(started.promise);
-        return charges.charge(paid(account), boundsOf(clock), async () => {
-          started.resolve();
-          await gate.promise;
-          return deliver();
-        });
+  test(
+    '200 calls on a balance for 37: exactly 37 are delivered and charged',
+    inMovedTime(async () => {
+      const { charges, books, newAccount } = bench.credits;
+      const account = await newAccount(370);
+      let works = 0;
+      const calls = Array.from({ length: 200 }, () =>
+        charges
+          .charge(paid(account), boundsOf(clock), async () => {
+            works += 1;
+            return deliver();
+          })
+          .then(({ charged }) => `charged ${charged}`, codeOf),
+      );
+      const outcomes = await Promise.all(calls);
+      expect(Object.groupBy(outcomes, (outcome) => outcome)).toMatchObject({
+        'charged 10': { length: 37 },
+        OUT_OF_CREDITS: { length: 163 },
       });
-      await Promise.all(begun);
-      waves.push({ end: gate.resolve, ended: Promise.all(calls) });
-    }
-    expect((await stores.accounts.read(account, boundsOf(clock).budget))?.holds.size).toBe(200);
-    await expect(charges.charge(paid(account), boundsOf(clock), deliver)).rejects.toMatchObject({
-      code: 'RATE_LIMIT',
-      retryAfterSeconds: expect.any(Number),
-      creditsRemaining: 3000,
-    });
-    for (const { end, ended } of waves) {
-      end();
-      await ended;
-    }
-    await charges.charge(paid(account), boundsOf(clock), deliver);
-    expect(brokenRules(await books(account))).toEqual([]);
-  }, 20_000);
+      const after = await books(account);
+      // Only an attempt that an unclear reply of the engine ended may have worked beside those that were paid for.
+      const voided = after.rows.filter((row) => row.kind === 'charge' && row.ending === 'voided').length;
+      expect(works).toBeGreaterThanOrEqual(37);
+      expect(works).toBeLessThanOrEqual(37 + voided);
+      expect(after.account).toMatchObject({ available: 0, spent: 370, holds: new Map() });
+      expect(after.settled).toHaveLength(37);
+      expect(brokenRules(after)).toEqual([]);
+    }),
+    60_000,
+  );
+
+  test(
+    'an account has at most 200 holds at a time; the next call learns when to try again',
+    inMovedTime(async () => {
+      const { charges, stores, books, newAccount } = bench.credits;
+      const account = await newAccount(5000);
+      /** Twenty at a time: two hundred at once would measure how fast the database is. */
+      const waves: { readonly end: () => void; readonly ended: Promise<unknown> }[] = [];
+      for (let wave = 0; wave < 10; wave += 1) {
+        const gate = Promise.withResolvers<void>();
+        const begun: Promise<unknown>[] = [];
+        const calls = Array.from({ length: 20 }, () => {
+          const started = Promise.withResolvers<void>();
+          begun.push(started.promise);
+          return charges.charge(paid(account), boundsOf(clock), async () => {
+            started.resolve();
+            await gate.promise;
+            return deliver();
+          });
+        });
+        await Promise.all(begun);
+        waves.push({ end: gate.resolve, ended: Promise.all(calls) });
+      }
+      expect((await stores.accounts.read(account, boundsOf(clock).budget))?.holds.size).toBe(200);
+      await expect(charges.charge(paid(account), boundsOf(clock), deliver)).rejects.toMatchObject({
+        code: 'RATE_LIMIT',
+        retryAfterSeconds: expect.any(Number),
+        creditsRemaining: 3000,
+      });
+      for (const { end, ended } of waves) {
+        end();
+        await ended;
+      }
+      await charges.charge(paid(account), boundsOf(clock), deliver);
+      expect(brokenRules(await books(account))).toEqual([]);
+    }),
+    60_000,
+  );
 });
 
 describe('dead calls of others', () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DeleteItemCommand, paginateScan } from '@aws-sdk/client-dynamodb';
 import { describe, expect, test } from '@jest/globals';
 import { keyedChargeId } from '../../../shared/credits/charge-ids.ts';
@@ -10,6 +11,7 @@ import {
 } from '../../../shared/credits/charges.ts';
 import { createDynamoDbAnswerStore } from '../../../shared/credits/tables/dynamodb-answer-store.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
+import { inMovedTime } from '../call/moved-time.ts';
 import { brokenRules } from './support/books.ts';
 import { boundsOf, endless, holdPassed, hour, movedClock, secondMs } from './support/bounds.ts';
 import { tableNames, useCredits } from './support/use-credits.ts';
@@ -191,30 +193,37 @@ describe('a repeated Idempotency-Key', () => {
 });
 
 describe('100 calls with one key at once', () => {
-  test.each([10, 1000])('do the work once and are charged once (balance %d)', async (credits) => {
-    const { charges, books, newAccount } = bench.credits;
-    const { clock } = movedClock();
-    const account = await newAccount(credits);
-    const { work, seen } = countedWork();
-    const slow = async (chargeId: string) => {
-      await new Promise((resolve) => setTimeout(resolve, 30));
-      return work(chargeId);
-    };
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 100 }, () => charges.charge(keyed(account), boundsOf(clock), slow)),
-    );
-    const answered = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
-    const refused = outcomes.flatMap((outcome) =>
-      outcome.status === 'rejected' ? [outcome.reason.code] : [],
-    );
-    expect(seen).toHaveLength(1);
-    expect(new Set(answered.map(({ body }) => body)).size).toBe(1);
-    expect(answered.filter(({ replayed }: Charged) => !replayed)).toHaveLength(1);
-    expect(new Set(refused)).toEqual(new Set(refused.length === 0 ? [] : ['REQUEST_IN_FLIGHT']));
-    const after = await books(account);
-    expect(after.account).toMatchObject({ spent: 10, available: credits - 10, holds: new Map() });
-    expect(brokenRules(after)).toEqual([]);
-  });
+  test.each([10, 1000])(
+    'do the work once and are charged once (balance %d)',
+    (credits) =>
+      inMovedTime(async () => {
+        const { charges, books, newAccount } = bench.credits;
+        const { clock } = movedClock();
+        const account = await newAccount(credits);
+        const { work, seen } = countedWork();
+        const slow = async (chargeId: string) => {
+          await sleep(30);
+          return work(chargeId);
+        };
+        const outcomes = await Promise.allSettled(
+          Array.from({ length: 100 }, () => charges.charge(keyed(account), boundsOf(clock), slow)),
+        );
+        const answered = outcomes.flatMap((outcome) =>
+          outcome.status === 'fulfilled' ? [outcome.value] : [],
+        );
+        const refused = outcomes.flatMap((outcome) =>
+          outcome.status === 'rejected' ? [outcome.reason.code] : [],
+        );
+        expect(seen).toHaveLength(1);
+        expect(new Set(answered.map(({ body }) => body)).size).toBe(1);
+        expect(answered.filter(({ replayed }: Charged) => !replayed)).toHaveLength(1);
+        expect(new Set(refused)).toEqual(new Set(refused.length === 0 ? [] : ['REQUEST_IN_FLIGHT']));
+        const after = await books(account);
+        expect(after.account).toMatchObject({ spent: 10, available: credits - 10, holds: new Map() });
+        expect(brokenRules(after)).toEqual([]);
+      })(),
+    60_000,
+  );
 });
 
 describe('the row of an earlier attempt decides:', () => {

@@ -9,6 +9,7 @@ import { createDynamoDb } from '../../../shared/database/dynamodb.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { startBusyDatabase } from '../../support/busy-database.ts';
 import { counts } from '../../support/counts.ts';
+import { inMovedTime } from '../call/moved-time.ts';
 import { brokenRules } from './support/books.ts';
 import { boundsOf, endless, holdPassed, movedClock } from './support/bounds.ts';
 import { tableNames, useCredits } from './support/use-credits.ts';
@@ -120,7 +121,7 @@ describe('many calls at once', () => {
   const spread = counts(2, 16);
   test(
     `${alive} holds are alive on one account of ${spread} shares`,
-    async () => {
+    inMovedTime(async () => {
       const { books, newSpreadAccount } = bench.credits;
       const account = await newSpreadAccount(alive * 10, spread);
       const charges = chargesOver(spread);
@@ -153,7 +154,7 @@ describe('many calls at once', () => {
       expect(after.account).toMatchObject({ available: 0, spent: alive * 10 });
       expect(after.account.holds.size).toBe(0);
       expect(brokenRules(after)).toEqual([]);
-    },
+    }),
     counts(60_000, 600_000),
   );
 
