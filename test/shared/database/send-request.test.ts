@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { startTimeBudget } from '../../../shared/call/time-budget.ts';
 import { createDynamoDb } from '../../../shared/database/dynamodb.ts';
 import { sendRequest, UnclearReply } from '../../../shared/database/send-request.ts';
+import { inMovedTime } from '../call/moved-time.ts';
 import { endless } from '../credits/support/bounds.ts';
 
 type Behaviour = (response: ServerResponse) => void;
@@ -16,7 +17,11 @@ const well = answers(200, { Item: { pk: { S: 'found' } } });
 const refuses = (name: string): Behaviour => answers(400, { __type: `aws#${name}`, message: name });
 const breaks = answers(500, { __type: 'aws#InternalServerError' });
 const cuts: Behaviour = (response) => response.socket?.destroy();
-const hangs: Behaviour = () => {};
+/** Leaves a request unanswered until the test answers it. */
+function held() {
+  const { promise: arrived, resolve: hold } = Promise.withResolvers<ServerResponse>();
+  return { arrived, hold };
+}
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -118,37 +123,60 @@ describe('a request to the database', () => {
     expect(requests()).toBe(6);
   });
 
-  test('is repeated if an attempt hangs longer than its own time', async () => {
-    const { send, requests } = await database(hangs);
-    await expect(sendRequest(send, endless, 'repeat')).resolves.toMatchObject({ Item: {} });
-    expect(requests()).toBe(2);
-  });
+  test(
+    'is repeated if an attempt hangs longer than its own time, and is given twice as long then',
+    inMovedTime(async (time) => {
+      const [first, second] = [held(), held()];
+      const { send, requests } = await database(first.hold, second.hold);
+      const sent = sendRequest(send, endless, 'repeat');
+      await first.arrived;
+      time.advance(1500);
+      const response = await second.arrived;
+      time.advance(2999);
+      well(response);
+      await expect(sent).resolves.toMatchObject({ Item: {} });
+      expect(requests()).toBe(2);
+    }),
+  );
 
-  test('ends with the budget if it hangs', async () => {
-    const { send, requests } = await database(hangs, hangs);
-    const budget = startTimeBudget(100);
-    await expect(sendRequest(send, budget, 'repeat')).rejects.toMatchObject({ code: 'OVERLOADED' });
-    expect(requests()).toBe(1);
-  });
+  test(
+    'ends with the budget if it hangs',
+    inMovedTime(async (time) => {
+      const first = held();
+      const { send, requests } = await database(first.hold);
+      const sent = sendRequest(send, startTimeBudget(100), 'repeat');
+      await first.arrived;
+      time.advance(100);
+      await expect(sent).rejects.toMatchObject({ code: 'OVERLOADED' });
+      expect(requests()).toBe(1);
+    }),
+  );
 
-  test('is given longer at each attempt if the answer is slow', async () => {
-    const slow: Behaviour = (response) => setTimeout(() => well(response), 1800);
-    const { send, requests } = await database(slow, slow);
-    await expect(sendRequest(send, endless, 'repeat')).resolves.toMatchObject({ Item: {} });
-    expect(requests()).toBe(2);
-  });
+  test(
+    'has all the time that is given if it is not repeated',
+    inMovedTime(async (time) => {
+      const first = held();
+      const { send, requests } = await database(first.hold);
+      const sent = sendRequest(send, endless, 'give-up');
+      const response = await first.arrived;
+      time.advance(11_999);
+      well(response);
+      await expect(sent).resolves.toMatchObject({ Item: {} });
+      expect(requests()).toBe(1);
+    }),
+  );
 
-  test('has all the time that is given if it is not repeated', async () => {
-    const slow: Behaviour = (response) => setTimeout(() => well(response), 1800);
-    const { send, requests } = await database(slow);
-    await expect(sendRequest(send, endless, 'give-up')).resolves.toMatchObject({ Item: {} });
-    expect(requests()).toBe(1);
-  });
-
-  test('is unclear, where that matters, if the budget cuts it off', async () => {
-    const { send } = await database(hangs);
-    await expect(sendRequest(send, startTimeBudget(100), 'throw')).rejects.toBeInstanceOf(UnclearReply);
-  });
+  test(
+    'is unclear, where that matters, if the budget cuts it off',
+    inMovedTime(async (time) => {
+      const first = held();
+      const { send } = await database(first.hold);
+      const sent = sendRequest(send, startTimeBudget(100), 'throw');
+      await first.arrived;
+      time.advance(100);
+      await expect(sent).rejects.toBeInstanceOf(UnclearReply);
+    }),
+  );
 
   test('is not sent when no time is left, whether or not the timer has had its turn', async () => {
     const blind = { signal: new AbortController().signal, remaining: () => 0 };
@@ -157,9 +185,8 @@ describe('a request to the database', () => {
     expect(late.requests()).toBe(0);
 
     const { send, requests } = await database();
-    const budget = startTimeBudget(1);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    await expect(sendRequest(send, budget, 'throw')).rejects.toMatchObject({ code: 'OVERLOADED' });
+    const ended = { signal: AbortSignal.abort(), remaining: () => 1 };
+    await expect(sendRequest(send, ended, 'throw')).rejects.toMatchObject({ code: 'OVERLOADED' });
     expect(requests()).toBe(0);
   });
 
