@@ -3,6 +3,7 @@ import { createServer as createTcpServer, type Socket } from 'node:net';
 import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
+import { inMovedTime } from '../call/moved-time.ts';
 import { fetchOnce, loopbackAllowed } from './fetching.ts';
 import { listen, serve } from './loopback-server.ts';
 
@@ -274,12 +275,15 @@ describe('time', () => {
     await expect(fetchOnce('http://slow.example/', { resolve }, { timeoutMs })).rejects.toMatchObject(late);
   });
 
-  test('the time limit pauses while we hold up the reading ourselves', async () => {
-    const { origin } = await serve((_request, response) => response.end('late, but not the server'));
-    const beforeHolding = () => new Promise<void>((resolve) => setTimeout(resolve, 2 * timeoutMs));
-    const { bytes } = await fetchOnce(origin, { allowedHosts }, { timeoutMs, beforeHolding });
-    expect(bytes.toString()).toBe('late, but not the server');
-  });
+  test(
+    'the time limit pauses while we hold up the reading ourselves',
+    inMovedTime(async (time) => {
+      const { origin } = await serve((_request, response) => response.end('late, but not the server'));
+      const beforeHolding = () => Promise.resolve().then(() => time.advance(2 * timeoutMs));
+      const { bytes } = await fetchOnce(origin, { allowedHosts }, { timeoutMs, beforeHolding });
+      expect(bytes.toString()).toBe('late, but not the server');
+    }),
+  );
 
   test("when the caller's time is up, its own reason comes out", async () => {
     const { origin } = await serve(() => undefined);
@@ -291,12 +295,21 @@ describe('time', () => {
     await expect(fetchOnce(origin, { allowedHosts }, {}, controller.signal)).rejects.toBe(reason);
   });
 
-  test('the connection is closed when the time is up', async () => {
-    const closed = Promise.withResolvers<void>();
-    const { origin } = await serve((request) => request.socket.on('close', () => closed.resolve()));
-    await expect(fetchOnce(origin, { allowedHosts }, { timeoutMs })).rejects.toMatchObject(late);
-    await closed.promise;
-  });
+  test(
+    'the connection is closed when the time is up',
+    inMovedTime(async (time) => {
+      const [asked, closed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const { origin } = await serve((request) => {
+        request.socket.on('close', () => closed.resolve());
+        asked.resolve();
+      });
+      const fetched = fetchOnce(origin, { allowedHosts }, { timeoutMs });
+      await asked.promise;
+      time.advance(timeoutMs);
+      await expect(fetched).rejects.toMatchObject(late);
+      await closed.promise;
+    }),
+  );
 });
 
 describe('the first bytes', () => {
@@ -314,8 +327,18 @@ describe('the first bytes', () => {
   const text = 'sixteen letters are enough';
 
   test('are handed over once, before the rest has come', async () => {
-    const [start, ...more] = await starts([Buffer.from(text.slice(0, 16)), Buffer.from(text.slice(16))]);
-    expect([start, more]).toEqual([text.slice(0, 16), []]);
+    const handedOver = Promise.withResolvers<void>();
+    const { origin } = await serve((_request, response) => {
+      response.write(text.slice(0, 16));
+      void handedOver.promise.then(() => response.end(text.slice(16)));
+    });
+    const starts: string[] = [];
+    const onStart = (bytes: Buffer) => {
+      starts.push(bytes.toString());
+      handedOver.resolve();
+    };
+    const { bytes } = await fetchOnce(origin, { allowedHosts }, { onStart });
+    expect([bytes.toString(), starts]).toEqual([text, [text.slice(0, 16)]]);
   });
 
   test('are waited for where fewer than sixteen come at first', async () => {
