@@ -141,10 +141,13 @@ describe('pictures that cannot be fetched or read', () => {
   });
 
   test('a failure abandons later downloads at once', async () => {
-    const abandoned = Promise.withResolvers<void>();
+    const [begun, abandoned] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const origin = await serve((request, response) => {
-      if (request.url === '/404') setTimeout(() => missing(request, response), 50);
-      else response.on('close', () => abandoned.resolve());
+      if (request.url === '/404') void begun.promise.then(() => missing(request, response));
+      else {
+        response.on('close', () => abandoned.resolve());
+        begun.resolve();
+      }
     });
     await expect(fetchPictures([`${origin}/404`, `${origin}/hangs`], options())).rejects.toThrow(
       'image_urls[0]',
