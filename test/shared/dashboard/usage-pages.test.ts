@@ -3,8 +3,10 @@ import { commands } from '../../../lib/tools/admin/commands.ts';
 import { Browser, unescaped } from '../../support/browser.ts';
 import { counts } from '../../support/counts.ts';
 import { type Answer, useHost } from '../../support/host.ts';
+import { useNoon } from '../../support/noon.ts';
 import { validRequest } from '../../support/valid-requests.ts';
 
+useNoon();
 const t = useHost();
 const dashboard = () => `${t.host.url}/dashboard`;
 

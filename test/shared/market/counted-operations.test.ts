@@ -2,9 +2,11 @@ import { describe, expect, test } from '@jest/globals';
 import { commands } from '../../../lib/tools/admin/commands.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
 import { useHost } from '../../support/host.ts';
+import { useNoon } from '../../support/noon.ts';
 import { validRequest } from '../../support/valid-requests.ts';
 import { listingBody } from './operations/listing-body.ts';
 
+useNoon();
 const t = useHost();
 
 const sentToMarket = (): number => t.host.standIns.market?.journal.length ?? 0;

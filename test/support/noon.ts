@@ -1,0 +1,23 @@
+import { afterAll, beforeAll } from '@jest/globals';
+
+const dayMs = 86_400_000;
+
+/**
+ * For a file whose tests lie in one day, month and hour: its clock starts at noon of tomorrow, UTC, and goes on from
+ * there. To be called before `useHost`. Another process keeps its own clock.
+ */
+export function useNoon(): void {
+  const RealDate = Date;
+  const now = RealDate.now.bind(RealDate);
+  beforeAll(() => {
+    const ahead = (Math.floor(now() / dayMs) + 1.5) * dayMs - now();
+    globalThis.Date = new Proxy(RealDate, {
+      construct: (_target, given, as) =>
+        Reflect.construct(RealDate, given.length === 0 ? [now() + ahead] : given, as),
+      get: (_target, name) => (name === 'now' ? () => now() + ahead : Reflect.get(RealDate, name)),
+    });
+  });
+  afterAll(() => {
+    globalThis.Date = RealDate;
+  });
+}
