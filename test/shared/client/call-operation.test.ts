@@ -1,5 +1,8 @@
+import { mock } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import { ApiError, type ClientOptions, createClient, receiptOf } from '../../../shared/client/index.ts';
+import { inMovedTime } from '../call/moved-time.ts';
 import { answers, cuts, cutsWithin, fails, neverEnds, stalls, useScriptedServer } from './scripted-server.ts';
 
 const server = useScriptedServer();
@@ -139,7 +142,7 @@ describe('the error of a call', () => {
         response.on('close', resolve);
       });
     });
-    const error = await failureOf(client({ deadlineMs: 5_000 }).account());
+    const error = await failureOf(client().account());
     expect([error.code, error.status, server.seen.length]).toEqual(['NOT_AN_ANSWER', 200, 1]);
     await closed;
   });
@@ -159,12 +162,37 @@ describe('the error of a call', () => {
 });
 
 describe('the deadline', () => {
-  test('holds for the whole call, with what the last attempt said as its cause', async () => {
-    server.script(cuts, stalls);
-    const error = await failureOf(client().account({}, { deadlineMs: 900 }));
-    expect([error.code, error.attempts, error.message]).toEqual(['DEADLINE', 2, 'No answer within 900 ms.']);
-    expect((error.cause as ApiError).code).toBe('CONNECTION_LOST');
-  });
+  /** A fetch that goes through these answers, then gives none. */
+  const answeringFetch = (...given: readonly (() => Promise<Response>)[]): typeof fetch => {
+    const left = [...given];
+    return () => left.shift()?.() ?? new Promise(() => {});
+  };
+  const inFlight = async () =>
+    new Response('{"error": "It is in flight."}', {
+      status: 409,
+      headers: { 'x-error-code': 'REQUEST_IN_FLIGHT', 'retry-after': '30' },
+    });
+
+  test(
+    'holds for the whole call, with what the last attempt said as its cause',
+    inMovedTime(async (time) => {
+      const random = mock.method(Math, 'random', () => 0.25);
+      const lost = answeringFetch(() => Promise.reject(new TypeError('fetch failed')));
+      const failure = failureOf(client({ fetch: lost }).account({}, { deadlineMs: 900 }));
+      await time.waitsFor(125);
+      random.mock.restore();
+      time.advance(125);
+      await nextTurn();
+      time.advance(775);
+      const error = await failure;
+      expect([error.code, error.attempts, error.message]).toEqual([
+        'DEADLINE',
+        2,
+        'No answer within 900 ms.',
+      ]);
+      expect((error.cause as ApiError).code).toBe('CONNECTION_LOST');
+    }),
+  );
 
   test('holds for a fetch that heeds no signal', async () => {
     const deaf: typeof fetch = () => new Promise(() => {});
@@ -172,20 +200,34 @@ describe('the deadline', () => {
     expect(error.code).toBe('DEADLINE');
   });
 
-  test('leaves time to ask again for a call in flight, however long the service asks to wait', async () => {
-    server.script(fails(409, 'REQUEST_IN_FLIGHT', { 'retry-after': '30' }), ok);
-    const answer = await client().generateBasicListing(request, { deadlineMs: 1000 });
-    expect([answer, server.seen.length]).toEqual([listing, 2]);
-  });
+  test(
+    'leaves time to ask again for a call in flight, however long the service asks to wait',
+    inMovedTime(async (time) => {
+      const then = answeringFetch(inFlight, async () => Response.json(listing));
+      const answer = client({ fetch: then }).generateBasicListing(request, { deadlineMs: 1024 });
+      await time.waitsFor(512);
+      time.advance(512);
+      expect(receiptOf(await answer).attempts).toBe(2);
+    }),
+  );
 
-  test('ends the waiting for a call in flight', async () => {
-    const inFlight = fails(409, 'REQUEST_IN_FLIGHT', { 'retry-after': '1' });
-    server.script(...Array<typeof inFlight>(40).fill(inFlight));
-    const error = await failureOf(client().generateBasicListing(request, { deadlineMs: 1000 }));
-    expect(['DEADLINE', 'REQUEST_IN_FLIGHT']).toContain(error.code);
-    expect(error.attempts).toBeGreaterThan(1);
-    expect(error.attempts).toBeLessThan(40);
-  });
+  test(
+    'ends the waiting for a call in flight',
+    inMovedTime(async (time) => {
+      const always = answeringFetch(...Array<typeof inFlight>(40).fill(inFlight));
+      const failure = failureOf(
+        client({ fetch: always }).generateBasicListing(request, { deadlineMs: 1024 }),
+      );
+      for (const pause of [512, 256, 128]) {
+        await time.waitsFor(pause);
+        time.advance(pause);
+      }
+      await time.waitsFor(64);
+      time.advance(128);
+      const error = await failure;
+      expect([error.code, error.attempts]).toEqual(['DEADLINE', 4]);
+    }),
+  );
 
   test('is not waited for when the service asks for longer', async () => {
     server.script(fails(503, 'OVERLOADED', { 'retry-after': '5' }));
