@@ -6,6 +6,7 @@ import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { counts } from '../../support/counts.ts';
 import { reportFigure } from '../../support/figures.ts';
 import { startTreacherousDatabase, type Treachery } from '../../support/treacherous-database.ts';
+import { inMovedTime } from '../call/moved-time.ts';
 import { brokenRules } from './support/books.ts';
 import { boundsOf, endless, holdPassed, memoryLog, movedClock } from './support/bounds.ts';
 import { creditsOver, tableNames, useCredits } from './support/use-credits.ts';
@@ -42,7 +43,7 @@ async function inTurns(count: number, each: (index: number) => Promise<void>): P
 
 test(
   `${calls} calls over a database that loses, delays, refuses and repeats: nothing is lost, 99 % are served`,
-  async () => {
+  inMovedTime(async () => {
     const honest = bench.credits;
     const accounts = await Promise.all(
       Array.from({ length: accountCount }, () => honest.newAccount(calls * 10)),
@@ -112,6 +113,6 @@ test(
     for (const fate of ['lost', 'late', 'never', 'conflict', 'throttled'] as const) {
       expect(proxy.fates[fate]).toBeGreaterThan(0);
     }
-  },
+  }),
   counts(60_000, 600_000),
 );
