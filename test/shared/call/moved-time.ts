@@ -1,8 +1,7 @@
 import { mock } from 'node:test';
 
 /**
- * Time as bounds measure it: `performance.now`, `setTimeout` and `AbortSignal.timeout` stand still until the test moves
- * them. What is asked over sockets is answered as ever, however long that takes. Not for tests in which Node's own
+ * Time as bounds measure it: `performance.now`, timers and `AbortSignal.timeout` stand still until the test moves them. What is asked over sockets is answered as ever, however long that takes. Not for tests in which Node's own
  * `fetch` connects: it keeps timers of its connections, which would never come to their end.
  */
 export interface MovedTime {
@@ -26,7 +25,7 @@ export function inMovedTime(body: (time: MovedTime) => Promise<void>): () => Pro
     };
     const { clearTimeout: clearReal } = globalThis;
     const { timeout: realTimeout } = AbortSignal;
-    mock.timers.enable({ apis: ['setTimeout'] });
+    mock.timers.enable({ apis: ['setTimeout', 'setInterval'] });
     const { setTimeout: setMoved, clearTimeout: clearMoved } = globalThis;
     const noted = (work: () => void, milliseconds = 0) => {
       waitFor(milliseconds).resolve();
