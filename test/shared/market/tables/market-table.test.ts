@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { GetItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { describe, expect, test } from '@jest/globals';
 import { createDynamoDb } from '../../../../shared/database/dynamodb.ts';
@@ -6,6 +7,7 @@ import { createDynamoDbReplyCache } from '../../../../shared/market/tables/dynam
 import { createDynamoDbSignInStore } from '../../../../shared/market/tables/dynamodb-sign-in-store.ts';
 import { useDatabase } from '../../../support/database.ts';
 import { recordReads } from '../../../support/record-reads.ts';
+import { inMovedTime } from '../../call/moved-time.ts';
 import { useRemoteServer } from '../remote-server.ts';
 import { failureOf, startTime, testBudget, testCall } from '../test-call.ts';
 
@@ -133,31 +135,45 @@ describe('a database that does not do its part', () => {
     expect((await failureOf(() => count.count('a', '2026-11-03', 1, call))).code).toBe('OVERLOADED');
   });
 
-  test('silence is an overload long before the call ends', async () => {
-    remote.faults.add({ kind: 'silence', times: 20 });
-    const call = testCall({ budget: testBudget(26_000) });
-    const signIns = createDynamoDbSignInStore(broken(), 't');
-    const count = createDynamoDbDailyCount(broken(), 't');
-    const failures = await Promise.all(
-      [
-        () => signIns.saveState('s', { accountId: 'a', callback: 'c' }, startTime, call),
-        () => signIns.takeState('s', startTime, call),
-        () => signIns.bindCode('c', 'a', startTime, call),
-        () => signIns.ownerOfCode('c', startTime, call),
-        () => count.count('a', '2026-11-03', 1, call),
-      ].map(failureOf),
-    );
-    expect(failures.map(({ code }) => code)).toEqual(Array(5).fill('OVERLOADED'));
-    expect(call.budget.remaining()).toBeGreaterThan(20_000);
-  });
+  /** The remote side has been asked so often. */
+  async function asked(times: number): Promise<void> {
+    while (remote.journal.length < times) await nextTurn();
+  }
 
-  test('a silent cache costs some seconds of the call, not the call', async () => {
-    remote.faults.add({ kind: 'silence', times: 10 });
-    const call = testCall({ budget: testBudget(26_000) });
-    const cache = createDynamoDbReplyCache(broken(), 't');
-    await Promise.all([cache.put('k', [], 60, call), cache.get('k', call)]);
-    expect(call.budget.remaining()).toBeGreaterThan(22_000);
-  });
+  test(
+    'silence is an overload long before the call ends',
+    inMovedTime(async (time) => {
+      remote.faults.add({ kind: 'silence', times: 20 });
+      const call = testCall({ budget: testBudget(26_000) });
+      const signIns = createDynamoDbSignInStore(broken(), 't');
+      const count = createDynamoDbDailyCount(broken(), 't');
+      const failures = Promise.all(
+        [
+          () => signIns.saveState('s', { accountId: 'a', callback: 'c' }, startTime, call),
+          () => signIns.takeState('s', startTime, call),
+          () => signIns.bindCode('c', 'a', startTime, call),
+          () => signIns.ownerOfCode('c', startTime, call),
+          () => count.count('a', '2026-11-03', 1, call),
+        ].map(failureOf),
+      );
+      await asked(5);
+      time.advance(4_000);
+      expect((await failures).map(({ code }) => code)).toEqual(Array(5).fill('OVERLOADED'));
+    }),
+  );
+
+  test(
+    'a silent cache costs two seconds of the call, not the call',
+    inMovedTime(async (time) => {
+      remote.faults.add({ kind: 'silence', times: 10 });
+      const call = testCall({ budget: testBudget(26_000) });
+      const cache = createDynamoDbReplyCache(broken(), 't');
+      const done = Promise.all([cache.put('k', [], 60, call), cache.get('k', call)]);
+      await asked(2);
+      time.advance(2_000);
+      await done;
+    }),
+  );
 
   test('a broken cache fails no call', async () => {
     remote.on('POST /', { status: 500, body: '{}' });
