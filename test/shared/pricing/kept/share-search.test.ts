@@ -12,6 +12,7 @@ import { searchKey } from '../../../../shared/pricing/kept/search-key.ts';
 import { shareSearch } from '../../../../shared/pricing/kept/share-search.ts';
 import { createDynamoDbSearchStore } from '../../../../shared/pricing/tables/dynamodb-search-store.ts';
 import { useDatabase } from '../../../support/database.ts';
+import { inMovedTime } from '../../call/moved-time.ts';
 import { startTime, testBudget, testCall } from '../../market/test-call.ts';
 
 const database = useDatabase();
@@ -68,53 +69,68 @@ const put = (item: Item) =>
   );
 
 describe('what a search found', () => {
-  test('is kept for an hour and no longer', async () => {
-    await found(one().outside, testCall());
-    const { outside, seen } = other();
-    expect(await found(outside, testCall(at(hour - 2_000)))).toBe('kept: first');
-    expect(seen.searches).toBe(0);
-    expect(await found(outside, testCall(at(hour)))).toBe('searched: second');
-    expect(await found(one().outside, testCall(at(hour + 1)))).toBe('kept: second');
-  });
+  test(
+    'is kept for an hour and no longer',
+    inMovedTime(async () => {
+      await found(one().outside, testCall());
+      const { outside, seen } = other();
+      expect(await found(outside, testCall(at(hour - 2_000)))).toBe('kept: first');
+      expect(seen.searches).toBe(0);
+      expect(await found(outside, testCall(at(hour)))).toBe('searched: second');
+      expect(await found(one().outside, testCall(at(hour + 1)))).toBe('kept: second');
+    }),
+  );
 
-  test('gives way to that of a fresh search', async () => {
-    await found(one().outside, testCall());
-    expect(await found(other().outside, testCall(), { fresh: true })).toBe('searched: second');
-    expect(await found(one().outside, testCall())).toBe('kept: second');
-  });
+  test(
+    'gives way to that of a fresh search',
+    inMovedTime(async () => {
+      await found(one().outside, testCall());
+      expect(await found(other().outside, testCall(), { fresh: true })).toBe('searched: second');
+      expect(await found(one().outside, testCall())).toBe('kept: second');
+    }),
+  );
 
-  test('is kept though the call fails afterwards', async () => {
-    const { outside } = one();
-    const wish = { key: async () => key, fresh: false, outside, store: store() };
-    const failing = shareSearch(wish, testCall(), async ({ sources }) => {
-      const query = { imageUrl: '', picture: async () => new Uint8Array(), country: 'AU' };
-      await sources[0]?.search(query, testCall());
-      throw new Error('no rates');
-    });
-    await expect(failing).rejects.toThrow('no rates');
-    expect(await found(other().outside, testCall())).toBe('kept: first');
-  });
+  test(
+    'is kept though the call fails afterwards',
+    inMovedTime(async () => {
+      const { outside } = one();
+      const wish = { key: async () => key, fresh: false, outside, store: store() };
+      const failing = shareSearch(wish, testCall(), async ({ sources }) => {
+        const query = { imageUrl: '', picture: async () => new Uint8Array(), country: 'AU' };
+        await sources[0]?.search(query, testCall());
+        throw new Error('no rates');
+      });
+      await expect(failing).rejects.toThrow('no rates');
+      expect(await found(other().outside, testCall())).toBe('kept: first');
+    }),
+  );
 
-  test('is not kept if it is too large, and nobody waits for it', async () => {
-    const large = outsideWith(async () => [randomBytes(400_000).toString('base64')]);
-    const call = testCall();
-    expect(await found(large.outside, call)).toMatch(/^searched/);
-    expect(call.events).toEqual([{ name: 'comparables.not-kept', fields: { reason: 'too large' } }]);
-    expect(await found(one().outside, testCall())).toBe('searched: first');
-  });
+  test(
+    'is not kept if it is too large, and nobody waits for it',
+    inMovedTime(async () => {
+      const large = outsideWith(async () => [randomBytes(400_000).toString('base64')]);
+      const call = testCall();
+      expect(await found(large.outside, call)).toMatch(/^searched/);
+      expect(call.events).toEqual([{ name: 'comparables.not-kept', fields: { reason: 'too large' } }]);
+      expect(await found(one().outside, testCall())).toBe('searched: first');
+    }),
+  );
 
-  test('holds of the picture nothing but its hash, of the words nothing at all', async () => {
-    const { outside } = one();
-    const picture = randomBytes(64);
-    const identity = { accountId: 'acc-1', picture, country: 'AU', description: 'a secret wish', outside };
-    key = searchKey(identity);
-    await found(outside, testCall());
-    const { Items = [] } = await database.client.send(new ScanCommand({ TableName: tableName() }));
-    const stored = Items.find(({ pk }) => pk?.S === `comparables#${key}`);
-    expect(Object.keys(stored ?? {}).sort()).toEqual(['comparables', 'expiresAt', 'pk']);
-    const packed = await packSearch({ lists: [[match('first')]], pages: [] });
-    expect(Buffer.from(stored?.comparables?.B ?? [])).toEqual(Buffer.from(packed ?? []));
-  });
+  test(
+    'holds of the picture nothing but its hash, of the words nothing at all',
+    inMovedTime(async () => {
+      const { outside } = one();
+      const picture = randomBytes(64);
+      const identity = { accountId: 'acc-1', picture, country: 'AU', description: 'a secret wish', outside };
+      key = searchKey(identity);
+      await found(outside, testCall());
+      const { Items = [] } = await database.client.send(new ScanCommand({ TableName: tableName() }));
+      const stored = Items.find(({ pk }) => pk?.S === `comparables#${key}`);
+      expect(Object.keys(stored ?? {}).sort()).toEqual(['comparables', 'expiresAt', 'pk']);
+      const packed = await packSearch({ lists: [[match('first')]], pages: [] });
+      expect(Buffer.from(stored?.comparables?.B ?? [])).toEqual(Buffer.from(packed ?? []));
+    }),
+  );
 });
 
 describe('a row that is none of ours', () => {
@@ -138,11 +154,13 @@ describe('a row that is none of ours', () => {
         ...later,
       }),
     ],
-  ])('%s is ignored and replaced', async (_what, row) => {
-    await put(await row());
-    expect(await found(one().outside, testCall())).toBe('searched: first');
-    expect(await found(other().outside, testCall())).toBe('kept: first');
-  });
+  ])('%s is ignored and replaced', (_what, row) =>
+    inMovedTime(async () => {
+      await put(await row());
+      expect(await found(one().outside, testCall())).toBe('searched: first');
+      expect(await found(other().outside, testCall())).toBe('kept: first');
+    })(),
+  );
 });
 
 describe('equal calls at the same moment', () => {
