@@ -31,7 +31,7 @@ export async function callsOf(accountId: string) {
     createDynamoDb({ endpoint: process.env.DYNAMODB_ENDPOINT }),
     process.env.CALLS_TABLE ?? '',
   );
-  const page = await inTime(5000, (budget) =>
+  const page = await inTime(20_000, (budget) =>
     readCalls({ accountId }, { callLog, clock: Date.now }, { budget }),
   );
   return page.calls;

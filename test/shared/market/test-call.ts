@@ -25,7 +25,7 @@ export function testBudget(milliseconds: number): TimeBudget {
   return budget;
 }
 
-/** A call of the account `acc-1` at a fixed time, with five seconds to work. */
+/** A call of the account `acc-1` at a fixed time, with 25 seconds to work. */
 export function testCall(changes: Partial<Call> = {}): TestCall {
   const events: TestCall['events'] = [];
   const headers: TestCall['headers'] = {};
@@ -35,7 +35,7 @@ export function testCall(changes: Partial<Call> = {}): TestCall {
   return {
     requestId: 'request-1',
     account: { id: 'acc-1', keyName: 'test' },
-    budget: changes.budget ?? testBudget(5_000),
+    budget: changes.budget ?? testBudget(25_000),
     clock: () => startTime,
     log: { info: note, warn: note, error: (name, _error, fields) => note(name, fields) },
     addHeaders: (more) => Object.assign(headers, more),

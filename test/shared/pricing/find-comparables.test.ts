@@ -33,7 +33,7 @@ const query = {
 
 /** The comparables found, and the log's entries. */
 async function found(services: ComparablesServices) {
-  const budget = startTimeBudget(5_000);
+  const budget = startTimeBudget(20_000);
   const logged: unknown[] = [];
   const call: Call = {
     requestId: 'r',

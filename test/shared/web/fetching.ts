@@ -3,7 +3,7 @@ import type { Resolver } from '../../../shared/web/destination.ts';
 import { createGuardedClient, type GuardedRequest } from '../../../shared/web/guarded-client.ts';
 
 export const loopbackAllowed: AllowedHosts = { loopback: true, origins: new Set() };
-const bounds: GuardedRequest = { maxBytes: 1_000_000, timeoutMs: 5000 };
+const bounds: GuardedRequest = { maxBytes: 1_000_000, timeoutMs: 20_000 };
 
 /** Names that a test knows, with their addresses. Every question asked is kept. */
 export function fakeResolver(

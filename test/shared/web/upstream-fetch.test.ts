@@ -5,7 +5,7 @@ import { serve } from './loopback-server.ts';
 
 const request = { maxBytes: 1000 };
 
-async function fetched(url: string, milliseconds = 5000) {
+async function fetched(url: string, milliseconds = 20_000) {
   const budget = startTimeBudget(milliseconds);
   try {
     return await fetchUpstream(url, request, budget);
