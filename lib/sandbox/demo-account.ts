@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createApiKey, hashApiKey, hintOf, isWellFormedApiKey } from '../../shared/accounts/api-key.ts';
+import { ServiceError } from '../../shared/errors/service-error.ts';
 import type { AdminServices } from '../tools/admin/command.ts';
 
 export const demoAccount = 'demo';
@@ -17,6 +18,16 @@ function keptKey(folder: string): string {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, key, { mode: 0o600 });
   return key;
+}
+
+/** Grants once, whatever number of credits a later start comes with. @param credits from 1, no more than a grant may have */
+async function grantFirstCredits({ money }: AdminServices, credits: number): Promise<void> {
+  try {
+    await money.grant(demoAccount, 'first-start', credits);
+  } catch (error) {
+    const wasAnother = error instanceof ServiceError && error.code === 'BAD_REQUEST';
+    if (!wasAnother) throw error;
+  }
 }
 
 /** The demo account's key, and what it stands for where it is not itself of the form of a key. */
@@ -43,7 +54,7 @@ export async function prepareDemoAccount(
     requestsPerSecond: demoRequestsPerSecond,
   });
   await services.money.createAccount(demoAccount);
-  if (credits > 0) await services.money.grant(demoAccount, 'first-start', credits);
+  if (credits > 0) await grantFirstCredits(services, credits);
   const known = await services.keys.find(hashApiKey(real));
   if (known === undefined) {
     await services.keys.add(hashApiKey(real), {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { maxGrant } from '../../shared/credits/limits.ts';
 import { allVariables, type VariableName } from '../../shared/wiring/all-variables.ts';
 
 const text = z.string().min(1).optional();
@@ -16,7 +17,7 @@ export const hostVariables = {
    */
   DEMO_API_KEY: text,
   /** The demo account's credits at a fresh start, default 1000; a restart keeps the balance. */
-  DEMO_CREDITS: z.coerce.number().int().min(0).default(1000),
+  DEMO_CREDITS: z.coerce.number().int().min(0).max(maxGrant).default(1000),
   /** Folder of the embedded data, default `.data`; `:memory:` keeps nothing. */
   DATA_DIR: z.string().min(1).default('.data'),
   /**

@@ -3,6 +3,7 @@ import { inTime } from '../call/time-budget.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { AccountStore } from './account-store.ts';
 import type { GrantReason, Grants } from './grants.ts';
+import { maxGrant } from './limits.ts';
 import { type Balance, readBalance } from './read-balance.ts';
 import type { ShareStore } from './share-store.ts';
 
@@ -26,9 +27,6 @@ export interface Balances {
 
 const operationMs = 10_000;
 const grantIdPattern = /^[\w.:@-]{1,128}$/;
-/** Small enough for every sum of an account to stay exact. */
-const maxGrant = 1_000_000_000;
-
 export function createBalances(
   stores: {
     readonly accounts: AccountStore;

@@ -7,6 +7,9 @@ export const maxHolds = 200;
 /** Most shares of an account: a transaction has room for 100 items, and the ledger of one account is a single partition. */
 export const maxShares = 64;
 
+/** Most credits of one grant: small enough for every sum of an account to stay exact. */
+export const maxGrant = 1_000_000_000;
+
 /**
  * Longest time until the amount of a call is held; about 10 ms is usual. A database that is slow to hold it would also
  * be slow to settle it: an early refusal is better than a call that runs out of time with its work done.

@@ -155,7 +155,8 @@ export function serve<Request extends z.ZodType, Response extends z.ZodType, Ser
         return okAnswer(body);
       }
       const isKeyed = charge.idempotency !== undefined;
-      // The answer is certain then: its row is written while the hold is released.
+      // What the answer will be is known then, so its row is written while the hold is released; if something still
+      // keeps the answer back, the row is written again.
       const onSettled = (credits: number) =>
         startRow(endpoint.name, event, { status: 200, credits, replayed: false }, recorder);
       const charged = await (await charges()).charge(
