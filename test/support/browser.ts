@@ -82,7 +82,12 @@ export class Browser {
     return await this.post(new URL(form.action, page.url), { ...form.hidden, ...fields });
   }
 
-  /** Signs in as somebody whom the local provider knows, from the page that asks for it. */
+  /**
+   * Signs in as somebody whom the local provider knows, from the page that asks for it.
+   *
+   * @returns where that led, which may be a refusal
+   * @throws Error if the service failed
+   */
   async signIn(
     dashboard: string,
     person: Readonly<Record<string, string>>,
@@ -91,7 +96,9 @@ export class Browser {
     const start = await this.open(invitation ?? `${dashboard}/sign-in`);
     const picker = await this.follow(await this.submit(start, '/sign-in'));
     const picked = await this.post(picker.url, person, {});
-    return await this.follow(picked);
+    const page = await this.follow(picked);
+    if (page.status >= 500) throw new Error(`The sign-in failed with ${page.status}: ${page.html}`);
+    return page;
   }
 }
 
