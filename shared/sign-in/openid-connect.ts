@@ -32,8 +32,11 @@ export interface ProviderSettings {
   readonly verifiedClaim: string;
 }
 
-/** One request to the provider; there are up to four in a sign-in. */
-const requestSeconds = 4;
+/**
+ * Longest for one request to the provider, of up to four in a sign-in. The page has 15 s for all of them, which end what
+ * it waits for; a shorter time here would fail on a cold function that is still loading when the answer comes.
+ */
+const requestSeconds = 10;
 /** Providers change their keys and endpoints rarely, and announce it. */
 const configurationMs = 60 * 60 * 1000;
 
