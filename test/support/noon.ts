@@ -8,16 +8,19 @@ const dayMs = 86_400_000;
  */
 export function useNoon(): void {
   const RealDate = Date;
-  const now = RealDate.now.bind(RealDate);
+  let ahead = 0;
+  const now = () => RealDate.now() + ahead;
   beforeAll(() => {
-    const ahead = (Math.floor(now() / dayMs) + 1.5) * dayMs - now();
+    ahead = (Math.floor(RealDate.now() / dayMs) + 1.5) * dayMs - RealDate.now();
     globalThis.Date = new Proxy(RealDate, {
       construct: (_target, given, as) =>
-        Reflect.construct(RealDate, given.length === 0 ? [now() + ahead] : given, as),
-      get: (_target, name) => (name === 'now' ? () => now() + ahead : Reflect.get(RealDate, name)),
+        Reflect.construct(RealDate, given.length === 0 ? [now()] : given, as),
+      get: (_target, name) => (name === 'now' ? now : Reflect.get(RealDate, name)),
     });
   });
   afterAll(() => {
     globalThis.Date = RealDate;
+    // A package that was loaded meanwhile may have kept the function.
+    ahead = 0;
   });
 }
