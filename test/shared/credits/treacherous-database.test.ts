@@ -114,5 +114,5 @@ test(
       expect(proxy.fates[fate]).toBeGreaterThan(0);
     }
   }),
-  counts(60_000, 600_000),
+  counts(120_000, 600_000),
 );
