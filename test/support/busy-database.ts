@@ -20,7 +20,11 @@ export async function startBusyDatabase(
     }
     const signed = ['x-amz-target', 'x-amz-date', 'authorization'];
     const headers = Object.fromEntries(signed.map((name) => [name, String(request.headers[name])]));
-    const reply = await fetch(engine, { method: 'POST', headers: { ...headers, 'content-type': type }, body });
+    const reply = await fetch(engine, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': type },
+      body,
+    });
     response.writeHead(reply.status, { 'content-type': type }).end(await reply.text());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
