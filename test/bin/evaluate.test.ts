@@ -182,8 +182,7 @@ describe('the command', () => {
     expect(await readFile(join(folder, 'report.md'), 'utf8')).toContain('**No model was asked:**');
     const report = JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'));
     expect(report).toMatchObject({ sandbox: true, photos: 1, operations: [{ delivered: 1 }, {}, {}] });
-    // A process of its own that starts a host and makes six calls.
-  }, 120_000);
+  });
 
   test.each([[[]], [['--photos', 'nowhere']], [['--photos', '.', '--limit', '0']], [['--photo', '.']]])(
     'the command says what is wrong with %j',

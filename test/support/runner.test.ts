@@ -70,7 +70,7 @@ beforeAll(() => {
   const { testResults } = JSON.parse(run.stdout) as { testResults: { assertionResults: Outcome[] }[] };
   outcomes = testResults.flatMap(({ assertionResults }) => assertionResults);
   messages = run.stderr;
-}, 30_000);
+});
 
 const titles = (status: string): string[] =>
   outcomes.filter((outcome) => outcome.status === status).map(({ title }) => title);

@@ -215,61 +215,45 @@ function expectAsPrinted(least: number): void {
   expect(came.length).toBeGreaterThanOrEqual(least);
 }
 
-/** Whole programs, and some hundred calls: a matter of seconds where nothing else runs. */
-const patienceMs = 120_000;
-
 describe('printed examples answer as printed', () => {
-  test(
-    'in a terminal, with the status and the headers that are named',
-    async () => {
-      // A few readers at a time: all of them at once are more than a small machine answers in time.
-      const waiting = [...pages];
-      const read = async (): Promise<void> => {
-        for (let page = waiting.shift(); page !== undefined; page = waiting.shift())
-          await runShellBlocks(page);
-      };
-      await Promise.all([read(), read(), read()]);
-      expectAsPrinted(2 * endpoints.length);
-    },
-    patienceMs,
-  );
+  test('in a terminal, with the status and the headers that are named', async () => {
+    // A few readers at a time: all of them at once are more than a small machine answers in time.
+    const waiting = [...pages];
+    const read = async (): Promise<void> => {
+      for (let page = waiting.shift(); page !== undefined; page = waiting.shift()) await runShellBlocks(page);
+    };
+    await Promise.all([read(), read(), read()]);
+    expectAsPrinted(2 * endpoints.length);
+  });
 
-  test(
-    'in Python',
-    async () => {
-      const own = mkdtempSync(join(folder, 'python-'));
-      await bringPhoto(own);
-      const programs = await programsIn('python');
-      const printed = await runPython(
+  test('in Python', async () => {
+    const own = mkdtempSync(join(folder, 'python-'));
+    await bringPhoto(own);
+    const programs = await programsIn('python');
+    const printed = await runPython(
+      programs.map(({ program }) => program),
+      own,
+      programs.map(({ typed }) => typed).join(''),
+    );
+    if (printed === undefined) return;
+    await compareAll(programs, printed);
+    expectAsPrinted(endpoints.length);
+  });
+
+  test('in TypeScript, compiled with strict settings, with the package of the client', async () => {
+    const project = await projectWithClient();
+    try {
+      await bringPhoto(project.folder);
+      const programs = await programsIn('ts');
+      const printed = await runTypeScript(
         programs.map(({ program }) => program),
-        own,
+        project.folder,
         programs.map(({ typed }) => typed).join(''),
       );
-      if (printed === undefined) return;
       await compareAll(programs, printed);
       expectAsPrinted(endpoints.length);
-    },
-    patienceMs,
-  );
-
-  test(
-    'in TypeScript, compiled with strict settings, with the package of the client',
-    async () => {
-      const project = await projectWithClient();
-      try {
-        await bringPhoto(project.folder);
-        const programs = await programsIn('ts');
-        const printed = await runTypeScript(
-          programs.map(({ program }) => program),
-          project.folder,
-          programs.map(({ typed }) => typed).join(''),
-        );
-        await compareAll(programs, printed);
-        expectAsPrinted(endpoints.length);
-      } finally {
-        project.remove();
-      }
-    },
-    patienceMs,
-  );
+    } finally {
+      project.remove();
+    }
+  });
 });

@@ -13,7 +13,7 @@ const pixel =
 let host: WatchedHost;
 beforeAll(async () => {
   host = await startWatchedHost(120);
-}, 120_000);
+});
 afterAll(() => host.stop());
 
 /** Everything that must not appear, by kind. */
@@ -244,4 +244,4 @@ test('no log or error of a journey contains a caller’s key, token, code, state
     failures.filter((body) => body.includes(secret)).map((body) => [name, body.slice(0, 400)]),
   );
   expect(leaked).toEqual([]);
-}, 120_000);
+});

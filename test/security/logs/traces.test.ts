@@ -19,7 +19,7 @@ interface LogLine {
 let host: WatchedHost;
 beforeAll(async () => {
   host = await startWatchedHost(1000);
-}, 120_000);
+});
 afterAll(() => host.stop());
 
 const upstreams = () => [host.model, host.lens, host.market];

@@ -144,7 +144,7 @@ test(
     expect([cut > sent / 10, places, rounds > 1]).toEqual([true, 4, true]);
     expect(await t.balance('cut-off')).toMatchObject({ available: 0, held: 0 });
   },
-  counts(30_000, 120_000),
+  counts(120_000, 120_000),
 );
 
 describe('the package', () => {

@@ -92,5 +92,5 @@ test(
     );
     reportFigure('interleavings', interleavings);
   },
-  counts(60_000, 1_200_000),
+  counts(120_000, 1_200_000),
 );

@@ -272,5 +272,5 @@ test(
     );
     reportFigure('model-based sequences', sequences);
   },
-  counts(60_000, 3_600_000),
+  counts(120_000, 3_600_000),
 );

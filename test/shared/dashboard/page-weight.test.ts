@@ -23,7 +23,7 @@ beforeAll(async () => {
     `Listing app of the "second-hand & vintage" shop, number ${index}`.padEnd(64, '.'),
   );
   await fillAccount(account, { keys, calls: 60, charges: 60, members: 50, invitations: 50, callbacks });
-}, 60_000);
+});
 
 /** Bytes of a page with its style sheet and script, as a browser without a cache gets them. */
 async function weigh(path: string) {

@@ -277,7 +277,7 @@ describe('sessions', () => {
     expect(left).toBe(0);
     const again = await browser.signIn(dashboard(), { email: 'everywhere@example.com' });
     expect(again.html).toContain('<h1>Overview</h1>');
-  }, 60_000);
+  });
 
   test('leave nothing in a cache: no answer may be kept, whatever it is', async () => {
     const { owner, personId } = await furnished('kept-nowhere');

@@ -265,7 +265,7 @@ describe('the cost of a statement', () => {
 
   test('follows its days and not the age of the account', async () => {
     expect(await readItems(300)).toBe(await readItems(10));
-  }, 60_000);
+  });
 });
 
 test('a grant that was paid for is a purchase', async () => {

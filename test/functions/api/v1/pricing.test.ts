@@ -337,7 +337,6 @@ describe('appraise-product', () => {
       });
       expect(headers.get('x-credits-charged')).toBe('10');
     },
-    30_000,
   );
 
   test('a reply in another form counts as a failure of this stage', async () => {

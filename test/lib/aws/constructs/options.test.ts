@@ -18,8 +18,7 @@ let full: StackTemplate;
 beforeAll(async () => {
   plain = await synthesiseStack({ stage: 'dev', ...domain, defaultEndpoint: 'open', pictureLogs: 'false' });
   full = await synthesiseStack(everything);
-  // Seconds each where nothing of them is kept.
-}, 120_000);
+});
 
 const endpointClosed = (stack: StackTemplate) =>
   stack.ofType('AWS::ApiGateway::RestApi')[0]?.[1].Properties.DisableExecuteApiEndpoint;

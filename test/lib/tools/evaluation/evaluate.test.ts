@@ -31,7 +31,7 @@ beforeAll(async () => {
     environment: {},
     progress: (line) => lines.push(line),
   });
-}, 120_000);
+});
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('draft-item', () => {

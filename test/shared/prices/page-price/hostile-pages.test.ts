@@ -29,14 +29,10 @@ const price = '<h1>Pan</h1><div class="price">$89.00</div><button>Add to cart</b
 const longestPage = counts(500_000, 3_000_000);
 
 describe('pages made to break or stall the reader', () => {
-  test.each(hostilePages)(
-    '%s',
-    (_, html) => {
-      const found = readPagePrice(html.slice(0, longestPage), { url });
-      expect(found === undefined || Number(found.amount) > 0).toBe(true);
-    },
-    60_000,
-  );
+  test.each(hostilePages)('%s', (_, html) => {
+    const found = readPagePrice(html.slice(0, longestPage), { url });
+    expect(found === undefined || Number(found.amount) > 0).toBe(true);
+  });
 
   test('a price among arrays within arrays is still read', () => {
     const data = `{"@type":"Product","name":"Pan","a":${nestedArrays},"offers":[[{"price":"89.00","priceCurrency":"AUD"}]]}`;

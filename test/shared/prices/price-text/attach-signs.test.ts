@@ -11,4 +11,4 @@ test('a chain of prices of any length is read in linear time', () => {
   const { user } = process.threadCpuUsage(before);
   expect(money).toHaveLength(count);
   expect(user / 1e6).toBeLessThan(5);
-}, 60_000);
+});
