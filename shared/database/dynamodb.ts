@@ -1,4 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { sendDirectly } from './direct-requests.ts';
 
 /**
  * The database client. `endpoint` names another engine than the region's own (the embedded one, say).
@@ -17,23 +18,9 @@ export function createDynamoDb(options: { readonly endpoint?: string | undefined
           credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
         }),
   });
-  withoutIdleSteps(client);
   withOneSigner(client);
+  sendDirectly(client);
   return client;
-}
-
-/** Takes away what the SDK does with each request to no effect here. */
-function withoutIdleSteps({ middlewareStack }: DynamoDBClient): void {
-  // It copies each request and reply, masked, for a logger that is not set: a tenth of the time that a request takes.
-  middlewareStack.remove('loggerMiddleware');
-  // It counts attempts, of which there is one, and makes an error for each. Others are placed by its name, so it stays, with nothing to do.
-  const place = {
-    name: 'retryMiddleware',
-    step: 'finalizeRequest',
-    priority: 'high',
-    override: true,
-  } as const;
-  middlewareStack.add((next) => next, place);
 }
 
 /** The SDK makes a signer for each request. One serves them all: it asks for credentials each time that it signs. */

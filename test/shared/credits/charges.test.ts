@@ -7,6 +7,7 @@ import { type ChargeRequest, createCharges, type Work } from '../../../shared/cr
 import type { Ledger } from '../../../shared/credits/ledger.ts';
 import { createDynamoDb } from '../../../shared/database/dynamodb.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
+import { aroundRequests } from '../../support/around-requests.ts';
 import { recordReads } from '../../support/record-reads.ts';
 import { inMovedTime } from '../call/moved-time.ts';
 import { brokenRules } from './support/books.ts';
@@ -269,13 +270,10 @@ describe('a paid call', () => {
     const account = await bench.credits.newAccount(credits);
     const client = createDynamoDb({ endpoint: bench.database.endpoint });
     const sent: string[] = [];
-    client.middlewareStack.add(
-      (next, context) => (input) => {
-        sent.push(String(context.commandName).replace(/Command$/, ''));
-        return next(input);
-      },
-      { step: 'finalizeRequest' },
-    );
+    aroundRequests(client, (send, { command }) => {
+      sent.push(command.replace(/Command$/, ''));
+      return send();
+    });
     const { charges } = creditsOver(client, tableNames(bench.database));
     await charges.charge(paid(account), boundsOf(clock), work).catch(codeOf);
     client.destroy();

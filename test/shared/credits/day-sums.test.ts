@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { auditLedger } from '../../../shared/credits/audit-ledger.ts';
 import { dayOf, endOfDay, lastClosedDay, startOfDay } from '../../../shared/credits/day.ts';
 import { createDynamoDb } from '../../../shared/database/dynamodb.ts';
+import { aroundRequests } from '../../support/around-requests.ts';
 import { counts } from '../../support/counts.ts';
 import { boundsOf, endless, memoryLog } from './support/bounds.ts';
 import { moveAccount } from './support/move-account.ts';
@@ -17,16 +18,13 @@ const noon = Date.UTC(2026, 10, 22, 12);
 async function auditOf(accountIds: readonly string[], now: number, full?: boolean) {
   const client = createDynamoDb({ endpoint: bench.database.endpoint });
   const cost = { requests: 0, items: 0 };
-  client.middlewareStack.add(
-    (next) => async (given) => {
-      const reply = await next(given);
-      const { Items, Item } = reply.output as { Items?: unknown[]; Item?: unknown };
-      cost.requests += 1;
-      cost.items += Items?.length ?? (Item === undefined ? 0 : 1);
-      return reply;
-    },
-    { step: 'initialize' },
-  );
+  aroundRequests(client, async (send) => {
+    const reply: { Items?: unknown[]; Item?: unknown } = await send();
+    const { Items, Item } = reply;
+    cost.requests += 1;
+    cost.items += Items?.length ?? (Item === undefined ? 0 : 1);
+    return reply;
+  });
   const { audited } = creditsOver(client, tableNames(bench.database));
   const list = async function* () {
     yield* accountIds;

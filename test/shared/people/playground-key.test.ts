@@ -11,6 +11,7 @@ import { endPlaygroundKeys, endSession, makePlaygroundKey } from '../../../share
 import { readSession, startSession, type Visitor } from '../../../shared/people/sessions.ts';
 import { createDynamoDbPeopleStore } from '../../../shared/people/tables/dynamodb-people-store.ts';
 import { createDynamoDbSessionStore } from '../../../shared/people/tables/dynamodb-session-store.ts';
+import { aroundRequests } from '../../support/around-requests.ts';
 import { useDatabase } from '../../support/database.ts';
 import { newAccount, newcomer, peopleWorld } from './people-world.ts';
 
@@ -21,14 +22,11 @@ const now = Date.parse('2026-11-22T10:00:00Z');
 function processWith(pause: (request: number) => Promise<unknown> = async () => undefined) {
   const client: DynamoDBClient = createDynamoDb({ endpoint: database.endpoint });
   let requests = 0;
-  client.middlewareStack.add(
-    (next) => async (given) => {
-      requests += 1;
-      await pause(requests - 1);
-      return await next(given);
-    },
-    { step: 'initialize' },
-  );
+  aroundRequests(client, async (send) => {
+    requests += 1;
+    await pause(requests - 1);
+    return await send();
+  });
   const table = (name: string): string => database.environment[name] ?? name;
   return {
     people: createDynamoDbPeopleStore(client, table('PEOPLE_TABLE')),

@@ -10,6 +10,7 @@ import type { CallEntry } from '../../../shared/usage/call-log.ts';
 import { readCalls } from '../../../shared/usage/read-calls.ts';
 import { createCallRecorder } from '../../../shared/usage/record-calls.ts';
 import { createDynamoDbCallLog } from '../../../shared/usage/tables/dynamodb-call-log.ts';
+import { aroundRequests } from '../../support/around-requests.ts';
 import { useDatabase } from '../../support/database.ts';
 import { inMovedTime } from '../call/moved-time.ts';
 import { memoryLog } from '../credits/support/bounds.ts';
@@ -38,14 +39,10 @@ function recorderOver(endpoint = database.endpoint, ...bound: [longestMs?: numbe
   const time = { now: started };
   const client = createDynamoDb({ endpoint });
   const sent: string[] = [];
-  client.middlewareStack.add(
-    (next, { commandName = '' }) =>
-      (given) => {
-        sent.push(commandName);
-        return next(given);
-      },
-    { step: 'initialize' },
-  );
+  aroundRequests(client, (send, { command }) => {
+    sent.push(command);
+    return send();
+  });
   const { CALLS_TABLE = '', KEYS_TABLE = '' } = database.environment;
   const tables = {
     callLog: createDynamoDbCallLog(client, CALLS_TABLE),

@@ -6,6 +6,7 @@ import { type Day, dayMs, dayOf, endOfDay, startOfDay } from '../../../shared/cr
 import { shareId } from '../../../shared/credits/shares.ts';
 import { createDynamoDb } from '../../../shared/database/dynamodb.ts';
 import { type StatementEntry, statementPage, statementSums } from '../../../shared/usage/statement.ts';
+import { aroundRequests } from '../../support/around-requests.ts';
 import { counts } from '../../support/counts.ts';
 import { boundsOf, endless } from '../credits/support/bounds.ts';
 import { creditsOver, tableNames, useCredits } from '../credits/support/use-credits.ts';
@@ -246,14 +247,11 @@ describe('the cost of a statement', () => {
     }
     let items = 0;
     const client = createDynamoDb({ endpoint: bench.database.endpoint });
-    client.middlewareStack.add(
-      (next) => async (given) => {
-        const reply = await next(given);
-        items += (reply.output as { Items?: unknown[] }).Items?.length ?? 0;
-        return reply;
-      },
-      { step: 'initialize' },
-    );
+    aroundRequests(client, async (send) => {
+      const reply: { Items?: unknown[] } = await send();
+      items += reply.Items?.length ?? 0;
+      return reply;
+    });
     const { audited } = creditsOver(client, tableNames(bench.database));
     const period = { accountId, from: dayOf(end - 3 * dayMs), to: dayOf(end - dayMs) };
     const { opening, closing } = await statementSums(period, audited, bounds);

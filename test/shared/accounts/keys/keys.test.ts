@@ -9,6 +9,7 @@ import { revokeKey } from '../../../../shared/accounts/keys/revoke-key.ts';
 import { type Overlap, rotateKey } from '../../../../shared/accounts/keys/rotate-key.ts';
 import { createDynamoDbKeyStore } from '../../../../shared/accounts/tables/dynamodb-key-store.ts';
 import { createDynamoDb } from '../../../../shared/database/dynamodb.ts';
+import { aroundRequests } from '../../../support/around-requests.ts';
 import { useDatabase } from '../../../support/database.ts';
 
 const database = useDatabase();
@@ -232,16 +233,12 @@ describe('rotating', () => {
     const old = await create(s, 'r5');
     const client = createDynamoDb({ endpoint: database.endpoint });
     let losses = 1;
-    client.middlewareStack.add(
-      (next, { commandName }) =>
-        async (given) => {
-          const reply = await next(given);
-          if (commandName !== TransactWriteItemsCommand.name || losses === 0) return reply;
-          losses -= 1;
-          throw new Error('the reply is lost');
-        },
-      { step: 'initialize' },
-    );
+    aroundRequests(client, async (send, { command }) => {
+      const reply = await send();
+      if (command !== TransactWriteItemsCommand.name || losses === 0) return reply;
+      losses -= 1;
+      throw new Error('the reply is lost');
+    });
     const keys = createDynamoDbKeyStore(client, database.environment.KEYS_TABLE ?? '');
     const made = await rotateKey({ accountId: 'r5', keyId: old.key.keyId, overlap: 'now' }, { ...s, keys });
     client.destroy();
