@@ -1,5 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { sendDirectly } from './direct-requests.ts';
+import { Sha256 } from './sha256.ts';
 
 /**
  * The database client. `endpoint` names another engine than the region's own (the embedded one, say).
@@ -10,6 +11,7 @@ import { sendDirectly } from './direct-requests.ts';
 export function createDynamoDb(options: { readonly endpoint?: string | undefined } = {}): DynamoDBClient {
   const client = new DynamoDBClient({
     maxAttempts: 1,
+    sha256: Sha256,
     ...(options.endpoint === undefined
       ? {}
       : {
