@@ -21,12 +21,12 @@ export interface RuledQuestion<Result> {
 /** With less of the paid work's 25 s left, a second question would only time out: the first draft is repaired instead. */
 const secondQuestionMs = 4000;
 
-/** The rules that a reply breaks; only `shape` if it cannot be read. */
-export function breachesOf(
-  reply: Pick<Reply, 'value' | 'cutOff'>,
-  check: (draft: Draft) => readonly Breach[],
+/** The rules that a reply breaks; only `shape` if no draft could be read from it. */
+export function breachesOf<Read>(
+  reply: Pick<Reply, 'cutOff'>,
+  draft: Read | undefined,
+  check: (draft: Read) => readonly Breach[],
 ): readonly Breach[] {
-  const draft = readDraft(reply.value);
   if (draft !== undefined) return check(draft);
   const complaint = reply.cutOff
     ? 'The reply was cut off because it was too long. Keep every field short.'
@@ -55,7 +55,7 @@ export async function answerWithinRules<Result>(
   const { question, check } = ruled;
   const first = await model.ask(question, call);
   const firstDraft = readDraft(first.value);
-  const broken = breachesOf(first, check).filter(({ repairable }) => repairable !== true);
+  const broken = breachesOf(first, firstDraft, check).filter(({ repairable }) => repairable !== true);
   if (broken.length === 0 || (firstDraft !== undefined && call.budget.remaining() < secondQuestionMs)) {
     return repaired(firstDraft, [], ruled);
   }
@@ -69,7 +69,9 @@ export async function answerWithinRules<Result>(
   const secondDraft = readDraft(second?.value);
   const drafts = [secondDraft, firstDraft].filter((draft) => draft !== undefined);
   const left =
-    second === undefined ? broken : breachesOf(second, check).filter((breach) => !breach.repairable);
+    second === undefined
+      ? broken
+      : breachesOf(second, secondDraft, check).filter((breach) => !breach.repairable);
   if (left.length > 0) {
     call.log.info('listing.repaired', { rules: [...new Set(left.map(({ rule }) => rule))].join() });
   }

@@ -3,10 +3,10 @@ import { generateBasicListing as endpoint } from '../contract/listing.ts';
 import { dataText } from '../model/data-text.ts';
 import type { ModelPicture } from '../pictures/model-picture.ts';
 import type { RuledQuestion } from './answer-within-rules.ts';
-import { basicDraftSchema, type Draft } from './draft.ts';
+import { basicDraftSchema, oncePerDraft } from './draft.ts';
 import { checkBrand, guessedNames, safeBrand } from './listing-brand.ts';
 import { checkTexts, plainRepair, repairTexts, textsOf } from './listing-texts.ts';
-import { namesIn, respelt, type TextContext, textContext } from './polish.ts';
+import { namesIn, respelt, textContext } from './polish.ts';
 import { basicListingPrompt } from './prompts/generate-basic-listing.prompt.ts';
 import type { Evidence } from './sources.ts';
 import type { Sourcing } from './sourcing-for.ts';
@@ -29,13 +29,14 @@ export function basicListingQuestion(
   const userText = request.additional_info ?? '';
   const { instructions, schema } = sourcing?.explained(plain, 'title, description, brand, keywords') ?? plain;
   const evidence: Evidence = { notes: userText, pictures: request.image_urls.length };
-  const contextOf = (draft: Draft): TextContext =>
+  const contextOf = oncePerDraft((draft) =>
     textContext({
       userText,
       instructions,
       names: namesIn(draft),
       texts: textsOf(draft),
-    });
+    }),
+  );
   return {
     question: {
       instructions,

@@ -143,3 +143,13 @@ export function readDraft(value: unknown): Draft | undefined {
   const { sources, ...draft } = read;
   return { ...draft, claims: sources };
 }
+
+/** Derives something from a draft once, however many steps ask for it. */
+export function oncePerDraft<Value extends object>(derive: (draft: Draft) => Value): (draft: Draft) => Value {
+  const derived = new WeakMap<Draft, Value>();
+  return (draft) => {
+    const known = derived.get(draft) ?? derive(draft);
+    derived.set(draft, known);
+    return known;
+  };
+}

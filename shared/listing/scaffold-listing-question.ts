@@ -8,10 +8,10 @@ import { cutAtWord } from '../wording/cut.ts';
 import { plainLine, plainLines } from '../wording/plain-text.ts';
 import { quotesInstructions } from '../wording/secrecy.ts';
 import type { RuledQuestion } from './answer-within-rules.ts';
-import { type Draft, scaffoldDraftSchema } from './draft.ts';
+import { type Draft, oncePerDraft, scaffoldDraftSchema } from './draft.ts';
 import { checkBrand, guessedNames, safeBrand } from './listing-brand.ts';
 import { checkTitle, checkWords, keywordMaterial, plainRepair, repairTitle } from './listing-texts.ts';
-import { namesIn, respelt, type TextContext, textContext } from './polish.ts';
+import { namesIn, respelt, textContext } from './polish.ts';
 import { scaffoldListingPrompt } from './prompts/generate-scaffold-listing.prompt.ts';
 import { distinct, separated } from './rules/keywords.ts';
 import { fillScaffold, withoutTokens } from './rules/scaffold.ts';
@@ -47,13 +47,14 @@ export function scaffoldListingQuestion(
     sourcing?.explained(plain, 'title, brand, keywords, and each of the placeholders that has a value') ??
     plain;
   const evidence: Evidence = { notes, pictures: image_urls.length };
-  const contextOf = (draft: Draft): TextContext =>
+  const contextOf = oncePerDraft((draft) =>
     textContext({
       userText,
       instructions,
       names: namesIn(draft),
       texts: textsOf(draft),
-    });
+    }),
+  );
   return {
     question: {
       instructions,

@@ -5,9 +5,9 @@ import type { ModelPicture } from '../pictures/model-picture.ts';
 import { mentions } from '../wording/mentions.ts';
 import type { RuledQuestion } from './answer-within-rules.ts';
 import type { Breach } from './breach.ts';
-import { type Draft, updateDraftSchema } from './draft.ts';
+import { type Draft, oncePerDraft, updateDraftSchema } from './draft.ts';
 import { checkTexts, repairTexts, textsOf } from './listing-texts.ts';
-import { namesIn, polished, type TextContext, textContext } from './polish.ts';
+import { namesIn, polished, textContext } from './polish.ts';
 import { updateListingPrompt } from './prompts/update-listing.prompt.ts';
 import { hasOldBrand, oldBrandNames, rebranded, titleWithBrand } from './rebrand.ts';
 import type { Evidence } from './sources.ts';
@@ -30,13 +30,14 @@ export function updateListingQuestion(
 ): RuledQuestion<Response> {
   const { instructions, schema } = sourcing?.explained(plain, 'title, description, keywords') ?? plain;
   const evidence: Evidence = { notes, pictures: image_urls.length };
-  const contextOf = (draft: Draft): TextContext =>
+  const contextOf = oncePerDraft((draft) =>
     textContext({
       userText: `${notes}\n${brand}`,
       instructions,
       names: [brand, ...namesIn({ ...draft, brand: '' })],
       texts: textsOf(draft),
-    });
+    }),
+  );
   return {
     question: {
       instructions,

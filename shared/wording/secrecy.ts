@@ -13,13 +13,35 @@ function shingles(text: string): Set<string> {
   );
 }
 
-const known = new Map<string, Set<string>>();
+interface Secret {
+  readonly words: ReadonlySet<string>;
+  readonly shingles: ReadonlySet<string>;
+}
 
-/** The shingles of instructions, which are few and never change. */
-function shinglesOf(instructions: string): Set<string> {
-  const found = known.get(instructions) ?? shingles(instructions);
+const known = new Map<string, Secret>();
+
+/** Of instructions, which are few and never change. */
+function secretOf(instructions: string): Secret {
+  const found = known.get(instructions) ?? {
+    words: new Set(normal(instructions)),
+    shingles: shingles(instructions),
+  };
   known.set(instructions, found);
   return found;
+}
+
+/** The shingles that a text shares with instructions. Few texts have even seven words in a row that occur in them. */
+function sharedShingles(text: string, secret: Secret): string[] {
+  const words = normal(text);
+  const shared: string[] = [];
+  let inARow = 0;
+  for (const [at, word] of words.entries()) {
+    inARow = secret.words.has(word) ? inARow + 1 : 0;
+    if (inARow < shingleWords) continue;
+    const shingle = words.slice(at + 1 - shingleWords, at + 1).join(' ');
+    if (secret.shingles.has(shingle)) shared.push(shingle);
+  }
+  return shared;
 }
 
 /** What the user wrote; hundreds of texts of one call are held against the same words. */
@@ -32,8 +54,7 @@ function saidBy(userText: string): ReadonlySet<string> {
 
 /** Whether a text quotes our instructions: seven words in a row or more that the user did not write. */
 export function quotesInstructions(text: string, instructions: string, userText: string): boolean {
-  const own = shinglesOf(instructions);
-  const shared = [...shingles(text)].filter((shingle) => own.has(shingle));
+  const shared = sharedShingles(text, secretOf(instructions));
   if (shared.length === 0) return false;
   const said = saidBy(userText);
   return shared.some((shingle) => !said.has(shingle));

@@ -6,6 +6,7 @@ import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { breachesOf, type RuledQuestion } from '../../../shared/listing/answer-within-rules.ts';
 import { basicListingQuestion } from '../../../shared/listing/basic-listing-question.ts';
 import type { RuleName } from '../../../shared/listing/breach.ts';
+import { readDraft } from '../../../shared/listing/draft.ts';
 import { generateBasicListing } from '../../../shared/listing/generate-basic-listing.ts';
 import { generateScaffoldListing } from '../../../shared/listing/generate-scaffold-listing.ts';
 import type { ListingServices } from '../../../shared/listing/listing-services.ts';
@@ -108,7 +109,7 @@ export async function evaluateOperation(
   }
   const { check } = question([picture]);
   const broken = watched.replies.map((reply) => [
-    ...new Set(breachesOf(reply, check).map(({ rule }) => rule)),
+    ...new Set(breachesOf(reply, readDraft(reply.value), check).map(({ rule }) => rule)),
   ]);
   const total = (read: (usage: CallRecord['usage']) => number) =>
     sum(watched.replies.map(({ usage }) => read(usage)));

@@ -44,8 +44,7 @@ function productOf(replies: readonly Reply[], input: ProductInput, rules: Produc
 
 /** What the second question names; a reply that breaks no rule by itself and is unusable says too little. */
 function breachesIn(reply: Reply, rules: ProductRules): readonly Breach[] {
-  const draft = readProductDraft(reply.value);
-  return breachesOf(reply, () => (draft === undefined ? [] : checkProduct(draft, rules)));
+  return breachesOf(reply, readProductDraft(reply.value), (draft) => checkProduct(draft, rules));
 }
 
 const tooLittle: Breach = {
