@@ -3,6 +3,15 @@ import type { EventFields, EventLog } from './event-log.ts';
 
 const serviceName = 'resale-listing-service';
 
+let kept: { readonly level: string | undefined; readonly logger: Logger } | undefined;
+
+/** One for the process: making a logger takes as long as writing three events. */
+function loggerOfProcess(): Logger {
+  const level = process.env.LOG_LEVEL;
+  if (kept === undefined || kept.level !== level) kept = { level, logger: new Logger({ serviceName }) };
+  return kept.logger;
+}
+
 /**
  * Writes events as one line of JSON each; the level comes from `LOG_LEVEL` (default INFO). All functions share a log,
  * and two versions of one may run at a time, so each event names both as Lambda tells them.
@@ -11,15 +20,14 @@ const serviceName = 'resale-listing-service';
  */
 export function createEventLog(fields: EventFields): EventLog {
   const { AWS_LAMBDA_FUNCTION_NAME, AWS_LAMBDA_FUNCTION_VERSION } = process.env;
-  const logger = new Logger({
-    serviceName,
-    persistentKeys: { function: AWS_LAMBDA_FUNCTION_NAME, version: AWS_LAMBDA_FUNCTION_VERSION, ...fields },
-  });
+  const logger = loggerOfProcess();
+  const all = { function: AWS_LAMBDA_FUNCTION_NAME, version: AWS_LAMBDA_FUNCTION_VERSION, ...fields };
   return {
-    info: (event, more = {}) => logger.info(event, { event, ...more }),
-    warn: (event, more = {}) => logger.warn(event, { event, ...more }),
+    info: (event, more = {}) => logger.info(event, { ...all, event, ...more }),
+    warn: (event, more = {}) => logger.warn(event, { ...all, event, ...more }),
     error: (event, error, more = {}) =>
       logger.error(event, {
+        ...all,
         event,
         ...more,
         error: error instanceof Error ? error : new Error(String(error)),

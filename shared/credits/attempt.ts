@@ -81,11 +81,14 @@ export class Attempt {
   }
 
   /** Keeps asking while there is time: giving up could charge for an answer that was never delivered. */
-  async #askHowSettled(): Promise<Ending> {
-    const time = this.#closing.part();
+  #askHowSettled(): Promise<Ending> {
+    return this.#closing.within((time) => this.#keepAsking(time));
+  }
+
+  async #keepAsking(time: TimeBudget): Promise<Ending> {
     for (;;) {
       try {
-        const ending = await this.#voidUnlessSettled(time);
+        const ending = await this.#voidWithin(time);
         if (ending === 'voided') await this.#release(ending);
         return ending;
       } catch (error) {
@@ -123,7 +126,9 @@ export class Attempt {
     const { accountId } = this.#payer;
     try {
       const { deliveries } = this.#stores;
-      return await deliveries.confirm(accountId, this.hold, this.#bounds.clock(), this.#closing.part());
+      return await this.#closing.within((time) =>
+        deliveries.confirm(accountId, this.hold, this.#bounds.clock(), time),
+      );
     } catch (error) {
       throw this.#outcomeUnknown(error);
     }
@@ -155,15 +160,22 @@ export class Attempt {
   }
 
   /** @returns the ending that stands */
-  #voidUnlessSettled(time = this.#closing.part(givingBackMs)): Promise<Ending> {
+  #voidUnlessSettled(): Promise<Ending> {
+    return this.#closing.within((time) => this.#voidWithin(time), givingBackMs);
+  }
+
+  /** @returns the ending that stands */
+  #voidWithin(time: TimeBudget): Promise<Ending> {
     return this.#stores.ledger.void(this.#payer.accountId, this.#entry(), time);
   }
 
   /** The second step of either ending, once its row stands. */
   async #release(ending: Ending): Promise<Released | undefined> {
     try {
-      const time = this.#closing.part(givingBackMs);
-      const released = await this.#stores.accounts.release(this.#shareId, this.hold, ending, time);
+      const released = await this.#closing.within(
+        (time) => this.#stores.accounts.release(this.#shareId, this.hold, ending, time),
+        givingBackMs,
+      );
       this.#remaining = released.available;
       return released;
     } catch (error) {

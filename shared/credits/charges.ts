@@ -93,35 +93,49 @@ const generationsPerCall = 3;
 export function createCharges(options: ChargeStores & { readonly ids?: ChargeIds }): Charges {
   const services = { ...options, ids: options.ids ?? randomChargeIds, counts: new ShareCounts() };
 
+  async function takeTurns(
+    { accountId, operation, amount, origin, idempotency }: ChargeRequest,
+    bounds: ChargeBounds,
+    admission: TimeBudget,
+    work: DoWork,
+  ): Promise<Charged> {
+    const turns = idempotency === undefined ? sharesPerCall : generationsPerCall;
+    for (let turn = 1; turn <= turns; turn++) {
+      const drawn = services.ids.share(services.counts.of(accountId));
+      const keyed =
+        idempotency &&
+        (await openKeyedCharge(
+          { accountId, operation, share: drawn, idempotency },
+          bounds,
+          admission,
+          services,
+        ));
+      const charge = {
+        accountId,
+        operation,
+        amount,
+        origin,
+        chargeId: keyed?.chargeId ?? services.ids.charge(),
+        share: keyed?.share ?? drawn,
+        keyed,
+        isLastTurn: turn === turns,
+      };
+      const charged = await new PaidCall(charge, bounds, admission, work, services).run();
+      if (charged !== 'next turn') return charged;
+    }
+    throw new ServiceError('OVERLOADED', 'no generation of the Idempotency-Key stays alive', {
+      retryAfterSeconds,
+    });
+  }
+
   return {
     async charge(request, bounds, work) {
-      const { accountId, operation, amount, origin, idempotency } = request;
-      const payer = { accountId, operation, amount, origin };
       const admission = partOf(bounds.budget, admissionMs);
-      const turns = idempotency === undefined ? sharesPerCall : generationsPerCall;
-      for (let turn = 1; turn <= turns; turn++) {
-        const drawn = services.ids.share(services.counts.of(accountId));
-        const keyed =
-          idempotency &&
-          (await openKeyedCharge(
-            { accountId, operation, share: drawn, idempotency },
-            bounds,
-            admission,
-            services,
-          ));
-        const charge = {
-          ...payer,
-          chargeId: keyed?.chargeId ?? services.ids.charge(),
-          share: keyed?.share ?? drawn,
-          keyed,
-          isLastTurn: turn === turns,
-        };
-        const charged = await new PaidCall(charge, bounds, admission, work, services).run();
-        if (charged !== 'next turn') return charged;
+      try {
+        return await takeTurns(request, bounds, admission, work);
+      } finally {
+        admission.end();
       }
-      throw new ServiceError('OVERLOADED', 'no generation of the Idempotency-Key stays alive', {
-        retryAfterSeconds,
-      });
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { TimeBudget } from '../call/time-budget.ts';
+import { inTime, type TimeBudget } from '../call/time-budget.ts';
 
 /** Reserved from the work of a call: after a settle without a clear reply there must be time to ask about it. */
 const msForSettling = 1000;
@@ -16,12 +16,11 @@ export class ClosingTime {
     this.#endsAt = performance.now() + budget.remaining() + graceMs;
   }
 
-  /** A part that begins now and ends after `milliseconds` or with the whole, whichever comes first. */
-  part(milliseconds = Number.POSITIVE_INFINITY): TimeBudget {
-    const endsAt = Math.min(this.#endsAt, performance.now() + milliseconds);
-    const remaining = () => Math.max(0, endsAt - performance.now());
-    const length = Math.ceil(remaining());
-    const signal = Number.isFinite(length) ? AbortSignal.timeout(length) : new AbortController().signal;
-    return { signal, remaining };
+  /** Runs an operation in a part that begins now and ends after `milliseconds` or with the whole, whichever comes first. */
+  async within<Value>(
+    operation: (time: TimeBudget) => Promise<Value>,
+    milliseconds = Number.POSITIVE_INFINITY,
+  ): Promise<Value> {
+    return inTime(Math.min(this.#endsAt - performance.now(), milliseconds), operation);
   }
 }

@@ -171,9 +171,15 @@ export class PaidCall {
   }
 
   /** Before the work is done, a ledger that does not answer in time ends the call: it would leave no time to work. */
-  #secondLook(keyed: KeyedCharge): Promise<string | undefined> {
+  async #secondLook(keyed: KeyedCharge): Promise<string | undefined> {
     const { budget } = this.#bounds;
-    return this.#settledAttempt(keyed, this.#done === undefined ? partOf(budget, admissionMs) : budget);
+    if (this.#done !== undefined) return this.#settledAttempt(keyed, budget);
+    const time = partOf(budget, admissionMs);
+    try {
+      return await this.#settledAttempt(keyed, time);
+    } finally {
+      time.end();
+    }
   }
 
   async #doWork(): Promise<Work> {

@@ -11,15 +11,21 @@ const usualWait = 1;
 
 /** A stream still, since the SDK reads it: `web/read-text.ts` would read the body a second time. */
 function bounded(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
   let size = 0;
-  return body.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        size += chunk.byteLength;
-        if (size > largestBody) controller.error(new Error(`The reply is over ${largestBody} bytes.`));
-        else controller.enqueue(chunk);
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await reader.read();
+        if (done) return controller.close();
+        size += value.byteLength;
+        if (size <= largestBody) return controller.enqueue(value);
+        await reader.cancel();
+        throw new Error(`The reply is over ${largestBody} bytes.`);
       },
-    }),
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
   );
 }
 

@@ -98,7 +98,8 @@ export async function readBody(response: IncomingMessage, bounds: BodyBounds): P
     tell();
   }
 
-  if (coding === undefined) await pipeline(response, collect, { signal });
+  // The request has the signal too, and ends the answer with it.
+  if (coding === undefined) await collect(response);
   else await pipeline(response, received, decoderOf(coding), collect, { signal });
   return Buffer.concat(chunks);
 }

@@ -6,8 +6,8 @@ export interface Deadline {
   stop(): void;
 }
 
-/** Aborts its signal with `reason` once `milliseconds` have passed, pauses not counted. */
-export function startDeadline(milliseconds: number, reason: Error): Deadline {
+/** Aborts its signal with what `reason` makes once `milliseconds` have passed, pauses not counted. */
+export function startDeadline(milliseconds: number, reason: () => Error): Deadline {
   const controller = new AbortController();
   let left = milliseconds;
   let startedAt = 0;
@@ -15,7 +15,7 @@ export function startDeadline(milliseconds: number, reason: Error): Deadline {
   let stopped = false;
   const run = (): void => {
     startedAt = performance.now();
-    timer = setTimeout(() => controller.abort(reason), left);
+    timer = setTimeout(() => controller.abort(reason()), left);
   };
   const halt = (): void => {
     clearTimeout(timer);

@@ -95,9 +95,8 @@ export function createGuardedClient(options: GuardedClientOptions = {}): Guarded
     async fetch(address, request, signal) {
       signal.throwIfAborted();
       const seconds = request.timeoutMs / 1000;
-      const late = new ServiceError('BAD_REQUEST', `it did not answer within ${seconds} seconds`, {
-        url: address,
-      });
+      const late = () =>
+        new ServiceError('BAD_REQUEST', `it did not answer within ${seconds} seconds`, { url: address });
       const deadline = startDeadline(request.timeoutMs, late);
       try {
         const either = AbortSignal.any([signal, deadline.signal]);
