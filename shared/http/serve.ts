@@ -10,7 +10,6 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import type { Charged, ChargeRequest, Charges, Work } from '../credits/charges.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { RecordCall } from '../usage/record-calls.ts';
-import { chargeServices } from '../wiring/charges.ts';
 import { lazy } from '../wiring/lazy.ts';
 import { callRecorder } from '../wiring/usage.ts';
 import { answerCalls } from './answer-calls.ts';
@@ -90,6 +89,9 @@ const maxAnswerBytes = 6_000_000;
 const fitsIntoAnAnswer = (body: string): boolean =>
   body.length < maxAnswerBytes / 12 || Buffer.byteLength(JSON.stringify(body)) <= maxAnswerBytes;
 
+/** Free operations go without the credit protocol; few of their calls have an Idempotency-Key that needs it. */
+const loadCharges = () => import('../wiring/charges.ts');
+
 /** Called a few milliseconds before the function's time is up. By then the outcome of a charge is unknown. */
 function outOfTime(): never {
   throw new ServiceError('TIMEOUT', 'the function ran out of time', { chargeUnknown: true });
@@ -106,9 +108,11 @@ export function serve<Request extends z.ZodType, Response extends z.ZodType, Ser
   options: ServeOptions = {},
 ) {
   const services = lazy(() => servicesFactory(process.env));
-  const charges = lazy(() => (options.charges ?? chargeServices)(process.env));
+  const charges = lazy(async () => (options.charges ?? (await loadCharges()).chargeServices)(process.env));
   const recorder = lazy(() => (options.recorder ?? callRecorder)(process.env));
   const clock = options.clock ?? systemClock;
+  // Each call of a paid operation needs it: it is loaded right behind the function itself.
+  if (endpoint.credits > 0) loadCharges().catch(() => undefined);
 
   async function answer(event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> {
     // Not before the first call: the runtime reports a function that cannot be loaded.

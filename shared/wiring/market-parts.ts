@@ -1,5 +1,5 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { createDynamoDbSettingsStore } from '../accounts/tables/dynamodb-settings-store.ts';
+import { createDynamoDbSettingsReader } from '../accounts/tables/dynamodb-settings-reader.ts';
 import { createDynamoDb } from '../database/dynamodb.ts';
 import type { DailyLimitServices } from '../market/daily-limit.ts';
 import { shareOfQuota } from '../market/daily-quota.ts';
@@ -29,7 +29,7 @@ export function marketTable(environment: NodeJS.ProcessEnv): MarketTable {
 /** An account's settings, kept for a while in this process. */
 export function settingsOf(environment: NodeJS.ProcessEnv, { client }: MarketTable) {
   const { ACCOUNTS_TABLE } = readVariables(environment, ['ACCOUNTS_TABLE']);
-  return createCachedSettings(createDynamoDbSettingsStore(client, ACCOUNTS_TABLE));
+  return createCachedSettings(createDynamoDbSettingsReader(client, ACCOUNTS_TABLE));
 }
 
 /** What counts an account's operations of the day. */

@@ -1,7 +1,6 @@
 import { type Call, delivered, type Outcome, undelivered } from '../../call/call.ts';
 import type { ResponseOf } from '../../contract/endpoint.ts';
 import type { postItem as endpoint } from '../../contract/market/post-item.ts';
-import { checkListing } from '../checks/check-listing.ts';
 import { countOperation, type DailyLimitServices } from '../daily-limit.ts';
 import { everyToken } from '../facts/accepted-tokens.ts';
 import type { CategoryFactServices } from '../facts/category-facts.ts';
@@ -57,7 +56,11 @@ async function verify(
   const [reply, checks] = await sideBySide(
     call,
     (bounded) => verifyListing(services.trading, draft, bounded),
-    (bounded) => checkListing(request, token, lookups, bounded),
+    async (bounded) => {
+      // Loaded while the marketplace is asked.
+      const { checkListing } = await import('../checks/check-listing.ts');
+      return checkListing(request, token, lookups, bounded);
+    },
   );
   return undelivered({ ...verifyAcknowledgement(reply, token), checks });
 }
