@@ -37,7 +37,7 @@ export type UseCase<Request extends z.ZodType, Response extends z.ZodType, Servi
 /** Builds a use case's services from exactly the variables that it needs; called once per process. */
 export type ServicesFactory<Services> = (environment: NodeJS.ProcessEnv) => Services | Promise<Services>;
 
-/** What tests replace. */
+/** What tests replace; `servePaid` gives the charges. */
 export interface ServeOptions {
   readonly charges?: (environment: NodeJS.ProcessEnv) => Charges | Promise<Charges>;
   readonly recorder?: (environment: NodeJS.ProcessEnv) => RecordCall | Promise<RecordCall>;
@@ -89,9 +89,6 @@ const maxAnswerBytes = 6_000_000;
 const fitsIntoAnAnswer = (body: string): boolean =>
   body.length < maxAnswerBytes / 12 || Buffer.byteLength(JSON.stringify(body)) <= maxAnswerBytes;
 
-/** Free operations go without the credit protocol; few of their calls have an Idempotency-Key that needs it. */
-const loadCharges = () => import('../wiring/charges.ts');
-
 /** Called a few milliseconds before the function's time is up. By then the outcome of a charge is unknown. */
 function outOfTime(): never {
   throw new ServiceError('TIMEOUT', 'the function ran out of time', { chargeUnknown: true });
@@ -108,11 +105,13 @@ export function serve<Request extends z.ZodType, Response extends z.ZodType, Ser
   options: ServeOptions = {},
 ) {
   const services = lazy(() => servicesFactory(process.env));
-  const charges = lazy(async () => (options.charges ?? (await loadCharges()).chargeServices)(process.env));
+  const charges = lazy(async () => {
+    // Of operations without a price few calls have an Idempotency-Key.
+    const create = options.charges ?? (await import('../wiring/charges.ts')).chargeServices;
+    return create(process.env);
+  });
   const recorder = lazy(() => (options.recorder ?? callRecorder)(process.env));
   const clock = options.clock ?? systemClock;
-  // Each call of a paid operation needs it: it is loaded right behind the function itself.
-  if (endpoint.credits > 0) loadCharges().catch(() => undefined);
 
   async function answer(event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> {
     // Not before the first call: the runtime reports a function that cannot be loaded.
