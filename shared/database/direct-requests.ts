@@ -95,7 +95,11 @@ export function sendDirectly(client: DynamoDBClient): void {
   let address: Promise<Address> | undefined;
 
   async function sendOperation(operation: Operation, input: object, options: Options): Promise<unknown> {
-    address ??= findAddress(config);
+    address ??= findAddress(config).catch((error: unknown) => {
+      // The next request asks again.
+      address = undefined;
+      throw error;
+    });
     const { protocol, hostname, port, path } = await address;
     const body = JSON.stringify(input, withBase64);
     const signingProperties = { config, context: {} };
