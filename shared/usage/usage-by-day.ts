@@ -24,7 +24,7 @@ export function countOfDays(from: Day, to: Day): number {
   if (!isDay(from) || !isDay(to) || !(count >= 1 && count <= maxDays)) {
     throw new ServiceError(
       'BAD_REQUEST',
-      `from and to must be days, from not after to, at most ${maxDays} of them.`,
+      `Give the first day (from) and the last (to) as YYYY-MM-DD, in that order, and at most ${maxDays} days.`,
     );
   }
   return count;

@@ -430,9 +430,11 @@ describe('many rows', () => {
     const pages = await follow('/statement', 'Later');
     expect(pages).toHaveLength(fullPages + 1);
     const ends = pages.map((html) =>
-      [...html.matchAll(/<tr class="sum"><th[^>]*>([^<]*)<\/th><td class="amount">(\d+)<\/td>/g)].map(
-        ([, , balance]) => Number(balance),
-      ),
+      [
+        ...html.matchAll(
+          /<tr class="sum"><th[^>]*>[^<]*<\/th>(?:<td[^>]*><\/td>)*<td class="amount">(\d+)<\/td>/g,
+        ),
+      ].map(([, balance]) => Number(balance)),
     );
     const fullParts = Array.from({ length: fullPages }, (_, part) => [part * 50, part * 50 + 50]);
     expect(ends).toEqual([...fullParts, [grants - 5, grants]]);

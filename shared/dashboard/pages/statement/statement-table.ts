@@ -25,7 +25,7 @@ export interface Shown {
 }
 
 const balanceRow = ({ words, balance }: StatementPart['opening']): Html =>
-  html`<tr class="sum"><th scope="row" colspan="5">${words}</th><td class="amount">${whole(balance)}</td></tr>
+  html`<tr class="sum"><th scope="row" colspan="2">${words}</th><td class="detail"></td><td class="detail"></td><td></td><td class="amount">${whole(balance)}</td></tr>
 `;
 
 const whatOf = ({ kind, operation, amount, missing = 0 }: StatementEntry): Html | string =>
@@ -33,15 +33,15 @@ const whatOf = ({ kind, operation, amount, missing = 0 }: StatementEntry): Html 
     ? (operation ?? 'Call')
     : html`<span class="badge ${amount > 0 ? 'good' : 'off'}">${movementKinds[kind].label}</span>${missing === 0 ? '' : html`<small class="under">${counted(missing, 'credit')} more had been spent</small>`}`;
 
-/** The movements in the order of time, each with the balance after it. */
+/** The movements in the order of time, each with the balance after it. A phone has no room for key and reference. */
 export function statementTable(part: StatementPart, names: KeyNames, shown: Shown): Html {
   const { timeName, time, reference } = shown;
   return html`<div class="card table" tabindex="0" role="region" aria-label="Statement"><table class="dense">
-<thead><tr><th scope="col">${timeName}</th><th scope="col">What</th><th scope="col">Key</th><th scope="col">Reference</th><th scope="col" class="amount">Credits</th><th scope="col" class="amount">Balance</th></tr></thead>
+<thead><tr><th scope="col">${timeName}</th><th scope="col">What</th><th scope="col" class="detail">Key</th><th scope="col" class="detail">Reference</th><th scope="col" class="amount">Credits</th><th scope="col" class="amount">Balance</th></tr></thead>
 <tbody>
 ${balanceRow(part.opening)}${part.entries.map(
   (entry) =>
-    html`<tr><td>${time(entry.at)}</td><td>${whatOf(entry)}</td><td class="cut">${entry.kind === 'charge' ? nameOf(names, entry.keyId) : ''}</td><td>${reference(entry)}</td><td class="amount">${signed(entry.amount)}</td><td class="amount">${whole(entry.balance)}</td></tr>
+    html`<tr><td>${time(entry.at)}</td><td>${whatOf(entry)}</td><td class="cut detail">${entry.kind === 'charge' ? nameOf(names, entry.keyId) : ''}</td><td class="detail">${reference(entry)}</td><td class="amount">${signed(entry.amount)}</td><td class="amount">${whole(entry.balance)}</td></tr>
 `,
 )}${balanceRow(part.closing)}</tbody></table></div>`;
 }
