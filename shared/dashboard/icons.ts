@@ -1,8 +1,9 @@
 import { html } from 'hono/html';
 import type { Html } from './answer.ts';
 
+/** How it is drawn stands in the style sheet, once. */
 const icon = (path: Html): Html =>
-  html`<svg class="icon" viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${path}</svg>`;
+  html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${path}</svg>`;
 
 /** The logo for the browser's tab. */
 export const favicon =
