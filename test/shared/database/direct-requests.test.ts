@@ -71,12 +71,7 @@ const noReply: Reply = { status: 200, body: '{}' };
 
 let received: Received[] = [];
 /** What is answered, in turn; an empty object where nothing is left. */
-let replies: {
-  readonly status: number;
-  readonly body: string;
-  readonly cut?: boolean;
-  readonly onWritten?: () => void;
-}[] = [];
+let replies: Reply[] = [];
 
 const server = createServer((request, response) => {
   const chunks: Buffer[] = [];
