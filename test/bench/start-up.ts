@@ -7,23 +7,25 @@ import { mostLoadTime } from './load-bounds.ts';
 import { medianOf, timeToLoad } from './processor-time.ts';
 
 const output = resolve(import.meta.dirname, '../../.cache/bench');
-const rounds = 9;
+const rounds = 13;
 /** Guards against growth, with a margin above the measured values; no requirement names it. */
 const largestKb = 550;
 
 /**
- * Processor time of a process that loads each file, as a multiple of what the empty module takes that is loaded right
- * before it: the median of all rounds. Other work on the machine then weighs on both, and wall time would measure it.
+ * Processor time of a process that loads each file, as a multiple of what an empty module takes: the median of all
+ * rounds over that of all empty modules, of which one is loaded before each file. So both have seen the same machine.
  */
 async function loadTimes(files: ReadonlyMap<string, string>, empty: string): Promise<Map<string, number>> {
-  const multiples = new Map<string, number[]>([...files.keys()].map((name) => [name, []]));
+  const times = new Map<string, number[]>([...files.keys()].map((name) => [name, []]));
+  const bases: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     for (const [name, file] of files) {
-      const base = await timeToLoad(empty);
-      multiples.get(name)?.push((await timeToLoad(file)) / base);
+      bases.push(await timeToLoad(empty));
+      times.get(name)?.push(await timeToLoad(file));
     }
   }
-  return new Map([...multiples].map(([name, values]) => [name, medianOf(values)]));
+  const base = medianOf(bases);
+  return new Map([...times].map(([name, values]) => [name, medianOf(values) / base]));
 }
 
 /** Size of the bundled functions, and what loading them costs compared with an empty module. */
