@@ -1,8 +1,9 @@
 import { mock } from 'node:test';
 
 /**
- * Time as bounds measure it: `performance.now`, timers and `AbortSignal.timeout` stand still until the test moves them. What is asked over sockets is answered as ever, however long that takes. Not for tests in which Node's own
- * `fetch` connects: it keeps timers of its connections, which would never come to their end.
+ * Time as bounds measure it: `performance.now`, timers and `AbortSignal.timeout` stand still until the test moves them.
+ * What is asked over sockets is answered as ever, however long that takes. Not for tests in which Node's own `fetch`
+ * connects: it keeps timers of its connections, which would never come to their end.
  */
 export interface MovedTime {
   /** Lets milliseconds pass, with all that is due by then. */
