@@ -24,6 +24,8 @@ export interface BundleOptions {
   /** Whether functions read the local variable that opens private hosts. Deployed ones never do. */
   readonly local: boolean;
   readonly sharp: SharpTarget;
+  /** Absent: all. */
+  readonly functions?: readonly FunctionDefinition[];
 }
 
 /** A function's size, in bytes of minified code. */
@@ -94,10 +96,14 @@ interface Linked {
   readonly lazyParts: ReadonlyMap<string, { hasDefault: boolean }>;
 }
 
-async function linkSources(folder: string, local: boolean): Promise<Linked> {
+async function linkSources(
+  folder: string,
+  functions: readonly FunctionDefinition[],
+  local: boolean,
+): Promise<Linked> {
   const { metafile } = await build({
     ...common,
-    entryPoints: functionDefinitions.map(({ module }) => `functions/${module}`),
+    entryPoints: functions.map(({ module }) => `functions/${module}`),
     outdir: folder,
     outbase: 'functions',
     metafile: true,
@@ -154,25 +160,30 @@ async function bundleFunction(
 }
 
 /**
- * Bundles all functions as minified ES modules with the AWS SDK inside. Each function gets a folder with exactly what
+ * Bundles functions as minified ES modules with the AWS SDK inside. Each function gets a folder with exactly what
  * it can load: one file for its start behind its entry, lazy imports in files of their own, and sharp if it may need
  * pixels.
  */
 export async function bundleFunctions(options: BundleOptions): Promise<BundleSize[]> {
-  rmSync(options.outputFolder, { recursive: true, force: true });
-  const linked = await linkSources(join(options.outputFolder, '.all'), options.local);
+  const { outputFolder, functions = functionDefinitions, local } = options;
+  rmSync(outputFolder, { recursive: true, force: true });
+  const linked = await linkSources(join(outputFolder, '.all'), functions, local);
   const sizes: BundleSize[] = [];
-  for (const definition of functionDefinitions) {
+  for (const definition of functions) {
     sizes.push(await bundleFunction(definition, linked, options));
   }
   rmSync(linked.folder, { recursive: true });
-  // Only who bundles needs what renders pages; the stack reads this file for its names.
-  const { makeReference } = await import('../../reference/make-reference.ts');
-  const ofDashboard = join(options.outputFolder, dashboardFunction.name);
-  await bundleAssets(join(ofDashboard, assetsFolder));
-  // Its pages name the same files, which the dashboard answers with.
-  await bundleAssets(join(options.outputFolder, paymentsFunction.name, assetsFolder));
-  makeReference(join(ofDashboard, referenceFolder));
+  if (functions.includes(dashboardFunction)) {
+    // Only who bundles needs what renders pages; the stack reads this file for its names.
+    const { makeReference } = await import('../../reference/make-reference.ts');
+    const folder = join(outputFolder, dashboardFunction.name);
+    await bundleAssets(join(folder, assetsFolder));
+    makeReference(join(folder, referenceFolder));
+  }
+  if (functions.includes(paymentsFunction)) {
+    // Its pages name the same files, which the dashboard answers with.
+    await bundleAssets(join(outputFolder, paymentsFunction.name, assetsFolder));
+  }
   return sizes;
 }
 
