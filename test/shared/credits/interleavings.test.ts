@@ -11,7 +11,7 @@ import { boundsOf, holdPassed, movedClock } from './support/bounds.ts';
 import { type Gate, gatedStores } from './support/gated-stores.ts';
 import { useCredits } from './support/use-credits.ts';
 
-const interleavings = counts(25, 2000);
+const interleavings = counts(10, 2000);
 const bench = useCredits();
 
 const calls = fc.array(

@@ -7,7 +7,7 @@ import { everySchedule, randomSchedules, runSchedule, type World } from './suppo
 const time = counts(60_000, 3_600_000);
 
 describe('two calls and two sweeps without a key', () => {
-  const delays = [0, 1, 2, 3, 4, 6, 9];
+  const delays = counts(0, 1) === 1 ? [0, 1, 2, 3, 4, 6, 9] : [0, 3, 9];
   test.each(delays)(
     'one lost or late reply, wherever it is, leaves both calls served and charged (late by %d steps)',
     async (delay) => {
@@ -44,9 +44,12 @@ const misbehaviours: readonly (Omit<World, 'credits' | 'isKeyed'> & {
   readonly isKeyed?: boolean;
   readonly what: string;
   readonly credits?: number;
+  /** A small run draws it from this seed, with which it comes soon: one departure does not show it, or late. */
+  readonly seed?: number;
 })[] = [
   {
     what: 'the second look does not see the latest row',
+    seed: 3,
     behindGate: (stores) => {
       let seen: Awaited<ReturnType<typeof stores.ledger.endings>> = new Map();
       const endings: typeof stores.ledger.endings = async (...given) => {
@@ -59,6 +62,7 @@ const misbehaviours: readonly (Omit<World, 'credits' | 'isKeyed'> & {
   },
   {
     what: 'a reserve without a clear reply is sent again under the same attempt',
+    seed: 3,
     beforeGate: (stores) => {
       const reserve: typeof stores.accounts.reserve = async (...given) => {
         for (;;) {
@@ -71,6 +75,7 @@ const misbehaviours: readonly (Omit<World, 'credits' | 'isKeyed'> & {
   },
   {
     what: 'a charge keeps one answer for all its attempts',
+    seed: 1,
     behindGate: (stores) => {
       const { keep, read } = stores.answers;
       const whole = ({ chargeId }: { chargeId: string }) => ({ chargeId, attempt: 'any' });
@@ -93,6 +98,7 @@ const misbehaviours: readonly (Omit<World, 'credits' | 'isKeyed'> & {
   },
   {
     what: 'a hold is removed whosever attempt it is',
+    seed: 1,
     behindGate: (stores, tables) => {
       const release: typeof stores.accounts.release = (accountId, hold, ...rest) =>
         stores.accounts.release(accountId, tables.shares[0]?.holds.get(hold.chargeId) ?? hold, ...rest);
@@ -133,6 +139,7 @@ const misbehaviours: readonly (Omit<World, 'credits' | 'isKeyed'> & {
   },
   {
     what: 'a share gives what it does not have any more',
+    seed: 11,
     shares: 2,
     credits: 10,
     behindGate: (stores, tables) => {
@@ -166,6 +173,7 @@ const misbehaviours: readonly (Omit<World, 'credits' | 'isKeyed'> & {
   },
   {
     what: 'an answer leaves although its hold may have been given back',
+    seed: 8,
     isKeyed: false,
     credits: 20,
     beforeGate: (stores) => {
@@ -178,6 +186,7 @@ const misbehaviours: readonly (Omit<World, 'credits' | 'isKeyed'> & {
   },
   {
     what: 'the index keys are removed while something is held',
+    seed: 12,
     behindGate: (stores, tables) => {
       const forget: typeof stores.index.forget = async () => {
         tables.shares.splice(0, 1, { ...(tables.shares[0] as Account), sweepAt: undefined });
@@ -191,11 +200,11 @@ const misbehaviours: readonly (Omit<World, 'credits' | 'isKeyed'> & {
 describe('the schedules find what goes wrong when', () => {
   test.each(misbehaviours)(
     '$what',
-    async (world) => {
+    async ({ seed, ...world }) => {
       const given: World = { credits: 40, isKeyed: true, ...world };
-      // One departure shows half of them; drawn at random, the others come long before every two departures are tried.
-      const few = await everySchedule(given, counts(1, 2));
-      const found = few.broken ?? (await randomSchedules(given, 20_000, seededRandom(1))).broken;
+      const departures = counts(seed === undefined ? 1 : 0, 2);
+      const few = await everySchedule(given, departures);
+      const found = few.broken ?? (await randomSchedules(given, 20_000, seededRandom(seed ?? 1))).broken;
       expect(found?.violations).toBeDefined();
     },
     time,

@@ -9,13 +9,15 @@ const few = [[5, 5]] as const;
 const every = [...few, [0, 0], [10, 0], [0, 10], [10, 10], [20, 0], [7, 13], [15, 15]] as const;
 const balances = counts(1, 2) === 1 ? few : every;
 const growth = counts(1, 2) === 1 ? [true] : [true, false];
+/** Enough to break each rule that is taken away below. */
+const most = counts(20_000, Number.POSITIVE_INFINITY);
 const time = counts(60_000, 1_200_000);
 
 describe('the model of an account with two shares', () => {
   test.each(balances.flatMap((available) => growth.map((grows) => ({ available, grows }))))(
     'breaks no rule in any state that can be reached from $available (growing: $grows)',
     ({ available, grows }) => {
-      const { states, violations } = checkShares(available, grows, allRules);
+      const { states, violations } = checkShares(available, grows, allRules, { most });
       reportFigure(`states of two shares with ${available}${grows ? ', growing' : ''}`, states);
       expect([...violations]).toEqual([]);
       expect(states).toBeGreaterThan(5000);
@@ -24,11 +26,12 @@ describe('the model of an account with two shares', () => {
   );
 
   test.each([
-    ['shareInGeneration', 'one charge is settled twice'],
-    ['readAtOneMoment', 'a call was refused with credits enough'],
-    ['moveOnCondition', 'available is below zero'],
-  ])('without the rule %s it finds that %s', (rule, violation) => {
-    const { violations } = checkShares([10, 10], true, { ...allRules, [rule]: false }, violation);
+    ['shareInGeneration', 'one charge is settled twice', [10, 10]],
+    ['readAtOneMoment', 'a call was refused with credits enough', [10, 0]],
+    ['moveOnCondition', 'available is below zero', [10, 0]],
+  ] as const)('without the rule %s it finds that %s', (rule, violation, available) => {
+    const rules = { ...allRules, [rule]: false };
+    const { violations } = checkShares(available, true, rules, { sought: violation, most });
     expect([...violations.keys()]).toContain(violation);
   });
 });

@@ -1,4 +1,4 @@
-import { GetItemCommand, ScanCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { GetItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { describe, expect, test } from '@jest/globals';
 import { createBalances } from '../../../shared/credits/balances.ts';
 import { randomChargeIds } from '../../../shared/credits/charge-ids.ts';
@@ -12,6 +12,7 @@ import { counts } from '../../support/counts.ts';
 import { inMovedTime } from '../call/moved-time.ts';
 import { brokenRules } from './support/books.ts';
 import { boundsOf, endless, holdPassed, movedClock } from './support/bounds.ts';
+import { putHolds } from './support/put-holds.ts';
 import { tableNames, useCredits } from './support/use-credits.ts';
 
 const bench = useCredits();
@@ -92,7 +93,7 @@ describe('the number of shares', () => {
 });
 
 describe('many calls at once', () => {
-  const [callers, affordable] = [counts(30, 200), counts(6, 37)];
+  const [callers, affordable] = [counts(20, 200), counts(4, 37)];
   test(
     `${callers} calls on a balance for ${affordable}, spread over 16 shares: exactly ${affordable} are delivered and charged`,
     async () => {
@@ -117,7 +118,7 @@ describe('many calls at once', () => {
     counts(120_000, 300_000),
   );
 
-  const alive = counts(220, 2000);
+  const alive = counts(60, 2000);
   const spread = counts(2, 16);
   test(
     `${alive} holds are alive on one account of ${spread} shares`,
@@ -159,7 +160,8 @@ describe('many calls at once', () => {
   );
 
   /** On a slow machine some may find no time; that they are charged is what must not be. */
-  test('100 calls with one key while the shares rise are one charge', async () => {
+  const callersOfKey = counts(40, 100);
+  test(`${callersOfKey} calls with one key while the shares rise are one charge`, async () => {
     const { growth, stores, books, newAccount } = bench.credits;
     const account = await newAccount(1000);
     const idempotency = { key: 'one', requestHash: 'h' };
@@ -171,7 +173,7 @@ describe('many calls at once', () => {
     const rising = (async () => {
       for (const count of [2, 4, 8, 16]) known = await growth.raise(account, count, endless);
     })();
-    const calls = Array.from({ length: 100 }, async (_, index) => {
+    const calls = Array.from({ length: callersOfKey }, async (_, index) => {
       if (index % 10 === 9) await rising;
       return charges
         .charge(paid(account, { idempotency }), boundsOf(clock), deliver)
@@ -250,18 +252,9 @@ test('a charge without a key leaves a share that has no room for another hold', 
   const { growth, stores, books, newSpreadAccount } = bench.credits;
   const account = await newSpreadAccount(200 * 10 + 20, 1);
   await growth.raise(account, 2, endless);
-  const holds = Array.from({ length: 200 }, (_, index) => [
-    `charge${index}`.padEnd(16, '_'),
-    { L: [{ S: 'attempt1' }, { N: '10' }, { N: String(clock() + 38_000) }] },
-  ]);
-  await bench.database.client.send(
-    new UpdateItemCommand({
-      TableName: tableNames(bench.database).accounts,
-      Key: { pk: { S: `account#${account}` } },
-      UpdateExpression: 'SET holds = :holds, available = available - :held',
-      ExpressionAttributeValues: { ':holds': { M: Object.fromEntries(holds) }, ':held': { N: '2000' } },
-    }),
-  );
+  const { client } = bench.database;
+  const holds = { count: 200, amount: 10, expiresAt: clock() + 38_000 };
+  await putHolds(client, tableNames(bench.database).accounts, account, holds);
   let turn = 0;
   const charges = createCharges({ ...stores, ids: { ...randomChargeIds, share: () => turn++ % 2 } });
   expect(await charges.charge(paid(account), boundsOf(clock), deliver)).toMatchObject({ charged: 10 });

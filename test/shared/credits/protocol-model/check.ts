@@ -23,18 +23,24 @@ function violationsIn(state: State, balance: number): string[] {
 
 /**
  * Visits every state that can be reached from a balance, in any order of steps, with every process stopping anywhere
- * and every reply lost.
+ * and every reply lost; or the nearest `most` of them.
  *
- * @param sought a violation with which the search may end.
+ * @param options.sought a violation with which the search may end.
  * @returns how many states there are, and what was violated in how many of them.
  */
-export function checkProtocol(balance: number, rules: Rules, sought?: string) {
+export function checkProtocol(
+  balance: number,
+  rules: Rules,
+  { sought, most = Number.POSITIVE_INFINITY }: { readonly sought?: string; readonly most?: number } = {},
+) {
   const first = initialState(balance);
   const seen = new Set([keyOf(first)]);
   const queue = [first];
   const violations = new Map<string, number>();
   const count = (name: string) => violations.set(name, (violations.get(name) ?? 0) + 1);
+  let visited = 0;
   for (const state of queue) {
+    if (++visited > most) break;
     const broken = violationsIn(state, balance);
     broken.forEach(count);
     if (sought !== undefined && broken.includes(sought)) break;

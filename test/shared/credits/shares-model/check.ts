@@ -23,24 +23,24 @@ function violationsIn({ available, holds, rows, callers }: State, balance: numbe
 
 /**
  * Visits every state that can be reached from what the two shares have, in any order of steps, with lost and late
- * replies.
+ * replies; or the nearest `most` of them.
  *
  * @param grows whether the account begins with one share and gets its second while the calls are under way.
- * @param sought a violation with which the search may end.
+ * @param options.sought a violation with which the search may end.
  * @returns how many states there are, and what was violated in how many of them.
  */
 export function checkShares(
   available: readonly [number, number],
   grows: boolean,
   rules: Rules,
-  sought?: string,
+  { sought, most = Number.POSITIVE_INFINITY }: { readonly sought?: string; readonly most?: number } = {},
 ) {
   const first = initialState(available, grows ? 1 : 2);
   const seen = new Set([keyOf(first)]);
   const queue = [first];
   const violations = new Map<string, number>();
   const count = (name: string) => violations.set(name, (violations.get(name) ?? 0) + 1);
-  for (let at = 0; at < queue.length; at++) {
+  for (let at = 0; at < Math.min(most, queue.length); at++) {
     const state = queue[at] as State;
     const broken = violationsIn(state, available[0] + available[1]);
     broken.forEach(count);

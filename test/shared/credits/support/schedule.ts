@@ -317,7 +317,7 @@ export async function everySchedule(
       if (index < prefix.length) return;
       const before = run.choices.slice(0, index).map(({ taken }) => taken);
       for (let other = 1; other < possible; other++) {
-        if (left === 1 && departures > 1 && last++ % stride > 0) continue;
+        if (left === 1 && last++ % stride > 0) continue;
         open.push({ prefix: [...before, other], left: left - 1 });
       }
     });

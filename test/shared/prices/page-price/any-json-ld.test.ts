@@ -40,7 +40,7 @@ describe('JSON-LD of any kind is an ordinary page', () => {
         const found = readPagePrice(`<h1>Pan</h1>${jsonLd(JSON.stringify(value))}`, { url });
         expect(found === undefined || Number(found.amount) > 0).toBe(true);
       }),
-      { seed: 6, numRuns: counts(400, 20_000) },
+      { seed: 6, numRuns: counts(150, 20_000) },
     );
   });
 

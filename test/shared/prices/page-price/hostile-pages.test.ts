@@ -25,12 +25,18 @@ import { shopSystems } from './pages/shop-systems.ts';
 const url = 'https://shop.com.au/p';
 const price = '<h1>Pan</h1><div class="price">$89.00</div><button>Add to cart</button>';
 
-/** The bench reads all of each page that the fetcher would. */
-const longestPage = counts(500_000, 3_000_000);
+/**
+ * A small run reads every tenth page as far as the reader's budgets reach, and the beginning of the others. The bench
+ * reads all of each page that the fetcher would.
+ */
+const pages = hostilePages(counts(500_000, 3_000_000)).map(
+  ([name, html], index) =>
+    [name, index % 10 === 1 ? html : html.slice(0, counts(20_000, 3_000_000))] as const,
+);
 
 describe('pages made to break or stall the reader', () => {
-  test.each(hostilePages)('%s', (_, html) => {
-    const found = readPagePrice(html.slice(0, longestPage), { url });
+  test.each(pages)('%s', (_, html) => {
+    const found = readPagePrice(html, { url });
     expect(found === undefined || Number(found.amount) > 0).toBe(true);
   });
 
@@ -109,7 +115,7 @@ describe('pages made to break or stall the reader', () => {
         );
         expect(atOnce(readPagePriceInParts(pieces, { url }))).toEqual(readPagePrice(html, { url }));
       }),
-      { seed: 5, numRuns: counts(20, 200) },
+      { seed: 5, numRuns: counts(8, 200) },
     );
   });
 
@@ -130,7 +136,7 @@ describe('pages made to break or stall the reader', () => {
         const found = readPagePrice(html, { url });
         expect(found === undefined || Number(found.amount) > 0).toBe(true);
       }),
-      { seed: 4, numRuns: counts(100, 3000) },
+      { seed: 4, numRuns: counts(40, 3000) },
     );
   });
 });

@@ -107,7 +107,7 @@ describe('what Intl formats is read back', () => {
           readsBack(locale, currency, 'code', amountOf(currency, units, minor), hints);
         },
       ),
-      { seed: 4_217, numRuns: counts(800, 10_000) },
+      { seed: 4_217, numRuns: counts(300, 10_000) },
     );
   });
 
@@ -152,7 +152,7 @@ describe('what Intl formats is read back', () => {
           readsBack(locale, currency, display, amountOf(currency, units, minor), hints);
         },
       ),
-      { seed: 4_218, numRuns: counts(800, 10_000) },
+      { seed: 4_218, numRuns: counts(300, 10_000) },
     );
   });
 
@@ -170,7 +170,7 @@ describe('what Intl formats is read back', () => {
           readsBack(locale, currency, 'name', amountOf(currency, units + 2, minor), {});
         },
       ),
-      { seed: 4_219, numRuns: counts(300, 2_500) },
+      { seed: 4_219, numRuns: counts(100, 2_500) },
     );
   });
 });
