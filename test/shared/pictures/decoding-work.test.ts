@@ -59,9 +59,9 @@ test('twenty noisy pictures that take too long to decode are refused; the messag
   // The soak and the bench take the largest pictures and the allowance of a call.
   const isLarge = counts(0, 1) === 1;
   const host = await startNoisyPictureHost(
-    isLarge ? { width: 5000, height: 4000 } : { width: 1000, height: 800 },
+    isLarge ? { width: 5000, height: 4000 } : { width: 500, height: 400 },
   );
-  const allowance = isLarge ? createDecodingAllowance() : createDecodingAllowance(500);
+  const allowance = isLarge ? createDecodingAllowance() : createDecodingAllowance(125);
   const budget = startTimeBudget(300_000);
   try {
     const client = createGuardedClient({ allowedHosts: { loopback: true, origins: new Set() } });
