@@ -12,7 +12,7 @@ import { drawnCall, drawnSearch, servicesOf } from './drawn-searches.ts';
 import { type PriceExplanation, recomputeBounds, recomputePrice, recomputeRange } from './recompute.ts';
 
 const image_url = 'https://pictures.example/1.jpg';
-const runs = { seed: 14, numRuns: counts(180, 5_000) };
+const runs = { seed: 14, numRuns: counts(70, 5_000) };
 
 /** What a caller receives: the contract's fields, as JSON. */
 const received = <Parsed>(schema: { parse(body: unknown): Parsed }, body: unknown): Parsed =>
@@ -21,10 +21,8 @@ const received = <Parsed>(schema: { parse(body: unknown): Parsed }, body: unknow
 function expectToAddUp(explanation: PriceExplanation): void {
   const { comparables, sold, currency, range } = explanation;
   const all = [...comparables, ...sold];
-  for (const one of all) {
-    expect(recomputePrice(one, currency)).toBe(one.price);
-    expect(one.counted).toBe(one.left_out === null);
-  }
+  expect(all.map((one) => recomputePrice(one, currency))).toEqual(all.map(({ price }) => price));
+  expect(all.filter(({ counted, left_out }) => counted !== (left_out === null))).toEqual([]);
   const recomputed = recomputeRange(explanation);
   if (range === null) {
     expect(recomputed.usable).toEqual([]);
@@ -32,7 +30,10 @@ function expectToAddUp(explanation: PriceExplanation): void {
   }
   expect(range).toMatchObject(recomputed.range ?? {});
   expect(all.map(({ left_out }) => left_out)).toEqual(recomputed.leftOut);
-  for (const { of: one, weight } of recomputed.usable) expect(one.weight).toBeCloseTo(weight, 10);
+  const differ = recomputed.usable.filter(
+    ({ of: one, weight }) => !(Math.abs((one.weight ?? Number.NaN) - weight) < 1e-10 / 2),
+  );
+  expect(differ).toEqual([]);
 }
 
 test('predict-price: every price and the range follow from the explanation alone', async () => {
@@ -68,7 +69,7 @@ test('predict-price: every price and the range follow from the explanation alone
     runs,
   );
   // The draws reach every part.
-  expect(Math.min(...Object.values(seen))).toBeGreaterThan(10);
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(counts(3, 10));
 });
 
 test('without explain the answer is the same but for the explanation', async () => {
@@ -125,5 +126,5 @@ test('appraise-product: the bounds follow from the explanation alone, the modelâ
     ),
     runs,
   );
-  expect(Object.entries(seen).filter(([, times]) => times < 10)).toEqual([]);
+  expect(Object.entries(seen).filter(([, times]) => times < counts(4, 10))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { judgePrices, type PriceRange, priceRange } from '../../../shared/pricing/price-range.ts';
+import { counts } from '../../support/counts.ts';
 
 const ranked = (amounts: readonly number[]) => amounts.map((amount, rank) => ({ amount, rank }));
 const rangeOf = (amounts: readonly number[]): PriceRange | undefined => priceRange(ranked(amounts));
@@ -52,14 +53,14 @@ describe('what became of each price', () => {
   });
 
   test('a price exactly 2.5 times the one before is of the same group, whatever the logarithms round to', () => {
-    for (let cents = 2; cents < 20_000; cents += 2) {
+    const wrong: number[] = [];
+    for (let cents = 2; cents < 20_000; cents += counts(6, 2)) {
       const [low, high] = [cents / 100, (cents * 2.5) / 100];
-      expect({ low, leftOut: leftOut([low, low, high, high]) }).toEqual({
-        low,
-        leftOut: Array(4).fill(undefined),
-      });
-      if (cents > 10) expect(leftOut([low, low, high + 0.01, high + 0.01])).toContain('outlier-high');
+      if (leftOut([low, low, high, high]).some((reason) => reason !== undefined)) wrong.push(low);
+      if (cents > 10 && !leftOut([low, low, high + 0.01, high + 0.01]).includes('outlier-high'))
+        wrong.push(low);
     }
+    expect(wrong).toEqual([]);
   });
 
   test('an outlier of its own group is one, too', () => {

@@ -12,7 +12,16 @@ const allowedHosts = loopbackAllowed;
 const spy = useSocketSpy();
 const systemCertificates = getCACertificates('default');
 
-afterEach(() => setDefaultCACertificates(systemCertificates));
+/** Reading them all again takes long, so it is done only where a test has put others in their place. */
+let hasOwnCertificates = false;
+afterEach(() => {
+  if (hasOwnCertificates) setDefaultCACertificates(systemCertificates);
+  hasOwnCertificates = false;
+});
+function trust(cert: string): void {
+  setDefaultCACertificates([cert]);
+  hasOwnCertificates = true;
+}
 
 test('gives status, type, bytes and the address in the end', async () => {
   const { origin } = await serve((_request, response) => {
@@ -156,7 +165,7 @@ describe('TLS', () => {
 
   test('goes to the checked address and verifies the name of the URL', async () => {
     const { port, cert } = await serveTls('pictures.example');
-    setDefaultCACertificates([cert]);
+    trust(cert);
     spy.divertTo(port);
     const resolve = fakeResolver({ 'pictures.example': ['93.184.215.14'] });
     const { bytes } = await fetchOnce('https://pictures.example/a.png', { resolve });
@@ -169,7 +178,7 @@ describe('TLS', () => {
     ['that nobody vouches for', 'pictures.example', false],
   ])('refuses a certificate %s', async (_which, hostname, trusted) => {
     const { port, cert } = await serveTls(hostname);
-    if (trusted) setDefaultCACertificates([cert]);
+    if (trusted) trust(cert);
     spy.divertTo(port);
     const resolve = fakeResolver({ 'pictures.example': ['93.184.215.14'] });
     await expect(fetchOnce('https://pictures.example/', { resolve })).rejects.toMatchObject({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { isLoopbackAddress, isPublicAddress } from '../../../shared/web/public-address.ts';
+import { counts } from '../../support/counts.ts';
 import { addressOf, numberOf, privateIPv4Ranges, privateIPv6, publicAddresses } from './private-addresses.ts';
 
 const ranges = privateIPv4Ranges.map(([first, last]) => [numberOf(first), numberOf(last)] as const);
@@ -42,7 +43,7 @@ describe('a public address', () => {
         const expected = !isSpecial(number) && !alsoRefused.some((prefix) => address.startsWith(prefix));
         expect(isPublicAddress(address)).toBe(expected);
       }),
-      { seed: 7, numRuns: 5000 },
+      { seed: 7, numRuns: counts(1_000, 20_000) },
     );
   });
 
@@ -53,7 +54,7 @@ describe('a public address', () => {
         fc.pre(((words[0] ?? 0) & 0xe000) !== 0x2000);
         expect(isPublicAddress(words.map((each) => each.toString(16)).join(':'))).toBe(false);
       }),
-      { seed: 7, numRuns: 2000 },
+      { seed: 7, numRuns: counts(400, 10_000) },
     );
   });
 });

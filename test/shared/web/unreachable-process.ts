@@ -9,32 +9,41 @@ import { createGuardedClient } from '../../../shared/web/guarded-client.ts';
  * A process of its own that reaches for hosts whose connections fail at once, in every way in which an address comes
  * in, and prints what each attempt came to as one line of JSON. It ends with code 0 unless something ends it before.
  */
-const [address = ''] = process.argv.slice(2);
+const addresses = process.argv.slice(2);
 const origins = ['http://dead.example', 'https://dead.example'];
 const redirecting = createServer((request, response) => {
   response.writeHead(302, { location: request.url?.slice(1) ?? '' }).end();
 });
 await new Promise<void>((resolve) => redirecting.listen(0, '127.0.0.1', resolve));
 const entry = `http://127.0.0.1:${(redirecting.address() as AddressInfo).port}`;
-const client = createGuardedClient({
-  allowedHosts: { loopback: true, origins: new Set(origins) },
-  resolve: async () => [address],
-});
 const call = { budget: startTimeBudget(20_000) };
-const ways: Readonly<Record<string, (url: string) => Promise<unknown>>> = {
-  page: (url) => createPageReader({ client }).readPrice(url, { call }),
-  picture: (url) => fetchPicture(url, { client, call, field: 'image_url' }).whole,
-  pictures: (url) => fetchPictures([url, url], { client, call, field: 'image_urls' }),
-};
-for (const [way, reach] of Object.entries(ways)) {
-  for (const origin of origins) {
-    for (const url of [`${origin}/a`, `${entry}/${origin}/a`]) {
-      const outcome = await reach(url).then(
-        () => 'reached',
-        (error: Error & { code?: string }) => `${error.code}: ${error.message}`,
-      );
-      process.stdout.write(`${JSON.stringify({ way, url: url.replace(entry, 'redirect'), outcome })}\n`);
+
+function waysTo(address: string): Readonly<Record<string, (url: string) => Promise<unknown>>> {
+  const client = createGuardedClient({
+    allowedHosts: { loopback: true, origins: new Set(origins) },
+    resolve: async () => [address],
+  });
+  return {
+    page: (url) => createPageReader({ client }).readPrice(url, { call }),
+    picture: (url) => fetchPicture(url, { client, call, field: 'image_url' }).whole,
+    pictures: (url) => fetchPictures([url, url], { client, call, field: 'image_urls' }),
+  };
+}
+
+async function reachAll(address: string): Promise<void> {
+  for (const [way, reach] of Object.entries(waysTo(address))) {
+    for (const origin of origins) {
+      for (const asked of [`${origin}/a`, `${entry}/${origin}/a`]) {
+        const outcome = await reach(asked).then(
+          () => 'reached',
+          (error: Error & { code?: string }) => `${error.code}: ${error.message}`,
+        );
+        const url = asked.replace(entry, 'redirect');
+        process.stdout.write(`${JSON.stringify({ address, way, url, outcome })}\n`);
+      }
     }
   }
 }
+
+for (const address of addresses) await reachAll(address);
 redirecting.close();

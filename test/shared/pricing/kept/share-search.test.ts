@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { startEmulator } from '../../../../lib/sandbox/emulator/emulator.ts';
@@ -145,7 +145,14 @@ describe('a row that is none of ours', () => {
     ['in another form', async () => ({ comparables: bytes(brotliCompressSync('{"found":[]}')), ...later })],
     [
       'that swells to gigabytes',
-      async () => ({ comparables: bytes(brotliCompressSync(Buffer.alloc(50_000_000))), ...later }),
+      async () => ({
+        comparables: bytes(
+          brotliCompressSync(Buffer.alloc(50_000_000), {
+            params: { [constants.BROTLI_PARAM_QUALITY]: 1 },
+          }),
+        ),
+        ...later,
+      }),
     ],
     [
       'with the lists of other sources',

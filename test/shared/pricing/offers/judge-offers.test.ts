@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { judgeOffers, type OfferKind } from '../../../../shared/pricing/offers/judge-offers.ts';
+import { counts } from '../../../support/counts.ts';
 
 const phones = [
   'Apple iPhone 13 128GB Midnight Unlocked',
@@ -269,7 +270,7 @@ test('whatever the titles, there is a kind for each, and one offer at least is w
       expect(kinds).toHaveLength(titles.length);
       expect(kinds).toContain('whole');
     }),
-    { seed: 1, numRuns: 300 },
+    { seed: 1, numRuns: counts(80, 2_000) },
   );
 });
 

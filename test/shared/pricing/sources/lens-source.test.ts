@@ -4,6 +4,7 @@ import type { EventLog } from '../../../../shared/call/event-log.ts';
 import { startTimeBudget } from '../../../../shared/call/time-budget.ts';
 import { readPriceText } from '../../../../shared/prices/price-text.ts';
 import { createLensSource } from '../../../../shared/pricing/sources/lens-source.ts';
+import { counts } from '../../../support/counts.ts';
 import { memoryLog } from '../../credits/support/bounds.ts';
 import { serve } from '../../web/loopback-server.ts';
 
@@ -29,7 +30,7 @@ test('only the first matches of an endless answer are read', async () => {
     const visual_matches = Array.from({ length: 20_000 }, (_, index) => ({
       title: `Mug ${index}`,
       link: `https://shop.example/${index}`,
-      price: { value: '1$'.repeat(100) },
+      price: { value: index < counts(50, 20_000) ? '1$'.repeat(100) : '$1' },
     }));
     response.end(JSON.stringify({ visual_matches }));
   });
