@@ -10,13 +10,15 @@ test('a new key is well formed and never the same twice', () => {
 test('every change of a single character makes a key malformed', () => {
   const key = createApiKey();
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-';
+  const accepted: string[] = [];
   for (let position = 0; position < key.length; position += 1) {
     for (const character of alphabet) {
       if (character === key[position]) continue;
       const changed = key.slice(0, position) + character + key.slice(position + 1);
-      expect(isWellFormedApiKey(changed)).toBe(false);
+      if (isWellFormedApiKey(changed)) accepted.push(changed);
     }
   }
+  expect(accepted).toEqual([]);
 });
 
 test.each([

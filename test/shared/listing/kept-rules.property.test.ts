@@ -14,7 +14,7 @@ import { reportFigure } from '../../support/figures.ts';
 import { call, goodDraft, type Script, scriptedModel, servicesWith } from './scripted-model.ts';
 
 const image_urls = ['http://shop.example/one.jpg'];
-const numRuns = counts(30, 1000);
+const numRuns = counts(12, 1000);
 const seed = 20261121;
 
 const words =

@@ -58,7 +58,7 @@ test('a template of thousands of quoted phrases takes no long time', async () =>
   const values = [{ name: 'colour', value: 'gray color mug' }];
   const keywords = goodDraft.keywords.map((keyword) => `gray ${keyword}`);
   const question = scaffoldListingQuestion({ scaffold, image_urls }, []);
-  for (let round = 0; round < counts(10, 80); round += 1)
+  for (let round = 0; round < counts(3, 80); round += 1)
     answered(question, { ...goodDraft, keywords, values });
   await nextTurn();
 });
@@ -68,7 +68,8 @@ test('a template of little but spaces takes no long time', async () => {
   const values = [{ name: 'colour', value: 'Mug for $5' }];
   const keywords = goodDraft.keywords.map((keyword) => `${keyword} $5`);
   const question = scaffoldListingQuestion({ scaffold, image_urls }, []);
-  for (let round = 0; round < 12; round += 1) answered(question, { ...goodDraft, keywords, values });
+  for (let round = 0; round < counts(4, 12); round += 1)
+    answered(question, { ...goodDraft, keywords, values });
   await nextTurn();
 });
 
@@ -119,7 +120,7 @@ test.each(['title', 'description', 'brand', 'modelName', 'productType', 'visible
 );
 
 test('a draft with thousands of names and keywords takes no long time', async () => {
-  const names = Array.from({ length: 4000 }, (_, index) => `A${index}`);
+  const names = Array.from({ length: counts(1500, 4000) }, (_, index) => `A${index}`);
   const keywords = names.map((name) => `color ${name}`);
   answered(basicListingQuestion({ image_urls }, []), { ...goodDraft, names, keywords });
   await nextTurn();
@@ -129,11 +130,12 @@ test.each(['a ', '" ', '“a” ', '1.', '- ', '... '])(
   'thousands of claims of %j take no long time',
   async (unit) => {
     const words = unit.repeat(300).slice(0, 300);
+    const said = counts(1500, 3000);
     const claim = { from: 'words', picture: 0, words, confidence: 'high' };
-    const sources = Array.from({ length: 5000 }, (_, at) => ({ name: `p${at}`, ...claim }));
-    const reply = { ...hugeReply(unit, 4000, 60), sources };
+    const sources = Array.from({ length: counts(1500, 5000) }, (_, at) => ({ name: `p${at}`, ...claim }));
+    const reply = { ...hugeReply(unit, counts(2000, 4000), 60), sources };
     const scaffold = Array.from({ length: 50 }, (_, at) => `@p${at}`).join(' ');
-    const request = { image_urls, additional_info: unit.repeat(3000).slice(0, 3000), explain: true } as const;
+    const request = { image_urls, additional_info: unit.repeat(said).slice(0, said), explain: true } as const;
     answered(scaffoldListingQuestion({ ...request, scaffold }, [], sourcing), reply);
     await nextTurn();
     answered(basicListingQuestion(request, [], sourcing), reply);

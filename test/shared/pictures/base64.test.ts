@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { decodeBase64 } from '../../../shared/pictures/base64.ts';
+import { counts } from '../../support/counts.ts';
 
 test('decoding returns the encoded bytes', () => {
   fc.assert(
@@ -8,7 +9,7 @@ test('decoding returns the encoded bytes', () => {
       const decoded = decodeBase64(Buffer.from(bytes).toString('base64'));
       expect(decoded && Uint8Array.from(decoded)).toEqual(Uint8Array.from(bytes));
     }),
-    { seed: 7, numRuns: 500 },
+    { seed: 7, numRuns: counts(150, 5_000) },
   );
 });
 
@@ -74,7 +75,7 @@ describe('is not base64', () => {
           expect(encodings).toContain(digits);
         }
       }),
-      { seed: 7, numRuns: 2000 },
+      { seed: 7, numRuns: counts(500, 10_000) },
     );
   });
 });

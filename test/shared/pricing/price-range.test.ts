@@ -128,7 +128,7 @@ test('whatever the prices, the range lies within them and its bounds are in orde
         expect(range?.upper).toBeLessThanOrEqual(Math.max(...amounts) + rounding);
       },
     ),
-    { seed: 1, numRuns: 500 },
+    { seed: 1, numRuns: counts(150, 5_000) },
   );
 });
 

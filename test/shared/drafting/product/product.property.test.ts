@@ -13,7 +13,7 @@ import { reportFigure } from '../../../support/figures.ts';
 import { call, type Script, scriptedModel } from '../../listing/scripted-model.ts';
 import { goodProduct, picture, wordCount } from './product-drafts.ts';
 
-const numRuns = counts(30, 1000);
+const numRuns = counts(12, 1000);
 const seed = 20261122;
 
 const words =

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { readJsonAt, readLenientJson } from '../../../../shared/prices/page-price/lenient-json.ts';
 import { WorkBudget } from '../../../../shared/prices/page-price/work-budget.ts';
+import { counts } from '../../../support/counts.ts';
 
 describe('readLenientJson', () => {
   test.each<[name: string, text: string, values: unknown[]]>([
@@ -37,7 +38,7 @@ describe('readLenientJson', () => {
         fc.pre(/^[[{]/.test(json));
         expect(readLenientJson(json)).toEqual([JSON.parse(json)]);
       }),
-      { seed: 4, numRuns: 200 },
+      { seed: 4, numRuns: counts(80, 5_000) },
     );
   });
 
@@ -49,7 +50,7 @@ describe('readLenientJson', () => {
           expect(Array.isArray(readLenientJson(text))).toBe(true);
         },
       ),
-      { seed: 4, numRuns: 2_000 },
+      { seed: 4, numRuns: counts(500, 20_000) },
     );
   });
 
