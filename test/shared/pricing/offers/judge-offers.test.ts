@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { judgeOffers, type OfferKind } from '../../../../shared/pricing/offers/judge-offers.ts';
+import { anyText } from '../../../support/any-text.ts';
 import { counts } from '../../../support/counts.ts';
 
 const phones = [
@@ -261,7 +262,7 @@ test('whatever the titles, there is a kind for each, and one offer at least is w
     'ل',
   );
   const title = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 60 }),
+    anyText({ maxLength: 60 }),
     fc.array(word, { maxLength: 12 }).map((words) => words.join(' ')),
   );
   fc.assert(

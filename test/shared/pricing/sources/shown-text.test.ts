@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { shownText } from '../../../../shared/pricing/sources/shown-text.ts';
+import { anyText } from '../../../support/any-text.ts';
 import { counts } from '../../../support/counts.ts';
 
 const hidden = /(?!\u200c|\u200d|[\u0600-\u0605\u06dd])[\p{Cc}\p{Cf}\u2028\u2029]/u;
@@ -48,7 +49,7 @@ describe('whatever the text is', () => {
   );
   const texts = fc.oneof(
     fc.array(pieces, { maxLength: 40 }).map((parts) => parts.join('')),
-    fc.string({ unit: 'binary' }),
+    anyText(),
   );
 
   test('a shown text has no tags, no hidden characters and only single spaces', () => {
