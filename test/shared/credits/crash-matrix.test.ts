@@ -55,10 +55,10 @@ const kinds: readonly Kind[] = [
 ];
 
 /**
- * A small run stops a call at every second of its points, the next kind of call at the others, with the aftermaths taking
+ * A small run stops a call at every third of its points, the next kinds of calls at the others, with the aftermaths taking
  * turns.
  */
-const stride = counts(2 * aftermaths.length, 1);
+const stride = counts(3 * aftermaths.length, 1);
 
 /** A gate that stands still for good, or until it is opened, before or after one request. */
 function stoppingGate(stopAt: number, unclearName: string | undefined) {
@@ -166,7 +166,7 @@ describe.each(kinds)('a call $name, stopped before and after each of its request
       const { points } = await counted;
       expect(points).toBeGreaterThanOrEqual(8);
       const tried = Array.from({ length: points }).flatMap((_, point) =>
-        (point + kinds.indexOf(kind)) % stride === (2 * index) % stride ? [point] : [],
+        (point + kinds.indexOf(kind)) % stride === (3 * index) % stride ? [point] : [],
       );
       const cases = tried.map(async (stopAt) => {
         const { broken, hasStopped } = await runCase(kind, events, stopAt);

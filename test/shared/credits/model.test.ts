@@ -11,7 +11,7 @@ import { brokenRules } from './support/books.ts';
 import { boundsOf, endless, hour, type MovedClock, movedClock } from './support/bounds.ts';
 import { useCredits } from './support/use-credits.ts';
 
-const sequences = counts(15, 10_000);
+const sequences = counts(12, 10_000);
 const bench = useCredits();
 
 /** What an account should be, reckoned without any database. */

@@ -18,7 +18,7 @@ describe.each(worlds)('two calls and two sweeps over $name, one request at a tim
   test(
     'few departures from the ordinary break no rule',
     async () => {
-      const { runs, broken } = await everySchedule(world, counts(1, 2), counts(3, 1));
+      const { runs, broken } = await everySchedule(world, counts(1, 2), counts(4, 1));
       reportFigure(`schedules over ${world.name}`, runs);
       expect(report(broken)).toBe('');
       expect(runs).toBeGreaterThan(20);
@@ -29,7 +29,7 @@ describe.each(worlds)('two calls and two sweeps over $name, one request at a tim
   test(
     'no schedule drawn at random breaks a rule',
     async () => {
-      const { broken } = await randomSchedules(world, counts(60, 20_000), seededRandom(world.credits));
+      const { broken } = await randomSchedules(world, counts(40, 20_000), seededRandom(world.credits));
       expect(report(broken)).toBe('');
     },
     time,

@@ -15,7 +15,7 @@ import { mentions } from '../../../shared/wording/mentions.ts';
 import { namesMarkedBy } from '../../../shared/wording/names.ts';
 import { plainLine } from '../../../shared/wording/plain-text.ts';
 import { toAustralianSpelling } from '../../../shared/wording/spelling.ts';
-import { counts } from '../../support/counts.ts';
+import { counts, valuesFor } from '../../support/counts.ts';
 import { answered, hugeReply, hugeReplyAnswers } from './huge-reply.ts';
 import { goodDraft } from './scripted-model.ts';
 
@@ -108,16 +108,18 @@ test.each<readonly [string, string, (text: string) => unknown]>([
   await nextTurn();
 });
 
-test.each(['title', 'description', 'brand', 'modelName', 'productType', 'visibleBrand'])(
-  'a draft with a very long %s takes no long time',
-  async (field) => {
-    const basic = basicListingQuestion({ image_urls, additional_info: '"gray" mug, 5 cm' }, []);
-    for (const unit of [',', ' -', '?', '(', '\u2028', 'a.', 'color ', '1 x ']) {
-      answered(basic, { ...goodDraft, [field]: `x${unit.repeat(30_000 / unit.length)}x` });
-    }
-    await nextTurn();
-  },
-);
+test.each(
+  ['title', 'description', 'brand', 'modelName', 'productType', 'visibleBrand'].map(
+    (field, turn) => [field, turn] as const,
+  ),
+)('a draft with a very long %s takes no long time', async (field, turn) => {
+  const basic = basicListingQuestion({ image_urls, additional_info: '"gray" mug, 5 cm' }, []);
+  const units = [',', ' -', '?', '(', '\u2028', 'a.', 'color ', '1 x '];
+  for (const unit of valuesFor(turn, units, 4)) {
+    answered(basic, { ...goodDraft, [field]: `x${unit.repeat(30_000 / unit.length)}x` });
+  }
+  await nextTurn();
+});
 
 test('a draft with thousands of names and keywords takes no long time', async () => {
   const names = Array.from({ length: counts(1500, 4000) }, (_, index) => `A${index}`);
@@ -143,15 +145,16 @@ test.each(['a ', '" ', '“a” ', '1.', '- ', '... '])(
   },
 );
 
-test.each(['1,', 'gray, ', '$5 ', 'Nice.', '<a b=', 'Gray Color ', '\u{e0041}a '])(
-  'a reply of nearly a million characters of %j is answered',
-  async (unit) => {
-    for (const answer of hugeReplyAnswers(unit)) {
-      answer();
-      await nextTurn();
-    }
-  },
-);
+test.each(
+  ['1,', 'gray, ', '$5 ', 'Nice.', '<a b=', 'Gray Color ', '\u{e0041}a '].map(
+    (unit, turn) => [unit, turn] as const,
+  ),
+)('a reply of nearly a million characters of %j is answered', async (unit, turn) => {
+  for (const answer of valuesFor(turn, hugeReplyAnswers(unit))) {
+    answer();
+    await nextTurn();
+  }
+});
 
 test('a huge reply is read only up to the bounds on entries and on their comma-separated parts', () => {
   const draft = readDraft(hugeReply('1,', 4000, 60));

@@ -28,12 +28,12 @@ async function expectRefused(url: string, options: Parameters<typeof fetchOnce>[
 }
 
 describe('no socket is opened to', () => {
-  const ipv4 = privateIPv4Ranges.flatMap(([first, last, what]) =>
-    [first, last].map((address) => [address, what] as const),
-  );
+  const ipv4 = privateIPv4Ranges
+    .flatMap(([first, last, what]) => [first, last].map((address) => [address, what] as const))
+    .map(([address, what], row) => [address, what, row] as const);
 
-  test.each(ipv4)('%s (%s) in any spelling', async (address) => {
-    for (const [turn, host] of spellingsOf(address).entries()) {
+  test.each(ipv4)('%s (%s) in any spelling', async (address, _what, row) => {
+    for (const [turn, host] of valuesFor(row, spellingsOf(address), 8).entries()) {
       for (const scheme of valuesFor(turn, ['http', 'https']))
         await expectRefused(`${scheme}://${host}/picture.png`);
     }
