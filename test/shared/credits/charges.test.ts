@@ -298,7 +298,7 @@ describe('a paid call', () => {
 });
 
 describe('many calls at once', () => {
-  const [callers, affordable] = [counts(60, 200), counts(11, 37)];
+  const [callers, affordable] = [counts(40, 200), counts(8, 37)];
   test(
     `${callers} calls on a balance for ${affordable}: exactly ${affordable} are delivered and charged`,
     inMovedTime(async () => {

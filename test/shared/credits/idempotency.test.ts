@@ -193,7 +193,7 @@ describe('a repeated Idempotency-Key', () => {
   });
 });
 
-const callers = counts(40, 100);
+const callers = counts(25, 100);
 describe(`${callers} calls with one key at once`, () => {
   test.each([10, 1000])('do the work once and are charged once (balance %d)', (credits) =>
     inMovedTime(async () => {

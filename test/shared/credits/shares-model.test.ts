@@ -9,8 +9,8 @@ const few = [[5, 5]] as const;
 const every = [...few, [0, 0], [10, 0], [0, 10], [10, 10], [20, 0], [7, 13], [15, 15]] as const;
 const balances = counts(1, 2) === 1 ? few : every;
 const growth = counts(1, 2) === 1 ? [true] : [true, false];
-/** Enough to break each rule that is taken away below. */
-const most = counts(20_000, Number.POSITIVE_INFINITY);
+/** A small run visits the nearest states only. */
+const most = counts(10_000, Number.POSITIVE_INFINITY);
 const time = counts(60_000, 1_200_000);
 
 describe('the model of an account with two shares', () => {
@@ -31,7 +31,7 @@ describe('the model of an account with two shares', () => {
     ['moveOnCondition', 'available is below zero', [10, 0]],
   ] as const)('without the rule %s it finds that %s', (rule, violation, available) => {
     const rules = { ...allRules, [rule]: false };
-    const { violations } = checkShares(available, true, rules, { sought: violation, most });
+    const { violations } = checkShares(available, true, rules, { sought: violation });
     expect([...violations.keys()]).toContain(violation);
   });
 });

@@ -93,7 +93,7 @@ describe('the number of shares', () => {
 });
 
 describe('many calls at once', () => {
-  const [callers, affordable] = [counts(20, 200), counts(4, 37)];
+  const [callers, affordable] = [counts(16, 200), counts(3, 37)];
   test(
     `${callers} calls on a balance for ${affordable}, spread over 16 shares: exactly ${affordable} are delivered and charged`,
     async () => {
@@ -118,7 +118,7 @@ describe('many calls at once', () => {
     counts(120_000, 300_000),
   );
 
-  const alive = counts(60, 2000);
+  const alive = counts(40, 2000);
   const spread = counts(2, 16);
   test(
     `${alive} holds are alive on one account of ${spread} shares`,
@@ -160,7 +160,7 @@ describe('many calls at once', () => {
   );
 
   /** On a slow machine some may find no time; that they are charged is what must not be. */
-  const callersOfKey = counts(40, 100);
+  const callersOfKey = counts(30, 100);
   test(`${callersOfKey} calls with one key while the shares rise are one charge`, async () => {
     const { growth, stores, books, newAccount } = bench.credits;
     const account = await newAccount(1000);

@@ -21,8 +21,8 @@ async function serveRaw(answer: (socket: Socket) => void): Promise<string> {
 function bomb(pack: 'gzip' | 'br', megabytes: number): Promise<Buffer> {
   const packer =
     pack === 'gzip'
-      ? createGzip()
-      : createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 2 } });
+      ? createGzip({ level: 1 })
+      : createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
   const chunks: Buffer[] = [];
   packer.on('data', (chunk: Buffer) => chunks.push(chunk));
   const zeros = Buffer.alloc(mb);
