@@ -128,9 +128,9 @@ test('a draft with thousands of names and keywords takes no long time', async ()
   await nextTurn();
 });
 
-test.each(['a ', '" ', '“a” ', '1.', '- ', '... '])(
+test.each(['a ', '" ', '“a” ', '1.', '- ', '... '].map((unit, turn) => [unit, turn] as const))(
   'thousands of claims of %j take no long time',
-  async (unit) => {
+  async (unit, turn) => {
     const words = unit.repeat(300).slice(0, 300);
     const said = counts(1500, 3000);
     const claim = { from: 'words', picture: 0, words, confidence: 'high' };
@@ -138,10 +138,14 @@ test.each(['a ', '" ', '“a” ', '1.', '- ', '... '])(
     const reply = { ...hugeReply(unit, counts(2000, 4000), 60), sources };
     const scaffold = Array.from({ length: 50 }, (_, at) => `@p${at}`).join(' ');
     const request = { image_urls, additional_info: unit.repeat(said).slice(0, said), explain: true } as const;
-    answered(scaffoldListingQuestion({ ...request, scaffold }, [], sourcing), reply);
-    await nextTurn();
-    answered(basicListingQuestion(request, [], sourcing), reply);
-    await nextTurn();
+    const questions = [
+      () => scaffoldListingQuestion({ ...request, scaffold }, [], sourcing),
+      () => basicListingQuestion(request, [], sourcing),
+    ];
+    for (const question of valuesFor(turn, questions)) {
+      answered(question(), reply);
+      await nextTurn();
+    }
   },
 );
 

@@ -115,7 +115,7 @@ describe('pages made to break or stall the reader', () => {
         );
         expect(atOnce(readPagePriceInParts(pieces, { url }))).toEqual(readPagePrice(html, { url }));
       }),
-      { seed: 5, numRuns: counts(8, 200) },
+      { seed: 5, numRuns: counts(5, 200) },
     );
   });
 
@@ -136,7 +136,7 @@ describe('pages made to break or stall the reader', () => {
         const found = readPagePrice(html, { url });
         expect(found === undefined || Number(found.amount) > 0).toBe(true);
       }),
-      { seed: 4, numRuns: counts(40, 3000) },
+      { seed: 4, numRuns: counts(25, 3000) },
     );
   });
 });
@@ -221,7 +221,7 @@ describe('parsePage', () => {
   test.each(['<script></script>', '<div itemscope>', '<svg><path/></svg>', '<div>', '</p>', '<br>'])(
     'leaves out what is beyond its budget: %s',
     (part) => {
-      const { elements } = parsePage(full(part));
+      const { elements } = parsePage(full(part).slice(0, counts(600_000, 3_000_000)));
       expect(elements.length).toBeGreaterThan(5_000);
       expect(elements.length).toBeLessThan(18_000);
     },
