@@ -10,6 +10,7 @@ import { endpoints } from '../../../shared/contract/endpoints.ts';
 import { postItem } from '../../../shared/contract/market/post-item.ts';
 import { referenceIn } from '../../../shared/reference/made-reference.ts';
 import { projectWithClient } from '../../support/client-package.ts';
+import { valuesFor } from '../../support/counts.ts';
 import { useHost } from '../../support/host.ts';
 import { type Block, blocksOf } from './run/calls-of-page.ts';
 import { type Printed, type Program, runPython, runTypeScript } from './run/run-programs.ts';
@@ -28,8 +29,11 @@ interface PrintedPage {
   readonly path: string;
   readonly isGuide: boolean;
   readonly blocks: readonly Block[];
+  /** The languages in which it is run. */
+  readonly languages: readonly string[];
 }
 
+const languages = ['sh', 'python', 'ts'];
 const pages: PrintedPage[] = [];
 /** What was printed and what came of it, by page. */
 const outcomes: { what: string; printed: unknown; answered: unknown }[] = [];
@@ -119,8 +123,11 @@ function statusLineOf({ status, headers }: CurlAnswer, line: string): string {
   return `${[`Status ${status}`, ...named.map((name) => `\`${name}: ${headers[name]?.join(', ')}\``)].join(', ')}:`;
 }
 
+const blocksIn = (wanted: string, page: PrintedPage): Block[] =>
+  page.languages.includes(wanted) ? page.blocks.filter(({ language }) => language === wanted) : [];
+
 async function runShellBlocks(page: PrintedPage): Promise<void> {
-  const blocks = page.blocks.filter(({ language }) => language === 'sh');
+  const blocks = blocksIn('sh', page);
   if (blocks.length === 0) return;
   const asReader = createReader(await newKey(1000));
   const own = mkdtempSync(join(folder, 'sh-'));
@@ -158,11 +165,13 @@ interface PrintedProgram {
 /** The programs of a language, with the blocks that each is made of. */
 async function programsIn(language: string): Promise<PrintedProgram[]> {
   const made: PrintedProgram[] = [];
-  for (const { path, isGuide, blocks: all } of pages) {
-    const blocks = all.filter((block) => block.language === language);
+  for (const page of pages) {
+    const { path, isGuide } = page;
+    const blocks = blocksIn(language, page);
+    if (blocks.length === 0) continue;
     const key = await newKey(1000);
     const asReader = createReader(key);
-    const groups = isGuide && blocks.length > 0 ? [blocks] : blocks.map((block) => [block]);
+    const groups = isGuide ? [blocks] : blocks.map((block) => [block]);
     for (const [index, group] of groups.entries()) {
       const program: string[] = [];
       for (const { code } of group) program.push(await asReader(code));
@@ -199,12 +208,20 @@ async function bringPhoto(to: string): Promise<void> {
 }
 
 beforeAll(async () => {
+  let operations = 0;
   for (const page of referenceIn(process.env.REFERENCE_PAGES ?? '').pages) {
     const response = await fetch(`${t.host.url}/docs/${page.path === '' ? 'index' : page.path}.md`);
     const blocks = blocksOf(await response.text());
-    pages.push({ path: page.path, isGuide: page.operation === undefined, blocks });
+    const isGuide = page.operation === undefined;
+    // Operations take turns with the languages, unless all are tried in each.
+    const run = isGuide ? languages : valuesFor(operations++, languages);
+    pages.push({ path: page.path, isGuide, blocks, languages: run });
   }
 });
+
+/** How many operations are tried in a language. */
+const operationsIn = (language: string): number =>
+  pages.filter((page) => !page.isGuide && page.languages.includes(language)).length;
 
 /** What was printed must be what came. */
 function expectAsPrinted(least: number): void {
@@ -216,6 +233,12 @@ function expectAsPrinted(least: number): void {
 }
 
 describe('printed examples answer as printed', () => {
+  test('of every operation, whose languages take turns', () => {
+    const tried = languages.map(operationsIn);
+    expect(tried.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(endpoints.length);
+    expect(Math.min(...tried)).toBeGreaterThan(0);
+  });
+
   test('in a terminal, with the status and the headers that are named', async () => {
     // A few readers at a time: all of them at once are more than a small machine answers in time.
     const waiting = [...pages];
@@ -223,7 +246,7 @@ describe('printed examples answer as printed', () => {
       for (let page = waiting.shift(); page !== undefined; page = waiting.shift()) await runShellBlocks(page);
     };
     await Promise.all([read(), read(), read()]);
-    expectAsPrinted(2 * endpoints.length);
+    expectAsPrinted(2 * operationsIn('sh'));
   });
 
   test('in Python', async () => {
@@ -237,7 +260,7 @@ describe('printed examples answer as printed', () => {
     );
     if (printed === undefined) return;
     await compareAll(programs, printed);
-    expectAsPrinted(endpoints.length);
+    expectAsPrinted(operationsIn('python'));
   });
 
   test('in TypeScript, compiled with strict settings, with the package of the client', async () => {
@@ -251,7 +274,7 @@ describe('printed examples answer as printed', () => {
         programs.map(({ typed }) => typed).join(''),
       );
       await compareAll(programs, printed);
-      expectAsPrinted(endpoints.length);
+      expectAsPrinted(operationsIn('ts'));
     } finally {
       project.remove();
     }
