@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { Browser, type BrowserPage } from '../../support/browser.ts';
-import { useHost } from '../../support/host.ts';
 import { useChangedDashboard } from './changed-dashboard.ts';
+import { useDashboard } from './dashboard-world.ts';
 
-const t = useHost();
+const { t, signedIn } = useDashboard();
 const withoutLog = useChangedDashboard((services) => ({
   ...services,
   audit: {
@@ -19,8 +19,7 @@ const secretOf = ({ html }: BrowserPage): string => /<code id="secret">([^<]+)</
 const statusWith = async (key: string) => (await t.post('/api/v1/account', {}, { key })).status;
 
 test('a secret is shown even if the audit log cannot be written: it would be lost for ever', async () => {
-  const browser = new Browser();
-  await browser.signIn(`${t.host.url}/dashboard`, { subject: 'demo-owner' });
+  const browser = await signedIn();
   const dashboard = withoutLog();
   const send = async (path: string, action: string, fields: Record<string, string>) =>
     await browser.submit(await browser.open(dashboard + path), action, fields);

@@ -5,10 +5,10 @@ import { localRoutes } from '../../../lib/sandbox/routes.ts';
 import { serveDashboard } from '../../../shared/http/serve-dashboard.ts';
 import { dashboardServices } from '../../../shared/wiring/dashboard.ts';
 import { Browser } from '../../support/browser.ts';
-import { useHost } from '../../support/host.ts';
+import { useDashboard } from './dashboard-world.ts';
 
 const hourMs = 60 * 60 * 1000;
-const t = useHost();
+const { signedIn } = useDashboard();
 const time = { ahead: 0 };
 let later: Listening;
 beforeAll(async () => {
@@ -26,8 +26,7 @@ test.each([
   ['goes on a minute before that', 12 * hourMs - 60_000, '<h1>Overview</h1>'],
 ])('a session %s', async (_what, ahead, expected) => {
   time.ahead = 0;
-  const browser = new Browser();
-  await browser.signIn(`${t.host.url}/dashboard`, { subject: 'demo-owner' });
+  const browser = await signedIn();
   // Cookies ignore ports, so the session goes to the host whose clock is ahead, too.
   const dashboard = `http://127.0.0.1:${later.port}/dashboard`;
   expect((await browser.open(dashboard)).html).toContain('<h1>Overview</h1>');

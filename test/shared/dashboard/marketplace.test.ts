@@ -1,15 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { Browser, type BrowserPage, formOf, unescaped } from '../../support/browser.ts';
-import { useHost } from '../../support/host.ts';
+import { useDashboard } from './dashboard-world.ts';
 
-const t = useHost();
-const dashboard = () => `${t.host.url}/dashboard`;
-
-async function signedIn(subject = 'demo-owner'): Promise<Browser> {
-  const browser = new Browser();
-  await browser.signIn(dashboard(), { subject });
-  return browser;
-}
+const w = useDashboard();
+const { t, dashboard, signedIn } = w;
 
 const connect = async (browser: Browser): Promise<BrowserPage> =>
   await browser.submit(await browser.open(`${dashboard()}/marketplace`), '/marketplace/connect');
@@ -86,15 +80,7 @@ describe('a seller', () => {
   });
 
   test('of another account is not connected with a code that came for that one', async () => {
-    const [mine, theirs] = [await signedIn(), new Browser()];
-    await t.createAccount('sells', 0);
-    const { commands } = await import('../../../lib/tools/admin/commands.ts');
-    const printed = await commands.invite?.run(t.admin, ['sells', 'sells@example.com']);
-    await theirs.signIn(
-      dashboard(),
-      { email: 'sells@example.com' },
-      `${dashboard()}/invitation?code=${printed?.split('code=')[1]}`,
-    );
+    const [mine, theirs] = [await signedIn(), await w.ownerOf('sells')];
     const ours = new URLSearchParams(nextOf(await untilReturn(mine)).hash.slice(1));
     const stolen = new URLSearchParams(nextOf(await untilReturn(theirs)).hash.slice(1));
     for (const code of [stolen.get('code') ?? '', 'made-up', '']) {

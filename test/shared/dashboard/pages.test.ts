@@ -1,30 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { commands } from '../../../lib/tools/admin/commands.ts';
 import { Browser, type BrowserPage, formOf, unescaped } from '../../support/browser.ts';
-import { useHost } from '../../support/host.ts';
+import { valuesFor } from '../../support/counts.ts';
+import { useDashboard } from './dashboard-world.ts';
 
-const t = useHost();
-const dashboard = () => `${t.host.url}/dashboard`;
-
-async function signedIn(person: Record<string, string> = { subject: 'demo-owner' }): Promise<Browser> {
-  const browser = new Browser();
-  await browser.signIn(dashboard(), person);
-  return browser;
-}
-
-/** Somebody who owns an account of their own. */
-async function ownerOf(account: string): Promise<Browser> {
-  await t.createAccount(account, 0);
-  const email = `${account}@example.com`;
-  const printed = await commands.invite?.run(t.admin, [account, email]);
-  const browser = new Browser();
-  await browser.signIn(
-    dashboard(),
-    { email },
-    `${dashboard()}/invitation?code=${printed?.split('code=')[1]}`,
-  );
-  return browser;
-}
+const w = useDashboard();
+const { t, dashboard, signedIn, ownerOf } = w;
 
 const secretIn = (page: BrowserPage): string =>
   /<code id="secret">(rls_[^<]+)<\/code>/.exec(page.html)?.[1] ?? '';
@@ -130,13 +111,14 @@ describe('a form is refused that another page sent', () => {
     ['without saying where from', {}],
   ];
 
-  test.each(foreign)('%s', async (_from, headers) => {
+  test.each(foreign)('%s', async (from, headers) => {
     const browser = await signedIn();
     const before = (await t.admin.keys.list('demo')).length;
     const page = await browser.open(`${dashboard()}/keys`);
     const { hidden } = formOf(page.html, '/keys');
     const paths = ['/keys', '/sign-in', '/sign-out', '/sign-out-everywhere', '/account', '/nothing'];
-    for (const path of paths) {
+    const turn = foreign.findIndex(([name]) => name === from);
+    for (const path of valuesFor(turn, paths, 2)) {
       for (const who of [browser, new Browser()]) {
         const fields = { ...hidden, name: 'stolen', lifetime: '', permission: 'everything' };
         const answer = await who.post(dashboard() + path, fields, { headers });
@@ -261,10 +243,8 @@ describe('a key', () => {
 describe('an account', () => {
   test('without keys says what to do next', async () => {
     await commands['create-account']?.run(t.admin, ['empty']);
-    const printed = await commands.invite?.run(t.admin, ['empty', 'empty@example.com']);
-    const browser = new Browser();
-    const link = `${dashboard()}/invitation?code=${printed?.split('code=')[1]}`;
-    const overview = await browser.signIn(dashboard(), { email: 'empty@example.com' }, link);
+    const browser = await w.join('empty', 'empty@example.com', 'owner');
+    const overview = await browser.open(dashboard());
     expect(overview.html).toContain('Create your first key');
     expect((await browser.open(`${dashboard()}/keys`)).html).toContain('No keys yet');
   });
@@ -272,8 +252,7 @@ describe('an account', () => {
   test('is changed to another one of theirs, and to no other', async () => {
     const browser = await ownerOf('first-account');
     await t.createAccount('second-account', 0);
-    const printed = await commands.invite?.run(t.admin, ['second-account', 'first-account@example.com']);
-    const link = `${dashboard()}/invitation?code=${printed?.split('code=')[1]}`;
+    const link = await w.invite('second-account', 'first-account@example.com', 'owner');
     const there = await browser.signIn(dashboard(), { email: 'first-account@example.com' }, link);
     const back = await browser.follow(await browser.submit(there, '/account', { account: 'first-account' }));
     expect(back.html).toMatch(/<p class="here">first-account</);
@@ -283,10 +262,7 @@ describe('an account', () => {
 
   test('is closed to a removed member at the next request', async () => {
     await t.createAccount('shrinking', 0);
-    const printed = await commands.invite?.run(t.admin, ['shrinking', 'left@example.com', 'member']);
-    const browser = new Browser();
-    const link = `${dashboard()}/invitation?code=${printed?.split('code=')[1]}`;
-    await browser.signIn(dashboard(), { email: 'left@example.com' }, link);
+    const browser = await w.join('shrinking', 'left@example.com', 'member');
     const [member] = await t.admin.people.membersOf('shrinking');
     if (member !== undefined) await t.admin.people.remove(member);
     expect((await browser.open(dashboard())).html).toContain('<h1>Sign in</h1>');
@@ -296,9 +272,7 @@ describe('an account', () => {
 test('signing out everywhere ends the sessions of all browsers', async () => {
   const person = { email: 'everywhere@example.com' };
   await t.createAccount('everywhere', 0);
-  const printed = await commands.invite?.run(t.admin, ['everywhere', person.email]);
-  const [one, other] = [new Browser(), new Browser()];
-  await one.signIn(dashboard(), person, `${dashboard()}/invitation?code=${printed?.split('code=')[1]}`);
+  const [one, other] = [await w.join('everywhere', person.email, 'owner'), new Browser()];
   const page = await other.signIn(dashboard(), person);
   const { hidden } = formOf(page.html, '/sign-out-everywhere');
   await other.post(`${dashboard()}/sign-out-everywhere`, hidden);

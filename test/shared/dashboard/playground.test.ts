@@ -1,23 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { commands } from '../../../lib/tools/admin/commands.ts';
 import { hashApiKey } from '../../../shared/accounts/api-key.ts';
 import { playgroundKeysAnHour } from '../../../shared/dashboard/pages/playground.ts';
 import { photosADay } from '../../../shared/dashboard/photos.ts';
 import { personIdOf } from '../../../shared/people/person.ts';
 import { Browser } from '../../support/browser.ts';
-import { useHost } from '../../support/host.ts';
-import { sessions } from './session-table.ts';
+import { useDashboard } from './dashboard-world.ts';
+import { callsOf, countMore, countPhoto, sessions } from './session-table.ts';
 
-const t = useHost();
-const dashboard = () => `${t.host.url}/dashboard`;
-
-async function signedIn(subject = 'demo-owner'): Promise<Browser> {
-  const browser = new Browser();
-  await browser.signIn(dashboard(), { subject });
-  return browser;
-}
+const w = useDashboard();
+const { t, dashboard, signedIn } = w;
 
 /** What a script of the page posts. */
 async function ask(browser: Browser, path: string, body = '', headers: Record<string, string> = {}) {
@@ -78,19 +71,15 @@ describe('the key of the playground', () => {
 
   test('is given out 60 times an hour to a person, in all their sessions together', async () => {
     const email = 'asks-often@example.com';
-    const printed = await commands.invite?.run(t.admin, ['demo', email, 'member']);
-    const link = `${dashboard()}/invitation?code=${printed?.split('code=')[1]}`;
-    const [first, second] = [new Browser(), new Browser()];
-    await first.signIn(dashboard(), { email }, link);
+    const [first, second] = [await w.join('demo', email, 'member'), new Browser()];
     await second.signIn(dashboard(), { email });
     const personId = personIdOf({ issuer: t.host.signIn?.issuer ?? '', subject: `address:${email}` });
     const window = Math.floor(Date.now() / 3_600_000);
     // The window after it as well, should it begin meanwhile.
-    for (let count = 1; count < playgroundKeysAnHour; count += 1) {
-      for (const one of [window, window + 1]) {
-        await sessions().countAttempt(`playground-key#${personId}`, one, Date.now() + 1000);
-      }
+    for (const one of [window, window + 1]) {
+      await sessions().countAttempt(`playground-key#${personId}`, one, Date.now() + 1000);
     }
+    await countMore(personId, 'used', playgroundKeysAnHour - 2);
     const sixtieth = await keyOf(first);
     expect(await works(sixtieth)).toBe(true);
     for (const browser of [first, second]) {
@@ -225,12 +214,9 @@ describe('a photo', () => {
 
   test('counts for its account and day', async () => {
     await t.createAccount('takes-photos', 0);
-    const printed = await commands.invite?.run(t.admin, ['takes-photos', 'p@example.com']);
-    const browser = new Browser();
-    const link = `${dashboard()}/invitation?code=${printed?.split('code=')[1]}`;
-    await browser.signIn(dashboard(), { email: 'p@example.com' }, link);
-    const { countPhotos } = await import('./session-table.ts');
-    await countPhotos('takes-photos', photosADay - 1);
+    const browser = await w.join('takes-photos', 'p@example.com', 'owner');
+    await countPhoto('takes-photos');
+    await countMore('takes-photos', 'stored', photosADay - 2);
     const photo = await phonePhoto();
     const answers = [await send(browser, photo), await send(browser, photo)];
     expect(answers.map(({ status }) => status)).toEqual([200, 429]);
@@ -241,18 +227,11 @@ describe('a photo', () => {
 test('calls of the playground are rows under its name, and the page itself adds none', async () => {
   const key = await t.createAccount('plays', 20);
   expect(await works(key)).toBe(true);
-  const printed = await commands.invite?.run(t.admin, ['plays', 'plays@example.com', 'member']);
-  const browser = new Browser();
-  await browser.signIn(
-    dashboard(),
-    { email: 'plays@example.com' },
-    `${dashboard()}/invitation?code=${printed?.split('code=')[1]}`,
-  );
+  const browser = await w.join('plays', 'plays@example.com', 'member');
   const page = await browser.open(`${dashboard()}/playground`);
   expect(page.html).toContain('<h1>Playground</h1>');
   expect(page.html).toContain('<span>20</span> credits');
   await t.post('/api/v1/account', {}, { key: await keyOf(browser, 'plays') });
-  const { callsOf } = await import('./session-table.ts');
   expect(await callsOf('plays')).toMatchObject([
     { keyId: 'playground', operation: 'account' },
     { operation: 'account' },

@@ -1,3 +1,4 @@
+import { ScanCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { inTime } from '../../../shared/call/time-budget.ts';
 import { createDynamoDbPhotoCount } from '../../../shared/dashboard/tables/dynamodb-photo-count.ts';
 import { createDynamoDb } from '../../../shared/database/dynamodb.ts';
@@ -12,17 +13,34 @@ export const sessions = () =>
     process.env.SESSIONS_TABLE ?? '',
   );
 
-/** Counts photos of an account today and tomorrow, whichever the test sees. */
-export async function countPhotos(accountId: string, times: number): Promise<void> {
+/** Counts a photo of an account today and tomorrow, whichever the test sees. */
+export async function countPhoto(accountId: string): Promise<void> {
   const count = createDynamoDbPhotoCount(
     createDynamoDb({ endpoint: process.env.DYNAMODB_ENDPOINT }),
     process.env.SESSIONS_TABLE ?? '',
   );
   const today = Math.floor(Date.now() / 86_400_000);
-  for (let time = 0; time < times; time += 1) {
-    await count.add(accountId, today, Date.now() + 86_400_000);
-    await count.add(accountId, today + 1, Date.now() + 86_400_000);
+  for (const day of [today, today + 1]) await count.add(accountId, day, Date.now() + 86_400_000);
+}
+
+/** Adds to a number in each row of somebody's counts, as so many more counts would. */
+export async function countMore(whose: string, counted: string, more: number): Promise<void> {
+  const client = createDynamoDb({ endpoint: process.env.DYNAMODB_ENDPOINT });
+  const TableName = process.env.SESSIONS_TABLE ?? '';
+  const { Items = [] } = await client.send(new ScanCommand({ TableName }));
+  for (const { pk, [counted]: number } of Items) {
+    if (pk?.S?.includes(whose) !== true || number === undefined) continue;
+    await client.send(
+      new UpdateItemCommand({
+        TableName,
+        Key: { pk },
+        UpdateExpression: 'ADD #counted :more',
+        ExpressionAttributeNames: { '#counted': counted },
+        ExpressionAttributeValues: { ':more': { N: String(more) } },
+      }),
+    );
   }
+  client.destroy();
 }
 
 /** The rows of an account's calls, the newest first. */

@@ -1,23 +1,18 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { commands } from '../../../lib/tools/admin/commands.ts';
-import { Browser, unescaped } from '../../support/browser.ts';
+import { type Browser, unescaped } from '../../support/browser.ts';
 import { counts } from '../../support/counts.ts';
-import { type Answer, useHost } from '../../support/host.ts';
+import type { Answer } from '../../support/host.ts';
 import { useNoon } from '../../support/noon.ts';
 import { validRequest } from '../../support/valid-requests.ts';
+import { useDashboard } from './dashboard-world.ts';
 
 useNoon();
-const t = useHost();
-const dashboard = () => `${t.host.url}/dashboard`;
+const w = useDashboard();
+const { t, dashboard } = w;
 
-async function personOf(account: string, role: 'owner' | 'member' = 'owner'): Promise<Browser> {
-  const email = `${role}-of-${account}@example.com`;
-  const printed = await commands.invite?.run(t.admin, [account, email, role]);
-  const browser = new Browser();
-  const link = `${dashboard()}/invitation?code=${printed?.split('code=')[1]}`;
-  await browser.signIn(dashboard(), { email }, link);
-  return browser;
-}
+const personOf = (account: string, role: 'owner' | 'member' = 'owner'): Promise<Browser> =>
+  w.join(account, `${role}-of-${account}@example.com`, role);
 
 async function addKey(account: string, name: string): Promise<{ id: string; secret: string }> {
   const shown = await commands['create-key']?.run(t.admin, [account, name]);
@@ -49,7 +44,7 @@ describe('37 paid calls under two keys with 5 failures', () => {
   const account = 'thirty-seven';
   const granted = 1000;
   const made: Made[] = [];
-  let owner = new Browser();
+  let owner: Browser;
   const keys = { one: { id: '', secret: '' }, other: { id: '', secret: '' } };
 
   const paths = {
@@ -320,8 +315,10 @@ function previousMonth(): string {
 }
 
 describe('an address that was changed by hand', () => {
-  const browser = new Browser();
-  beforeAll(() => browser.signIn(dashboard(), { subject: 'demo-owner' }));
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await w.signedIn();
+  });
 
   test.each([
     ['/usage?period=2026-13', 400],
@@ -392,7 +389,7 @@ describe('many rows', () => {
   const fullPages = counts(2, 4);
   const calls = fullPages * 25 + 20;
   const grants = fullPages * 50 + 5;
-  let browser = new Browser();
+  let browser: Browser;
 
   beforeAll(async () => {
     await commands['create-account']?.run(t.admin, [account]);

@@ -7,6 +7,7 @@ import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
 import { endpoints } from '../../../../shared/contract/endpoints.ts';
 import { serve } from '../../../../shared/http/serve.ts';
 import { contextWith, knownCaller, proxyEvent } from '../../../shared/http/proxy-event.ts';
+import { valuesFor } from '../../../support/counts.ts';
 import { useHost } from '../../../support/host.ts';
 import { validRequest } from '../../../support/valid-requests.ts';
 import { answerFaults, endpointNamed, responsePlace, type SeenAnswer } from './documented.ts';
@@ -46,17 +47,28 @@ const draft = endpointNamed('market-draft-item');
 const post = endpointNamed('market-post-item');
 const valid = ({ name }: Endpoint) => validRequest(name, t.host);
 
+/** One of the pricing operations, which are alike; both with `SOAK=1`. */
+const somePricing = valuesFor(0, pricing);
+
+// Endpoints take turns with what goes wrong, and together meet all of it.
 describe.each(endpoints)('$name', (endpoint) => {
+  const turn = endpoints.indexOf(endpoint);
+  const own = endpoint.errorShape !== 'simple';
+
   test('its good answer, and what it answers to a bad body, key, type or method', async () => {
     if (endpoint.name !== 'market-exchange-code') {
       expectDescribed(endpoint, 200, await send(endpoint, valid(endpoint)));
     }
-    const own = endpoint.errorShape !== 'simple';
-    expectDescribed(endpoint, 400, await send(endpoint, undefined, { raw: '[]' }));
-    expectDescribed(endpoint, 401, await send(endpoint, {}, { key: 'none' }));
     const text = { headers: { 'content-type': 'text/plain' } };
-    expectDescribed(endpoint, own ? 400 : 415, await send(endpoint, {}, text));
-    expectDescribed(endpoint, 404, await send(endpoint, undefined, { method: 'GET' }));
+    const refusals: readonly [status: number, body: unknown, options: Sent][] = [
+      [400, undefined, { raw: '[]' }],
+      [401, {}, { key: 'none' }],
+      [own ? 400 : 415, {}, text],
+      [404, undefined, { method: 'GET' }],
+    ];
+    for (const [status, body, options] of valuesFor(turn, refusals)) {
+      expectDescribed(endpoint, status, await send(endpoint, body, options));
+    }
   });
 
   test('its answers to a bug, to a table that does not answer, and when its time is up', async () => {
@@ -78,25 +90,34 @@ describe.each(endpoints)('$name', (endpoint) => {
       } = await handler(proxyEvent(body, authorizer), contextWith(milliseconds));
       return { status: statusCode, headers: headers as Record<string, string>, body: JSON.parse(text) };
     };
-    const own = endpoint.errorShape !== 'simple';
     const unavailable = { ...knownCaller, verdict: 'unavailable', reason: 'no table' };
-    expectDescribed(endpoint, 500, await handle(bug, knownCaller, 28_000));
-    expectDescribed(endpoint, own ? 429 : 503, await handle(bug, unavailable, 28_000));
-    expectDescribed(endpoint, own ? 502 : 504, await handle(never, knownCaller, 60));
+    const failures: readonly [
+      status: number,
+      work: () => Promise<never>,
+      authorizer: object,
+      time: number,
+    ][] = [
+      [500, bug, knownCaller, 28_000],
+      [own ? 429 : 503, bug, unavailable, 28_000],
+      [own ? 502 : 504, never, knownCaller, 60],
+    ];
+    for (const [status, work, authorizer, time] of valuesFor(turn, failures)) {
+      expectDescribed(endpoint, status, await handle(work, authorizer, time));
+    }
   });
 });
 
-test.each([listing, ...pricing])('$name: a body that is too large', async (endpoint) => {
+test.each([listing, ...somePricing])('$name: a body that is too large', async (endpoint) => {
   const raw = JSON.stringify({ more: 'a'.repeat(5_900_000) });
   expectDescribed(endpoint, endpoint === listing ? 413 : 400, await send(endpoint, undefined, { raw }));
 });
 
-test.each([listing, ...pricing, draft])('$name: without credits', async (endpoint) => {
+test.each([listing, ...somePricing, draft])('$name: without credits', async (endpoint) => {
   const key = await t.createAccount(`empty-${endpoint.name}`, 0);
   expectDescribed(endpoint, 402, await send(endpoint, valid(endpoint), { key }));
 });
 
-test.each([listing, ...pricing, draft, post])(
+test.each([listing, ...somePricing, draft, post])(
   '$name: a key in use, a replay, another request',
   async (endpoint) => {
     const headers = { 'idempotency-key': `openapi-${endpoint.name}` };
@@ -167,7 +188,7 @@ describe('the gateway, before or in the place of a function', () => {
     return Promise.all(stops.map((stop) => stop()));
   });
 
-  test.each([listing, ...pricing])(
+  test.each([listing, ...somePricing])(
     '$name: a function that breaks, a body beyond what it takes',
     async (endpoint) => {
       const { method, path } = endpoint;
