@@ -12,6 +12,7 @@ import { forcedBrand } from '../../lib/tools/evaluation/evaluate-operation.ts';
 import { markdownOf } from '../../lib/tools/evaluation/markdown.ts';
 import { parsePrice } from '../../lib/tools/evaluation/model-prices.ts';
 import { goodDraft } from '../shared/listing/scripted-model.ts';
+import { valuesFor } from '../support/counts.ts';
 
 let folder: string;
 let emulator: ModelEmulator;
@@ -184,7 +185,14 @@ describe('the command', () => {
     expect(report).toMatchObject({ sandbox: true, photos: 1, operations: [{ delivered: 1 }, {}, {}] });
   });
 
-  test.each([[[]], [['--photos', 'nowhere']], [['--photos', '.', '--limit', '0']], [['--photo', '.']]])(
+  // Each is a process of its own.
+  const mistakes: readonly (readonly string[])[] = [
+    ['--photos', '.', '--limit', '0'],
+    ['--photos', 'nowhere'],
+    ['--photo', '.'],
+    [],
+  ];
+  test.each(valuesFor(0, mistakes).map((args) => [args]))(
     'the command says what is wrong with %j',
     async (args) => {
       await expect(run(args)).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('--help') });

@@ -109,7 +109,7 @@ test('a picture in memory becomes one that the marketplace hosts', async () => {
 test(
   'calls over a network that cuts every fifth connection, repeated under their keys, are each charged once',
   async () => {
-    const calls = counts(60, 500);
+    const calls = counts(30, 500);
     const key = await t.createAccount('cut-off', calls * 10);
     const network = await startCuttingProxy(t.host.url);
     const clientThatRepeats = (retries: number) =>
