@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Route } from 'playwright-core';
 import sharp from 'sharp';
+import { useDashboard } from '../shared/dashboard/dashboard-world.ts';
 import { openBrowser } from '../support/chromium.ts';
-import { useHost } from '../support/host.ts';
-import { signIn, type WatchedPage, watchedPage } from './watched-page.ts';
+import { bringSession, type WatchedPage, watchedPage } from './watched-page.ts';
 
-const t = useHost();
+const world = useDashboard();
+const { t, dashboard } = world;
 const browser = await openBrowser();
 const inBrowser = browser === undefined ? describe.skip : describe;
-const dashboard = () => `${t.host.url}/dashboard`;
 
 afterAll(() => browser?.close());
 
@@ -30,7 +30,7 @@ inBrowser('an owner in a browser', () => {
     if (browser === undefined) throw new Error('tests in a browser are skipped without one');
     const { url, signIn: provider, standIns } = t.host;
     owner = await watchedPage(browser, url, provider?.issuer ?? '', standIns.market?.url ?? '');
-    await signIn(owner.page, dashboard(), 'Olive');
+    await bringSession(owner.page, world);
   });
   afterAll(async () => {
     expect(owner.misdeeds).toEqual([]);

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { useDashboard } from '../shared/dashboard/dashboard-world.ts';
 import { openBrowser, seriousFindings } from '../support/chromium.ts';
-import { useHost } from '../support/host.ts';
-import { signIn, type WatchedPage, watchedPage } from './watched-page.ts';
+import { counts } from '../support/counts.ts';
+import { bringSession, type WatchedPage, watchedPage } from './watched-page.ts';
 
-const t = useHost();
+const world = useDashboard();
+const { t } = world;
 const browser = await openBrowser();
 const inBrowser = browser === undefined ? describe.skip : describe;
 const heaviest = '/operations/market-post-item';
@@ -29,16 +31,23 @@ inBrowser('a reader in a browser', () => {
     await reader.close();
   });
 
-  test.each(['', '/sellers-sign-in', heaviest, '/search?q=price'])(
+  const schemes = [
+    ['light', 'all'],
+    ['dark', 'about colours'],
+  ] as const;
+  // Every run looks once at each kind of page in the light, and at code in the dark; at the rest with `SOAK=1`.
+  test.each([
+    ['', 1],
+    ['/sellers-sign-in', 2],
+    [heaviest, 0],
+    ['/search?q=price', 1],
+  ] as const)(
     'finds %j accessible in light and dark, no wider than a phone, and still',
-    async (path) => {
+    async (path, schemesInEveryRun) => {
       const { page } = reader;
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.goto(docs() + path);
-      for (const [colorScheme, rules] of [
-        ['light', 'all'],
-        ['dark', 'about colours'],
-      ] as const) {
+      for (const [colorScheme, rules] of schemes.slice(0, counts(schemesInEveryRun, schemes.length))) {
         await page.emulateMedia({ colorScheme });
         expect([path, colorScheme, await seriousFindings(page, rules)]).toEqual([path, colorScheme, []]);
       }
@@ -112,7 +121,7 @@ inBrowser('a reader in a browser', () => {
   test('signed in, goes from an operation into the playground', async () => {
     const { page } = reader;
     await page.setViewportSize({ width: 1280, height: 800 });
-    await signIn(page, `${t.host.url}/dashboard`, 'Olive');
+    await bringSession(page, world);
     await page.goto(`${docs()}/operations/predict-price`);
     expect(await seriousFindings(page)).toEqual([]);
     expect(await reader.weigh(page.url())).toBeLessThanOrEqual(60_000);

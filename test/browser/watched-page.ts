@@ -1,4 +1,6 @@
 import type { Browser, BrowserContext, Page, Response } from 'playwright-core';
+import { sessionCookie } from '../../shared/dashboard/cookies.ts';
+import type { DashboardWorld } from '../shared/dashboard/dashboard-world.ts';
 
 /** A page of a browser of its own, and what it did that no page of ours should do. */
 export interface WatchedPage {
@@ -52,6 +54,14 @@ async function pageWithoutCache(context: BrowserContext): Promise<Page> {
   const session = await context.newCDPSession(page);
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   return page;
+}
+
+/** Brings the owner of the demo account a session that has begun elsewhere. */
+export async function bringSession(page: Page, { t, signedIn }: DashboardWorld): Promise<void> {
+  const value = (await signedIn()).cookies().get(sessionCookie) ?? '';
+  // The cookie is Secure, which loopback counts as.
+  const url = t.host.url.replace(/^http:/, 'https:');
+  await page.context().addCookies([{ name: sessionCookie, value, url, httpOnly: true, sameSite: 'Strict' }]);
 }
 
 /** Signs in as a demo person by name, or as whoever has this address. */
