@@ -21,6 +21,9 @@ const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '
 function mentionIn(text: string, value: string): string | undefined {
   const parts = value.match(/[\p{L}\p{M}]+|\d+(?:\.\d+)?|[^\s\p{L}\p{M}\d-]+/gu) ?? [];
   if (!/[\p{L}\d]/u.test(value) || parts.length > 12) return undefined;
+  // Most of a long list are in no words, and an expression takes far longer to make than a text to look through.
+  const [first = ''] = parts;
+  if (/^[ -~]*$/.test(first) && !text.toLowerCase().includes(first.toLowerCase())) return undefined;
   const body = parts.map((part) => (/^\d+$/.test(part) ? `${part}(?:\\.0)?` : literal(part))).join('[\\s-]*');
   return new RegExp(`(?<![\\p{L}\\p{N}.])${body}(?:e?s)?(?![\\p{L}\\p{N}])`, 'iu').exec(text)?.[0];
 }
