@@ -47,6 +47,16 @@ export interface StackTemplate {
   expectProperties(type: string, properties: object): void;
 }
 
+/** Options of a stage that have nothing to do with each other, for the tests of each: a template takes half a second. */
+export const someOptions: Context = {
+  stage: 'dev',
+  mailFrom: 'credits@shop.example',
+  soldSearch: 'true',
+  visualSearch: 'market',
+  customerKeys: 'true',
+  firewallLists: 'block',
+};
+
 /** The template of a stage, without bundles: `-c` by `-c`. */
 export async function synthesiseStack(context: Context): Promise<StackTemplate> {
   const text = await keptTemplate(context);

@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { countedRules } from '../../../../lib/aws/constructs/firewall.ts';
 import { firewallLimits } from '../../../../lib/aws/firewall-limits.ts';
 import { gatewayResponses } from '../../../../lib/aws/gateway-responses.ts';
-import { type StackTemplate, synthesiseStack } from '../../../support/template.ts';
+import { type StackTemplate, someOptions, synthesiseStack } from '../../../support/template.ts';
 
 const stacks: Partial<Record<'counting' | 'blocking', StackTemplate>> = {};
 beforeAll(async () => {
   stacks.counting = await synthesiseStack({ stage: 'dev' });
-  stacks.blocking = await synthesiseStack({ stage: 'dev', firewallLists: 'block' });
+  stacks.blocking = await synthesiseStack(someOptions);
 });
 
 interface Rule {

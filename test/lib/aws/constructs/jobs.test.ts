@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { type StackTemplate, synthesiseStack } from '../../../support/template.ts';
+import { type StackTemplate, someOptions, synthesiseStack } from '../../../support/template.ts';
 
 let stack: StackTemplate;
 beforeAll(async () => {
@@ -139,7 +139,7 @@ describe('mails about low balances', () => {
   });
 
   test('are sent every five minutes from that address alone, whoever SES knows it by', async () => {
-    const mailing = await synthesiseStack({ stage: 'dev', mailFrom: 'credits@shop.example' });
+    const mailing = await synthesiseStack(someOptions);
     const [found, ...others] = mailers(mailing);
     if (found === undefined) throw new Error('no function sends mails');
     const [id, { Properties }] = found;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { functionDefinitions } from '../../../../lib/aws/functions.ts';
 import { endpoints } from '../../../../shared/contract/endpoints.ts';
-import { type StackTemplate, synthesiseStack } from '../../../support/template.ts';
+import { type StackTemplate, someOptions, synthesiseStack } from '../../../support/template.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 let stack: StackTemplate;
@@ -94,13 +94,13 @@ const valuesOf = (template: StackTemplate, name: string) =>
 
 test('a stage may search for sold offers as well', async () => {
   expect(new Set(valuesOf(stack, 'SOLD_SEARCH'))).toEqual(new Set([undefined]));
-  const changed = await synthesiseStack({ stage: 'dev', soldSearch: 'true' });
+  const changed = await synthesiseStack(someOptions);
   expect(valuesOf(changed, 'SOLD_SEARCH').filter((value) => value === '1')).toHaveLength(2);
 });
 
 test('a stage may do without the results API', async () => {
   const searchOf = (template: StackTemplate) => valuesOf(template, 'VISUAL_SEARCH');
   expect(new Set(searchOf(stack))).toEqual(new Set([undefined]));
-  const changed = await synthesiseStack({ stage: 'dev', visualSearch: 'market' });
+  const changed = await synthesiseStack(someOptions);
   expect(searchOf(changed).filter((value) => value === 'market')).toHaveLength(2);
 });

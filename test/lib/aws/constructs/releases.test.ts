@@ -104,7 +104,10 @@ describe('versions', () => {
   });
 
   test('a reservation publishes nothing: Lambda refuses a version without a change', async () => {
-    const reserved = await synthesiseStack({ stage: 'dev', reservedConcurrency: 'authorizer:100' });
+    const reserved = await synthesiseStack({
+      stage: 'dev',
+      reservedConcurrency: 'authorizer:100, appraise-product:50',
+    });
     expect(changed(dev, reserved)).toEqual([]);
   });
 });

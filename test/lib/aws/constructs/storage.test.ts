@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { tables } from '../../../../shared/database/tables.ts';
-import { type StackTemplate, synthesiseStack } from '../../../support/template.ts';
+import { type StackTemplate, someOptions, synthesiseStack } from '../../../support/template.ts';
 
 let stack: StackTemplate;
 beforeAll(async () => {
@@ -143,7 +143,7 @@ describe('secrets', () => {
   });
 });
 
-test.each([{ stage: 'prod' }, { stage: 'dev', customerKeys: 'true' }])(
+test.each([{ stage: 'prod' }, someOptions])(
   'nothing with a fixed name outlives the rollback of its own creation: %j',
   async (context) => {
     const found = await synthesiseStack(context as Record<string, string>);
