@@ -194,7 +194,7 @@ inBrowser('a person in a browser', () => {
       { what: 'a key', path: keyPath, always: ['light'] },
       { what: 'the dialog that revokes a key', path: keyPath, prepare: press('Revoke key…') },
       { what: 'usage', path: at('/usage') },
-      { what: 'the calls', path: at('/calls'), always: ['light'] },
+      { what: 'the calls', path: at('/calls') },
       { what: 'the statement', path: at('/statement') },
       { what: 'the statement by day', path: at('/statement?by=day') },
       { what: 'the statement for paper', path: at('/statement/print'), always: ['light'] },
@@ -210,7 +210,7 @@ inBrowser('a person in a browser', () => {
       { what: 'the audit log', path: at('/settings/log') },
       { what: 'a member', path: memberPath },
       { what: 'the dialog that removes a member', path: memberPath, prepare: press('Remove member…') },
-      { what: 'what is not there', path: at('/nothing'), always: ['light'] },
+      { what: 'what is not there', path: at('/nothing') },
       { what: 'the page after signing out', path: at('/signed-out') },
       { what: 'an invitation that is gone', path: at('/invitation?code=none') },
     ];
