@@ -34,9 +34,13 @@ const suites = [
   'test/shared/http',
   'test/shared/usage',
   'test/shared/dashboard',
+  'test/shared/client',
   'test/security',
   'test/browser',
-  'test/lib/aws/bundle',
+  'test/lib/aws',
+  'test/lib/reference',
+  'test/lib/tools',
+  'test/bin',
 ];
 
 const { values } = parseArgs({
