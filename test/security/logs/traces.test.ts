@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
+import { mock } from 'node:test';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startWatchedHost, type WatchedHost } from './watched-host.ts';
+import { useHost } from '../../support/host.ts';
 
 const callers = '4bf92f3577b34da6a3ce929d0e0e4736';
 const parent = '00f067aa0ba902b7';
@@ -16,41 +17,45 @@ interface LogLine {
   readonly spanId?: string;
 }
 
-let host: WatchedHost;
-beforeAll(async () => {
-  host = await startWatchedHost(1000);
-});
-afterAll(() => host.stop());
+const t = useHost();
 
-const upstreams = () => [host.model, host.lens, host.market];
+/** What the functions of the host write meanwhile, to either output. */
+let written = '';
+beforeAll(() => {
+  process.env.LOG_LEVEL = 'DEBUG';
+  for (const stream of [process.stdout, process.stderr]) {
+    mock.method(stream, 'write', (text: string | Uint8Array) => {
+      written += text;
+      return true;
+    });
+  }
+});
+afterAll(() => mock.restoreAll());
+
+const upstreams = () => {
+  const { model, lens, market } = t.host.standIns;
+  if (!model || !lens || !market) throw new Error('all upstreams are emulated in these tests');
+  return [model, lens, market];
+};
+const modelJournal = () => t.host.standIns.model?.journal ?? [];
+const shops = () => t.host.standIns.catalogue;
+const picture = () => t.host.standIns.samplePicture;
 
 async function ask(path: string, body: object, headers: Readonly<Record<string, string>> = {}) {
-  for (const upstream of [...upstreams(), host.shops]) upstream.journal.length = 0;
-  const before = host.written().length;
-  const response = await fetch(host.url + path, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${host.apiKey}`,
-      'content-type': 'application/json',
-      accept: 'application/json, text/event-stream',
-      ...headers,
-    },
-    body: JSON.stringify(body),
-  });
-  await response.text();
-  const requestId = response.headers.get('x-request-id') ?? '';
-  // What follows the last line break is a line of which more may come.
-  const linesOfCall = () => host.written().slice(before).split('\n').slice(0, -1);
-  const isLast = (line: string) => line.includes(requestId) && /"(?:call|agents)\.answered"/.test(line);
-  // The last event is written before the answer is sent, but comes by another pipe.
-  while (!linesOfCall().some(isLast)) await new Promise((next) => setTimeout(next, 10));
-  const events = linesOfCall()
+  for (const upstream of [...upstreams(), shops()]) upstream.journal.length = 0;
+  written = '';
+  const accept = 'application/json, text/event-stream';
+  const answer = await t.post(path, body, { headers: { accept, ...headers } });
+  const requestId = answer.headers.get('x-request-id') ?? '';
+  const events = written
+    .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line) as LogLine);
-  return { status: response.status, requestId, events };
+  expect(events.map(({ event }) => event)).toContain(path === '/mcp' ? 'agents.answered' : 'call.answered');
+  return { status: answer.status, requestId, events };
 }
 
-const appraisal = () => ({ image_url: host.picture, country: 'au', fresh: true });
+const appraisal = () => ({ image_url: picture(), country: 'au', fresh: true });
 
 describe('a call that brings a trace', () => {
   test('it is in every event and goes on to our own upstreams, but neither to the picture’s host nor to the shops', async () => {
@@ -72,7 +77,7 @@ describe('a call that brings a trace', () => {
         expect(headers.tracestate).toBeUndefined();
       }
     }
-    const ours = host.shops.journal.filter(({ headers }) => headers['user-agent'] === 'ListingService/1.0');
+    const ours = shops().journal.filter(({ headers }) => headers['user-agent'] === 'ListingService/1.0');
     expect(ours.length).toBeGreaterThan(1);
     for (const { path, headers } of ours) {
       const sent = JSON.stringify([path, headers]);
@@ -81,7 +86,7 @@ describe('a call that brings a trace', () => {
   });
 
   test('a tool’s call has it in the function for agents, in the operation and at the upstream', async () => {
-    const params = { name: 'generate_listing', arguments: { image_urls: [host.picture] } };
+    const params = { name: 'generate_listing', arguments: { image_urls: [picture()] } };
     const { requestId, events } = await ask(
       '/mcp',
       { jsonrpc: '2.0', id: 1, method: 'tools/call', params },
@@ -94,7 +99,7 @@ describe('a call that brings a trace', () => {
     expect(new Set(events.map(({ traceId }) => traceId))).toEqual(new Set([callers]));
     expect(new Set(outer.map(({ spanId }) => spanId)).size).toBe(1);
     expect(new Set(events.map(({ spanId }) => spanId)).size).toBe(2);
-    expect(host.model.journal.map(({ headers }) => headers.traceparent)).toEqual([
+    expect(modelJournal().map(({ headers }) => headers.traceparent)).toEqual([
       `00-${callers}-${inner[0]?.spanId}-01`,
     ]);
   });
@@ -109,13 +114,13 @@ describe('a call without a trace, or with one that is none', () => {
   ])('%s is answered, under a trace named by the request’s id', async (_case, headers) => {
     const { status, requestId, events } = await ask(
       '/api/v1/generate-basic-listing',
-      { image_urls: [host.picture] },
+      { image_urls: [picture()] },
       headers,
     );
     expect(status).toBe(200);
     const traceId = requestId.replaceAll('-', '');
     for (const event of events) expect(event).toMatchObject({ requestId, traceId });
-    expect(host.model.journal[0]?.headers.traceparent).toBe(`00-${traceId}-${events[0]?.spanId}-01`);
+    expect(modelJournal()[0]?.headers.traceparent).toBe(`00-${traceId}-${events[0]?.spanId}-01`);
   });
 });
 
@@ -123,10 +128,11 @@ test('an authorizer that fails says for which request and in which trace', async
   const event = { headers: { traceparent }, multiValueHeaders: null, requestContext: { requestId: 'r-1' } };
   const script = `const { handler } = await import('./functions/authorizer.ts');
     await handler(${JSON.stringify(event)}).catch(({ code }) => console.log(code));`;
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
   const { stdout, stderr } = await promisify(execFile)(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', script],
-    { cwd: resolve(import.meta.dirname, '../../..'), env: { PATH: process.env.PATH ?? '' } },
+    { cwd: resolve(import.meta.dirname, '../../..'), env: { PATH, NODE_COMPILE_CACHE } },
   );
   const line = `${stdout}${stderr}`.split('\n').find((text) => text.includes('authorizer.failed')) ?? '{}';
   expect(JSON.parse(line)).toMatchObject({ operation: 'authorizer', requestId: 'r-1', traceId: callers });

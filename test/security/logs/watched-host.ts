@@ -34,8 +34,6 @@ export interface WatchedHost {
   readonly market: MarketEmulator;
   readonly model: ModelEmulator;
   readonly lens: Emulator;
-  /** Serves `picture`, and the pages that searches find. */
-  readonly shops: Emulator;
   readonly payments: PaymentsEmulator;
   readonly picture: string;
   /** Everything the host wrote to both outputs since start-up. */
@@ -71,6 +69,7 @@ export async function startWatchedHost(credits: number): Promise<WatchedHost> {
     cwd: root,
     env: {
       PATH: process.env.PATH ?? '',
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
       PORT: '0',
       DATA_DIR: ':memory:',
       LOG_LEVEL: 'DEBUG',
@@ -115,7 +114,6 @@ export async function startWatchedHost(credits: number): Promise<WatchedHost> {
     market,
     model,
     lens,
-    shops: pictures,
     payments,
     picture: pictureUrlOf(pictures.url, catalogue.entries[0]?.photo ?? ''),
     written: () => output,
