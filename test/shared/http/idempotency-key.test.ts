@@ -26,8 +26,11 @@ afterAll(async () => {
   await pictures.stop();
 });
 
-const atOnce = counts(8, 20);
+const atOnce = counts(5, 20);
 const paid = endpointsWithoutSignIn.filter(({ credits }) => credits > 0);
+
+/** A small run sends another request to every other operation; in the tests of every endpoint to the rest. */
+const sentOthers = paid.filter((_, index) => index % counts(2, 1) === counts(1, 0));
 
 /** A request of the endpoint about these pictures. Operations that take one are given the first. */
 function about(endpoint: Endpoint, ...paths: readonly string[]): Record<string, unknown> {
@@ -40,22 +43,24 @@ describe.each(paid)('$path under an Idempotency-Key', (endpoint) => {
   const post = (request: object, key: string): Promise<Answer> =>
     t.post(endpoint.path, request, { key, headers: { 'idempotency-key': 'same' } });
 
-  test('a request with other pictures is answered 422', async () => {
-    const key = await t.createAccount(`pictures-${endpoint.name}`, 20);
-    expect((await post(about(endpoint, '/1', '/2'), key)).status).toBe(200);
-    for (const others of [
-      ['/3', '/4'],
-      ['/2', '/1'],
-    ]) {
-      const answer = await post(about(endpoint, ...others), key);
-      expect(answer.status).toBe(422);
-      expect(answer.headers.get('x-error-code')).toBe(
-        endpoint.errorShape === 'simple' ? 'IDEMPOTENCY_KEY_REUSED' : 'BAD_REQUEST',
-      );
-      expect(answer.headers.get('x-credits-charged')).toBe('0');
-    }
-    expect(await t.balance(`pictures-${endpoint.name}`)).toEqual({ available: 10, held: 0 });
-  });
+  if (sentOthers.includes(endpoint)) {
+    test('a request with other pictures is answered 422', async () => {
+      const key = await t.createAccount(`pictures-${endpoint.name}`, 20);
+      expect((await post(about(endpoint, '/1', '/2'), key)).status).toBe(200);
+      for (const others of [
+        ['/3', '/4'],
+        ['/2', '/1'],
+      ]) {
+        const answer = await post(about(endpoint, ...others), key);
+        expect(answer.status).toBe(422);
+        expect(answer.headers.get('x-error-code')).toBe(
+          endpoint.errorShape === 'simple' ? 'IDEMPOTENCY_KEY_REUSED' : 'BAD_REQUEST',
+        );
+        expect(answer.headers.get('x-credits-charged')).toBe('0');
+      }
+      expect(await t.balance(`pictures-${endpoint.name}`)).toEqual({ available: 10, held: 0 });
+    });
+  }
 
   test('of many calls at once one does the work and is charged, and the others are answered 409', async () => {
     letGo = Promise.withResolvers<void>();

@@ -4,6 +4,7 @@ import { requestHash } from '../../../shared/http/idempotency-key.ts';
 import { removeNullFields } from '../../../shared/http/null-fields.ts';
 import { parseRequest } from '../../../shared/http/parse-request.ts';
 import { withValueAt } from '../../security/input/text-fields.ts';
+import { counts } from '../../support/counts.ts';
 import { useHost } from '../../support/host.ts';
 import { endpointsWithoutSignIn, validRequest } from '../../support/valid-requests.ts';
 import { fieldsOf } from './fields-of-requests.ts';
@@ -61,7 +62,8 @@ test('the refusal of an empty conditionId says what a condition looks like', () 
   expect(outcomeOf(endpoint, body)).toBe('conditionId must be the id of a condition: digits only');
 });
 
-test.each(endpointsWithoutSignIn)(
+/** The rule is kept before the operation is known: a small run sends nulls to every third endpoint. */
+test.each(endpointsWithoutSignIn.filter((_, index) => index % counts(3, 1) === 0))(
   '$path answers a body whose optional fields are all null',
   async (endpoint) => {
     const nulls = fieldsOf(endpoint.request).filter(({ required }) => !required);
