@@ -5,12 +5,13 @@ import type { Client } from '@modelcontextprotocol/client';
 import { commands } from '../../lib/tools/admin/commands.ts';
 import { tools } from '../../shared/agents/tools.ts';
 import { connectAgent, eras, useTool } from '../support/agent.ts';
+import { counts } from '../support/counts.ts';
 import { useHost } from '../support/host.ts';
 import { validRequest } from '../support/valid-requests.ts';
 
 const host = useHost();
 const credits = 1000;
-const all = 300;
+const all = counts(40, 300);
 let key = '';
 let agent: Client;
 let seller: Client;

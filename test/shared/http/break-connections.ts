@@ -1,12 +1,15 @@
-import { subscribe } from 'node:diagnostics_channel';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 
-/** A bug for tests: code that throws inside a callback of a socket, where no caller can catch it. */
-export function breakConnectionsTo(port: number): void {
-  subscribe('net.client.socket', (message) => {
+/** A bug for tests: code that throws inside a callback of a socket, where no caller can catch it. @returns mends it. */
+export function breakConnectionsTo(port: number): () => void {
+  const channel = 'net.client.socket';
+  const spoil = (message: unknown) => {
     const { socket } = message as { readonly socket: Socket };
     socket.once('connect', () => {
       if (socket.remotePort === port) throw new Error('thrown in a callback of a socket');
     });
-  });
+  };
+  subscribe(channel, spoil);
+  return () => void unsubscribe(channel, spoil);
 }

@@ -4,13 +4,13 @@ import { breakConnectionsTo } from './break-connections.ts';
 import { contextWith, proxyEvent } from './proxy-event.ts';
 
 /*
- * One invocation of a function whose code throws inside a callback, in a process that listens as Lambda's runtime
- * does. It prints the function's answer. What is thrown between two invocations ends it with the runtime's code 129.
+ * Two invocations of a function in a process that listens as Lambda's runtime does: code of the first throws inside a
+ * callback, and something throws after the second. It prints the function's answers. What is thrown between two
+ * invocations ends it with the runtime's code 129.
  */
-const [picture = '', accountId = '', when = ''] = process.argv.slice(2);
+const [picture = '', accountId = ''] = process.argv.slice(2);
 process.on('uncaughtException', () => process.exit(129));
 process.on('unhandledRejection', () => process.exit(128));
-if (when === 'during') breakConnectionsTo(Number(new URL(picture).port));
 const caller = {
   issuer: callerIssuer,
   verdict: 'known',
@@ -19,10 +19,14 @@ const caller = {
   keyId: 'k',
   keyName: 'k',
 };
-const answer = await handler(proxyEvent({ image_urls: [picture] }, caller), contextWith(28_000));
-process.stdout.write(`${JSON.stringify(answer)}\n`);
-if (when === 'between') {
-  setTimeout(() => {
-    throw new Error('thrown by nobody');
-  });
-} else process.exit(0);
+async function invoke(): Promise<void> {
+  const answer = await handler(proxyEvent({ image_urls: [picture] }, caller), contextWith(28_000));
+  process.stdout.write(`${JSON.stringify(answer)}\n`);
+}
+const mend = breakConnectionsTo(Number(new URL(picture).port));
+await invoke();
+mend();
+await invoke();
+setTimeout(() => {
+  throw new Error('thrown by nobody');
+});

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { commands } from '../../../lib/tools/admin/commands.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
+import { counts } from '../../support/counts.ts';
 import { useHost } from '../../support/host.ts';
 import { useNoon } from '../../support/noon.ts';
 import { validRequest } from '../../support/valid-requests.ts';
@@ -41,6 +42,9 @@ const cases: [string, (typeof counted)[number], Record<string, unknown>][] = cou
     : [[endpoint.name, endpoint, {}]],
 );
 
+/** Every failure is answered in one place: a small run looks at that of every third operation. */
+const failing = new Set(cases.filter((_, index) => index % counts(3, 1) === 0).map(([name]) => name));
+
 describe.each(cases)('%s', (name, endpoint, more) => {
   const freshRequest = () => {
     const valid = validRequest(endpoint.name, t.host);
@@ -67,20 +71,22 @@ describe.each(cases)('%s', (name, endpoint, more) => {
     expect(sentToMarket()).toBe(sent);
   });
 
-  test('what is left of the day stands in the answer to a failed call, too', async () => {
-    const key = await accountWithLimit(`failing-${name}`, 5);
-    const request = { ...freshRequest(), market_access_token: 'v^1.1#nobody' };
-    const refused = await t.post(endpoint.path, request, { key });
-    expect([refused.status, refused.headers.get('x-error-code')]).toEqual([401, 'MARKET_TOKEN_INVALID']);
-    expect(dayHeaders(refused)).toEqual({ limit: '5', remaining: '4', reset: seconds });
-  });
+  if (failing.has(name)) {
+    test('what is left of the day stands in the answer to a failed call, too', async () => {
+      const key = await accountWithLimit(`failing-${name}`, 5);
+      const request = { ...freshRequest(), market_access_token: 'v^1.1#nobody' };
+      const refused = await t.post(endpoint.path, request, { key });
+      expect([refused.status, refused.headers.get('x-error-code')]).toEqual([401, 'MARKET_TOKEN_INVALID']);
+      expect(dayHeaders(refused)).toEqual({ limit: '5', remaining: '4', reset: seconds });
+    });
+  }
 
   if (!kept.has(name)) return;
   test('does not count where the answer is kept', async () => {
     const key = await accountWithLimit(`kept-${name}`, 1);
     const request = freshRequest();
     await t.post(endpoint.path, request, { key });
-    for (let call = 0; call < 3; call += 1) {
+    for (let call = 0; call < counts(1, 3); call += 1) {
       const again = await t.post(endpoint.path, request, { key });
       expect(again.status).toBe(200);
       expect(dayHeaders(again)).toEqual(untold);

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { valuesFor } from '../../../support/counts.ts';
 import { useHost } from '../../../support/host.ts';
 
 const t = useHost();
@@ -25,7 +26,11 @@ const post = async (path: string, more: object, headers: Readonly<Record<string,
   return { ...answer, body: answer.body as Record<string, unknown> };
 };
 
+const notBooleans = ['true', 'false', 1, 0, '', {}, [], [true]];
+
 describe.each(operations)('%s', (path, more) => {
+  const turn = operations.findIndex(([one]) => one === path);
+
   test('explain adds a source for each field that is not empty, and nothing else', async () => {
     const { status, body, headers } = await post(path, { ...more, explain: true });
     expect([status, headers.get('x-credits-charged')]).toEqual([200, '10']);
@@ -37,7 +42,7 @@ describe.each(operations)('%s', (path, more) => {
     expect(Object.keys(sources as object).toSorted()).toEqual(filled.toSorted());
   });
 
-  test.each(['true', 'false', 1, 0, '', {}, [], [true]])('an explain of %j is refused', async (explain) => {
+  test.each(valuesFor(turn, notBooleans, 3))('an explain of %j is refused', async (explain) => {
     const { status, body, headers } = await post(path, { ...more, explain });
     expect([status, body]).toEqual([400, { error: 'explain must be true or false' }]);
     expect(headers.get('x-credits-charged') ?? '0').toBe('0');
@@ -48,7 +53,7 @@ describe.each(operations)('%s', (path, more) => {
     const asked = model().journal.length;
     const first = await post(path, more, headers);
     const question = model().journal[asked];
-    for (const explain of [false, null]) {
+    for (const explain of valuesFor(turn, [false, null])) {
       const replay = await post(path, { ...more, explain }, headers);
       expect([replay.headers.get('idempotent-replayed'), replay.text]).toEqual(['true', first.text]);
       await post(path, { ...more, explain });

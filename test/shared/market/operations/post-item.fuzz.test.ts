@@ -15,6 +15,7 @@ import { parseRequest } from '../../../../shared/http/parse-request.ts';
 import { postItem } from '../../../../shared/market/operations/post-item.ts';
 import { createRestTransport } from '../../../../shared/market/remote/rest-transport.ts';
 import { createTradingTransport } from '../../../../shared/market/remote/trading-transport.ts';
+import { anyCharacter } from '../../../support/any-character.ts';
 import { counts } from '../../../support/counts.ts';
 import { reportFigure } from '../../../support/figures.ts';
 import { testCall } from '../test-call.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.stop());
 
-const anyText = fc.string({ unit: 'binary', minLength: 1, maxLength: 60 });
+const anyText = fc.string({ unit: anyCharacter, minLength: 1, maxLength: 60 });
 const awkward = fc.constantFrom(
   ']]>',
   '&amp;',
@@ -41,11 +42,24 @@ const awkward = fc.constantFrom(
   '&#0;',
   '"',
   '😀',
+  '__proto__',
+  'constructor',
 );
 const text = fc
   .array(fc.oneof(anyText, awkward), { minLength: 1, maxLength: 5 })
   .map((parts) => parts.join(''))
   .filter((value) => isXmlText(value) && value.trim() !== '');
+/** Not `fc.webUrl()`, which takes a second to make. */
+const address = fc
+  .tuple(
+    fc.domain(),
+    fc.string({
+      unit: fc.constantFrom(..."aZ09-._~!$&'()*+,;=:@/", '%20', '%C3%A9', '%F0%9F%98%80', '%2F'),
+      maxLength: 40,
+    }),
+    fc.constantFrom('', '?', '?a=1&b=%26', '?q=%3C%3E'),
+  )
+  .map(([domain, path, query]) => `https://${domain}/${path}${query}`);
 const decimal = fc
   .tuple(fc.integer({ min: 1, max: 99_999 }), fc.integer({ min: 0, max: 99 }))
   .map(([whole, cents]) => `${whole}.${String(cents).padStart(2, '0')}`);
@@ -73,10 +87,7 @@ const valid = fc
         conditionId: fc.constantFrom('1000', '3000', '1'),
         startPrice: decimal,
         quantity: fc.integer({ min: 1, max: 50 }),
-        pictureUrls: fc.array(fc.webUrl({ validSchemes: ['https'], withQueryParameters: true }), {
-          minLength: 1,
-          maxLength: 24,
-        }),
+        pictureUrls: fc.array(address, { minLength: 1, maxLength: 24 }),
         itemSpecifics: fc.record({ NameValueList: fc.array(specific, { maxLength: 4 }) }),
         listingType: fc.constant('FixedPriceItem'),
         domesticReturnsRequired: fc.boolean(),
@@ -210,7 +221,7 @@ describe('any body', () => {
           listed += 1;
           expect(readBack(market.listings.get(answer.ItemID)?.item)).toEqual(fields);
         }),
-        { seed: 20261103, numRuns: counts(70, 1000) },
+        { seed: 20261103, numRuns: counts(60, 1000) },
       );
       expect(listed).toBeGreaterThan(10);
       reportFigure('listings posted and read back field by field', listed);
@@ -230,7 +241,7 @@ describe('any body', () => {
             expect(error.message).toMatch(/^[A-Za-z]+(\.|\[|\s)/);
           }
         }),
-        { seed: 20261104, numRuns: counts(40, 1000) },
+        { seed: 20261104, numRuns: counts(25, 1000) },
       );
     },
     timeoutMs,

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import * as z from 'zod';
 import { draftItem } from '../../../../../shared/contract/market/draft-item.ts';
+import { counts } from '../../../../support/counts.ts';
 import { useHost } from '../../../../support/host.ts';
 
 const t = useHost({ ALLOW_PRIVATE_HOSTS: '1' });
@@ -114,7 +115,7 @@ describe('a draft', () => {
     expect(Object.keys(sources).sort()).toEqual([...Object.keys(fields), ...specifics].sort());
   });
 
-  test.each(['Australia', 'US', 'UK'])(
+  test.each(['UK', 'US', 'Australia'].slice(0, counts(2, 3)))(
     'for the site %s posts once what is missing has been filled',
     async (siteName) => {
       const { listing, missing } = draftOf(

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { countries } from '../../../../../lib/sandbox/market/fixtures/countries.ts';
 import type { MarketEmulator } from '../../../../../lib/sandbox/market/market-emulator.ts';
 import { countryCodes } from '../../../../../shared/contract/countries.ts';
@@ -6,10 +6,10 @@ import { itemCountries } from '../../../../../shared/contract/market/countries.t
 import { phone, phoneWith, startMarket, texts, trading, verdictOf } from '../market-client.ts';
 
 let market: MarketEmulator;
-beforeEach(async () => {
+beforeAll(async () => {
   market = await startMarket();
 });
-afterEach(() => market.stop());
+afterAll(() => market.stop());
 
 const verify = (item: string, site = '15') =>
   trading(market, 'VerifyAddFixedPriceItem', item, { 'x-ebay-api-siteid': site });
