@@ -11,7 +11,7 @@ import { validRequest } from '../support/valid-requests.ts';
 
 const host = useHost();
 const credits = 1000;
-const all = counts(40, 300);
+const all = counts(24, 300);
 let key = '';
 let agent: Client;
 let seller: Client;

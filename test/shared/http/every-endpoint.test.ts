@@ -145,20 +145,23 @@ describe.each(endpoints)('$method $path', (endpoint) => {
     });
   }
 
-  test('a body in Latin-1 is answered 400 like one that is not JSON', async () => {
-    const text = JSON.stringify({
-      ...validRequest(endpoint.name, t.host),
-      title: 'Caf\u00e9',
-      brand: 'Caf\u00e9',
+  // These are read alike for every operation: a small run sends them to every other endpoint.
+  if (turn % counts(2, 1) === 0) {
+    test('a body in Latin-1 is answered 400 like one that is not JSON', async () => {
+      const text = JSON.stringify({
+        ...validRequest(endpoint.name, t.host),
+        title: 'Caf\u00e9',
+        brand: 'Caf\u00e9',
+      });
+      const answer = await post('', undefined, { raw: Buffer.from(text, 'latin1') });
+      expectFailure(answer, endpoint, 400, 'BAD_REQUEST', 'Request body must be a JSON object.');
     });
-    const answer = await post('', undefined, { raw: Buffer.from(text, 'latin1') });
-    expectFailure(answer, endpoint, 400, 'BAD_REQUEST', 'Request body must be a JSON object.');
-  });
 
-  test('odd but valid JSON never causes a 500', async () => {
-    for (const raw of valuesFor(turn, oddBodies))
-      expect((await post('', {}, { raw })).status).toBeLessThan(500);
-  });
+    test('odd but valid JSON never causes a 500', async () => {
+      for (const raw of valuesFor(turn / counts(2, 1), oddBodies))
+        expect((await post('', {}, { raw })).status).toBeLessThan(500);
+    });
+  }
 
   test.each(valuesFor(turn, ['GET', 'PUT', 'DELETE', 'PATCH']))('%s: 404 of the gateway', async (method) => {
     const response = await fetch(t.host.url + endpoint.path, { method });

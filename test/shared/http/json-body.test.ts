@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { maxBodyBytes, readJsonBody } from '../../../shared/http/json-body.ts';
-import { valuesFor } from '../../support/counts.ts';
+import { counts, valuesFor } from '../../support/counts.ts';
 
 const eventWith = (changes: Partial<APIGatewayProxyEvent>): APIGatewayProxyEvent =>
   ({
@@ -20,7 +20,7 @@ describe('the limit counts bytes', () => {
     return `{"a":"${filler.repeat(Math.floor(room / width))}${'a'.repeat(room % width)}"}`;
   }
 
-  test.each(['a', 'é', '漢', '😀'].entries().toArray())(
+  test.each(['😀', 'é', '漢', 'a'].slice(0, counts(2, 4)).entries().toArray())(
     'of case %i (%s), plain or in base64',
     (turn, filler) => {
       const most = bodyOf(maxBodyBytes, filler);

@@ -50,7 +50,7 @@ describe.each(endpoints)('$path', (endpoint) => {
     }
   });
 
-  test.each(valuesFor(turn, Object.keys(errorTable) as ErrorCode[], 2))(
+  test.each(valuesFor(turn, Object.keys(errorTable) as ErrorCode[]))(
     'a failure carries the headers: %s',
     async (code) => {
       process.env.LOG_LEVEL = 'SILENT';

@@ -18,11 +18,15 @@ afterEach(() => {
   emulators().model.replies.length = 0;
 });
 
-// Each test has its own searches: `fresh`.
-const predict = (more: object = {}) =>
-  t.post('/api/v1/predict-price', { image_url: t.host.standIns.samplePicture, fresh: true, ...more });
-const appraise = (more: object = {}) =>
-  t.post('/api/v1/appraise-product', { image_url: t.host.standIns.samplePicture, fresh: true, ...more });
+// Each test has its own searches: `fresh`. Fewer results are fewer pages to read.
+const about = (more: object) => ({
+  image_url: t.host.standIns.samplePicture,
+  fresh: true,
+  limit: 5,
+  ...more,
+});
+const predict = (more: object = {}) => t.post('/api/v1/predict-price', about(more));
+const appraise = (more: object = {}) => t.post('/api/v1/appraise-product', about(more));
 
 const always = (fault: Fault): Fault => ({ times: 1000, ...fault });
 function breakMarket(fault: Fault): void {
@@ -32,7 +36,7 @@ const breakLens = (fault: Fault): void => emulators().lens.faults.add(always(fau
 
 describe('predict-price', () => {
   test('predict-price finds listings of the product, with prices in the currency of the country', async () => {
-    const { status, body } = await predict();
+    const { status, body } = await predict({ limit: undefined });
     expect(status).toBe(200);
     expect(body).toMatchObject({
       price_lower: expect.stringMatching(/^\d+\.\d\d$/),

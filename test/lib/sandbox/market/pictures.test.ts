@@ -31,7 +31,7 @@ function upload(
   { name = 'image', type = 'image/png', token = seller } = {},
 ): Promise<RestReply> {
   const form = new FormData();
-  form.append(name, new Blob([Uint8Array.from(bytes)], { type }), 'picture');
+  form.append(name, new Blob([new Uint8Array(bytes)], { type }), 'picture');
   return rest(market, token, uploadPath, { method: 'POST', body: form });
 }
 
@@ -119,7 +119,7 @@ describe('picture upload', () => {
     const bytes = await picture(600, 600);
     expect(refusalOf(await upload(bytes, { name: 'file' }))).toBe('400/190203');
     const two = new FormData();
-    two.append('image', new Blob([Uint8Array.from(bytes)], { type: 'image/png' }), 'a.png');
+    two.append('image', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'a.png');
     two.append('note', 'hello');
     const field = new FormData();
     field.append('image', bytes.toString('base64'));
