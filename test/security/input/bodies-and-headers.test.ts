@@ -46,8 +46,10 @@ function bodyOfLength(request_: object, bytes: number, filler = 'a'): string {
   return `${frame.slice(0, -2)}${fill}"}`;
 }
 
-/** Every endpoint refuses what is too large in the tests of all endpoints; a small run tries the very limit at some. */
-const triedAtTheLimit = endpointsWithoutSignIn.filter((_, index) => index % counts(10, 1) === counts(3, 0));
+/** Every endpoint refuses what is too large in the tests of all endpoints; a small run tries the very limit at one. */
+const triedAtTheLimit = endpointsWithoutSignIn.filter(
+  (_, index) => index % counts(endpoints.length, 1) === counts(13, 0),
+);
 
 describe.each(triedAtTheLimit)('$path', (endpoint) => {
   test('a body at the limit is accepted, one byte more is refused', async () => {
@@ -106,33 +108,36 @@ describe.each(endpoints)('$path', (endpoint) => {
     },
   );
 
-  test('duplicate keys and keys of the prototype cause no internal error', async () => {
-    const valid = JSON.stringify(validRequest(endpoint.name, t.host)).slice(1, -1);
-    const inner = valid === '' ? '' : `${valid},`;
-    const bodies = [
-      `{${inner}${valid === '' ? '"a":1,"a":2' : valid}}`,
-      `{${inner}"__proto__":{"brand":"x","image_urls":["file:///etc/passwd"]}}`,
-      `{${inner}"constructor":null,"hasOwnProperty":1,"toString":"x","then":{}}`,
-      `{"__proto__":{${valid}}}`,
-      `\t\r\n {${valid}} \n`,
-    ];
-    for (const raw of valuesFor(turn, bodies)) {
-      expectHarmless(endpoint, await send(raw), raw.slice(0, 80));
-    }
-  });
+  // Bodies are read before the operation is known: a small run sends these to every other endpoint.
+  if (turn % counts(2, 1) === 0) {
+    test('duplicate keys and keys of the prototype cause no internal error', async () => {
+      const valid = JSON.stringify(validRequest(endpoint.name, t.host)).slice(1, -1);
+      const inner = valid === '' ? '' : `${valid},`;
+      const bodies = [
+        `{${inner}${valid === '' ? '"a":1,"a":2' : valid}}`,
+        `{${inner}"__proto__":{"brand":"x","image_urls":["file:///etc/passwd"]}}`,
+        `{${inner}"constructor":null,"hasOwnProperty":1,"toString":"x","then":{}}`,
+        `{"__proto__":{${valid}}}`,
+        `\t\r\n {${valid}} \n`,
+      ];
+      for (const raw of valuesFor(turn / counts(2, 1), bodies)) {
+        expectHarmless(endpoint, await send(raw), raw.slice(0, 80));
+      }
+    });
 
-  test('a body that is not UTF-8 is refused', async () => {
-    const bodies = [
-      [0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d],
-      [0xff, 0xfe, 0x7b, 0x00],
-      [0xc0, 0x80],
-    ];
-    for (const bytes of valuesFor(turn, bodies)) {
-      const answer = await t.post(endpoint.path, undefined, { raw: Uint8Array.from(bytes) });
-      expectHarmless(endpoint, answer, String(bytes));
-      expect(answer.status).toBe(400);
-    }
-  });
+    test('a body that is not UTF-8 is refused', async () => {
+      const bodies = [
+        [0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d],
+        [0xff, 0xfe, 0x7b, 0x00],
+        [0xc0, 0x80],
+      ];
+      for (const bytes of valuesFor(turn / counts(2, 1), bodies)) {
+        const answer = await t.post(endpoint.path, undefined, { raw: Uint8Array.from(bytes) });
+        expectHarmless(endpoint, answer, String(bytes));
+        expect(answer.status).toBe(400);
+      }
+    });
+  }
 
   test('odd headers are read as the standards require, or refused', async () => {
     const body = JSON.stringify(validRequest(endpoint.name, t.host));

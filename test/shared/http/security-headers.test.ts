@@ -10,7 +10,7 @@ import { type ErrorCode, errorTable } from '../../../shared/errors/error-table.t
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { serve } from '../../../shared/http/serve.ts';
 import { serveSignInReturn } from '../../../shared/http/serve-return.ts';
-import { valuesFor } from '../../support/counts.ts';
+import { counts, valuesFor } from '../../support/counts.ts';
 import { useHost } from '../../support/host.ts';
 import { validRequest } from '../../support/valid-requests.ts';
 import { memorySignIns } from '../market/test-services.ts';
@@ -42,13 +42,16 @@ describe.each(endpoints)('$path', (endpoint) => {
     [[404], () => fetch(t.host.url + endpoint.path)],
   ];
 
-  test('an answer over HTTP carries the headers, whatever its status', async () => {
-    for (const [statuses, call] of valuesFor(turn, calls)) {
-      const { status, headers } = await call();
-      expect(statuses).toContain(status);
-      expect({ status, ...presentIn(headers) }).toEqual({ status, ...expected });
-    }
-  });
+  // Every answer gets them in one place: a small run asks every other endpoint over HTTP.
+  if (turn % counts(2, 1) === 0) {
+    test('an answer over HTTP carries the headers, whatever its status', async () => {
+      for (const [statuses, call] of valuesFor(turn / counts(2, 1), calls)) {
+        const { status, headers } = await call();
+        expect(statuses).toContain(status);
+        expect({ status, ...presentIn(headers) }).toEqual({ status, ...expected });
+      }
+    });
+  }
 
   test.each(valuesFor(turn, Object.keys(errorTable) as ErrorCode[]))(
     'a failure carries the headers: %s',

@@ -1,5 +1,5 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { hashApiKey } from '../../../shared/accounts/api-key.ts';
 import { identifyCaller } from '../../../shared/accounts/identify-caller.ts';
 import { createDynamoDbKeyFinder } from '../../../shared/accounts/tables/dynamodb-key-finder.ts';
@@ -72,11 +72,17 @@ const endings: Readonly<Record<string, (visitor: Visitor, process: Process) => P
   'signing out': async ({ sessionHash }, process) => await endSession(sessionHash, process),
 };
 
+/** The process that runs whole, in all schedules the same. */
+let other: Process;
+beforeAll(() => {
+  other = processWith();
+});
+afterAll(() => other.close());
+
 describe.each(Object.entries(endings))('no key of the playground outlives %s', (_what, end) => {
   /** One of the two runs whole before the given request of the other; both after a key was made. */
   async function schedule(interrupted: 'make' | 'end', before: number) {
     const visitor = await member();
-    const other = processWith();
     const earlier = await makePlaygroundKey(visitor, other);
     const given = new Set([earlier?.secret]);
     const make = async (process: Process) => given.add((await makePlaygroundKey(visitor, process))?.secret);
@@ -91,7 +97,6 @@ describe.each(Object.entries(endings))('no key of the playground outlives %s', (
     const wasReached = before < process.count();
     if (!wasReached) await whole(other);
     process.close();
-    other.close();
     const secrets = [...given].filter((secret) => secret !== undefined);
     return {
       wasReached,
