@@ -3,8 +3,9 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
 import { createArrivingBodies } from '../../../lib/sandbox/arriving-bodies.ts';
+import { counts } from '../../support/counts.ts';
 
-const longest = 100_000;
+const longest = counts(100_000, 1_000_000);
 const total = 3 * longest;
 const most = 9 * longest;
 /** What is sent of a body at first. */

@@ -96,8 +96,8 @@ describe('the second operation on a photo', () => {
   );
 
   test('an answer from what is kept is the answer that a search gives', async () => {
-    const searched = await ask(predict, { explain: true });
-    const kept = await ask(predict, { explain: true });
+    const searched = await ask(predict, { explain: true, limit: 15 });
+    const kept = await ask(predict, { explain: true, limit: 15 });
     expect([searched.origin, kept.origin]).toEqual(['searched', 'kept']);
     expect(kept.body).toEqual(searched.body);
     const { explanation } = kept.body as { explanation: { comparables: object[]; sold: object[] } };
