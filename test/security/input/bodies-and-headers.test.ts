@@ -46,7 +46,7 @@ function bodyOfLength(request_: object, bytes: number, filler = 'a'): string {
   return `${frame.slice(0, -2)}${fill}"}`;
 }
 
-/** Every endpoint refuses what is too large in the tests of all endpoints; a small run tries the very limit at one. */
+/** The tests of every endpoint send what is far too large; a small run tries the very limit at one. */
 const triedAtTheLimit = endpointsWithoutSignIn.filter(
   (_, index) => index % counts(endpoints.length, 1) === counts(13, 0),
 );

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Emulator, startEmulator } from '../../../../lib/sandbox/emulator/emulator.ts';
 
 const megabyte = 1_000_000;
+const zeros = Buffer.alloc(17 * megabyte);
 
 let emulator: Emulator;
 beforeEach(async () => {
@@ -19,7 +20,7 @@ async function send(...requests: readonly (readonly [path: string, bytes: number
     socket.write(
       `POST /${path} HTTP/1.1\r\nHost: a\r\nConnection: ${connection}\r\nContent-Length: ${bytes}\r\n\r\n`,
     );
-    socket.write(Buffer.alloc(bytes));
+    socket.write(zeros.subarray(0, bytes));
   }
   await once(socket.resume(), 'close');
 }
