@@ -15,7 +15,7 @@ import { parseRequest } from '../../../../shared/http/parse-request.ts';
 import { postItem } from '../../../../shared/market/operations/post-item.ts';
 import { createRestTransport } from '../../../../shared/market/remote/rest-transport.ts';
 import { createTradingTransport } from '../../../../shared/market/remote/trading-transport.ts';
-import { anyCharacter } from '../../../support/any-character.ts';
+import { anyCharacter } from '../../../support/any-text.ts';
 import { counts } from '../../../support/counts.ts';
 import { reportFigure } from '../../../support/figures.ts';
 import { testCall } from '../test-call.ts';

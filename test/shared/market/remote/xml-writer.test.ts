@@ -4,7 +4,7 @@ import { isXmlText } from '../../../../shared/contract/market/xml-text.ts';
 import { childOf } from '../../../../shared/market/remote/xml-element.ts';
 import { readXml } from '../../../../shared/market/remote/xml-reader.ts';
 import { element, writeXml } from '../../../../shared/market/remote/xml-writer.ts';
-import { anyCharacter } from '../../../support/any-character.ts';
+import { anyCharacter } from '../../../support/any-text.ts';
 
 describe('writing XML', () => {
   test('elements follow each other in the order given, without white space', () => {
