@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { registerHooks, stripTypeScriptTypes } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -11,14 +11,19 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
  */
 const marked = /\?test=\d+$/;
 const root = new URL('../../../', import.meta.url).href;
-const librariesOfOurs = ['shared/prices', 'shared/wording', 'shared/contract', 'lib/sandbox/catalogue'].map(
-  (name) => `${root}${name}/`,
-);
+const librariesOfOurs = [
+  'shared/prices',
+  'shared/wording',
+  'shared/contract',
+  'shared/pricing/offers',
+  'lib/sandbox/catalogue',
+  'lib/sandbox/market/fixtures',
+].map((name) => `${root}${name}/`);
 const globals = new URL('./globals.ts', import.meta.url).href;
 
 /** Where a specifier leads from a folder: Node would look again for every test file. */
 const resolvedFrom = new Map<string, string>();
-const strippedFrom = new Map<string, { readonly source: string; readonly code: string }>();
+const strippedFrom = new Map<string, { readonly changedAt: number; readonly code: string }>();
 
 /** The address by which a test file is imported with all that it is made of. */
 export const addressFor = (testPath: string, run: number): string =>
@@ -50,10 +55,10 @@ const isLoadedOnce = (url: string): boolean =>
   librariesOfOurs.some((folder) => url.startsWith(folder));
 
 function strippedSource(path: string): string {
-  const source = readFileSync(path, 'utf8');
+  const { mtimeMs: changedAt } = statSync(path);
   const kept = strippedFrom.get(path);
-  if (kept?.source === source) return kept.code;
-  const code = stripTypeScriptTypes(source, { mode: 'strip' });
-  strippedFrom.set(path, { source, code });
+  if (kept?.changedAt === changedAt) return kept.code;
+  const code = stripTypeScriptTypes(readFileSync(path, 'utf8'), { mode: 'strip' });
+  strippedFrom.set(path, { changedAt, code });
   return code;
 }
