@@ -12,6 +12,11 @@ import { boundsOf, endless, holdPassed, memoryLog, movedClock } from './support/
 import { creditsOver, tableNames, useCredits } from './support/use-credits.ts';
 
 const calls = counts(100, 5000);
+/**
+ * In per cent. Fates are drawn in the order in which requests happen to arrive: of 5,000 calls 6 were not served, so of a
+ * hundred two or more are not in one run of 150, which says nothing against 99 %.
+ */
+const leastServed = counts(95, 99);
 const atATime = 20;
 const accountCount = 4;
 /** Every second account has so many shares; at first only one of them has credits. */
@@ -42,7 +47,7 @@ async function inTurns(count: number, each: (index: number) => Promise<void>): P
 }
 
 test(
-  `${calls} calls over a database that loses, delays, refuses and repeats: nothing is lost, 99 % are served`,
+  `${calls} calls over a database that loses, delays, refuses and repeats: nothing is lost, ${leastServed} % are served`,
   inMovedTime(async () => {
     const honest = bench.credits;
     const accounts = await Promise.all(
@@ -109,7 +114,7 @@ test(
     expect(new Set(books.flatMap(({ settled }) => settled.map(({ chargeId }) => chargeId)))).toEqual(served);
     expect(Math.max(...worked.values())).toBe(1);
     expect(failures.every((code) => code === 'OVERLOADED' || code === 'TIMEOUT')).toBe(true);
-    expect(served.size / calls).toBeGreaterThanOrEqual(0.99);
+    expect((100 * served.size) / calls).toBeGreaterThanOrEqual(leastServed);
     for (const fate of ['lost', 'late', 'never', 'conflict', 'throttled'] as const) {
       expect(proxy.fates[fate]).toBeGreaterThan(0);
     }
