@@ -7,6 +7,7 @@ import { soak } from '../load/load-phases.ts';
 import { judge, loadTable, type Verdict } from './load-verdict.ts';
 import { liveLong } from './long-life.ts';
 import { judgeLongLife, memoryTable } from './long-life-verdict.ts';
+import { suites } from './suites.ts';
 
 /*
  * Runs the tests with large counts: the suites with SOAK=1 one after another, then the load, then the memory of a long
@@ -19,29 +20,6 @@ const output = join(root, '.cache/soak');
 const figures = join(output, 'figures.jsonl');
 const accounts = 20;
 const longestSuiteMs = 60 * 60_000;
-
-/** Folders of tests that try more cases with SOAK=1. */
-const suites = [
-  'test/shared/credits',
-  'test/shared/web',
-  'test/shared/pictures',
-  'test/shared/listing',
-  'test/shared/drafting',
-  'test/shared/wording',
-  'test/shared/prices',
-  'test/shared/pricing',
-  'test/shared/market',
-  'test/shared/http',
-  'test/shared/usage',
-  'test/shared/dashboard',
-  'test/shared/client',
-  'test/security',
-  'test/browser',
-  'test/lib/aws',
-  'test/lib/reference',
-  'test/lib/tools',
-  'test/bin',
-];
 
 const { values } = parseArgs({
   options: {

@@ -1,0 +1,23 @@
+/** Folders of tests that try more cases with `SOAK=1`. */
+export const suites = [
+  'test/shared/credits',
+  'test/shared/web',
+  'test/shared/pictures',
+  'test/shared/listing',
+  'test/shared/drafting',
+  'test/shared/wording',
+  'test/shared/prices',
+  'test/shared/pricing',
+  'test/shared/market',
+  'test/shared/payments',
+  'test/shared/notices',
+  'test/shared/http',
+  'test/shared/usage',
+  'test/shared/dashboard',
+  'test/shared/client',
+  'test/functions',
+  'test/security',
+  'test/browser',
+  'test/lib',
+  'test/bin',
+];
