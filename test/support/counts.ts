@@ -11,3 +11,7 @@ export function valuesFor<Value>(turn: number, values: readonly Value[], few = 1
   if (isSoak || few >= values.length) return values;
   return Array.from({ length: few }, (_, index) => values[(turn * few + index) % values.length] as Value);
 }
+
+/** Every `nth` of these values, the one at `first` being the first of them; all with `SOAK=1`. */
+export const sampleOf = <Value>(values: readonly Value[], nth: number, first = 0): readonly Value[] =>
+  isSoak ? values : values.filter((_, index) => index % nth === first);

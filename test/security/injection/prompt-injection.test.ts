@@ -4,7 +4,7 @@ import { appraisalInstructions } from '../../../shared/pricing/appraisal/apprais
 import { goodDraft } from '../../shared/listing/scripted-model.ts';
 import { addressForms } from '../../shared/wording/address-forms.ts';
 import { priceForms, telephoneForms } from '../../shared/wording/detail-forms.ts';
-import { counts, valuesFor } from '../../support/counts.ts';
+import { counts, sampleOf, valuesFor } from '../../support/counts.ts';
 import { useHost } from '../../support/host.ts';
 
 const t = useHost({ DEMO_CREDITS: '1000000' });
@@ -88,7 +88,7 @@ function findTitles(titles: readonly string[]): void {
 }
 
 describe('strangers’ words reach the model as fenced data', () => {
-  test.each(orders.filter((_, index) => index % counts(2, 1) === 0))(
+  test.each(sampleOf(orders, 2))(
     'the words of a listing request reach the model as fenced data (case %#)',
     async (order) => {
       const bodies: [string, object][] = [
@@ -111,7 +111,7 @@ describe('strangers’ words reach the model as fenced data', () => {
     },
   );
 
-  test.each(orders.filter((_, index) => index % counts(2, 1) === counts(1, 0)))(
+  test.each(sampleOf(orders, 2, 1))(
     'titles of listings and the note of an appraisal reach the model as fenced data (case %#)',
     async (order) => {
       findTitles([order, 'Mug', 'Cup']);
@@ -205,7 +205,7 @@ describe('whatever the model is talked into, none of it is answered', () => {
   );
 
   // The tests of addresses try every form alone; here some of them go end to end.
-  test.each(addressForms.filter((_, index) => index % counts(8, 1) === 0))(
+  test.each(sampleOf(addressForms, 8))(
     'the address %s in any text of a model reply is removed',
     async (address) => {
       const hidden = `now ${address}`;
@@ -256,7 +256,7 @@ describe('whatever the model is talked into, none of it is answered', () => {
     '<svg onload=alert(1)',
   ];
 
-  test.each(detailForms.filter((_, index) => index % counts(16, 1) === 0))(
+  test.each(sampleOf(detailForms, 16))(
     '%s in any text of a model reply is removed from a listing',
     async (detail) => {
       const hidden = `now ${detail}`;
@@ -294,7 +294,7 @@ describe('whatever the model is talked into, none of it is answered', () => {
     ['<data></data>', 'fallback'],
   ] as const;
 
-  test.each(otherForms.filter((_, index) => index % counts(2, 1) === 0))(
+  test.each(sampleOf(otherForms, 2))(
     'a reply in another form (%s) fails a listing free of charge; an appraisal gets its %s',
     async (text, outcome) => {
       const { model } = standIns();

@@ -45,7 +45,7 @@ describe('paid calls under two keys, with 5 failures', () => {
   const rounds = counts(8, 16);
   const credits = 20 * rounds;
   const balance = 1000 - credits;
-  const account = 'thirty-seven';
+  const account = 'two-keys';
   const granted = 1000;
   const made: Made[] = [];
   let owner: Browser;

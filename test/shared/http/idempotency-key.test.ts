@@ -3,7 +3,7 @@ import { type Emulator, startEmulator } from '../../../lib/sandbox/emulator/emul
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { hashOfRequest } from '../../../shared/credits/charge-ids.ts';
 import { requestHash } from '../../../shared/http/idempotency-key.ts';
-import { counts } from '../../support/counts.ts';
+import { counts, sampleOf } from '../../support/counts.ts';
 import { type Answer, useHost } from '../../support/host.ts';
 import { endpointsWithoutSignIn, validRequest } from '../../support/valid-requests.ts';
 
@@ -30,8 +30,8 @@ const atOnce = counts(5, 20);
 const paid = endpointsWithoutSignIn.filter(({ credits }) => credits > 0);
 
 /** A small run sends another request to every other operation (in the tests of every endpoint to the rest), and many at once to the rest. */
-const sentOthers = paid.filter((_, index) => index % counts(2, 1) === counts(1, 0));
-const sentAtOnce = paid.filter((_, index) => index % counts(2, 1) === 0);
+const sentOthers = sampleOf(paid, 2, 1);
+const sentAtOnce = sampleOf(paid, 2);
 
 /** A request of the endpoint about these pictures. Operations that take one are given the first. */
 function about(endpoint: Endpoint, ...paths: readonly string[]): Record<string, unknown> {
