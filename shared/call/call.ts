@@ -1,18 +1,13 @@
 import type { Aftermath } from '../errors/aftermaths.ts';
-import type { Clock } from './clock.ts';
-import type { EventLog } from './event-log.ts';
-import type { TimeBudget } from './time-budget.ts';
+import type { Bounds } from './bounds.ts';
 
 /** Headers of our own, in lower case. */
 export type AnswerHeaders = Readonly<Record<`x-${string}`, string>>;
 
 /** Who called and what bounds the work: passed to every use case. */
-export interface Call {
+export interface Call extends Bounds {
   readonly requestId: string;
   readonly account: { readonly id: string; readonly keyName: string };
-  readonly budget: TimeBudget;
-  readonly clock: Clock;
-  readonly log: EventLog;
   /**
    * The same for all calls under one life of an Idempotency-Key: 16 characters of base64url. Undefined unless the
    * caller sent a key and this call honours it.

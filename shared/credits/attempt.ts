@@ -3,7 +3,7 @@ import type { TimeBudget } from '../call/time-budget.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Hold } from './account.ts';
 import type { Released, Reservation } from './account-store.ts';
-import type { ChargeBounds } from './charges.ts';
+import type { ChargeBounds } from './charge.ts';
 import type { ClosingTime } from './closing-time.ts';
 import type { EndingStores } from './finish-hold.ts';
 import type { Ending, Entry, Origin } from './ledger.ts';

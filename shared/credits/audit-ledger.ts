@@ -1,5 +1,4 @@
-import type { Clock } from '../call/clock.ts';
-import type { EventLog } from '../call/event-log.ts';
+import type { Bounds } from '../call/bounds.ts';
 import type { TimeBudget } from '../call/time-budget.ts';
 import type { Account } from './account.ts';
 import type { AccountStore } from './account-store.ts';
@@ -19,10 +18,7 @@ export interface AuditServices {
   readonly sums: DaySumsStore;
 }
 
-export interface AuditBounds {
-  readonly clock: Clock;
-  readonly budget: TimeBudget;
-  readonly log: EventLog;
+export interface AuditBounds extends Bounds {
   /** Waits for the index, and between the two comparisons. */
   readonly sleep: (milliseconds: number) => Promise<unknown>;
   /** Reads every ledger from its beginning. */

@@ -1,9 +1,8 @@
-import type { Clock } from '../call/clock.ts';
-import type { EventLog } from '../call/event-log.ts';
 import { partOf, type TimeBudget } from '../call/time-budget.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { AccountStore } from './account-store.ts';
 import type { AnswerStore } from './answer-store.ts';
+import type { ChargeBounds, Charged, DoWork } from './charge.ts';
 import { type ChargeIds, randomChargeIds } from './charge-ids.ts';
 import type { Deliveries } from './deliveries.ts';
 import type { IdempotencyKeys } from './idempotency-keys.ts';
@@ -23,44 +22,6 @@ export interface ChargeRequest {
   /** Written into the rows of this call's attempts. */
   readonly origin?: Origin;
   readonly idempotency?: Idempotency;
-}
-
-/** The result of a call's work. */
-export interface Work {
-  /** The serialised answer. */
-  readonly body: string;
-  /** False for a valid answer that delivers nothing to pay for: charged 0, not kept. */
-  readonly delivered: boolean;
-}
-
-/**
- * The work of a call.
- *
- * @param chargeId 16 characters of base64url, the same for all calls under one generation of an Idempotency-Key.
- * @param budget The part of the call's time that the work may take.
- */
-export type DoWork = (chargeId: string, budget: TimeBudget) => Promise<Work>;
-
-export interface Charged {
-  /** What to answer: the work's body, or the kept body that is replayed. */
-  readonly body: string;
-  readonly replayed: boolean;
-  /** Credits that this call itself took. */
-  readonly charged: number;
-  /** `available` of the whole account after this call's last write; undefined if another read would be needed to know it. */
-  readonly remaining: number | undefined;
-}
-
-/** What bounds a charge. It stays within the budget, except that closing an attempt may take 1.5 s beyond its end. */
-export interface ChargeBounds {
-  readonly clock: Clock;
-  readonly budget: TimeBudget;
-  readonly log: EventLog;
-  /**
-   * Called with the credits once the row says `settled`, before the hold is released: what it starts goes on beside
-   * that. Must not throw.
-   */
-  readonly onSettled?: (credits: number) => void;
 }
 
 /** Takes credits for delivered work and nothing else. */

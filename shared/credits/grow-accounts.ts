@@ -1,6 +1,6 @@
+import type { Bounds } from '../call/bounds.ts';
 import type { AccountStore } from './account-store.ts';
 import { type RaiseServices, raiseShares } from './raise-shares.ts';
-import type { SweepBounds } from './sweep-holds.ts';
 
 /** An account with so many live holds on one share gets twice its shares. */
 export const growsAtHolds = 150;
@@ -20,7 +20,7 @@ interface GrowthServices extends RaiseServices {
 export async function growAccounts(
   services: GrowthServices,
   accountIds: Iterable<string>,
-  { clock, budget, log }: SweepBounds,
+  { clock, budget, log }: Bounds,
 ): Promise<void> {
   for (const accountId of accountIds) {
     try {

@@ -1,4 +1,4 @@
-import type { Clock } from '../call/clock.ts';
+import type { Bounds } from '../call/bounds.ts';
 import type { TimeBudget } from '../call/time-budget.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { AnswerStore } from './answer-store.ts';
@@ -26,11 +26,6 @@ interface KeyServices {
   readonly keys: IdempotencyKeys;
   readonly answers: AnswerStore;
   readonly ids: ChargeIds;
-}
-
-interface Bounds {
-  readonly clock: Clock;
-  readonly budget: TimeBudget;
 }
 
 const inSeconds = (milliseconds: number): number => Math.ceil(milliseconds / 1000);
@@ -61,7 +56,7 @@ export interface KeyedCharge {
  */
 export async function openKeyedCharge(
   request: KeyedRequest,
-  { clock, budget }: Bounds,
+  { clock, budget }: Pick<Bounds, 'clock' | 'budget'>,
   admission: TimeBudget,
   { keys, answers, ids }: KeyServices,
 ): Promise<KeyedCharge> {

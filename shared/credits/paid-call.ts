@@ -2,8 +2,8 @@ import { partOf, startTimeBudget, type TimeBudget, withinBudget } from '../call/
 import { ServiceError } from '../errors/service-error.ts';
 import type { Account, Hold } from './account.ts';
 import { Attempt } from './attempt.ts';
+import type { ChargeBounds, Charged, DoWork, Work } from './charge.ts';
 import type { ChargeIds } from './charge-ids.ts';
-import type { ChargeBounds, Charged, DoWork, Work } from './charges.ts';
 import { ClosingTime, workingMs } from './closing-time.ts';
 import { type EndingStores, finishHold } from './finish-hold.ts';
 import type { KeyedCharge } from './keyed-charge.ts';

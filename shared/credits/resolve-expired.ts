@@ -1,6 +1,6 @@
+import type { Bounds } from '../call/bounds.ts';
 import { partOf, type TimeBudget } from '../call/time-budget.ts';
 import { type Account, expiredHolds } from './account.ts';
-import type { ChargeBounds } from './charges.ts';
 import { type EndingStores, finishHold } from './finish-hold.ts';
 
 /** Longest time that one call spends on the expired holds of others. */
@@ -21,7 +21,7 @@ export async function resolveExpired(
   stores: EndingStores,
   shares: readonly ReadShare[],
   atMost: number,
-  { clock, log }: Pick<ChargeBounds, 'clock' | 'log'>,
+  { clock, log }: Pick<Bounds, 'clock' | 'log'>,
   whole: TimeBudget,
 ): Promise<boolean> {
   const expired = shares

@@ -1,6 +1,4 @@
-import type { Clock } from '../call/clock.ts';
-import type { EventLog } from '../call/event-log.ts';
-import type { TimeBudget } from '../call/time-budget.ts';
+import type { Bounds } from '../call/bounds.ts';
 import { type Account, expiredHolds } from './account.ts';
 import { type EndingStores, finishHold } from './finish-hold.ts';
 import { growAccounts, growsAtHolds } from './grow-accounts.ts';
@@ -11,12 +9,6 @@ import type { SweepIndex } from './sweep-index.ts';
 
 export interface SweepServices extends RaiseServices, EndingStores {
   readonly index: SweepIndex;
-}
-
-export interface SweepBounds {
-  readonly clock: Clock;
-  readonly budget: TimeBudget;
-  readonly log: EventLog;
 }
 
 export interface SweepReport {
@@ -46,7 +38,7 @@ type Counts = { -readonly [Count in keyof SweepReport]: SweepReport[Count] };
  * row. Accounts with many live holds get more shares. Bounded by the budget and in number; what is left is due again in the next run. Reports itself as the event
  * `sweep.finished`.
  */
-export async function sweepHolds(services: SweepServices, bounds: SweepBounds): Promise<SweepReport> {
+export async function sweepHolds(services: SweepServices, bounds: Bounds): Promise<SweepReport> {
   const counts: Counts = {
     accounts: 0,
     voided: 0,
@@ -84,7 +76,7 @@ export async function sweepHolds(services: SweepServices, bounds: SweepBounds): 
 
 async function* dueAccounts(
   index: SweepIndex,
-  { clock, budget }: SweepBounds,
+  { clock, budget }: Bounds,
   counts: Counts,
 ): AsyncGenerator<string, void> {
   for (const shard of index.shards) {
@@ -104,7 +96,7 @@ async function* dueAccounts(
 async function sweepOrReport(
   services: SweepServices,
   accountId: string,
-  bounds: SweepBounds,
+  bounds: Bounds,
   counts: Counts,
 ): Promise<number> {
   try {
@@ -128,7 +120,7 @@ async function sweepOrReport(
 async function sweepAccount(
   services: SweepServices,
   accountId: string,
-  { clock, budget }: SweepBounds,
+  { clock, budget }: Bounds,
   counts: Counts,
 ): Promise<number> {
   let live = 0;

@@ -1,8 +1,16 @@
 import type { html } from 'hono/html';
-import type { Cookie } from './cookies.ts';
 
 /** HTML that escapes whatever is put into it. */
 export type Html = ReturnType<typeof html>;
+
+/** A cookie to set; an empty value deletes it. */
+export interface Cookie {
+  readonly name: string;
+  readonly value: string;
+  readonly sameSite: 'Strict' | 'Lax';
+  /** Absent: until the browser is closed. */
+  readonly maxAgeSeconds?: number;
+}
 
 /** What a browser gets. */
 export interface Answer {

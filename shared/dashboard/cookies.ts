@@ -1,13 +1,5 @@
+import type { Cookie } from './answer.ts';
 import type { Visit } from './visit.ts';
-
-/** A cookie to set; an empty value deletes it. */
-export interface Cookie {
-  readonly name: string;
-  readonly value: string;
-  readonly sameSite: 'Strict' | 'Lax';
-  /** Absent: until the browser is closed. */
-  readonly maxAgeSeconds?: number;
-}
 
 /*
  * `__Host-` binds a cookie to this very host, Secure and with the path /, so that no neighbouring one can set it

@@ -1,5 +1,4 @@
-import type { Clock } from '../call/clock.ts';
-import type { EventLog } from '../call/event-log.ts';
+import type { Bounds } from '../call/bounds.ts';
 import type { TimeBudget } from '../call/time-budget.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { PeopleStore } from '../people/people-store.ts';
@@ -28,12 +27,6 @@ export interface LowBalanceServices {
   readonly readMoney: (accountId: string, time: TimeBudget) => Promise<Money | undefined>;
   readonly people: Pick<PeopleStore, 'membersOf'>;
   readonly mailer: Mailer;
-}
-
-interface Bounds {
-  readonly clock: Clock;
-  readonly budget: TimeBudget;
-  readonly log: EventLog;
 }
 
 /** A run that is at a mail for longer has stopped: a function's run is a minute long at most. */

@@ -1,5 +1,5 @@
 import { assetsIn } from '../dashboard/assets.ts';
-import type { ReferenceServices } from '../dashboard/reference/answer-reference.ts';
+import type { ReferenceServices } from '../dashboard/reference/reference-services.ts';
 import type { DashboardServices } from '../dashboard/visit.ts';
 import { referenceIn } from '../reference/made-reference.ts';
 import { dashboardVariables } from './dashboard-variables.ts';

@@ -3,22 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import * as z from 'zod';
+import { type CatalogueEntry, entrySchema } from './catalogue-entry.ts';
 import { drawnProducts, svgOf } from './drawn-products.ts';
 import { distance, featuresOf, type PictureFeatures } from './picture-features.ts';
-
-const entrySchema = z.object({
-  /** The same for all pictures of one product. */
-  product: z.string().min(1),
-  title: z.string().min(1),
-  category: z.string(),
-  price: z.string().regex(/^\d+(?:\.\d+)?$/, 'must be a decimal number as a string'),
-  currency: z.string().regex(/^[A-Z]{3}$/),
-  /** Name of the picture's file, in the same folder. */
-  photo: z.string().regex(/^[^/\\]+\.(?:jpe?g|png|webp|gif)$/i, 'must be the name of a picture file'),
-});
-
-/** One picture of a product. */
-export type CatalogueEntry = Readonly<z.output<typeof entrySchema>>;
 
 export interface Similar {
   readonly entry: CatalogueEntry;

@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from './catalogue.ts';
+import type { CatalogueEntry } from './catalogue-entry.ts';
 
 interface DrawnProduct extends CatalogueEntry {
   /** SVG of the product on a field of 600 by 600. */

@@ -1,5 +1,6 @@
 import { converted, isKnownCurrency } from '../rates/rates-snapshot.ts';
-import type { Catalogue, CatalogueEntry } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { CatalogueEntry } from './catalogue-entry.ts';
 
 interface Shop {
   readonly name: string;

@@ -1,5 +1,6 @@
 import type { AuditLog } from '../../../shared/people/audit-log.ts';
-import { invitationDays, invite } from '../../../shared/people/invitation.ts';
+import { invitationDays } from '../../../shared/people/invitation.ts';
+import { invite } from '../../../shared/people/invite.ts';
 import type { PeopleStore } from '../../../shared/people/people-store.ts';
 import type { Role } from '../../../shared/people/person.ts';
 import { noteChange, operator } from './note-change.ts';

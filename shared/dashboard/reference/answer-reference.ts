@@ -1,21 +1,12 @@
 import { createHash } from 'node:crypto';
 import { filled } from '../../reference/fill.ts';
-import type { MadeReference } from '../../reference/made-reference.ts';
 import { type Filling, keyPlace, type ReferencePage } from '../../reference/reference.ts';
 import { type Answer, pageHeaders } from '../answer.ts';
-import type { PageAssets } from '../assets.ts';
-import type { DashboardServices, Visit } from '../visit.ts';
+import type { Visit } from '../visit.ts';
 import { missingPage, pageOf } from './page.ts';
 import { hasSession, readerOf } from './reader.ts';
+import type { ReferenceServices } from './reference-services.ts';
 import { resultsPage } from './results-page.ts';
-
-/** What the pages of the reference work with. */
-export interface ReferenceServices {
-  readonly made: MadeReference;
-  readonly assets: PageAssets;
-  readonly samplePictures: string;
-  readonly dashboard: () => Promise<DashboardServices>;
-}
 
 const types = {
   html: 'text/html; charset=utf-8',

@@ -4,8 +4,8 @@ import type { Html } from '../answer.ts';
 import { icons } from '../icons.ts';
 import { document, serviceName } from '../layout.ts';
 import { pathTo, type Visit } from '../visit.ts';
-import type { ReferenceServices } from './answer-reference.ts';
 import type { Reader } from './reader.ts';
+import type { ReferenceServices } from './reference-services.ts';
 
 /** What every page of the reference is put into. */
 export interface Frame {

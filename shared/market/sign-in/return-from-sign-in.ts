@@ -1,6 +1,4 @@
-import type { Clock } from '../../call/clock.ts';
-import type { EventLog } from '../../call/event-log.ts';
-import type { TimeBudget } from '../../call/time-budget.ts';
+import type { Bounds } from '../../call/bounds.ts';
 import type { SignInStore } from './sign-in-store.ts';
 
 /** Decoded query parameters, each with all its values. */
@@ -43,7 +41,7 @@ function withParameter(callback: string, name: string, value: string): string {
 export async function returnFromSignIn(
   query: ReturnQuery,
   services: ReturnServices,
-  call: { readonly budget: TimeBudget; readonly clock: Clock; readonly log: EventLog },
+  call: Bounds,
 ): Promise<SignInReturn> {
   const refuse = (reason: string): SignInReturn => {
     call.log.info('market.sign-in-refused', { reason });

@@ -1,5 +1,5 @@
 import { amountKey, type PriceCandidate } from './price-candidate.ts';
-import type { VisiblePrice } from './visible-prices.ts';
+import type { VisiblePrice } from './visible-price.ts';
 import { weights } from './weights.ts';
 
 /** The candidates that agree on one amount. */

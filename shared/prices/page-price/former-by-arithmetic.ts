@@ -1,7 +1,7 @@
 import { interpretNumber } from '../price-text/interpret-number.ts';
 import type { PageFacts } from './page-facts.ts';
 import { amountKey } from './price-candidate.ts';
-import type { VisiblePrice } from './visible-prices.ts';
+import type { VisiblePrice } from './visible-price.ts';
 
 /** Places and percentages that are compared with each other. */
 const mostPlaces = 12;

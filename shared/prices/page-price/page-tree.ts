@@ -1,7 +1,7 @@
 import { BoundedParser } from './bounded-parser.ts';
 import { inPieces } from './page-pieces.ts';
-import { closePart, isApart, isRaw, openPart, TextFlow, type TextPart } from './page-text.ts';
 import { structuredRest } from './structured-rest.ts';
+import { closePart, isApart, isRaw, openPart, TextFlow, type TextPart } from './text-flow.ts';
 import { atOnce, type InParts } from './work-budget.ts';
 
 /** An element of a read page. */

@@ -5,21 +5,12 @@ import { formerByArithmetic } from './former-by-arithmetic.ts';
 import { holdsHeadline, type PageFacts } from './page-facts.ts';
 import type { PageRegions } from './page-regions.ts';
 import type { PageElement } from './page-tree.ts';
-import { amountKey, type PriceCandidate } from './price-candidate.ts';
+import { amountKey } from './price-candidate.ts';
 import { priceTextOf } from './price-text-of.ts';
 import { priceName } from './price-words.ts';
 import { isShownAsOld, judgePlace } from './visible-place.ts';
+import type { VisiblePrice } from './visible-price.ts';
 import { weights } from './weights.ts';
-
-/** A price that the page shows. */
-export interface VisiblePrice extends PriceCandidate {
-  readonly element: PageElement;
-  readonly text: string;
-  /** Whether it is shown as a former or list price. */
-  readonly old: boolean;
-  /** Its text names another amount too, and no word says which of them is the price. */
-  readonly unsure: boolean;
-}
 
 /** Texts with digits: shops show some hundreds. */
 const mostTexts = 1_000;

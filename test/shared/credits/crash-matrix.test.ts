@@ -1,11 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Charged, Work } from '../../../shared/credits/charge.ts';
 import { type ChargeIds, randomChargeIds } from '../../../shared/credits/charge-ids.ts';
-import {
-  type Charged,
-  type ChargeRequest,
-  createCharges,
-  type Work,
-} from '../../../shared/credits/charges.ts';
+import { type ChargeRequest, createCharges } from '../../../shared/credits/charges.ts';
 import { sweepHolds } from '../../../shared/credits/sweep-holds.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { counts } from '../../support/counts.ts';

@@ -2,13 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DeleteItemCommand, paginateScan } from '@aws-sdk/client-dynamodb';
 import { describe, expect, test } from '@jest/globals';
+import type { Charged, Work } from '../../../shared/credits/charge.ts';
 import { keyedChargeId } from '../../../shared/credits/charge-ids.ts';
-import {
-  type Charged,
-  type ChargeRequest,
-  createCharges,
-  type Work,
-} from '../../../shared/credits/charges.ts';
+import { type ChargeRequest, createCharges } from '../../../shared/credits/charges.ts';
 import { createDynamoDbAnswerStore } from '../../../shared/credits/tables/dynamodb-answer-store.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { counts } from '../../support/counts.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
+import type { Charged } from '../../../shared/credits/charge.ts';
 import { type ChargeIds, randomChargeIds } from '../../../shared/credits/charge-ids.ts';
-import { type Charged, createCharges } from '../../../shared/credits/charges.ts';
+import { createCharges } from '../../../shared/credits/charges.ts';
 import { sweepHolds } from '../../../shared/credits/sweep-holds.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { counts } from '../../support/counts.ts';

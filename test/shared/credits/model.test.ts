@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import type { Hold } from '../../../shared/credits/account.ts';
-import type { Work } from '../../../shared/credits/charges.ts';
+import type { Work } from '../../../shared/credits/charge.ts';
 import type { Ending } from '../../../shared/credits/ledger.ts';
 import { sweepHolds } from '../../../shared/credits/sweep-holds.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';

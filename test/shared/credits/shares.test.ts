@@ -1,8 +1,9 @@
 import { GetItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { describe, expect, test } from '@jest/globals';
 import { createBalances } from '../../../shared/credits/balances.ts';
+import type { Work } from '../../../shared/credits/charge.ts';
 import { randomChargeIds } from '../../../shared/credits/charge-ids.ts';
-import { type ChargeRequest, createCharges, type Work } from '../../../shared/credits/charges.ts';
+import { type ChargeRequest, createCharges } from '../../../shared/credits/charges.ts';
 import { maxShares } from '../../../shared/credits/limits.ts';
 import { createDynamoDbGrants } from '../../../shared/credits/tables/dynamodb-grants.ts';
 import { createDynamoDb } from '../../../shared/database/dynamodb.ts';

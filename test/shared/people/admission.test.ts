@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { type AdmissionRule, admit, type ProvenIdentity } from '../../../shared/people/admission.ts';
-import { invite } from '../../../shared/people/invitation.ts';
+import { invite } from '../../../shared/people/invite.ts';
 import { removeMember } from '../../../shared/people/members.ts';
 import { personIdOf, type Role } from '../../../shared/people/person.ts';
 import { hashSecretToken } from '../../../shared/people/secret-token.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { admit } from '../../../shared/people/admission.ts';
-import { invitationDays, invite } from '../../../shared/people/invitation.ts';
+import { invitationDays } from '../../../shared/people/invitation.ts';
+import { invite } from '../../../shared/people/invite.ts';
 import { changeRole, removeMember } from '../../../shared/people/members.ts';
 import { personIdOf, type Role } from '../../../shared/people/person.ts';
 import { hashSecretToken } from '../../../shared/people/secret-token.ts';

@@ -1,5 +1,6 @@
 import { ServiceError } from '../../../errors/service-error.ts';
-import { invitationDays, invite } from '../../../people/invitation.ts';
+import { invitationDays } from '../../../people/invitation.ts';
+import { invite } from '../../../people/invite.ts';
 import { seeOther } from '../../answer.ts';
 import { type Page, pathTo } from '../../visit.ts';
 import { auditorOf, noteShowing } from '../audit.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../../shared/call/clock.ts';
 import type { EventFields, EventLog } from '../../../../shared/call/event-log.ts';
 import type { TimeBudget } from '../../../../shared/call/time-budget.ts';
-import type { ChargeBounds } from '../../../../shared/credits/charges.ts';
+import type { ChargeBounds } from '../../../../shared/credits/charge.ts';
 
 export interface LoggedEvent {
   readonly level: 'info' | 'warn' | 'error';

@@ -1,4 +1,5 @@
-import { type Charged, createCharges, type Work } from '../../../../shared/credits/charges.ts';
+import type { Charged, Work } from '../../../../shared/credits/charge.ts';
+import { createCharges } from '../../../../shared/credits/charges.ts';
 import { sweepHolds } from '../../../../shared/credits/sweep-holds.ts';
 import { ServiceError } from '../../../../shared/errors/service-error.ts';
 import { brokenRules, readBooks } from './books.ts';

@@ -1,0 +1,15 @@
+import * as z from 'zod';
+
+export const entrySchema = z.object({
+  /** The same for all pictures of one product. */
+  product: z.string().min(1),
+  title: z.string().min(1),
+  category: z.string(),
+  price: z.string().regex(/^\d+(?:\.\d+)?$/, 'must be a decimal number as a string'),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  /** Name of the picture's file, in the same folder. */
+  photo: z.string().regex(/^[^/\\]+\.(?:jpe?g|png|webp|gif)$/i, 'must be the name of a picture file'),
+});
+
+/** One picture of a product. */
+export type CatalogueEntry = Readonly<z.output<typeof entrySchema>>;

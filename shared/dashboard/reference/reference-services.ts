@@ -1,0 +1,11 @@
+import type { MadeReference } from '../../reference/made-reference.ts';
+import type { PageAssets } from '../assets.ts';
+import type { DashboardServices } from '../visit.ts';
+
+/** What the pages of the reference work with. */
+export interface ReferenceServices {
+  readonly made: MadeReference;
+  readonly assets: PageAssets;
+  readonly samplePictures: string;
+  readonly dashboard: () => Promise<DashboardServices>;
+}

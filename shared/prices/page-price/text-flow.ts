@@ -1,0 +1,57 @@
+/** Texts of these are read on their own, not with what is around them. */
+const apart = new Set(['script', 'style', 'template', 'noscript', 'textarea', 'svg', 'head']);
+
+/** Whether the text within is not part of the text around. */
+export const isApart = (tag: string): boolean => apart.has(tag);
+
+/** Whether the content is not meant for readers and is kept as it is. */
+export const isRaw = (tag: string): boolean => tag === 'script' || tag === 'style';
+
+/**
+ * Text that is read in one go, with runs of white space as one space. Each element knows its part of it, so that
+ * elements within one another, however many, do not each gather the same text again.
+ */
+export class TextFlow {
+  #text = '';
+  #endsInSpace = true;
+  readonly #raw: boolean;
+
+  constructor(raw = false) {
+    this.#raw = raw;
+  }
+
+  get text(): string {
+    return this.#text;
+  }
+
+  add(text: string): void {
+    if (this.#raw) {
+      this.#text += text;
+      return;
+    }
+    const spaced = text.replace(/\s{2,}|[^\S ]/gu, ' ');
+    const added = this.#endsInSpace && spaced.startsWith(' ') ? spaced.slice(1) : spaced;
+    if (added === '') return;
+    this.#text += added;
+    this.#endsInSpace = added.endsWith(' ');
+  }
+}
+
+/** Where an element's text begins and ends in the flow it belongs to. */
+export interface TextPart {
+  readonly flow: TextFlow;
+  readonly start: number;
+  end: number;
+}
+
+/** The part of an element that opens where the flow has come to. */
+export function openPart(tag: string, around: TextFlow): TextPart {
+  if (isApart(tag)) return { flow: new TextFlow(isRaw(tag)), start: 0, end: 0 };
+  around.add(' ');
+  return { flow: around, start: around.text.length, end: around.text.length };
+}
+
+export function closePart(part: TextPart): void {
+  part.end = part.flow.text.length;
+  part.flow.add(' ');
+}

@@ -1,0 +1,12 @@
+import type { PageElement } from './page-tree.ts';
+import type { PriceCandidate } from './price-candidate.ts';
+
+/** A price that the page shows. */
+export interface VisiblePrice extends PriceCandidate {
+  readonly element: PageElement;
+  readonly text: string;
+  /** Whether it is shown as a former or list price. */
+  readonly old: boolean;
+  /** Its text names another amount too, and no word says which of them is the price. */
+  readonly unsure: boolean;
+}
