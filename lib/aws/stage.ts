@@ -178,7 +178,7 @@ function readPayments(
   const read = typeof packs === 'string' ? packTableText.safeParse(packs) : packTable.safeParse(packs);
   if (read.success) return { payments: { packs: read.data, tax } };
   const [issue] = read.error.issues;
-  throw new Error(`-c creditPacks= is no table of packs: ${issue?.path.join('.')} ${issue?.message}`);
+  throw new Error(`-c creditPacks= is not a valid list of packs: ${issue?.path.join('.')} ${issue?.message}`);
 }
 
 function readProvider(text: (key: ContextName) => string | undefined): Pick<Stage['signIn'], 'provider'> {

@@ -29,7 +29,7 @@ function wholeType(name: string, named: Named): string {
 
 /**
  * What stands under names in the schemas of requests and answers. A name that means one thing in requests and another
- * in answers, where defaults are filled in, is there twice, the second time with `Output` behind it.
+ * in answers, where defaults are filled in, is there twice, the second time with `Output` appended.
  */
 export function nameSchemas(
   requests: readonly JsonSchema[],

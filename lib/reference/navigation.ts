@@ -29,7 +29,7 @@ export const areaGroups: Readonly<Record<Endpoint['area'], string>> = {
   account: 'Account',
 };
 
-/** Where the page of an operation is, behind `/docs/`. */
+/** Where the page of an operation is, after `/docs/`. */
 export const operationPath = ({ name }: Pick<Endpoint, 'name'>): string => `operations/${name}`;
 
 /** The name of an operation in the navigation: the end of its path. */

@@ -28,7 +28,7 @@ export interface ArrivingBodiesOptions {
   readonly totalBytes: number;
   /** What they may never take: a body that would cross it is refused. */
   readonly mostBytes: number;
-  /** A body of which nothing has come for so long has stalled; a second unless said. */
+  /** How long nothing of a body may come before it counts as stalled; default a second. */
   readonly stalledMs?: number;
 }
 

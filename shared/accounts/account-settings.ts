@@ -29,6 +29,6 @@ export interface SettingsStore {
   setRequestsPerSecond(accountId: string, limit: number): Promise<void>;
   /** Never lowers what is there: of two that raise it at once the higher one stays. */
   setShares(accountId: string, count: number): Promise<void>;
-  /** @param credits absent: no warning any more */
+  /** @param credits absent: no more warnings */
   setLowBalance(accountId: string, credits: number | undefined): Promise<void>;
 }

@@ -34,7 +34,7 @@ function requireKnownNames(tool: AgentTool, given: readonly string[]): void {
   const known = Object.keys((toolCards[tool.name]?.inputSchema.properties ?? {}) as object);
   const unknown = given.filter((name) => !known.includes(name));
   if (unknown.includes('market_access_token')) {
-    throw bad('market_access_token is no argument: send the token in the header x-market-access-token.');
+    throw bad('market_access_token is not an argument: send the token in the header x-market-access-token.');
   }
   if (unknown.length > 0) {
     const names = unknown

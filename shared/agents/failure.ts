@@ -4,7 +4,7 @@ import type { ServiceError } from '../errors/service-error.ts';
 import { inToolNames } from './tool-names.ts';
 import { tools } from './tools.ts';
 
-/** Why nothing came of a tool's call, as agents are told. */
+/** Why a tool's call failed, in words for agents. */
 export interface ToolFailure {
   readonly code: string;
   readonly message: string;
@@ -25,9 +25,9 @@ const unanswered: Pick<ErrorEntry, 'remedy' | 'retry'> = {
 const forAgents: Partial<Record<ApiErrorCode, string>> = {
   BAD_REQUEST: 'Change what the message names, then call the tool again.',
   UNAUTHORIZED:
-    'You cannot mend this: ask whoever set up this connection to put a live API key into its Authorization header.',
+    'You cannot fix this: ask whoever set up this connection to put a live API key into its Authorization header.',
   MARKET_TOKEN_INVALID:
-    "You cannot mend this: ask whoever set up this connection to put a fresh seller's access token into its header x-market-access-token. Access tokens last two hours; the guide on agents says how to get the next one.",
+    "You cannot fix this: ask whoever set up this connection to put a fresh seller's access token into its header x-market-access-token. Access tokens last two hours; the guide on agents says how to get the next one.",
   MARKET_REFUSED: 'Change the arguments as the message says.',
   MARKET_GRANT_INVALID: 'Ask whoever set up this connection to send the seller through the sign-in again.',
 };

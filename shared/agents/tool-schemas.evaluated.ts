@@ -6,11 +6,11 @@ import { inToolNames } from './tool-names.ts';
 import { tools } from './tools.ts';
 
 /*
- * What agents are told of the tools, made from the contract. The bundler replaces this module by its values, so that
+ * What agents learn of the tools, made from the contract. The bundler replaces this module by its values, so that
  * the deployed function neither loads the contract nor makes schemas at its start.
  */
 
-/** What agents are told of a tool. */
+/** What agents learn of a tool. */
 export interface ToolCard {
   readonly name: string;
   readonly title: string;

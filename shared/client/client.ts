@@ -57,7 +57,7 @@ export type SellerClient = {
 /** A host and perhaps a path. URL alone takes `https:///api` for a host called api, and drops line breaks. */
 const address = /^https?:\/\/[^\s/?#@\\]+(\/[^\s?#\\]*)?$/i;
 
-/** @throws TypeError if this is no http address, which may hold a secret and is not repeated */
+/** @throws TypeError if this is not an http address, which may hold a secret and is not repeated */
 function baseOf(baseUrl: string): string {
   if (address.test(baseUrl) && URL.canParse(baseUrl)) return new URL(baseUrl).href.replace(/\/+$/, '');
   throw new TypeError('baseUrl must be an http or https address.');

@@ -3,7 +3,7 @@ import { keyFrom } from './idempotency-key.ts';
 
 /** What is handed to the work on one item. */
 export interface Task {
-  /** The Idempotency-Key for a call of this item. For a second call of the same item put something behind it. */
+  /** The Idempotency-Key for a call of this item. For a second call of the same item append a suffix. */
   readonly key: string;
   /** Place of the item, from 0. */
   readonly index: number;
@@ -66,7 +66,7 @@ const endsAll: readonly ApiErrorCode[] = [
  * broken off and repeated within 24 hours, if the work passes the task's key to its paid calls.
  *
  * @returns what became of each item, in their order; also when it was cancelled
- * @throws TypeError if two items have the same key, or `parallel` is no number from 1; whatever onProgress throws
+ * @throws TypeError if two items have the same key, or `parallel` is not a number from 1; whatever onProgress throws
  */
 export async function each<Item, Value>(
   items: Iterable<Item>,

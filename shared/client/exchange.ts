@@ -66,7 +66,7 @@ export async function exchange(
   signal: AbortSignal,
 ): Promise<Reply> {
   try {
-    // Redirects are not followed: the key is for this address alone. They are no answers of the service.
+    // Redirects are not followed: the key is for this address alone. They are not answers of the service.
     const response = await send(url, { method: 'POST', redirect: 'manual', signal, ...message });
     const text = await (await gather(response.body ?? [], mostBytes))?.text();
     if (text === undefined) return { failure: notAnAnswer('too long', response.status, text) };

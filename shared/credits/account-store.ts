@@ -32,8 +32,8 @@ export interface AccountStore {
    * Removes the hold, if it is still this attempt's, and moves its amount: to `spent` when its row is settled, back
    * to `available` when it is voided. May be repeated freely.
    *
-   * @returns `available` afterwards, and whether there was no such hold any more: somebody has released it, perhaps an
-   *   earlier try of this.
+   * @returns `available` afterwards, and whether the hold was already gone: somebody has released it, perhaps an
+   *   earlier attempt of this.
    */
   release(accountId: string, hold: Hold, ending: Ending, time: TimeBudget): Promise<Released>;
   /** Strongly consistent; undefined if there is no such account. */

@@ -117,7 +117,7 @@ export class Attempt {
   async drop(): Promise<void> {
     const released = await this.#release('settled');
     if (!this.#isOnce || released?.wasGone === false) return;
-    // Gone by an earlier try of ours, by the sweep, or perhaps still there: the mark is for all of these.
+    // An earlier attempt of ours or the sweep may have removed it, or it is still there: the mark settles which.
     if (!(await this.#confirm()))
       throw new ServiceError('TIMEOUT', 'the charge was given back before its answer left');
   }

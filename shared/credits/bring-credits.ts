@@ -17,9 +17,9 @@ interface Wanted {
 }
 
 /**
- * Brings what a share lacks for a price from the account's other shares. Where they have it may be read of each by
- * itself, since givers are asked once more when they give; that the account has too little only of all at one moment:
- * credits on their way between two readings would be missed.
+ * Brings what a share lacks for a price from the account's other shares. Plain reads are enough to find shares that can
+ * give, since each is checked again as it gives. Only a read of all shares at one moment can prove that the account has
+ * too little: separate reads would miss credits on their way from one share to another.
  *
  * @returns undefined where it pays to reserve again: the credits came, or whatever kept them from coming may have passed.
  *   All shares, as they were at one moment, if together they have less than the price.

@@ -29,7 +29,7 @@ class Doubles {
  * through once more, for charges that were settled a second time on the next.
  *
  * @param known.before The account's shares as they were read some time ago: the rows that it knows of must be in the index by now.
- * @returns also the sums of the rows since; undefined if there is no such account any more.
+ * @returns also the sums of the rows since; undefined if the account no longer exists.
  */
 export async function compareSinceClosed(
   services: { readonly shares: Pick<ShareStore, 'readAll'>; readonly timedRows: TimedRows },

@@ -15,7 +15,7 @@ export interface EndingStores {
 
 /**
  * Ends an attempt whose call has died, as its row says. If there is no row it is voided, and from then on the call
- * cannot settle it any more. If it is settled although its answer never left, and no key can replay that, its credits
+ * can no longer settle it. If it is settled although its answer never left, and no key can replay that, its credits
  * go back.
  *
  * @param share The id of the share that the hold is on.

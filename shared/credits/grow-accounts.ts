@@ -2,12 +2,12 @@ import type { Bounds } from '../call/bounds.ts';
 import type { AccountStore } from './account-store.ts';
 import { type RaiseServices, raiseShares } from './raise-shares.ts';
 
-/** An account with so many live holds on one share gets twice its shares. */
+/** An account with this many live holds on one share gets twice its shares. */
 export const growsAtHolds = 150;
-/** So many shares an account gets by itself; more are the operator's decision. */
+/** The most shares that an account gets automatically; more are the operator's decision. */
 const growsTo = 16;
 /**
- * A stage grows nothing for so long after it was first wanted. Functions from before shares would charge twice or lose
+ * How long a stage waits after growth was first wanted. Functions from before shares would charge twice or lose
  * holds on them, and while a deployment shifts its traffic they run beside those that know shares.
  */
 const firstWaitMs = 3_600_000;

@@ -1,6 +1,6 @@
 /**
- * Whether so many credits are fewer than the owners want to be warned at. The one judgement behind the notice of the
- * dashboard, the header of answers and the mail.
+ * Whether a balance is below what the owners want to be warned at. The dashboard's notice, the header of answers and the
+ * mail all ask this.
  *
  * @param threshold absent: they want no warning
  */

@@ -8,7 +8,7 @@ export interface RaiseServices {
 }
 
 /**
- * Gives an account so many shares, unless it has more, and the limits that rise with them.
+ * Raises an account to this many shares, unless it has more, with the limits that rise with them.
  *
  * @returns how many it has afterwards.
  * @throws ServiceError NOT_FOUND if there is no such account, OVERLOADED

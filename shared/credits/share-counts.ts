@@ -1,11 +1,11 @@
 import type { Account } from './account.ts';
 
-/** Accounts with several shares that a process remembers; of one that it has forgotten it learns again. */
+/** How many accounts with several shares a process remembers. One that it forgets it learns about again. */
 const mostAccounts = 1000;
 
 /**
- * How many shares accounts have, as far as this process has seen: share 0 says it, and calls meet that one now and then.
- * The number never falls, so that one from the past is only a little small: it spreads new charges over fewer shares.
+ * How many shares each account has, as far as this process knows: share 0 says so, and calls read it now and then. The
+ * number never falls, so a stale one does little harm: it spreads new charges over fewer shares.
  */
 export class ShareCounts {
   readonly #several = new Map<string, number>();

@@ -3,7 +3,8 @@ import type { TimeBudget } from '../call/time-budget.ts';
 /** The number of shares of accounts. */
 export interface ShareGrowth {
   /**
-   * Gives an account so many shares, unless it has more: their number never falls. May be repeated freely.
+   * Raises an account to this many shares; it keeps more if it has them, since the number never falls. May be repeated
+   * freely.
    *
    * @returns how many it has afterwards.
    * @throws ServiceError NOT_FOUND if there is no such account, OVERLOADED

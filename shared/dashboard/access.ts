@@ -39,7 +39,7 @@ export async function askWhoItIs(
 
 /**
  * @param page where the form stands, to go back to
- * @returns what a form is answered that must not count: made for another account, or sent before.
+ * @returns the answer to a form that must be rejected: made for another account, or sent before.
  */
 export async function refuseForm(
   visit: SignedIn,

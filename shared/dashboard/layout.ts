@@ -12,7 +12,7 @@ interface DocumentParts {
   readonly body: Html;
   /** Goes on to this address at once. */
   readonly refreshTo?: string;
-  /** What search engines and others are told of the page. Absent: that it is none of theirs. */
+  /** What search engines and link previews may show. Absent: the page is not indexed. */
   readonly head?: Html;
 }
 

@@ -3,14 +3,14 @@ const notices: Readonly<Record<string, string>> = {
   'sent-before': 'That form had been sent already. Nothing was done twice.',
   renamed: 'The key has a new name.',
   revoked: 'The key is revoked. It stopped working at once.',
-  'callback-added': 'The callback is listed. It counts within a minute.',
-  'callback-removed': 'The callback is removed. It stops counting within a minute.',
-  'low-balance': 'The notice is set.',
-  'low-balance-off': 'There is no notice for a low balance any more.',
-  'invitation-revoked': 'The invitation is revoked. Its link opens nothing now.',
-  'role-changed': 'The role is changed. It counts at once.',
+  'callback-added': 'The callback is listed. It takes effect within a minute.',
+  'callback-removed': 'The callback is removed. It stops working within a minute.',
+  'low-balance': 'The low-balance notice is set.',
+  'low-balance-off': 'The low-balance notice is off.',
+  'invitation-revoked': 'The invitation is revoked. Its link no longer works.',
+  'role-changed': 'The role is changed. The change takes effect immediately.',
   'member-removed':
-    'They are no longer a member. Keys that they made go on working; invitations for them or by them are revoked.',
+    'They are no longer a member. Keys that they made keep working; invitations for them or by them are revoked.',
   switched: 'You are in another account now.',
 };
 

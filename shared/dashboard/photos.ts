@@ -50,7 +50,7 @@ const words = (error: unknown): unknown =>
  *
  * @param base64 the file
  * @returns its address
- * @throws ServiceError BAD_REQUEST if it is no photo; PAYLOAD_TOO_LARGE; RATE_LIMIT if there were too many today
+ * @throws ServiceError BAD_REQUEST if it is not a photo; PAYLOAD_TOO_LARGE; RATE_LIMIT if there were too many today
  */
 export async function keepPhoto(
   base64: string,

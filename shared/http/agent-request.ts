@@ -42,7 +42,10 @@ function protocolHeaders(event: APIGatewayProxyEvent): Headers {
       ),
     );
   } catch {
-    throw new ServiceError('BAD_REQUEST', 'A header of the protocol holds characters that no header may.');
+    throw new ServiceError(
+      'BAD_REQUEST',
+      'A header of the protocol contains characters that are not allowed in headers.',
+    );
   }
 }
 

@@ -30,7 +30,7 @@ function decode(bytes: Buffer): string {
 /**
  * API Gateway hands JSON over as text and puts U+FFFD in place of bytes that are not UTF-8. (Naming JSON a binary type
  * would bring the bytes themselves, in base64, of which Lambda's 6 MB hold a quarter less.) Where this character
- * stands in a text, nobody can tell any more what was sent, and a listing must not be posted with it.
+ * stands in a text, nobody knows any longer what was sent, and a listing must not be posted with it.
  */
 export function refuseReplacedBytes(text: string): void {
   if (!text.includes('\ufffd')) return;

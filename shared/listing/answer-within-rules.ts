@@ -30,7 +30,7 @@ export function breachesOf<Read>(
   if (draft !== undefined) return check(draft);
   const complaint = reply.cutOff
     ? 'The reply was cut off because it was too long. Keep every field short.'
-    : 'The reply was no JSON object. Answer with the JSON object alone.';
+    : 'The reply was not a JSON object. Answer with the JSON object alone.';
   return [{ rule: 'shape', complaint }];
 }
 

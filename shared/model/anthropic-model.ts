@@ -107,7 +107,10 @@ export function createAnthropicModel(options: {
       const message = messageSchema.safeParse(answer);
       if (!message.success) {
         log.warn('model.failed', { ...took(), type: 'not-a-message' });
-        throw new ServiceError('UPSTREAM_FAILED', 'The model service answered something that is no message.');
+        throw new ServiceError(
+          'UPSTREAM_FAILED',
+          'The model service returned something other than a message.',
+        );
       }
       log.info('model.answered', {
         ...took(),

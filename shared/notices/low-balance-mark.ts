@@ -8,34 +8,34 @@ export interface Money {
   readonly granted: number;
 }
 
-/** What is noted with an account when its owners are told that the balance is low, and once it is so no more. */
+/** What is noted with an account when its owners are warned of a low balance, and again once it has recovered. */
 export interface LowBalanceMark extends Money {
   readonly threshold: number;
   /**
-   * Set while a mail is being sent: from then on another run may send it, since whoever was at it must have stopped.
+   * Set while a mail is being sent: from then on another run may send it, since the one that began must have stopped.
    * Milliseconds since 1970.
    */
   readonly retryAt?: number | undefined;
 }
 
 /**
- * What is to be done about a balance: tell the owners, remember it for the next look, or nothing. Between two looks it
- * may have risen and fallen again: since it rises by what is granted alone, it can have been above only if what came
- * since the last look reaches the threshold from what was left then. A balance that is seen above is remembered, since
- * what lifted it may be taken back later; between two looks only what is left of a grant counts.
+ * What to do about a balance: warn the owners, remember it for the next run, or nothing. Between two runs it may have
+ * risen and fallen again. Only grants raise it, so it was above the threshold in between only if what was granted since
+ * the last run, on top of what was left then, reaches it. A balance above the threshold is remembered, since the grant
+ * that lifted it may be taken back later.
  */
 export function judge(
   money: Money,
   threshold: number,
   mark: LowBalanceMark | undefined,
   now: number,
-): 'tell' | 'remember' | 'nothing' {
+): 'warn' | 'remember' | 'nothing' {
   const isAbove = !isLow(money.balance, threshold);
-  if (mark === undefined || mark.threshold !== threshold) return isAbove ? 'nothing' : 'tell';
-  if (mark.retryAt !== undefined) return mark.retryAt <= now && !isAbove ? 'tell' : 'nothing';
+  if (mark === undefined || mark.threshold !== threshold) return isAbove ? 'nothing' : 'warn';
+  if (mark.retryAt !== undefined) return mark.retryAt <= now && !isAbove ? 'warn' : 'nothing';
   const wasAbove = !isLow(mark.balance, threshold);
   if (isAbove) return wasAbove ? 'nothing' : 'remember';
-  if (wasAbove) return 'tell';
+  if (wasAbove) return 'warn';
   if (money.granted === mark.granted && money.balance === mark.balance) return 'nothing';
-  return isLow(mark.balance + money.granted - mark.granted, threshold) ? 'remember' : 'tell';
+  return isLow(mark.balance + money.granted - mark.granted, threshold) ? 'remember' : 'warn';
 }

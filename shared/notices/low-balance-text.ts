@@ -21,7 +21,7 @@ export function lowBalanceText(account: {
   return {
     subject: `${name}: ${left} left`,
     text: [
-      `The account ${name} of the Resale Listing API has ${left} left. You asked to be told when there are fewer than ${whole.format(account.threshold)}.`,
+      `The account ${name} of the Resale Listing API has ${left} left. You asked for a notice when there are fewer than ${whole.format(account.threshold)}.`,
       'Without credits, paid calls are answered 402 (Out of credits).',
       'The dashboard shows what was spent, and its settings say at which balance this mail is sent. It comes once each time the balance falls below that.',
       'You get it because you are an owner of the account.',

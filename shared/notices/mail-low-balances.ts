@@ -6,7 +6,7 @@ import { judge, type LowBalanceMark, type Money } from './low-balance-mark.ts';
 import { lowBalanceText } from './low-balance-text.ts';
 import { type Mailer, maxRecipients } from './mailer.ts';
 
-/** An account whose owners want to be told. */
+/** An account whose owners want to be warned. */
 export interface WatchedAccount {
   readonly accountId: string;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface WatchedAccount {
   readonly mark: LowBalanceMark | undefined;
 }
 
-/** The accounts whose owners want to be told of a low balance, and what they were told. */
+/** The accounts whose owners want to be warned of a low balance, and the warnings that they got. */
 export interface WatchedAccounts {
   list(time: TimeBudget): AsyncIterable<WatchedAccount>;
   /** Writes a mark in the place of the one that was read. @returns false if threshold or mark have changed since */

@@ -4,7 +4,7 @@ import { ServiceError } from '../errors/service-error.ts';
 import { type Pack, soldPacks, termsOf } from './packs.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 
-/** A price stands for so long: time to fetch a card. */
+/** How long a checkout stays open, at its price: time to fetch a card. */
 const checkoutMs = 60 * 60 * 1000;
 
 export interface PurchaseServices {
@@ -33,7 +33,7 @@ export async function beginPurchase(
 ): Promise<string> {
   const { accountId, packId, returnUrl, cancelUrl } = order;
   const pack = soldPacks(packs).find(({ id }) => id === packId);
-  if (pack === undefined) throw new ServiceError('BAD_REQUEST', 'This pack is not sold any more.');
+  if (pack === undefined) throw new ServiceError('BAD_REQUEST', 'This pack is no longer sold.');
   const { credits, price, currency } = pack;
   return await provider.openCheckout(
     {

@@ -10,7 +10,7 @@ export interface ProvenIdentity extends Identity {
   readonly emailVerified: boolean;
 }
 
-/** `invited`: whoever has no invitation stays outside. `open`: they get an account with so many trial credits. */
+/** `invited`: whoever has no invitation stays outside. `open`: they get an account with `trialCredits`. */
 export type AdmissionRule =
   | { readonly kind: 'invited' }
   | { readonly kind: 'open'; readonly trialCredits: number };

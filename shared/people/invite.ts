@@ -12,9 +12,9 @@ const mostOpen = 50;
 const addressForm = /^[^\s\p{C}@<>",;]{1,64}@[^\s\p{C}@<>",;]{1,190}$/u;
 
 /**
- * Makes an invitation. The token belongs into the link and is shown this once; no mail is sent.
+ * Makes an invitation. The token belongs in the link and is shown only this once; no mail is sent.
  *
- * @throws ServiceError BAD_REQUEST if this is no address or the account has too many open invitations
+ * @throws ServiceError BAD_REQUEST if this is not an address or the account has too many open invitations
  */
 export async function invite(
   request: {

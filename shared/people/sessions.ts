@@ -5,7 +5,7 @@ import { createSecretToken, hashSecretToken, isSecretToken } from './secret-toke
 import type { SessionStore, StoredSession } from './session-store.ts';
 
 const hourMs = 60 * 60 * 1000;
-/** A session ends after so long without a request, and after so long in any case. */
+/** How long a session lasts without a request, and at most. */
 export const sessionEnds = { idleMs: 12 * hourMs, absoluteMs: 7 * 24 * hourMs } as const;
 /** The idle end is written forward at most this often. */
 const touchMs = 5 * 60 * 1000;
@@ -52,7 +52,7 @@ function isAlive({ startedAt, seenAt }: StoredSession, now: number): boolean {
 }
 
 /**
- * Who a session's token belongs to; undefined if the session is over, or the person belongs to no account any more.
+ * Who a session's token belongs to; undefined if the session is over, or the person no longer belongs to any account.
  * Role and membership are read anew each time, so that a removal works at once. Whoever was removed from the account of
  * the session but belongs to another is there from now on.
  */

@@ -61,7 +61,7 @@ export interface Comparables {
   readonly priceErrors: readonly PriceEnrichmentError[];
 }
 
-/** The most that any answer shows. Sold offers are asked for by the titles of so many, so that a kept search fits any limit. */
+/** The most that any answer shows. Sold offers are searched by this many titles, so that a kept search fits any limit. */
 const mostCompared = 15;
 
 /** The rates as stored; `convert` leaves out those that are too old. */

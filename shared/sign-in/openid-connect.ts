@@ -100,7 +100,7 @@ function asTrouble(error: unknown): ServiceError | undefined {
     });
   }
   if (code === 'OAUTH_RESPONSE_IS_NOT_CONFORM' || code === 'OAUTH_RESPONSE_IS_NOT_JSON') {
-    return new ServiceError('UPSTREAM_FAILED', 'the sign-in provider gave no answer of its kind', {
+    return new ServiceError('UPSTREAM_FAILED', 'the sign-in provider returned a malformed response', {
       cause: error,
     });
   }
@@ -134,7 +134,7 @@ export function createOpenIdProvider(settings: ProviderSettings, clock: Clock): 
       throw (
         asTrouble(error) ??
         (error instanceof ClientError
-          ? new ServiceError('UPSTREAM_FAILED', 'the sign-in provider describes itself wrongly', {
+          ? new ServiceError('UPSTREAM_FAILED', 'the sign-in provider has an invalid discovery document', {
               cause: error,
             })
           : error)

@@ -22,7 +22,7 @@ export interface CallEntry {
   /** Where the caller's address is from, as a /24 or /48. */
   readonly network?: string | undefined;
   /**
-   * A call beyond the account's rate limit stands for others like it in the same minute: at least so many, itself
+   * A call beyond the account's rate limit stands for others like it in the same minute: at least this many, itself
    * included. Absent: for itself alone.
    */
   readonly times?: number | undefined;

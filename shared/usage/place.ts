@@ -9,7 +9,7 @@ export const placeAt = (at: number, name: string): string => `${new Date(at).toI
 
 const placeForm = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)#[\w.:@-]{1,140}$/;
 
-/** The moment of a place. Milliseconds since 1970. @throws ServiceError BAD_REQUEST if this is no place */
+/** The moment of a place. Milliseconds since 1970. @throws ServiceError BAD_REQUEST if it is not one */
 export function momentOf(place: string): number {
   const time = placeForm.exec(place)?.[1] ?? '';
   const at = Date.parse(time);

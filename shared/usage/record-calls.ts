@@ -11,7 +11,7 @@ const recordMs = 300;
 /** How exact a key's last use is. */
 const lastUseEveryMs = 300_000;
 const keysRemembered = 1000;
-/** Calls of a key that are refused for the account's rate limit share a row for so long. */
+/** How long calls of a key that the account's rate limit refuses share a row. */
 const sharedMs = 60_000;
 
 export interface RecorderServices {

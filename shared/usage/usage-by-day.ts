@@ -35,7 +35,7 @@ export function countOfDays(from: Day, to: Day): number {
  * without either are there, too. Closed days come from their sums, the others from the ledger's rows, so that every
  * figure is the ledger's.
  *
- * @throws ServiceError BAD_REQUEST if these are no days or more than 400; OVERLOADED if the database does not answer
+ * @throws ServiceError BAD_REQUEST if these are not days or more than 400; OVERLOADED if the database does not answer
  *   in time.
  */
 export async function usageByDay(
@@ -63,7 +63,7 @@ export async function usageByDay(
   });
 }
 
-/** The first and the last of so many days that end with today. */
+/** The first and the last of this many days that end with today. */
 export const lastDays = (count: number, clock: Clock): { readonly from: Day; readonly to: Day } => {
   const now = clock();
   return { from: dayOf(now - (count - 1) * dayMs), to: dayOf(now) };

@@ -161,7 +161,7 @@ async function bundleFunction(
 
 /**
  * Bundles functions as minified ES modules with the AWS SDK inside. Each function gets a folder with exactly what
- * it can load: one file for its start behind its entry, lazy imports in files of their own, and sharp if it may need
+ * it can load: one file for its start after its entry, lazy imports in files of their own, and sharp if it may need
  * pixels.
  */
 export async function bundleFunctions(options: BundleOptions): Promise<BundleSize[]> {
@@ -174,7 +174,7 @@ export async function bundleFunctions(options: BundleOptions): Promise<BundleSiz
   }
   rmSync(linked.folder, { recursive: true });
   if (functions.includes(dashboardFunction)) {
-    // Only who bundles needs what renders pages; the stack reads this file for its names.
+    // Loaded here because only bundling needs it; the stack reads this file for its names.
     const { makeReference } = await import('../../reference/make-reference.ts');
     const folder = join(outputFolder, dashboardFunction.name);
     await bundleAssets(join(folder, assetsFolder));

@@ -10,7 +10,7 @@ export const innerCallHeader = 'x-inner-call';
  * they are counted like any others.
  *
  * It is the unique part of the stack's own id: random, the same for as long as the stack lives, and written nowhere but in
- * the function and the firewall. Who knew it could do no more than escape the limit of an address.
+ * the function and the firewall. Anyone who learned it could only escape the limit of an address.
  *
  * @see https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/pseudo-parameter-reference.html
  */

@@ -231,7 +231,7 @@ const needs = {
       onIndex(r, 'ledger'),
       onItems(r, 'calls', ['query', 'put'], ['usage']),
     ),
-  /** Finding the accounts with a threshold and their owners, noting who was told, and sending from one address. */
+  /** Finding the accounts with a threshold and their owners, noting who was warned, and sending from one address. */
   mailLowBalances: (r: Resources) =>
     all(
       onScan(r),

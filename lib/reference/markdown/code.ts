@@ -8,7 +8,7 @@ export interface Tabs {
   readonly codes: Tokens.Code[];
 }
 
-/** The language of a fence: the first word behind its backticks. */
+/** The language of a fence: the first word after its backticks. */
 export const languageOf = ({ lang = '' }: Pick<Tokens.Code, 'lang'>): string => lang.split(' ')[0] ?? '';
 
 const labels: Readonly<Record<string, string>> = {

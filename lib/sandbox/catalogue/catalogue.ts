@@ -21,7 +21,7 @@ export interface Catalogue {
   /** Bytes of a picture of the catalogue, undefined for any other name. */
   picture(photo: string): Promise<Buffer | undefined>;
   /**
-   * The entries whose pictures are most like this one, likest first. The first call measures the catalogue.
+   * The entries whose pictures are most like this one, most similar first. The first call measures the catalogue.
    *
    * @throws Error where the bytes are no picture
    */
@@ -43,7 +43,7 @@ async function entriesOf(folder: string): Promise<CatalogueEntry[]> {
   const file = join(folder, 'catalogue.json');
   const entries = entrySchema.array().safeParse(JSON.parse(await readFile(file, 'utf8')));
   if (entries.success) return entries.data;
-  throw new Error(`${file} is no catalogue: ${z.prettifyError(entries.error)}`);
+  throw new Error(`${file} is not a catalogue: ${z.prettifyError(entries.error)}`);
 }
 
 /**

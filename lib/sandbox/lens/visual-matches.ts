@@ -14,7 +14,7 @@ function price(offer: Offer, country: string, ownCurrency: string) {
   return { price: { value: `${text}*`, extracted_value: offer.amount, currency }, in_stock: true };
 }
 
-/** Matches for a picture in the form of the service, likest first; empty where nothing is like it or it is none. */
+/** Matches for a picture in the form of the service, most similar first; empty where nothing is like it or it is none. */
 export async function visualMatches(
   bytes: Uint8Array,
   request: {

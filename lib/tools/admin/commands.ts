@@ -132,7 +132,7 @@ export const commands: Readonly<Record<string, CommandDefinition>> = {
   },
   'set-shares': {
     usage: '<account> <shares>',
-    help: 'Spread the credits over so many items, each with room for 200 paid calls at once; their number never falls',
+    help: 'Spread the credits over this many items, each with room for 200 paid calls at once; their number never falls',
     run: setShares,
   },
   'set-rate-limit': {

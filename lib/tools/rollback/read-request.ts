@@ -13,7 +13,7 @@ Leads callers of a deployed stage back to earlier versions of its functions, wit
               options below it goes to the version before its live one
   --to        that version of the one function that is named
   --before    the versions that were the newest at a time, such as 2026-11-22T20:00Z
-  --newest    the newest versions, after the mended code was deployed
+  --newest    the newest versions, after the fixed code was deployed
 
 Without all of these it undoes the last deployment: functions whose versions were published within half
 an hour of the newest one go to the version before that. Run again, it leaves alone what has gone back;

@@ -24,7 +24,7 @@ const documentSchema = z.object({
 function documentFaults(url: string, { status, body }: Answer): string[] {
   if (status !== 200) return [`status ${status} instead of 200`];
   const document = documentSchema.safeParse(body).data;
-  if (document === undefined) return ['it is no OpenAPI document'];
+  if (document === undefined) return ['it is not an OpenAPI document'];
   const absent = endpoints.filter(({ path }) => !Object.hasOwn(document.paths, path));
   return [
     ...(document.servers[0]?.url === url ? [] : ['it names another address as its server']),

@@ -8,7 +8,7 @@ import { isAlive } from './key-state.ts';
 
 /**
  * Most keys of an account that work at a time. Keys that are made at the same moment may exceed it by their number: the
- * list that is counted lags behind by a moment.
+ * list that is counted lags by a moment.
  */
 export const maxLiveKeys = 100;
 
@@ -39,7 +39,7 @@ export function checkRoomForKey(listed: readonly ApiKeyRecord[], now: number): v
   if (listed.filter((key) => isAlive(key, now)).length < maxLiveKeys) return;
   throw new ServiceError(
     'BAD_REQUEST',
-    `An account may have ${maxLiveKeys} keys. Revoke one that is not needed any more.`,
+    `An account may have ${maxLiveKeys} keys. Revoke one that is no longer needed.`,
   );
 }
 

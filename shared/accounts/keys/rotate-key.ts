@@ -17,7 +17,7 @@ export const isOverlap = (text: string): text is Overlap => Object.hasOwn(overla
  * one, which ends at its own expiry or after the overlap, whichever comes first. Both happen or neither, so that
  * stopping in between loses no key.
  *
- * @throws ServiceError NOT_FOUND; BAD_REQUEST if the key does not work any more, has been replaced already, or was
+ * @throws ServiceError NOT_FOUND; BAD_REQUEST if the key no longer works, has been replaced already, or was
  *   changed at the same moment, or if the account has too many live keys for an overlap.
  */
 export async function rotateKey(

@@ -47,7 +47,7 @@ async function change(
  * Lets signin-url accept one more callback URI.
  *
  * @returns false if it did before
- * @throws ServiceError BAD_REQUEST if this is no callback, or the account has too many; OVERLOADED
+ * @throws ServiceError BAD_REQUEST if this is not a callback, or the account has too many; OVERLOADED
  */
 export const addCallback = (
   { accountId, callback }: CallbackChange,

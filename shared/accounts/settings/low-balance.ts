@@ -9,7 +9,7 @@ const most = 1_000_000_000;
  *
  * @param request `credits` as somebody typed them, with or without separators of thousands; empty: no warning
  * @returns the number set
- * @throws ServiceError BAD_REQUEST if it is no whole number from 1
+ * @throws ServiceError BAD_REQUEST if it is not a whole number from 1
  */
 export async function setLowBalance(
   { accountId, credits }: { readonly accountId: string; readonly credits: string },

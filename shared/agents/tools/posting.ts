@@ -84,7 +84,7 @@ function verdictOn(answer: Acknowledgement): string {
   if (answer.Ack === 'Failure') return 'The marketplace would refuse this listing:';
   return isGood(answer)
     ? 'This listing can be posted.'
-    : 'The marketplace would take it, but mend this first:';
+    : 'The marketplace would take it, but fix this first:';
 }
 
 export const checkListing = defineTool({

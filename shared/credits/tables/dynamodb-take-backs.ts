@@ -24,7 +24,7 @@ const tries = 20;
 
 function rowOf(item: Item): TakeBackRow {
   const row = readTakeBack(item);
-  if (row === undefined) throw new Error('a ledger row is no taking back');
+  if (row === undefined) throw new Error('a ledger row is not a take-back');
   return row;
 }
 

@@ -18,7 +18,7 @@ export const takeBackPrefix = (grantId: string): string => `${takeBack}${grantId
 export const takeBackRowKey = (accountId: string, grantId: string, reversalId: string): Item =>
   rowKey(accountId, takeBackPrefix(grantId) + reversalId);
 
-/** @returns undefined if the item is no grant */
+/** @returns undefined if the item is not a grant */
 export function readGrant(item: Item): Extract<LedgerRow, { kind: 'grant' }> | undefined {
   const sortKey = textOf(item.sk) ?? '';
   if (!sortKey.startsWith(grant)) return undefined;
@@ -35,7 +35,7 @@ export function readGrant(item: Item): Extract<LedgerRow, { kind: 'grant' }> | u
   };
 }
 
-/** @returns undefined if the item is no taking back */
+/** @returns undefined if the item is not a take-back */
 export function readTakeBack(item: Item): TakeBackRow | undefined {
   const [kind, grantId = '', reversalId = ''] = (textOf(item.sk) ?? '').split('#');
   if (`${kind}#` !== takeBack) return undefined;

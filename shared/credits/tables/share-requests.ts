@@ -16,7 +16,7 @@ import { shareId } from '../shares.ts';
 import { accountKey, readAccount } from './account-item.ts';
 import { moveRowKey } from './dynamodb-ledger.ts';
 
-/** The first so many shares of an account. */
+/** The first shares of an account, this many of them. */
 interface Wanted {
   readonly accountId: string;
   readonly count: number;

@@ -62,7 +62,7 @@ class MarketSeller extends HTMLElement {
     try {
       await act();
     } catch (error) {
-      this.#say(error instanceof Failure ? error.message : 'The page failed to show this.');
+      this.#say(error instanceof Failure ? error.message : 'This result could not be displayed.');
       this.#show(this.#token === '' ? 'unconnected' : 'connected');
       if (!(error instanceof Failure)) throw error;
     }
@@ -96,7 +96,11 @@ class MarketSeller extends HTMLElement {
   async #showCategories(q: string, tree: string): Promise<void> {
     const found = await this.#ask('category-suggestions', { category_tree_id: tree, q });
     const { categorySuggestions: list } = found as { readonly categorySuggestions: readonly Suggestion[] };
-    const nothing = element('p', { class: 'note' }, 'No category fits these words. Try fewer or others.');
+    const nothing = element(
+      'p',
+      { class: 'note' },
+      'No category fits these words. Try fewer or different ones.',
+    );
     part(this, '.found').replaceChildren(...(list.length === 0 ? [nothing] : list.map(suggestionRow)));
   }
 }

@@ -5,7 +5,7 @@ export interface PriceAxis {
 }
 
 const margin = 5;
-/** Prices further away than so many ranges would squeeze the others: they stand at the edge. */
+/** Prices further away than this many ranges would squeeze the others: they stand at the edge. */
 const farthest = 3;
 
 function stepFor(width: number): number {

@@ -23,7 +23,7 @@ export async function askDashboard(url: string, body: string): Promise<Record<st
   );
 }
 
-/** Renewed so long before it ends. */
+/** How long before its end it is renewed. */
 const marginMs = 60_000;
 
 /**

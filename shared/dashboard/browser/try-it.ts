@@ -72,7 +72,7 @@ class TryIt extends HTMLElement {
     } catch (error) {
       status.textContent = '';
       place.className = 'shown';
-      this.#fail(place, error instanceof Failure ? error.message : 'The page failed to show this.');
+      this.#fail(place, error instanceof Failure ? error.message : 'This result could not be displayed.');
       if (!(error instanceof Failure)) throw error;
     } finally {
       button.disabled = false;

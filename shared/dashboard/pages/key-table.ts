@@ -33,7 +33,7 @@ export function stateBadge(key: ShownKey, now: number): Html {
 export function makerBadge({ state, createdBy }: ShownKey, members: readonly Membership[]): Html | '' {
   const isKnown = createdBy === undefined || createdBy === 'operator';
   if (state !== 'active' || isKnown || members.some(({ email }) => email === createdBy)) return '';
-  return html` <span class="badge warn" title="${createdBy} made this key and is no member any more. Revoke it if nobody needs it.">Former member’s</span>`;
+  return html` <span class="badge warn" title="${createdBy} made this key and is no longer a member. Revoke it if nobody needs it.">Former member’s</span>`;
 }
 
 export const noKeys = (): Html => html`<section class="card empty">${icons.keys}

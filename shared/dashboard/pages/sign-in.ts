@@ -76,7 +76,7 @@ export const startSignIn: OpenPage = async (visit, services) => {
     return await page(visit, services, 429, 'Too many attempts', content);
   }
   // A page and not a redirect: `form-action 'self'` holds for redirects of a form as well.
-  const content = html`<p>On to the sign-in provider…</p>
+  const content = html`<p>Continuing to the sign-in provider…</p>
 <p><a class="button primary wide" href="${begun.location.href}">Continue</a></p>`;
   const parts = { title: 'Sign in', content, refreshTo: begun.location.href };
   const cookies = [setSignIn(begun.browser, flowMs / 1000)];

@@ -19,7 +19,7 @@ const contentsOf = (headings: readonly Heading[]): Html =>
         )}</ul></nav>`
   }</aside>`;
 
-/** For who is signed in: the operation with photos of their own, where the playground has it. */
+/** For a reader who is signed in: the operation with photos of their own, where the playground has it. */
 const tryIt = ({ operation }: ReferencePage, { visit, reader }: Frame): Html | string =>
   reader !== undefined && operation !== undefined && playgroundOperations.includes(operation)
     ? html`<a class="button primary" href="${pathTo(visit, `/playground?operation=${operation}`)}">Try it</a>`

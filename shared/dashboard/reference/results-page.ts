@@ -11,7 +11,7 @@ const hit = ({ id, page, heading, excerpt }: Hit, { visit }: Frame): Html =>
   }<p>${excerpt}</p></li>
 `;
 
-/** GET /docs/search?q=: what the search of the script finds, for who has none. */
+/** GET /docs/search?q=: what the search script finds, for browsers without scripts. */
 export async function resultsPage(frame: Frame): Promise<Html> {
   const { visit, services } = frame;
   const query = (visit.query.get('q') ?? '').trim().slice(0, longestQuery);

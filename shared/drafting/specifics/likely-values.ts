@@ -17,7 +17,7 @@ export const formsIn = (texts: readonly string[]): Set<string> =>
   new Set(texts.flatMap((text) => [...tellingWords(text), ...wordsOf(text)]).flatMap(formsOf));
 
 /**
- * At most so many of a list's values: first those that the words make likely, then as the marketplace orders them.
+ * At most this many of a list's values: first those that the words make likely, then as the marketplace orders them.
  *
  * @param words as formsIn makes them
  */

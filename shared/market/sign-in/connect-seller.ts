@@ -40,7 +40,7 @@ export async function beginConnection(
  * The seller's access token for a code that came for this account, free of charge. There is no refresh token in it: what
  * ends with a page needs none.
  *
- * @throws ServiceError MARKET_GRANT_INVALID if the code came for another account, for none, or is not valid any more
+ * @throws ServiceError MARKET_GRANT_INVALID if the code came for another account, for none, or is no longer valid
  */
 export async function finishConnection(
   accountId: string,

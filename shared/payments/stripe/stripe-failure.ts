@@ -16,7 +16,7 @@ const word = (text: string | undefined): string => (/^[\w-]{1,80}$/.test(text ??
 export function stripeFailure(error: unknown): unknown {
   // Where there should be an object, Stripe's library stumbles over `null`.
   if (error instanceof TypeError)
-    return new ServiceError('UPSTREAM_FAILED', 'Stripe answered something that its library cannot read.');
+    return new ServiceError('UPSTREAM_FAILED', 'Stripe returned a response that its library cannot read.');
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const { type, code, statusCode, requestId } = error;
   const isOurs =

@@ -38,7 +38,7 @@ const movement = z.object({
 function readAs<Shape extends z.ZodType>(shape: Shape, given: unknown): z.output<Shape> {
   const parsed = shape.safeParse(given);
   if (parsed.success) return parsed.data;
-  throw new ServiceError('UPSTREAM_FAILED', 'Stripe answered something else than was asked for.');
+  throw new ServiceError('UPSTREAM_FAILED', 'Stripe returned an unexpected object.');
 }
 
 /** The page of a new session. */

@@ -44,7 +44,7 @@ export function createPeopleReads(client: DynamoDBClient, tableName: string) {
       return found;
     },
 
-    /** So many rows from the end of a partition, or from before a sort key, the last first. */
+    /** This many rows from the end of a partition, or from before a sort key, the last first. */
     async latest(partition: string, most: number, before?: string): Promise<Item[]> {
       const { Items = [] } = await query({
         KeyConditionExpression: before === undefined ? 'pk = :pk' : 'pk = :pk AND sk < :before',

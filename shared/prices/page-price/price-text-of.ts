@@ -34,23 +34,23 @@ const apartDigits = / ?\ue001 ?/gu;
 const longestCents = 200;
 
 /**
- * The children that add to their element's text. Told once per element, as pages may nest elements within one another
- * around any number of empty ones.
+ * The children that contribute text, worked out once per element: hostile pages nest elements around any number of
+ * empty ones.
  */
-const telling = new WeakMap<PageElement, readonly (PageElement | string)[]>();
+const knownChildren = new WeakMap<PageElement, readonly (PageElement | string)[]>();
 
-function tellingChildren(element: PageElement): readonly (PageElement | string)[] {
-  const known = telling.get(element);
+function childrenWithText(element: PageElement): readonly (PageElement | string)[] {
+  const known = knownChildren.get(element);
   if (known !== undefined) return known;
-  const found = element.children.filter((child) => typeof child === 'string' || tells(child));
-  telling.set(element, found);
+  const found = element.children.filter((child) => typeof child === 'string' || contributes(child));
+  knownChildren.set(element, found);
   return found;
 }
 
-function tells(element: PageElement): boolean {
+function contributes(element: PageElement): boolean {
   if (unread.has(element.tag)) return false;
   if (!inline.has(element.tag)) return true;
-  return element.children.length > 0 && (isForReaders(element) || tellingChildren(element).length > 0);
+  return element.children.length > 0 && (isForReaders(element) || childrenWithText(element).length > 0);
 }
 
 const isForReaders = ({ attributes }: PageElement): boolean =>
@@ -78,7 +78,7 @@ export function priceTextOf(
     if (part.trim() !== '') atBorder = false;
   }
   function collect(parent: PageElement): void {
-    for (const child of tellingChildren(parent)) {
+    for (const child of childrenWithText(parent)) {
       if (text.length > limit * 3) return;
       if (typeof child === 'string') append(child.slice(0, limit * 3));
       else if (child.children.length === 0) text += ' ';
@@ -131,7 +131,7 @@ const isMarkedAsCents = (element: PageElement): boolean =>
 
 function soleText(element: PageElement): string {
   let text = '';
-  for (const child of tellingChildren(element).slice(0, 24)) {
+  for (const child of childrenWithText(element).slice(0, 24)) {
     if (typeof child === 'string') text += child;
     else if (child.children.length <= 1)
       text += child.children.find((inner) => typeof inner === 'string') ?? '';

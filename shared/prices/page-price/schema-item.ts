@@ -60,7 +60,7 @@ export function addProperty(item: SchemaItem, name: string, value: SchemaValue):
   else if (values.length < mostValues) values.push(value);
 }
 
-/** Where the first values under a name are things without a name, further ones are too. */
+/** If the first values under a property have no name of their own, later ones will not either. */
 const mostAsked = 50;
 
 /** The first text under a name; empty if there is none. */

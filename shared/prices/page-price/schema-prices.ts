@@ -15,8 +15,8 @@ interface StatedPrice {
 const mostOffers = 200;
 const mostSpecified = 20;
 /**
- * Offers refer to one another by their ids, so that a short page can speak of any number: so many are looked at, and so
- * many of their prices kept.
+ * Offers refer to one another by their ids, so a short page can name any number of them: how many are looked at, and how
+ * many of their prices are kept.
  */
 const mostLookedAt = 20_000;
 const mostPrices = 2_000;

@@ -56,7 +56,7 @@ const keptSearch = z.object({
 
 export type PageReading = z.output<typeof pageReading>;
 
-/** What one search was told outside, before anything was made of it. */
+/** What one search got from outside, before anything was made of it. */
 export interface KeptSearch {
   /** Of each source in its turn, best match first. */
   readonly lists: readonly (readonly VisualMatch[])[];

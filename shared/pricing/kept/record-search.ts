@@ -18,7 +18,7 @@ export interface SearchRecording {
   found(): KeptSearch | undefined;
 }
 
-/** Writes down what a search is told. An answer that came after its time was up counts as none, as in the search. */
+/** Writes down what a search gets. An answer that came after its time was up counts as none, as in the search. */
 export function recordSearch(outside: Outside): SearchRecording {
   const lists: (readonly VisualMatch[] | undefined)[] = outside.sources.map(() => undefined);
   const pages = new Map<string, PageReading>();

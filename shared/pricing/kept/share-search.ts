@@ -50,8 +50,8 @@ async function knownSearch(
 }
 
 /**
- * Runs a search over what an equal one was told within the last hour, or is being told by another call at this moment;
- * otherwise over the outside itself, and keeps that for the next.
+ * Replays an equal search that was kept within the last hour, or waits for one that another call is making; otherwise
+ * searches outside and keeps the result for the next.
  *
  * @param search asks nothing but the outside that it is handed
  * @throws what `search` throws; unless `fresh`, also what `key` throws

@@ -8,7 +8,7 @@ import { ownProducts } from './words/own-products.ts';
 /** What is offered: the product itself, or something that its price says nothing about. */
 export type OfferKind = 'whole' | 'accessory' | 'bundle' | 'other-condition';
 
-/** "Not broken", "no known faults": so far before the word that tells. */
+/** How many words before the keyword a negation may stand: "not broken", "no known faults". */
 const negationReach = 2;
 
 /** A title that says the offer does not work, unless it says the opposite. */

@@ -7,7 +7,7 @@ export interface PriceOfKind {
   readonly rank: number;
 }
 
-/** From so many sold prices on the range leans on them; fewer may be chance. */
+/** The fewest sold prices that the range leans on; fewer may be chance. */
 export const enoughSold = 5;
 /** The weight of all sold prices together, in units of that of all asking prices together. */
 export const soldToAsking = 3;

@@ -44,7 +44,7 @@ export function soldWords(titles: readonly string[], description = ''): string |
   return asked.length > 1 ? asked.slice(0, mostWords).join(' ') : undefined;
 }
 
-/** At least so much of the words asked for: the marketplace fills its list with offers that have fewer of them. */
+/** The least share of the words asked for: the marketplace fills its list with offers that have fewer of them. */
 const shareAsked = 0.75;
 
 /** The marketplace's titles have at most 80 characters. */

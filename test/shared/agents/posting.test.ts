@@ -13,7 +13,7 @@ test('a listing without findings can be posted, and the next step is named', () 
 
 test('a listing that the marketplace would take and we would not is to be mended first', () => {
   const { text } = checkListing.show({ ...taken, checks: [finding] });
-  expect(text).toContain('The marketplace would take it, but mend this first:\n- WeightMinor: must not');
+  expect(text).toContain('The marketplace would take it, but fix this first:\n- WeightMinor: must not');
   expect(text).not.toContain('post_listing');
 });
 

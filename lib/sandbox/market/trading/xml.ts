@@ -132,7 +132,7 @@ export function readXml(bytes: Buffer): XmlElement {
   const [root] = roots;
   if (root === undefined || roots.length > 1) throw new XmlFault('There must be exactly one root element.');
   const element = build(root);
-  if (!endsWithRoot(xml, element.name)) throw new XmlFault('Text stands behind the root element.');
+  if (!endsWithRoot(xml, element.name)) throw new XmlFault('Text follows the root element.');
   return element;
 }
 

@@ -10,7 +10,7 @@ export interface AskedStatement {
   readonly names: KeyNames;
 }
 
-/** @throws ServiceError BAD_REQUEST if these are no days */
+/** @throws ServiceError BAD_REQUEST if these are not days */
 export async function readAsked(visit: SignedIn, services: DashboardServices): Promise<AskedStatement> {
   const { visitor, query, now, budget } = visit;
   const period = statementPeriodOf(query, now);

@@ -77,7 +77,10 @@ describe('the context', () => {
   });
 
   test.each([
-    [{ payments: 'true', creditPacks: '[{"id":"one"}]' }, /creditPacks= is no table of packs: 0\.credits/],
+    [
+      { payments: 'true', creditPacks: '[{"id":"one"}]' },
+      /creditPacks= is not a valid list of packs: 0\.credits/,
+    ],
     [{ creditPacks: packs }, /need -c payments=true/],
     [{ stripeTax: 'true' }, /need -c payments=true/],
     [{ payments: 'yes' }, /true or false/],

@@ -105,7 +105,7 @@ describe('creating', () => {
     await fillUp(s, 'c5');
     await expect(create(s, 'c5')).rejects.toMatchObject({
       code: 'BAD_REQUEST',
-      message: 'An account may have 100 keys. Revoke one that is not needed any more.',
+      message: 'An account may have 100 keys. Revoke one that is no longer needed.',
     });
     await revokeKey({ accountId: 'c5', keyId: second.key.keyId }, s);
     await create(s, 'c5');
@@ -189,7 +189,7 @@ describe('rotating', () => {
     for (const overlap of ['1h', '24h', '7d'] as const) {
       await expect(rotateKey({ accountId: 'r-full', keyId, overlap }, s)).rejects.toMatchObject({
         code: 'BAD_REQUEST',
-        message: 'An account may have 100 keys. Revoke one that is not needed any more.',
+        message: 'An account may have 100 keys. Revoke one that is no longer needed.',
       });
     }
     expect(await verdictOf(leaked.secret, s)).toBe('known');
