@@ -1,8 +1,11 @@
 import { inTime, type TimeBudget } from '../call/time-budget.ts';
 
-/** Reserved from the work of a call: after a settle without a clear reply there must be time to ask about it. */
+/**
+ * Reserved from the work of a call, which ends at second 25 of the line in docs/architecture.md: after a settle without a
+ * clear reply there must be time to ask about it.
+ */
 const msForSettling = 1000;
-/** How long a function may still write after its budget has ended. */
+/** How long a function may still write after its budget has ended: up to second 27.5 of that line. */
 const graceMs = 1500;
 
 /** Milliseconds that a call may work: its budget minus what settling needs. */

@@ -1,4 +1,7 @@
-/** Whoever sees a hold this long after it was taken gives it back. Longer than any function may run. */
+/**
+ * Whoever sees a hold this long after it was taken gives it back: second 38 of the line in docs/architecture.md, well
+ * after any function that takes holds has ended.
+ */
 export const holdLifetimeMs = 38_000;
 
 /** Most live holds of one share of an account: every write of its item pays for all of them. */
@@ -12,7 +15,8 @@ export const maxGrant = 1_000_000_000;
 
 /**
  * Longest time until the amount of a call is held; about 10 ms is usual. A database that is slow to hold it would also
- * be slow to settle it: an early refusal is better than a call that runs out of time with its work done.
+ * be slow to settle it: an early refusal is better than a call that runs out of time with its work done. Second 5 of the
+ * line in docs/architecture.md.
  */
 export const admissionMs = 5000;
 

@@ -31,6 +31,7 @@ export interface CustomResource {
  * Does what CloudFormation asks of a custom resource and reports the outcome. It reports failures, too, since
  * CloudFormation would otherwise wait until its own timeout.
  *
+ * @see https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/crpg-ref-responses.html
  * @throws if the report does not reach CloudFormation
  */
 export async function answerCustomResource(

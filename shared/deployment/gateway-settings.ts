@@ -17,7 +17,11 @@ function refusal(status: number, text: string): ServiceError {
   return new ServiceError('UPSTREAM_FAILED', `API Gateway refused to log with the role: ${reason}`);
 }
 
-/** The settings over API Gateway's REST API. */
+/**
+ * The settings over API Gateway's REST API.
+ *
+ * @see https://docs.aws.amazon.com/apigateway/latest/api/API_UpdateAccount.html
+ */
 export function createGatewaySettings(request: SignedFetch): GatewaySettings {
   return {
     async logRole(time) {

@@ -6,7 +6,11 @@ const roleArnPattern = /^arn:[^:]+:iam::\d*:role\/(?:.*\/)?([^/]+)$/;
 const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' };
 const version = '2010-05-08';
 
-/** This account's roles, over IAM's query API. */
+/**
+ * This account's roles, over IAM's query API.
+ *
+ * @see https://docs.aws.amazon.com/IAM/latest/APIReference/API_GetRole.html
+ */
 export function createIamRoles(request: SignedFetch): Roles {
   return {
     async isThere(roleArn, time) {

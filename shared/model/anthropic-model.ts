@@ -60,6 +60,7 @@ async function checkPictures({ pictures }: Question, signal: AbortSignal): Promi
  * The model behind Anthropic's Messages API, or behind any server that speaks it. Loads the SDK with the first
  * question.
  *
+ * @see https://platform.claude.com/docs/en/api/messages
  * @param options.apiKey asked for before every call, so that a rotated key is taken up; may fail with SERVER_ERROR
  * @param options.baseUrl absent: the public service
  */

@@ -16,6 +16,7 @@ interface ApiError {
   readonly requestID: unknown;
 }
 
+/** @see https://platform.claude.com/docs/en/api/errors */
 const codes: Readonly<Record<number, ErrorCode>> = {
   // The callers' pictures are too much: they can send fewer.
   413: 'BAD_REQUEST',

@@ -27,6 +27,7 @@ function failure(name: string, error: unknown): ServiceError {
  * Secrets from AWS Secrets Manager. The first read loads the SDK. A value is kept for some minutes, so that a rotated
  * secret takes effect without a restart; simultaneous reads share one call; failures are not kept.
  *
+ * @see https://docs.aws.amazon.com/secretsmanager/latest/apireference/API_GetSecretValue.html
  * @param options.keepMilliseconds how long to use a value before reading it again; five minutes if absent
  * @param options.createClient a client for the function's own region and role if absent
  */

@@ -21,6 +21,7 @@ export interface ExchangeRequest {
   readonly repeatable: boolean;
 }
 
+/** For one attempt, so that a second one fits into the 26 s of a call (docs/architecture.md). */
 const timeoutMs = 10_000;
 const maxBytes = 8 * 1024 * 1024;
 const mostAttempts = 3;

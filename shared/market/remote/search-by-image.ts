@@ -8,7 +8,7 @@ import { type RestTransport, understand } from './rest-transport.ts';
 import type { BearerToken } from './tokens.ts';
 
 const name = 'searchByImage';
-/** The picture is empty, not base64 or not readable: an error id that the method's page lists. */
+/** The picture is empty, not base64 or not readable: an error id that the page of `searchByImage` below lists. */
 const invalidImage = '12501';
 
 const amount = z.object({

@@ -23,6 +23,7 @@ const envelope = z.object({
  * Reads the European Central Bank's daily file (eurofxref-daily.xml: `Cube` elements nested three deep, the
  * currencies in the innermost).
  *
+ * @see https://www.ecb.europa.eu/stats/policy_and_exchange_rates/euro_reference_exchange_rates/html/index.en.html
  * @throws ServiceError UPSTREAM_FAILED if it is anything else
  */
 export function parseEcbRates(xml: string): DailyRates {

@@ -61,6 +61,7 @@ async function ask(url: string, source: string, { budget, log }: SearchCall): Pr
  * The results of one search, at most 500, as they came. A refused key is SERVER_ERROR, since the fault is in our own
  * access.
  *
+ * @see https://serpapi.com/api-status-and-error-codes
  * @throws ServiceError SERVER_ERROR, RATE_LIMIT, UPSTREAM_FAILED or TIMEOUT
  */
 export async function askResultsApi(
