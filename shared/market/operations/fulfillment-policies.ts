@@ -8,8 +8,10 @@ import { MarketRefusal } from '../remote/market-refusal.ts';
 import { sellerToken } from '../remote/tokens.ts';
 import type { RestLookupServices } from './category-suggestions.ts';
 
-/** An invalid value; the marketplace also answers this for a seller who is not enrolled in business policies. The
- * errors are on the page of the method (`getFulfillmentPolicies`, shared/market/remote/get-fulfillment-policies.ts). */
+/**
+ * An invalid value; the marketplace also answers this for a seller who is not enrolled in business policies. The page of
+ * errors is linked at `getFulfillmentPolicies`.
+ */
 const invalidOrNotEnrolled = '20403';
 
 /**

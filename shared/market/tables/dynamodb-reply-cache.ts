@@ -1,6 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { type DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { type Clock, systemClock } from '../../call/clock.ts';
+import type { LogEvent } from '../../call/log-events.ts';
 import { partOf } from '../../call/time-budget.ts';
 import { sendRequest } from '../../database/send-request.ts';
 import { bytes, bytesOf, type Item, number, optionalNumberOf, text } from '../../database/values.ts';
@@ -25,7 +26,7 @@ export function createDynamoDbReplyCache(
   clock: Clock = systemClock,
 ): ReplyCache {
   const keyOf = (key: string): Item => ({ pk: text(`cache#${keptForm}#${key}`) });
-  const note = (event: string, error: unknown, call: RemoteCall) =>
+  const note = (event: LogEvent, error: unknown, call: RemoteCall) =>
     call.log.warn(event, {
       code: error instanceof ServiceError ? error.code : error instanceof Error ? error.name : typeof error,
     });

@@ -6,6 +6,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { atMost } from '../../call/at-most.ts';
 import type { Call } from '../../call/call.ts';
+import type { LogEvent } from '../../call/log-events.ts';
 import { reasonOf } from '../../call/reason-of.ts';
 import { bytes, bytesOf, type Item, number, optionalNumberOf, text } from '../../database/values.ts';
 import { packSearch, unpackSearch } from '../kept/kept-search.ts';
@@ -45,7 +46,7 @@ export function createDynamoDbSearchStore(client: DynamoDBClient, tableName: str
 
   /** Undefined if it failed, which the log then says. A repeat would take longer than it is worth. */
   async function attempt<Value>(
-    event: string,
+    event: LogEvent,
     log: Call['log'],
     request: (abortSignal: AbortSignal) => Promise<Value>,
   ): Promise<Value | undefined> {
