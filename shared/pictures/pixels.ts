@@ -60,7 +60,7 @@ export async function renderJpeg(
 }
 
 async function rendered(render: () => Promise<Uint8Array>, signal?: AbortSignal): Promise<Uint8Array> {
-  const leave = await pixels.enter(1, signal);
+  const leave = await pixels.enter(signal);
   try {
     return await render();
   } catch (error) {

@@ -4,8 +4,6 @@ import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { ServiceError } from '../errors/service-error.ts';
 
-export type BeforeHolding = (held: number, atMost: number) => Promise<void> | undefined;
-
 /** Enough bytes to recognise every kind of file that we know. */
 const startBytes = 16;
 
@@ -13,7 +11,6 @@ export interface BodyBounds {
   /** Bounds what is received and, apart from that, what it unpacks to. */
   readonly maxBytes: number;
   readonly signal: AbortSignal;
-  readonly beforeHolding: BeforeHolding;
   /** Receives the first bytes, unpacked: at least 16, or all if there are fewer. */
   readonly onStart?: ((bytes: Buffer) => void) | undefined;
 }
@@ -30,9 +27,6 @@ const decoders: Readonly<Record<string, (() => Duplex) | undefined>> = {
 /** The codings that we ask for and can undo. */
 export const acceptedEncodings = 'gzip, br';
 
-/** The decoder fills its whole window before it gives any output. Encoders for the web use windows up to this size. */
-const maxBrotliWindow = 2 ** 22;
-
 const unsupported = (): ServiceError =>
   new ServiceError('BAD_REQUEST', 'it is compressed in a way that is not supported');
 
@@ -48,16 +42,9 @@ function decoderOf(coding: string): Duplex {
   return create();
 }
 
-/** Size of the window that a brotli stream asks for with its first bits (RFC 7932, section 9.1). */
-function brotliWindow(firstByte: number): number {
-  const isLarge = (firstByte & 1) === 1;
-  const bits = (firstByte >> 1) & 7;
-  return isLarge && bits > 0 ? 2 ** (17 + bits) : 2 ** 17;
-}
-
 /** Reads an answer's body, unpacked. Stops at the first byte over the bound. */
 export async function readBody(response: IncomingMessage, bounds: BodyBounds): Promise<Buffer> {
-  const { maxBytes, signal, beforeHolding, onStart } = bounds;
+  const { maxBytes, signal, onStart } = bounds;
   const tooLarge = (): ServiceError =>
     new ServiceError('BAD_REQUEST', `it is larger than ${maxBytes / 1_000_000} MB`);
   const announced = response.headers['content-length'];
@@ -68,18 +55,12 @@ export async function readBody(response: IncomingMessage, bounds: BodyBounds): P
   async function* received(source: Bytes): AsyncGenerator<Buffer> {
     let total = 0;
     for await (const chunk of source) {
-      if (total === 0 && coding === 'br') {
-        const window = brotliWindow(chunk[0] ?? 0);
-        if (window > maxBrotliWindow) throw unsupported();
-        await beforeHolding(window, maxBytes);
-      }
       total += chunk.length;
       if (total > maxBytes) throw tooLarge();
       yield chunk;
     }
   }
 
-  const size = coding === undefined && announced !== undefined ? Number(announced) : undefined;
   const chunks: Buffer[] = [];
   async function collect(source: Bytes): Promise<void> {
     let held = 0;
@@ -91,7 +72,6 @@ export async function readBody(response: IncomingMessage, bounds: BodyBounds): P
     for await (const chunk of source) {
       held += chunk.length;
       if (held > maxBytes) throw tooLarge();
-      await beforeHolding(held, size ?? maxBytes);
       chunks.push(chunk);
       if (held >= startBytes) tell();
     }

@@ -2,10 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { untilAborted } from '../call/until-aborted.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { type AllowedHosts, noPrivateHosts } from './allowed-hosts.ts';
-import { acceptedEncodings, type BeforeHolding, readBody } from './body.ts';
+import { acceptedEncodings, readBody } from './body.ts';
 import { get } from './connection.ts';
 import { connectionFailure } from './connection-failure.ts';
-import { type Deadline, startDeadline } from './deadline.ts';
 import { findDestination, parseAddress, type Resolver, systemResolver } from './destination.ts';
 
 export interface GuardedRequest {
@@ -16,11 +15,6 @@ export interface GuardedRequest {
   readonly accept?: string;
   /** Sent to every host on the way, so never credentials. */
   readonly headers?: Readonly<Record<string, string>>;
-  /**
-   * Called before more bytes are held: with how many there will be then, and how many there may be in the end.
-   * Reading waits for it, and the time limit pauses.
-   */
-  readonly beforeHolding?: BeforeHolding;
   /**
    * Receives the first bytes of the answer, unpacked, as soon as they are there: at least 16, or all if there are
    * fewer. By then every address on the way has been checked.
@@ -66,7 +60,7 @@ export function createGuardedClient(options: GuardedClientOptions = {}): Guarded
     userAgent = 'ListingService/1.0',
   } = options;
 
-  async function follow(address: string, request: GuardedRequest, deadline: Deadline, signal: AbortSignal) {
+  async function follow(address: string, request: GuardedRequest, signal: AbortSignal) {
     const headers = {
       'user-agent': userAgent,
       accept: request.accept ?? '*/*',
@@ -82,7 +76,7 @@ export function createGuardedClient(options: GuardedClientOptions = {}): Guarded
         });
       try {
         const next = redirectOf(response, url);
-        if (next === undefined) return await answerOf(response, url, request, deadline, signal);
+        if (next === undefined) return await answerOf(response, url, request, signal);
         url = next;
       } finally {
         response.destroy();
@@ -95,18 +89,20 @@ export function createGuardedClient(options: GuardedClientOptions = {}): Guarded
     async fetch(address, request, signal) {
       signal.throwIfAborted();
       const seconds = request.timeoutMs / 1000;
-      const late = () =>
-        new ServiceError('BAD_REQUEST', `it did not answer within ${seconds} seconds`, { url: address });
-      const deadline = startDeadline(request.timeoutMs, late);
+      const late = new ServiceError('BAD_REQUEST', `it did not answer within ${seconds} seconds`, {
+        url: address,
+      });
+      const deadline = new AbortController();
+      const timer = setTimeout(() => deadline.abort(late), request.timeoutMs);
       try {
         const either = AbortSignal.any([signal, deadline.signal]);
-        return await untilAborted(follow(address, request, deadline, either), either);
+        return await untilAborted(follow(address, request, either), either);
       } catch (error) {
         signal.throwIfAborted();
         deadline.signal.throwIfAborted();
         throw withUrl(error, address);
       } finally {
-        deadline.stop();
+        clearTimeout(timer);
       }
     },
   };
@@ -129,19 +125,14 @@ async function answerOf(
   response: IncomingMessage,
   url: URL,
   request: GuardedRequest,
-  deadline: Deadline,
   signal: AbortSignal,
 ): Promise<GuardedResponse> {
   const { statusCode = 0, headers } = response;
   if (statusCode < 200 || statusCode > 299) {
     throw new ServiceError('BAD_REQUEST', `the server answered ${statusCode}`, { httpStatus: statusCode });
   }
-  const beforeHolding: BeforeHolding = (held, atMost) => {
-    const waiting = request.beforeHolding?.(held, atMost);
-    return waiting && deadline.outside(waiting);
-  };
   const { maxBytes, onStart } = request;
-  const bytes = await readBody(response, { maxBytes, signal, beforeHolding, onStart });
+  const bytes = await readBody(response, { maxBytes, signal, onStart });
   return { url: url.href, status: statusCode, contentType: headers['content-type'], bytes };
 }
 

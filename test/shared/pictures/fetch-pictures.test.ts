@@ -65,29 +65,6 @@ test('twenty pictures download side by side: none is answered before all are req
   expect(await fetchPictures(urls, options())).toHaveLength(20);
 });
 
-test.each([
-  ['of 15 MB, two', 15_000_000, 2],
-  ['of 4 MB, ten', 4_000_000, 10],
-  ['of 1 MB, all', 1_000_000, 12],
-])('of twelve pictures, %s are held at a time, and all arrive', async (_what, size, expected) => {
-  const bytes = await encode(plain(100, 100), 'jpeg');
-  let held = 0;
-  let most = 0;
-  const large: GuardedClient = {
-    async fetch(url, { beforeHolding }) {
-      for (const part of [0.1, 0.5, 1]) await beforeHolding?.(part * size, size);
-      held += 1;
-      most = Math.max(most, held);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      held -= 1;
-      return { url, status: 200, contentType: undefined, bytes };
-    },
-  };
-  const urls = Array.from({ length: 12 }, (_, index) => `http://shop.example/${index}`);
-  expect(await fetchPictures(urls, { ...options(), client: large })).toHaveLength(12);
-  expect(most).toBe(expected);
-});
-
 test('every picture gets 8 s and 15 MB', async () => {
   const bytes = await encode(plain(20, 20), 'png');
   const asked: GuardedRequest[] = [];
@@ -103,7 +80,7 @@ test('every picture gets 8 s and 15 MB', async () => {
   for (const request of asked) expect(request).toMatchObject({ timeoutMs: 8000, maxBytes: 15_000_000 });
 });
 
-test('large pictures download one after another, and none is lost', async () => {
+test('large pictures all arrive', async () => {
   const large = Buffer.concat([await encode(plain(100, 100), 'jpeg'), Buffer.alloc(11_000_000)]);
   const origin = await serve((_request, response) => response.end(large));
   const urls = Array.from({ length: counts(4, 6) }, (_, index) => `${origin}/${index}`);

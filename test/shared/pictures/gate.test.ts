@@ -4,21 +4,16 @@ import { createGate } from '../../../shared/pictures/gate.ts';
 /** Lets everything run that only waits for its turn. */
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Enters callers by name and amount; `inside` lists them in the order of their entry. */
-function crowd(gate: ReturnType<typeof createGate>, wishes: Readonly<Record<string, number>>) {
+test('as many as there are places enter at once, the others in order of arrival', async () => {
+  const gate = createGate(2);
   const inside: string[] = [];
   const leave: Record<string, () => void> = {};
-  for (const [who, amount] of Object.entries(wishes)) {
-    void gate.enter(amount).then((out) => {
+  for (const who of ['a', 'b', 'c', 'd']) {
+    void gate.enter().then((out) => {
       inside.push(who);
       leave[who] = out;
     });
   }
-  return { inside, leave };
-}
-
-test('as many as fit enter at once, the others in order of arrival', async () => {
-  const { inside, leave } = crowd(createGate(2), { a: 1, b: 1, c: 1, d: 1 });
   await settle();
   expect(inside).toEqual(['a', 'b']);
   leave.b?.();
@@ -31,28 +26,16 @@ test('as many as fit enter at once, the others in order of arrival', async () =>
   expect(inside).toEqual(['a', 'b', 'c', 'd']);
 });
 
-test('a large request is not overtaken by small ones, and one beyond the total gets the total', async () => {
-  const { inside, leave } = crowd(createGate(10), { small: 4, huge: 99, tiny: 1, last: 1 });
-  await settle();
-  expect(inside).toEqual(['small']);
-  leave.small?.();
-  await settle();
-  expect(inside).toEqual(['small', 'huge']);
-  leave.huge?.();
-  await settle();
-  expect(inside).toEqual(['small', 'huge', 'tiny', 'last']);
-});
-
 test('an aborted waiter leaves the queue with its own reason, and those after it move up', async () => {
-  const gate = createGate(2);
-  const leave = await gate.enter(1);
+  const gate = createGate(1);
+  const leave = await gate.enter();
   const gone = new AbortController();
-  const second = gate.enter(2, gone.signal);
-  const third = gate.enter(1);
+  const second = gate.enter(gone.signal);
+  const third = gate.enter();
   gone.abort(new Error('given up'));
   await expect(second).rejects.toThrow('given up');
-  (await third)();
   leave();
-  await gate.enter(2);
-  await expect(gate.enter(1, gone.signal)).rejects.toThrow('given up');
+  (await third)();
+  await gate.enter();
+  await expect(gate.enter(gone.signal)).rejects.toThrow('given up');
 });
