@@ -1,3 +1,6 @@
+import { formatOf } from '../../pictures/picture-format.ts';
+import type { PictureFormat } from '../../pictures/picture-header.ts';
+
 /** A format that the marketplace hosts. */
 export interface HostedFormat {
   readonly mediaType: string;
@@ -6,19 +9,15 @@ export interface HostedFormat {
 
 type Signature = readonly (readonly [text: string, at: number])[];
 
-const formats: readonly (readonly [Signature, HostedFormat])[] = [
-  [[['\xff\xd8\xff', 0]], { mediaType: 'image/jpeg', extension: 'jpg' }],
-  [[['\x89PNG\r\n\x1a\n', 0]], { mediaType: 'image/png', extension: 'png' }],
-  [[['GIF87a', 0]], { mediaType: 'image/gif', extension: 'gif' }],
-  [[['GIF89a', 0]], { mediaType: 'image/gif', extension: 'gif' }],
-  // The four bytes in between are the length.
-  [
-    [
-      ['RIFF', 0],
-      ['WEBP', 8],
-    ],
-    { mediaType: 'image/webp', extension: 'webp' },
-  ],
+const readable: Readonly<Record<PictureFormat, HostedFormat>> = {
+  jpeg: { mediaType: 'image/jpeg', extension: 'jpg' },
+  png: { mediaType: 'image/png', extension: 'png' },
+  gif: { mediaType: 'image/gif', extension: 'gif' },
+  webp: { mediaType: 'image/webp', extension: 'webp' },
+};
+
+/** Formats that the marketplace hosts and we do not read. */
+const others: readonly (readonly [Signature, HostedFormat])[] = [
   // Four bytes of length, then four that are reserved and zero.
   [
     [
@@ -48,8 +47,10 @@ function formatOfHeif(start: Buffer): HostedFormat | undefined {
 
 /** The format of the bytes, if the marketplace hosts it. File names and declared types are ignored. */
 export function hostedFormatOf(bytes: Uint8Array): HostedFormat | undefined {
+  const format = formatOf(bytes);
+  if (format !== undefined) return readable[format];
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, longestBrandBox));
   const text = start.toString('latin1');
-  const found = formats.find(([signature]) => signature.every(([part, at]) => text.startsWith(part, at)));
+  const found = others.find(([signature]) => signature.every(([part, at]) => text.startsWith(part, at)));
   return found?.[1] ?? formatOfHeif(start);
 }
