@@ -9,7 +9,7 @@ import type { ErrandStore } from '../people/errands.ts';
 import type { SessionServices, Visitor } from '../people/sessions.ts';
 import type { FinishServices } from '../sign-in/finish-sign-in.ts';
 import type { CallLog } from '../usage/call-log.ts';
-import type { MoneyReader } from '../usage/usage-by-day.ts';
+import type { LedgerReader } from '../usage/usage-by-day.ts';
 import type { Answer } from './answer.ts';
 import type { Assets } from './assets.ts';
 import type { PhotoServices } from './photos.ts';
@@ -48,7 +48,7 @@ export interface SellerSignIn {
 export interface DashboardServices extends FinishServices, SessionServices, PhotoServices {
   readonly keys: KeyStore;
   readonly callLog: Pick<CallLog, 'read'>;
-  readonly ledger: MoneyReader;
+  readonly ledger: LedgerReader;
   readonly settings: Pick<SettingsStore, 'read' | 'replaceCallbacks' | 'setLowBalance'>;
   readonly accounts: AccountReader;
   readonly assets: Assets;

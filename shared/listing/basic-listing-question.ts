@@ -8,7 +8,7 @@ import { checkBrand, guessedNames, safeBrand } from './listing-brand.ts';
 import { checkTexts, plainRepair, repairTexts, textsOf } from './listing-texts.ts';
 import { namesIn, respelt, textContext } from './polish.ts';
 import { basicListingPrompt } from './prompts/generate-basic-listing.prompt.ts';
-import type { Evidence } from './sources.ts';
+import type { ListingEvidence } from './sources.ts';
 import type { Sourcing } from './sourcing-for.ts';
 
 type Request = RequestOf<typeof endpoint>;
@@ -28,7 +28,7 @@ export function basicListingQuestion(
 ): RuledQuestion<Response> {
   const userText = request.additional_info ?? '';
   const { instructions, schema } = sourcing?.explained(plain, 'title, description, brand, keywords') ?? plain;
-  const evidence: Evidence = { notes: userText, pictures: request.image_urls.length };
+  const evidence: ListingEvidence = { notes: userText, pictures: request.image_urls.length };
   const contextOf = oncePerDraft((draft) =>
     textContext({
       userText,

@@ -2,7 +2,7 @@ import type { Source } from '../contract/source.ts';
 import { mentions, mentionsOf } from '../wording/mentions.ts';
 import type { Draft } from './draft.ts';
 import { brandIn, namedBrand, unbranded } from './rules/brand.ts';
-import { claimOf, type Evidence } from './sources.ts';
+import { claimOf, type ListingEvidence } from './sources.ts';
 import { pictureIn, quoteIn } from './support.ts';
 
 /** The words that name the brand, or the brand without its model. */
@@ -22,7 +22,12 @@ function brandWords(brand: string, { modelName }: Draft, claimed: string, notes:
  *
  * @param requestText other words of the request that may name it
  */
-export function brandSource(brand: string, draft: Draft, evidence: Evidence, requestText = ''): Source {
+export function brandSource(
+  brand: string,
+  draft: Draft,
+  evidence: ListingEvidence,
+  requestText = '',
+): Source {
   const claim = claimOf(draft, 'brand');
   if (brand === unbranded) {
     const isOwn = namedBrand(draft.brand) === undefined && claim !== undefined;

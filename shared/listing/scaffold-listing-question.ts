@@ -15,7 +15,7 @@ import { namesIn, respelt, textContext } from './polish.ts';
 import { scaffoldListingPrompt } from './prompts/generate-scaffold-listing.prompt.ts';
 import { distinct, separated } from './rules/keywords.ts';
 import { fillScaffold, withoutTokens } from './rules/scaffold.ts';
-import type { Evidence } from './sources.ts';
+import type { ListingEvidence } from './sources.ts';
 import type { Sourcing } from './sourcing-for.ts';
 
 type Request = RequestOf<typeof endpoint>;
@@ -46,7 +46,7 @@ export function scaffoldListingQuestion(
   const { instructions, schema } =
     sourcing?.explained(plain, 'title, brand, keywords, and each of the placeholders that has a value') ??
     plain;
-  const evidence: Evidence = { notes, pictures: image_urls.length };
+  const evidence: ListingEvidence = { notes, pictures: image_urls.length };
   const contextOf = oncePerDraft((draft) =>
     textContext({
       userText,

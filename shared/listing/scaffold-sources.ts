@@ -1,7 +1,7 @@
 import type { Source } from '../contract/source.ts';
 import { brandSource } from './brand-source.ts';
 import type { Draft } from './draft.ts';
-import { type Evidence, keywordsSource, textSource } from './sources.ts';
+import { keywordsSource, type ListingEvidence, textSource } from './sources.ts';
 
 /** A filled template, before it is an answer. */
 interface Filled {
@@ -26,7 +26,7 @@ export function scaffoldSources(
   { title, brand, keywords, values, filledScaffold, drafts }: Filled,
   template: string,
   writtenFor: (draft: Draft, name: string) => string,
-  evidence: Evidence,
+  evidence: ListingEvidence,
 ): Record<string, Source> {
   const own = new Map([
     ['title', textSource(title, 'title', drafts, (draft) => draft.title, evidence)],

@@ -7,7 +7,7 @@ import type { ListingTexts } from './listing-texts.ts';
 import { bears, pictureIn, quoteIn } from './support.ts';
 
 /** What the values of an answer may rest on. */
-export interface Evidence {
+export interface ListingEvidence {
   /** The user's words about the product, as written. */
   readonly notes: string;
   /** How many pictures there are. */
@@ -15,7 +15,7 @@ export interface Evidence {
 }
 
 /** A claim as far as it holds: one that does not is worth no more than a guess. */
-function verified(claim: Claim | undefined, value: string, { notes, pictures }: Evidence): Source {
+function verified(claim: Claim | undefined, value: string, { notes, pictures }: ListingEvidence): Source {
   if (claim === undefined) return { from: 'inferred' };
   const { from, picture, words, confidence } = claim;
   if (from === 'inferred') return { from, confidence };
@@ -56,7 +56,7 @@ export function textSource(
   name: string,
   drafts: readonly Draft[],
   writtenIn: (draft: Draft) => string,
-  evidence: Evidence,
+  evidence: ListingEvidence,
 ): Source {
   const draft = drafts.find((one) => isOf(text, writtenIn(one)));
   return verified(draft && claimOf(draft, name), text, evidence);
@@ -66,7 +66,7 @@ export function textSource(
 export function keywordsSource(
   keywords: readonly string[],
   drafts: readonly Draft[],
-  evidence: Evidence,
+  evidence: ListingEvidence,
 ): Source {
   const draft = drafts.find((one) =>
     keywords.every((keyword) => one.keywords.some((written) => isOf(keyword, written))),
@@ -78,7 +78,7 @@ export function keywordsSource(
 export const textSources = (
   { title, description, keywords }: ListingTexts,
   drafts: readonly Draft[],
-  evidence: Evidence,
+  evidence: ListingEvidence,
 ): Record<keyof ListingTexts, Source> => ({
   title: textSource(title, 'title', drafts, (draft) => draft.title, evidence),
   description: textSource(description, 'description', drafts, (draft) => draft.description, evidence),

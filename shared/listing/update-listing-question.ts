@@ -10,7 +10,7 @@ import { checkTexts, repairTexts, textsOf } from './listing-texts.ts';
 import { namesIn, polished, textContext } from './polish.ts';
 import { updateListingPrompt } from './prompts/update-listing.prompt.ts';
 import { hasOldBrand, oldBrandNames, rebranded, titleWithBrand } from './rebrand.ts';
-import type { Evidence } from './sources.ts';
+import type { ListingEvidence } from './sources.ts';
 import type { Sourcing } from './sourcing-for.ts';
 
 type Request = RequestOf<typeof endpoint>;
@@ -29,7 +29,7 @@ export function updateListingQuestion(
   sourcing?: Sourcing,
 ): RuledQuestion<Response> {
   const { instructions, schema } = sourcing?.explained(plain, 'title, description, keywords') ?? plain;
-  const evidence: Evidence = { notes, pictures: image_urls.length };
+  const evidence: ListingEvidence = { notes, pictures: image_urls.length };
   const contextOf = oncePerDraft((draft) =>
     textContext({
       userText: `${notes}\n${brand}`,

@@ -1,7 +1,7 @@
 import { isLow } from '../credits/low-balance.ts';
 
 /** What an account has, however many items it consists of. */
-export interface Money {
+export interface CreditTotals {
   /** Available and set aside together: what is set aside may come back. It falls by charges, and by what is taken back. */
   readonly balance: number;
   /** All that ever came, less what was taken back: the balance rises by that alone. */
@@ -9,7 +9,7 @@ export interface Money {
 }
 
 /** What is noted with an account when its owners are warned of a low balance, and again once it has recovered. */
-export interface LowBalanceMark extends Money {
+export interface LowBalanceMark extends CreditTotals {
   readonly threshold: number;
   /**
    * Set while a mail is being sent: from then on another run may send it, since the one that began must have stopped.
@@ -25,7 +25,7 @@ export interface LowBalanceMark extends Money {
  * that lifted it may be taken back later.
  */
 export function judge(
-  money: Money,
+  money: CreditTotals,
   threshold: number,
   mark: LowBalanceMark | undefined,
   now: number,

@@ -2,7 +2,7 @@ import type { Bounds } from '../call/bounds.ts';
 import type { TimeBudget } from '../call/time-budget.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { PeopleStore } from '../people/people-store.ts';
-import { judge, type LowBalanceMark, type Money } from './low-balance-mark.ts';
+import { type CreditTotals, judge, type LowBalanceMark } from './low-balance-mark.ts';
 import { lowBalanceText } from './low-balance-text.ts';
 import { type Mailer, maxRecipients } from './mailer.ts';
 
@@ -24,7 +24,7 @@ export interface WatchedAccounts {
 export interface LowBalanceServices {
   readonly watched: WatchedAccounts;
   /** Undefined if there is no such account. */
-  readonly readMoney: (accountId: string, time: TimeBudget) => Promise<Money | undefined>;
+  readonly readMoney: (accountId: string, time: TimeBudget) => Promise<CreditTotals | undefined>;
   readonly people: Pick<PeopleStore, 'membersOf'>;
   readonly mailer: Mailer;
 }
@@ -42,9 +42,9 @@ async function tellOwners(
   const { accountId, name, threshold, mark } = account;
   const money = await readMoney(accountId, budget);
   const now = clock();
-  const verdict = money === undefined ? 'nothing' : judge(money, threshold, mark, now);
-  if (money === undefined || verdict === 'nothing') return false;
-  if (verdict === 'remember') {
+  const action = money === undefined ? 'nothing' : judge(money, threshold, mark, now);
+  if (money === undefined || action === 'nothing') return false;
+  if (action === 'remember') {
     await watched.setMark(account, { ...money, threshold }, budget);
     return false;
   }

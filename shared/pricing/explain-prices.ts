@@ -1,6 +1,6 @@
 import type { ResponseOf } from '../contract/endpoint.ts';
 import type { predictPrice } from '../contract/pricing.ts';
-import type { Comparables, Evidence } from './find-comparables.ts';
+import type { Comparables, PriceEvidence } from './find-comparables.ts';
 import type { JudgedSale } from './judge-comparables.ts';
 import { enoughSold, halfWeightSoldRanks, soldToAsking } from './offers/weigh-kinds.ts';
 import { priceNote } from './price-note.ts';
@@ -36,7 +36,7 @@ function judgedPrice({ found, rates, price, gap, leftOut, weight }: MatchPrice &
   };
 }
 
-const comparable = (evidence: Evidence, index: number): Explanation['comparables'][number] => ({
+const comparable = (evidence: PriceEvidence, index: number): Explanation['comparables'][number] => ({
   index,
   kind: 'asking',
   ...judgedPrice(evidence),

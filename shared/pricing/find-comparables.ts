@@ -41,7 +41,7 @@ interface PriceEnrichmentError {
 }
 
 /** All that is known about a comparable's part in the range. */
-export interface Evidence extends MatchPrice, JudgedPrice {
+export interface PriceEvidence extends MatchPrice, JudgedPrice {
   readonly foundBy: readonly Sighting[];
   /** How well it matches the picture and the caller's words, to compare with the other comparables' scores only. */
   readonly score: number;
@@ -51,7 +51,7 @@ export interface Comparables {
   /** Best match first. */
   readonly items: readonly Comparable[];
   /** For each item, in the same order, what its price is and whether it counts. */
-  readonly evidence: readonly Evidence[];
+  readonly evidence: readonly PriceEvidence[];
   /** Sold offers of such a product, best match first; none unless they are searched. */
   readonly sold: readonly JudgedSale[];
   /** Whether the range leans on the sold ones. */
@@ -128,7 +128,7 @@ export async function findComparables(
     vendor,
     price: asking[index]?.price,
   }));
-  const evidence = matches.flatMap(({ foundBy, score }, index): Evidence[] => {
+  const evidence = matches.flatMap(({ foundBy, score }, index): PriceEvidence[] => {
     const judged = asking[index];
     return judged === undefined ? [] : [{ ...judged, foundBy, score }];
   });

@@ -5,7 +5,7 @@ import type { LedgerRow } from '../credits/ledger.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { type Movement, movementOf } from './movement.ts';
 import { momentOf, placeAt } from './place.ts';
-import { countOfDays, type DayUsage, type MoneyReader, usageByDay } from './usage-by-day.ts';
+import { countOfDays, type DayUsage, type LedgerReader, usageByDay } from './usage-by-day.ts';
 
 /** A movement, and the credits after it. */
 export interface StatementEntry extends Movement {
@@ -53,7 +53,7 @@ async function* inOrder(rows: AsyncIterable<LedgerRow>): AsyncGenerator<Movement
 async function balanceBefore(
   accountId: string,
   day: Day,
-  { sums, timedRows }: MoneyReader,
+  { sums, timedRows }: LedgerReader,
   { budget }: Bounds,
 ): Promise<number> {
   const base = await sums.latest(accountId, day, budget);
@@ -76,7 +76,7 @@ async function balanceBefore(
  */
 export async function* statementEntries(
   { accountId, from, to, after }: StatementRequest & { readonly after?: string | undefined },
-  money: MoneyReader,
+  money: LedgerReader,
   bounds: Bounds,
 ): AsyncGenerator<{ readonly opening: number } | StatementEntry> {
   countOfDays(from, to);
@@ -108,7 +108,7 @@ export interface StatementPage {
 /** At most `limit` movements of some days. @throws as statementEntries does */
 export async function statementPage(
   request: StatementRequest & { readonly after?: string | undefined; readonly limit: number },
-  money: MoneyReader,
+  money: LedgerReader,
   bounds: Bounds,
 ): Promise<StatementPage> {
   let opening = 0;
@@ -146,7 +146,7 @@ export interface StatementSums {
  */
 export async function statementSums(
   request: StatementRequest,
-  money: MoneyReader,
+  money: LedgerReader,
   bounds: Bounds,
 ): Promise<StatementSums> {
   const { accountId, from } = request;

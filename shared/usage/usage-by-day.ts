@@ -6,7 +6,7 @@ import type { TimedRows } from '../credits/timed-rows.ts';
 import { ServiceError } from '../errors/service-error.ts';
 
 /** What reads the ledger for people. */
-export interface MoneyReader {
+export interface LedgerReader {
   readonly sums: Pick<DaySumsStore, 'latest' | 'between'>;
   readonly timedRows: TimedRows;
 }
@@ -40,7 +40,7 @@ export function countOfDays(from: Day, to: Day): number {
  */
 export async function usageByDay(
   { accountId, from, to }: { readonly accountId: string; readonly from: Day; readonly to: Day },
-  { sums, timedRows }: MoneyReader,
+  { sums, timedRows }: LedgerReader,
   { budget }: { readonly budget: TimeBudget },
 ): Promise<DayUsage[]> {
   const count = countOfDays(from, to);

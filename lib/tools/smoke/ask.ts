@@ -89,7 +89,7 @@ export function judge(
   { answer, lost = 'no answer', milliseconds }: Reply,
   faultsOf: (answer: Answer) => readonly string[],
 ): Row {
-  if (answer === undefined) return { operation, what, milliseconds, verdict: 'failed', reasons: [lost] };
+  if (answer === undefined) return { operation, what, milliseconds, result: 'failed', reasons: [lost] };
   const reasons = faultsOf(answer);
   const code = codeIn(answer.headers);
   const credits = chargedIn(answer.headers);
@@ -100,7 +100,7 @@ export function judge(
     ...(code === undefined ? {} : { code }),
     milliseconds,
     ...(credits === undefined ? {} : { credits }),
-    verdict: reasons.length === 0 ? 'ok' : 'failed',
+    result: reasons.length === 0 ? 'ok' : 'failed',
     reasons,
   };
 }

@@ -2,7 +2,7 @@ import { mapTexts } from '../examples/placeholders.ts';
 import type { Row } from './row.ts';
 import type { SmokeReport } from './run-smoke.ts';
 
-const heads = ['operation', 'what', 'status', 'code', 'ms', 'credits', 'verdict'] as const;
+const heads = ['operation', 'what', 'status', 'code', 'ms', 'credits', 'result'] as const;
 
 const cellsOf = (row: Row): string[] => [
   row.operation,
@@ -11,11 +11,11 @@ const cellsOf = (row: Row): string[] => [
   row.code ?? '',
   String(row.milliseconds ?? ''),
   String(row.credits ?? ''),
-  [row.verdict === 'failed' ? 'FAILED' : row.verdict, row.reasons.join('; ')].filter(Boolean).join(': '),
+  [row.result === 'failed' ? 'FAILED' : row.result, row.reasons.join('; ')].filter(Boolean).join(': '),
 ];
 
 function summaryOf({ rows, credits, passed }: SmokeReport): string {
-  const count = (verdict: Row['verdict']) => rows.filter((row) => row.verdict === verdict).length;
+  const count = (result: Row['result']) => rows.filter((row) => row.result === result).length;
   const slowest = rows.reduce<Row | undefined>(
     (slow, row) => ((row.milliseconds ?? 0) > (slow?.milliseconds ?? 0) ? row : slow),
     undefined,

@@ -11,7 +11,7 @@ export interface Row {
   readonly milliseconds?: number;
   /** What the answer says was charged. */
   readonly credits?: number;
-  readonly verdict: 'ok' | 'failed' | 'skipped';
+  readonly result: 'ok' | 'failed' | 'skipped';
   /** Why it failed or was skipped. */
   readonly reasons: readonly string[];
 }
@@ -19,6 +19,6 @@ export interface Row {
 export const skipped = (operation: string, what: string, reason: string): Row => ({
   operation,
   what,
-  verdict: 'skipped',
+  result: 'skipped',
   reasons: [reason],
 });

@@ -54,6 +54,6 @@ export async function runSmoke(options: SmokeOptions): Promise<SmokeReport> {
   }
   const left = available === undefined ? undefined : available - chargedFor(good);
   rows.push(...good, (await readBalance('balance after good input', ask, key, left)).row);
-  const passed = rows.every(({ verdict }) => verdict !== 'failed');
+  const passed = rows.every(({ result }) => result !== 'failed');
   return { url, passed, credits: chargedFor(rows), rows };
 }

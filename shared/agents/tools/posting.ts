@@ -80,7 +80,7 @@ export const draftListing = defineTool({
 const isGood = ({ Ack, checks = [] }: Acknowledgement): boolean =>
   Ack !== 'Failure' && checks.every(({ code }) => code === 'UNAVAILABLE');
 
-function verdictOn(answer: Acknowledgement): string {
+function headlineOf(answer: Acknowledgement): string {
   if (answer.Ack === 'Failure') return 'The marketplace would refuse this listing:';
   return isGood(answer)
     ? 'This listing can be posted.'
@@ -96,7 +96,7 @@ export const checkListing = defineTool({
     'Has the marketplace verify a complete listing and names its fees. Nothing is posted. Always use it before post_listing.',
   show: (answer) => ({
     text: lines(
-      verdictOn(answer),
+      headlineOf(answer),
       ...errorsOf(answer),
       ...(answer.checks ?? []).map(({ field, message }) => `- ${field}: ${message}`),
       feesOf(answer),

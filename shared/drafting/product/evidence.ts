@@ -21,7 +21,7 @@ const claim = new RegExp(
 );
 
 /** What supports a claim or a measure: the seller's words, and what is printed on the product. */
-export interface Evidence {
+export interface TextEvidence {
   readonly text: string;
   readonly measures: ReadonlySet<string>;
 }
@@ -29,13 +29,13 @@ export interface Evidence {
 const keyOf = ({ kind, value }: { readonly kind: string; readonly value: string }): string =>
   `${kind} ${value}`;
 
-export function evidenceOf(userText: string, printed: readonly string[]): Evidence {
+export function evidenceOf(userText: string, printed: readonly string[]): TextEvidence {
   const text = [userText, ...printed].join('\n').normalize('NFC');
   return { text, measures: new Set(measuresIn(text).map(keyOf)) };
 }
 
 /** Where a text claims or measures something that nothing supports. */
-export function unsupportedIn(text: string, evidence: Evidence): Span[] {
+export function unsupportedIn(text: string, evidence: TextEvidence): Span[] {
   const claims = matchesOf(text, claim)
     .filter(({ 0: found }) => !mentions(evidence.text, found))
     .map(({ 0: found, index }) => ({ start: index, end: index + found.length }));
@@ -52,7 +52,7 @@ export const sentencesWithoutContact = (text: string, userText: string): string 
     .join(' ');
 
 /** The sentences that claim nothing unsupported. */
-export const supportedSentences = (text: string, evidence: Evidence): string =>
+export const supportedSentences = (text: string, evidence: TextEvidence): string =>
   sentencesOf(text)
     .filter((sentence) => unsupportedIn(sentence, evidence).length === 0)
     .join(' ');
@@ -61,7 +61,7 @@ export const supportedSentences = (text: string, evidence: Evidence): string =>
 const mostRounds = 4;
 
 /** A title without what nothing supports; empty if that never ends. */
-export function supportedTitle(title: string, evidence: Evidence): string {
+export function supportedTitle(title: string, evidence: TextEvidence): string {
   let so = title;
   for (let round = 0; round < mostRounds; round += 1) {
     const spans = unsupportedIn(so, evidence);

@@ -21,11 +21,11 @@ import { quotesInstructions } from '../../wording/secrecy.ts';
 import { type Ground, pictureSource, supportedBrandOf } from './brand-support.ts';
 import { descriptionLength, draftDescription } from './description.ts';
 import {
-  type Evidence,
   evidenceOf,
   sentencesWithoutContact,
   supportedSentences,
   supportedTitle,
+  type TextEvidence,
   unsupportedIn,
 } from './evidence.ts';
 import type { Product } from './product.ts';
@@ -88,7 +88,7 @@ function textSource(text: string, { picture }: ProductDraft, { userText, picture
   return pictureSource(picture, pictures) ?? { from: 'picture' };
 }
 
-function describe(drafts: readonly ProductDraft[], title: string, repair: Repair, evidence: Evidence) {
+function describe(drafts: readonly ProductDraft[], title: string, repair: Repair, evidence: TextEvidence) {
   const { userText } = repair.context;
   const facts = factsOf(drafts, repair).filter((fact) => unsupportedIn(fact, evidence).length === 0);
   const texts = drafts.map(({ description }) => plainLine(description));

@@ -3,7 +3,7 @@ import { isBorne } from './borne.ts';
 import type { Offer } from './offer.ts';
 import type { SpecificsReply } from './reply.ts';
 import type { Specifics } from './specifics.ts';
-import type { Evidence } from './support.ts';
+import type { ValueEvidence } from './support.ts';
 
 /** Kinds of conditions. */
 type Kind = 'new' | 'refurbished' | 'used' | 'broken';
@@ -92,7 +92,7 @@ const saysNotNew = (userText: string): boolean =>
 export function judgeCondition(
   { conditionId, conditionClaim: { from, words } }: SpecificsReply,
   { conditions }: Offer,
-  { pictures, userText }: Evidence,
+  { pictures, userText }: ValueEvidence,
 ): Specifics['condition'] {
   if (!conditions.some((condition) => condition.conditionId === conditionId)) return undefined;
   const kind = kindOf(conditionId);

@@ -7,13 +7,13 @@ import type { JudgedSpecific } from './judged-specific.ts';
 import { modelSource } from './model-specific.ts';
 import { isPlaceholder } from './placeholder.ts';
 import type { SpecificsReply } from './reply.ts';
-import { type Evidence, type Supported, supported } from './support.ts';
+import { type Supported, supported, type ValueEvidence } from './support.ts';
 
 /** Values of a specific; the marketplace takes 30 and post-item more. */
 const mostValues = 30;
 
 /** Everything that a reply is judged by. */
-export interface Ground extends Evidence, Secrets {
+export interface Ground extends ValueEvidence, Secrets {
   readonly product: Product;
 }
 

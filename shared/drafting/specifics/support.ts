@@ -9,7 +9,7 @@ import type { Claim } from './reply.ts';
 import { writtenForms } from './typed-value.ts';
 
 /** What values may rest on. */
-export interface Evidence {
+export interface ValueEvidence {
   /** How many pictures there are. */
   readonly pictures: number;
   readonly userText: string;
@@ -64,7 +64,7 @@ export function supported(
   values: readonly AllowedValue[],
   aspect: Aspect,
   claim: Claim,
-  { pictures, userText }: Evidence,
+  { pictures, userText }: ValueEvidence,
 ): Supported | undefined {
   const { from, picture, confidence } = claim;
   if (from === 'picture' && picture >= 0 && picture < pictures) {

@@ -3,8 +3,8 @@ import type { endItem as endItemEndpoint } from '../../contract/market/end-item.
 import type { postItem as postItemEndpoint } from '../../contract/market/post-item.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { alreadyEnded } from '../already-ended.ts';
+import { withoutSecrets } from '../remote/quotable-words.ts';
 import type { BearerToken } from '../remote/tokens.ts';
-import { withoutSecrets } from '../remote/told-words.ts';
 import type { TradingError, TradingReply } from '../remote/trading-reply.ts';
 import { childOf, childrenOf, textAt, type XmlElement } from '../remote/xml-element.ts';
 

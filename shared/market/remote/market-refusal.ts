@@ -1,5 +1,5 @@
 import { ServiceError } from '../../errors/service-error.ts';
-import { toldWords } from './told-words.ts';
+import { quotableWords } from './quotable-words.ts';
 
 /** The marketplace's ids of its sites as our callers know them: its EBAY_GB is their MARKET_UK. */
 const inOurIds = (words: string | undefined): string | undefined =>
@@ -11,7 +11,7 @@ export class MarketRefusal extends ServiceError {
 
   /** @param secrets what the request carried that its refusal must not quote */
   constructor(errorIds: readonly string[], message: string | undefined, secrets: readonly string[]) {
-    super('MARKET_REFUSED', inOurIds(toldWords(message, secrets)));
+    super('MARKET_REFUSED', inOurIds(quotableWords(message, secrets)));
     this.errorIds = errorIds;
   }
 }

@@ -5,8 +5,8 @@ import { retryAfterSeconds } from '../../web/retry-after.ts';
 import type { UpstreamAnswer } from '../../web/upstream-fetch.ts';
 import { exchange, type RemoteCall } from './exchange.ts';
 import { type Keyset, ruNameOf } from './keyset.ts';
+import { quotableWords } from './quotable-words.ts';
 import { queryString, understand } from './rest-transport.ts';
-import { toldWords } from './told-words.ts';
 
 /** At most a hundred years: anything longer is not a lifetime. */
 const seconds = z.number().positive().max(3_200_000_000);
@@ -40,7 +40,7 @@ function tokenFailure(name: string, reply: UpstreamAnswer, secrets: readonly str
     });
   }
   if (reply.status < 500 && failure?.error === 'invalid_grant') {
-    return new ServiceError('MARKET_GRANT_INVALID', toldWords(failure.error_description, secrets));
+    return new ServiceError('MARKET_GRANT_INVALID', quotableWords(failure.error_description, secrets));
   }
   return new ServiceError(
     'UPSTREAM_FAILED',

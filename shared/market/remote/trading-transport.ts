@@ -38,7 +38,7 @@ export interface TradingTransport {
   send(request: TradingRequest, call: RemoteCall): Promise<TradingReply>;
 }
 
-/** The protocol always answers 200: another status without a verdict comes from the gateway in front. */
+/** The protocol always answers 200: another status without an acknowledgement comes from the gateway in front. */
 function gatewayFailure(name: string, reply: UpstreamAnswer, call: RemoteCall): ServiceError {
   if (reply.status === 401) return new ServiceError('MARKET_TOKEN_INVALID');
   if (reply.status === 429) {
@@ -48,7 +48,7 @@ function gatewayFailure(name: string, reply: UpstreamAnswer, call: RemoteCall): 
     });
   }
   if (reply.status === 404 || reply.status === 410) return new RetiredCall(name, call);
-  return new ServiceError('UPSTREAM_FAILED', `${name}: status ${reply.status} without a verdict`);
+  return new ServiceError('UPSTREAM_FAILED', `${name}: status ${reply.status} without an acknowledgement`);
 }
 
 export function createTradingTransport(url: string): TradingTransport {
@@ -78,13 +78,13 @@ export function createTradingTransport(url: string): TradingTransport {
         call,
       );
       const { readTradingReply } = await reading;
-      const verdict = readTradingReply(reply.text, callName);
-      if (verdict === undefined || (reply.status !== 200 && verdict.ack !== 'Failure')) {
+      const answer = readTradingReply(reply.text, callName);
+      if (answer === undefined || (reply.status !== 200 && answer.ack !== 'Failure')) {
         throw gatewayFailure(callName, reply, call);
       }
-      const trouble = tradingTrouble(callName, verdict, call);
+      const trouble = tradingTrouble(callName, answer, call);
       if (trouble !== undefined) throw trouble;
-      return verdict;
+      return answer;
     },
   };
 }

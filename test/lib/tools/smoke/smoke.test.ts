@@ -37,7 +37,7 @@ async function withProxy<Value>(misbehave: Misbehaviour, use: (url: string) => P
 
 const failedIn = ({ rows }: SmokeReport) =>
   rows
-    .filter(({ verdict }) => verdict === 'failed')
+    .filter(({ result }) => result === 'failed')
     .map(({ operation, what, reasons }) => `${operation}, ${what}: ${reasons.join('; ')}`);
 
 describe('a host that answers as it must', () => {
@@ -82,7 +82,7 @@ describe('a host that answers as it must', () => {
       seconds: 60,
     });
     expect(failedIn(report)).toEqual([]);
-    const skipped = report.rows.filter(({ verdict }) => verdict === 'skipped');
+    const skipped = report.rows.filter(({ result }) => result === 'skipped');
     expect(new Set(skipped.map(({ operation }) => operation))).toEqual(
       new Set(endpoints.flatMap(({ name, area }) => (area === 'market' ? [name] : []))),
     );
@@ -196,7 +196,7 @@ describe('a host that misbehaves', () => {
         }),
     );
     expect(report.passed).toBe(false);
-    const asked = report.rows.filter(({ verdict }) => verdict !== 'skipped');
+    const asked = report.rows.filter(({ result }) => result !== 'skipped');
     expect(asked.length).toBeGreaterThan(60);
     expect(new Set(asked.flatMap(({ reasons }) => reasons))).toEqual(
       new Set(['the time for the whole check was up']),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { toldWords, withoutSecrets } from '../../../../shared/market/remote/told-words.ts';
+import { quotableWords, withoutSecrets } from '../../../../shared/market/remote/quotable-words.ts';
 
 const token = `v^1.1#i^1#${'aB3/'.repeat(20)}==`;
 
@@ -12,13 +12,13 @@ describe('words of the marketplace', () => {
     ['by 40 characters from its middle', token.slice(21, 61)],
   ])('do not quote a secret %s', (_, quoted) => {
     expect(withoutSecrets([token])(`Bad token ${quoted}.`)).toMatch(/^(?:Bad token )?\[withheld\]\.?$/);
-    expect(toldWords(`Bad token ${quoted}.`, [token])).toBeUndefined();
+    expect(quotableWords(`Bad token ${quoted}.`, [token])).toBeUndefined();
   });
 
   test('pass unchanged if they only resemble a secret', () => {
     const words = 'The token of the form v^1.1#i^1# has expired; get another one.';
     expect(withoutSecrets([token])(words)).toBe(words);
-    expect(toldWords(words, [token])).toBe(words);
+    expect(quotableWords(words, [token])).toBe(words);
   });
 
   test('may hold a secret so short that it occurs by chance', () => {
@@ -26,12 +26,12 @@ describe('words of the marketplace', () => {
   });
 
   test("pass if the request's secret is not well-formed text", () => {
-    expect(toldWords('The code is invalid.', ['code\ud800code'])).toBe('The code is invalid.');
+    expect(quotableWords('The code is invalid.', ['code\ud800code'])).toBe('The code is invalid.');
   });
 
   test('are cut at 1,000 characters; without any there is no text', () => {
-    expect(toldWords('a'.repeat(3000), [])).toHaveLength(1000);
-    expect(toldWords(' ', [])).toBeUndefined();
-    expect(toldWords(undefined, [])).toBeUndefined();
+    expect(quotableWords('a'.repeat(3000), [])).toHaveLength(1000);
+    expect(quotableWords(' ', [])).toBeUndefined();
+    expect(quotableWords(undefined, [])).toBeUndefined();
   });
 });

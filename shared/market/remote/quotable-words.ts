@@ -42,7 +42,7 @@ export function withoutSecrets(secrets: readonly string[]): (text: string) => st
  * Words of the marketplace as a caller may read them, cut to 1,000 characters; undefined if there are none or they
  * quote a secret that the request carried, whole or in part.
  */
-export function toldWords(text: string | undefined, secrets: readonly string[]): string | undefined {
+export function quotableWords(text: string | undefined, secrets: readonly string[]): string | undefined {
   const words = text?.trim() ?? '';
   const forms = formsOf(secrets);
   const quoted =
