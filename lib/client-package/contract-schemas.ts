@@ -10,7 +10,10 @@ interface Definition {
   readonly innerType?: z.core.$ZodType;
 }
 
-/** Whether the type of a schema's values names each of them, as an enum's does. A text with an `enum` in its meta does not. */
+/**
+ * Whether the type of a schema's values names each of them, as an enum's does. A text with an `enum` in its meta does
+ * not.
+ */
 function hasLiteralType(schema: z.core.$ZodType, io: Direction): boolean {
   const definition = schema._zod.def as Definition;
   if (definition.type === 'enum' || definition.type === 'literal') return true;

@@ -20,7 +20,11 @@ function keptKey(folder: string): string {
   return key;
 }
 
-/** Grants once, whatever number of credits a later start comes with. @param credits from 1, no more than a grant may have */
+/**
+ * Grants once, whatever number of credits a later start comes with.
+ *
+ * @param credits from 1, no more than a grant may have
+ */
 async function grantFirstCredits({ money }: AdminServices, credits: number): Promise<void> {
   try {
     await money.grant(demoAccount, 'first-start', credits);

@@ -6,7 +6,10 @@ import type { Route } from './gateway.ts';
 /** Areas of the API that stand-ins answer for: their replies are marked. */
 export type SandboxedAreas = ReadonlySet<Endpoint['area']>;
 
-/** One route per endpoint of the contract, its function found by its path, the return from the sign-in, payments, the dashboard, and the agents' protocol. */
+/**
+ * One route per endpoint of the contract, its function found by its path, the return from the sign-in, payments, the
+ * dashboard, and the agents' protocol.
+ */
 export function localRoutes(sandboxed: SandboxedAreas): Route[] {
   const api = endpoints.map(
     (endpoint): Route => ({

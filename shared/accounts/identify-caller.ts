@@ -18,8 +18,8 @@ export type Identification =
 
 /**
  * Identifies the caller by the values of the Authorization header. A malformed key costs no read; a well-formed
- * one costs the same read whether it is known, revoked, expired or made up. Where the database does not answer, the verdict is
- * `unavailable`.
+ * one costs the same read whether it is known, revoked, expired or made up. Where the database does not answer, the
+ * verdict is `unavailable`.
  */
 export async function identifyCaller(
   authorization: readonly string[],

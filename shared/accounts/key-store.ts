@@ -30,7 +30,10 @@ export interface ListedKey extends ApiKeyRecord {
   readonly lastUsedAt?: number | undefined;
 }
 
-/** The old key's side of a rotation. `expected` is what the decision was based on: if that has changed, nothing is written. */
+/**
+ * The old key's side of a rotation. `expected` is what the decision was based on: if that has changed, nothing is
+ * written.
+ */
 export interface Replacement {
   readonly accountId: string;
   readonly keyId: string;

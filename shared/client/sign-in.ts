@@ -49,11 +49,13 @@ export async function beginSignIn(
 }
 
 /**
- * Finishes it. The service does not send the state back to the callback: what protects a person from a stranger's link is
- * that their session has begun a sign-in. If a state comes back, it must be the one that was begun with. Of one code the tokens are paid for once, however often this is called within a day.
+ * Finishes it. The service does not send the state back to the callback: what protects a person from a stranger's link
+ * is that their session has begun a sign-in. If a state comes back, it must be the one that was begun with. Of one
+ * code the tokens are paid for once, however often this is called within a day.
  *
- * @throws ApiError SIGN_IN_DECLINED if the seller did not agree; SIGN_IN_MISMATCH if this session has begun no sign-in, or
- *   the address is of another callback or has another state, several, or not one code; otherwise as exchangeCode
+ * @throws ApiError SIGN_IN_DECLINED if the seller did not agree; SIGN_IN_MISMATCH if this session has begun no
+ *   sign-in, or the address is of another callback or has another state, several, or not one code; otherwise as
+ *   exchangeCode
  */
 export async function finishSignIn(
   client: Pick<Client, 'exchangeCode'>,

@@ -10,8 +10,8 @@ export interface Hold {
 }
 
 /**
- * The credits of an account, or of one of its shares, at one moment. available + held + spent = granted at all times, where a hold
- * whose ledger row is `settled` counts as spent.
+ * The credits of an account, or of one of its shares, at one moment. available + held + spent = granted at all times,
+ * where a hold whose ledger row is `settled` counts as spent.
  */
 export interface Account {
   readonly available: number;

@@ -21,8 +21,8 @@ interface Wanted {
  * give, since each is checked again as it gives. Only a read of all shares at one moment can prove that the account has
  * too little: separate reads would miss credits on their way from one share to another.
  *
- * @returns undefined where it pays to reserve again: the credits came, or whatever kept them from coming may have passed.
- *   All shares, as they were at one moment, if together they have less than the price.
+ * @returns undefined where it pays to reserve again: the credits came, or whatever kept them from coming may have
+ *   passed. All shares, as they were at one moment, if together they have less than the price.
  * @throws ServiceError OVERLOADED if the time is up
  */
 export async function bringCredits(

@@ -33,8 +33,8 @@ export function keyedChargeId(accountId: string, key: string, generation: string
 
 /**
  * What an Idempotency-Key may be used again with: a hash of the operation and of the caller's hash of the request. The
- * operation counts here even if the caller's hash does not cover it. That of our endpoints does, so one of the two hashes
- * could go; but keys in use store this value, and another would take two deployments to save some microseconds.
+ * operation counts here even if the caller's hash does not cover it. That of our endpoints does, so one of the two
+ * hashes could go; but keys in use store this value, and another would take two deployments to save some microseconds.
  */
 export function hashOfRequest(operation: string, requestHash: string): string {
   return createHash('sha256')

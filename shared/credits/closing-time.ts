@@ -1,8 +1,8 @@
 import { inTime, type TimeBudget } from '../call/time-budget.ts';
 
 /**
- * Reserved from the work of a call, which ends at second 25 of the line in docs/architecture.md: after a settle without a
- * clear reply there must be time to ask about it.
+ * Reserved from the work of a call, which ends at second 25 of the line in docs/architecture.md: after a settle
+ * without a clear reply there must be time to ask about it.
  */
 const msForSettling = 1000;
 /** How long a function may still write after its budget has ended: up to second 27.5 of that line. */
@@ -19,7 +19,10 @@ export class ClosingTime {
     this.#endsAt = performance.now() + budget.remaining() + graceMs;
   }
 
-  /** Runs an operation in a part that begins now and ends after `milliseconds` or with the whole, whichever comes first. */
+  /**
+   * Runs an operation in a part that begins now and ends after `milliseconds` or with the whole, whichever comes
+   * first.
+   */
   async within<Value>(
     operation: (time: TimeBudget) => Promise<Value>,
     milliseconds = Number.POSITIVE_INFINITY,

@@ -28,7 +28,8 @@ class Doubles {
  * Compares an account with the sums of its last closed day and the rows since. The day before `closing` is looked
  * through once more, for charges that were settled a second time on the next.
  *
- * @param known.before The account's shares as they were read some time ago: the rows that it knows of must be in the index by now.
+ * @param known.before The account's shares as they were read some time ago: the rows that it knows of must be in the
+ *   index by now.
  * @returns also the sums of the rows since; undefined if the account no longer exists.
  */
 export async function compareSinceClosed(

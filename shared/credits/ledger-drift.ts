@@ -70,8 +70,8 @@ export function driftBetween(
 }
 
 /**
- * Credits of a settled row whose hold stands in this reading of the account, less those of one that was given back since;
- * 0 for any other row.
+ * Credits of a settled row whose hold stands in this reading of the account, less those of one that was given back
+ * since; 0 for any other row.
  */
 export function heldIn(shares: readonly Account[], row: LedgerRow): number {
   const isSettled = row.kind === 'charge' && row.ending === 'settled';

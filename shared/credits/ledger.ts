@@ -85,7 +85,10 @@ export interface TakeBackRow {
   readonly at: number;
 }
 
-/** Whether a row changes what the account has spent or was granted: neither an attempt that was voided, nor a mark, nor a move. */
+/**
+ * Whether a row changes what the account has spent or was granted: neither an attempt that was voided, nor a mark, nor
+ * a move.
+ */
 export const countsForTheAccount = (
   row: LedgerRow,
 ): row is Extract<LedgerRow, { readonly kind: 'charge' | 'grant' | 'return' | 'take-back' }> =>

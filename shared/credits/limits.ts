@@ -7,7 +7,10 @@ export const holdLifetimeMs = 38_000;
 /** Most live holds of one share of an account: every write of its item pays for all of them. */
 export const maxHolds = 200;
 
-/** Most shares of an account: a transaction has room for 100 items, and the ledger of one account is a single partition. */
+/**
+ * Most shares of an account: a transaction has room for 100 items, and the ledger of one account is a single
+ * partition.
+ */
 export const maxShares = 64;
 
 /** Most credits of one grant: small enough for every sum of an account to stay exact. */

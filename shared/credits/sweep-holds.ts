@@ -35,8 +35,8 @@ type Counts = { -readonly [Count in keyof SweepReport]: SweepReport[Count] };
 
 /**
  * Resolves the expired holds of every account that the index says is due, as their rows say, and voids those without a
- * row. Accounts with many live holds get more shares. Bounded by the budget and in number; what is left is due again in the next run. Reports itself as the event
- * `sweep.finished`.
+ * row. Accounts with many live holds get more shares. Bounded by the budget and in number; what is left is due again
+ * in the next run. Reports itself as the event `sweep.finished`.
  */
 export async function sweepHolds(services: SweepServices, bounds: Bounds): Promise<SweepReport> {
   const counts: Counts = {

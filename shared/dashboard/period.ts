@@ -44,7 +44,10 @@ export interface StatementPeriod {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** The days that an address asks for with `from` and `to`, or its `month`; the running month by default. @throws ServiceError BAD_REQUEST */
+/**
+ * The days that an address asks for with `from` and `to`, or its `month`; the running month by default. @throws
+ * ServiceError BAD_REQUEST
+ */
 export function statementPeriodOf(asked: URLSearchParams, now: number): StatementPeriod {
   const [from, to] = [asked.get('from') ?? '', asked.get('to') ?? ''];
   if (from === '' && to === '') {

@@ -45,8 +45,8 @@ const words = (error: unknown): unknown =>
     : error;
 
 /**
- * Keeps a photo for a day under a name that nobody can guess, stripped of everything but its pixels. The name begins with
- * the moment, by which the distribution knows when the day is over.
+ * Keeps a photo for a day under a name that nobody can guess, stripped of everything but its pixels. The name begins
+ * with the moment, by which the distribution knows when the day is over.
  *
  * @param base64 the file
  * @returns its address

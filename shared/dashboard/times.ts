@@ -21,8 +21,8 @@ export function utcMoment(at: number): string {
 }
 
 /**
- * A moment, without the year if it is the running one: `22 Nov, 07:43`. The script of the page turns it into the reader's
- * own zone, in the same form; on hover the reader sees year and UTC.
+ * A moment, without the year if it is the running one: `22 Nov, 07:43`. The script of the page turns it into the
+ * reader's own zone, in the same form; on hover the reader sees year and UTC.
  */
 export function moment(at: number): Html {
   const time = new Date(at);

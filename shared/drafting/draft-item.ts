@@ -55,7 +55,8 @@ async function loadDrafting() {
  * Whatever comes too late is left open and named as missing.
  *
  * @throws ServiceError MARKET_TOKEN_INVALID; BAD_REQUEST naming a picture that cannot be read or a category that the
- *   site does not have; MODEL_REFUSED; RATE_LIMIT at the account's limit of the day; UPSTREAM_FAILED if there is no category
+ *   site does not have; MODEL_REFUSED; RATE_LIMIT at the account's limit of the day; UPSTREAM_FAILED if there is no
+ * category
  *   or no answer of the model, also where it only came too late
  */
 export async function draftItem(

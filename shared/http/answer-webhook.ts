@@ -22,8 +22,8 @@ const rawBody = ({ body, isBase64Encoded }: APIGatewayProxyEvent): Buffer =>
   Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8');
 
 /**
- * @throws ServiceError BAD_REQUEST if the event is not signed, or by somebody else, or long ago; SERVER_ERROR if the keys
- *   have not been filled in
+ * @throws ServiceError BAD_REQUEST if the event is not signed, or by somebody else, or long ago; SERVER_ERROR if the
+ *   keys have not been filled in
  */
 async function read(event: APIGatewayProxyEvent, { provider }: ReversalServices): Promise<PaymentEvent> {
   const [signature = '', ...others] = headerValues(event, 'stripe-signature');

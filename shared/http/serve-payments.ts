@@ -16,7 +16,10 @@ import { resultOf, visitOf } from './page-event.ts';
 import { takeOverBugs } from './process-bugs.ts';
 import { traceOf } from './trace-of.ts';
 
-/** A webhook about a refund asks the provider four times, once more for each other refund of the payment, and writes twice. */
+/**
+ * A webhook about a refund asks the provider four times, once more for each other refund of the payment, and writes
+ * twice.
+ */
 const budgetMs = 15_000;
 const webhookPath = '/webhooks/payments';
 

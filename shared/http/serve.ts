@@ -97,7 +97,8 @@ function outOfTime(): never {
 
 /**
  * The Lambda handler of an endpoint. In this order: key (401), its permission (403), the account's rate limit (429),
- * body and its shape (400, 413, 415), Idempotency-Key (replay, 409, 422), credits (402), the work. A call that fails is not charged.
+ * body and its shape (400, 413, 415), Idempotency-Key (replay, 409, 422), credits (402), the work. A call that fails
+ * is not charged.
  */
 export function serve<Request extends z.ZodType, Response extends z.ZodType, Services>(
   endpoint: Endpoint<Request, Response>,

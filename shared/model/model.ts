@@ -9,7 +9,9 @@ export interface Question {
   /** Sent before the text, in this order. */
   readonly pictures: readonly ModelPicture[];
   readonly text: string;
-  /** Whether another question has the same instructions and pictures: the prompt cache may serve them to the later one. */
+  /**
+   * Whether another question has the same instructions and pictures: the prompt cache may serve them to the later one.
+   */
   readonly cachePictures?: boolean;
   /**
    * Shape of the reply, sent as a closed JSON schema. Only types are bound by it, never lengths. Undefined: the reply
@@ -37,8 +39,9 @@ export interface Reply {
 
 /**
  * The model. Failures are ServiceErrors: RATE_LIMIT (429), OVERLOADED (529), UPSTREAM_FAILED (other 5xx, refused
- * credentials, not understood; as QuestionRefused where the question itself was refused), TIMEOUT, MODEL_REFUSED (refusal), SERVER_ERROR (no credentials configured), BAD_REQUEST
- * (pictures that are too large together; one that fails its check, which is asked of each when the question is refused).
+ * credentials, not understood; as QuestionRefused where the question itself was refused), TIMEOUT, MODEL_REFUSED
+ * (refusal), SERVER_ERROR (no credentials configured), BAD_REQUEST (pictures that are too large together; one that
+ * fails its check, which is asked of each when the question is refused).
  */
 export interface Model {
   ask(question: Question, call: Pick<Call, 'budget' | 'log' | 'requestId'>): Promise<Reply>;

@@ -49,7 +49,10 @@ export interface Reversal {
   readonly paymentId: string | undefined;
   readonly amount: number;
   readonly currency: string;
-  /** `gone`: the payer has the money, or is getting it. `back`: it stayed with us, or came back. `open`: nothing has moved. */
+  /**
+   * `gone`: the payer has the money, or is getting it. `back`: it stayed with us, or came back. `open`: nothing has
+   * moved.
+   */
   readonly money: 'gone' | 'back' | 'open';
 }
 

@@ -18,8 +18,8 @@ const maxDecodingMemory = 80_000_000;
 /**
  * Recognises a picture by its bytes and reads its header. Decodes nothing, and refuses what would take too much memory
  * to decode. Libraries do less: of 40 photos cut in half `image-size` 2.1 read every one as whole, and neither it nor
- * sharp's `metadata()` says what memory decoding takes. Sharp takes 0.7 ms a picture where this takes 5 µs, and loading it
- * is what pictures that already fit are spared.
+ * sharp's `metadata()` says what memory decoding takes. Sharp takes 0.7 ms a picture where this takes 5 µs, and
+ * loading it is what pictures that already fit are spared.
  *
  * @throws ServiceError BAD_REQUEST if it cannot be read, its message a predicate (`it is cut short`)
  */

@@ -35,7 +35,10 @@ function excerptOf(text: string, terms: readonly string[]): string {
   return `${from > 0 ? '… ' : ''}${cut}${from + excerptLength < text.length ? ' …' : ''}`;
 }
 
-/** A search over all sections: what has all words of a query, else what has some. The page of results and the script of pages use the same, so that both find the same. */
+/**
+ * A search over all sections: what has all words of a query, else what has some. The page of results and the script of
+ * pages use the same, so that both find the same.
+ */
 export function createSearch(sections: readonly Section[]): (query: string) => Hit[] {
   const texts = new Map(sections.map((section) => [section.id, section]));
   const index = new MiniSearch<Section>({

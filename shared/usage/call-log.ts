@@ -57,7 +57,10 @@ export const placeOf = ({ at, requestId }: Pick<CallEntry, 'at' | 'requestId'>):
 /** Calls, the newest first. */
 export interface CallPage {
   readonly calls: readonly CallEntry[];
-  /** Where the next page begins; absent on the last one. A page may have fewer calls than asked for and still have a next. */
+  /**
+   * Where the next page begins; absent on the last one. A page may have fewer calls than asked for and still have a
+   * next.
+   */
   readonly next?: string | undefined;
 }
 

@@ -71,8 +71,8 @@ async function balanceBefore(
  * those what has come since the last closed day: the age of the account plays no part.
  *
  * @param request `after` is `next` of a page: only what follows comes
- * @throws ServiceError BAD_REQUEST if these are not days or more than 400, or the place is not within them; OVERLOADED if the
- *   database does not answer in time.
+ * @throws ServiceError BAD_REQUEST if these are not days or more than 400, or the place is not within them;
+ *   OVERLOADED if the database does not answer in time.
  */
 export async function* statementEntries(
   { accountId, from, to, after }: StatementRequest & { readonly after?: string | undefined },

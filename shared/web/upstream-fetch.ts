@@ -26,7 +26,8 @@ const shown = (url: string): string => url.replace(/[?#].*$/s, '');
  * asked in. Redirects are not followed. (The
  * marketplace's calls come through `exchange`, which repeats them, logs them and names them in its failures.)
  *
- * @throws ServiceError UPSTREAM_FAILED if the response is incomplete or none comes, TIMEOUT if the budget ends first; both carry the
+ * @throws ServiceError UPSTREAM_FAILED if the response is incomplete or none comes, TIMEOUT if the budget ends
+ *   first; both carry the
  * address without its query, and as their cause what `fetch` failed with, or ReplyTooLarge.
  */
 export async function fetchUpstream(

@@ -6,7 +6,10 @@ const url = z.url();
 /** A key or password: not blank. */
 const secret = z.string().regex(/\S/);
 
-/** The variables that only the dashboard and the mails to its people read: apart from the others, which the authorizer loads on every call. */
+/**
+ * The variables that only the dashboard and the mails to its people read: apart from the others, which the authorizer
+ * loads on every call.
+ */
 const ownVariables = {
   /** Table of the people who sign in, their accounts, invitations and the audit log. */
   PEOPLE_TABLE: text,

@@ -16,7 +16,10 @@ const ownVariables = {
   STRIPE_SECRET_KEY: secret,
   /** The secret with which Stripe signs the webhooks of our endpoint. */
   STRIPE_WEBHOOK_SECRET: secret,
-  /** Id of the secret that holds both keys as JSON (`secretKey`, `webhookSecret`); used where they are not set themselves. */
+  /**
+   * Id of the secret that holds both keys as JSON (`secretKey`, `webhookSecret`); used where they are not set
+   * themselves.
+   */
   PAYMENTS_SECRET_ID: z.string(),
   /** Another server that speaks Stripe's API. */
   STRIPE_API_URL: z.url(),

@@ -41,7 +41,9 @@ export function readsRight({ html, url, country, price }: PageCase): boolean {
   return Number(read.amount) === Number(price.amount) && read.currency === price.currency;
 }
 
-/** The share of each corpus that is read wrong, bounded by its known limits, and the time that a page takes on average. */
+/**
+ * The share of each corpus that is read wrong, bounded by its known limits, and the time that a page takes on average.
+ */
 export const measurePagePrices = (): Figure[] =>
   Object.entries(corpora).flatMap(([kind, pages]) => {
     const subject = `${pages.length} ${kind}`;

@@ -384,7 +384,10 @@ test('the caller’s key goes to this API, whatever host the caller names', asyn
   expect(text).toContain('credits available');
 });
 
-/** One process finds the keys of all these calls, where AWS has one for each: whoever waits too long is told to come again. */
+/**
+ * One process finds the keys of all these calls, where AWS has one for each: whoever waits too long is told to come
+ * again.
+ */
 async function untilAnswered(ask: () => ReturnType<typeof send>) {
   for (;;) {
     const answer = await ask();

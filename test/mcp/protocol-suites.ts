@@ -8,9 +8,9 @@ import { startKeyedHost } from './keyed-host.ts';
 /*
  * npm run test:mcp
  *
- * Runs the scenarios of the protocol's conformance suite that bind a product, and the official inspector, against POST /mcp
- * of a local host. Both are fetched by npx: together they are 160 MB, which nobody else needs. The suite's other scenarios
- * want tools, prompts and resources of its own on the server.
+ * Runs the scenarios of the protocol's conformance suite that bind a product, and the official inspector, against POST
+ * /mcp of a local host. Both are fetched by npx: together they are 160 MB, which nobody else needs. The suite's other
+ * scenarios want tools, prompts and resources of its own on the server.
  */
 
 const suite = '@modelcontextprotocol/conformance@0.2.0-alpha.12';

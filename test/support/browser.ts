@@ -18,8 +18,8 @@ export const unescaped = (html: string): string =>
   html.replace(/&(amp|lt|gt|quot|#39);/g, (whole, name: string) => entities[name] ?? whole);
 
 /**
- * As much of a browser as a test of the dashboard needs: a cookie jar by host name, since cookies ignore ports, redirects
- * and `<meta http-equiv="refresh">`, forms, and the headers that say which site a request comes from.
+ * As much of a browser as a test of the dashboard needs: a cookie jar by host name, since cookies ignore ports,
+ * redirects and `<meta http-equiv="refresh">`, forms, and the headers that say which site a request comes from.
  */
 export class Browser {
   readonly #jar = new Map<string, Map<string, string>>();

@@ -5,8 +5,8 @@ const namespace = 'builtin';
 const isIdentifier = /^[A-Za-z_$][\w$]*$/;
 
 /**
- * What only connections need: loaded with the first one, a fifth of what a small function takes to load. node:tls also begins to
- * read all root certificates as soon as it is loaded.
+ * What only connections need: loaded with the first one, a fifth of what a small function takes to load. node:tls also
+ * begins to read all root certificates as soon as it is loaded.
  */
 const ofConnections = new Set(['node:http', 'node:https', 'node:tls']);
 

@@ -2,8 +2,8 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'esbuild';
 
 /**
- * Puts the values of a module `*.evaluated.ts` in its place: what it exports is plain data that depends on nothing but the
- * sources, so that functions need not make it at each start, nor load what it is made with.
+ * Puts the values of a module `*.evaluated.ts` in its place: what it exports is plain data that depends on nothing but
+ * the sources, so that functions need not make it at each start, nor load what it is made with.
  */
 export const evaluated: Plugin = {
   name: 'evaluated',

@@ -5,10 +5,12 @@ const namespace = 'loaded-when-needed';
 
 /**
  * Lets everything that a function loads at its start end up in one file. The bundler makes a chunk for each set of
- * modules that the entry and the same lazy parts share, some fifty in a listing function, and finding, reading and linking each costs time.
- * Here every lazy part begins by importing the entry, which has long been loaded by then: so all of them share all of it.
+ * modules that the entry and the same lazy parts share, some fifty in a listing function, and finding, reading and
+ * linking each costs time. Here every lazy part begins by importing the entry, which has long been loaded by then: so
+ * all of them share all of it.
  *
- * @param lazyParts by their paths, the files that some file imports when it needs them, and whether they export a default
+ * @param lazyParts by their paths, the files that some file imports when it needs them, and whether they export a
+ *   default
  */
 export function oneFile(entry: string, lazyParts: ReadonlyMap<string, { hasDefault: boolean }>): Plugin {
   // The bundler asks for each import that the filter lets through, and waits for the answer.

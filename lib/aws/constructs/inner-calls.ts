@@ -9,8 +9,8 @@ export const innerCallHeader = 'x-inner-call';
  * customers share, so that counting them by address would let one caller, or a stranger, use up what others need. By key
  * they are counted like any others.
  *
- * It is the unique part of the stack's own id: random, the same for as long as the stack lives, and written nowhere but in
- * the function and the firewall. Anyone who learned it could only escape the limit of an address.
+ * It is the unique part of the stack's own id: random, the same for as long as the stack lives, and written nowhere
+ * but in the function and the firewall. Anyone who learned it could only escape the limit of an address.
  *
  * @see https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/pseudo-parameter-reference.html
  */

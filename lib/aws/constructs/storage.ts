@@ -7,7 +7,10 @@ import type { Stage } from '../stage.ts';
 
 const attributeTypes = { S: AttributeType.STRING, N: AttributeType.NUMBER } as const;
 
-/** The tables: on demand, recoverable to any second of the last 35 days unless said otherwise; those of money and keys resist deletion. */
+/**
+ * The tables: on demand, recoverable to any second of the last 35 days unless said otherwise; those of money and keys
+ * resist deletion.
+ */
 export class Storage extends Construct {
   readonly tables: Readonly<Record<TableName, Table>>;
 

@@ -96,7 +96,10 @@ function drawNote(step: Extract<Step, { kind: 'note' }>, top: number) {
   return { drawn, bottom: top + height + 14 };
 }
 
-/** A sequence as a drawing that takes its colours from the style sheet, and the same in words for people who cannot see it. */
+/**
+ * A sequence as a drawing that takes its colours from the style sheet, and the same in words for people who cannot see
+ * it.
+ */
 export function drawSequence(text: string): string {
   const { names, steps } = readSequence(text);
   let top = headHeight + 14;

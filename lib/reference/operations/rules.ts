@@ -8,7 +8,10 @@ export const nameOf = ({ $ref }: Schema): string | undefined => $ref?.split('/')
 
 const anchorOf = (name: string): string => name.toLowerCase();
 
-/** What a field holds, in a few words: `text`, `array of URLs`, `object or null`. Components are links to their part of the page. */
+/**
+ * What a field holds, in a few words: `text`, `array of URLs`, `object or null`. Components are links to their part of
+ * the page.
+ */
 export function typeOf(
   schema: Schema,
   linked: ReadonlySet<string>,
@@ -77,7 +80,9 @@ function isSaid(rule: string, description: string): boolean {
   );
 }
 
-/** What a caller must keep to, and a reader of answers may rely on: of answers, the form of values is left to examples. */
+/**
+ * What a caller must keep to, and a reader of answers may rely on: of answers, the form of values is left to examples.
+ */
 export function rulesOf(schema: Schema, kind: 'request' | 'answer'): string[] {
   const { description = '', pattern } = schema;
   const isText = [schema.type].flat().includes('string');

@@ -18,7 +18,8 @@ function rank({ entry, distance }: Similar, words: Set<string>): number {
 }
 
 /**
- * What the shops offer that looks like a picture, most similar first; empty where nothing does or the bytes are no picture.
+ * What the shops offer that looks like a picture, most similar first; empty where nothing does or the bytes are no
+ * picture.
  *
  * @param search.words lift the offers whose titles have them
  * @param search.currency of the prices; absent or unknown: the catalogue's own

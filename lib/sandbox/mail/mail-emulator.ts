@@ -18,7 +18,9 @@ export interface SentMail {
 const address = z.email();
 const part = z.strictObject({ Data: z.string().min(1), Charset: z.literal('UTF-8') });
 
-/** SendEmail: https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_SendEmail.html, as far as the service uses it. */
+/**
+ * SendEmail: https://docs.aws.amazon.com/ses/latest/APIReference-V2/API_SendEmail.html, as far as the service uses it.
+ */
 const sendEmail = z.strictObject({
   FromEmailAddress: address,
   Destination: z.strictObject({ ToAddresses: z.array(address).min(1).max(50) }),

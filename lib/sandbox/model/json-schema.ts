@@ -14,7 +14,10 @@ export interface JsonSchema {
   readonly [keyword: string]: unknown;
 }
 
-/** Keywords by which the service refuses a schema. https://platform.claude.com/docs/en/build-with-claude/structured-outputs */
+/**
+ * Keywords by which the service refuses a schema.
+ * https://platform.claude.com/docs/en/build-with-claude/structured-outputs
+ */
 const refusedKeywords = [
   'minLength',
   'maxLength',

@@ -10,7 +10,10 @@ interface SchemaSize {
 /** Documented, as is that schemas within them may be too large nevertheless: see below. */
 const mostOptional = 24;
 const mostUnions = 16;
-/** Not published; reports speak of enums with 100 values and more. A plain bound of ours, far above what should be sent. */
+/**
+ * Not published; reports speak of enums with 100 values and more. A plain bound of ours, far above what should be
+ * sent.
+ */
 const mostEnumValues = 1000;
 
 const innerOf = ({ properties, $defs, anyOf, allOf, items }: JsonSchema): JsonSchema[] => [

@@ -16,7 +16,10 @@ function put(into: { [name: string]: FormValue }, path: readonly string[], value
   put(below, rest, value);
 }
 
-/** Reads `a[b][0]=c`, the form that Stripe's API takes its parameters in (https://docs.stripe.com/api/expanding_objects shows the brackets). */
+/**
+ * Reads `a[b][0]=c`, the form that Stripe's API takes its parameters in (https://docs.stripe.com/api/expanding_objects
+ * shows the brackets).
+ */
 export function readForm(text: string): { [name: string]: FormValue } {
   const form = Object.create(null) as { [name: string]: FormValue };
   for (const [name, value] of new URLSearchParams(text)) {

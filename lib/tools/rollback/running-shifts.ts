@@ -30,7 +30,11 @@ const infoSchema = z.object({
 const batchSize = 25;
 const alreadyOver = 'DeploymentAlreadyCompletedException';
 
-/** Over CodeDeploy's JSON protocol. @see https://docs.aws.amazon.com/codedeploy/latest/APIReference/API_StopDeployment.html */
+/**
+ * Over CodeDeploy's JSON protocol.
+ *
+ * @see https://docs.aws.amazon.com/codedeploy/latest/APIReference/API_StopDeployment.html
+ */
 export function createRunningShifts(request: SignedFetch): RunningShifts {
   const ask = async (action: string, input: object, time: TimeBudget): Promise<unknown> => {
     const headers = {

@@ -27,8 +27,8 @@ const reasonAttributes = ({ purchase, givesBack }: GrantReason): Item => ({
 });
 
 /**
- * Grants: a row in the table `ledger` and an addition in the table `accounts`, in one transaction. The poorest share gets
- * it.
+ * Grants: a row in the table `ledger` and an addition in the table `accounts`, in one transaction. The poorest share
+ * gets it.
  */
 export function createDynamoDbGrants(
   client: DynamoDBClient,

@@ -14,7 +14,10 @@ import { readGrant, readTakeBack } from './money-rows.ts';
 const move = 'move#';
 const delivery = 'delivery#';
 
-/** Keys of the rows: partition by account, one row per attempt, per move and per mark of a delivery; `money-rows.ts` has the others. */
+/**
+ * Keys of the rows: partition by account, one row per attempt, per move and per mark of a delivery; `money-rows.ts`
+ * has the others.
+ */
 export const chargeRowKey = (accountId: string, chargeId: string, attempt: string): Item => ({
   pk: text(accountId),
   sk: text(`${chargeId}#${attempt}`),

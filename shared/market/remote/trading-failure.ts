@@ -7,7 +7,8 @@ import type { BearerToken } from './tokens.ts';
 import type { TradingError, TradingReply } from './trading-reply.ts';
 
 /*
- * Error codes of the Trading API, by number: https://developer.ebay.com/Devzone/XML/docs/Reference/eBay/Errors/ErrorMessages.htm
+ * Error codes of the Trading API, by number:
+ * https://developer.ebay.com/Devzone/XML/docs/Reference/eBay/Errors/ErrorMessages.htm
  */
 
 const tokenErrors = [

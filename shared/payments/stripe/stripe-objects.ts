@@ -80,7 +80,10 @@ const moneyOfRefund = (status: string | null): Reversal['money'] => {
   return status === 'failed' || status === 'canceled' ? 'back' : 'open';
 };
 
-/** Stripe takes the money when a dispute opens; an inquiry (`warning_…`) takes none. https://docs.stripe.com/disputes/how-disputes-work */
+/**
+ * Stripe takes the money when a dispute opens; an inquiry (`warning_…`) takes none.
+ * https://docs.stripe.com/disputes/how-disputes-work
+ */
 const moneyOfDispute = (status: string | null): Reversal['money'] => {
   if (status === 'won') return 'back';
   return status === null || status.startsWith('warning_') || status === 'prevented' ? 'open' : 'gone';

@@ -7,7 +7,10 @@ const currencies: ReadonlyMap<string, string> = new Map(
   Object.entries(countryToCurrency).filter(([country]) => !notIso3166.has(country)),
 );
 
-/** Whether this is an officially assigned country code of ISO 3166-1 alpha-2, in either case. `uk` is not one: the code is GB. */
+/**
+ * Whether this is an officially assigned country code of ISO 3166-1 alpha-2, in either case. `uk` is not one: the code
+ * is GB.
+ */
 export const isCountry = (code: string): boolean => currencies.has(code.toUpperCase());
 
 /**

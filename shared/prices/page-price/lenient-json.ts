@@ -36,11 +36,11 @@ const unbounded = (): WorkBudget => new WorkBudget(Number.POSITIVE_INFINITY);
 const deepest = 100;
 
 /**
- * All top-level objects and arrays of a text that is meant to be JSON. Strict JSON is read by the platform; what fails there is
- * read leniently: comments and CDATA wrappers, HTML-escaped quotes, control characters and unescaped quotes in
- * strings, single quotes, unquoted keys, trailing or missing commas, several values in a row, a cut-off end.
- * Never throws, takes linear time. Beyond the budget it is read as if it were cut off there, and so is a string beyond
- * its length.
+ * All top-level objects and arrays of a text that is meant to be JSON. Strict JSON is read by the platform; what fails
+ * there is read leniently: comments and CDATA wrappers, HTML-escaped quotes, control characters and unescaped quotes
+ * in strings, single quotes, unquoted keys, trailing or missing commas, several values in a row, a cut-off end. Never
+ * throws, takes linear time. Beyond the budget it is read as if it were cut off there, and so is a string beyond its
+ * length.
  *
  * Written by hand: jsonrepair 3.15 reads 10 of the 15 texts that the test names (it fails on a comment around the value,
  * a semicolon after it, several values, an expression and an empty text), cannot say where a literal in a script ends,

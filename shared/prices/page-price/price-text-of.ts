@@ -58,8 +58,8 @@ const isForReaders = ({ attributes }: PageElement): boolean =>
 
 /**
  * An element's text as the eye joins it: `<b>19</b><sup>99</sup>` is `19.99`, `19€<sup>99</sup>` is `19.99€`, texts
- * of blocks and texts for screen readers stand apart. Digits on both sides of an element's border are two numbers, one on
- * each line, unless the second are marked as cents. White space runs are one space. Cut at `limit` characters.
+ * of blocks and texts for screen readers stand apart. Digits on both sides of an element's border are two numbers, one
+ * on each line, unless the second are marked as cents. White space runs are one space. Cut at `limit` characters.
  *
  * @param leftOut elements within that do not count, such as struck ones
  */

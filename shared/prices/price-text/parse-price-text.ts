@@ -11,7 +11,8 @@ import { saysAsk, saysFree } from './without-amount.ts';
  *
  * Of several prices the current one is taken ("was $50 now $39"), else the first; reductions, delivery costs,
  * percentages and payments by instalments are passed over. Two ends joined by a dash or "to" are a range;
- * "from" has no upper, "up to" no lower end. The first of several prices without a word is marked `unsure`. What the text does not say is undefined, never a guess.
+ * "from" has no upper, "up to" no lower end. The first of several prices without a word is marked `unsure`. What the
+ * text does not say is undefined, never a guess.
  */
 export function parsePriceText(text: string, hints: PriceHints = {}): ParsedPrice {
   const { tokens, readings } = readPrices(normalise(text), hints);

@@ -50,7 +50,10 @@ const entriesAt = (tokens: readonly TitleToken[]): readonly (readonly Phrase[])[
         ),
   );
 
-/** The share of titles in a list, and at least two, that must show a language before its short words count in all of them. */
+/**
+ * The share of titles in a list, and at least two, that must show a language before its short words count in all of
+ * them.
+ */
 const shownShare = 0.25;
 
 /** The languages that a list of titles is written in, by their places. */

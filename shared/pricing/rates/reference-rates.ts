@@ -32,7 +32,9 @@ export interface Money {
   readonly currency: string;
 }
 
-/** A converted price with the rates that it took, none if both currencies are the same; or the currency without a rate. */
+/**
+ * A converted price with the rates that it took, none if both currencies are the same; or the currency without a rate.
+ */
 export type Conversion =
   | { readonly price: string; readonly rates: readonly CurrencyRate[] }
   | { readonly lacking: string };

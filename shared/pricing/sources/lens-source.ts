@@ -11,8 +11,9 @@ const name = 'lens';
 const longestPrice = 200;
 
 /*
- * The answer of a results API in SerpApi's format (engine google_lens, https://serpapi.com/google-lens-api). A price comes as text ("$12*"; the star marks a
- * price that Google converted) with a number and a symbol; only the text identifies the currency.
+ * The answer of a results API in SerpApi's format (engine google_lens, https://serpapi.com/google-lens-api). A price
+ * comes as text ("$12*"; the star marks a price that Google converted) with a number and a symbol; only the text
+ * identifies the currency.
  */
 const visualMatch = z.object({
   title: z.string().catch(''),

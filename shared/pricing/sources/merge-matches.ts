@@ -43,7 +43,9 @@ function agreement(title: string, description: ReadonlySet<string>): number {
 const pricedBy = ({ price, openPrice }: VisualMatch, source: string): string | undefined =>
   (price ?? openPrice) === undefined ? undefined : source;
 
-/** Fills gaps in a listing from another sighting of it. A source that lists it again tells nothing more about its rank. */
+/**
+ * Fills gaps in a listing from another sighting of it. A source that lists it again tells nothing more about its rank.
+ */
 function complete(first: MergedMatch, second: VisualMatch, sighting: Sighting, score: number): MergedMatch {
   const isListedAgain = first.foundBy.some(({ source }) => source === sighting.source);
   const takesPrice = first.price === undefined && second.price !== undefined;

@@ -58,7 +58,10 @@ export function createDynamoDbRateStore(client: DynamoDBClient, tableName: strin
   };
 }
 
-/** Keeps the rates for ten minutes after reading them: they change once a day. Neither a failure nor an absence is kept. */
+/**
+ * Keeps the rates for ten minutes after reading them: they change once a day. Neither a failure nor an absence is
+ * kept.
+ */
 export function cachedRates(store: Pick<RateStore, 'read'>, clock: Clock): () => Promise<ReferenceRates> {
   const kept = new ExpiringCache<ReferenceRates>(1, clock);
   return async () => {

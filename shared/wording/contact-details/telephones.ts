@@ -59,9 +59,9 @@ function isRow(found: string): boolean {
 /**
  * Where a folded text has telephone numbers, with the words that only lead to them.
  *
- * Written by hand: libphonenumber-js 1.13, given Australia as its country, finds 31 of the 42 forms that the test names (27
- * where the text is not folded) and takes 14 of 76 honest texts for numbers, sizes and serial numbers among them and
- * would add 144 kB to each listing function, where these patterns add 2.
+ * Written by hand: libphonenumber-js 1.13, given Australia as its country, finds 31 of the 42 forms that the test
+ * names (27 where the text is not folded) and takes 14 of 76 honest texts for numbers, sizes and serial numbers among
+ * them and would add 144 kB to each listing function, where these patterns add 2.
  */
 export const telephonesIn = (text: string): Span[] =>
   patternsFor(text).flatMap((pattern) =>

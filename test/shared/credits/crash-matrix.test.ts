@@ -51,8 +51,8 @@ const kinds: readonly Kind[] = [
 ];
 
 /**
- * A small run stops a call at every third of its points, the next kinds of calls at the others, with the aftermaths taking
- * turns.
+ * A small run stops a call at every third of its points, the next kinds of calls at the others, with the aftermaths
+ * taking turns.
  */
 const stride = counts(3 * aftermaths.length, 1);
 

@@ -13,8 +13,8 @@ import { creditsOver, tableNames, useCredits } from './support/use-credits.ts';
 
 const calls = counts(100, 5000);
 /**
- * In per cent. Fates are drawn in the order in which requests happen to arrive: of 5,000 calls 6 were not served, so of a
- * hundred two or more are not in one run of 150, which says nothing against 99 %.
+ * In per cent. Fates are drawn in the order in which requests happen to arrive: of 5,000 calls 6 were not served, so
+ * of a hundred two or more are not in one run of 150, which says nothing against 99 %.
  */
 const leastServed = counts(95, 99);
 const atATime = 20;

@@ -29,7 +29,10 @@ afterAll(async () => {
 const atOnce = counts(5, 20);
 const paid = endpointsWithoutSignIn.filter(({ credits }) => credits > 0);
 
-/** A small run sends another request to every other operation (in the tests of every endpoint to the rest), and many at once to the rest. */
+/**
+ * A small run sends another request to every other operation (in the tests of every endpoint to the rest), and many at
+ * once to the rest.
+ */
 const sentOthers = sampleOf(paid, 2, 1);
 const sentAtOnce = sampleOf(paid, 2);
 

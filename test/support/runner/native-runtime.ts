@@ -15,8 +15,8 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '../../../.cache/co
 
 /**
  * What Jest's runner loads a test file with: Node itself. Jest's own one gives every file a global object and a copy of
- * every package, which takes longer than the tests, and mocks modules, which no test here does. This one gives a file its
- * own copy of our modules, its own variables of the environment and its own listeners of the process.
+ * every package, which takes longer than the tests, and mocks modules, which no test here does. This one gives a file
+ * its own copy of our modules, its own variables of the environment and its own listeners of the process.
  */
 export default class NativeRuntime {
   readonly #run = ++runs;

@@ -30,7 +30,10 @@ export function filesOf(visit: SignedIn, asked: AskedStatement): Html[] {
 /** A line that only says a balance. */
 const balanceLine = (what: string, balance: number): Cell[] => ['', what, '', '', '', '', '', '', balance];
 
-/** GET /dashboard/statement.csv: the columns of the page; the opening balance and all credits add up to the closing one. */
+/**
+ * GET /dashboard/statement.csv: the columns of the page; the opening balance and all credits add up to the closing
+ * one.
+ */
 export const statementFile: Page = async (visit, services) => {
   const asked = await readAsked(visit, services);
   const { period, names } = asked;

@@ -1,6 +1,6 @@
 /**
- * What follows once work is done, as far as it matters who pays for an answer that never left: one attempt that holds its
- * amount, its function, and a sweep that may come at any time. A keyed charge may be replayed by a second caller.
+ * What follows once work is done, as far as it matters who pays for an answer that never left: one attempt that holds
+ * its amount, its function, and a sweep that may come at any time. A keyed charge may be replayed by a second caller.
  */
 
 export interface Rules {
@@ -35,7 +35,9 @@ export interface State {
   readonly available: number;
   readonly step: Step;
   readonly outcome: Outcome | null;
-  /** Whether anything that makes the caller pay for good was ever sent: whoever stops after that cannot be told apart. */
+  /**
+   * Whether anything that makes the caller pay for good was ever sent: whoever stops after that cannot be told apart.
+   */
   readonly hasConfirmed: boolean;
   readonly late: readonly Late[];
   readonly sweep: 'idle' | 'knows it settled' | 'has marked';

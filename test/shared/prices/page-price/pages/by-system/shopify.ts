@@ -11,7 +11,10 @@ interface Parts {
   readonly after?: string;
 }
 
-/** An Online Store 2.0 theme: announcement bar, drawer cart, product section, recommendations, script with the analytics. */
+/**
+ * An Online Store 2.0 theme: announcement bar, drawer cart, product section, recommendations, script with the
+ * analytics.
+ */
 const shopify = ({ lang, title, info, others, head = '', bar = '', after = '' }: Parts): string =>
   documentOf(
     lang,
