@@ -1,11 +1,9 @@
 import { mock } from 'node:test';
 import { expect, test } from '@jest/globals';
-import { callerIssuer } from '../../../shared/accounts/caller-issuer.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { exchangeCode, refresh } from '../../../shared/contract/market/oauth.ts';
 import { predictPrice } from '../../../shared/contract/pricing.ts';
 import type { Charges } from '../../../shared/credits/charges.ts';
-import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { serve } from '../../../shared/http/serve.ts';
 import { inMovedTime } from '../call/moved-time.ts';
 import { contextWith, proxyEvent } from './proxy-event.ts';
@@ -64,33 +62,3 @@ test(
     expect(budgets).toEqual([26_000, 8_000]);
   }),
 );
-
-test('a caller who cannot be identified at the moment learns when to try again', async () => {
-  process.env.LOG_LEVEL = 'SILENT';
-  const answerOf = (endpoint: Endpoint) =>
-    serve(endpoint, never, () => ({}))(
-      proxyEvent({}, { issuer: callerIssuer, verdict: 'unavailable', reason: 'r', principalId: 'unknown' }),
-      contextWith(28_000),
-    );
-  expect(await answerOf(refresh)).toMatchObject({
-    statusCode: 503,
-    headers: { 'x-error-code': 'OVERLOADED', 'retry-after': '1' },
-  });
-  expect(await answerOf(predictPrice)).toMatchObject({
-    statusCode: 429,
-    headers: { 'x-error-code': 'RATE_LIMIT', 'retry-after': '1', 'x-credits-charged': '0' },
-  });
-});
-
-test('the answer to a call that may have been charged says nothing about a charge', async () => {
-  process.env.LOG_LEVEL = 'SILENT';
-  const answerTo = (error: ServiceError) =>
-    serve(predictPrice, never, () => ({}), { charges: () => ({ charge: () => Promise.reject(error) }) })(
-      proxyEvent({ image_url: 'https://a.example/a.png' }),
-      contextWith(28_000),
-    );
-  const free = await answerTo(new ServiceError('OVERLOADED', undefined, { creditsRemaining: 7 }));
-  expect(free.headers).toMatchObject({ 'x-credits-charged': '0', 'x-credits-remaining': '7' });
-  const unknown = await answerTo(new ServiceError('OVERLOADED', undefined, { chargeUnknown: true }));
-  expect(unknown.headers).not.toHaveProperty('x-credits-charged');
-});
