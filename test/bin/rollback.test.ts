@@ -38,14 +38,14 @@ test('the command ends with 0 when callers are led back, and shows from where to
   expect(stage.functions.get('resale-listing-prod-account')?.live).toBe(1);
 });
 
-test('it ends with 1 when there is nothing to go back to', async () => {
+test('the command ends with 1 when there is nothing to go back to', async () => {
   expect(await rollback('--stage', 'prod', '--yes')).toMatchObject({
     status: 1,
     output: expect.stringContaining('nothing to go back to'),
   });
 });
 
-test('it ends with 2 and says how it is used when the arguments are wrong', async () => {
+test('the command ends with 2 and says how it is used when the arguments are wrong', async () => {
   const { status, output } = await rollback('--stage', 'prod', '--function', 'acount');
   expect(status).toBe(2);
   expect(output).toContain('There is no function acount');

@@ -40,7 +40,7 @@ inBrowser('an owner in a browser', () => {
     await page.getByRole('heading', { name: 'Pay on this machine' }).waitFor();
   }
 
-  test('buys: the balance rises once, though five webhooks come and the page is reloaded', async () => {
+  test('a purchase raises the balance once, though five webhooks come and the page is reloaded', async () => {
     const { page } = owner;
     const before = await balance();
     emulator().webhooks.switches.copies = 5;
@@ -56,7 +56,7 @@ inBrowser('an owner in a browser', () => {
     expect(await seriousFindings(page)).toEqual([]);
   });
 
-  test('pays later: nothing is granted until the money comes, then once', async () => {
+  test('a payment that comes later grants nothing until the money arrives, and then grants once', async () => {
     const { page } = owner;
     const before = await balance();
     await toThePayment();
@@ -81,7 +81,7 @@ inBrowser('an owner in a browser', () => {
     expect(await balance()).toBe(before + 500);
   });
 
-  test('cancels, or has a card declined, and pays nothing', async () => {
+  test('an owner whose card is declined and who cancels pays nothing', async () => {
     const { page } = owner;
     const before = await balance();
     await toThePayment();
@@ -93,7 +93,7 @@ inBrowser('an owner in a browser', () => {
     expect(await balance()).toBe(before);
   });
 
-  test('is granted by the page alone where every webhook is lost', async () => {
+  test('the return page alone grants a purchase where every webhook is lost', async () => {
     const { page } = owner;
     const before = await balance();
     emulator().webhooks.switches.lost = true;

@@ -38,7 +38,7 @@ const program = (setting: object) => `(async ({ baseUrl, apiKey, picture, access
 })(${JSON.stringify(setting)})`;
 
 inBrowser('the client in a page on the API’s own origin', () => {
-  test('calls operations, reads receipts and errors, and makes pictures out of what browsers have', async () => {
+  test('the client calls operations in a browser, reads receipts and errors, and makes pictures out of what browsers have', async () => {
     const page = await (await browser?.newContext())?.newPage();
     if (page === undefined) throw new Error('tests in a browser are skipped without one');
     const script = readFileSync(join(await builtClient(), 'index.js'), 'utf8');

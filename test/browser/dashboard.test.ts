@@ -62,11 +62,11 @@ inBrowser('a person in a browser', () => {
     return secret;
   }
 
-  test('has a session that no script reads', async () => {
+  test('an owner has a session that no script can read', async () => {
     expect(await owner.page.evaluate('document.cookie')).toBe('');
   });
 
-  test('sees the secret of a key also after an impatient second click', async () => {
+  test('an owner sees the secret of a key even after an impatient second click', async () => {
     const { page } = owner;
     await page.goto(`${dashboard()}/keys`);
     await page.getByRole('button', { name: 'Create key' }).first().click();
@@ -106,7 +106,7 @@ inBrowser('a person in a browser', () => {
     expect([sent, await statusWith(secret)]).toEqual([1, 200]);
   });
 
-  test('makes a key by the keyboard alone, calls with it, rotates and revokes it', async () => {
+  test('an owner makes a key by the keyboard alone, calls with it, rotates and revokes it', async () => {
     const { page } = owner;
     await page.goto(`${dashboard()}/keys`);
     for (let step = 0; step < 20; step += 1) {
@@ -135,7 +135,7 @@ inBrowser('a person in a browser', () => {
     expect([await statusWith(first), await statusWith(second)]).toEqual([401, 200]);
   });
 
-  test('invites a member, who joins, and removes them, whose next click leads to the sign-in', async () => {
+  test('an owner invites a member, who joins, and removes them; their next click leads to the sign-in', async () => {
     const { page } = owner;
     await page.goto(`${dashboard()}/settings`);
     await page.getByLabel('E-mail address').fill('guest@example.com');
@@ -158,7 +158,7 @@ inBrowser('a person in a browser', () => {
     await guest.close();
   });
 
-  describe('finds accessible in light and dark, no wider than 320 px, and light to load', () => {
+  describe('a view of the dashboard', () => {
     const press = (name: string) => () =>
       owner.page.getByRole('button', { name, exact: true }).first().click();
     const addCallback = async () => {
@@ -210,29 +210,32 @@ inBrowser('a person in a browser', () => {
       { what: 'the audit log', path: at('/settings/log') },
       { what: 'a member', path: memberPath },
       { what: 'the dialog that removes a member', path: memberPath, prepare: press('Remove member…') },
-      { what: 'what is not there', path: at('/nothing') },
+      { what: 'the page of an unknown address', path: at('/nothing') },
       { what: 'the page after signing out', path: at('/signed-out') },
       { what: 'an invitation that is gone', path: at('/invitation?code=none') },
     ];
     const tried = views.filter(({ always }) => isThorough || always !== undefined);
-    test.each(tried)('$what', async ({ what, path, prepare, always }) => {
-      const { page } = owner;
-      const address = dashboard() + (await path());
-      await page.setViewportSize({ width: 1280, height: 800 });
-      await page.goto(address);
-      await prepare?.();
-      await expectAccessible(what, always);
-      await page.setViewportSize({ width: 320, height: 640 });
-      expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
-      await page.setViewportSize({ width: 1280, height: 800 });
-      if (prepare !== undefined) return;
-      const bytes = await owner.weigh(address);
-      expect(bytes).toBeGreaterThan(1000);
-      expect(bytes).toBeLessThanOrEqual(60_000);
-    });
+    test.each(tried)(
+      '$what is accessible in light and dark, fits into 320 px and is light to load',
+      async ({ what, path, prepare, always }) => {
+        const { page } = owner;
+        const address = dashboard() + (await path());
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await page.goto(address);
+        await prepare?.();
+        await expectAccessible(what, always);
+        await page.setViewportSize({ width: 320, height: 640 });
+        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+        await page.setViewportSize({ width: 1280, height: 800 });
+        if (prepare !== undefined) return;
+        const bytes = await owner.weigh(address);
+        expect(bytes).toBeGreaterThan(1000);
+        expect(bytes).toBeLessThanOrEqual(60_000);
+      },
+    );
   });
 
-  test('would be seen breaking the policy, asking elsewhere, or hiding a picture from a screen reader', async () => {
+  test('a page that breaks the policy, asks elsewhere, or hides a picture from a screen reader is noticed', async () => {
     const { page, misdeeds, close } = await open();
     await page.goto(`${dashboard()}/sign-in`);
     await page.evaluate(`
@@ -252,7 +255,7 @@ inBrowser('a person in a browser', () => {
     await close();
   });
 
-  test('signs out, and the way back shows nothing', async () => {
+  test('an owner who signs out sees nothing on the way back', async () => {
     const { page } = owner;
     await page.goto(`${dashboard()}/keys`);
     await page.getByRole('button', { name: 'olive@demo.example' }).click();

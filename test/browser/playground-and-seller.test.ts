@@ -37,7 +37,7 @@ inBrowser('an owner in a browser', () => {
     await owner.close();
   });
 
-  test('drops a photo into the playground, sees its listing and its price, and pays for both', async () => {
+  test('an owner drops a photo into the playground, sees its listing and its price, and pays for both', async () => {
     const { page } = owner;
     const before = await t.balance('demo');
     const taken = await photo();
@@ -80,7 +80,7 @@ inBrowser('an owner in a browser', () => {
     expect(await page.getByRole('row', { name: /playground/ }).count()).toBe(2);
   });
 
-  test('cannot press Run before the page can do it, and keeps a photo picked by then', async () => {
+  test('an owner cannot press Run before the page is ready for it, and a photo picked by then is kept', async () => {
     const { page } = owner;
     const loaded = Promise.withResolvers<void>();
     const holdBack = async (route: Route) => {
@@ -101,7 +101,7 @@ inBrowser('an owner in a browser', () => {
     await page.unroute('**/part-*.js', holdBack);
   });
 
-  test('connects a seller, sees the profile and finds a category; reloading forgets the seller', async () => {
+  test('an owner connects a seller, sees the profile and finds a category; reloading forgets the seller', async () => {
     const { page } = owner;
     const before = await t.balance('demo');
     await page.goto(`${dashboard()}/marketplace`);

@@ -42,7 +42,7 @@ inBrowser('a reader in a browser', () => {
     [heaviest, 0],
     ['/search?q=price', 1],
   ] as const)(
-    'finds %j accessible in light and dark, no wider than a phone, and still',
+    'the page %j of the reference is accessible in light and dark, fits a phone and does not move',
     async (path, schemesInEveryRun) => {
       const { page } = reader;
       await page.setViewportSize({ width: 1280, height: 800 });
@@ -59,13 +59,13 @@ inBrowser('a reader in a browser', () => {
     },
   );
 
-  test('loads at most 60 kB of the heaviest page', async () => {
+  test('the heaviest page of the reference loads at most 60 kB', async () => {
     const bytes = await reader.weigh(docs() + heaviest);
     expect(bytes).toBeGreaterThan(20_000);
     expect(bytes).toBeLessThanOrEqual(60_000);
   });
 
-  test('searches by the keyboard alone', async () => {
+  test('a reader searches by the keyboard alone', async () => {
     const { page } = reader;
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(docs());
@@ -90,7 +90,7 @@ inBrowser('a reader in a browser', () => {
     await page.waitForURL('**/docs/errors#OUT_OF_CREDITS');
   });
 
-  test('comes to the page of results where nothing is chosen', async () => {
+  test('a search where nothing is chosen leads to the page of results', async () => {
     const { page } = reader;
     await page.goto(docs());
     await page.getByRole('combobox').fill('webp');
@@ -98,7 +98,7 @@ inBrowser('a reader in a browser', () => {
     await page.getByRole('status').filter({ hasText: 'found for “webp”' }).waitFor();
   });
 
-  test('chooses a language for all calls of a page by the arrow keys', async () => {
+  test('a reader chooses a language for all calls of a page by the arrow keys', async () => {
     const { page } = reader;
     await page.goto(`${docs()}/first-listing`);
     await page.getByRole('radio', { name: 'TypeScript' }).first().focus();
@@ -107,7 +107,7 @@ inBrowser('a reader in a browser', () => {
     expect(await page.locator('.tabs .ts:visible').count()).toBe(0);
   });
 
-  test('opens the list of pages on a phone', async () => {
+  test('a reader opens the list of pages on a phone', async () => {
     const { page } = reader;
     await page.setViewportSize({ width: 360, height: 700 });
     await page.goto(docs());
@@ -118,7 +118,7 @@ inBrowser('a reader in a browser', () => {
     await page.waitForURL('**/docs/operations/predict-price');
   });
 
-  test('signed in, goes from an operation into the playground', async () => {
+  test('a reader who is signed in goes from an operation into the playground', async () => {
     const { page } = reader;
     await page.setViewportSize({ width: 1280, height: 800 });
     await bringSession(page, world);

@@ -46,7 +46,7 @@ inBrowser('a person in a browser, with the functions under sam local', () => {
   }, 60_000);
 
   test(
-    'is led from / to the sign-in, picks who to be at the provider, and comes back as the owner',
+    'a visitor is led from / to the sign-in, picks who to be at the provider, and comes back as the owner',
     async () => {
       const { page } = owner;
       await signIn(page, `${sam.url}/`, 'Olive');
@@ -57,7 +57,7 @@ inBrowser('a person in a browser, with the functions under sam local', () => {
   );
 
   test(
-    'gets style and script with their types and for good, so that the page looks and works as everywhere',
+    'a page gets its style and script with their types and for good, so that it looks and works as everywhere',
     async () => {
       const { page } = owner;
       const loaded: Promise<readonly (string | undefined)[]>[] = [];
@@ -83,7 +83,7 @@ inBrowser('a person in a browser, with the functions under sam local', () => {
   );
 
   test(
-    'makes a key, which works at once on a free and a paid operation',
+    'an owner makes a key, which works at once on a free and a paid operation',
     async () => {
       const { page } = owner;
       await page.goto(`${dashboard()}/keys`);
@@ -103,7 +103,7 @@ inBrowser('a person in a browser, with the functions under sam local', () => {
   );
 
   test(
-    'sees both calls under the name of the key, and the balance without what was charged',
+    'an owner sees both calls under the name of the key, and the balance without what was charged',
     async () => {
       const { page } = owner;
       await page.goto(`${dashboard()}/calls`);
@@ -117,7 +117,7 @@ inBrowser('a person in a browser, with the functions under sam local', () => {
   );
 
   test(
-    'asks for a listing of a photo of their own in the playground',
+    'an owner asks for a listing of a photo of their own in the playground',
     async () => {
       const { page } = owner;
       await page.goto(`${dashboard()}/playground`);
@@ -135,7 +135,7 @@ inBrowser('a person in a browser, with the functions under sam local', () => {
   );
 
   test(
-    'is a stranger without an invitation, and is told so',
+    'a stranger without an invitation gets no session, and sees a page that says so',
     async () => {
       const stranger = await open();
       const { page } = stranger;
@@ -153,7 +153,7 @@ inBrowser('a person in a browser, with the functions under sam local', () => {
   );
 
   test(
-    'signs out, and pages lead to the sign-in again',
+    'an owner signs out, and pages lead to the sign-in again',
     async () => {
       const { page } = owner;
       await page.goto(dashboard());
