@@ -82,14 +82,14 @@ describe.each(Object.entries(eras))('an agent that speaks %s', (_, mode) => {
     expect(text).toContain(`${await available()} credits available`);
   });
 
-  test('is told of an unknown tool by an error of the protocol', async () => {
+  test('an agent learns of an unknown tool from an error of the protocol', async () => {
     await expect(one.callTool({ name: 'no_such_tool', arguments: {} })).rejects.toMatchObject({
       code: -32602,
     });
   });
 });
 
-test('the tools are those of the issue, and only posting and ending change the world', async () => {
+test('the tools are exactly the known ones, and only posting and ending change the world', async () => {
   const { tools: listed } = await agent.listTools();
   expect(listed.map(({ name }) => name)).toEqual([
     'generate_listing',
@@ -114,7 +114,7 @@ test('the tools are those of the issue, and only posting and ending change the w
   ]);
 });
 
-test('without a session tools are listed and called in the earlier era, too', async () => {
+test('without a session, tools are listed and called in the earlier era, too', async () => {
   const listed = await send('POST', { jsonrpc: '2.0', id: 1, method: 'tools/list' });
   const called = await send('POST', toolCall('account_balance'));
   expect([listed.status, called.status]).toEqual([200, 200]);
@@ -123,7 +123,7 @@ test('without a session tools are listed and called in the earlier era, too', as
 });
 
 describe('a paid tool', () => {
-  test('says when fewer credits are left than the owners want to be warned at', async () => {
+  test('a paid tool says when fewer credits are left than the owners want to be warned at', async () => {
     const ofLow = await host.createAccount('low-agents', 25);
     await host.admin.settings.setLowBalance('low-agents', 20);
     const low = await connectAgent(host.host.url, bearer(ofLow));
@@ -132,7 +132,7 @@ describe('a paid tool', () => {
     await low.close();
   });
 
-  test('is charged once, says so, and answers a repeat from the first call', async () => {
+  test('a paid tool is charged once, says so, and answers a repeat from the first call', async () => {
     const before = await available();
     const args = { image_urls: [picture()], additional_info: 'Enamel mug, 350 ml' };
     const first = await useTool(agent, 'generate_listing', args);
@@ -172,7 +172,7 @@ describe('a paid tool', () => {
     ['appraise_product', () => ({ image_url: picture(), limit: 11 }), /limit/],
     ['fill_template', () => ({ image_urls: [picture()] }), /scaffold is required/],
   ])(
-    '%s with wrong arguments is a result that says what to change, and costs nothing',
+    '%s answers wrong arguments with a result that says what to change, and costs nothing',
     async (name, args, says) => {
       const before = await available();
       const { text, output, isError } = await useTool(agent, name, args());
@@ -188,7 +188,7 @@ describe('a paid tool', () => {
     },
   );
 
-  test('of an account without credits is a result with code, remedy and a page about it', async () => {
+  test('a paid tool of an account without credits answers with code, remedy and a page about it', async () => {
     const poor = await connectAgent(host.host.url, bearer(await host.createAccount('poor', 0)));
     const { output, isError } = await useTool(poor, 'predict_price', { image_url: picture() });
     expect(isError).toBe(true);
@@ -201,7 +201,7 @@ describe('a paid tool', () => {
     await poor.close();
   });
 
-  test('tells the price range and what it rests on', async () => {
+  test('a tool for prices states the range and what it rests on', async () => {
     const { text, output } = await useTool(agent, 'predict_price', { image_url: picture() });
     const { price_lower: lower, price_upper: upper } = output.answer ?? {};
     expect(text).toContain(`${lower} to ${upper} AUD`);
@@ -212,7 +212,7 @@ describe('a paid tool', () => {
 });
 
 describe('tools that act for a seller', () => {
-  test('without the header they are refused, and the token is no argument', async () => {
+  test('tools that act for a seller are refused without the header, and take no token as an argument', async () => {
     const without = await useTool(agent, 'suggest_categories', { category_tree_id: '15', q: 'mug' });
     expect(without.output.error).toMatchObject({
       code: 'MARKET_TOKEN_INVALID',
@@ -225,7 +225,7 @@ describe('tools that act for a seller', () => {
     expect(schemas).not.toMatch(/token/i);
   });
 
-  test('they look up categories, specifics, conditions and packages', async () => {
+  test('tools that act for a seller look up categories, specifics, conditions and packages', async () => {
     const categories = await useTool(seller, 'suggest_categories', { category_tree_id: '15', q: 'phone' });
     expect(categories.text).toMatch(/- 9355: .+ > /);
     const category = { category_id: '9355' };
@@ -268,7 +268,7 @@ describe('tools that act for a seller', () => {
     expect([ended.isError, ended.output.answer?.Ack]).toEqual([false, 'Success']);
   });
 
-  test('a listing that the marketplace refuses is no success', async () => {
+  test('a listing that the marketplace refuses is an error', async () => {
     const { text, output, isError } = await useTool(seller, 'post_listing', {
       ...listing(),
       categoryId: '1',
@@ -278,7 +278,7 @@ describe('tools that act for a seller', () => {
     expect(text).toMatch(/refused|category/i);
   });
 
-  test('they are refused under a key for texts and prices', async () => {
+  test('tools that act for a seller are refused under a key for texts and prices', async () => {
     const permission = 'texts-and-prices';
     const shown = await commands['create-key']?.run(host.admin, ['agents', 'texts'], { permission });
     const restricted = bearer(shown?.split('\n').at(-1) ?? '');
@@ -291,35 +291,41 @@ describe('tools that act for a seller', () => {
 describe('a request that the protocol does not get to see', () => {
   test.each([
     ['no key', {}, 'Missing Authorization header.'],
-    ['a key that is none', { authorization: 'Bearer nothing' }, 'Invalid API key.'],
-  ])('with %s is a 401 in the simple shape, without a hint at OAuth', async (_, headers, error) => {
-    for (const body of [ping, { jsonrpc: '2.0', id: 1, method: 'tools/list' }]) {
-      const answer = await send('POST', body, headers);
-      expect([answer.status, JSON.parse(answer.text)]).toEqual([401, { error }]);
-      expect(answer.headers.get('x-error-code')).toBe('UNAUTHORIZED');
-      expect(answer.headers.has('www-authenticate')).toBe(false);
-    }
-  });
+    ['a malformed key', { authorization: 'Bearer nothing' }, 'Invalid API key.'],
+  ])(
+    'a request with %s is answered 401 in the simple shape, without a hint at OAuth',
+    async (_, headers, error) => {
+      for (const body of [ping, { jsonrpc: '2.0', id: 1, method: 'tools/list' }]) {
+        const answer = await send('POST', body, headers);
+        expect([answer.status, JSON.parse(answer.text)]).toEqual([401, { error }]);
+        expect(answer.headers.get('x-error-code')).toBe('UNAUTHORIZED');
+        expect(answer.headers.has('www-authenticate')).toBe(false);
+      }
+    },
+  );
 
-  test('with the origin of another site is a 403, with our own it is answered', async () => {
+  test('a request with the origin of another site is answered 403, and one with our own is served', async () => {
     for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1']) {
       expect((await send('POST', ping, { ...bearer(key), origin })).status).toBe(403);
     }
     expect((await send('POST', ping, { ...bearer(key), origin: host.host.url })).status).toBe(200);
   });
 
-  test.each(['GET', 'DELETE', 'PUT'])('with %s is a 405 that names POST', async (method) => {
-    for (const headers of [bearer(key), {}]) {
-      const answer = await send(method, undefined, headers);
-      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
-    }
-  });
+  test.each(['GET', 'DELETE', 'PUT'])(
+    'a request with %s is answered 405, which names POST',
+    async (method) => {
+      for (const headers of [bearer(key), {}]) {
+        const answer = await send(method, undefined, headers);
+        expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+      }
+    },
+  );
 
-  test('with several messages in one body is refused', async () => {
+  test('a request with several messages in one body is refused', async () => {
     expect((await send('POST', [toolCall('account_balance'), toolCall('account_balance')])).status).toBe(400);
   });
 
-  test('of broken JSON is a 400 in the words of the protocol', async () => {
+  test('a request of broken JSON is answered 400 in the words of the protocol', async () => {
     const answer = await send('POST', '{"jsonrpc":');
     expect([answer.status, JSON.parse(answer.text)]).toMatchObject([400, { error: { code: -32700 } }]);
   });
@@ -396,7 +402,7 @@ async function untilAnswered(ask: () => ReturnType<typeof send>) {
   }
 }
 
-test(`${all} tool calls at once are all answered, if need be when they come again as they are told`, async () => {
+test(`${all} tool calls at once are all answered, if need be when they are repeated after the wait that they were given`, async () => {
   const crowded = await host.createAccount('crowd', 0);
   await commands['set-rate-limit']?.run(host.admin, ['crowd', '1000']);
   const answers = await Promise.all(

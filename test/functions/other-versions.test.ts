@@ -99,7 +99,7 @@ describe('what a later version has stored with attributes of its own', () => {
     expect(await call(path)).toMatchObject({ status: 200, text: before.get(path) });
   });
 
-  test('keys and balances go on: the one call that was no repeat was charged, once', async () => {
+  test('keys and balances go on: the one call that was not a repeat was charged, once', async () => {
     const { available } = balance as { available: number };
     expect(await t.balance(account)).toMatchObject({ available: available - 10, held: 0 });
   });

@@ -120,7 +120,7 @@ describe('POST /webhooks/payments', () => {
     expect(await available()).toBe(1000);
   });
 
-  test('answers 200 to events that it does not know', async () => {
+  test('POST /webhooks/payments answers 200 to events that it does not know', async () => {
     const body = JSON.stringify({
       object: 'event',
       type: 'x.y',
@@ -130,7 +130,7 @@ describe('POST /webhooks/payments', () => {
     expect(await post(body, headers)).toEqual({ status: 200, body: { received: true } });
   });
 
-  test('fails while Stripe fails, so that the event comes again, and then grants once', async () => {
+  test('POST /webhooks/payments fails while Stripe fails, so that the event comes again, and then grants once', async () => {
     const body = await paidInSilence();
     const headers = () => ({
       'stripe-signature': signatureHeader(body, payments().webhooks.secret, seconds()),
@@ -143,7 +143,7 @@ describe('POST /webhooks/payments', () => {
     expect(await available()).toBe(1000);
   });
 
-  test('is not there without keys, without packs, or while the keys are not filled in', async () => {
+  test('POST /webhooks/payments answers 404 without keys, without packs, or while the keys are not filled in', async () => {
     const body = await paidInSilence();
     const signature = signatureHeader(body, payments().webhooks.secret, seconds());
     const event = {
@@ -171,7 +171,7 @@ describe('POST /webhooks/payments', () => {
     expect(await available()).toBe(0);
   });
 
-  test('takes a refund back and gives back what a won dispute took', async () => {
+  test('POST /webhooks/payments takes a refund back and gives back what a won dispute took', async () => {
     const session = await begin();
     payments().choose(session, 'pay');
     payments().refund(session, 950);
@@ -183,7 +183,7 @@ describe('POST /webhooks/payments', () => {
     expect(await available()).toBe(500);
   });
 
-  test('ends the same in whatever order the webhooks come', async () => {
+  test('the balance ends the same in whatever order the webhooks come', async () => {
     payments().webhooks.switches.held = true;
     const session = await begin();
     payments().choose(session, 'later');
@@ -194,7 +194,7 @@ describe('POST /webhooks/payments', () => {
     expect(await available()).toBe(750);
   });
 
-  test('reads no other method', async () => {
+  test('GET /webhooks/payments is not found', async () => {
     expect((await fetch(t.host.url + path)).status).toBe(404);
   });
 });

@@ -60,7 +60,7 @@ async function ask(path: string, body: object, headers: Readonly<Record<string, 
 const appraisal = () => ({ image_url: picture(), country: 'au', fresh: true });
 
 describe('a call that brings a trace', () => {
-  test('it is in every event and goes on to our own upstreams, but neither to the picture’s host nor to the shops', async () => {
+  test('a trace is in every event and goes on to our own upstreams, but neither to the picture’s host nor to the shops', async () => {
     const { status, requestId, events } = await ask('/api/v1/appraise-product', appraisal(), {
       traceparent,
       tracestate: 'vendor=secret',
@@ -87,7 +87,7 @@ describe('a call that brings a trace', () => {
     }
   });
 
-  test('a tool’s call has it in the function for agents, in the operation and at the upstream', async () => {
+  test('the trace of a tool’s call is in the function for agents, in the operation and at the upstream', async () => {
     const params = { name: 'generate_listing', arguments: { image_urls: [picture()] } };
     const { requestId, events } = await ask(
       '/mcp',
@@ -107,13 +107,13 @@ describe('a call that brings a trace', () => {
   });
 });
 
-describe('a call without a trace, or with one that is none', () => {
+describe('a call without a trace, or with an invalid one', () => {
   test.each([
-    ['without one', {}],
-    ['with a malformed one', { traceparent: `00-${callers}-${parent}` }],
-    ['with one of zeros', { traceparent: `00-${'0'.repeat(32)}-${parent}-01` }],
-    ['with words in its place', { traceparent: "'; drop table traces; --" }],
-  ])('%s is answered, under a trace named by the request’s id', async (_case, headers) => {
+    ['without a trace', {}],
+    ['with a malformed trace', { traceparent: `00-${callers}-${parent}` }],
+    ['with a trace of zeros', { traceparent: `00-${'0'.repeat(32)}-${parent}-01` }],
+    ['with words in place of a trace', { traceparent: "'; drop table traces; --" }],
+  ])('a call %s is answered, under a trace named by the request’s id', async (_case, headers) => {
     const { status, requestId, events } = await ask(
       '/api/v1/generate-basic-listing',
       { image_urls: [picture()] },

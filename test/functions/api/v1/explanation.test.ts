@@ -71,7 +71,7 @@ describe.each(operations)('%s', (path) => {
     }
   });
 
-  test('an explain that is no boolean is refused in the shape of the operation', async () => {
+  test('an explain that is not a boolean is refused in the shape of the operation', async () => {
     for (const explain of valuesFor(operations.indexOf(path), ['true', 1, 0, {}, []], 3)) {
       const { status, text, headers } = await post(path, { explain });
       expect([status, text]).toEqual([400, expect.stringContaining('explain must be true or false')]);
@@ -205,7 +205,7 @@ describe('offers that are not the product', () => {
     'Nikon D750 broken, for parts',
   ];
 
-  test('leave the range, stay in the results, and the explanation says why', async () => {
+  test('offers that are not the product leave the range, stay in the results, and the explanation says why', async () => {
     onlyFind(['A$900', 'A$950', 'A$20', 'A$300'], titles);
     const { body } = await predict({ explain: true });
     expect(body.results.map(({ price }) => price)).toEqual(['900.00', '950.00', '20.00', '300.00']);
@@ -218,7 +218,7 @@ describe('offers that are not the product', () => {
     ]);
   });
 
-  test('are no reason to charge, if nothing else has a price', async () => {
+  test('offers that are not the product are not charged for if nothing else has a price', async () => {
     onlyFind([undefined, undefined, 'A$20'], titles);
     const { body, headers } = await predict({ explain: true });
     expect([body.price_lower, body.price_upper, body.results[2]?.price]).toEqual([null, null, '20.00']);

@@ -82,7 +82,7 @@ describe('the second operation on a photo', () => {
     [predict, appraise, 1],
     [appraise, predict, 0],
   ])(
-    '%s, then %s: no source is asked again, and each call costs its credits',
+    '%s and then %s search once between them, and each call costs its credits',
     async (first, second, model) => {
       const searched = await ask(first, { limit: 10 });
       expect([searched.origin, searched.charged]).toEqual(['searched', '10']);
@@ -124,7 +124,7 @@ describe('the second operation on a photo', () => {
   });
 });
 
-describe('a search of its own has', () => {
+describe('a search of its own', () => {
   test.each<[string, () => Promise<object>]>([
     [
       'another account',
@@ -143,7 +143,7 @@ describe('a search of its own has', () => {
       },
     ],
     ['fresh: true', async () => ({ fresh: true })],
-  ])('%s', async (_what, change) => {
+  ])('a call with %s makes a search of its own', async (_what, change) => {
     await ask(predict);
     asked();
     const more = await change();
@@ -152,7 +152,7 @@ describe('a search of its own has', () => {
   });
 });
 
-test('white space around words is none of them, and fresh: false is no wish', async () => {
+test('white space around words makes no difference, and neither does fresh: false', async () => {
   await ask(predict, { description: 'blue mug' });
   expect((await ask(predict, { description: ' blue mug ', fresh: false })).origin).toBe('kept');
 });
@@ -173,7 +173,7 @@ test('fresh: true replaces what was kept', async () => {
   expect([kept.origin, kept.text]).toEqual(['kept', expect.stringContaining('77.00')]);
 });
 
-describe('nothing is kept of a search in which', () => {
+describe('a search that leaves a gap', () => {
   test.each<[string, () => void]>([
     [
       'the marketplace failed',
@@ -197,7 +197,7 @@ describe('nothing is kept of a search in which', () => {
         emulators().market.faults.add({ path: '/search_by_image', headers, ...nothing });
       },
     ],
-  ])('%s', async (_what, fail) => {
+  ])('nothing is kept of a search in which %s', async (_what, fail) => {
     fail();
     expect((await ask(predict)).origin).toBe('searched');
     for (const { faults } of Object.values(emulators())) faults.clear();
@@ -226,7 +226,7 @@ test('a replay is what it was: it searches nothing and says nothing of comparabl
   expect(replay).toEqual({ ...first, origin: null, charged: '0' });
 });
 
-test('a fresh that is no boolean is refused', async () => {
+test('a fresh that is not a boolean is refused', async () => {
   const { status, text } = await t.post(predict, { image_url, fresh: 'yes' }, { key });
   expect([status, text]).toEqual([400, expect.stringContaining('fresh must be true or false')]);
 });

@@ -113,14 +113,14 @@ describe.each(operations)('%s', (operation) => {
     expect(searches()).toEqual({ lens: [], market: 0 });
   });
 
-  test('with fresh it costs at most one, and only at a source that needs no bytes', async () => {
+  test('with fresh, a picture that is cut short costs at most one search, and only at a source that needs no bytes', async () => {
     expect((await ask(`${origin}/cut-short.jpg`, { fresh: true })).status).toBe(400);
     const { lens, market } = searches();
     expect(lens.length).toBeLessThanOrEqual(1);
     expect(market).toBe(0);
   });
 
-  test('with fresh a source that needs only the address is asked while the picture downloads', async () => {
+  test('with fresh, a source that needs only the address is asked while the picture downloads', async () => {
     searched = () => searches().lens.length > 0;
     const { status } = await ask(`${origin}/picture.jpg`, { fresh: true });
     expect(status).toBe(200);

@@ -75,7 +75,7 @@ describe('a draft', () => {
     plain = await ask();
   });
 
-  test('is a body for post-item with all that is known, what supports it, and what is missing', async () => {
+  test('a draft is a body for post-item with all that is known, what supports it, and what is missing', async () => {
     const { listing, missing, categories, sources, checks } = draftOf(plain);
     expect(plain.headers.get('x-credits-charged')).toBe('10');
     expect(listing).toMatchObject({
@@ -112,7 +112,7 @@ describe('a draft', () => {
     expect(checks.filter((check) => check.code === 'UNAVAILABLE')).toEqual([]);
   });
 
-  test('names a source for each field and specific of the listing, and for nothing else', async () => {
+  test('a draft names a source for each field and specific of the listing, and for nothing else', async () => {
     const { listing, sources } = draftOf(plain);
     const { itemSpecifics, ...fields } = listing;
     const specifics = itemSpecifics.NameValueList.map(({ Name }) => `itemSpecifics.${Name}`);
@@ -120,7 +120,7 @@ describe('a draft', () => {
   });
 
   test.each(['UK', 'US', 'Australia'].slice(0, counts(2, 3)))(
-    'for the site %s posts once what is missing has been filled',
+    'a draft for the site %s posts once what is missing has been filled in',
     async (siteName) => {
       const { listing, missing } = draftOf(
         await ask({ siteName, additional_info: 'Breville toaster, white, used' }),
@@ -140,7 +140,7 @@ describe('a draft', () => {
     },
   );
 
-  test('never changes what the caller gives', async () => {
+  test('a draft never changes what the caller gives', async () => {
     const given = {
       categoryId: '9355',
       conditionId: '7000',
@@ -156,7 +156,7 @@ describe('a draft', () => {
     expect(categories).toEqual([{ categoryId: '9355', path: [] }]);
   });
 
-  test('keeps a condition that the category does not take, and says so as post-item would', async () => {
+  test('a draft keeps a condition that the category does not take, and says so as post-item would', async () => {
     const { listing, checks } = draftOf(await ask({ conditionId: '1234' }));
     expect(listing.conditionId).toBe('1234');
     expect(checks).toContainEqual(
@@ -164,13 +164,13 @@ describe('a draft', () => {
     );
   });
 
-  test('uses the postal code of the seller for no other country', async () => {
+  test('a draft uses the postal code of the seller for no other country', async () => {
     const { listing, missing } = draftOf(await ask({ countryCode: 'NZ' }));
     expect(listing.postalCode).toBeUndefined();
     expect(fieldsOf(missing)).toContain('postalCode');
   });
 
-  test('is replayed under its Idempotency-Key at no further cost', async () => {
+  test('a draft is replayed under its Idempotency-Key at no further cost', async () => {
     const options = { headers: { 'idempotency-key': 'draft-once' } };
     const first = await ask({}, options);
     const again = await ask({}, options);
@@ -179,7 +179,7 @@ describe('a draft', () => {
   });
 });
 
-describe('a request that cannot be drafted costs nothing', () => {
+describe('a request that cannot be drafted', () => {
   const failing = async (changes: object, status: number, words_: string | RegExp) => {
     const answer = await ask(changes);
     expect([answer.status, answer.headers.get('x-credits-charged') ?? '0']).toEqual([status, '0']);
@@ -190,7 +190,7 @@ describe('a request that cannot be drafted costs nothing', () => {
     ['an unknown site', { siteName: 'Mars' }, /siteName/],
     ['no pictures', { image_urls: [] }, /image_urls is required/],
     ['21 pictures', { image_urls: Array.from({ length: 21 }, () => 'https://a.example/') }, /at most 20/],
-    ['a category that is no number', { categoryId: 'phones' }, /categoryId must be/],
+    ['a category that is not a number', { categoryId: 'phones' }, /categoryId must be/],
     [
       'a category that the site does not have',
       { categoryId: '999999' },
@@ -202,36 +202,36 @@ describe('a request that cannot be drafted costs nothing', () => {
     ['a price in words', { startPrice: 'ten' }, /startPrice must be a decimal/],
     ['a country that the marketplace does not list', { countryCode: 'ZZ' }, /countryCode/],
     ['too many words', { additional_info: 'word '.repeat(151) }, /at most 150 words/],
-  ])('%s', async (_what, changes, message) => {
+  ])('a request with %s costs nothing', async (_what, changes, message) => {
     await failing(changes, 400, message);
   });
 
-  test('no token', async () => {
+  test('a request without a token costs nothing', async () => {
     await failing({ market_access_token: undefined }, 400, /market_access_token is required/);
   });
 
-  test('a token that the marketplace refuses', async () => {
+  test('a request with a token that the marketplace refuses costs nothing', async () => {
     const before = model().journal.length;
     await failing({ market_access_token: 'v^1.1#unknown' }, 401, /Marketplace access token is invalid/);
     expect(model().journal.length - before).toBeLessThanOrEqual(1);
   });
 
-  test('a picture that cannot be read', async () => {
+  test('a request with a picture that cannot be read costs nothing', async () => {
     await failing({ image_urls: [`${t.host.url}/nothing.png`] }, 400, /image_urls\[0\] could not be read/);
   });
 
-  test('a refusal of the model', async () => {
+  test('a refusal of the model costs nothing', async () => {
     model().replies.push({ stopReason: 'refusal', text: '' });
     await failing({}, 422, /declined/);
   });
 
-  test.each(['first', 'second'])('a model that fails at the %s question', async (which) => {
+  test.each(['first', 'second'])('a failure of the model at the %s question costs nothing', async (which) => {
     if (which === 'second') model().faults.add({ kind: 'delay', milliseconds: 0, times: 1 });
     model().faults.add({ kind: 'answer', status: 500, times: 3 });
     await failing({}, 502, /upstream service failed/);
   });
 
-  test('a marketplace that suggests no category', async () => {
+  test('a request for which the marketplace suggests no category costs nothing', async () => {
     market().faults.add({
       path: 'get_category_suggestions',
       kind: 'answer',
@@ -244,7 +244,7 @@ describe('a request that cannot be drafted costs nothing', () => {
 });
 
 describe('what comes too late or fails is left open', () => {
-  test('specifics: delivered, charged, and named as missing', async () => {
+  test('a draft whose specifics cannot be looked up is delivered and charged, and names them as missing', async () => {
     market().faults.add({ path: 'get_item_aspects', kind: 'answer', status: 500, body: '{}', times: 20 });
     const answer = await ask({ siteName: 'UK', additional_info: 'Blender' });
     const { missing } = draftOf(answer);
@@ -255,15 +255,18 @@ describe('what comes too late or fails is left open', () => {
   test.each([
     ['packages', 'api.dll', ['shippingPackage']],
     ['services', 'get_shipping_services', ['shippingService']],
-  ])('%s of the site', async (_what, call, fields) => {
-    market().faults.add({ path: call, kind: 'answer', status: 500, body: '', times: 20 });
-    // A token that nobody has seen: kept replies are not for it.
-    const fresh = market().issueSellerTokens().accessToken;
-    const { listing, missing, checks } = draftOf(await ask({ market_access_token: fresh, siteName: 'UK' }));
-    for (const field of fields) {
-      expect(listing).not.toHaveProperty(field);
-      expect(fieldsOf(missing)).toContain(field);
-    }
-    expect(checks.filter(({ code }) => code !== 'ASPECT_REQUIRED')).toEqual([]);
-  });
+  ])(
+    'a draft leaves open and names as missing what needs the %s of the site, where these cannot be looked up',
+    async (_what, call, fields) => {
+      market().faults.add({ path: call, kind: 'answer', status: 500, body: '', times: 20 });
+      // A token that nobody has seen: kept replies are not for it.
+      const fresh = market().issueSellerTokens().accessToken;
+      const { listing, missing, checks } = draftOf(await ask({ market_access_token: fresh, siteName: 'UK' }));
+      for (const field of fields) {
+        expect(listing).not.toHaveProperty(field);
+        expect(fieldsOf(missing)).toContain(field);
+      }
+      expect(checks.filter(({ code }) => code !== 'ASPECT_REQUIRED')).toEqual([]);
+    },
+  );
 });
