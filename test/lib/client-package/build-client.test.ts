@@ -92,7 +92,7 @@ export const isOdd = (error: ApiError) => error.code === 'TEAPOT';
 `;
 
 describe('the package', () => {
-  test(`is at most ${mostBytes} bytes of JavaScript, once minified, without imports`, async () => {
+  test(`the package is at most ${mostBytes} bytes of JavaScript, once minified, without imports`, async () => {
     const code = read('index.js');
     const options = { bundle: true, minify: true, format: 'esm', write: false } as const;
     const { outputFiles } = await build({ ...options, entryPoints: [join(built, 'index.js')] });
@@ -100,7 +100,7 @@ describe('the package', () => {
     expect(code).not.toMatch(/\bfrom\s*["']|^import\b|require\(/m);
   });
 
-  test('holds what an installed package needs, and depends on nothing', () => {
+  test('the package holds what an installed package needs, and depends on nothing', () => {
     expect(readdirSync(built).toSorted()).toEqual([
       'LICENSE',
       'README.md',
@@ -113,13 +113,13 @@ describe('the package', () => {
     expect(Object.keys(manifest).filter((name) => /dependencies/i.test(name))).toEqual([]);
   });
 
-  test('declares itself in one file that knows neither zod nor another file', () => {
+  test('the package declares itself in one file that knows neither zod nor another file', () => {
     const declarations = read('index.d.ts');
     expect(declarations).not.toMatch(/zod|\bfrom '|import\(/);
     for (const code of Object.keys(errorCatalogue)) expect(declarations).toContain(`| '${code}'`);
   });
 
-  test('is what npm packs', () => {
+  test('the package holds exactly what npm packs', () => {
     const listed = execFileSync('npm', ['pack', '--dry-run', '--json', '--offline'], {
       cwd: built,
       encoding: 'utf8',
@@ -130,15 +130,15 @@ describe('the package', () => {
   });
 });
 
-describe('a fresh project with strict settings compiles', () => {
-  test('for browsers, with nothing else installed, as does the code in the README as it stands', () => {
+describe('a fresh project with strict settings', () => {
+  test('a fresh project compiles for browsers with nothing else installed, as does the code in the README as it stands', () => {
     const blocks = [...read('README.md').matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => code);
     expect(blocks).toHaveLength(5);
     const sources = { browser: program, readme: blocks.join('\n') };
     expect(compile(sources, { ...strict, lib: ['es2022', 'dom'] })).toBe('');
   });
 
-  test('for Node, with the types of Node alone', () => {
+  test('a fresh project compiles for Node, with the types of Node alone', () => {
     for (const name of ['@types', 'undici-types'])
       symlinkSync(join(root, 'node_modules', name), join(project.folder, 'node_modules', name));
     expect(compile({ node: program }, { ...strict, lib: ['es2022'], types: ['node'] })).toBe('');

@@ -30,17 +30,17 @@ describe('the printed type', () => {
       z.object({ a: z.number() }).catchall(z.string()),
       '{ a: number; } & { [name: string]: string }',
     ],
-  ])('of %s', (_, schema, type) => {
+  ])('the type of %s is printed in TypeScript', (_, schema, type) => {
     expect(printed(schema)).toBe(type);
   });
 
-  test('of a request lets out what has a default, and says which', () => {
+  test('the printed type of a request makes a field with a default optional, and says which default', () => {
     const request = z.object({ limit: z.number().default(15).meta({ description: 'How many' }) });
     expect(printed(request, 'input')).toBe('{ /** How many. Default: 15 */ limit?: number | undefined; }');
     expect(printed(request)).toContain('limit: number;');
   });
 
-  test('of a text whose legal values are only listed stays a text, with the values in words', () => {
+  test('the printed type of a text whose legal values are only listed stays a text, with the values in words', () => {
     const request = z.object({
       currency: z.string().meta({ enum: ['AUD', 'USD'], description: 'Currency' }),
       site: z
@@ -54,7 +54,7 @@ describe('the printed type', () => {
     expect(printed(request)).toContain('site: "AU" | "US";');
   });
 
-  test('cannot be ended by a description', () => {
+  test('a description cannot end the comment that holds it', () => {
     expect(docComment('a */ b')).toBe('/** a *\\/ b */\n');
     expect(docComment(undefined, '')).toBe('');
   });
@@ -76,7 +76,7 @@ const endpoint = (name: string, request: z.ZodType, response: z.ZodType) =>
   });
 
 describe('the declarations of a contract', () => {
-  test('give a schema with an id its name, once, and each operation two', () => {
+  test('the declarations of a contract give a schema with an id its name, once, and each operation two', () => {
     const { text, names } = contractDeclarations(
       [endpoint('market-do-it', z.object({}), z.object({ fees: z.array(money), paid: money }))],
       ['BAD', 'WORSE'],
@@ -88,7 +88,7 @@ describe('the declarations of a contract', () => {
     expect(text).toContain("type ServiceCode =\n  | 'BAD'\n  | 'WORSE';");
   });
 
-  test('name what requests and answers share once, and twice where an answer has more', () => {
+  test('the declarations of a contract name what requests and answers share once, and twice where an answer has more', () => {
     const price = z.object({ amount: z.string().default('0') }).meta({ id: 'Price' });
     const offer = z.object({ price }).meta({ id: 'Offer' });
     const shared = z.object({ offer, money });

@@ -232,14 +232,14 @@ function expectAsPrinted(least: number): void {
   expect(came.length).toBeGreaterThanOrEqual(least);
 }
 
-describe('printed examples answer as printed', () => {
-  test('of every operation, whose languages take turns', () => {
+describe('printed examples', () => {
+  test('every operation is tried in one language at least, and every language has operations', () => {
     const tried = languages.map(operationsIn);
     expect(tried.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(endpoints.length);
     expect(Math.min(...tried)).toBeGreaterThan(0);
   });
 
-  test('in a terminal, with the status and the headers that are named', async () => {
+  test('printed examples in a terminal answer as printed, with the status and the headers that are named', async () => {
     // A few readers at a time: all of them at once are more than a small machine answers in time.
     const waiting = [...pages];
     const read = async (): Promise<void> => {
@@ -249,7 +249,7 @@ describe('printed examples answer as printed', () => {
     expectAsPrinted(2 * operationsIn('sh'));
   });
 
-  test('in Python', async () => {
+  test('printed examples in Python answer as printed', async () => {
     const own = mkdtempSync(join(folder, 'python-'));
     await bringPhoto(own);
     const programs = await programsIn('python');
@@ -263,7 +263,7 @@ describe('printed examples answer as printed', () => {
     expectAsPrinted(operationsIn('python'));
   });
 
-  test('in TypeScript, compiled with strict settings, with the package of the client', async () => {
+  test('printed examples in TypeScript, compiled with strict settings and the package of the client, answer as printed', async () => {
     const project = await projectWithClient();
     try {
       await bringPhoto(project.folder);

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../../..');
 const page = readFileSync(join(root, 'docs/variables.md'), 'utf8');
 
 describe('the page of variables', () => {
-  test('is what `npm run variables` writes', () => {
+  test('the page of variables is what `npm run variables` writes', () => {
     expect(page).toBe(variablesPage());
   });
 

@@ -21,7 +21,7 @@ describe('pages', () => {
     expect(new Set(markups)).toEqual(new Set(['json-ld', 'microdata', 'text']));
   });
 
-  test('structured data as JSON-LD', async () => {
+  test('the page of the first shop has structured data as JSON-LD', async () => {
     const page = await pageOf('/items/0?currency=AUD');
     const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page) ?? [];
     expect(JSON.parse(json)).toMatchObject({
@@ -33,7 +33,7 @@ describe('pages', () => {
     });
   });
 
-  test('structured data as microdata', async () => {
+  test('the page of the second shop has structured data as microdata', async () => {
     const page = await pageOf('/items/1?currency=AUD');
     expect(page).not.toContain('ld+json');
     expect(page).toContain('itemtype="https://schema.org/Product"');
@@ -41,7 +41,7 @@ describe('pages', () => {
     expect(page).toContain('itemprop="price" content="18.16"');
   });
 
-  test('nothing but what people see, with prices that are not the product’s', async () => {
+  test('the page of the third shop has nothing but what people see, with prices that are not the product’s', async () => {
     const page = await pageOf('/items/2?currency=AUD');
     expect(page).not.toMatch(/ld\+json|itemprop/);
     expect(page).toContain('<p class="price">A$21.87 <small>AUD</small></p>');
@@ -54,19 +54,22 @@ describe('pages', () => {
     ['CLP', '14.50'],
     ['', '14.50'],
     ['x', '14.50'],
-  ])('currency=%s: %s, in its own currency where it is not known', async (currency, price) => {
-    expect(await pageOf(`/items/0?currency=${currency}`)).toContain(price);
-  });
+  ])(
+    'a page with currency=%s shows %s, in its own currency where that one is not known',
+    async (currency, price) => {
+      expect(await pageOf(`/items/0?currency=${currency}`)).toContain(price);
+    },
+  );
 
   test.each(['/items/24', '/items/-1', '/items/x', '/items/0/x', '/pictures/none.jpg', '/pictures/%E0', '/'])(
-    '%s is not there',
+    '%s is not found',
     async (path) => {
       expect((await fetch(server.url + path)).status).toBe(404);
     },
   );
 });
 
-test('pictures come as they are', async () => {
+test('pictures are served unchanged', async () => {
   const response = await fetch(`${server.url}/pictures/wall-clock.jpg`);
   expect(response.headers.get('content-type')).toBe('image/jpeg');
   expect(Buffer.from(await response.arrayBuffer())).toEqual(await catalogue.picture('wall-clock.jpg'));

@@ -81,7 +81,7 @@ describe('the catalogue of a folder', () => {
   const entry = { product: 'mug', title: 'Mug', category: 'Kitchen', price: '5.00', currency: 'EUR' };
   const list = (...entries: unknown[]) => writeFile(join(folder, 'catalogue.json'), JSON.stringify(entries));
 
-  test('is searched in its own pictures; one that is missing takes no part', async () => {
+  test('the catalogue of a folder is searched in its own pictures, and one that is missing takes no part', async () => {
     await writeFile(join(folder, 'mug.jpg'), await pictureOf('enamel-mug-red.jpg'));
     await list({ ...entry, photo: 'mug.jpg' }, { ...entry, product: 'lost', photo: 'lost.jpg' });
     const own = await openCatalogue(folder);
@@ -95,12 +95,12 @@ describe('the catalogue of a folder', () => {
     { ...entry, photo: 'notes.txt' },
     { ...entry, photo: 'mug.jpg', price: 5 },
     { ...entry, photo: 'mug.jpg', currency: 'euro' },
-  ])('is refused with a wrong entry: %j', async (wrong) => {
+  ])('the catalogue of a folder is refused with a wrong entry: %j', async (wrong) => {
     await list(wrong);
     await expect(openCatalogue(folder)).rejects.toThrow(/catalogue\.json is no catalogue/);
   });
 
-  test('is refused where there is none', async () => {
+  test('a folder without a catalogue is refused', async () => {
     await expect(openCatalogue(join(folder, 'nowhere'))).rejects.toThrow(/ENOENT/);
   });
 });

@@ -45,7 +45,7 @@ const matchesFor = async (parameters: Record<string, string>) =>
   results.parse(await (await search(parameters)).json()).visual_matches;
 
 describe('matches', () => {
-  test('are the offers of the product in the picture, numbered, without the key', async () => {
+  test('matches are the offers of the product in the picture, numbered, without the key', async () => {
     const response = await search({ url: photo('table-lamp-grey.jpg'), country: 'au' });
     expect(response.headers.get('x-sandbox')).toBe('true');
     const answer = results.parse(await response.json());
@@ -62,7 +62,7 @@ describe('matches', () => {
     }
   });
 
-  test('some have no price: their page has it', async () => {
+  test('some matches have no price', async () => {
     const matches = await matchesFor({ url: photo('wall-clock.jpg'), country: 'au' });
     const priced = matches.filter(({ price }) => price !== undefined);
     expect(priced.length).toBeGreaterThan(0);
@@ -76,13 +76,16 @@ describe('matches', () => {
     ['jp', '¥', /^¥[\d,]+\*$/],
     ['de', '€', /^€[\d,]+\.\d\d\*$/],
     ['cl', 'USD', /^USD\s[\d.,]+\*$/],
-  ])('country %s: prices in its currency, as text and number', async (country, currency, text) => {
-    const matches = await matchesFor({ url: photo('dining-chair.jpg'), country });
-    const [first] = matches.flatMap(({ price }) => price ?? []);
-    expect(first).toMatchObject({ currency, value: expect.stringMatching(text) });
-    const digits = first?.extracted_value.toFixed(country === 'jp' ? 0 : 2).replace('.', '');
-    expect(first?.value.replace(/\D/g, '')).toBe(digits);
-  });
+  ])(
+    'matches for the country %s have prices in its currency, as text and number',
+    async (country, currency, text) => {
+      const matches = await matchesFor({ url: photo('dining-chair.jpg'), country });
+      const [first] = matches.flatMap(({ price }) => price ?? []);
+      expect(first).toMatchObject({ currency, value: expect.stringMatching(text) });
+      const digits = first?.extracted_value.toFixed(country === 'jp' ? 0 : 2).replace('.', '');
+      expect(first?.value.replace(/\D/g, '')).toBe(digits);
+    },
+  );
 
   test('words lift the titles that have them', async () => {
     const titles = async (q: string) =>
@@ -109,7 +112,7 @@ describe('sold offers', () => {
     ),
   });
 
-  test('are those whose titles have the words, at prices of the site', async () => {
+  test('sold offers are those whose titles have the words, at prices of the site', async () => {
     const { organic_results } = soldResults.parse(await (await sold({ _nkw: 'Table Lamp Mustard' })).json());
     expect(organic_results.length).toBeGreaterThanOrEqual(9);
     expect(organic_results[0]).toMatchObject({
@@ -129,16 +132,19 @@ describe('sold offers', () => {
     ['CH', 'CHF'],
     ['PL', 'PLN'],
     ['MY', 'MYR'],
-  ])('are read by the source of sold offers: country %s, prices in %s', async (country, currency) => {
-    const source = createSoldSource({ apiUrl: lens.url, apiKey: async () => 'key' });
-    const budget = startTimeBudget(20_000);
-    const query = { words: 'Table Lamp Grey', country };
-    const listings = await source.search(query, { budget, log: memoryLog() }).finally(() => budget.end());
-    expect(listings).toHaveLength(18);
-    expect(new Set(listings.map(({ price }) => price.currency))).toEqual(new Set([currency]));
-  });
+  ])(
+    'the source of sold offers reads those of the country %s, with prices in %s',
+    async (country, currency) => {
+      const source = createSoldSource({ apiUrl: lens.url, apiKey: async () => 'key' });
+      const budget = startTimeBudget(20_000);
+      const query = { words: 'Table Lamp Grey', country };
+      const listings = await source.search(query, { budget, log: memoryLog() }).finally(() => budget.end());
+      expect(listings).toHaveLength(18);
+      expect(new Set(listings.map(({ price }) => price.currency))).toEqual(new Set([currency]));
+    },
+  );
 
-  test('of nothing are none', async () => {
+  test('a search for sold offers of an unknown product finds none', async () => {
     expect(await (await sold({ _nkw: 'grand piano' })).json()).toMatchObject({
       error: "eBay hasn't returned any results for this query.",
     });
@@ -149,7 +155,7 @@ describe('sold offers', () => {
     [{ _nkw: 'mug', ebay_domain: 'ebay.com.br' }, /Unsupported `ebay.com.br` eBay domain/],
     [{ _nkw: 'mug', show_only: 'FreeReturns' }, /Only `show_only=Sold`/],
     [{ _nkw: 'mug', _ipg: '60' }, /Unsupported `60` _ipg/],
-  ])('%j is refused', async (parameters, error) => {
+  ])('a search for sold offers by %j is refused', async (parameters, error) => {
     const response = await sold(parameters);
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({ error: expect.stringMatching(error) });
@@ -161,7 +167,7 @@ describe('no matches', () => {
     ['a picture that does not exist', '/pictures/none.jpg'],
     ['a page, which is not a picture', '/items/0'],
     ['an address where nothing listens', 'http://127.0.0.1:9/x.jpg'],
-  ])('are found for %s: %s', async (_what, address) => {
+  ])('no matches are found for %s: %s', async (_what, address) => {
     const response = await search({ url: new URL(address, shops.url).href });
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({
@@ -176,13 +182,13 @@ describe('refusals', () => {
     ['no key', { api_key: '' }, 401, /^Invalid API key/],
     ['no picture', { url: '' }, 400, /Missing query `url` parameter/],
     ['another engine', { engine: 'bing' }, 400, /Unsupported `bing` search engine/],
-  ])('%s', async (_, parameters, status, error) => {
+  ])('a search with %s is refused', async (_, parameters, status, error) => {
     const response = await search({ url: photo('wall-clock.jpg'), ...parameters });
     expect(response.status).toBe(status);
     expect(await response.json()).toEqual({ error: expect.stringMatching(error) });
   });
 
-  test('another key than the account’s, and no searches left', async () => {
+  test('a key other than the account’s is refused, and so is a search when none are left', async () => {
     const small = await startLensEmulator({
       client,
       catalogue,

@@ -27,12 +27,12 @@ test('a mail of the service arrives as it was written, and is shown', async () =
 });
 
 test.each([
-  ['nobody to send to', { ...mail, to: [] }, undefined],
-  ['too many to send to', { ...mail, to: Array.from({ length: 51 }, () => 'olive@example.com') }, undefined],
-  ['an address that is none', { ...mail, to: ['olive'] }, undefined],
-  ['a sender that is none', mail, 'credits'],
+  ['no recipient', { ...mail, to: [] }, undefined],
+  ['too many recipients', { ...mail, to: Array.from({ length: 51 }, () => 'olive@example.com') }, undefined],
+  ['an invalid address', { ...mail, to: ['olive'] }, undefined],
+  ['an invalid sender', mail, 'credits'],
   ['a subject of two lines', { ...mail, subject: 'a\r\nBcc: eve@example.com' }, undefined],
-])('%s is refused, as SES does', async (_what, wrong, from) => {
+])('a mail with %s is refused, as SES refuses it', async (_what, wrong, from) => {
   const before = ses.mails.length;
   await expect(mailer(from).send(wrong, endless)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
   expect(ses.mails).toHaveLength(before);

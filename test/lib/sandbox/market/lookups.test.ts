@@ -15,7 +15,7 @@ const call = (path: string, init?: RequestInit): Promise<RestReply> => rest(mark
 describe('taxonomy', () => {
   const tree = (id: string, rest: string) => call(`/commerce/taxonomy/v1/category_tree/${id}/${rest}`);
 
-  test('suggestions: best leaf first, ancestors from the parent up', async () => {
+  test('suggestions name the best leaf first, and ancestors from the parent up', async () => {
     const { body } = await tree('15', 'get_category_suggestions?q=used%20iPhones');
     expect(body).toMatchObject({ categoryTreeId: '15', categoryTreeVersion: '131' });
     expect(body.categorySuggestions[0].category).toEqual({
@@ -93,7 +93,7 @@ describe('taxonomy', () => {
     ['get_item_aspects_for_category?category_id=0', '15', '400/62008'],
     ['get_item_aspects_for_category?category_id=15032', '15', '400/62009'],
     ['get_item_aspects_for_category?category_id=88433', '15', '204/undefined'],
-  ])('%s of tree %s: %s', async (path, id, expected) => {
+  ])('%s of tree %s is answered %s', async (path, id, expected) => {
     expect(refusalOf(await tree(id, path))).toBe(expected);
   });
 
@@ -102,7 +102,7 @@ describe('taxonomy', () => {
     expect((await call(path)).body.categoryTreeId).toBe('3');
   });
 
-  test('aspects: required, choices, several values, dates, values that depend on others', async () => {
+  test('aspects say what is required, chosen from a list, of several values, a date, or dependent on others', async () => {
     const { body } = await tree('15', 'get_item_aspects_for_category?category_id=9355');
     const aspect = (name: string) =>
       body.aspects.find((one: { localizedAspectName: string }) => one.localizedAspectName === name);
@@ -142,7 +142,7 @@ describe('metadata', () => {
     );
   const conditions = (filter?: string) => policies('get_item_condition_policies', filter);
 
-  test('conditions of a category, restricted ones marked', async () => {
+  test('the conditions of a category are listed, restricted ones marked', async () => {
     const { body } = await conditions('categoryIds:{9355}');
     expect(body.itemConditionPolicies).toHaveLength(1);
     const [policy] = body.itemConditionPolicies;
@@ -157,7 +157,7 @@ describe('metadata', () => {
     );
   });
 
-  test('several categories; a branch answers with its leaves; none without conditions', async () => {
+  test('several categories are answered at once, a branch with its leaves, and one without conditions with 204', async () => {
     const ids = async (filter?: string) =>
       (await conditions(filter)).body.itemConditionPolicies.map(
         (one: { categoryId: string }) => one.categoryId,
@@ -174,18 +174,18 @@ describe('metadata', () => {
     ['categoryIds:{}', 46002],
     ['categoryIds:{12}', 46003],
     [`categoryIds:{${Array.from({ length: 51 }, (_, index) => index + 1).join('|')}}`, 46004],
-  ])('filter %s: warning %i in a 200', async (filter, errorId) => {
+  ])('the filter %s gets warning %i in a 200', async (filter, errorId) => {
     const { status, body } = await conditions(filter);
     expect(status).toBe(200);
     expect(body.warnings[0]).toMatchObject({ errorId, domain: 'API_METADATA' });
   });
 
-  test('an unknown category beside a known one: both are answered', async () => {
+  test('an unknown category beside a known one gets a warning, and the known one its policy', async () => {
     const { body } = await conditions('categoryIds:{9355|12}');
     expect([body.itemConditionPolicies.length, body.warnings.length]).toEqual([1, 1]);
   });
 
-  test('return policies, one of them required', async () => {
+  test('return policies say whether they are required', async () => {
     const read = async (id: string) =>
       (await policies('get_return_policies', `categoryIds:{${id}}`)).body.returnPolicies[0];
     expect(await read('9355')).toMatchObject({
@@ -210,7 +210,7 @@ describe('metadata', () => {
     });
   });
 
-  test('shipping services, old ones not for selling', async () => {
+  test('shipping services are listed, old ones as not for selling', async () => {
     const { body } = await call('/sell/metadata/v1/shipping/marketplace/EBAY_AU/get_shipping_services');
     const service = (code: string) =>
       body.shippingServices.find((one: { shippingService: string }) => one.shippingService === code);
@@ -225,7 +225,7 @@ describe('metadata', () => {
 });
 
 describe('what a seller has', () => {
-  test('inventory locations, page by page', async () => {
+  test('the inventory locations of a seller come page by page', async () => {
     market.switches.largestLocationPage = 2;
     const first = (await call('/sell/inventory/v1/location?limit=100&offset=0')).body;
     expect(first).toMatchObject({
@@ -243,7 +243,7 @@ describe('what a seller has', () => {
     expect((await call('/sell/inventory/v1/location')).body).toMatchObject({ total: 0, locations: [] });
   });
 
-  test('fulfilment policies of a marketplace', async () => {
+  test('the fulfilment policies of a seller are those of the marketplace', async () => {
     const path = '/sell/account/v1/fulfillment_policy';
     const { body } = await call(`${path}?marketplace_id=EBAY_AU`);
     expect(body.total).toBe(2);

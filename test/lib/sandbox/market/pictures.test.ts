@@ -36,7 +36,7 @@ function upload(
 }
 
 describe('picture upload', () => {
-  test('answers 201 with the place, serves the bytes and describes the picture again', async () => {
+  test('an upload is answered 201 with the place, which serves the bytes and describes the picture again', async () => {
     const bytes = await picture(1200, 1600, 'jpeg');
     const { status, headers, body } = await upload(bytes, { type: 'image/jpeg' });
     expect(status).toBe(201);
@@ -59,7 +59,7 @@ describe('picture upload', () => {
     expect((await fetch(body.imageUrl)).status).toBe(404);
   });
 
-  test('with the switch: an empty body, the Location has the rest', async () => {
+  test('under the switch an upload is answered with an empty body, and the Location has the rest', async () => {
     market.switches.emptyMediaBody = true;
     const { status, headers, body } = await upload(await picture(600, 600));
     expect([status, body]).toEqual([201, undefined]);
@@ -106,16 +106,19 @@ describe('picture upload', () => {
     ['an animation', 'image/gif', '400/190203', animation],
     ['too many bytes', 'image/png', '400/190201', tooManyBytes],
     ['too wide a picture', 'image/png', '400/190202', () => picture(15_001, 1)],
-  ])('recognises formats by their bytes: %s as %s is answered %s', async (_what, type, expected, bytesOf) => {
-    expect(refusalOf(await upload(await bytesOf(), { type }))).toBe(expected);
-  });
+  ])(
+    'an upload is recognised by its bytes: %s as %s is answered %s',
+    async (_what, type, expected, bytesOf) => {
+      expect(refusalOf(await upload(await bytesOf(), { type }))).toBe(expected);
+    },
+  );
 
-  test('takes a picture of any type where it is lenient', async () => {
+  test('an upload of any type is taken where the emulator is lenient', async () => {
     market.switches.strict = false;
     expect((await upload(await picture(600, 600), { type: 'application/octet-stream' })).status).toBe(201);
   });
 
-  test('demands one part with a file name, named image', async () => {
+  test('an upload must be one part with a file name, named image', async () => {
     const bytes = await picture(600, 600);
     expect(refusalOf(await upload(bytes, { name: 'file' }))).toBe('400/190203');
     const two = new FormData();
@@ -132,7 +135,7 @@ describe('picture upload', () => {
     }
   });
 
-  test('takes 50 posts in 5 seconds per user', async () => {
+  test('a user may post 50 uploads in 5 seconds', async () => {
     const post = (token: string) => rest(market, token, uploadPath, { method: 'POST' });
     for (let count = 0; count < 50; count += 1) expect((await post(seller)).status).toBe(400);
     expect(refusalOf(await post(seller))).toBe('429/2001');
@@ -144,7 +147,7 @@ describe('picture upload', () => {
   test.each([
     ['https://pictures.example/1.jpg', '400/190204'],
     ['http://pictures.example/1.jpg', '400/190203'],
-  ])('downloads nothing: %s is answered %s', async (imageUrl, expected) => {
+  ])('an upload by URL downloads nothing: %s is answered %s', async (imageUrl, expected) => {
     const init = {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -168,14 +171,14 @@ describe('pictures in a listing', () => {
   const hosted = async (width: number, height: number): Promise<string> =>
     (await upload(await picture(width, height))).body.imageUrl;
 
-  test('uploaded ones are fine and then stay', async () => {
+  test('uploaded pictures are accepted in a listing and then stay', async () => {
     const url = await hosted(300, 500);
     expect(verdictOf(await listWith(url))).toBe('Success');
     market.clock.advance(31 * day);
     expect((await fetch(url)).status).toBe(200);
   });
 
-  test('too small: 21919137, once for each', async () => {
+  test('pictures that are too small are refused with 21919137, once for each', async () => {
     expect(verdictOf(await listWith(await hosted(499, 300), await hosted(10, 499)))).toBe(
       'Failure 21919137 21919137',
     );
@@ -188,7 +191,7 @@ describe('pictures in a listing', () => {
     ['with a semicolon in its address', () => ['https://pictures.example/1.jpg;v=1']],
     ['without an address', () => ['picture.jpg']],
     ['that is one of 25', (url) => Array(25).fill(url)],
-  ])('a picture %s: 37', async (_what, urlsOf) => {
+  ])('a picture %s is refused with 37', async (_what, urlsOf) => {
     expect(verdictOf(await listWith(...urlsOf(await hosted(600, 600))))).toBe('Failure 37');
   });
 });
@@ -217,7 +220,7 @@ describe('search by picture', () => {
     });
   }
 
-  test('hands the bytes on and dresses up the matches', async () => {
+  test('a search by picture hands the bytes on and dresses up the matches', async () => {
     const bytes = await picture(64, 32);
     let seen: [Buffer, number] | undefined;
     similar = (...asked) => {
@@ -242,7 +245,7 @@ describe('search by picture', () => {
     });
   });
 
-  test('nothing similar: no itemSummaries at all', async () => {
+  test('a search by picture without anything similar has no itemSummaries at all', async () => {
     similar = () => [];
     const { body } = await search();
     expect(body.total).toBe(0);
@@ -268,7 +271,7 @@ describe('search by picture', () => {
     ['an unknown marketplace', '', { headers: { 'x-ebay-c-marketplace-id': 'MARKET_AU' } }, '409/12019'],
     ['a wrong content type', '', { headers: { 'content-type': 'text/plain' } }, '400/2004'],
     ['a token that is not of an application', '', { bySeller: true }, '403/1100'],
-  ])('refuses %s', async (_name, query, options, expected) => {
+  ])('a search by picture refuses %s', async (_name, query, options, expected) => {
     expect(refusalOf(await search(query, options))).toBe(expected);
   });
 });

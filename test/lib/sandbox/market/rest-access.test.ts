@@ -87,7 +87,7 @@ describe('access to the REST APIs', () => {
     expect((await rest(market, application, tree)).status).toBe(200);
   });
 
-  test('gzip for those who ask', async () => {
+  test('gzip is sent to those who ask for it', async () => {
     const read = (acceptEncoding: string) =>
       new Promise<{ encoding: string | undefined; bytes: Buffer }>((resolve, reject) => {
         const headers = {

@@ -73,7 +73,7 @@ const exchange = (code: string) =>
   token({ grant_type: 'authorization_code', code, redirect_uri: market.registration.ruName });
 
 describe('the sign-in pages', () => {
-  test('lead a simple script to the accept URL with code, life and state', async () => {
+  test('the sign-in pages lead a simple script to the accept URL with code, life and state', async () => {
     const back = await signIn();
     expect(`${back.origin}${back.pathname}`).toBe(acceptUrl);
     expect(back.searchParams.get('state')).toBe(state);
@@ -85,7 +85,7 @@ describe('the sign-in pages', () => {
     expect(back.href).toContain('%23');
   });
 
-  test('are plain: one form, double quotes, no script, no cookie, everything escaped', async () => {
+  test('the sign-in pages are plain: one form, double quotes, no script, no cookie, everything escaped', async () => {
     const first = await fetch(consentUrl());
     const pages = [await first.text()];
     const second = await submit(pages[0] ?? '', { userid: '<i>"Eve"</i>' });
@@ -101,7 +101,7 @@ describe('the sign-in pages', () => {
     expect(pages[1]).toContain('>Agree and continue</button>');
   });
 
-  test('take empty fields as well', async () => {
+  test('the sign-in pages take empty fields as well', async () => {
     const back = await signIn('');
     const { body } = await exchange(back.searchParams.get('code') ?? '');
     expect(market.grants.find(String(body.access_token))?.token.user).toBe('sam_example');
@@ -121,7 +121,7 @@ describe('the sign-in pages', () => {
     });
   });
 
-  test('declining goes to the accept URL where no decline URL is registered; no state, none echoed', async () => {
+  test('declining goes to the accept URL where no decline URL is registered, and echoes no state where none was sent', async () => {
     const back = await submit(await (await fetch(consentUrl({ state: undefined }))).text(), {}, 1);
     expect(back.headers.get('location')).toBe(`${acceptUrl}?isAuthSuccessful=false`);
   });
@@ -227,7 +227,7 @@ describe('the token endpoint', () => {
     [400, 'invalid_request', { grant_type: 'authorization_code', redirect_uri: 'x' }, {}],
     [400, 'invalid_request', { grant_type: 'refresh_token' }, {}],
     [400, 'invalid_grant', { grant_type: 'refresh_token', refresh_token: 'x' }, {}],
-  ])('answers %i %s to %j', async (status, error, form, changes) => {
+  ])('the token endpoint answers %i %s to %j', async (status, error, form, changes) => {
     expect(await token(form as Record<string, string>, changes)).toEqual({
       status,
       body: { error, error_description: expect.any(String) },

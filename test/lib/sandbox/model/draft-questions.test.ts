@@ -242,7 +242,7 @@ describe('which specifics it has', () => {
     ['Something else', '177750'],
     ['Home appliance', '177750'],
   ])(
-    'of several categories, "%s" goes into %s: the one that is mentioned, else the first',
+    'among several categories, "%s" goes into %s: the one that is mentioned, else the first',
     async (words, id) => {
       const schema = z.object({ draft: z.union([kettleDraft, draft('77285', [], {})]) });
       const answer = schema.parse(await ask(question(words, [kettles, toasters]), schema));

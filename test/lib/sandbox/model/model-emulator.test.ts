@@ -55,13 +55,13 @@ describe('a listing', () => {
     ['#101010', '#ffffff', [120, 80], 'Black landscape-format item'],
     ['#1030d0', '#202020', [90, 90], 'Blue square-format item'],
     ['#f4f4f4', '#c0c0c0', [80, 120], 'White portrait-format item'],
-  ])('without words, %s on %s of %j is a %s', async (colour, background, size, title) => {
+  ])('without words, a picture of %s on %s of %j is titled "%s"', async (colour, background, size, title) => {
     const answer = await askListing('', await picture(colour, background, size));
     expect(answer).toMatchObject({ title, brand: 'Unbranded', brandEvidence: 'none', names: [] });
     expect(answer.description).toMatch(/^Mainly \w+ in colour against a [a-z ]+ background\./);
   });
 
-  test("is made of the caller's words and of what the picture shows", async () => {
+  test("a listing is made of the caller's words and of what the picture shows", async () => {
     const answer = await askListing('Kettle, brand: Acme, 1.7 litres', await picture(...plain));
     expect(answer).toMatchObject({
       title: 'Acme Kettle, 1.7 litres',
@@ -121,7 +121,7 @@ describe('what supports a listing', () => {
     confidence: from === 'inferred' ? 'low' : 'high',
   });
 
-  test("is the longest of the caller's passages that a text repeats, else the measured picture", async () => {
+  test("a text is supported by the longest of the caller's passages that it repeats, else by the measured picture", async () => {
     const schema = basicDraftSchema.extend({ sources: claimedSources });
     const said = dataText({ additional_info: 'Steel kettle, brand: Acme' });
     expect((await ask(schema, said, [await picture(...plain)])).sources).toEqual([
@@ -139,7 +139,7 @@ describe('what supports a listing', () => {
     ]);
   });
 
-  test('is said of each placeholder that has a value', async () => {
+  test('each placeholder that has a value is given its support', async () => {
     const schema = scaffoldDraftSchema.extend({ sources: claimedSources });
     const placeholders = ['item_colour', 'size', 'material'];
     const text = dataText({ scaffold: '', placeholders, additional_info: 'Jacket, size: M' });
@@ -185,7 +185,7 @@ describe('an appraisal', () => {
       { ...byPrices, best_match_index: 1 },
     ],
     ['knows nothing without comparables', { comparables: [] }, unknown],
-  ])('%s', async (_title, data, expected) => {
+  ])('an appraisal %s', async (_title, data, expected) => {
     expect(await appraise(data)).toEqual(expected);
   });
 });
@@ -256,8 +256,8 @@ describe('the wire', () => {
     ['an empty text', invalid, { ...valid, messages: [{ role: 'user', content: '' }] }],
     ['an open schema', invalid, withSchema({ type: 'object', properties: {} })],
     ['a bounded text', invalid, withSchema({ type: 'string', minLength: 1 })],
-    ['bytes that are no picture', invalid, withPicture('image/png', 'AAAA')],
-  ])('%s is refused', async (_, [status, type], body, headers = key) => {
+    ['bytes that are not a picture', invalid, withPicture('image/png', 'AAAA')],
+  ])('a request with %s is refused', async (_, [status, type], body, headers = key) => {
     const response = await post(body, headers);
     expect(response.status).toBe(status);
     expect(response.headers.get('x-sandbox')).toBe('true');
@@ -276,11 +276,11 @@ describe('the wire', () => {
   test.each([
     ['GET', '/v1/messages', 405],
     ['POST', '/v1/complete', 404],
-  ])('%s %s is %i', async (method, path, status) => {
+  ])('%s %s is answered %i', async (method, path, status) => {
     expect((await fetch(emulator.url + path, { method })).status).toBe(status);
   });
 
-  test('a script is said word for word, one reply to a valid request', async () => {
+  test('a script is played word for word, one reply to a valid request', async () => {
     emulator.replies.push(
       { text: 'As scripted', stopReason: 'pause_turn', usage: { output_tokens: 7 } },
       { status: 529, text: 'Busy', headers: { 'retry-after': '3' } },

@@ -133,13 +133,13 @@ describe('a schema', () => {
     ['25 optional properties', object(fields(25, text), []), 'too many optional parameters (25)'],
     ['17 unions', object(fields(17, union)), 'too many parameters with union types (17 '],
     ['1,001 values of enums', object({ a: list(1), b: list(1000) }), 'The compiled grammar is too large'],
-  ])('with %s is refused in the words of the service', async (_, schema, words) => {
+  ])('a schema with %s is refused in the words of the service', async (_, schema, words) => {
     const said = await refusal(object({ inner: { type: 'array', items: schema } }));
     expect(said).toContain('400 invalid_request_error ');
     expect(said).toContain(words);
   });
 
-  test('within the bounds is taken', async () => {
+  test('a schema within the bounds is taken', async () => {
     const inner = object({ ...fields(16, union), list: list(1000) });
     expect(await refusal(object({ inner, ...fields(24, text) }, ['inner', 'f0']))).toBe('');
   });

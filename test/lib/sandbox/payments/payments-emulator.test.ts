@@ -117,7 +117,7 @@ describe('the emulated Stripe', () => {
     );
   });
 
-  test('loses webhooks, or holds them back and sends them in reverse', async () => {
+  test('the emulated Stripe loses webhooks, or holds them back and sends them in reverse', async () => {
     const session = await open();
     payments.webhooks.switches.lost = true;
     payments.choose(session.id, 'later');
@@ -138,7 +138,7 @@ describe('the emulated Stripe', () => {
     expect(await stripe.refunds.retrieve(refund.id)).toMatchObject({ amount: 900, status: 'succeeded' });
   });
 
-  test('has a page where one pays or whose card is declined, and one for what operators and banks do', async () => {
+  test('the emulated Stripe has a page where one pays or has a card declined, and one for what operators and banks do', async () => {
     const session = await open();
     const address = session.url ?? '';
     expect(await (await fetch(address)).text()).toContain('19.00 USD');

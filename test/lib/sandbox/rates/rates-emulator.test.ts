@@ -12,7 +12,7 @@ afterAll(() => emulator.stop());
 
 const read = async () => (await fetch(emulator.ratesUrl)).text();
 
-test('serves the daily file in the form of the bank', async () => {
+test('the emulator serves the daily file in the form of the bank', async () => {
   const text = await read();
   expect(text).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<gesmes:Envelope /);
   expect(text).toContain("<Cube time='2026-11-21'>");
@@ -21,7 +21,7 @@ test('serves the daily file in the form of the bank', async () => {
   expect(perEuro).toMatchObject({ EUR: '1', AUD: '1.6177', JPY: '180.57', ISK: '138.00' });
 });
 
-test('serves the other currencies in the form of the currency API, the bank’s a little different', async () => {
+test('the emulator serves the other currencies in the form of the currency API, at rates a little different from the bank’s', async () => {
   const text = await (await fetch(emulator.otherRatesUrl)).text();
   expect(text).toMatch(/^\{"date":"2026-11-21","eur":\{"1inch":5\.9,"aed":4\.1745,/);
   const { perEuro } = parseCurrencyApiRates(text);
@@ -33,7 +33,7 @@ test('the date is always that of the day in UTC', async () => {
   expect(parseEcbRates(await read()).date).toBe('2026-11-22');
 });
 
-test('serves nothing else', async () => {
+test('the emulator serves nothing else', async () => {
   expect((await fetch(`${emulator.url}/other.xml`)).status).toBe(404);
   expect((await fetch(emulator.ratesUrl, { method: 'POST' })).status).toBe(405);
 });

@@ -54,7 +54,7 @@ test.each([
   ['rotate-key', ['k'], { overlap: 'toString' }],
   ['rotate-key', [], {}],
   ['rename-key', ['k'], {}],
-] as const)('%s %j %j is the mistake of whoever typed it', async (name, words, options) => {
+] as const)('%s %j %j is refused as a mistake of usage', async (name, words, options) => {
   await t.createAccount('mistakes', 0);
   await expect(run(name, ['mistakes', ...words], options)).rejects.toThrow(UsageError);
 });

@@ -18,14 +18,14 @@ test('set-rate-limit keeps a whole number that one count can carry, and refuses 
   expect(await kept()).toBe(120);
 });
 
-test('it mentions the limit of the firewall where that is lower', async () => {
+test('set-rate-limit mentions the limit of the firewall where that is lower', async () => {
   await t.createAccount('fast', 0);
   expect(await commands['set-rate-limit']?.run(t.admin, ['fast', '300'])).toContain(
     'the firewall of a deployed stage lets one key make 200 a second',
   );
 });
 
-test('no limit is set for an account that is not there', async () => {
+test('no limit is set for an account that does not exist', async () => {
   await expect(commands['set-rate-limit']?.run(t.admin, ['nobody', '5'])).rejects.toThrow(
     'There is no account nobody.',
   );

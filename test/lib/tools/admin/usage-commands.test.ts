@@ -64,7 +64,7 @@ test('the audit compares every account, also from its beginning', async () => {
   );
 });
 
-test('a month or a number of days that is none is the mistake of whoever typed it', async () => {
+test('an invalid month, an invalid number of days and an unknown account are refused', async () => {
   await t.createAccount('mistaken', 0);
   await expect(run('statement', ['mistaken'])).rejects.toThrow(UsageError);
   await expect(run('statement', ['mistaken', 'November'])).rejects.toMatchObject({ code: 'BAD_REQUEST' });

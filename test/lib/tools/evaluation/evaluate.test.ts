@@ -38,7 +38,7 @@ describe('draft-item', () => {
   const outcomeOf = (photo: string, site: string) =>
     evaluation.draftRecords.find((record) => record.photo === photo && record.site === site)?.outcome;
 
-  test('is tried with each photo on each site', () => {
+  test('draft-item is tried with each photo on each site', () => {
     expect(evaluation.draftRecords.map(({ photo, site }) => `${photo} ${site}`)).toEqual([
       'kettle.jpg Australia',
       'kettle.jpg US',

@@ -15,22 +15,22 @@ test('there is a file of examples for every endpoint and no other', () => {
 });
 
 describe.each(endpoints)('$name', (endpoint) => {
-  test('its examples are what the sandbox answers; if not, run `npm run examples`', async () => {
+  test('the examples of an operation are what the sandbox answers; if not, run `npm run examples`', async () => {
     expect(await recordExamples(endpoint, t.host, t.admin)).toEqual(readExamples(endpoint.name));
   });
 
-  test('its examples begin with a good call and show a failure', () => {
+  test('the examples of an operation begin with a good call and show a failure', () => {
     const [first, ...others] = readExamples(endpoint.name);
     expect(first?.status).toBe(200);
     expect(others.some(({ status }) => status >= 400 && status < 500)).toBe(true);
   });
 
-  test('the titles of its examples differ', () => {
+  test('the titles of the examples of an operation differ', () => {
     const titles = readExamples(endpoint.name).map(({ title }) => title);
     expect(new Set(titles).size).toBe(titles.length);
   });
 
-  test('its examples hold no address of this machine, and no placeholder that does not exist', () => {
+  test('the examples of an operation hold no address of this machine, and no placeholder that does not exist', () => {
     const text = JSON.stringify(readExamples(endpoint.name));
     expect(text).not.toMatch(/127\.0\.0\.1|localhost|\[::1\]/);
     const used = Array.from(text.matchAll(/\{\{(.*?)\}\}/g), ([, name = '']) => name);

@@ -33,7 +33,7 @@ test('docs/openapi.json is what `npm run openapi` writes', () => {
   expect(readFileSync(file, 'utf8')).toBe(`${JSON.stringify(document, null, 2)}\n`);
 });
 
-test('has at most 80 kB when it is minified', () => {
+test('the document has at most 80 kB when it is minified', () => {
   expect(Buffer.byteLength(minified)).toBeLessThanOrEqual(80_000);
 });
 
@@ -42,18 +42,18 @@ test('no example shows a listing that is refused', () => {
   expect(minified).not.toContain('"Ack":"Failure"');
 });
 
-test('keeps the rules that Redocly recommends: no error and no warning', async () => {
+test('the document keeps the rules that Redocly recommends, without an error or a warning', async () => {
   const config = await createConfig({ extends: ['recommended'] });
   const problems = await lintFromString({ source: minified, absoluteRef: '/openapi.json', config });
   expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
 });
 
-test('has every endpoint of the table and no other', () => {
+test('the document has every endpoint of the table and no other', () => {
   expect(Object.keys(at('paths'))).toEqual(endpoints.map(({ path }) => path));
 });
 
 test.each(endpoints)(
-  '$name: request and answer are components with the fields of the contract',
+  'the request and the answer of $name are components with the fields of the contract',
   (endpoint) => {
     expect(operationOf(endpoint).operationId).toBe(endpoint.name);
     const [request, answer] = (['request', 'answer'] as const).map((part) =>
@@ -67,7 +67,7 @@ test.each(endpoints)(
 );
 
 test.each(endpoints)(
-  '$name: its examples are a request and an answer as the document has them',
+  'the examples of $name are a request and an answer as the document has them',
   (endpoint) => {
     const json = ['content', 'application/json'];
     const request = operationOf(endpoint, 'requestBody', ...json).example;
@@ -78,7 +78,7 @@ test.each(endpoints)(
   },
 );
 
-test.each(endpoints)('$name: every recorded answer is one that the document describes', (endpoint) => {
+test.each(endpoints)('every recorded answer of $name is one that the document describes', (endpoint) => {
   for (const { status, answer, answerHeaders } of readExamples(endpoint.name)) {
     const headers = { ...answerHeaders };
     if (headers['x-error-docs'] !== undefined) headers['x-error-docs'] = 'https://api.example/docs';
@@ -92,7 +92,7 @@ test.each(endpoints)('$name: every recorded answer is one that the document desc
   }
 });
 
-test.each(endpoints)('$name: failures, charges and replays as the contract has them', (endpoint) => {
+test.each(endpoints)('$name has the failures, charges and replays of the contract', (endpoint) => {
   const responses = operationOf(endpoint, 'responses');
   expect('402' in responses).toBe(endpoint.credits > 0);
   const parameters = operationOf(endpoint).parameters as JsonObject[] | undefined;
@@ -109,7 +109,7 @@ test.each(endpoints)('$name: failures, charges and replays as the contract has t
   expect(String(description).includes('KEY_NOT_PERMITTED')).toBe(endpoint.area === 'market');
 });
 
-test.each(endpoints)("$name: what the gateway answers has the gateway's shape", (endpoint) => {
+test.each(endpoints)("what the gateway answers for $name has the gateway's shape", (endpoint) => {
   for (const { status, code, message } of Object.values(gatewayResponses)) {
     const headers = { 'x-error-code': code, 'x-error-docs': 'https://api.example/docs' };
     expect(answerFaults(endpoint.path, { status, headers, body: { error: message } })).toEqual([]);
@@ -136,7 +136,7 @@ describe('fields are described as the service takes them', () => {
     ['measurementUnit', ['Metric', 'English']],
     ['currency', ['AUD', 'USD', 'GBP']],
     ['countryCode', itemCountries],
-  ])('%s: the values that are taken, and no other', (field, values) => {
+  ])('%s lists the values that are taken, and no other', (field, values) => {
     expect(posted(field)).toMatchObject({ type: 'string', enum: values });
     for (const value of values) {
       const refusal = refusalOf(postItem, { ...listingBody(), [field]: value });
@@ -146,17 +146,20 @@ describe('fields are described as the service takes them', () => {
     expect(refusalOf(postItem, { ...listingBody(), [field]: 'SS' })).toContain(field);
   });
 
-  test('a value of an item specific: a text or several', () => {
+  test('the value of an item specific is a text or several', () => {
     const one = { type: 'string' };
     const specific = at('components', 'schemas', 'ItemSpecific', 'properties', 'Value');
     expect(specific.anyOf).toMatchObject([one, { type: 'array', items: one, maxItems: 100 }]);
   });
 
-  test.each(['PredictPriceRequest', 'AppraiseProductRequest'])('%s: limit is a whole number', (name) => {
-    expect(limitOf(name)).toMatchObject({ type: 'integer', minimum: 1 });
-  });
+  test.each(['PredictPriceRequest', 'AppraiseProductRequest'])(
+    'the limit of %s is a whole number',
+    (name) => {
+      expect(limitOf(name)).toMatchObject({ type: 'integer', minimum: 1 });
+    },
+  );
 
-  test('addresses have the format of one', () => {
+  test('addresses have the format uri', () => {
     for (const name of ['ImageUrl', 'ImageUrls']) {
       expect(JSON.stringify(at('components', 'schemas', name))).toContain('"format":"uri"');
     }

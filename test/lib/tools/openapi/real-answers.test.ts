@@ -55,7 +55,7 @@ describe.each(endpoints)('$name', (endpoint) => {
   const turn = endpoints.indexOf(endpoint);
   const own = endpoint.errorShape !== 'simple';
 
-  test('its good answer, and what it answers to a bad body, key, type or method', async () => {
+  test('a good answer is as described, and so is the answer to a bad body, key, type or method', async () => {
     if (endpoint.name !== 'market-exchange-code') {
       expectDescribed(endpoint, 200, await send(endpoint, valid(endpoint)));
     }
@@ -71,7 +71,7 @@ describe.each(endpoints)('$name', (endpoint) => {
     }
   });
 
-  test('its answers to a bug, to a table that does not answer, and when its time is up', async () => {
+  test('the answers to a bug, to a table that does not answer, and when time is up are as described', async () => {
     process.env.LOG_LEVEL = 'SILENT';
     const body = { ...valid(endpoint), ...(endpoint.name === 'market-exchange-code' ? { code: 'c' } : {}) };
     const never = () => new Promise<never>(() => {});
@@ -107,18 +107,24 @@ describe.each(endpoints)('$name', (endpoint) => {
   });
 });
 
-test.each(valuesFor(0, [listing, ...pricing]))('$name: a body that is too large', async (endpoint) => {
-  const raw = JSON.stringify({ more: 'a'.repeat(5_900_000) });
-  expectDescribed(endpoint, endpoint === listing ? 413 : 400, await send(endpoint, undefined, { raw }));
-});
+test.each(valuesFor(0, [listing, ...pricing]))(
+  'the answer of $name to a body that is too large is as described',
+  async (endpoint) => {
+    const raw = JSON.stringify({ more: 'a'.repeat(5_900_000) });
+    expectDescribed(endpoint, endpoint === listing ? 413 : 400, await send(endpoint, undefined, { raw }));
+  },
+);
 
-test.each([listing, ...somePricing, draft])('$name: without credits', async (endpoint) => {
-  const key = await t.createAccount(`empty-${endpoint.name}`, 0);
-  expectDescribed(endpoint, 402, await send(endpoint, valid(endpoint), { key }));
-});
+test.each([listing, ...somePricing, draft])(
+  'the answer of $name without credits is as described',
+  async (endpoint) => {
+    const key = await t.createAccount(`empty-${endpoint.name}`, 0);
+    expectDescribed(endpoint, 402, await send(endpoint, valid(endpoint), { key }));
+  },
+);
 
 test.each([listing, ...somePricing, draft, post])(
-  '$name: a key in use, a replay, another request',
+  'the answers of $name to a key in use, a replay and another request are as described',
   async (endpoint) => {
     const headers = { 'idempotency-key': `openapi-${endpoint.name}` };
     const body = endpoint === post ? { ...valid(post), verifyOnly: false } : valid(endpoint);
@@ -143,7 +149,7 @@ const otherRequest = ({ area }: Endpoint) =>
   area === 'pricing' ? { limit: 1 } : { additional_info: 'other' };
 
 test.each([listing, draft, endpointNamed('market-get-user')])(
-  '$name: an upstream that fails',
+  'the answer of $name after a failure of its upstream is as described',
   async (endpoint) => {
     const failing = { kind: 'answer' as const, status: 500, times: 20 };
     for (const emulator of [t.host.standIns.model, t.host.standIns.market]) emulator?.faults.add(failing);
@@ -153,7 +159,7 @@ test.each([listing, draft, endpointNamed('market-get-user')])(
   },
 );
 
-test('an account that has used its requests, or its operations of the day', async () => {
+test('the answer to an account that has used its requests, or its operations of the day, is as described', async () => {
   const key = await t.createAccount('busy', 10);
   await commands['set-rate-limit']?.run(t.admin, ['busy', '1']);
   const refused: SeenAnswer[] = [];
@@ -170,7 +176,7 @@ test('an account that has used its requests, or its operations of the day', asyn
   expectDescribed(draft, 429, await send(draft, valid(draft), { key: daily }));
 });
 
-test('a key that is for texts and prices only', async () => {
+test('the answer to a key that is for texts and prices only is as described', async () => {
   await t.createAccount('texts', 10);
   const shown = await commands['create-key']?.run(t.admin, ['texts', 'limited'], {
     permission: 'texts-and-prices',
@@ -189,7 +195,7 @@ describe('the gateway, before or in the place of a function', () => {
   });
 
   test.each(valuesFor(1, [listing, ...pricing]))(
-    '$name: a function that breaks, a body beyond what it takes',
+    'the answers of the gateway for $name to a function that breaks and to a body beyond its limit are as described',
     async (endpoint) => {
       const { method, path } = endpoint;
       const load = async () => ({

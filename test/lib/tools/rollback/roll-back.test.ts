@@ -57,7 +57,7 @@ describe('the last deployment', () => {
     deploy('predict-price', ['2026-11-01T10:00', '2026-11-22T19:00', '2026-11-22T20:04']);
   });
 
-  test('without --yes it shows what it would do and changes nothing', async () => {
+  test('a rollback without --yes shows what it would do and changes nothing', async () => {
     const report = await run();
     expect(report.complete).toBe(true);
     expect(rowOf(report, 'account')).toMatch(/3 \(2026-11-22T20:00Z\) +2 \(2026-11-10T10:00Z\) +would move/);
@@ -65,7 +65,7 @@ describe('the last deployment', () => {
     expect(changes()).toEqual([]);
   });
 
-  test('the functions that it changed go back, and the others stay', async () => {
+  test('the functions that the last deployment changed go back, and the others stay', async () => {
     const report = await run('--yes');
     expect(report.complete).toBe(true);
     const moved = [...liveVersions()].filter(([name]) => ['account', 'predict-price'].includes(name));
@@ -75,7 +75,7 @@ describe('the last deployment', () => {
     expect(changes()).toHaveLength(2);
   });
 
-  test('asked for once more, it is not taken for the deployment before it, and nothing changes', async () => {
+  test('a rollback asked for once more does not go back to the deployment before, and changes nothing', async () => {
     deploy('mcp', ['2026-11-01T10:00', '2026-11-09T10:00', '2026-11-10T10:00']);
     await run('--yes');
     const once = liveVersions();
@@ -127,12 +127,12 @@ describe('what is asked for', () => {
     expect(deployed('account').live).toBe(4);
   });
 
-  test('all go to what was live at a time', async () => {
+  test('all functions go to what was live at a time', async () => {
     await run('--before', '2026-11-05T00:00Z', '--yes');
     expect(new Set(liveVersions().values())).toEqual(new Set([1]));
   });
 
-  test('all go to their newest version, once the mended code is deployed', async () => {
+  test('all functions go to their newest version, once the corrected code is deployed', async () => {
     await run('--before', '2026-11-05T00:00Z', '--yes');
     await run('--newest', '--yes');
     expect(deployed('account').live).toBe(4);
@@ -164,7 +164,7 @@ describe('trouble', () => {
     expect(deployed('account').live).toBe(1);
   });
 
-  test('credentials that AWS refuses end it before anything changes', async () => {
+  test('credentials that AWS refuses end the rollback before anything changes', async () => {
     process.env.AWS_SECRET_ACCESS_KEY = 'another';
     await expect(run('--yes')).rejects.toThrow('CodeDeploy answered ListDeployments with 403');
     expect(changes()).toEqual([]);
@@ -188,7 +188,7 @@ describe('while traffic shifts', () => {
     expect(changes()).toEqual([]);
   });
 
-  test('without --yes none is stopped', async () => {
+  test('without --yes no deployment is stopped', async () => {
     expect((await run()).text).toContain('would be stopped');
     expect(stage.stopped).toEqual([]);
   });

@@ -236,11 +236,11 @@ describe('wrong use', () => {
     ['a key with a line break', ['--url', 'https://api.example'], { SMOKE_API_KEY: 'a\nb' }],
     ['no time', ['--url', 'https://api.example', '--seconds', '0'], key],
     ['an unknown option', ['--url', 'https://api.example', '--key', 'secret'], key],
-  ])('%s is refused before anything is asked', (_case, words, environment) => {
+  ])('a command line with %s is refused before anything is asked', (_case, words, environment) => {
     expect(() => readCommandLine(words, environment)).toThrow(UsageError);
   });
 
-  test('the command answers it with its usage and exit code 2', async () => {
+  test('the command answers wrong use with its usage and exit code 2', async () => {
     const { code, stderr } = await runCommand([]);
     expect(code).toBe(2);
     expect(stderr).toContain('npm run --silent smoke');

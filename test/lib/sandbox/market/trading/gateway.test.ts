@@ -32,7 +32,7 @@ describe('a Trading call', () => {
     ['a content type with charset', { 'content-type': 'text/xml; charset=UTF-8' }, 'Success'],
     ['no call name', { 'x-ebay-api-call-name': undefined }, 'Failure 37'],
     ['a call name other than the root', { 'x-ebay-api-call-name': 'EndFixedPriceItem' }, 'Failure 37'],
-  ])('with %s', async (_name, headers, expected) => {
+  ])('a Trading call with %s gets the verdict of the marketplace', async (_name, headers, expected) => {
     expect(verdictOf(await trading(market, 'GetUser', getUser, headers))).toBe(expected);
   });
 
@@ -48,7 +48,7 @@ describe('a Trading call', () => {
   });
 
   test.each(['GetCategoryFeatures', 'UploadSiteHostedPictures', 'GetCategories'])(
-    '%s is gone',
+    'the call %s is answered as decommissioned',
     async (call) => {
       const xml = await trading(market, call, '');
       expect(verdictOf(xml)).toBe('Failure 2');
@@ -57,7 +57,7 @@ describe('a Trading call', () => {
     },
   );
 
-  test('an unknown call is another matter', async () => {
+  test('an unknown call is not answered as decommissioned', async () => {
     expect(await trading(market, 'GetNothing', '')).not.toContain('decommissioned');
   });
 
@@ -72,21 +72,24 @@ describe('a Trading call', () => {
     ['an unknown attribute', '<DetailLevel a="1">ReturnAll</DetailLevel>', 'Failure 37'],
     ['an element twice', '<UserID>a</UserID><UserID>b</UserID>', 'Failure 37'],
     [
-      'one that may repeat',
+      'an element twice that may repeat',
       '<DetailLevel>ReturnAll</DetailLevel><DetailLevel>ReturnSummary</DetailLevel>',
       'Success',
     ],
-  ])('with %s', async (_name, inner, expected) => {
-    expect(verdictOf(await trading(market, 'GetUser', inner))).toBe(expected);
-  });
+  ])(
+    'a Trading call whose document has %s gets the verdict of the marketplace',
+    async (_name, inner, expected) => {
+      expect(verdictOf(await trading(market, 'GetUser', inner))).toBe(expected);
+    },
+  );
 
-  test('518 when the day’s calls are used up', async () => {
+  test('a Trading call fails with 518 when the day’s calls are used up', async () => {
     market.quotas.limit('trading', 1);
     expect(verdictOf(await trading(market, 'GetUser', getUser))).toBe('Success');
     expect(verdictOf(await trading(market, 'GetUser', getUser))).toBe('Failure 518');
   });
 
-  test('says what a script tells it to, warnings before errors', async () => {
+  test('a Trading call answers as it is scripted, warnings before errors', async () => {
     market.scriptedErrors.add('GetUser', notice('21916790', 'Use larger pictures.'));
     market.scriptedErrors.add(
       'GetUser',
@@ -107,7 +110,7 @@ describe('a Trading call', () => {
     expect(verdictOf(await trading(market, 'GetUser', getUser))).toBe('Success');
   });
 
-  test('in lenient mode: any order, unknown elements are warnings unless those are off', async () => {
+  test('a lenient emulator takes any order, and warns of unknown elements unless the warnings are off', async () => {
     market.switches.strict = false;
     const item = phoneWith(
       '<Item>',

@@ -84,7 +84,7 @@ describe('the schema of an item', () => {
       'Item.ShippingDetails.ShippingServiceOptions.ShippingService',
     ],
     [
-      'return policy out of order',
+      'a return policy out of order',
       phoneWith(
         returns,
         '<ReturnPolicy><ReturnsAcceptedOption>ReturnsAccepted</ReturnsAcceptedOption><ReturnsWithinOption>Days_30</ReturnsWithinOption><ShippingCostPaidByOption>Buyer</ShippingCostPaidByOption></ReturnPolicy>',
@@ -97,7 +97,7 @@ describe('the schema of an item', () => {
       'Item.PictureDetails.PictureURL',
     ],
     [
-      'package out of order',
+      'a package out of order',
       phoneWith(
         '<MeasurementUnit>Metric</MeasurementUnit>',
         '',
@@ -127,7 +127,7 @@ describe('the schema of an item', () => {
     ],
     ['a price with a comma', phoneWith('120.00', '120,00'), 'Item.StartPrice'],
     ['a quantity that is not a number', phoneWith('<Quantity>1', '<Quantity>one'), 'Item.Quantity'],
-    ['a country that is none', phoneWith('<Country>AU', '<Country>UK'), 'Item.Country'],
+    ['a country that does not exist', phoneWith('<Country>AU', '<Country>UK'), 'Item.Country'],
     ['a country that the marketplace lacks', phoneWith('<Country>AU', '<Country>SS'), 'Item.Country'],
     ['an unknown site', phoneWith('<Site>Australia', '<Site>Austria'), 'Item.Site'],
     [
@@ -143,7 +143,7 @@ describe('the schema of an item', () => {
     ['elements in a text', phoneWith('Acme phone', '<b>Acme</b> phone'), 'Item.Title'],
     ['text between elements', phoneWith('<Title>', 'x<Title>'), 'Item'],
     ['a stray attribute', phoneWith('<Title>', '<Title lang="en">'), 'Item.Title'],
-  ])('%s', async (_name, item, path) => {
+  ])('an item with %s breaks the schema', async (_name, item, path) => {
     const xml = await verify(item);
     expect(verdictOf(xml)).toMatch(/^Failure 37/);
     expect(texts(xml, 'Value')).toContain(path);
@@ -245,7 +245,7 @@ describe('what the marketplace says of an item', () => {
     ],
     ['a date in another form', watch(['Year Manufactured', '99']), 'Failure 37'],
     [
-      'a number that is none',
+      'an invalid number',
       inCategory('9355', '3000', ['Brand', 'Acme'], ['Screen Size', '6,1']),
       'Failure 37',
     ],
@@ -349,7 +349,7 @@ describe('what the marketplace says of an item', () => {
       ),
       'Failure 21916711 83 87 166',
     ],
-  ])('%s', async (_name, item, expected, site = '15') => {
+  ])('the emulator gives the verdict of the marketplace: %s', async (_name, item, expected, site = '15') => {
     expect(verdictOf(await verify(item, site))).toBe(expected);
   });
 

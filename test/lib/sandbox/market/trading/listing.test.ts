@@ -127,7 +127,7 @@ describe('adding an item', () => {
 });
 
 describe('ending an item', () => {
-  test('once; then it is ended', async () => {
+  test('ending an item works once, and then it has ended', async () => {
     const itemId = itemIdOf(await add());
     market.clock.advance(60 * 86_400_000);
     const xml = await end(itemId);
@@ -137,7 +137,7 @@ describe('ending an item', () => {
     expect(verdictOf(await end(itemId))).toBe('Failure 1047');
   });
 
-  test('17 for an unknown item and for another seller’s', async () => {
+  test('ending an unknown item or another seller’s fails with 17', async () => {
     expect(verdictOf(await end('110000000999'))).toBe('Failure 17');
     const itemId = itemIdOf(await add());
     const other = market.issueSellerTokens('other').accessToken;
@@ -151,7 +151,7 @@ describe('ending an item', () => {
     '<EndingReason>NotAvailable</EndingReason>',
     '<EndingReason>NotAvailable</EndingReason><ItemID>110000000001</ItemID>',
     '<ItemID>110000000001</ItemID><EndingReason>Bored</EndingReason>',
-  ])('37 for %s', async (inner) => {
+  ])('ending an item fails with 37 for %s', async (inner) => {
     expect(verdictOf(await trading(market, 'EndFixedPriceItem', inner))).toBe('Failure 37');
   });
 });

@@ -7,16 +7,16 @@ const textOf = (content: string) => read(`<a>${content}</a>`).text;
 describe('the XML reader', () => {
   test.each([
     ['plain text', ' x ', ' x '],
-    ['numbers stay text', '007.10', '007.10'],
+    ['numbers as text', '007.10', '007.10'],
     ['predefined entities, decoded once', '&lt;b&gt; &amp;amp; &quot;&apos;', '<b> &amp; "\''],
     ['character references', '&#13;&#x1F600;&#233;', '\r😀é'],
-    ['line ends become \\n', 'a\r\nb\rc', 'a\nb\nc'],
-    ['CDATA is text as it is', '<![CDATA[<b>&amp;</b>]]>', '<b>&amp;</b>'],
+    ['line ends as \\n', 'a\r\nb\rc', 'a\nb\nc'],
+    ['CDATA as it is', '<![CDATA[<b>&amp;</b>]]>', '<b>&amp;</b>'],
     ['CDATA split at its own end', '<![CDATA[x]]]]><![CDATA[>y]]>', 'x]]>y'],
     ['text around CDATA and comments', 'a<![CDATA[ b ]]><!-- no -->c', 'a b c'],
     ['any Unicode', 'Zoë 日本 👩‍👩‍👧', 'Zoë 日本 👩‍👩‍👧'],
     ['a greater-than sign', 'a > b', 'a > b'],
-  ])('%s', (_name, content, expected) => {
+  ])('the XML reader reads %s', (_name, content, expected) => {
     expect(textOf(content)).toBe(expected);
   });
 
@@ -61,7 +61,7 @@ describe('the XML reader', () => {
     ['a broken declaration', '<?xml vers="1.0"?><a/>'],
     ['an instruction', '<a><?do it?></a>'],
     ['two hyphens in a comment', '<a><!-- a -- b --></a>'],
-    ['a name that is none', '<1a/>'],
+    ['an invalid name', '<1a/>'],
     ['bytes that are not UTF-8', '<a>\xff</a>', 'latin1'],
   ])('refuses %s', (_name, xml, encoding = 'utf8') => {
     expect(() => read(xml, encoding)).toThrow(XmlFault);
