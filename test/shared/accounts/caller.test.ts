@@ -67,9 +67,9 @@ test.each([
   ['another issuer', { ...good, issuer: 'cognito' }],
   ['another verdict', { ...good, verdict: 'yes' }],
   ['no account', { ...good, accountId: '' }],
-  ['an account that is no text', { ...good, accountId: 7 }],
+  ['an account that is not a text', { ...good, accountId: 7 }],
   ['a principal of another account', { ...good, principalId: 'other' }],
-  ['a limit that is no number', { ...good, limit: 'many' }],
+  ['a limit that is not a number', { ...good, limit: 'many' }],
   ['no principal', { ...good, principalId: undefined }],
 ])('a context counts as an invalid key: %s', (_name, context) => {
   expect(readCaller(context)).toEqual({ issuer: callerIssuer, verdict: 'invalid' });

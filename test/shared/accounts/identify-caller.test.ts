@@ -28,18 +28,21 @@ function storeOf(records: Record<string, ApiKeyRecord>) {
 }
 
 describe('a call is identified by its Authorization header', () => {
-  test.each([`Bearer ${key}`, `bearer ${key}`, `BEARER  ${key}`, `Bearer ${key} `])('%s', async (value) => {
-    const identification = await identify([value], storeOf({ [hashApiKey(key)]: record }));
-    expect(identification).toEqual({
-      verdict: 'known',
-      accountId: 'acme',
-      keyId: 'k1',
-      keyName: 'app',
-      permission: 'everything',
-    });
-  });
+  test.each([`Bearer ${key}`, `bearer ${key}`, `BEARER  ${key}`, `Bearer ${key} `])(
+    'the header "%s" identifies the caller',
+    async (value) => {
+      const identification = await identify([value], storeOf({ [hashApiKey(key)]: record }));
+      expect(identification).toEqual({
+        verdict: 'known',
+        accountId: 'acme',
+        keyId: 'k1',
+        keyName: 'app',
+        permission: 'everything',
+      });
+    },
+  );
 
-  test.each([[[]], [['']], [['   ']]])('%j is a missing header', async (values) => {
+  test.each([[[]], [['']], [['   ']]])('the header %j counts as missing', async (values) => {
     expect(await identify(values, storeOf({}))).toEqual({ verdict: 'missing' });
   });
 
@@ -50,7 +53,7 @@ describe('a call is identified by its Authorization header', () => {
     [[`Bearer ${key}x`]],
     [[`Bearer ${key} ${key}`]],
     [[`Bearer ${key}`, `Bearer ${key}`]],
-  ])('%j is invalid and costs no read', async (values) => {
+  ])('the header %j is invalid and costs no read', async (values) => {
     const store = storeOf({ [hashApiKey(key)]: record });
     expect(await identify(values, store)).toEqual({ verdict: 'invalid' });
     expect(store.reads).toEqual([]);

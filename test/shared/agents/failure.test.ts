@@ -22,7 +22,7 @@ test('a failure of the API keeps its code, message, page and request id', () => 
   });
 });
 
-test('where a repeat is safe the agent is told that its own repeat carries the same key', () => {
+test('where a repeat is safe, the agent learns that its own repeat carries the same key', () => {
   expect(failureOf(timeout, true).remedy).toContain('sends the same Idempotency-Key');
   expect(failureOf(timeout, false).remedy).not.toContain('sends the same');
 });

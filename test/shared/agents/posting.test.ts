@@ -11,7 +11,7 @@ test('a listing without findings can be posted, and the next step is named', () 
   );
 });
 
-test('a listing that the marketplace would take and we would not is to be mended first', () => {
+test('a listing that the marketplace would take and we would not is to be corrected first', () => {
   const { text } = checkListing.show({ ...taken, checks: [finding] });
   expect(text).toContain('The marketplace would take it, but fix this first:\n- WeightMinor: must not');
   expect(text).not.toContain('post_listing');
@@ -22,7 +22,7 @@ test('a look-up of ours that failed does not speak against posting', () => {
   expect(checkListing.show({ ...taken, checks: [unavailable] }).text).toContain('can be posted');
 });
 
-test('what a draft guessed is told apart from what a picture or the words say', () => {
+test('what a draft guessed is kept apart from what a picture or the words say', () => {
   const { text } = draftListing.show({
     listing: {
       title: 'Enamel mug',
@@ -47,7 +47,7 @@ test('what a draft guessed is told apart from what a picture or the words say', 
   expect(text).toContain('- itemSpecifics.Department: One of the allowed values (Men)');
 });
 
-test('ending a listing that has ended is no error', () => {
+test('ending a listing that has ended is not an error', () => {
   const error = {
     ErrorCode: '1047',
     SeverityCode: 'Error',

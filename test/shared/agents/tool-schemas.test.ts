@@ -13,16 +13,16 @@ interface Input {
 const cards = Object.values(toolCards);
 const inputOf = (name: string) => toolCards[name]?.inputSchema as unknown as Input;
 
-describe.each(cards.map((card) => [card.name, card] as const))('what agents are told of %s', (name, card) => {
+describe.each(cards.map((card) => [card.name, card] as const))('the card of %s', (name, card) => {
   const tool = tools.find((one) => one.name === name);
 
-  test('is the price, when a repeat costs nothing, and which header it needs', () => {
+  test('the card of a tool states the price, when a repeat costs nothing, and which header it needs', () => {
     expect(card.description).toContain(card.credits === 0 ? 'Free.' : `Costs ${card.credits} credits`);
     expect(card.description.includes('within 24 hours')).toBe(tool?.replays);
     expect(card.description.includes('x-market-access-token')).toBe(card.ofSeller);
   });
 
-  test('has no references and no argument for a token, and takes nothing else', () => {
+  test('the card of a tool has no references and no argument for a token, and takes nothing else', () => {
     expect(JSON.stringify(card)).not.toContain('$ref');
     expect(inputOf(name).additionalProperties).toBe(false);
     expect(
@@ -33,7 +33,7 @@ describe.each(cards.map((card) => [card.name, card] as const))('what agents are 
     );
   });
 
-  test('offers a second equal one exactly where the service honours a key', () => {
+  test('the card of a tool offers a copy exactly where the service honours a key', () => {
     expect('copy' in inputOf(name).properties).toBe(tool?.replays);
     const endpoint = endpoints.find(
       ({ idempotent, path }) => idempotent && path.endsWith(pathEnd(tool?.operation)),

@@ -29,7 +29,7 @@ test('every event names the function and the version that wrote it', () => {
   });
 });
 
-test('outside Lambda an event names neither', () => {
+test('outside Lambda an event names neither a function nor a version', () => {
   delete process.env.AWS_LAMBDA_FUNCTION_NAME;
   delete process.env.AWS_LAMBDA_FUNCTION_VERSION;
   createEventLog({}).info('call.answered');

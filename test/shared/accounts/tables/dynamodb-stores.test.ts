@@ -87,7 +87,7 @@ describe('API keys in the table', () => {
     expect(await keys().find('hash-f')).toMatchObject({ revokedAt: 5000 });
   });
 
-  test('is looked up as it was written last: a revoked key is dead at once', async () => {
+  test('a key is looked up as it was written last: a revoked key is dead at once', async () => {
     const client = createDynamoDb({ endpoint: database.endpoint });
     const reads = recordReads(client);
     await createDynamoDbKeyStore(client, database.environment.KEYS_TABLE ?? '').find('hash-f');
@@ -129,7 +129,7 @@ describe('settings in the table', () => {
     });
   });
 
-  test('nothing is set for an account that is not there', async () => {
+  test('nothing is set for an account that does not exist', async () => {
     await expect(settings().setCallbacks('s4', ['myapp://cb'])).rejects.toMatchObject({ code: 'NOT_FOUND' });
     expect(await settings().read('s4')).toBeUndefined();
   });
