@@ -64,7 +64,7 @@ describe('a failure of the host', () => {
     }
   });
 
-  test('in the gateway is one as well', async () => {
+  test('a failure of the gateway carries its code and status', async () => {
     await expect(clientOf('k', `${t.host.url}/nowhere`).account()).rejects.toMatchObject({
       code: 'NOT_FOUND',
       status: 404,
@@ -180,7 +180,7 @@ describe('the package', () => {
     });
   }
 
-  test('run that is killed and repeated pays nothing twice', async () => {
+  test('a program with the package that is killed and repeated pays nothing twice', async () => {
     const items = 12;
     const key = await t.createAccount('killed', items * 10);
     writeFileSync(
@@ -215,7 +215,7 @@ console.log(outcomes.filter(({ done }) => done).length + ' of ' + outcomes.lengt
     expect(await t.balance('killed')).toMatchObject({ available: 0, held: 0 });
   });
 
-  test('works in a worker', async () => {
+  test('the package works in a worker', async () => {
     const module = pathToFileURL(join(await builtClient(), 'index.js')).href;
     const program = `const { parentPort, workerData } = require('node:worker_threads');
 import(workerData.module)

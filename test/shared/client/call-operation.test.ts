@@ -26,7 +26,7 @@ const keysSeen = () => new Set(server.seen.map(({ headers }) => headers['idempot
 const bodiesSeen = () => new Set(server.seen.map(({ body }) => body));
 
 describe('a failed attempt', () => {
-  test('is repeated after the time that the service asks for, with the same key and the same bytes', async () => {
+  test('a failed attempt is repeated after the time that the service asks for, with the same key and the same bytes', async () => {
     server.script(fails(429, 'RATE_LIMIT', { 'retry-after': '1' }), ok);
     const answer = await client().generateBasicListing(request);
     expect(receiptOf(answer).attempts).toBe(2);
@@ -40,14 +40,14 @@ describe('a failed attempt', () => {
     ['the answer breaks off', cutsWithin],
     ['a proxy shows a page', answers(502, '<h1>Bad gateway</h1>', { 'content-type': 'text/html' })],
     ['the call of an earlier attempt is in flight', fails(409, 'REQUEST_IN_FLIGHT')],
-  ])('is repeated under its key when %s', async (_, step) => {
+  ])('a failed attempt is repeated under its key when %s', async (_, step) => {
     server.script(step, ok);
     const answer = await client().generateBasicListing(request, { idempotencyKey: 'mine' });
     expect(answer).toEqual(listing);
     expect([server.seen.length, keysSeen(), bodiesSeen().size]).toEqual([2, new Set(['mine']), 1]);
   });
 
-  test('is repeated twice unless told otherwise, then its failure is the call’s', async () => {
+  test('a failed attempt is repeated twice unless configured otherwise, then its failure is the call’s', async () => {
     server.script(cuts, cuts, cuts, ok);
     const error = await failureOf(client().account());
     expect([error.code, error.status, error.attempts]).toEqual(['CONNECTION_LOST', undefined, 3]);
@@ -58,13 +58,13 @@ describe('a failed attempt', () => {
     [402, 'OUT_OF_CREDITS'],
     [422, 'IDEMPOTENCY_KEY_REUSED'],
     [401, 'UNAUTHORIZED'],
-  ])('is not repeated after %i', async (status, code) => {
+  ])('a failed attempt is not repeated after %i', async (status, code) => {
     server.script(fails(status, code), ok);
     const error = await failureOf(client().generateBasicListing(request));
     expect([error.code, error.status, server.seen.length]).toEqual([code, status, 1]);
   });
 
-  test('of end-item is not repeated when its answer was lost, but when nothing was done', async () => {
+  test('a failed attempt of end-item is repeated when nothing was done, but not when its answer was lost', async () => {
     const item = { market_access_token: 't', item_id: '1' };
     server.script(cuts, fails(503, 'OVERLOADED'), answers(200, { Ack: 'Success', Errors: [] }));
     expect((await failureOf(client().endItem(item))).code).toBe('CONNECTION_LOST');
@@ -73,7 +73,7 @@ describe('a failed attempt', () => {
     expect(server.seen).toHaveLength(3);
   });
 
-  test('is never followed to another address, where the key would go', async () => {
+  test('a redirect to another address, where the key would go, is never followed', async () => {
     server.script(answers(307, '', { location: `${server.url}/elsewhere` }));
     const error = await failureOf(client().account());
     expect([error.code, error.status, server.seen.length]).toEqual(['NOT_AN_ANSWER', 307, 1]);
@@ -120,7 +120,7 @@ describe('the error of a call', () => {
     ['half of a JSON text', answers(200, '{"listingTitle": "Mu')],
     ['null', answers(200, 'null')],
     ['a refusal without a code', answers(403, { message: 'Forbidden' })],
-  ])('is NOT_AN_ANSWER for %s, which is not asked for again', async (_, step) => {
+  ])('the error of a call is NOT_AN_ANSWER for %s, which is not asked for again', async (_, step) => {
     server.script(step);
     const error = await failureOf(client().generateBasicListing(request));
     expect([error.code, server.seen.length]).toEqual(['NOT_AN_ANSWER', 1]);
@@ -135,7 +135,7 @@ describe('the error of a call', () => {
     },
   );
 
-  test('is NOT_AN_ANSWER for an answer without end, which is not read to the deadline', async () => {
+  test('the error of a call is NOT_AN_ANSWER for an answer without end, which is not read to the deadline', async () => {
     const closed = new Promise<void>((resolve) => {
       server.script((response) => {
         neverEnds(response);
@@ -147,13 +147,13 @@ describe('the error of a call', () => {
     await closed;
   });
 
-  test('is none for an answer of 6 MB, however it is cut into chunks', async () => {
+  test('an answer of 6 MB is read whole, however it is cut into chunks', async () => {
     const text = 'ü'.repeat(3_000_000);
     server.script(answers(200, { text }));
     expect(await client().account()).toEqual({ text });
   });
 
-  test('does not show the API key', async () => {
+  test('the error of a call does not show the API key', async () => {
     server.script(cuts);
     const error = await failureOf(client().account({}, { retries: 0 }));
     const { inspect } = await import('node:util');
@@ -229,7 +229,7 @@ describe('the deadline', () => {
     }),
   );
 
-  test('is not waited for when the service asks for longer', async () => {
+  test('the deadline is not waited for when the service asks for longer', async () => {
     server.script(fails(503, 'OVERLOADED', { 'retry-after': '5' }));
     const error = await failureOf(client({ deadlineMs: 4000 }).account());
     expect([error.code, error.retryAfterSeconds, server.seen.length]).toEqual(['OVERLOADED', 5, 1]);
@@ -250,7 +250,7 @@ describe('cancelling', () => {
     expect([error.code, error.attempts, (error.cause as Error).message]).toEqual(['CANCELLED', 1, 'enough']);
   });
 
-  test('before the call sends nothing', async () => {
+  test('cancelling before the call sends nothing', async () => {
     const error = await failureOf(client().account({}, { signal: AbortSignal.abort() }));
     expect([error.code, error.attempts, server.seen.length]).toEqual(['CANCELLED', 0, 0]);
   });

@@ -10,7 +10,7 @@ const client = (options: Partial<ClientOptions> = {}) =>
   createClient({ baseUrl: server.url, apiKey: 'rls_secret', ...options });
 
 describe('an answer', () => {
-  test('is the body as it was sent, with a receipt beside it', async () => {
+  test('an answer is the body as it was sent, with a receipt beside it', async () => {
     const headers = {
       'x-request-id': 'r-2',
       'x-credits-charged': '10',
@@ -35,7 +35,7 @@ describe('an answer', () => {
     expect(server.seen[0]?.headers['idempotency-key']).toBe(idempotencyKey);
   });
 
-  test('of a free operation has a receipt without credits and key', async () => {
+  test('an answer of a free operation has a receipt without credits and key', async () => {
     server.script(answers(200, { available: 1 }));
     const receipt = receiptOf(await client().account());
     expect([receipt.creditsCharged, receipt.creditsRemaining, receipt.idempotencyKey]).toEqual([
@@ -58,20 +58,20 @@ describe('an answer', () => {
     expect([receipt.creditsCharged, receipt.creditsRemaining]).toEqual([undefined, undefined]);
   });
 
-  test('that was replayed says so', async () => {
+  test('an answer that was replayed says so', async () => {
     server.script(answers(200, {}, { 'idempotent-replayed': 'true', 'x-credits-charged': '0' }));
     const receipt = receiptOf(await client().predictPrice({ image_url: 'https://pictures.example/1.jpg' }));
     expect([receipt.replayed, receipt.creditsCharged]).toEqual([true, 0]);
   });
 
-  test('has a receipt itself, but its copies have none', async () => {
+  test('an answer has a receipt itself, but its copies have none', async () => {
     const answer = await client().account();
     expect(() => receiptOf({ ...answer })).toThrow(TypeError);
   });
 });
 
 describe('a request', () => {
-  test('is posted as JSON with the key, below a path prefix too', async () => {
+  test('a request is posted as JSON with the key, below a path prefix too', async () => {
     await client({ baseUrl: `${server.url}/prefix/` }).account();
     const [seen] = server.seen;
     expect(seen?.path).toBe('/prefix/api/v1/account');
@@ -97,7 +97,7 @@ describe('a request', () => {
     ['HTTPS://Api.Example', 'https://api.example/api/v1/account'],
     ['http://[::1]:3000/', 'http://[::1]:3000/api/v1/account'],
     ['https://api.example/a@b/c//', 'https://api.example/a@b/c/api/v1/account'],
-  ])('below %s goes to %s', async (baseUrl, address) => {
+  ])('a request below %s goes to %s', async (baseUrl, address) => {
     const asked: unknown[] = [];
     const fetch = async (url: unknown) => {
       asked.push(url);
@@ -132,7 +132,7 @@ describe('a request', () => {
     expect(server.seen[0]?.body).toBe('{"market_access_token":"token-1"}');
   });
 
-  test('writes the replacement character so that the service takes it', async () => {
+  test('a request writes the replacement character so that the service takes it', async () => {
     await client().generateBasicListing({ ...request, additional_info: 'a\ufffdb' });
     expect(server.seen[0]?.body).toContain('a\\ufffdb');
   });
@@ -150,22 +150,25 @@ describe('a request', () => {
     ['a name and a password', { baseUrl: 'https://me:secret@api.example' }],
     ['a space in its host', { baseUrl: 'https://api .example' }],
     ['a space in its path', { baseUrl: 'https://api.example/a b' }],
-    ['a line break behind its address', { baseUrl: 'https://api.example\n' }],
+    ['a line break after its address', { baseUrl: 'https://api.example\n' }],
     ['a query', { baseUrl: 'https://api.example?' }],
     ['a fragment', { baseUrl: 'https://api.example/#' }],
     ['a backslash', { baseUrl: 'https://api.example\\@other.example' }],
-  ])('is never sent by a client with %s, and the mistake does not repeat it', (_, options) => {
-    expect(() => client(options)).toThrow(TypeError);
-    expect(() => client(options)).not.toThrow(/secret/);
-  });
+  ])(
+    'a client with %s is refused before any request, and the error does not repeat the mistake',
+    (_, options) => {
+      expect(() => client(options)).toThrow(TypeError);
+      expect(() => client(options)).not.toThrow(/secret/);
+    },
+  );
 
   test.each([
     ['no header can carry', { idempotencyKey: 'für' }],
     ['is too long', { idempotencyKey: 'k'.repeat(256) }],
     ['is empty', { idempotencyKey: '' }],
     ['ends before it begins', { deadlineMs: 0 }],
-    ['is no number', { deadlineMs: Number.NaN }],
-  ])('is never sent with an option that %s', async (_, options) => {
+    ['is not a number', { deadlineMs: Number.NaN }],
+  ])('a request is never sent with an option that %s', async (_, options) => {
     await expect(client().generateBasicListing(request, options)).rejects.toThrow(TypeError);
     expect(server.seen).toEqual([]);
   });

@@ -32,7 +32,7 @@ describe('each', () => {
     [3, 3],
     [100, 7],
     [Number.POSITIVE_INFINITY, 7],
-  ])('with parallel %s has at most %i items at work', async (parallel, most) => {
+  ])('each with parallel %s has at most %i items at work', async (parallel, most) => {
     let atWork = 0;
     let peak = 0;
     await each(
@@ -83,7 +83,7 @@ describe('each', () => {
     expect(codes).toEqual(['done', ...Array(6).fill(code)]);
   });
 
-  test('tells how far it is after every item', async () => {
+  test('each reports how far it is after every item', async () => {
     const seen: Progress[] = [];
     await each(
       items.slice(0, 3),
@@ -99,7 +99,7 @@ describe('each', () => {
     ]);
   });
 
-  test('when cancelled lets the work know, begins nothing more and keeps what was done', async () => {
+  test('each that is cancelled lets the work know, begins nothing more and keeps what was done', async () => {
     const controller = new AbortController();
     const outcomes = await each(
       items,
@@ -114,7 +114,7 @@ describe('each', () => {
     expect(results(outcomes).slice(3)).toEqual(Array(4).fill(new Error('enough')));
   });
 
-  test('asks a store first and keeps what is done there, but nothing that failed', async () => {
+  test('each asks a store first and keeps what is done there, but nothing that failed', async () => {
     const kept = new Map([['item-1', 'kept']]);
     const worked: number[] = [];
     const store = {
@@ -135,7 +135,7 @@ describe('each', () => {
     expect([...kept.keys()]).toEqual(['item-1', 'item-2']);
   });
 
-  test('makes keys of any names, the same each time', async () => {
+  test('each makes keys of any names, the same each time', async () => {
     const names = ['für Elise.jpg', 'a'.repeat(300), 'plain.jpg'];
     const keys = async () =>
       (await each(names, async (_, { key }) => key, { keyOf: (name) => name })).map(({ key }) => key);
@@ -148,7 +148,7 @@ describe('each', () => {
     ]);
   });
 
-  test('refuses two items of one key before any work', async () => {
+  test('each refuses two items of one key before any work', async () => {
     let worked = 0;
     const work = async () => {
       worked += 1;
@@ -158,7 +158,7 @@ describe('each', () => {
     expect(worked).toBe(0);
   });
 
-  test.each([Number.NaN, 0, -1])('refuses %p as parallel before any work', async (parallel) => {
+  test.each([Number.NaN, 0, -1])('each refuses %p as parallel before any work', async (parallel) => {
     const worked: number[] = [];
     const run = each(items, async (item) => void worked.push(item), { keyOf, parallel });
     await expect(run).rejects.toThrow(TypeError);
@@ -174,7 +174,7 @@ describe('each', () => {
     ],
     ['rejects', () => Promise.reject(new Error('no screen'))],
   ])(
-    'whose onProgress %s begins nothing more, and rejects when what runs is finished and kept',
+    'each whose onProgress %s begins nothing more, and rejects when what runs is finished and kept',
     async (_, onProgress) => {
       const begun: number[] = [];
       const kept: string[] = [];
@@ -193,7 +193,7 @@ describe('each', () => {
     },
   );
 
-  test('begins no work for an item that waits for the store when onProgress throws', async () => {
+  test('each begins no work for an item that waits for the store when onProgress throws', async () => {
     const begun: number[] = [];
     const store = {
       read: async (key: string) => {
@@ -211,7 +211,7 @@ describe('each', () => {
     expect(begun).toEqual([1]);
   });
 
-  test('gives a value that the store did not keep, with what it threw', async () => {
+  test('each gives a value that the store did not keep, with what it threw', async () => {
     const full = new Error('disk full');
     const seen: Progress[] = [];
     const store = {
@@ -233,14 +233,14 @@ describe('each', () => {
     expect(seen.at(-1)).toEqual({ finished: 2, failed: 0, total: 2 });
   });
 
-  test('takes null from a store for nothing kept', async () => {
+  test('each takes null from a store for nothing kept', async () => {
     const kept: unknown[] = [];
     const store = { read: () => null, keep: (...pair: unknown[]) => void kept.push(pair) };
     expect(results(await each([1], async () => 'new', { keyOf, store }))).toEqual(['new']);
     expect(kept).toEqual([['item-1', 'new']]);
   });
 
-  test('of nothing is nothing', async () => {
+  test('each of no items gives an empty list', async () => {
     expect(await each([], async () => 1, { keyOf })).toEqual([]);
   });
 });

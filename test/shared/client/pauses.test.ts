@@ -17,7 +17,7 @@ const repeats = (given: Failure, repeat: Repeat = 'keyed') => most(given, repeat
 
 const lost = failure(undefined, 'CONNECTION_LOST');
 
-describe('a failed attempt is repeated', () => {
+describe('a passing failure', () => {
   test.each([
     ['a lost connection', lost],
     ['408', failure(408)],
@@ -28,12 +28,12 @@ describe('a failed attempt is repeated', () => {
     ['504', failure(504, 'TIMEOUT')],
     ['a call in flight', failure(409, 'REQUEST_IN_FLIGHT')],
     ['a call in flight, as pricing operations say it', failure(409, 'BAD_REQUEST')],
-  ])('after %s', (_, given) => {
+  ])('a failed attempt is repeated after %s', (_, given) => {
     expect(repeats(given)).toBe(true);
   });
 });
 
-describe('a failed attempt is not repeated', () => {
+describe('a final failure', () => {
   test.each([
     [400, 'BAD_REQUEST'],
     [401, 'UNAUTHORIZED'],
@@ -45,16 +45,16 @@ describe('a failed attempt is not repeated', () => {
     [422, 'IDEMPOTENCY_KEY_REUSED'],
     [302, 'NOT_AN_ANSWER'],
     [200, 'NOT_AN_ANSWER'],
-  ])('after %i %s', (status, code) => {
+  ])('a failed attempt is not repeated after %i %s', (status, code) => {
     expect(repeats(failure(status, code))).toBe(false);
   });
 
-  test('when the retries are used up', () => {
+  test('a failed attempt is not repeated when the retries are used up', () => {
     expect(most(lost, 'keyed', 2, { attempts: 3, repeats: 2 })).toBeUndefined();
     expect(most(lost, 'keyed', 0)).toBeUndefined();
   });
 
-  test('when the service asks for more than a minute', () => {
+  test('a failed attempt is not repeated when the service asks for more than a minute', () => {
     expect(most(failure(429, 'RATE_LIMIT', 61))).toBeUndefined();
     expect(most(failure(429, 'RATE_LIMIT', 60))).toBe(60_500);
   });
@@ -67,12 +67,12 @@ describe('what could be done twice', () => {
     [failure(502, 'UPSTREAM_FAILED')],
     [failure(503, 'NOT_AN_ANSWER')],
     [failure(504)],
-  ])('is not sent again after %j', (given) => {
+  ])('what could be done twice is not sent again after %j', (given) => {
     expect(repeats(given, 'undone')).toBe(false);
   });
 
   test.each([[failure(408)], [failure(429, 'RATE_LIMIT')], [failure(503, 'OVERLOADED')]])(
-    'is sent again after %j, when nothing was done',
+    'what could be done twice is sent again after %j, when nothing was done',
     (given) => {
       expect(repeats(given, 'undone')).toBe(true);
     },
@@ -87,11 +87,11 @@ describe('the pause', () => {
     expect(pauses).toEqual([500, 1000, 2000, 4000, 8000, 8000, 8000]);
   });
 
-  test('is drawn from nothing to the whole of it', () => {
+  test('the pause is drawn from nothing to the whole of it', () => {
     expect(pauseAfter(lost, 'keyed', 2, { attempts: 1, repeats: 0 }, () => 0)).toBe(0);
   });
 
-  test('is never shorter than what the service asks for', () => {
+  test('the pause is never shorter than what the service asks for', () => {
     const asked = failure(429, 'RATE_LIMIT', 7);
     expect(pauseAfter(asked, 'keyed', 2, { attempts: 1, repeats: 0 }, () => 0)).toBe(7000);
   });

@@ -47,7 +47,7 @@ const sources: readonly [string, () => Picture][] = [
 ];
 
 describe.each(sources)('a picture from %s', (_, source) => {
-  test('is the base64 of its bytes', async () => {
+  test('a picture is read as the base64 of its bytes', async () => {
     expect(await pictureBase64(source())).toBe(expected);
   });
 });
@@ -59,7 +59,7 @@ describe('a picture above 4.4 MB', () => {
     ['a file', () => largePath],
     ['a stream', () => new Blob([new Uint8Array(most + 1)]).stream()],
   ];
-  test.each(large)('is refused as %s before it is sent', async (_, source) => {
+  test.each(large)('a picture above 4.4 MB is refused as %s before it is sent', async (_, source) => {
     await expect(pictureBase64(source())).rejects.toMatchObject({
       name: 'ApiError',
       operation: 'uploadPicture',
@@ -67,17 +67,17 @@ describe('a picture above 4.4 MB', () => {
     });
   });
 
-  test('is not read to its end', async () => {
+  test('a picture above 4.4 MB is not read to its end', async () => {
     const { taken, chunks } = endless();
     await expect(pictureBase64(chunks)).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
     expect(taken).toEqual({ chunks: 5, closed: true });
   });
 
-  test('begins one byte later', async () => {
+  test('a picture of exactly 4.4 MB is accepted', async () => {
     expect(await pictureBase64(new Uint8Array(most))).toHaveLength(4 * Math.ceil(most / 3));
   });
 });
 
-test('a file that is not there is named', async () => {
+test('a file that does not exist is named in the error', async () => {
   await expect(pictureBase64(join(folder, 'none.jpg'))).rejects.toThrow(/ENOENT.*none\.jpg/);
 });

@@ -38,13 +38,16 @@ describe('a return from the sign-in', () => {
     ['com.example.app:/oauth', 'com.example.app:/oauth?code=v%5E1%231'],
     ['myapp://cb', 'myapp://cb?code=v%5E1%231'],
     ['https://app.example/cb', 'https://app.example/cb?code=v%5E1%231&state=state-1'],
-  ])('to %s at %s gives the tokens for its code, decoded once', async (callback, address) => {
-    const { client, result } = await returned(callback, address);
-    expect(await result).toEqual(tokens);
-    expect(client.asked).toEqual([
-      [{ code: 'v^1#1' }, { idempotencyKey: expect.stringMatching(/^[0-9a-f]{64}$/) }],
-    ]);
-  });
+  ])(
+    'a return from the sign-in to %s at %s gives the tokens for its code, decoded once',
+    async (callback, address) => {
+      const { client, result } = await returned(callback, address);
+      expect(await result).toEqual(tokens);
+      expect(client.asked).toEqual([
+        [{ code: 'v^1#1' }, { idempotencyKey: expect.stringMatching(/^[0-9a-f]{64}$/) }],
+      ]);
+    },
+  );
 
   test.each([
     ['another host', 'https://app.example/cb', 'https://evil.example/cb?code=c'],
@@ -60,23 +63,29 @@ describe('a return from the sign-in', () => {
     ['no code', 'https://app.example/cb', 'https://app.example/cb'],
     ['an empty code', 'https://app.example/cb', 'https://app.example/cb?code='],
     ['a path alone', 'https://app.example/cb', '/cb?code=c'],
-  ])('with %s is refused, and nothing is asked for it', async (_, callback, address) => {
-    const { client, result } = await returned(callback, address);
-    await expect(result).rejects.toMatchObject({ name: 'ApiError', code: 'SIGN_IN_MISMATCH' });
-    expect(client.asked).toEqual([]);
-  });
+  ])(
+    'a return from the sign-in with %s is refused, and nothing is asked for it',
+    async (_, callback, address) => {
+      const { client, result } = await returned(callback, address);
+      await expect(result).rejects.toMatchObject({ name: 'ApiError', code: 'SIGN_IN_MISMATCH' });
+      expect(client.asked).toEqual([]);
+    },
+  );
 
-  test.each([undefined, '', 'state-1'])('to a session that keeps %j is refused', async (state) => {
-    const finish = finishSignIn(fakeClient(), { address: 'https://app.example/cb?code=c', state });
-    await expect(finish).rejects.toMatchObject({ code: 'SIGN_IN_MISMATCH' });
-  });
+  test.each([undefined, '', 'state-1'])(
+    'a return from the sign-in to a session that keeps %j is refused',
+    async (state) => {
+      const finish = finishSignIn(fakeClient(), { address: 'https://app.example/cb?code=c', state });
+      await expect(finish).rejects.toMatchObject({ code: 'SIGN_IN_MISMATCH' });
+    },
+  );
 
-  test('of a seller who did not agree says so', async () => {
+  test('a return from the sign-in of a seller who did not agree says so', async () => {
     const { result } = await returned('https://app.example/cb', 'https://app.example/cb?error=access_denied');
     await expect(result).rejects.toMatchObject({ code: 'SIGN_IN_DECLINED' });
   });
 
-  test('that is loaded twice exchanges its code under the same key, another code under another', async () => {
+  test('a return from the sign-in that is loaded twice exchanges its code under the same key, another code under another', async () => {
     const client = fakeClient();
     const { state } = await beginSignIn(client, 'https://app.example/cb');
     for (const code of ['c', 'c', 'd'])
@@ -89,7 +98,7 @@ describe('a return from the sign-in', () => {
   });
 });
 
-test('the beginning gives the address as the service wrote it', async () => {
+test('the beginning of a sign-in gives the address as the service wrote it', async () => {
   const begun = await beginSignIn(fakeClient(), 'https://app.example/cb');
   expect(begun.address).toBe('https://market.example/authorize?client_id=c&state=state-1');
   expect(begun.state).toContain('state-1');

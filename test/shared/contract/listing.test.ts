@@ -61,11 +61,11 @@ describe.each<[Endpoint, object]>([
 ])('explain on $name', (endpoint, more) => {
   const body = { image_urls, ...more };
 
-  test.each(['true', 'false', '', 1, 0, {}, [], [true]])('cannot be %j', (explain) => {
+  test.each(['true', 'false', '', 1, 0, {}, [], [true]])('explain cannot be %j', (explain) => {
     expect(() => parseRequest(endpoint, { ...body, explain })).toThrow('explain must be true or false');
   });
 
-  test('is asked for by true alone; false and null are the same as none', () => {
+  test('explain is asked for by true alone; false and null are the same as none', () => {
     const none = parseRequest(endpoint, { ...body });
     expect(none).toStrictEqual(body);
     for (const explain of [false, null]) {
