@@ -79,13 +79,16 @@ describe('a settle whose reply was unclear', () => {
   test.each([
     ['the database is overloaded', 20, overloaded],
     ['the database refuses', 3, () => new Error('ValidationException')],
-  ])('that was carried out is delivered, however long %s', async (_, failingAsks, failure) => {
-    const { outcome, settled } = await callOver({ ledger: unclear(true, failingAsks, failure) });
-    expect(outcome).toMatchObject({ value: { body: '{"done":true}', charged: 10, remaining: 0 } });
-    expect(settled).toHaveLength(1);
-  });
+  ])(
+    'a settle without a clear reply that was carried out is delivered, however long %s',
+    async (_, failingAsks, failure) => {
+      const { outcome, settled } = await callOver({ ledger: unclear(true, failingAsks, failure) });
+      expect(outcome).toMatchObject({ value: { body: '{"done":true}', charged: 10, remaining: 0 } });
+      expect(settled).toHaveLength(1);
+    },
+  );
 
-  test('that was never carried out ends the call, and the amount is given back', async () => {
+  test('a settle without a clear reply that was never carried out ends the call, and the amount is given back', async () => {
     const { outcome, account, settled } = await callOver({ ledger: unclear(false, 20, overloaded) });
     expect(outcome).toMatchObject({
       reason: { code: 'OVERLOADED', chargeUnknown: false, creditsRemaining: 10 },
@@ -95,7 +98,7 @@ describe('a settle whose reply was unclear', () => {
   });
 
   test(
-    'is asked about until the time is up, then logged for an operator to resolve',
+    'a settle without a clear reply is asked about until the time is up, then logged for an operator to resolve',
     inMovedTime(async (time) => {
       const log = memoryLog();
       const budget = startTimeBudget(26_000);
@@ -128,7 +131,7 @@ describe('a settle whose reply was unclear', () => {
   );
 
   test(
-    'may be asked about after the budget of the call has ended',
+    'a settle without a clear reply may be asked about after the budget of the call has ended',
     inMovedTime(async (time) => {
       const { ledger, accounts } = bench.credits.stores;
       const budget = startTimeBudget(26_000);
@@ -165,7 +168,7 @@ describe('a drop whose reply was unclear', () => {
   const noReply = { release: () => Promise.reject(overloaded()) };
   const kinds = (rows: Books['rows']) => rows.map(({ kind }) => kind).sort();
 
-  test('lets the answer leave once it is marked, and nothing is given back', async () => {
+  test('a drop without a clear reply lets the answer leave once it is marked, and nothing is given back', async () => {
     const { outcome, accountId, rows } = await callOver({ accounts: noReply });
     expect(outcome).toMatchObject({ value: { charged: 10 } });
     expect(kinds(rows)).toEqual(['answer', 'charge', 'grant']);
@@ -175,7 +178,7 @@ describe('a drop whose reply was unclear', () => {
     expect((await bench.credits.books(accountId)).account).toMatchObject({ available: 0, spent: 10 });
   });
 
-  test('keeps an answer that was given back meanwhile from leaving, at no charge', async () => {
+  test('a drop without a clear reply keeps an answer that was given back meanwhile from leaving, at no charge', async () => {
     const { stores } = bench.credits;
     const { outcome, account, rows } = await callOver({
       accounts: {
@@ -190,7 +193,7 @@ describe('a drop whose reply was unclear', () => {
     expect(kinds(rows)).toEqual(['charge', 'grant', 'return']);
   });
 
-  test('ends in an alarm where no mark can be written either, and the sweep gives back', async () => {
+  test('a drop without a clear reply ends in an alarm where no mark can be written either, and the sweep gives back', async () => {
     const log = memoryLog();
     const silent = { confirm: () => Promise.reject(overloaded()) };
     const { outcome, accountId } = await callOver({ accounts: noReply, deliveries: silent }, deliver, {
@@ -205,7 +208,7 @@ describe('a drop whose reply was unclear', () => {
     expect((await bench.credits.books(accountId)).account).toMatchObject({ available: 10, spent: 0 });
   });
 
-  test('is nothing to an answer that a key can replay', async () => {
+  test('a drop without a clear reply changes nothing for an answer that a key can replay', async () => {
     const { outcome, rows } = await callOver({ accounts: noReply }, deliver, boundsOf(clock), {
       key: 'k',
       requestHash: 'h',
@@ -289,7 +292,7 @@ describe('the time for holding the amount', () => {
   };
   const idempotency = { key: 'key', requestHash: 'hash' };
 
-  test('is five seconds for all the steps before the work', async () => {
+  test('the time for holding the amount is five seconds for all the steps before the work', async () => {
     const times: [string, number][] = [];
     const failing = () => Promise.reject(new ServiceError('UPSTREAM_FAILED'));
     const stores = timed(times);
@@ -302,7 +305,7 @@ describe('the time for holding the amount', () => {
     for (const [, time] of times) expect(time).toBeLessThanOrEqual(5000);
   });
 
-  test('is what the call has left when the work is already done', async () => {
+  test('the time for holding the amount is what the call has left when the work is already done', async () => {
     const times: [string, number][] = [];
     const stores = timed(times);
     let settles = 0;
@@ -320,7 +323,7 @@ describe('the time for holding the amount', () => {
 });
 
 describe('the balance that a failure reports', () => {
-  test('is the one that the refusal has seen, not that of an earlier attempt', async () => {
+  test('the balance that a failure reports is the one that the refusal has seen, not that of an earlier attempt', async () => {
     const { stores } = bench.credits;
     const other = (hold: Hold): Hold => ({ ...hold, chargeId: 'another-charge--' });
     let reserves = 0;
@@ -337,7 +340,7 @@ describe('the balance that a failure reports', () => {
     expect(outcome).toMatchObject({ reason: { code: 'OUT_OF_CREDITS', creditsRemaining: 0 } });
   });
 
-  test('is not that of an earlier attempt if a later one still holds the amount', async () => {
+  test('the balance that a failure reports is not that of an earlier attempt if a later one still holds the amount', async () => {
     let reserves = 0;
     let releases = 0;
     const { stores } = bench.credits;

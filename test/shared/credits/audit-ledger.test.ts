@@ -116,7 +116,7 @@ describe('the audit', () => {
     expect((await audit()).drifts.get(account)).toMatchObject({ chargedTwice: 1, spent: -20 });
   });
 
-  test('ignores calls in flight: holds without a row, and holds whose row is settled', async () => {
+  test('the audit ignores calls in flight: holds without a row, and holds whose row is settled', async () => {
     const { accounts, ledger } = bench.credits.stores;
     for (const letter of ['a', 'b']) {
       const hold = { chargeId: letter.repeat(16), attempt: 'attempt1', amount: 10, expiresAt: time.clock() };
@@ -140,7 +140,7 @@ describe('the audit', () => {
   }
 
   test.each(['its first reading', 'reading the ledger', 'its second reading'])(
-    'is not deceived by calls that arrive before %s',
+    'the audit is not deceived by calls that arrive before %s',
     async (moment) => {
       const { shares, ledger } = bench.credits.stores;
       let readings = 0;
@@ -174,12 +174,12 @@ describe('the audit', () => {
     },
   );
 
-  test('reports a settled row that the account does not show', async () => {
+  test('the audit reports a settled row that the account does not show', async () => {
     await row(account, `${'y'.repeat(16)}#attempt1`, 'settled', time.clock() + 1);
     expect((await audit()).drifts.get(account)).toMatchObject({ spent: -10 });
   });
 
-  test('adds up the shares of an account, to which moves between them are nothing', async () => {
+  test('the audit adds up the shares of an account, and moves between them change nothing', async () => {
     const { growth, stores } = bench.credits;
     await growth.raise(account, 3, endless);
     const move = { id: 'm1', from: [{ share: 0, amount: 40 }], to: 2, enough: 10, at: time.clock() };
@@ -193,14 +193,14 @@ describe('the audit', () => {
     expect((await audit()).drifts.get(account)).toMatchObject({ balance: expect.any(Number), spent: 0 });
   });
 
-  test('does not report a difference that has gone a minute later', async () => {
+  test('the audit does not report a difference that has gone a minute later', async () => {
     await tamper(account, 'available', -1);
     const { drifts, sleeps } = await audit(() => tamper(account, 'available', 1));
     expect(sleeps).toEqual([60_000]);
     expect(drifts.size).toBe(0);
   });
 
-  test('continues with the others if one account cannot be read', async () => {
+  test('the audit continues with the others if one account cannot be read', async () => {
     const unreadable = await bench.credits.newAccount(0);
     await row(unreadable, `${'z'.repeat(16)}#attempt1`, 'neither');
     await tamper(account, 'available', 1);

@@ -29,7 +29,7 @@ const deliver = async (): Promise<Work> => ({ body: '{"done":true}', delivered: 
 const codeOf = (error: unknown): string => (error instanceof ServiceError ? error.code : String(error));
 
 describe('a paid call', () => {
-  test('is charged when it delivers, and says what is left', async () => {
+  test('a paid call is charged when it delivers, and says what is left', async () => {
     const { charges, books, newAccount } = bench.credits;
     const account = await newAccount(25);
     const charged = await charges.charge(paid(account), boundsOf(clock), deliver);
@@ -41,7 +41,7 @@ describe('a paid call', () => {
     );
   });
 
-  test('leaves rows that name its operation, its key and its request, whether settled or voided', async () => {
+  test('a paid call leaves rows that name its operation, its key and its request, whether settled or voided', async () => {
     const { charges, books, newAccount } = bench.credits;
     const account = await newAccount(20);
     const origin = { keyId: 'k1', requestId: 'r1' };
@@ -62,7 +62,7 @@ describe('a paid call', () => {
     );
   });
 
-  test('adds its key and its request to the stored row, and whether its answer leaves only once', async () => {
+  test('a paid call adds its key and its request to the stored row, and whether its answer leaves only once', async () => {
     const { charges, newAccount } = bench.credits;
     const storedRow = async (request: Partial<ChargeRequest>) => {
       const account = await newAccount(10);
@@ -95,7 +95,7 @@ describe('a paid call', () => {
     });
   });
 
-  test('holds its price while it works', async () => {
+  test('a paid call holds its price while it works', async () => {
     const { charges, balances, newAccount } = bench.credits;
     const account = await newAccount(25);
     await charges.charge(paid(account), boundsOf(clock), async () => {
@@ -105,7 +105,7 @@ describe('a paid call', () => {
     expect(await balances.readBalance(account)).toEqual({ available: 15, held: 0 });
   });
 
-  test('gives its credits back and rethrows what the work throws', async () => {
+  test('a paid call gives its credits back and rethrows what the work throws', async () => {
     const { charges, books, newAccount } = bench.credits;
     const account = await newAccount(10);
     const failure = new ServiceError('UPSTREAM_FAILED');
@@ -116,7 +116,7 @@ describe('a paid call', () => {
     expect(brokenRules(after)).toEqual([]);
   });
 
-  test('that delivers nothing to pay for is answered and charged 0', async () => {
+  test('a paid call that delivers nothing to pay for is answered and charged 0', async () => {
     const { charges, books, newAccount } = bench.credits;
     const account = await newAccount(10);
     const charged = await charges.charge(paid(account), boundsOf(clock), async () => ({
@@ -127,7 +127,7 @@ describe('a paid call', () => {
     expect((await books(account)).settled).toEqual([]);
   });
 
-  test('is refused without enough credits, before the work begins', async () => {
+  test('a paid call without enough credits is refused before the work begins', async () => {
     const { charges, newAccount } = bench.credits;
     const account = await newAccount(9);
     const call = charges.charge(paid(account), boundsOf(clock), () => {
@@ -136,7 +136,7 @@ describe('a paid call', () => {
     await expect(call).rejects.toMatchObject({ code: 'OUT_OF_CREDITS', creditsRemaining: 9 });
   });
 
-  test('of 0 credits never looks at the balance', async () => {
+  test('a paid call of 0 credits never looks at the balance', async () => {
     const { charges, newAccount } = bench.credits;
     const account = await newAccount(0);
     const charged = await charges.charge(paid(account, { amount: 0 }), boundsOf(clock), deliver);
@@ -144,7 +144,7 @@ describe('a paid call', () => {
   });
 
   test(
-    'ends with its time budget even if the work ignores it, and costs nothing',
+    'a paid call ends with its time budget even if the work ignores it, and costs nothing',
     inMovedTime(async (time) => {
       const { charges, books, newAccount } = bench.credits;
       const account = await newAccount(10);
@@ -167,7 +167,7 @@ describe('a paid call', () => {
   );
 
   test(
-    'whose work blocks the process until its time is up is not delivered',
+    'a paid call whose work blocks the process until its time is up is not delivered',
     inMovedTime(async (time) => {
       const { charges, books, newAccount } = bench.credits;
       const account = await newAccount(10);
@@ -183,7 +183,7 @@ describe('a paid call', () => {
     }),
   );
 
-  test('is never delivered if its hold was voided meanwhile', async () => {
+  test('a paid call is never delivered if its hold was voided meanwhile', async () => {
     const { charges, sweep, books, newAccount } = bench.credits;
     const time = movedClock();
     const account = await newAccount(10);
@@ -196,7 +196,7 @@ describe('a paid call', () => {
     expect((await books(account)).account).toMatchObject({ available: 10, spent: 0, holds: new Map() });
   });
 
-  test('leaves a second of its time for settling', async () => {
+  test('a paid call leaves a second of its time for settling', async () => {
     const { charges, newAccount } = bench.credits;
     const budget = startTimeBudget(5000);
     await charges.charge(
@@ -212,7 +212,7 @@ describe('a paid call', () => {
     budget.end();
   });
 
-  test('that shares its failure with other calls reports its own balance', async () => {
+  test('a paid call that shares its failure with other calls reports its own balance', async () => {
     const { charges, newAccount } = bench.credits;
     const failure = new ServiceError('UPSTREAM_FAILED', 'gone', { httpStatus: 418 });
     const [rich, poor] = await Promise.all(
@@ -227,7 +227,7 @@ describe('a paid call', () => {
     expect(poor).toMatchObject({ message: 'gone', httpStatus: 418, creditsRemaining: 10 });
   });
 
-  test('gives up after five reserves without a clear reply and leaves nothing of them behind', async () => {
+  test('a paid call gives up after five reserves without a clear reply and leaves nothing of them behind', async () => {
     const { stores, balances, books, newAccount } = bench.credits;
     const account = await newAccount(25);
     const { accounts } = stores;
@@ -251,7 +251,7 @@ describe('a paid call', () => {
     expect((await books(account)).account).toMatchObject({ available: 30, spent: 0, holds: new Map() });
   });
 
-  test('on an account that does not exist is a bug', async () => {
+  test('a paid call on an account that does not exist is a bug', async () => {
     const call = bench.credits.charges.charge(paid('nobody'), boundsOf(clock), deliver);
     await expect(call).rejects.toThrow('there is no account nobody');
   });
@@ -269,21 +269,24 @@ describe('a paid call', () => {
       work: () => Promise.reject(new ServiceError('UPSTREAM_FAILED')),
       writes: ['UpdateItem', 'PutItem', 'UpdateItem'],
     },
-  ])('costs at most three single-item writes and no read: $what', async ({ credits = 10, work, writes }) => {
-    const account = await bench.credits.newAccount(credits);
-    const client = createDynamoDb({ endpoint: bench.database.endpoint });
-    const sent: string[] = [];
-    aroundRequests(client, (send, { command }) => {
-      sent.push(command.replace(/Command$/, ''));
-      return send();
-    });
-    const { charges } = creditsOver(client, tableNames(bench.database));
-    await charges.charge(paid(account), boundsOf(clock), work).catch(codeOf);
-    client.destroy();
-    expect(sent).toEqual(writes);
-  });
+  ])(
+    'a paid call costs at most three single-item writes and no read: $what',
+    async ({ credits = 10, work, writes }) => {
+      const account = await bench.credits.newAccount(credits);
+      const client = createDynamoDb({ endpoint: bench.database.endpoint });
+      const sent: string[] = [];
+      aroundRequests(client, (send, { command }) => {
+        sent.push(command.replace(/Command$/, ''));
+        return send();
+      });
+      const { charges } = creditsOver(client, tableNames(bench.database));
+      await charges.charge(paid(account), boundsOf(clock), work).catch(codeOf);
+      client.destroy();
+      expect(sent).toEqual(writes);
+    },
+  );
 
-  test('uses strongly consistent reads only', async () => {
+  test('a paid call uses strongly consistent reads only', async () => {
     const account = await bench.credits.newAccount(10);
     const client = createDynamoDb({ endpoint: bench.database.endpoint });
     const reads = recordReads(client);
@@ -382,7 +385,7 @@ describe('dead calls of others', () => {
     await begun.promise;
   }
 
-  test('are resolved alongside the work of the next call', async () => {
+  test('dead calls of others are resolved alongside the work of the next call', async () => {
     const { charges, books, newAccount } = bench.credits;
     const time = movedClock();
     const account = await newAccount(30);
@@ -392,7 +395,7 @@ describe('dead calls of others', () => {
     expect((await books(account)).account).toMatchObject({ available: 20, spent: 10, holds: new Map() });
   });
 
-  test('are resolved alongside the work ten at a time, for at most three seconds', async () => {
+  test('dead calls of others are resolved alongside the work ten at a time, for at most three seconds', async () => {
     const { stores, books, newAccount } = bench.credits;
     const time = movedClock();
     const account = await newAccount(200);
@@ -413,7 +416,7 @@ describe('dead calls of others', () => {
     expect((await books(account)).account.holds.size).toBe(2);
   });
 
-  test('are resolved when the call returns, however long after its own end that is', async () => {
+  test('dead calls of others are resolved when the call returns, however long after its own end that is', async () => {
     const { stores, books, newAccount } = bench.credits;
     const time = movedClock();
     const account = await newAccount(30);
@@ -449,7 +452,7 @@ describe('dead calls of others', () => {
     expect((await books(account)).account).toMatchObject({ available: 20, spent: 10, holds: new Map() });
   });
 
-  test('that are in the way are resolved fifty at a time', async () => {
+  test('dead calls of others that are in the way are resolved fifty at a time', async () => {
     const { stores, books, newAccount } = bench.credits;
     const time = movedClock();
     const account = await newAccount(520);
@@ -481,7 +484,7 @@ describe('dead calls of others', () => {
     expect((await books(account)).account).toMatchObject({ available: 510, spent: 10, holds: new Map() });
   });
 
-  test('that hold the last credits are resolved first, and the call continues', async () => {
+  test('dead calls of others that hold the last credits are resolved first, and the call continues', async () => {
     const { charges, books, newAccount } = bench.credits;
     const time = movedClock();
     const account = await newAccount(10);
@@ -495,7 +498,7 @@ describe('dead calls of others', () => {
     expect((await books(account)).account).toMatchObject({ spent: 10, holds: new Map() });
   });
 
-  test('are left alone until they expire', async () => {
+  test('dead calls of others are left alone until they expire', async () => {
     const { charges, books, newAccount } = bench.credits;
     const time = movedClock();
     const account = await newAccount(30);

@@ -156,23 +156,25 @@ async function runCase(kind: Kind, events: readonly Event[], stopAt: number) {
 
 describe.each(kinds)('a call $name, stopped before and after each of its requests and its work', (kind) => {
   let counted: ReturnType<typeof runCase> | undefined;
-  test.each(aftermaths.map((aftermath, index) => ({ ...aftermath, index })))('$name', ({ events, index }) =>
-    inMovedTime(async () => {
-      counted ??= runCase(kind, [], -1);
-      const { points } = await counted;
-      expect(points).toBeGreaterThanOrEqual(8);
-      const tried = Array.from({ length: points }).flatMap((_, point) =>
-        (point + kinds.indexOf(kind)) % stride === (3 * index) % stride ? [point] : [],
-      );
-      const cases = tried.map(async (stopAt) => {
-        const { broken, hasStopped } = await runCase(kind, events, stopAt);
-        return { stopAt, broken, hasStopped };
-      });
-      const bad = (await Promise.all(cases)).filter(
-        ({ broken, hasStopped }) => broken.length > 0 || !hasStopped,
-      );
-      expect(bad).toEqual([]);
-      reportFigure(`stopping points of a call ${kind.name}`, tried.length);
-    })(),
+  test.each(aftermaths.map((aftermath, index) => ({ ...aftermath, index })))(
+    'a call that stops anywhere breaks no rule: $name',
+    ({ events, index }) =>
+      inMovedTime(async () => {
+        counted ??= runCase(kind, [], -1);
+        const { points } = await counted;
+        expect(points).toBeGreaterThanOrEqual(8);
+        const tried = Array.from({ length: points }).flatMap((_, point) =>
+          (point + kinds.indexOf(kind)) % stride === (3 * index) % stride ? [point] : [],
+        );
+        const cases = tried.map(async (stopAt) => {
+          const { broken, hasStopped } = await runCase(kind, events, stopAt);
+          return { stopAt, broken, hasStopped };
+        });
+        const bad = (await Promise.all(cases)).filter(
+          ({ broken, hasStopped }) => broken.length > 0 || !hasStopped,
+        );
+        expect(bad).toEqual([]);
+        reportFigure(`stopping points of a call ${kind.name}`, tried.length);
+      })(),
   );
 });

@@ -96,13 +96,13 @@ test('a day closes an hour after its end', () => {
   expect(endOfDay('2026-11-21')).toBe(startOfDay('2026-11-22'));
 });
 
-describe('the audit adds up the days that have closed', () => {
+describe('the sums of the days that have closed', () => {
   let account = '';
   beforeEach(async () => {
     account = await bench.credits.newAccount(0);
   });
 
-  test('by operation and key; older rows without them have a place of their own, voided rows and open days have none', async () => {
+  test('the audit adds up closed days by operation and key; older rows without them have a place of their own, voided rows and open days have none', async () => {
     const price = { operation: 'predict-price', keyId: 'k1' };
     await write(account, [
       { at: noon - 2 * day, grant: true, amount: 500 },
@@ -143,7 +143,7 @@ describe('the audit adds up the days that have closed', () => {
     ]);
   });
 
-  test('again and from the beginning with the same result', async () => {
+  test('the audit adds up closed days again and from the beginning with the same result', async () => {
     await write(account, [
       { at: noon - 3 * day, grant: true, amount: 90 },
       { at: noon - 3 * day },
@@ -163,7 +163,7 @@ describe('the audit adds up the days that have closed', () => {
 });
 
 describe('the audit continues from the last closed day', () => {
-  test('an account with many old rows costs it as much as one with none', async () => {
+  test('an account with many old rows costs the audit as much as one with none', async () => {
     const old = await bench.credits.newAccount(0);
     const young = await bench.credits.newAccount(0);
     const count = counts(300, 200_000);
@@ -185,7 +185,7 @@ describe('the audit continues from the last closed day', () => {
     }
   }, 600_000);
 
-  test('gives the index time to catch up, and reads whole what differs before it reports', async () => {
+  test('the audit gives the index time to catch up, and reads whole what differs before it reports', async () => {
     const account = await bench.credits.newAccount(0);
     await write(account, [{ at: noon - 2 * day, grant: true, amount: 100 }]);
     await auditOf([account], noon);
@@ -199,7 +199,7 @@ describe('the audit continues from the last closed day', () => {
     expect(await auditOf([account], noon)).toMatchObject({ sleeps: [2000], drifts: new Map() });
   });
 
-  test('finds a drift of the day, and one of old rows with their whole ledger', async () => {
+  test('the audit finds a drift of the day, and one of old rows with their whole ledger', async () => {
     const account = await bench.credits.newAccount(0);
     await write(account, [{ at: noon - 9 * day, grant: true, amount: 100 }, { at: noon - 9 * day }]);
     await auditOf([account], noon);
@@ -212,7 +212,7 @@ describe('the audit continues from the last closed day', () => {
     expect(full.drifts.get(account)).toMatchObject({ spent: 10 });
   });
 
-  test('finds a charge that was settled on two days', async () => {
+  test('the audit finds a charge that was settled on two days', async () => {
     const account = await bench.credits.newAccount(0);
     await write(account, [{ at: noon - 3 * day, grant: true, amount: 100 }]);
     await auditOf([account], noon - day);

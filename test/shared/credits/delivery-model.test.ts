@@ -15,7 +15,7 @@ describe('the model of what follows a settled row', () => {
     ['heedMark', false, 'an answer is free'],
     ['giveBackAtOnce', false, 'the ledger says what the account does not'],
     ['onlyWithoutKey', true, 'an answer is free'],
-  ])('without the rule %s (under a key: %s) it finds that %s', (rule, isKeyed, violation) => {
+  ])('the model without the rule %s (under a key: %s) finds that %s', (rule, isKeyed, violation) => {
     const { violations } = checkDelivery(isKeyed, { ...allRules, [rule]: false });
     expect([...violations.keys()]).toContain(violation);
   });

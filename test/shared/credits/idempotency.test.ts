@@ -69,7 +69,7 @@ describe('a repeated Idempotency-Key', () => {
   test.each([
     ['another body', { body: 'two' }],
     ['another operation', { operation: 'appraise-product' }],
-  ])('with %s is refused, in flight or not', async (_, other) => {
+  ])('a repeated Idempotency-Key with %s is refused, in flight or not', async (_, other) => {
     const { charges, newAccount } = bench.credits;
     const { clock } = movedClock();
     const account = await newAccount(100);
@@ -83,7 +83,7 @@ describe('a repeated Idempotency-Key', () => {
     await expect(afterwards).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' });
   });
 
-  test('on another account is another key', async () => {
+  test('an Idempotency-Key on another account is another key', async () => {
     const { charges, newAccount } = bench.credits;
     const { clock } = movedClock();
     const { work, seen } = countedWork();
@@ -97,7 +97,7 @@ describe('a repeated Idempotency-Key', () => {
     expect(new Set(seen).size).toBe(2);
   });
 
-  test('replays for 24 h after the delivery and starts over after that, with a new charge', async () => {
+  test('a repeated Idempotency-Key replays for 24 h after the delivery and starts over after that, with a new charge', async () => {
     const { charges, newAccount } = bench.credits;
     const time = movedClock();
     const account = await newAccount(100);
@@ -115,7 +115,7 @@ describe('a repeated Idempotency-Key', () => {
     expect(new Set(seen).size).toBe(2);
   });
 
-  test('is not kept alive by its replays', async () => {
+  test('an Idempotency-Key is not kept alive by its replays', async () => {
     const { charges, newAccount } = bench.credits;
     const time = movedClock();
     const account = await newAccount(100);
@@ -131,7 +131,7 @@ describe('a repeated Idempotency-Key', () => {
     });
   });
 
-  test('is kept alive by each further attempt, so that it replays for 24 h after the delivery', async () => {
+  test('an Idempotency-Key is kept alive by each further attempt, so that it replays for 24 h after the delivery', async () => {
     const { charges, newAccount } = bench.credits;
     const time = movedClock();
     const account = await newAccount(100);
@@ -150,7 +150,7 @@ describe('a repeated Idempotency-Key', () => {
   test.each<[string, () => Promise<Work>]>([
     ['a failure', () => Promise.reject(new ServiceError('UPSTREAM_FAILED'))],
     ['an answer that delivers nothing', async () => ({ body: '{"Ack":"Failure"}', delivered: false })],
-  ])('may be used again after %s', async (_, first) => {
+  ])('an Idempotency-Key may be used again after %s', async (_, first) => {
     const { charges, books, newAccount } = bench.credits;
     const { clock } = movedClock();
     const account = await newAccount(10);
@@ -161,7 +161,7 @@ describe('a repeated Idempotency-Key', () => {
     expect((await books(account)).settled).toHaveLength(1);
   });
 
-  test('gives all attempts of the key one charge id, 16 characters of base64url', async () => {
+  test('an Idempotency-Key gives all its attempts one charge id, 16 characters of base64url', async () => {
     const { charges, newAccount } = bench.credits;
     const { clock } = movedClock();
     const account = await newAccount(10);
@@ -176,7 +176,7 @@ describe('a repeated Idempotency-Key', () => {
     expect(seen[0]).toMatch(/^[\w-]{16}$/);
   });
 
-  test('works on operations of 0 credits, on an empty balance', async () => {
+  test('an Idempotency-Key works on operations of 0 credits, on an empty balance', async () => {
     const { charges, newAccount } = bench.credits;
     const { clock } = movedClock();
     const account = await newAccount(0);
@@ -191,35 +191,39 @@ describe('a repeated Idempotency-Key', () => {
 
 const callers = counts(25, 100);
 describe(`${callers} calls with one key at once`, () => {
-  test.each([10, 1000])('do the work once and are charged once (balance %d)', (credits) =>
-    inMovedTime(async () => {
-      const { charges, books, newAccount } = bench.credits;
-      const { clock } = movedClock();
-      const account = await newAccount(credits);
-      const { work, seen } = countedWork();
-      const slow = async (chargeId: string) => {
-        await sleep(30);
-        return work(chargeId);
-      };
-      const outcomes = await Promise.allSettled(
-        Array.from({ length: callers }, () => charges.charge(keyed(account), boundsOf(clock), slow)),
-      );
-      const answered = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
-      const refused = outcomes.flatMap((outcome) =>
-        outcome.status === 'rejected' ? [outcome.reason.code] : [],
-      );
-      expect(seen).toHaveLength(1);
-      expect(new Set(answered.map(({ body }) => body)).size).toBe(1);
-      expect(answered.filter(({ replayed }: Charged) => !replayed)).toHaveLength(1);
-      expect(new Set(refused)).toEqual(new Set(refused.length === 0 ? [] : ['REQUEST_IN_FLIGHT']));
-      const after = await books(account);
-      expect(after.account).toMatchObject({ spent: 10, available: credits - 10, holds: new Map() });
-      expect(brokenRules(after)).toEqual([]);
-    })(),
+  test.each([10, 1000])(
+    'calls with one key at once do the work once and are charged once (balance %d)',
+    (credits) =>
+      inMovedTime(async () => {
+        const { charges, books, newAccount } = bench.credits;
+        const { clock } = movedClock();
+        const account = await newAccount(credits);
+        const { work, seen } = countedWork();
+        const slow = async (chargeId: string) => {
+          await sleep(30);
+          return work(chargeId);
+        };
+        const outcomes = await Promise.allSettled(
+          Array.from({ length: callers }, () => charges.charge(keyed(account), boundsOf(clock), slow)),
+        );
+        const answered = outcomes.flatMap((outcome) =>
+          outcome.status === 'fulfilled' ? [outcome.value] : [],
+        );
+        const refused = outcomes.flatMap((outcome) =>
+          outcome.status === 'rejected' ? [outcome.reason.code] : [],
+        );
+        expect(seen).toHaveLength(1);
+        expect(new Set(answered.map(({ body }) => body)).size).toBe(1);
+        expect(answered.filter(({ replayed }: Charged) => !replayed)).toHaveLength(1);
+        expect(new Set(refused)).toEqual(new Set(refused.length === 0 ? [] : ['REQUEST_IN_FLIGHT']));
+        const after = await books(account);
+        expect(after.account).toMatchObject({ spent: 10, available: credits - 10, holds: new Map() });
+        expect(brokenRules(after)).toEqual([]);
+      })(),
   );
 });
 
-describe('the row of an earlier attempt decides:', () => {
+describe('the row of an earlier attempt', () => {
   async function hold(account: string, chargeId: string, attempt: string, at: number) {
     const taken = { chargeId, attempt, amount: 10, expiresAt: at + holdPassed - 1 };
     await bench.credits.stores.accounts.reserve(account, taken, endless);
@@ -237,7 +241,7 @@ describe('the row of an earlier attempt decides:', () => {
     return seen[0] ?? '';
   }
 
-  test('settled, it is replayed although its hold still lives', async () => {
+  test('an earlier attempt that settled is replayed although its hold still lives', async () => {
     const { charges, stores, newAccount } = bench.credits;
     const { clock } = movedClock();
     const account = await newAccount(10);
@@ -249,7 +253,7 @@ describe('the row of an earlier attempt decides:', () => {
     expect(replay).toMatchObject({ replayed: true, body: '"kept"' });
   });
 
-  test('without a row the answer is 409 while the hold lives; once expired it is voided, and this call does the work', async () => {
+  test('an earlier attempt without a row is answered 409 while its hold lives; once expired it is voided, and this call does the work', async () => {
     const { charges, stores, books, newAccount } = bench.credits;
     const time = movedClock();
     const account = await newAccount(10);
@@ -264,7 +268,7 @@ describe('the row of an earlier attempt decides:', () => {
     expect(brokenRules(await books(account))).toEqual([]);
   });
 
-  test('voided, its hold is given back at once', async () => {
+  test('an earlier attempt that was voided has its hold given back at once', async () => {
     const { charges, stores, newAccount } = bench.credits;
     const { clock } = movedClock();
     const account = await newAccount(10);
@@ -275,7 +279,7 @@ describe('the row of an earlier attempt decides:', () => {
     expect(charged).toMatchObject({ replayed: false, charged: 10, remaining: 0 });
   });
 
-  test('settled without its kept answer, it is an error and never charged again', async () => {
+  test('an earlier attempt that settled without its kept answer is an error and never charged again', async () => {
     const { charges, books, newAccount } = bench.credits;
     const { clock } = movedClock();
     const account = await newAccount(100);
@@ -296,7 +300,7 @@ describe('the row of an earlier attempt decides:', () => {
 });
 
 describe('a generation that the database has not dropped yet', () => {
-  test('is over by its own expiry', async () => {
+  test('a generation that the database has not dropped yet is over by its own expiry', async () => {
     const { charges, newAccount } = bench.credits;
     const time = movedClock();
     const account = await newAccount(100);
@@ -331,7 +335,7 @@ describe('kept answers', () => {
     ['small', '{"a":1}'],
     ['every kind of character', '\u0000 é 漢字 🎁 \u2028'],
     ['larger than one item keeps', randomBytes(counts(450_000, 900_000)).toString('base64')],
-  ])('come back byte for byte: %s', async (_, body) => {
+  ])('kept answers come back byte for byte: %s', async (_, body) => {
     const { answers } = bench.credits.stores;
     for (const seal of [undefined, 'the code of an exchange']) {
       await answers.keep(id, body, { seal, expiresAt }, endless);
@@ -339,7 +343,7 @@ describe('kept answers', () => {
     }
   });
 
-  test('that are encrypted can be read only with their own secret and id', async () => {
+  test('kept answers that are encrypted can be read only with their own secret and id', async () => {
     const { stores } = bench.credits;
     const secret = 'refresh-token-in-the-answer';
     await stores.answers.keep(id, secret, { seal: 'code-1', expiresAt }, endless);
@@ -348,7 +352,7 @@ describe('kept answers', () => {
     await expect(stores.answers.read(id, undefined, endless)).rejects.toThrow();
   });
 
-  test('that are encrypted with the code are replayed to whoever has it', async () => {
+  test('kept answers that are encrypted with the code are replayed to whoever has it', async () => {
     const { charges, newAccount } = bench.credits;
     const { clock } = movedClock();
     const account = await newAccount(10);
@@ -358,7 +362,7 @@ describe('kept answers', () => {
     expect(second).toMatchObject({ replayed: true, body: first.body });
   });
 
-  test('with a piece missing count as not kept', async () => {
+  test('kept answers with a piece missing count as not kept', async () => {
     const { answers } = bench.credits.stores;
     const large = { ...id, attempt: 'attempt2' };
     await answers.keep(

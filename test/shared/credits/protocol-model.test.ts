@@ -19,7 +19,7 @@ describe('the model of the credit protocol', () => {
     ['secondLook', 'one charge is settled twice'],
     ['newAttemptAfterUnclearReply', 'available + held + spent differs from what was granted'],
     ['answerPerAttempt', 'the answer to replay is gone'],
-  ])('without the rule %s it finds that %s', (rule, violation) => {
+  ])('the model without the rule %s finds that %s', (rule, violation) => {
     const { violations } = checkProtocol(20, { ...allRules, [rule]: false }, { sought: violation });
     expect([...violations.keys()]).toContain(violation);
   });

@@ -197,9 +197,9 @@ const misbehaviours: readonly (Omit<World, 'credits' | 'isKeyed'> & {
   },
 ];
 
-describe('the schedules find what goes wrong when', () => {
+describe('schedules of a protocol that lacks a rule', () => {
   test.each(misbehaviours)(
-    '$what',
+    'the schedules find what goes wrong when $what',
     async ({ seed, ...world }) => {
       const given: World = { credits: 40, isKeyed: true, ...world };
       const departures = counts(seed === undefined ? 1 : 0, 2);

@@ -29,7 +29,7 @@ describe('the model of an account with two shares', () => {
     ['shareInGeneration', 'one charge is settled twice', [10, 10]],
     ['readAtOneMoment', 'a call was refused with credits enough', [10, 0]],
     ['moveOnCondition', 'available is below zero', [10, 0]],
-  ] as const)('without the rule %s it finds that %s', (rule, violation, available) => {
+  ] as const)('the model without the rule %s finds that %s', (rule, violation, available) => {
     const rules = { ...allRules, [rule]: false };
     const { violations } = checkShares(available, true, rules, { sought: violation });
     expect([...violations.keys()]).toContain(violation);

@@ -38,7 +38,7 @@ const chargesOver = (shareCount: number) =>
   });
 
 describe('an account with one share', () => {
-  test('is stored as it was before there were several', async () => {
+  test('an account with one share is stored as it was before there were several', async () => {
     const { charges, newAccount } = bench.credits;
     const account = await newAccount(25);
     await charges.charge(paid(account), boundsOf(clock), deliver);
@@ -71,7 +71,7 @@ describe('an account with one share', () => {
 });
 
 describe('the number of shares', () => {
-  test('rises and never falls', async () => {
+  test('the number of shares rises and never falls', async () => {
     const { growth, stores, newAccount } = bench.credits;
     const account = await newAccount(25);
     const raised: number[] = [];
@@ -82,7 +82,7 @@ describe('the number of shares', () => {
     await expect(growth.raise('nobody', 2, endless)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('may be the most there is, and all of them are read and take part in a move', async () => {
+  test('the number of shares may be the most there is, and all of them are read and take part in a move', async () => {
     const { stores, books, newSpreadAccount } = bench.credits;
     const account = await newSpreadAccount(maxShares, maxShares);
     const from = Array.from({ length: maxShares - 1 }, (_, share) => ({ share: share + 1, amount: 1 }));
@@ -195,7 +195,7 @@ describe('a share that has too little', () => {
   const chargesOn = (share: number, stores = bench.credits.stores) =>
     createCharges({ ...stores, ids: { ...randomChargeIds, share: () => share } });
 
-  test('gets what is missing from several others, or half of the richest', async () => {
+  test('a share that has too little gets what is missing from several others, or half of the richest', async () => {
     const { books, newSpreadAccount } = bench.credits;
     const poor = await newSpreadAccount(16, 4);
     expect(await chargesOn(3).charge(paid(poor), boundsOf(clock), deliver)).toMatchObject({ charged: 10 });
@@ -211,7 +211,7 @@ describe('a share that has too little', () => {
     expect(brokenRules(after)).toEqual([]);
   });
 
-  test('is refused with the sum of all, and without a balance where only a part is known', async () => {
+  test('a share that has too little is refused with the sum of all, and without a balance where only a part is known', async () => {
     const { newSpreadAccount } = bench.credits;
     const account = await newSpreadAccount(9, 3);
     const refused = chargesOn(2).charge(paid(account), boundsOf(clock), deliver);
@@ -221,7 +221,7 @@ describe('a share that has too little', () => {
     expect(charged.remaining).toBeUndefined();
   });
 
-  test('is not refused because credits are on their way while each share is read', async () => {
+  test('a share that has too little is not refused because credits are on their way while each share is read', async () => {
     const { stores, newSpreadAccount } = bench.credits;
     const account = await newSpreadAccount(20, 2);
     const readEach: typeof stores.shares.readEach = async (...given) =>
@@ -231,7 +231,7 @@ describe('a share that has too little', () => {
       expect(await charges.charge(paid(account), boundsOf(clock), deliver)).toMatchObject({ charged: 10 });
   });
 
-  test('gets credits that dead calls hold on other shares', async () => {
+  test('a share that has too little gets credits that dead calls hold on other shares', async () => {
     const { books, newSpreadAccount } = bench.credits;
     const time = movedClock();
     const account = await newSpreadAccount(10, 1);

@@ -101,7 +101,7 @@ describe.each(kinds)('stores $name', ({ make }) => {
   test.each([
     ['settle', 'void', 'settled'],
     ['void', 'settle', 'voided'],
-  ] as const)('after %s comes %s: the first stands', async (first, second, ending) => {
+  ] as const)('a %s before a %s stands', async (first, second, ending) => {
     const { ledger, accountId } = await make(0);
     const entry = { hold: hold('a'), operation: 'predict-price', at: startTime };
     expect(await ledger[first](accountId, entry, endless)).toBe(ending);
@@ -115,30 +115,27 @@ describe.each(kinds)('stores $name', ({ make }) => {
     );
   });
 
-  test.each(['given back', 'confirmed'])(
-    'of a settled charge that is %s first, that alone holds',
-    async (first) => {
-      const { accounts, ledger, deliveries, accountId } = await make(25);
-      await accounts.reserve(accountId, hold('a'), endless);
-      await ledger.settle(accountId, { hold: hold('a'), once: true, at: startTime }, endless);
-      const confirm = () => deliveries.confirm(accountId, hold('a'), startTime, endless);
-      const giveBack = () => deliveries.giveBack(accountId, hold('a'), startTime, endless);
-      const isReturned = first === 'given back';
-      const steps = isReturned
-        ? [giveBack, giveBack, confirm, confirm]
-        : [confirm, confirm, giveBack, giveBack];
-      const results = [];
-      for (const step of steps) results.push(await step());
-      expect(results).toEqual(
-        isReturned ? [true, expect.any(Boolean), false, false] : [true, true, false, false],
-      );
-      expect(await accounts.read(accountId, endless)).toMatchObject(
-        isReturned ? { available: 25, spent: 0, holds: new Map() } : { available: 15, spent: 0 },
-      );
-      const rows = (await Array.fromAsync(ledger.rows(accountId, endless))).map(({ kind }) => kind);
-      expect(rows).toContain(isReturned ? 'return' : 'answer');
-    },
-  );
+  test.each(['given back', 'confirmed'])('a settled charge that is %s first stays so', async (first) => {
+    const { accounts, ledger, deliveries, accountId } = await make(25);
+    await accounts.reserve(accountId, hold('a'), endless);
+    await ledger.settle(accountId, { hold: hold('a'), once: true, at: startTime }, endless);
+    const confirm = () => deliveries.confirm(accountId, hold('a'), startTime, endless);
+    const giveBack = () => deliveries.giveBack(accountId, hold('a'), startTime, endless);
+    const isReturned = first === 'given back';
+    const steps = isReturned
+      ? [giveBack, giveBack, confirm, confirm]
+      : [confirm, confirm, giveBack, giveBack];
+    const results = [];
+    for (const step of steps) results.push(await step());
+    expect(results).toEqual(
+      isReturned ? [true, expect.any(Boolean), false, false] : [true, true, false, false],
+    );
+    expect(await accounts.read(accountId, endless)).toMatchObject(
+      isReturned ? { available: 25, spent: 0, holds: new Map() } : { available: 15, spent: 0 },
+    );
+    const rows = (await Array.fromAsync(ledger.rows(accountId, endless))).map(({ kind }) => kind);
+    expect(rows).toContain(isReturned ? 'return' : 'answer');
+  });
 
   test.each([
     ['a key can replay its answer', { hold: hold('a') }, 'settled'],

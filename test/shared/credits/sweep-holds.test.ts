@@ -96,7 +96,7 @@ describe('the sweep', () => {
     expect(brokenRules(after)).toEqual([]);
   });
 
-  test('removes an account without holds from the index and does not read it again', async () => {
+  test('the sweep removes an account without holds from the index and does not read it again', async () => {
     const { sweep, newAccount } = bench.credits;
     const time = movedClock();
     const account = await newAccount(100);
@@ -112,7 +112,7 @@ describe('the sweep', () => {
     expect(await sweep(time.clock)).toMatchObject({ accounts: 0 });
   });
 
-  test('returns for the earliest hold that is still alive', async () => {
+  test('the sweep returns for the earliest hold that is still alive', async () => {
     const { sweep, books, newAccount } = bench.credits;
     const time = movedClock();
     const account = await newAccount(100);
@@ -129,7 +129,7 @@ describe('the sweep', () => {
     expect((await books(account)).account).toMatchObject({ available: 100, holds: new Map() });
   });
 
-  test('does not lose an account that takes a hold while its index keys are being removed', async () => {
+  test('the sweep does not lose an account that takes a hold while its index keys are being removed', async () => {
     const { stores, raising, index, newAccount } = bench.credits;
     const time = movedClock();
     const account = await newAccount(100);
@@ -150,7 +150,7 @@ describe('the sweep', () => {
     expect((await indexKeys(account)).sweepAt).toBe(String(time.clock() + 38_000));
   });
 
-  test('continues with the others if one account cannot be swept, and reports it', async () => {
+  test('the sweep continues with the others if one account cannot be swept, and reports it', async () => {
     const { stores, raising, index, books, newAccount } = bench.credits;
     const time = movedClock();
     const [broken, whole] = [await newAccount(100), await newAccount(100)];
@@ -170,7 +170,7 @@ describe('the sweep', () => {
     );
   });
 
-  test('continues with the other holds of an account if one cannot be finished', async () => {
+  test('the sweep continues with the other holds of an account if one cannot be finished', async () => {
     const { stores, raising, index, books, newAccount } = bench.credits;
     const time = movedClock();
     const account = await newAccount(100);
@@ -193,7 +193,7 @@ describe('the sweep', () => {
     });
   });
 
-  test('gives every shard its share of a run, however many accounts are due in another', async () => {
+  test('the sweep gives every shard its share of a run, however many accounts are due in another', async () => {
     const { stores, raising } = bench.credits;
     const seen: string[] = [];
     const index: SweepIndex = {
@@ -214,7 +214,7 @@ describe('the sweep', () => {
     expect(report.complete).toBe(false);
   });
 
-  test('reports how old the oldest dead hold was', async () => {
+  test('the sweep reports how old the oldest dead hold was', async () => {
     const { stores, raising, index, newAccount } = bench.credits;
     const time = movedClock();
     await hold(await newAccount(100), charge('a'), time.clock());
@@ -227,7 +227,7 @@ describe('the sweep', () => {
     });
   });
 
-  test('ends with its budget and reports that it is not complete', async () => {
+  test('the sweep ends with its budget and reports that it is not complete', async () => {
     const { stores, raising, index, sweep, newAccount } = bench.credits;
     const time = movedClock();
     await hold(await newAccount(100), charge('a'), time.clock());
@@ -242,7 +242,7 @@ describe('the sweep', () => {
     expect(await sweep(time.clock)).toMatchObject({ voided: 1, complete: true });
   });
 
-  test('finds many accounts, page by page', async () => {
+  test('the sweep finds many accounts, page by page', async () => {
     const { sweep, newAccount } = bench.credits;
     const time = movedClock();
     const accounts = await Promise.all(Array.from({ length: 40 }, () => newAccount(10)));

@@ -33,7 +33,7 @@ const hold = (amount: number) => ({
   expiresAt: Date.now() + 60_000,
 });
 
-describe('taking back', () => {
+describe('a take-back', () => {
   test('takes what is owed, once, however often it is repeated at a time', async () => {
     const { books, newAccount } = bench.credits;
     const account = await newAccount(100);
@@ -82,7 +82,7 @@ describe('taking back', () => {
     expect(brokenRules(empty)).toEqual([]);
   });
 
-  test('lists the rows of one grant and of no other', async () => {
+  test('the rows of one grant are listed, and of no other', async () => {
     const { takeBacks, balances, newAccount } = bench.credits;
     const account = await newAccount(100);
     await balances.grant(account, 'first2', 1);
@@ -100,7 +100,7 @@ describe('taking back', () => {
     });
   });
 
-  test('takes nothing if another reversal of the grant has taken since what is owed was worked out', async () => {
+  test('a take-back takes nothing if another reversal of the grant has taken since what is owed was worked out', async () => {
     const { takeBacks, books, newAccount } = bench.credits;
     const account = await newAccount(100);
     const both = ['re_1', 're_2'].map((reversalId) => ({ ...takeBack, reversalId, after: 0 }));
@@ -112,7 +112,7 @@ describe('taking back', () => {
     expect(brokenRules(after)).toEqual([]);
   });
 
-  test('an unknown account gives nothing', async () => {
+  test('a take-back from an unknown account fails', async () => {
     await expect(take('nobody', takeBack)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 

@@ -13,7 +13,7 @@ export function describeSchedules(whose: string, isKeyed: boolean): void {
   const stride = counts(isKeyed ? 31 : 17, 1);
   describe(`two calls and two sweeps ${whose}, one request at a time`, () => {
     test.each(balances)(
-      'balance %d: no few departures from the ordinary break a rule',
+      'with a balance of %d, few departures from the ordinary break no rule',
       async (credits) => {
         const { runs, broken } = await everySchedule({ credits, isKeyed }, counts(2, 3), stride);
         reportFigure(`schedules ${whose}, balance ${credits}`, runs);
@@ -24,7 +24,7 @@ export function describeSchedules(whose: string, isKeyed: boolean): void {
     );
 
     test.each(balances)(
-      'balance %d: no schedule drawn at random breaks a rule',
+      'with a balance of %d, no schedule drawn at random breaks a rule',
       async (credits) => {
         const random = seededRandom(credits + 1);
         const { broken } = await randomSchedules({ credits, isKeyed }, counts(40, 20_000), random);
