@@ -47,7 +47,7 @@ async function payInSilence(browser: Browser, session: string): Promise<BrowserP
 }
 
 describe('an owner', () => {
-  test('buys a pack: the return page grants it, shows the balance, and grants nothing when reloaded', async () => {
+  test('an owner buys a pack: the return page grants it, shows the balance, and grants nothing when reloaded', async () => {
     const browser = await w.ownerOf('buys', 5);
     const { page, session } = await buy(browser);
     expect([page.status, nextOf(page).origin]).toEqual([200, payments().url]);
@@ -66,7 +66,7 @@ describe('an owner', () => {
     expect(unescaped(log.html)).toMatch(/1,000 credits for USD\s19\.00/);
   });
 
-  test('sees the same when the webhook was faster than the redirect', async () => {
+  test('an owner sees the same when the webhook was faster than the redirect', async () => {
     const browser = await w.ownerOf('late');
     const { session } = await buy(browser);
     const back = payments().choose(session, 'pay') ?? '';
@@ -76,7 +76,7 @@ describe('an owner', () => {
     expect(await available('late')).toBe(1000);
   });
 
-  test('buys in two tabs and gets both, each once', async () => {
+  test('an owner buys in two tabs and gets both, each once', async () => {
     const browser = await w.ownerOf('tabs');
     const [one, other] = [await buy(browser), await buy(browser, 'medium')];
     await payInSilence(browser, other.session);
@@ -85,7 +85,7 @@ describe('an owner', () => {
     expect(await available('tabs')).toBe(7000);
   });
 
-  test('whose form is sent twice opens one checkout', async () => {
+  test('an owner whose form is sent twice opens one checkout', async () => {
     const browser = await w.ownerOf('twice');
     const credits = await browser.open(`${dashboard()}/credits`);
     const before = payments().book.sessions.size;
@@ -98,7 +98,7 @@ describe('an owner', () => {
     expect(payments().book.sessions.size).toBe(before + 1);
   });
 
-  test('is told when a payment is under way, not finished, or not as agreed', async () => {
+  test('an owner learns when a payment is under way, not finished, or not as agreed', async () => {
     const browser = await w.ownerOf('waits');
     const later = (await buy(browser)).session;
     payments().choose(later, 'later');
@@ -114,7 +114,7 @@ describe('an owner', () => {
     expect(await pageOf(later)).toContain('1,000 credits bought');
   });
 
-  test('comes back through a sign-in where the session has ended meanwhile', async () => {
+  test('an owner comes back through a sign-in where the session has ended meanwhile', async () => {
     const browser = await w.ownerOf('away');
     const { session } = await buy(browser);
     const back = payments().choose(session, 'pay') ?? '';
@@ -124,7 +124,7 @@ describe('an owner', () => {
     expect(formOf(page.html, '/sign-in').hidden.to).toBe(`/checkout/${session}`);
   });
 
-  test('is answered with a page when Stripe fails, and nothing is lost', async () => {
+  test('an owner gets a page when Stripe fails, and nothing is lost', async () => {
     const browser = await w.ownerOf('unlucky');
     const { session } = await buy(browser);
     payments().faults.add({ kind: 'answer', status: 500, body: '{}', times: 2 });
@@ -136,8 +136,8 @@ describe('an owner', () => {
   });
 });
 
-describe('nobody else', () => {
-  test('sees a checkout of another account, or one that there is not: 404', async () => {
+describe('everybody else', () => {
+  test('nobody else sees a checkout of another account, or one that does not exist', async () => {
     const [browser, other] = [await w.ownerOf('mine'), await w.ownerOf('theirs')];
     const { session } = await buy(browser);
     payments().webhooks.switches.lost = true;
@@ -150,7 +150,7 @@ describe('nobody else', () => {
     expect([await available('mine'), await available('theirs')]).toEqual([0, 0]);
   });
 
-  test('buys: members see why they cannot, and a form of theirs is refused', async () => {
+  test('nobody but an owner buys: members see why they cannot, and a form of theirs is refused', async () => {
     const owner = await w.ownerOf('shop');
     const member = await w.join('shop', 'member-of-shop@example.com', 'member');
     const page = await member.open(`${dashboard()}/credits`);
@@ -172,7 +172,7 @@ describe('nobody else', () => {
     expect(payments().book.sessions.size).toBe(before);
   });
 
-  test('gets a pack that is not sold', async () => {
+  test('nobody gets a pack that is not sold', async () => {
     const owner = await w.ownerOf('odd');
     const page = await owner.submit(await owner.open(`${dashboard()}/credits`), '/checkout', {
       pack: 'free',

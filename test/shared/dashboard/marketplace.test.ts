@@ -40,7 +40,7 @@ async function askToken(browser: Browser, said: string, headers = { 'sec-fetch-s
 }
 
 describe('a seller', () => {
-  test('is connected for nothing, with a token that the API takes', async () => {
+  test('a seller is connected free of charge, with a token that the API takes', async () => {
     const browser = await signedIn();
     const before = await t.balance('demo');
     const returned = await untilReturn(browser);
@@ -56,7 +56,7 @@ describe('a seller', () => {
     expect((await browser.open(`${dashboard()}/marketplace`)).html).not.toContain(token);
   });
 
-  test('is connected under the trace of the request, which the marketplace learns', async () => {
+  test('a seller is connected under the trace of the request, which the marketplace learns', async () => {
     const browser = await signedIn();
     const returned = await untilReturn(browser);
     const { journal = [] } = t.host.standIns.market ?? {};
@@ -66,7 +66,7 @@ describe('a seller', () => {
     expect(traces).toEqual([expect.stringMatching(/^00-[\da-f]{32}-[\da-f]{16}-01$/)]);
   });
 
-  test('is connected by the session that began, once, and by no other', async () => {
+  test('a seller is connected by the session that began, once, and by no other', async () => {
     const browser = await signedIn();
     const said = nextOf(await untilReturn(browser)).hash.slice(1);
     const [again, other] = [await signedIn(), nextOf(await untilReturn(browser)).hash.slice(1)];
@@ -79,7 +79,7 @@ describe('a seller', () => {
     expect((await askToken(browser, said)).status).toBe(400);
   });
 
-  test('of another account is not connected with a code that came for that one', async () => {
+  test('a seller is not connected with a code that came for another account', async () => {
     const [mine, theirs] = [await signedIn(), await w.ownerOf('sells')];
     const ours = new URLSearchParams(nextOf(await untilReturn(mine)).hash.slice(1));
     const stolen = new URLSearchParams(nextOf(await untilReturn(theirs)).hash.slice(1));
@@ -91,7 +91,7 @@ describe('a seller', () => {
     expect((await askToken(mine, ours.toString())).status).toBe(200);
   });
 
-  test('who declines, or a return that was made up, leads to the page without a code', async () => {
+  test('a seller who declines, or a return that was made up, leads to the page without a code', async () => {
     const browser = await signedIn();
     expect(nextOf(await untilReturn(browser, 'decline')).hash).toBe('#declined');
     for (const query of [
@@ -110,7 +110,7 @@ describe('a seller', () => {
     }
   });
 
-  test('is connected by owners; members are not offered it', async () => {
+  test('a seller is connected by owners; members are not offered it', async () => {
     const member = await signedIn('demo-member');
     const page = await member.request(`${dashboard()}/marketplace`);
     expect([page.status, page.html.includes('For owners only')]).toEqual([403, true]);

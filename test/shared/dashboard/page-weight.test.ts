@@ -69,7 +69,7 @@ async function walk(path: string, link: RegExp, shown: RegExp): Promise<string[]
   return found;
 }
 
-describe('a page weighs 60 kB at most with style and script, however much the account has', () => {
+describe('a page of an account that has much', () => {
   test.each([
     '',
     '/keys',
@@ -80,33 +80,33 @@ describe('a page weighs 60 kB at most with style and script, however much the ac
     '/marketplace',
     '/settings',
     '/settings/log',
-  ])('%j', async (path) => {
+  ])('the page %j weighs 60 kB at most with style and script, however much the account has', async (path) => {
     const { bytes } = await weigh(path);
     expect(bytes).toBeLessThanOrEqual(60_000);
   });
 });
 
-describe('nothing gets lost between the parts of', () => {
+describe('lists in several parts', () => {
   const next = (name: string) => new RegExp(`href="([^"]*[?]${name}=\\d+[^"]*)">Next<`);
 
-  test('the keys', async () => {
+  test('no key gets lost between the parts of the list', async () => {
     const links = await walk('/keys', next('keys'), /\/dashboard\/keys\/([\w-]+)">/g);
     expect(links.toSorted()).toEqual((await t.admin.keys.list(account)).map(({ keyId }) => keyId).toSorted());
   });
 
-  test('the members and the invitations', async () => {
+  test('no member and no invitation gets lost between the parts of the lists', async () => {
     const members = await walk('/settings', next('members'), /\/settings\/members\/([\w-]+)">/g);
     expect(members).toEqual((await t.admin.people.membersOf(account)).map(({ personId }) => personId));
     const open = await walk('/settings', next('invitations'), /\/settings\/invitations\/([\w-]+)\/revoke"/g);
     expect(new Set(open).size).toBe(people);
   });
 
-  test('the callbacks, which are shown whole', async () => {
+  test('no callback gets lost between the parts of the list, and each is shown whole', async () => {
     const shown = await walk('/settings', next('callbacks'), /<code id="c-[\w-]+">([^<]+)</g);
     expect(shown).toEqual(callbacks);
   });
 
-  test('the audit log', async () => {
+  test('no entry gets lost between the parts of the audit log', async () => {
     const link = /href="([^"]*[?]before=[^"]+)">Older</;
     const shown = await walk('/settings/log', link, /<small class="under">(https:[^<]+)</g);
     expect(shown).toEqual(callbacks.toReversed());

@@ -49,7 +49,7 @@ describe('every page', () => {
     },
   );
 
-  test('takes all of at most 60 kB, style and script included, which browsers keep', async () => {
+  test('every page takes at most 60 kB, style and script included, which browsers keep', async () => {
     const browser = await signedIn();
     const page = await browser.open(dashboard());
     const assets = [...page.html.matchAll(/(?:href|src)="(\/dashboard\/assets\/[^"]+)"/g)].map(
@@ -65,7 +65,7 @@ describe('every page', () => {
     expect(bytes).toBeLessThan(60_000);
   });
 
-  test('leads whoever is not signed in to a page that asks for it; an API key opens none', async () => {
+  test('every page leads whoever is not signed in to a page that asks for it; an API key opens none', async () => {
     for (const path of ['', '/keys', '/keys/abc', '?notice=renamed']) {
       const page = await new Browser().request(dashboard() + path, {
         headers: { authorization: `Bearer ${t.host.demoKey.shown}` },
@@ -75,7 +75,7 @@ describe('every page', () => {
     }
   });
 
-  test('that another site links to is reached with the session, which a link alone does not bring', async () => {
+  test('a page that another site links to is reached with the session, which a link alone does not bring', async () => {
     const fromElsewhere = { headers: { 'sec-fetch-site': 'cross-site' } };
     const page = await new Browser().request(`${dashboard()}/keys`, fromElsewhere);
     expect(page.status).toBe(200);
@@ -87,7 +87,7 @@ describe('every page', () => {
     expect([page.status, page.headers.get('location')]).toEqual([303, '/dashboard']);
   });
 
-  test('of an unknown address is a 404, also where an asset or a file would be', async () => {
+  test('an unknown address is answered 404, also where an asset or a file would be', async () => {
     const browser = await signedIn();
     for (const path of [
       '/nothing',
@@ -100,7 +100,7 @@ describe('every page', () => {
   });
 });
 
-describe('a form is refused that another page sent', () => {
+describe('a form that another page sent', () => {
   const foreign: [string, Record<string, string>][] = [
     ['from another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
     ['from another port of this host', { 'sec-fetch-site': 'same-site', origin: 'http://127.0.0.1:1' }],
@@ -111,7 +111,7 @@ describe('a form is refused that another page sent', () => {
     ['without saying where from', {}],
   ];
 
-  test.each(foreign)('%s', async (from, headers) => {
+  test.each(foreign)('a form sent %s is refused', async (from, headers) => {
     const browser = await signedIn();
     const before = (await t.admin.keys.list('demo')).length;
     const page = await browser.open(`${dashboard()}/keys`);
@@ -129,7 +129,7 @@ describe('a form is refused that another page sent', () => {
     expect((await browser.open(dashboard())).html).toContain('<h1>Overview</h1>');
   });
 
-  test('and taken from an old browser that says the right origin', async () => {
+  test('a form is taken from an old browser that says the right origin', async () => {
     const browser = await signedIn();
     const answer = await browser.post(`${dashboard()}/sign-out`, {}, { headers: { origin: t.host.url } });
     expect(answer.status).toBe(303);
@@ -137,7 +137,7 @@ describe('a form is refused that another page sent', () => {
 });
 
 describe('a key', () => {
-  test('is made, shown once and works at once', async () => {
+  test('a key is made, shown once and works at once', async () => {
     const browser = await ownerOf('makes-a-key');
     const made = await createKey(browser, { name: 'shop', lifetime: '30', permission: 'texts-and-prices' });
     const secret = secretIn(made);
@@ -154,7 +154,7 @@ describe('a key', () => {
     ]);
   });
 
-  test('is made once, however often its form is sent', async () => {
+  test('a key is made once, however often its form is sent', async () => {
     const browser = await ownerOf('sends-twice');
     const page = await browser.open(`${dashboard()}/keys`);
     const { hidden } = formOf(page.html, '/keys');
@@ -167,7 +167,7 @@ describe('a key', () => {
     expect(made).toHaveLength(1);
   });
 
-  test('is renamed, rotated with an overlap, and revoked at once', async () => {
+  test('a key is renamed, rotated with an overlap, and revoked at once', async () => {
     const browser = await ownerOf('rotates');
     const first = secretIn(await createKey(browser, { name: 'old name' }));
     const id = (await t.admin.keys.list('rotates')).find(({ keyName }) => keyName === 'old name')?.keyId;
@@ -192,14 +192,14 @@ describe('a key', () => {
     ['an unknown lifetime', { lifetime: '31' }],
     ['an unknown permission', { permission: 'root' }],
     ['no permission', { permission: '' }],
-  ])('is not made with %s', async (_what, fields) => {
+  ])('a key is not made with %s', async (_what, fields) => {
     const browser = await signedIn();
     const before = (await t.admin.keys.list('demo')).length;
     expect((await createKey(browser, fields)).status).toBe(400);
     expect(await t.admin.keys.list('demo')).toHaveLength(before);
   });
 
-  test('of another account does not exist', async () => {
+  test('a key of another account is answered as one that does not exist', async () => {
     const [mine, theirs] = [await ownerOf('mine'), await ownerOf('theirs')];
     const [key] = await t.admin.keys.list('theirs');
     const unknown = await mine.request(`${dashboard()}/keys/${'0'.repeat(12)}`);
@@ -217,7 +217,7 @@ describe('a key', () => {
   });
 
   test.each(['<img src=x onerror=alert(1)>', '"><script>alert(1)</script>', "'-alert(1)-'", '&lt;b&gt;'])(
-    'named %j is shown as text everywhere',
+    'a key named %j is shown as text everywhere',
     async (name) => {
       const browser = await signedIn();
       const made = await createKey(browser, { name });
@@ -231,7 +231,7 @@ describe('a key', () => {
     },
   );
 
-  test('is not made by looking at pages', async () => {
+  test('a key is neither made nor revoked by looking at pages', async () => {
     const browser = await signedIn();
     const before = await t.admin.keys.list('demo');
     for (const path of ['/keys?name=x&lifetime=&permission=everything', `/keys/${before[0]?.keyId}/revoke`])
@@ -241,7 +241,7 @@ describe('a key', () => {
 });
 
 describe('an account', () => {
-  test('without keys says what to do next', async () => {
+  test('an account without keys says what to do next', async () => {
     await commands['create-account']?.run(t.admin, ['empty']);
     const browser = await w.join('empty', 'empty@example.com', 'owner');
     const overview = await browser.open(dashboard());
@@ -249,7 +249,7 @@ describe('an account', () => {
     expect((await browser.open(`${dashboard()}/keys`)).html).toContain('No keys yet');
   });
 
-  test('is changed to another one of theirs, and to no other', async () => {
+  test('a person changes to another account of theirs, and to no other', async () => {
     const browser = await ownerOf('first-account');
     await t.createAccount('second-account', 0);
     const link = await w.invite('second-account', 'first-account@example.com', 'owner');
@@ -260,7 +260,7 @@ describe('an account', () => {
     expect(foreign.status).toBe(404);
   });
 
-  test('is closed to a removed member at the next request', async () => {
+  test('an account is closed to a removed member at the next request', async () => {
     await t.createAccount('shrinking', 0);
     const browser = await w.join('shrinking', 'left@example.com', 'member');
     const [member] = await t.admin.people.membersOf('shrinking');
@@ -282,7 +282,7 @@ test('signing out everywhere ends the sessions of all browsers', async () => {
   expect((await one.signIn(dashboard(), person)).html).toContain('<h1>Overview</h1>');
 });
 
-test('the overview shows the latest calls with the name of their key, and its own reads are none', async () => {
+test('the overview shows the latest calls with the name of their key, and its own reads are not among them', async () => {
   const browser = await ownerOf('calls');
   const secret = secretIn(await createKey(browser, { name: 'caller & co' }));
   expect((await browser.open(dashboard())).html).toContain('None in the last 30 days');

@@ -109,7 +109,7 @@ describe('an owner of one account', () => {
     expect(await stateOf('account-b')).toEqual(before);
   });
 
-  test('does nothing there with a page that was opened here', async () => {
+  test('an owner of two accounts does nothing in one with a page that was opened in the other', async () => {
     const browser = await w.ownerOf('first-tab');
     await w.ownerOf('second-tab');
     const link = await w.invite('second-tab', 'first-tab@example.com', 'owner');
@@ -131,7 +131,7 @@ describe('an owner of one account', () => {
   });
 });
 
-test('no two forms of a page are one: what the first did would count as done for the second', async () => {
+test('no two forms of a page have one id: what the first did would count as done for the second', async () => {
   const browser = await w.ownerOf('own-forms');
   await t.createAccount('more-forms', 0);
   const link = await w.invite('more-forms', 'own-forms@example.com', 'owner');
@@ -144,7 +144,7 @@ test('no two forms of a page are one: what the first did would count as done for
 });
 
 describe('whoever loses a role', () => {
-  test('as an owner has lost it at the next click, also on a page that is still open', async () => {
+  test('whoever loses the role of an owner has lost it at the next click, also on a page that is still open', async () => {
     await w.ownerOf('demotes');
     const second = await w.join('demotes', 'demoted@example.com', 'owner');
     const open = await second.open(`${dashboard()}/settings`);
@@ -157,7 +157,7 @@ describe('whoever loses a role', () => {
     expect((await t.admin.settings.read('demotes'))?.callbacks).toEqual([]);
   });
 
-  test('by being removed finds themselves in their other account, where the open page does nothing', async () => {
+  test('whoever is removed finds themselves in their other account, where the open page does nothing', async () => {
     await t.createAccount('removes', 0);
     const browser = await w.ownerOf('remains');
     const link = await w.invite('removes', 'remains@example.com', 'member');
@@ -193,7 +193,7 @@ test('whoever is removed has no link left to come back with, and the log says wh
 describe('what people call things', () => {
   const nasty = `<img src=x onerror=alert(1)>"'&`;
 
-  test('is text in every page, and never a header', async () => {
+  test('what people call things is text in every page, and never a header', async () => {
     await t.admin.settings.create('nasty', { name: `${nasty}\r\nset-cookie: a=b`, callbacks: [] });
     await t.admin.money.createAccount('nasty');
     const email = `o'hara&co@example.com`;
@@ -222,7 +222,7 @@ describe('what people call things', () => {
   });
 
   test.each(['name\r\nset-cookie: a=b', 'name\nx', 'name\0'])(
-    'with a line end in a form is refused: %j',
+    'a name with a line end in a form is refused: %j',
     async (name) => {
       const browser = await w.join('demo', 'splits@example.com', 'owner');
       const forms = [
@@ -237,7 +237,7 @@ describe('what people call things', () => {
     },
   );
 
-  test('in the address of a page is never a header or a part of the page', async () => {
+  test('a text in the address of a page is never a header or a part of the page', async () => {
     const browser = await w.join('demo', 'types@example.com', 'owner');
     for (const query of [
       'notice=%0d%0aset-cookie:a=b',
@@ -254,7 +254,7 @@ describe('what people call things', () => {
 describe('sessions', () => {
   const batch = counts(30, 50);
   const count = counts(60, 1000);
-  test(`all ${count} of one person are ended by one click`, async () => {
+  test(`all ${count} sessions of one person are ended by one click`, async () => {
     const browser = await w.join('demo', 'everywhere@example.com', 'member');
     const issuer = t.host.signIn?.issuer ?? '';
     const personId = personIdOf({ issuer, subject: 'address:everywhere@example.com' });
@@ -280,7 +280,7 @@ describe('sessions', () => {
     expect(again.html).toContain('<h1>Overview</h1>');
   });
 
-  test('leave nothing in a cache: no answer may be kept, whatever it is', async () => {
+  test('sessions leave nothing in a cache: no answer may be kept, whatever it is', async () => {
     const { owner, personId } = await furnished('kept-nowhere');
     const made = await owner.submit(await owner.open(`${dashboard()}/settings`), '/invitations', {
       email: 'x@example.com',

@@ -59,7 +59,7 @@ describe('the key of the playground', () => {
     expect((await browser.request(`${dashboard()}/keys/playground`)).status).toBe(404);
   });
 
-  test('is one a session: the next one ends it, also when many are asked for at once', async () => {
+  test('a session has one key of the playground: the next one ends it, also when many are asked for at once', async () => {
     const browser = await signedIn();
     const keys = await Promise.all(Array.from({ length: 5 }, () => keyOf(browser)));
     const alive = await Promise.all(keys.map(works));
@@ -69,7 +69,7 @@ describe('the key of the playground', () => {
     expect(await works(other)).toBe(true);
   });
 
-  test('is given out 60 times an hour to a person, in all their sessions together', async () => {
+  test('the key of the playground is given out 60 times an hour to a person, in all their sessions together', async () => {
     const email = 'asks-often@example.com';
     const [first, second] = [await w.join('demo', email, 'member'), new Browser()];
     await second.signIn(dashboard(), { email });
@@ -90,7 +90,7 @@ describe('the key of the playground', () => {
     expect(await works(await keyOf(await signedIn()))).toBe(true);
   });
 
-  test('ends at sign-out, and when somebody signs in anew', async () => {
+  test('the key of the playground ends at sign-out, and when somebody signs in anew', async () => {
     const browser = await signedIn();
     const key = await keyOf(browser);
     await browser.submit(await browser.open(dashboard()), '/sign-out');
@@ -102,7 +102,7 @@ describe('the key of the playground', () => {
     expect(await works(first)).toBe(false);
   });
 
-  test('ends in all sessions of a person who signs out everywhere, and of nobody else', async () => {
+  test('the key of the playground ends in all sessions of a person who signs out everywhere, and of nobody else', async () => {
     const [here, there, colleague] = [
       await signedIn('demo-member'),
       await signedIn('demo-member'),
@@ -113,7 +113,7 @@ describe('the key of the playground', () => {
     expect(await Promise.all(keys.map(works))).toEqual([false, false, true]);
   });
 
-  test('ends with the membership of whoever is removed', async () => {
+  test('the key of the playground ends with the membership of whoever is removed', async () => {
     const [owner, member] = [await signedIn(), await signedIn('demo-member')];
     const key = await keyOf(member);
     const members = await t.admin.people.membersOf('demo');
@@ -123,7 +123,7 @@ describe('the key of the playground', () => {
     expect(await works(key)).toBe(false);
   });
 
-  test('is made by a post of our own page alone', async () => {
+  test('the key of the playground is made by a post of our own page alone', async () => {
     const browser = await signedIn();
     for (const headers of [{ 'sec-fetch-site': 'same-site' }, { 'sec-fetch-site': 'cross-site' }]) {
       const refused = await browser.post(`${dashboard()}/playground/key`, {}, { headers });
@@ -134,12 +134,12 @@ describe('the key of the playground', () => {
     expect([status, html]).toEqual([401, '{"error":"Your session is over. Please sign in again."}']);
   });
 
-  test('is not made for another account than the page shows', async () => {
+  test('the key of the playground is not made for another account than the page shows', async () => {
     const { status, html } = await ask(await signedIn(), '/playground/key', 'another');
     expect([status, html.includes('rls_'), html.includes('reload')]).toEqual([400, false, true]);
   });
 
-  test('stands in no page', async () => {
+  test('the key of the playground stands in no page', async () => {
     const browser = await signedIn();
     const key = await keyOf(browser);
     for (const path of ['', '/keys', '/playground']) {
@@ -149,7 +149,7 @@ describe('the key of the playground', () => {
 });
 
 describe('a photo', () => {
-  test('is kept under a name that nobody can guess, upright, with nothing but its pixels', async () => {
+  test('a photo is kept under a name that nobody can guess, upright, with nothing but its pixels', async () => {
     const browser = await signedIn();
     const bytes = await phonePhoto();
     expect(bytes.toString('latin1')).toMatch(/SecretCamera[\s\S]*SecretPlace[\s\S]*SecretFilm/);
@@ -164,7 +164,7 @@ describe('a photo', () => {
     expect([width, height, format, exif, xmp]).toEqual([40, 60, 'jpeg', undefined, undefined]);
   });
 
-  test('of a customer is what the API makes a listing and a price of', async () => {
+  test('a photo of a customer is what the API makes a listing and a price of', async () => {
     const browser = await signedIn();
     const { json } = await send(
       browser,
@@ -180,7 +180,7 @@ describe('a photo', () => {
   });
 
   test.each([
-    ['no file at all', Buffer.from(''), 400, 'it is empty'],
+    ['an empty file', Buffer.from(''), 400, 'it is empty'],
     [
       'a drawing with a script',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
@@ -190,12 +190,12 @@ describe('a photo', () => {
     ['a web page', Buffer.from('<!doctype html><script>alert(1)</script>'), 400, 'it is a web page'],
     ['a program', readFileSync(process.execPath).subarray(0, 5000), 400, 'not a picture'],
     ['a file above 4.4 MB', Buffer.alloc(4_400_001), 413, '4.4 MB'],
-  ])('is not stored if it is %s', async (_what, bytes, status, words) => {
+  ])('a photo is not stored if it is %s', async (_what, bytes, status, words) => {
     const answer = await send(await signedIn(), bytes);
     expect([answer.status, answer.html.includes(words)]).toEqual([status, true]);
   });
 
-  test('is not stored if it does not arrive as base64, or from another page', async () => {
+  test('a photo is not stored if it does not arrive as base64, or from another page', async () => {
     const browser = await signedIn();
     expect((await ask(browser, '/playground/photos', '%%%')).status).toBe(400);
     const foreign = { 'sec-fetch-site': 'same-site' };
@@ -212,7 +212,7 @@ describe('a photo', () => {
     expect((await ask(new Browser(), '/playground/photos', photo)).status).toBe(401);
   });
 
-  test('counts for its account and day', async () => {
+  test('a photo counts for its account and day', async () => {
     await t.createAccount('takes-photos', 0);
     const browser = await w.join('takes-photos', 'p@example.com', 'owner');
     await countPhoto('takes-photos');

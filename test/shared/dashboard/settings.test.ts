@@ -9,7 +9,7 @@ const lastEvents = async (account: string, most: number) =>
   (await t.admin.audit.read(account, most)).map(({ who, what, about }) => [who, what, about]);
 
 describe('callbacks', () => {
-  test('are added and removed one by one, and both is in the audit log', async () => {
+  test('callbacks are added and removed one by one, and both are in the audit log', async () => {
     const browser = await w.ownerOf('calls-back');
     const callbacks = ['https://app.example/cb?x=1', 'myapp://cb'];
     for (const callback of callbacks) {
@@ -34,7 +34,7 @@ describe('callbacks', () => {
     'https://app.example/cb#x',
     '',
     `https://a.example/${'x'.repeat(2000)}`,
-  ])('%j is refused where it was typed, as the admin command does', async (callback) => {
+  ])('the callback %j is refused where it was typed, as the admin command refuses it', async (callback) => {
     const browser = await w.join('demo', 'refused@example.com', 'owner');
     const page = await w.send(browser, '/settings', '/callbacks', { callback });
     expect(page.status).toBe(400);
@@ -43,7 +43,7 @@ describe('callbacks', () => {
     expect((await t.admin.settings.read('demo'))?.callbacks).toEqual([]);
   });
 
-  test('that are changed by two owners at the same moment both count', async () => {
+  test('changes to the callbacks by two owners at the same moment both count', async () => {
     const [one, other] = [
       await w.ownerOf('two-owners'),
       await w.join('two-owners', 'b@example.com', 'owner'),
@@ -81,18 +81,24 @@ describe('the notice of a low balance', () => {
     ]);
   });
 
-  test.each(['0', '-5', '1.5', 'ten', '1e3', '1,00', '99999999999'])('is not set to %j', async (credits) => {
-    const browser = await w.join('demo', 'sets-low@example.com', 'owner');
-    const page = await w.send(browser, '/settings', '/low-balance', { credits });
-    expect([page.status, page.html.includes(`value="${credits}" aria-invalid="true"`)]).toEqual([400, true]);
-    expect((await t.admin.settings.read('demo'))?.lowBalance).toBeUndefined();
-  });
+  test.each(['0', '-5', '1.5', 'ten', '1e3', '1,00', '99999999999'])(
+    'the notice of a low balance is not set to %j',
+    async (credits) => {
+      const browser = await w.join('demo', 'sets-low@example.com', 'owner');
+      const page = await w.send(browser, '/settings', '/low-balance', { credits });
+      expect([page.status, page.html.includes(`value="${credits}" aria-invalid="true"`)]).toEqual([
+        400,
+        true,
+      ]);
+      expect((await t.admin.settings.read('demo'))?.lowBalance).toBeUndefined();
+    },
+  );
 });
 
 describe('members', () => {
   const linkIn = (html: string) => unescaped(/<code id="secret">([^<]+)<\/code>/.exec(html)?.[1] ?? '');
 
-  test('come by a link that is shown once and works once', async () => {
+  test('members come by a link that is shown once and works once', async () => {
     const owner = await w.ownerOf('invites');
     const fields = { email: 'Joins@Example.com', role: 'member' };
     const shown = await w.send(owner, '/settings', '/invitations', fields);
@@ -114,7 +120,7 @@ describe('members', () => {
     ]);
   });
 
-  test('are not invited without an address, nor as something else than owner or member', async () => {
+  test('members are not invited without an address, nor as anything but owner or member', async () => {
     const owner = await w.ownerOf('invites-nobody');
     for (const fields of [
       { email: 'nobody', role: 'member' },
@@ -127,7 +133,7 @@ describe('members', () => {
     expect(await t.admin.people.invitationsOf('invites-nobody')).toHaveLength(1);
   });
 
-  test('stay outside if their invitation is revoked first', async () => {
+  test('people whose invitation is revoked first stay outside', async () => {
     const owner = await w.ownerOf('revokes');
     const fields = { email: 'outside@example.com', role: 'owner' };
     const link = linkIn((await w.send(owner, '/settings', '/invitations', fields)).html);
@@ -141,7 +147,7 @@ describe('members', () => {
     ]);
   });
 
-  test('become owners and members again; the last owner stays one, and stays', async () => {
+  test('members become owners and members again; the last owner stays one, and stays', async () => {
     const owner = await w.ownerOf('changes-roles');
     const other = await w.join('changes-roles', 'rises@example.com', 'member');
     const idOf = async (email: string) =>
@@ -161,7 +167,7 @@ describe('members', () => {
     ]);
   });
 
-  test('who are removed leave their keys behind, which work on and are marked', async () => {
+  test('members who are removed leave their keys, which go on working and are marked', async () => {
     const owner = await w.ownerOf('lets-go');
     const member = await w.join('lets-go', 'leaves@example.com', 'member');
     const fields = { name: 'left behind', lifetime: '', permission: 'everything' };

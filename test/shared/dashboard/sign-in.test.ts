@@ -90,7 +90,7 @@ describe('whoever signs in', () => {
     expect((await thief.open(dashboard())).html).toContain('<h1>Sign in</h1>');
   });
 
-  test('and belongs to no account sees a page that says so', async () => {
+  test('whoever signs in and belongs to no account sees a page that says so', async () => {
     const browser = new Browser();
     const page = await browser.signIn(dashboard(), { subject: 'demo-stranger' });
     expectRefused(page, browser, 403);
@@ -117,7 +117,7 @@ async function untilReturnSignedIn(browser: Browser): Promise<URL> {
 }
 
 describe('an invitation', () => {
-  test('lets in whoever has its address, once, as what it says', async () => {
+  test('an invitation lets in whoever has its address, once, as what it says', async () => {
     const link = await inviteLink('demo', 'new@example.com');
     const browser = new Browser();
     const shown = await browser.open(link);
@@ -131,7 +131,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  test('does not let in an address that is not verified, nor another one', async () => {
+  test('an invitation does not let in an address that is not verified, nor another one', async () => {
     for (const [email, person] of [
       ['una@demo.example', { subject: 'demo-unverified' }],
       ['somebody@example.com', { subject: 'demo-stranger' }],
@@ -143,7 +143,7 @@ describe('an invitation', () => {
     }
   });
 
-  test('for another address tells whoever has an account already that they did not join, and lets them into theirs', async () => {
+  test('an invitation for another address lets whoever has an account into theirs, and says that they did not join', async () => {
     const browser = new Browser();
     const link = await inviteLink('demo', 'somebody@example.com');
     const page = await browser.signIn(dashboard(), { subject: 'demo-member' }, link);
@@ -155,7 +155,7 @@ describe('an invitation', () => {
     expect((await new Browser().open(link)).status).toBe(200);
   });
 
-  test('that was made up is a page, without a word about what exists', async () => {
+  test('an invitation that was made up is answered with a page, without a word about what exists', async () => {
     for (const code of ['', 'x', 'B'.repeat(43)]) {
       const page = await new Browser().open(`${dashboard()}/invitation?code=${code}`);
       expect([page.status, page.html.includes('Invitation not valid')]).toEqual([400, true]);
@@ -163,8 +163,8 @@ describe('an invitation', () => {
   });
 });
 
-describe('a return from the provider is refused', () => {
-  test('when it comes a second time', async () => {
+describe('a return from the provider', () => {
+  test('a return from the provider is refused when it comes a second time', async () => {
     const browser = new Browser();
     const returned = await untilReturn(browser);
     await browser.open(returned);
@@ -172,7 +172,7 @@ describe('a return from the provider is refused', () => {
     expectRefused(await browser.open(returned), browser);
   });
 
-  test('in another browser than the one that began', async () => {
+  test('a return from the provider is refused in another browser than the one that began', async () => {
     const [attacker, victim] = [new Browser(), new Browser()];
     const returned = await untilReturn(attacker);
     expectRefused(await victim.open(returned), victim);
@@ -190,7 +190,7 @@ describe('a return from the provider is refused', () => {
     ['with a made-up code', (query: URLSearchParams) => query.set('code', 'made-up')],
     ['without a code', (query: URLSearchParams) => query.delete('code')],
     ['with an error', (query: URLSearchParams) => query.set('error', 'access_denied')],
-  ])('%s', async (_what, change) => {
+  ])('a return from the provider %s is refused', async (_what, change) => {
     const browser = new Browser();
     const returned = await untilReturn(browser);
     change(returned.searchParams);
@@ -213,7 +213,7 @@ describe('where the provider has a page that ends its own session', () => {
   const signOutUrl = 'https://id.example/logout?client_id=a&logout_uri=b';
   const withSignOut = useChangedDashboard((services) => ({ ...services, signOutUrl }));
 
-  test('whoever came as somebody else than they meant can go there, since it would prove the same one again', async () => {
+  test('whoever came as somebody else than they meant can end the session of the provider, which would prove the same one again', async () => {
     const link = await inviteLink('demo', 'meant@example.com');
     const here = `${withSignOut()}/invitation${new URL(link).search}`;
     for (const subject of ['demo-stranger', 'demo-member']) {

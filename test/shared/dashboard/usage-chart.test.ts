@@ -44,7 +44,7 @@ test("a day's operations stand on one another, as high as their credits, whateve
   expect(html).toContain('predict-price <b>120</b>');
 });
 
-test('its figures are a table as well, days without any left out', async () => {
+test('the figures of the chart are a table as well, days without any left out', async () => {
   const rows = [row('2026-11-20', 'predict-price', 30), row('2026-11-22', 'appraise-product', 10)];
   const html = String(await usageChart(days, rows));
   const lines = [...html.matchAll(/<tr><th scope="row">(.*?)<\/th>(.*?)<\/tr>/g)].map(

@@ -86,14 +86,14 @@ describe('paid calls under two keys, with 5 failures', () => {
   const spent = () => made.reduce((sum, { charged }) => sum + charged, 0);
   const requestId = ({ answer }: Made) => answer.headers.get('x-request-id');
 
-  test('are what the headers of their answers say: charged, or free and failed', () => {
+  test('paid calls are what the headers of their answers say: charged, or free and failed', () => {
     expect(made).toHaveLength(2 * rounds + 5);
     expect(made.filter(({ answer }) => answer.status === 200)).toHaveLength(2 * rounds);
     expect(made.filter(({ answer, charged }) => answer.status >= 400 && charged === 0)).toHaveLength(5);
     expect(spent()).toBe(credits);
   });
 
-  test('are in usage by operation and key, in its file, its table and its chart', async () => {
+  test('paid calls are in usage by operation and key, in its file, its table and its chart', async () => {
     const sums = new Map<string, number>();
     for (const { operation, keyId, charged } of made) {
       const name = `${operation} ${keyId}`;
@@ -126,7 +126,7 @@ describe('paid calls under two keys, with 5 failures', () => {
     expect(ofMonth.reduce((sum, row) => sum + Number(row.credits), 0)).toBe(credits / 2);
   });
 
-  test('are in the calls, the newest first, with status, code and credits as answered', async () => {
+  test('paid calls are in the calls, the newest first, with status, code and credits as answered', async () => {
     const rows = await fileOf(owner, '/calls.csv');
     expect(rows.map(({ request_id }) => request_id)).toEqual(made.toReversed().map(requestId));
     expect(rows).toMatchObject(
@@ -143,7 +143,7 @@ describe('paid calls under two keys, with 5 failures', () => {
     );
   });
 
-  test('are found by key, operation, status, code and request id', async () => {
+  test('paid calls are found by key, operation, status, code and request id', async () => {
     const failed = made.filter(({ answer }) => answer.status >= 400);
     const [one] = failed;
     const code = one?.answer.headers.get('x-error-code');
@@ -172,7 +172,7 @@ describe('paid calls under two keys, with 5 failures', () => {
     }
   });
 
-  test('are in the statement, which leads from the opening balance to that of today', async () => {
+  test('paid calls are in the statement, which leads from the opening balance to that of today', async () => {
     const month = new Date().toISOString().slice(0, 7);
     const [opening, grant, ...rest] = await fileOf(owner, '/statement.csv');
     const charges = rest.slice(0, -1);
@@ -206,7 +206,7 @@ describe('paid calls under two keys, with 5 failures', () => {
     expect(earlier.html).toContain('Nothing happened in');
   });
 
-  test('are in the statement by day, operation and key, with the same sums', async () => {
+  test('paid calls are in the statement by day, operation and key, with the same sums', async () => {
     const rowsOf = async (by: string) => {
       const { html } = await owner.open(`${dashboard()}/statement?by=${by}`);
       const cells = [...html.matchAll(/<td class="amount">([−+\d,]+)/g)].map(([, text = '']) =>
@@ -231,7 +231,7 @@ describe('paid calls under two keys, with 5 failures', () => {
     );
   });
 
-  test('are in the statement for paper, with the account and its sums, and no way around', async () => {
+  test('paid calls are in the statement for paper, with the account and its sums, and without navigation', async () => {
     const { html } = await owner.open(`${dashboard()}/statement/print`);
     expect(html).toContain(`<body class="paper">`);
     expect(html).not.toContain('<nav');
@@ -243,7 +243,7 @@ describe('paid calls under two keys, with 5 failures', () => {
     expect(html).not.toContain('<local-time>');
   });
 
-  test('are on the overview: the chart of 30 days and the last calls', async () => {
+  test('paid calls are on the overview: in the chart of 30 days and among the last calls', async () => {
     const { html } = await owner.open(dashboard());
     expect(html).toContain(`generate-basic-listing <b>${credits / 2}</b>`);
     expect(html).toContain(`<p class="number">${balance}</p>`);
@@ -257,7 +257,7 @@ describe('paid calls under two keys, with 5 failures', () => {
     );
   });
 
-  test('are still as many after all that reading, and no page is heavier than 45 kB', async () => {
+  test('reading the pages adds no calls, and no page is heavier than 45 kB', async () => {
     for (const path of ['', '/keys', '/usage', '/calls', '/statement', '/usage.csv', '/statement.csv']) {
       const { html } = await owner.request(dashboard() + path);
       expect(html.length).toBeLessThan(45_000);
@@ -265,7 +265,7 @@ describe('paid calls under two keys, with 5 failures', () => {
     expect(await fileOf(owner, '/calls.csv')).toHaveLength(made.length);
   });
 
-  test('do not exist for another account: neither its key nor its request id', async () => {
+  test('paid calls do not exist for another account: neither their key nor their request id', async () => {
     await commands['create-account']?.run(t.admin, ['stranger']);
     const stranger = await personOf('stranger');
     const [call] = made;
@@ -286,7 +286,7 @@ describe('paid calls under two keys, with 5 failures', () => {
     expect((await stranger.open(`${dashboard()}/statement`)).html).toContain('Nothing happened in');
   });
 
-  test('are shown to members; the statement is for owners, and is not offered to members', async () => {
+  test('paid calls are shown to members; the statement is for owners, and is not offered to members', async () => {
     const member = await personOf(account, 'member');
     for (const path of ['/usage', '/calls', '/usage.csv', '/calls.csv']) {
       expect([path, (await member.request(dashboard() + path)).status]).toEqual([path, 200]);
@@ -299,7 +299,7 @@ describe('paid calls under two keys, with 5 failures', () => {
     expect((await owner.open(dashboard())).html).toContain('/dashboard/statement');
   });
 
-  test('leave the key that made them by its name, whatever that is, also in files', async () => {
+  test('paid calls show their key by its name, whatever that is, also in files', async () => {
     const name = '=<img src=x onerror=alert(1)>';
     const browser = await personOf(account);
     await t.admin.keys.rename(account, keys.one.id, name);
@@ -419,7 +419,7 @@ describe('many rows', () => {
     return pages;
   }
 
-  test('of calls come page by page, each once, with the filter kept', async () => {
+  test('many calls come page by page, each once, with the filter kept', async () => {
     const pages = await follow('/calls?operation=account&status=succeeded', 'Older');
     expect(pages).toHaveLength(fullPages + 1);
     const shown = pages.flatMap((html) =>
@@ -429,7 +429,7 @@ describe('many rows', () => {
     expect(await fileOf(browser, '/calls.csv')).toHaveLength(calls);
   });
 
-  test('of a statement come part by part, each carried over to the next', async () => {
+  test('the many rows of a statement come part by part, each carried over to the next', async () => {
     const pages = await follow('/statement', 'Later');
     expect(pages).toHaveLength(fullPages + 1);
     const ends = pages.map((html) =>
@@ -444,7 +444,7 @@ describe('many rows', () => {
     expect(await fileOf(browser, '/statement.csv')).toHaveLength(grants + 2);
   });
 
-  test('of a statement come on one page, for paper', async () => {
+  test('the many rows of a statement come on one page, for paper', async () => {
     const whole = await browser.open(`${dashboard()}/statement/print`);
     const entries = [...whole.html.matchAll(/<code>(grant-\d+)<\/code>/g)].map(([, id]) => id);
     const granted = Array.from({ length: grants }, (_, grant) => `grant-${grant}`);

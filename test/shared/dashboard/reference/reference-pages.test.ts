@@ -129,7 +129,7 @@ describe('nothing is read for who comes without a session', () => {
     ]);
   });
 
-  test('a host that is no host stays text', async () => {
+  test('an invalid host stays text', async () => {
     const host = '"><script>alert(1)</script>';
     expect((await visit('/docs', undefined, host)).body).not.toContain('<script>alert');
     const document = JSON.parse((await visit('/openapi.json', undefined, host)).body);
@@ -142,7 +142,7 @@ describe('pages say what the contract says', () => {
     for (const { path } of endpoints) expect(html.get('')).toContain(`<code>${path}</code></a>`);
   });
 
-  test('the code of every finding about a listing, each of which a check makes', () => {
+  test('the page of errors has the code of every finding about a listing, each of which a check makes', () => {
     const checks = globSync('shared/market/checks/*.ts').map((file) => readFileSync(file, 'utf8'));
     const made = checks.join('').match(/'[A-Z]+(?:_[A-Z]+)+'|'UNAVAILABLE'/g) ?? [];
     const notCodes = ["'SELECTION_ONLY'"];
@@ -152,7 +152,7 @@ describe('pages say what the contract says', () => {
   });
 
   test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s: path, price, and every field',
+    'the page of %s has its path, its price, and every field',
     async (name, endpoint) => {
       const text = html.get(`operations/${name}`) ?? '';
       expect(text).toContain(`<b>POST</b> ${endpoint.path}</code>`);
@@ -241,7 +241,7 @@ describe('the search', () => {
     expect(text).toContain('0 found');
   });
 
-  test('its index takes at most 60 kB on the way', async () => {
+  test('the index of the search takes at most 60 kB on the way', async () => {
     expect(gzipSync(await (await get('/docs/search.json')).bytes()).length).toBeLessThanOrEqual(60_000);
   });
 });

@@ -17,7 +17,7 @@ test('who is signed in sees where their newest key belongs, and the ways back', 
   expect(html).toContain('reader@example.com');
 });
 
-test('a key that works no more is not shown', async () => {
+test('a key that no longer works is not shown', async () => {
   const owner = await ownerOf('revoked');
   const [key] = await t.admin.keys.list('revoked');
   await owner.submit(await owner.open(`${dashboard()}/keys/${key?.keyId}`), '/revoke');
@@ -25,7 +25,7 @@ test('a key that works no more is not shown', async () => {
   expect(html).toContain('Bearer <mark>YOUR_API_KEY</mark>');
 });
 
-test('they are led into the playground with the operation chosen, where it has it', async () => {
+test('readers who are signed in are led into the playground with the operation chosen, where it has it', async () => {
   const member = await join('demo', 'member-who-reads@example.com', 'member');
   const { html } = await member.open(page());
   const [, href = ''] = /<a class="button primary" href="([^"]+)">Try it</.exec(html) ?? [];
