@@ -49,12 +49,12 @@ describe.each(reads)('the reading %s', (_, read, nothing) => {
     ['it was throttled', answers(400, { __type: 'aws#ThrottlingException' })],
     ['the database failed', answers(500, {})],
     ['the connection was cut', ((response) => response.socket?.destroy()) satisfies Behaviour],
-  ])('is repeated when %s', async (_what, harm) => {
+  ])('the reading is repeated when %s', async (_what, harm) => {
     await expect(read(await database(harm))).resolves.toEqual(nothing);
   });
 });
 
-test('a silent database is an overload to each of them', async () => {
+test('a silent database is an overload to each reading', async () => {
   const silence: Behaviour = () => {};
   const client = await database(silence, silence);
   const outcomes = await Promise.allSettled(reads.map(([, read]) => read(client)));

@@ -169,7 +169,7 @@ test('bytes come back as bytes, and all else as it was stored', async () => {
 
 test.each([
   [
-    'a refusal is the error of the SDK, with the item that it tells',
+    'a refusal is the error of the SDK, with the item that it carries',
     400,
     JSON.stringify({
       __type: 'com.amazonaws.dynamodb.v20120810#ConditionalCheckFailedException',
@@ -184,8 +184,8 @@ test.each([
     '{}',
     { name: 'Unknown', $metadata: { httpStatusCode: 503 } },
   ],
-  ['a reply that is no JSON is an error', 200, '<html>', { name: 'SyntaxError' }],
-  ['a refusal that is no JSON is an error', 502, '<html>', { name: 'SyntaxError' }],
+  ['a reply that is not JSON is an error', 200, '<html>', { name: 'SyntaxError' }],
+  ['a refusal that is not JSON is an error', 502, '<html>', { name: 'SyntaxError' }],
 ])('%s', async (_title, status, body, expected) => {
   const client = createDynamoDb({ endpoint });
   replies = [{ status, body }];

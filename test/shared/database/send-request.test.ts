@@ -61,7 +61,7 @@ describe('a request to the database', () => {
     'RequestLimitExceeded',
     'TransactionConflictException',
     'LimitExceededException',
-  ])('that is refused with %s is repeated, since it was not carried out', async (name) => {
+  ])('a request that is refused with %s is repeated, since it was not carried out', async (name) => {
     const { send, requests } = await database(refuses(name), refuses(name));
     await expect(sendRequest(send, endless, 'throw')).resolves.toMatchObject({
       Item: { pk: { S: 'found' } },
@@ -69,7 +69,7 @@ describe('a request to the database', () => {
     expect(requests()).toBe(3);
   });
 
-  test('ends in OVERLOADED if it is refused again and again', async () => {
+  test('a request ends in OVERLOADED if it is refused again and again', async () => {
     const { send, requests } = await database(...Array(20).fill(refuses('ThrottlingException')));
     await expect(sendRequest(send, endless, 'throw')).rejects.toMatchObject({
       code: 'OVERLOADED',
@@ -78,7 +78,7 @@ describe('a request to the database', () => {
     expect(requests()).toBe(8);
   });
 
-  test('throws a refusal of a wrong request as it came, without repeating it', async () => {
+  test('a request throws a refusal of a wrong request as it came, without repeating it', async () => {
     const { send, requests } = await database(refuses('ValidationException'));
     await expect(sendRequest(send, endless, 'repeat')).rejects.toMatchObject({ name: 'ValidationException' });
     expect(requests()).toBe(1);
@@ -94,7 +94,7 @@ describe('a request to the database', () => {
     ['a refusal that names nothing', answers(400, {})],
     ['a torn reply', ((response) => response.writeHead(200).end('{"Item":')) satisfies Behaviour],
   ])(
-    'that gets %s may have been carried out: thrown as unclear, never sent again by itself',
+    'a request that gets %s may have been carried out: it is thrown as unclear, never sent again by itself',
     async (_, harm) => {
       const { send, requests } = await database(harm);
       await expect(sendRequest(send, endless, 'throw')).rejects.toBeInstanceOf(UnclearReply);
@@ -105,26 +105,26 @@ describe('a request to the database', () => {
   test.each([
     ['a cut connection', cuts],
     ['an internal error', breaks],
-  ])('that may arrive twice is repeated after %s', async (_, harm) => {
+  ])('a request that may arrive twice is repeated after %s', async (_, harm) => {
     const { send, requests } = await database(harm, harm);
     await expect(sendRequest(send, endless, 'repeat')).resolves.toMatchObject({ Item: {} });
     expect(requests()).toBe(3);
   });
 
-  test('is given up at once after an unclear reply if nobody asks what stands', async () => {
+  test('a request is given up at once after an unclear reply if nobody asks what stands', async () => {
     const { send, requests } = await database(cuts);
     await expect(sendRequest(send, endless, 'give-up')).rejects.toMatchObject({ code: 'OVERLOADED' });
     expect(requests()).toBe(1);
   });
 
-  test('ends in OVERLOADED if it never gets a clear reply', async () => {
+  test('a request ends in OVERLOADED if it never gets a clear reply', async () => {
     const { send, requests } = await database(...Array(20).fill(cuts));
     await expect(sendRequest(send, endless, 'repeat')).rejects.toMatchObject({ code: 'OVERLOADED' });
     expect(requests()).toBe(6);
   });
 
   test(
-    'is repeated if an attempt hangs longer than its own time, and is given twice as long then',
+    'a request is repeated if an attempt hangs longer than its own time, and is given twice as long then',
     inMovedTime(async (time) => {
       const [first, second] = [held(), held()];
       const { send, requests } = await database(first.hold, second.hold);
@@ -140,7 +140,7 @@ describe('a request to the database', () => {
   );
 
   test(
-    'ends with the budget if it hangs',
+    'a request ends with the budget if it hangs',
     inMovedTime(async (time) => {
       const first = held();
       const { send, requests } = await database(first.hold);
@@ -153,7 +153,7 @@ describe('a request to the database', () => {
   );
 
   test(
-    'has all the time that is given if it is not repeated',
+    'a request has all the time that is given if it is not repeated',
     inMovedTime(async (time) => {
       const first = held();
       const { send, requests } = await database(first.hold);
@@ -167,7 +167,7 @@ describe('a request to the database', () => {
   );
 
   test(
-    'is unclear, where that matters, if the budget cuts it off',
+    'a request is unclear, where that matters, if the budget cuts it off',
     inMovedTime(async (time) => {
       const first = held();
       const { send } = await database(first.hold);
@@ -178,7 +178,7 @@ describe('a request to the database', () => {
     }),
   );
 
-  test('is not sent when no time is left, whether or not the timer has had its turn', async () => {
+  test('a request is not sent when no time is left, whether or not the timer has had its turn', async () => {
     const blind = { signal: new AbortController().signal, remaining: () => 0 };
     const late = await database();
     await expect(sendRequest(late.send, blind, 'throw')).rejects.toMatchObject({ code: 'OVERLOADED' });
@@ -190,7 +190,7 @@ describe('a request to the database', () => {
     expect(requests()).toBe(0);
   });
 
-  test.each(['ECONNREFUSED'])('was not carried out if it found nobody (%s)', async (code) => {
+  test.each(['ECONNREFUSED'])('a request was not carried out if it found nobody (%s)', async (code) => {
     const send = () => Promise.reject(Object.assign(new Error('no connection'), { code }));
     await expect(sendRequest(send, endless, 'throw')).rejects.toMatchObject({ code: 'OVERLOADED' });
   });

@@ -17,18 +17,18 @@ test.each([
   ['a part of a larger buffer', [randomBytes(100).subarray(20, 50)]],
   ['several parts', ['a', randomBytes(3), 'ü']],
   ['nothing', []],
-])('hashes %s', async (_what, parts) => {
+])('the hash of %s is the SHA-256 that Node computes', async (_what, parts) => {
   const all = Buffer.concat(parts.map((part) => Buffer.from(part)));
   expect(await digestOf(parts)).toBe(createHash('sha256').update(all).digest('hex'));
 });
 
-test('with a secret it is the HMAC under that secret, whichever came before', async () => {
+test('the hash with a secret is the HMAC under that secret, whichever came before', async () => {
   const bytes = randomBytes(32);
   for (const secret of ['one', 'two', bytes, 'one', randomBytes(32), bytes])
     expect(await digestOf(['a', 'b'], secret)).toBe(createHmac('sha256', secret).update('ab').digest('hex'));
 });
 
-test('begins anew after a reset', async () => {
+test('a hash begins anew after a reset', async () => {
   const hash = new Sha256();
   hash.update('a');
   hash.reset();

@@ -56,7 +56,7 @@ function source() {
 }
 
 describe('reading', () => {
-  test('asks GetSecretValue by the name and gives the text', async () => {
+  test('a read asks GetSecretValue by the name and gives the text', async () => {
     stored.set('model/key', { value: 'sk-1' });
     expect(await source().secrets.read('model/key')).toBe('sk-1');
     expect(service.journal).toHaveLength(1);
@@ -64,7 +64,7 @@ describe('reading', () => {
     expect(JSON.parse(String(service.journal[0]?.body))).toEqual({ SecretId: 'model/key' });
   });
 
-  test('builds its client with the first read and only once', async () => {
+  test('the source builds its client with the first read and only once', async () => {
     stored.set('a', { value: '1' }).set('b', { value: '2' });
     const { secrets, built } = source();
     expect(built()).toBe(0);
@@ -72,7 +72,7 @@ describe('reading', () => {
     expect(built()).toBe(1);
   });
 
-  test('shares one call among reads at the same time', async () => {
+  test('reads at the same time share one call', async () => {
     stored.set('a', { value: '1' });
     const { secrets } = source();
     expect(await Promise.all([secrets.read('a'), secrets.read('a'), secrets.read('a')])).toEqual([
@@ -83,7 +83,7 @@ describe('reading', () => {
     expect(service.journal).toHaveLength(1);
   });
 
-  test('keeps a value for five minutes, then picks up a rotated one', async () => {
+  test('the source keeps a value for five minutes, then picks up a rotated one', async () => {
     stored.set('a', { value: 'old' });
     const { secrets, pass } = source();
     await secrets.read('a');
@@ -102,22 +102,22 @@ describe('failing', () => {
     ['AccessDeniedException', 400, 'SERVER_ERROR'],
     ['ThrottlingException', 400, 'UPSTREAM_FAILED'],
     ['InternalServiceError', 500, 'UPSTREAM_FAILED'],
-  ])('%s is %s → %s', async (error, status, code) => {
+  ])('%s with status %s fails with %s', async (error, status, code) => {
     stored.set('a', { error, status });
     await expect(source().secrets.read('a')).rejects.toMatchObject({ name: 'ServiceError', code });
   });
 
-  test('reports a secret without a text as SERVER_ERROR', async () => {
+  test('a secret without a text is reported as SERVER_ERROR', async () => {
     stored.set('a', { value: '' });
     await expect(source().secrets.read('a')).rejects.toMatchObject({ code: 'SERVER_ERROR' });
   });
 
-  test('reports a service that hangs up as UPSTREAM_FAILED', async () => {
+  test('a service that hangs up is reported as UPSTREAM_FAILED', async () => {
     service.faults.add({ kind: 'refuse' });
     await expect(source().secrets.read('a')).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
   });
 
-  test('does not keep a failure', async () => {
+  test('a failure is not kept', async () => {
     const { secrets } = source();
     await expect(secrets.read('a')).rejects.toMatchObject({ code: 'SERVER_ERROR' });
     stored.set('a', { value: '1' });

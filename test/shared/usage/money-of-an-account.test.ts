@@ -159,7 +159,7 @@ test('what is set aside for calls in flight is part of the closing balance', asy
   expect(await bench.credits.balances.readBalance(accountId)).toEqual({ available: 20, held: 10 });
 });
 
-test.each(['', '2026', '2026-13', '2026-1', '2026-11-01', "2026-11'"])('%j is no month', async (month) => {
+test.each(['', '2026', '2026-13', '2026-1', '2026-11-01', "2026-11'"])('%j is not a month', async (month) => {
   await expect(statement({ accountId: 'a', month })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
 
@@ -169,7 +169,7 @@ test.each([
   ['2026-11-31', '2026-12-01'],
   ['yesterday', '2026-11-01'],
   ['', ''],
-])('from %j to %j are no days', async (from, to) => {
+])('days from %j to %j are refused', async (from, to) => {
   await expect(usageByDay({ accountId: 'a', from, to }, bench.credits.audited, bounds)).rejects.toMatchObject(
     { code: 'BAD_REQUEST' },
   );

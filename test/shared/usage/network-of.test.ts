@@ -19,7 +19,7 @@ test.each([
 });
 
 test.each([undefined, '', 'localhost', '203.0.113', '1.2.3.4.5', '2001:db8', 'test-invoke-source-ip'])(
-  '%s is no address',
+  '%s is not an address',
   (text) => {
     expect(networkOf(text)).toBeUndefined();
   },

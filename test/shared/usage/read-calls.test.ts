@@ -33,8 +33,8 @@ async function put(...entries: CallEntry[]): Promise<void> {
 
 const agesOf = ({ calls }: { readonly calls: readonly CallEntry[] }) => calls.map(({ at }) => now - at);
 
-describe('calls are read', () => {
-  test('the newest first, as they were written, and only those of the account', async () => {
+describe('the calls of an account', () => {
+  test('calls are read the newest first, as they were written, and only those of the account', async () => {
     const full = entryOf('a', 5, {
       operation: 'predict-price',
       status: 400,
@@ -51,13 +51,13 @@ describe('calls are read', () => {
     expect(await read({ accountId: 'nobody' })).toEqual({ calls: [] });
   });
 
-  test('for 30 days, even where the table has not dropped older ones yet', async () => {
+  test('calls are read for 30 days, even where the table has not dropped older ones yet', async () => {
     await put(entryOf('old', 30 * day), entryOf('old', 30 * day + 1), entryOf('old', 1));
     expect(agesOf(await read({ accountId: 'old' }))).toEqual([1, 30 * day]);
     expect(agesOf(await read({ accountId: 'old', from: 0 }))).toEqual([1, 30 * day]);
   });
 
-  test('within bounds of time, the later one not included', async () => {
+  test('calls are read within bounds of time, the later one not included', async () => {
     await put(...[100, 200, 300].map((age) => entryOf('bounds', age)));
     const request = { accountId: 'bounds', from: now - 300, to: now - 100 };
     expect(agesOf(await read(request))).toEqual([200, 300]);
@@ -101,7 +101,7 @@ describe('filters and pages', () => {
     [{ code: 'RATE_LIMIT', keyId: 'even' }, ({ code, keyId }) => code !== undefined && keyId === 'even'],
     [{ requestId: 'request-33' }, ({ at }) => at === now - 33],
     [{ requestId: 'request' }, () => false],
-  ])('%j finds what agrees, whatever the size of the pages', async (filter, agrees) => {
+  ])('the filter %j finds what agrees, whatever the size of the pages', async (filter, agrees) => {
     const expected = all.filter(agrees).map(({ at }) => now - at);
     for (const limit of [1000, 7, 1]) {
       const pages = await everyPage(filter, limit);
@@ -110,7 +110,7 @@ describe('filters and pages', () => {
     }
   });
 
-  test('a place that is none is refused; one outside the bounds is not an error', async () => {
+  test('an invalid place is refused; one outside the bounds is not an error', async () => {
     for (const after of [
       '',
       'x',

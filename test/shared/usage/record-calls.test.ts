@@ -82,7 +82,7 @@ test("a key's last use is written at most once in five minutes", async () => {
   process.close();
 });
 
-test('a process that has not seen the key does not set it again, nor back', async () => {
+test('a process that has not seen the key does not write its last use again, nor move it back', async () => {
   const lastUses = await addKey('u2', 'k1');
   const [one, other] = [
     recorderOver(database.endpoint, longEnoughMs),
@@ -125,7 +125,7 @@ async function rowsOf(accountId: string) {
 }
 
 describe('calls beyond the rate limit', () => {
-  test('share a row for a minute, which says how many there were at least, and is written as often as they double', async () => {
+  test('calls beyond the rate limit share a row for a minute, which says how many there were at least, and is written as often as they double', async () => {
     const process = recorderOver(database.endpoint, longEnoughMs);
     for (let call = 0; call < 100; call += 1) await process.refused('f1', started + call);
     expect(process.sent.filter((command) => command === 'PutItemCommand')).toHaveLength(7);
@@ -139,7 +139,7 @@ describe('calls beyond the rate limit', () => {
     process.close();
   });
 
-  test('share it with none of another key, operation or outcome, and no other call is left out', async () => {
+  test('calls beyond the rate limit share a row with none of another key, operation or outcome, and no other call is left out', async () => {
     const process = recorderOver(database.endpoint, longEnoughMs);
     await process.refused('f2', started);
     await process.refused('f2', started + 1, { keyId: 'k2' });

@@ -283,7 +283,7 @@ test.each([
   '2026-09-19T23:59:59.999Z#1a',
   '2026-09-22T00:00:00.000Z#1a',
   '2026-09-31T00:00:00.000Z#1a',
-])('%j is no place of a statement of the 20th and 21st of September', async (after) => {
+])('%j is not a place in a statement of the 20th and 21st of September', async (after) => {
   const days = { accountId: 'a', from: '2026-09-20', to: '2026-09-21', limit: 1, after };
   await expect(statementPage(days, bench.credits.audited, bounds)).rejects.toMatchObject({
     code: 'BAD_REQUEST',
