@@ -47,7 +47,7 @@ describe('the usual condition', () => {
       undefined,
     ],
     ['none, where the category has none', [], undefined],
-  ])('is %s', (_what, conditions, usual) => {
+  ])('the usual condition is %s', (_what, conditions, usual) => {
     expect(usualCondition(conditions)).toBe(usual);
   });
 });
@@ -79,7 +79,7 @@ describe('the usual service', () => {
     ],
     ['pick-up only where there is no other', [service('fetch', 'PICKUP'), service('new', 'DRONE')], 'new'],
     ['none, where the site lists none', [], undefined],
-  ])('is %s', (_what, services, usual) => {
+  ])('the usual service is %s', (_what, services, usual) => {
     expect(usualService(services)).toBe(usual);
   });
 });
@@ -101,7 +101,7 @@ describe('the usual package', () => {
     ],
     ['any, where none takes sizes', [parcel('Letter', false)], 'Letter'],
     ['none, where the site lists none', [], undefined],
-  ])('is %s', (_what, packages, usual) => {
+  ])('the usual package is %s', (_what, packages, usual) => {
     expect(usualPackage(packages)).toBe(usual);
   });
 });

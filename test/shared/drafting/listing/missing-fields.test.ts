@@ -100,14 +100,14 @@ describe('specifics', () => {
     );
   };
 
-  test('are missing where they are required and the listing lacks them', () => {
+  test('specifics are missing where they are required and the listing lacks them', () => {
     const aspects = [aspect('Brand'), aspect('Type'), aspect('Colour', { aspectRequired: false })];
     expect(specifics(aspects, { ' brand': ['Acme'] }).map(({ field }) => field)).toEqual([
       'itemSpecifics.Type',
     ]);
   });
 
-  test('are missing as a whole where their look-up failed', () => {
+  test('specifics are missing as a whole where their look-up failed', () => {
     expect(specifics(undefined)).toEqual([
       { field: 'itemSpecifics', wanted: 'The specifics that the category requires; item-aspects lists them' },
     ]);
@@ -138,8 +138,18 @@ describe('specifics', () => {
       ['a', 'b', 'c', 'd'].map((text) => value(text)),
       { wanted: 'A text of at most 30 characters, such as "a", "b", "c"' },
     ],
-    ['a number', { aspectDataType: 'NUMBER' }, [], { wanted: 'A number, such as "12"' }],
-    ['a year', { aspectDataType: 'DATE', aspectFormat: 'YYYY' }, [], { wanted: 'A year, such as "2019"' }],
+    [
+      'a number comes with an example',
+      { aspectDataType: 'NUMBER' },
+      [],
+      { wanted: 'A number, such as "12"' },
+    ],
+    [
+      'a year comes with an example',
+      { aspectDataType: 'DATE', aspectFormat: 'YYYY' },
+      [],
+      { wanted: 'A year, such as "2019"' },
+    ],
   ])('%s', (_what, constraint, values, described) => {
     const aspects = [aspect('Type', { aspectRequired: false }), aspect('Wanted', constraint, values)];
     expect(specifics(aspects, { Type: ['Drill'] })).toEqual([

@@ -42,7 +42,7 @@ function categories(known: (categoryId: string) => boolean) {
 describe('suggested categories', () => {
   const ask = () => suggestedCandidates(services(), subject, ['toaster'], testCall());
 
-  test('are the best three with their aspects and conditions', async () => {
+  test('suggested categories are the best three with their aspects and conditions', async () => {
     suggested('1', '2', '3', '4');
     categories(() => true);
     const found = await ask();
@@ -55,7 +55,7 @@ describe('suggested categories', () => {
     expect(found[0]?.conditions?.map(({ conditionId }) => conditionId)).toEqual(['3000']);
   });
 
-  test('are searched for with the next text where nothing fits the one before', async () => {
+  test('suggested categories are searched for with the next text where nothing fits the one before', async () => {
     const path = 'GET /commerce/taxonomy/v1/category_tree/3/get_category_suggestions';
     suggested('1');
     remote.on(`${path}?q=nonsense`, { status: 204 });
@@ -67,7 +67,7 @@ describe('suggested categories', () => {
     expect(searched).toEqual(['nonsense', 'toaster']);
   });
 
-  test('lose those that the marketplace no longer has', async () => {
+  test('suggested categories lose those that the marketplace no longer has', async () => {
     suggested('1', '2');
     categories((id) => id === '2');
     expect((await ask()).map(({ categoryId }) => categoryId)).toEqual(['2']);
@@ -76,13 +76,13 @@ describe('suggested categories', () => {
   test.each([
     ['suggests none', []],
     ['suggests only those that it does not have', ['1', '2']],
-  ])('fail upstream where the marketplace %s', async (_what, ids) => {
+  ])('suggested categories fail upstream where the marketplace %s', async (_what, ids) => {
     suggested(...ids);
     categories(() => false);
     expect((await failureOf(ask)).code).toBe('UPSTREAM_FAILED');
   });
 
-  test('stay with what is known of them where a look-up fails', async () => {
+  test('suggested categories stay with what is known of them where a look-up fails', async () => {
     suggested('1');
     categories(() => true);
     remote.on('GET /commerce/taxonomy/v1/category_tree/3/get_item_aspects', json({}, 403));
@@ -95,7 +95,7 @@ describe('suggested categories', () => {
     });
   });
 
-  test('end with the token that a look-up refuses', async () => {
+  test('suggested categories end with the token that a look-up refuses', async () => {
     suggested('1');
     categories(() => true);
     remote.on(
@@ -109,13 +109,13 @@ describe('suggested categories', () => {
 describe('the category that the caller names', () => {
   const ask = () => givenCandidate(services(), subject, '7', testCall());
 
-  test('is taken without a search', async () => {
+  test('the category that the caller names is taken without a search', async () => {
     categories(() => true);
     expect(await ask()).toMatchObject({ categoryId: '7', path: [] });
     expect(remote.journal.map(({ path }) => path).filter((path) => path.includes('suggestions'))).toEqual([]);
   });
 
-  test('is refused by name where the site does not have it', async () => {
+  test('the category that the caller names is refused by name where the site does not have it', async () => {
     categories(() => false);
     const failure = await failureOf(ask);
     expect([failure.code, failure.message]).toEqual([

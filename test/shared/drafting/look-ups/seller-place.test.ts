@@ -33,7 +33,7 @@ const registered = (country: string, postalCode: string) =>
   });
 
 describe('the place that a listing is sent from', () => {
-  test('is the first inventory location in use that names country and postal code', async () => {
+  test('the place that a listing is sent from is the first inventory location in use that names country and postal code', async () => {
     locations(at('AU', '2000', 'DISABLED'), at('AU'), at('AU', '3056'), at('AU', '0800'));
     registered('NZ', '1010');
     expect(await ask()).toEqual({ countryCode: 'AU', postalCode: '3056' });
@@ -44,11 +44,14 @@ describe('the place that a listing is sent from', () => {
     ['none in use', [at('AU', '2000', 'DISABLED')]],
     ['one without a postal code', [at('AU')]],
     ['one in a country that takes no listings', [at('ZZ', '1')]],
-  ])('is the registration address where the locations are %s', async (_what, given) => {
-    locations(...given);
-    registered('AU', '0800');
-    expect(await ask()).toEqual({ countryCode: 'AU', postalCode: '0800' });
-  });
+  ])(
+    'the place that a listing is sent from is the registration address where the locations are %s',
+    async (_what, given) => {
+      locations(...given);
+      registered('AU', '0800');
+      expect(await ask()).toEqual({ countryCode: 'AU', postalCode: '0800' });
+    },
+  );
 
   test('lacks what the marketplace withholds', async () => {
     locations();
@@ -65,7 +68,7 @@ describe('the place that a listing is sent from', () => {
     expect(await ask()).toEqual({ countryCode: 'AU', postalCode: '3056' });
   });
 
-  test('is not asked of a seller whose token one of the look-ups refuses', async () => {
+  test('the place that a listing is sent from cannot be asked for with a token that one of the look-ups refuses', async () => {
     locations(at('AU', '3056'));
     remote.on('POST /ws/api.dll', {
       status: 200,

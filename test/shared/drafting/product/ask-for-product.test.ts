@@ -35,7 +35,7 @@ describe('the question', () => {
     expect(data).not.toContain('</data>');
   });
 
-  test('its shape can be held to by the service', async () => {
+  test('the service can hold a reply to the shape of the question', async () => {
     const { questions } = await ask([reply()]);
     const schema = questions[0]?.schema;
     expect(schema === undefined ? undefined : outputSchema(schema)).toMatchObject({
@@ -136,13 +136,13 @@ describe('the second question', () => {
     );
   });
 
-  test('is not asked where the time is needed for what follows', async () => {
+  test('the second question is not asked where the time is needed for what follows', async () => {
     await expect(ask([reply(fewWords), reply()], { remaining: 14_000 })).rejects.toMatchObject({
       code: 'UPSTREAM_FAILED',
     });
   });
 
-  test('twice without usable texts is a failure of the model, and its own failures are passed on', async () => {
+  test('two replies without usable texts are a failure of the model, and its own failures are passed on', async () => {
     await expect(ask([{ text: 'Sorry.' }])).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
     await expect(ask([new ServiceError('MODEL_REFUSED')])).rejects.toMatchObject({ code: 'MODEL_REFUSED' });
   });
@@ -175,7 +175,7 @@ describe('the brand', () => {
       '',
       { from: 'inferred', confidence: 'medium' },
     ],
-  ])('%s: the source says so', async (_name, changes, userText, source) => {
+  ])('the source of a brand that is %s says so', async (_name, changes, userText, source) => {
     const words = userText.replace('my Sony set', 'my Sony set').replace(/ {2}/g, ' ');
     const changed =
       'brandWords' in changes ? { ...changes, brandWords: changes.brandWords?.replace('  ', ' ') } : changes;
@@ -184,10 +184,10 @@ describe('the brand', () => {
   });
 
   test.each([
-    ['evidence none', { brandEvidence: 'none' }],
+    ['without evidence', { brandEvidence: 'none' }],
     ['said by nobody', { brandEvidence: 'said by the user', brandWords: 'Sony' }],
     ['hedged', { brand: 'possibly Sony' }],
-  ])('%s: a guess is no brand, and no text names it', async (_name, changes) => {
+  ])('a brand that is %s is a guess: it is left out, and no text names it', async (_name, changes) => {
     const { product } = await ask([reply(changes)]);
     expect(product.brand).toBeUndefined();
     expect(JSON.stringify({ ...product, said: [] })).not.toMatch(/sony/i);
@@ -218,14 +218,14 @@ describe('the brand', () => {
     expect(product.brand?.name).toBe('Sony');
   });
 
-  test('is the name alone', async () => {
+  test('the brand is the name alone', async () => {
     const { product } = await ask([reply({ brand: 'Sony WH-1000XM4' })]);
     expect(product.brand?.name).toBe('Sony');
   });
 });
 
 describe('instructions', () => {
-  test('no text quotes them', async () => {
+  test('no text quotes the instructions', async () => {
     const quote =
       'Support for a value is either a picture that shows it or the seller’s own words in additional_info.';
     const { product } = await ask([reply({ searchText: quote, attributes: [quote, 'black'] })]);

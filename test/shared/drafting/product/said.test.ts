@@ -107,7 +107,7 @@ describe('the parcel', () => {
   const words = 'parcel 30 x 20 x 10 cm, 1.2 kg';
   const passages = { parcelSize: '30 x 20 x 10 cm', parcelWeight: '1.2 kg' };
 
-  test('is read in the units of the site, rounded up', () => {
+  test('the parcel is read in the units of the site, rounded up', () => {
     expect(read(words, passages)).toEqual({
       packageLength: '30',
       packageWidth: '20',
@@ -150,7 +150,7 @@ describe('the parcel', () => {
     ['parcel 30 x 20 cm', { parcelSize: '30 x 20 cm' }, {}],
     ['parcel under 3 kg', { parcelWeight: '3 kg' }, {}],
     ['parcel 0 kg', { parcelWeight: '0 kg' }, {}],
-  ])('%j: %j gives %j', (said, passage, expected, site = 'Australia') => {
+  ])('in %j the passages %j give the parcel %j', (said, passage, expected, site = 'Australia') => {
     expect(read(said, passage, site)).toEqual(expected);
   });
 });

@@ -73,7 +73,7 @@ describe('the question', () => {
     expect(specifics?.condition).toBeUndefined();
   });
 
-  test('is not asked where there is nothing to choose', async () => {
+  test('the question is not asked where there is nothing to choose', async () => {
     const model = scriptedModel(good);
     const bare = candidate([aspect('Brand', ['Acme'])], { conditions: undefined });
     const specifics = await ask({ candidates: [bare], product: product({ brand: acme }) }, model);
@@ -81,7 +81,7 @@ describe('the question', () => {
     expect(specifics?.specifics).toEqual([{ name: 'Brand', values: ['Acme'], source: acme.source }]);
   });
 
-  test('is asked once without a schema if the service refuses it, with the lists in the data', async () => {
+  test('the question is asked once without a schema if the service refuses it, with the lists in the data', async () => {
     const model = scriptedModel(new QuestionRefused(), good);
     const specifics = await ask({ candidates: one }, model);
     expect(specifics?.specifics).toMatchObject([{ name: 'Type', values: ['Drill'] }]);
@@ -95,7 +95,7 @@ describe('the question', () => {
 });
 
 describe('the category', () => {
-  test('is the one that the reply names, with its own specifics', async () => {
+  test('the category is the one that the reply names, with its own specifics', async () => {
     const value = {
       draft: { categoryId: '177', reason: 'A tool.', specifics: { s1: seen('Drill'), s2: seen('x') } },
     };
@@ -106,7 +106,7 @@ describe('the category', () => {
     });
   });
 
-  test('is the first if the reply names another, and nothing of such a reply is kept', async () => {
+  test('the category is the first if the reply names one that was not offered, and nothing of such a reply is kept', async () => {
     const value = reply({ s1: seen('Drill') }, { categoryId: '1' });
     const specifics = await ask({ candidates: two }, scriptedModel({ value }));
     expect(specifics).toMatchObject({
@@ -136,21 +136,28 @@ describe('the condition', () => {
   const userText = 'Used twice, like new. Phone is not new. Battery refurbished last year.';
   const picture = { from: 'picture' };
   test.each([
-    ['a picture shows', '3000', 'picture', '', '', picture],
+    ['a picture supports a condition that it shows', '3000', 'picture', '', '', picture],
     ['a picture cannot show a refurbishment', '2500', 'picture', '', '', undefined],
     ['a picture does not make new what the seller calls used', '1000', 'picture', '', userText, undefined],
-    ['the words say', '3000', 'words', 'used twice', userText, { from: 'words', words: 'Used twice' }],
-    ['the words do not say', '3000', 'words', 'phone', userText, undefined],
-    ['the words that are not there', '3000', 'words', 'well used', userText, undefined],
+    [
+      'the words support a condition that they say',
+      '3000',
+      'words',
+      'used twice',
+      userText,
+      { from: 'words', words: 'Used twice' },
+    ],
+    ['the words support no condition that they do not say', '3000', 'words', 'phone', userText, undefined],
+    ['words that are not there support no condition', '3000', 'words', 'well used', userText, undefined],
     ['like new is not new', '1000', 'words', 'like new', userText, undefined],
     ['not new is not new', '1000', 'words', 'new', 'Phone is not new', undefined],
     ['a new part makes nothing new', '1000', 'words', 'new battery', 'Used phone, new battery', undefined],
     ['new is new', '1000', 'words', 'new', 'New, never used', { from: 'words', words: 'New' }],
     ['made by hand may be new', '1000', 'picture', '', 'Made by hand, with all parts', picture],
-    ['nothing supports', '3000', 'inferred', '', userText, undefined],
-    ['the category restricts', '2000', 'picture', '', '', undefined],
-    ['needs details that nobody can give', '4000', 'picture', '', '', undefined],
-    ['the category does not know', '9999', 'picture', '', '', undefined],
+    ['a condition that nothing supports is left out', '3000', 'inferred', '', userText, undefined],
+    ['a condition that the category restricts is left out', '2000', 'picture', '', '', undefined],
+    ['a condition that needs details that nobody can give is left out', '4000', 'picture', '', '', undefined],
+    ['a condition that the category does not know is left out', '9999', 'picture', '', '', undefined],
   ])('%s', async (_, conditionId, conditionFrom, conditionWords, words, source) => {
     const value = reply({}, { conditionId, conditionFrom, conditionWords });
     const specifics = await ask({ candidates: one, userText: words }, scriptedModel({ value }));
@@ -161,7 +168,7 @@ describe('the condition', () => {
 describe('a reply that breaks rules', () => {
   const bad = { value: reply({ s1: seen('Hammer') }) };
 
-  test('is answered with what was wrong, once', async () => {
+  test('a reply that breaks rules is answered with what was wrong, once', async () => {
     const model = scriptedModel(bad, good);
     expect((await ask({ candidates: one }, model))?.specifics).toHaveLength(1);
     expect(model.questions).toHaveLength(2);
@@ -178,13 +185,13 @@ describe('a reply that breaks rules', () => {
     expect(specifics?.specifics).toMatchObject([{ name: 'Type', values: ['Drill'] }]);
   });
 
-  test('is not asked again without time for it', async () => {
+  test('a reply that breaks rules is not asked for again without time for it', async () => {
     const model = scriptedModel(bad, good);
     expect((await ask({ candidates: one, remaining: 3000 }, model))?.specifics).toEqual([]);
     expect(model.questions).toHaveLength(1);
   });
 
-  test('is not asked again because a specific is left open', async () => {
+  test('a reply is not asked for again because a specific is left open', async () => {
     const model = scriptedModel({ value: reply({ s1: { ...seen(), from: 'none' } }) });
     expect((await ask({ candidates: one }, model))?.specifics).toEqual([]);
     expect(model.questions).toHaveLength(1);
@@ -218,13 +225,13 @@ describe('a model that does not answer', () => {
     expect(plainSpecifics(known, category, other).specifics).toEqual([]);
   });
 
-  test('in time leaves the specifics undefined', async () => {
+  test('a model that does not answer in time leaves the specifics undefined', async () => {
     expect(await ask({ candidates: one }, scriptedModel(new ServiceError('TIMEOUT')))).toBeUndefined();
     expect(await ask({ candidates: one, remaining: 0 }, scriptedModel(good))).toBeUndefined();
   });
 
   test.each(['UPSTREAM_FAILED', 'MODEL_REFUSED', 'RATE_LIMIT'] as const)(
-    'but fails with %s',
+    'a model that fails with %s passes its failure on',
     async (code) => {
       await expect(ask({ candidates: one }, scriptedModel(new ServiceError(code)))).rejects.toMatchObject({
         code,
@@ -232,7 +239,7 @@ describe('a model that does not answer', () => {
     },
   );
 
-  test('but has a bug passes the bug on', async () => {
+  test('a model that has a bug passes the bug on', async () => {
     const broken: Model = { ask: () => Promise.reject(new TypeError('a bug')) };
     await expect(ask({ candidates: one }, broken)).rejects.toThrow(TypeError);
   });

@@ -59,18 +59,18 @@ describe('a value', () => {
     ],
     ['a number of trade has the right check digit', aspect('EAN'), '4006381333931', ['4006381333931']],
     ['a number of trade with a wrong check digit was misread', aspect('EAN'), '4006381333932', undefined],
-  ])('of %s', async (_, one, value, expected) => {
+  ])('a value of %s', async (_, one, value, expected) => {
     const specifics = await filled([one], { s1: seen(value) });
     expect(specifics[one.localizedAspectName]?.values).toEqual(expected);
   });
 
-  test('is at most as long as the aspect allows', async () => {
+  test('a value is at most as long as the aspect allows', async () => {
     const short = aspect('Edition', [], { aspectMaxLength: 5 });
     expect(await filled([short], { s1: seen('First') })).toHaveProperty('Edition');
     expect(await filled([short], { s1: seen('Second') })).toEqual({});
   });
 
-  test('is one of a single aspect, and at most 30 different ones of another', async () => {
+  test('a single aspect has one value, and another at most 30 different ones', async () => {
     const many = Array.from({ length: 40 }, (_, index) => `Feature ${String.fromCharCode(65 + index)}x`);
     const specifics = await filled([aspect('Type'), aspect('Features', [], multi)], {
       s1: seen('Drill', 'Driver'),
@@ -80,7 +80,7 @@ describe('a value', () => {
     expect(specifics.Features?.values).toEqual(['Dual', ...many.slice(0, 29)]);
   });
 
-  test('of a list that depends on another specific needs that one, even if it goes last', async () => {
+  test('a value of a list that depends on another specific needs that one, even if it goes last', async () => {
     const aspects = [
       aspect('Chuck', [when('13 mm', 'Drive', ['Keyed'])], selection),
       aspect('Drive', [when('Keyed', 'Type', ['Drill'])], selection),
@@ -97,7 +97,7 @@ describe('a value', () => {
     });
   });
 
-  test('of free texts that together quote the instructions is not there', async () => {
+  test('the last of several free texts that together quote the instructions is left out', async () => {
     const words = instructions.split(' ');
     const parts = [words.slice(0, 4), words.slice(4, 8)].map((part) => part.join(' '));
     const specifics = await filled([aspect('One'), aspect('Two')], {
@@ -112,7 +112,7 @@ describe('what supports a value', () => {
   const colour = aspect('Colour', ['Black', 'Light Blue']);
   const userText = 'My  BLACK phone, 128GB, not waterproof. Case is not real leather.';
 
-  test('is a picture that was given', async () => {
+  test('a picture supports a value if it was given', async () => {
     const source = { from: 'picture', index: 1, confidence: high };
     expect(await filled([note], { s1: { ...seen('First'), picture: 1 } })).toEqual({
       Edition: { values: ['First'], source },
@@ -122,7 +122,7 @@ describe('what supports a value', () => {
     }
   });
 
-  test('is words that the seller wrote, as they stand there', async () => {
+  test('words support a value if the seller wrote them, as they stand there', async () => {
     expect(await filled([colour], { s1: said('my black PHONE', 'black') }, { userText })).toEqual({
       Colour: { values: ['Black'], source: { from: 'words', words: 'My  BLACK phone' } },
     });
@@ -136,17 +136,17 @@ describe('what supports a value', () => {
     ['the quote is a part of a word', 'Edition', 'Phon', 'phon', false],
     ['the words deny it', 'Features', 'Waterproof', 'waterproof', false],
     ['the words deny it at a distance', 'Features', 'Leather', 'leather', false],
-  ])('when %s', async (_, name, value, quote, expected) => {
+  ])('a quote supports the value that it names and no other: %s', async (_, name, value, quote, expected) => {
     const specifics = await filled([aspect(name)], { s1: said(quote, value) }, { userText });
     expect(name in specifics).toBe(expected);
   });
 
-  test('is not what the words deny, even for a value of a list', async () => {
+  test('words that deny a value do not support it, even for a value of a list', async () => {
     const features = aspect('Features', ['Waterproof']);
     expect(await filled([features], { s1: said('waterproof', 'Waterproof') }, { userText })).toEqual({});
   });
 
-  test('is otherwise what follows from the rest, for values of a list and with some confidence', async () => {
+  test('what follows from the rest otherwise supports a value of a list, with some confidence', async () => {
     const source = { from: 'inferred', confidence: high };
     expect(await filled([colour], { s1: said('not there', 'Black') })).toEqual({
       Colour: { values: ['Black'], source: { ...source, confidence: 'medium' } },
@@ -162,12 +162,12 @@ describe('what supports a value', () => {
   test.each([
     ...['Model', 'MPN', 'EAN', 'Serial Number', 'Size', 'AU Shoe Size', 'Year Manufactured', 'Material'],
     ...['Country of Origin', 'Country/Region of Manufacture', 'Screen Size', 'Item Weight', 'Manufacturer'],
-  ])('never lets %s follow from the rest', async (name) => {
+  ])('%s never follows from the rest', async (name) => {
     const listed = aspect(name, ['Plain', 'Other']);
     expect(await filled([listed], { s1: guessed('Plain') })).toEqual({});
   });
 
-  test('never lets a figure follow from the rest', async () => {
+  test('a figure never follows from the rest', async () => {
     const platform = aspect('Platform', ['PlayStation', 'PlayStation 5']);
     expect(await filled([platform], { s1: guessed('PlayStation 5') })).toEqual({});
     expect(await filled([platform], { s1: guessed('PlayStation') })).toHaveProperty('Platform');
@@ -185,7 +185,7 @@ describe('brand and model', () => {
     });
   });
 
-  test('without one, the category is given its own word for that, and no other brand', async () => {
+  test('without a brand, the category is given its own word for that, and no other brand', async () => {
     const source = { from: 'inferred', confidence: 'medium' };
     expect(await filled([brand], { s1: seen('Gucci'), Brand: seen('Gucci') })).toEqual({
       Brand: { values: ['Unbranded'], source },
