@@ -16,7 +16,7 @@ const asked = (domainName: string | undefined, path: string, headers = {}) =>
 const withHeaders = (headers: Readonly<Record<string, string>>, body = '{}') => event({ headers, body });
 
 describe('the address that tools call', () => {
-  test('is the default address with its stage, or the custom domain without one', () => {
+  test('the address that tools call is the default address with its stage, or the custom domain without one', () => {
     expect(ownAddress(asked('id.execute-api.eu-west-1.amazonaws.com', '/prod/mcp'))).toBe(
       'https://id.execute-api.eu-west-1.amazonaws.com/prod',
     );
@@ -24,7 +24,7 @@ describe('the address that tools call', () => {
     expect(ownAddress(asked('api.example', '/mcp/'))).toBe('https://api.example');
   });
 
-  test('is not what a header says', () => {
+  test('the address that tools call is not what a header says', () => {
     const headers = {
       host: 'evil.example',
       'x-forwarded-host': 'evil.example',
@@ -64,11 +64,11 @@ describe('the request that the protocol sees', () => {
     expect(protocolRequest(withHeaders(twice)).headers.get('mcp-protocol-version')).toBe('a, b');
   });
 
-  test('is refused if a header holds what no header may', () => {
+  test('a request is refused if a header holds what no header may', () => {
     expect(() => protocolRequest(withHeaders({ 'mcp-name': '名' }))).toThrow('no header may');
   });
 
-  test('is refused if it holds several messages, damaged text or more than a body may have', () => {
+  test('a request is refused if it holds several messages, damaged text or more than a body may have', () => {
     expect(() => protocolRequest(withHeaders({}, '[{}]'))).toThrow('Send one message at a time.');
     expect(() => protocolRequest(withHeaders({}, '\ufeff[{}]'))).toThrow('byte order mark');
     expect(() => protocolRequest(withHeaders({}, '\ufeff{}'))).toThrow('byte order mark');

@@ -30,7 +30,7 @@ test('the answer has the headers that its use case adds, each with its latest va
 test.each([
   ['a failure', new ServiceError('RATE_LIMIT'), 429],
   ['a bug', new Error('a bug'), 500],
-])('the answer to %s has them as well', async (_name, error, status) => {
+])('the answer to %s has the headers that were added before, too', async (_name, error, status) => {
   const answer = await answerOf(async (call) => {
     call.addHeaders({ 'x-one': '1' });
     throw error;
@@ -39,7 +39,7 @@ test.each([
   expect(answer.headers).toMatchObject({ 'x-one': '1' });
 });
 
-test('they replace none of the headers that every answer has, and stay with their own call', async () => {
+test('added headers replace none of those that every answer has, and stay with their own call', async () => {
   const first = await answerOf(async (call) => {
     call.addHeaders({ 'x-request-id': 'mine', 'x-one': '1' });
   });

@@ -45,7 +45,7 @@ const rowFor = (operation: string, keyId: string, answer: { status: number; head
 const triedEndpoints = sampleOf(endpoints, 3);
 
 describe.each(triedEndpoints)('a call of $name', (endpoint) => {
-  test('with a known key has one row when it is refused; without a known key it has none', async () => {
+  test('a call with a known key has one row when it is refused; without a known key it has none', async () => {
     const accountId = `refused-${endpoint.name}`;
     const key = await t.createAccount(accountId, 0);
     for (const unknown of valuesFor(triedEndpoints.indexOf(endpoint), [null, 'nonsense', createApiKey()]))
@@ -61,7 +61,7 @@ describe.each(triedEndpoints)('a call of $name', (endpoint) => {
 });
 
 describe.each(sampleOf(endpointsWithoutSignIn.toReversed(), 3))('a call of $name', (endpoint) => {
-  test('that is delivered has one row that agrees with its answer, and dates the last use of its key', async () => {
+  test('a call that is delivered has one row that agrees with its answer, and dates the last use of its key', async () => {
     const accountId = `rows-${endpoint.name}`;
     const key = await t.createAccount(accountId, 10);
     expect((await keyOf(accountId))?.lastUsedAt).toBeUndefined();
@@ -129,7 +129,7 @@ describe('the row of a call', () => {
   }
   const answerOf = (handled: Promise<APIGatewayProxyResult>) => handled;
 
-  test('is on its way before the hold is released, and is not written twice', async () => {
+  test('the row of a call is on its way before the hold is released, and is not written twice', async () => {
     const { entries, recorder } = recorderThatWaitsFor(Promise.resolve());
     let begunBeforeRelease = false;
     const charge: Charges['charge'] = async (request, { onSettled }) => {
@@ -153,7 +153,7 @@ describe('the row of a call', () => {
     expect(entries).toMatchObject([{ status: 200, credits: 10, replayed: false, accountId: 'a' }]);
   });
 
-  test('is written again if the call runs out of time after it was settled, and does not keep that answer waiting', async () => {
+  test('the row of a call is written again if the call runs out of time after it was settled, and does not keep that answer waiting', async () => {
     const written = Promise.withResolvers<void>();
     const { entries, recorder } = recorderThatWaitsFor(written.promise);
     const charge: Charges['charge'] = (request, { onSettled }) => {
@@ -181,7 +181,7 @@ describe('the row of a call', () => {
     expect(entries[1]?.at).toBe(entries[0]?.at);
   });
 
-  test('makes no difference to the answer, whether it can be written or not', async () => {
+  test('the row of a call makes no difference to the answer, whether it can be written or not', async () => {
     const answers = [];
     for (const recorder of [
       recorderThatWaitsFor(Promise.resolve()).recorder,

@@ -163,11 +163,14 @@ describe.each(endpoints)('$method $path', (endpoint) => {
     });
   }
 
-  test.each(valuesFor(turn, ['GET', 'PUT', 'DELETE', 'PATCH']))('%s: 404 of the gateway', async (method) => {
-    const response = await fetch(t.host.url + endpoint.path, { method });
-    expect(response.status).toBe(404);
-    expect(await response.json()).toEqual({ error: 'Not found.' });
-  });
+  test.each(valuesFor(turn, ['GET', 'PUT', 'DELETE', 'PATCH']))(
+    'the method %s is answered 404 by the gateway',
+    async (method) => {
+      const response = await fetch(t.host.url + endpoint.path, { method });
+      expect(response.status).toBe(404);
+      expect(await response.json()).toEqual({ error: 'Not found.' });
+    },
+  );
 
   test('a context that is missing, malformed or not of our authorizer is answered 401', async () => {
     const { handler } = (await import(`../../../functions${endpoint.path}.ts`)) as {
@@ -291,7 +294,7 @@ describe.each(sampleOf(paid, 2))('$name under an Idempotency-Key', (endpoint) =>
     expect(other.status).toBe(422);
   });
 
-  test.each(['', 'k'.repeat(256)])('a key of wrong length: 400 (case %#)', async (value) => {
+  test.each(['', 'k'.repeat(256)])('a key of wrong length is answered 400 (case %#)', async (value) => {
     const answer = await t.post(endpoint.path, validRequest(endpoint.name, t.host), {
       headers: { 'idempotency-key': value },
     });

@@ -21,7 +21,7 @@ describe('the limit counts bytes', () => {
   }
 
   test.each(['😀', 'é', '漢', 'a'].slice(0, counts(2, 4)).entries().toArray())(
-    'of case %i (%s), plain or in base64',
+    'the limit counts the bytes of case %i (%s), plain or in base64',
     (turn, filler) => {
       const most = bodyOf(maxBodyBytes, filler);
       const tooMuch = bodyOf(maxBodyBytes + 1, filler);
@@ -82,19 +82,19 @@ describe('a body that is not UTF-8', () => {
     ['an overlong form', [0xc0, 0xaf]],
     ['a surrogate', [0xed, 0xa0, 0x80]],
     ['beyond Unicode', [0xf4, 0x90, 0x80, 0x80]],
-  ])('is refused like one that is not JSON: %s', (_what, bytes) => {
+  ])('a body that is not UTF-8 is refused like one that is not JSON: %s', (_what, bytes) => {
     expect(() => readJsonBody(inBase64('{"brand":"', bytes, '"}'))).toThrow(noJson);
   });
 
-  test('is refused if it begins with a byte order mark', () => {
+  test('a body is refused if it begins with a byte order mark', () => {
     expect(() => readJsonBody(inBase64([0xef, 0xbb, 0xbf], '{}'))).toThrow(noJson);
   });
 
-  test('may contain U+FFFD if the bytes themselves do', () => {
+  test('a body may contain U+FFFD if the bytes themselves do', () => {
     expect(readJsonBody(inBase64('{"brand":"a\ufffdb"}'))).toEqual({ brand: 'a\ufffdb' });
   });
 
-  test('is refused if the gateway has replaced its bytes by U+FFFD, and the caller learns how to write that character', () => {
+  test('a body is refused if the gateway has replaced its bytes by U+FFFD, and the caller learns how to write that character', () => {
     const message =
       'Request body must be JSON in UTF-8; write the character U+FFFD, if it is meant, as \\ufffd.';
     expect(() => readJsonBody(eventWith({ body: '{"brand":"Caf\ufffd"}' }))).toThrow(
@@ -109,11 +109,11 @@ describe('a body in base64', () => {
   const text = '{"brand":"Bücher & 漢字 😀"}';
   const body = Buffer.from(text).toString('base64');
 
-  test('is decoded', () => {
+  test('a body in base64 is decoded', () => {
     expect(readJsonBody(eventWith({ body, isBase64Encoded: true }))).toEqual(JSON.parse(text));
   });
 
-  test('is decoded only if the event says so', () => {
+  test('a body in base64 is decoded only if the event says so', () => {
     const refused = expect.objectContaining({ code: 'BAD_REQUEST' });
     expect(() => readJsonBody(eventWith({ body }))).toThrow(refused);
     expect(() => readJsonBody(eventWith({ body: text, isBase64Encoded: true }))).toThrow(refused);

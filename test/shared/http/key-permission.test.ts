@@ -44,7 +44,7 @@ describe.each(marketEndpoints)('$name, called with a key for texts and prices', 
   });
 
   if (!triedOverHttp.includes(endpoint)) return;
-  test('it is answered so over HTTP, too', async () => {
+  test('the call is answered 403 over HTTP, too', async () => {
     const key = await limitedKey(`limited-${endpoint.name}`);
     const answer = await t.post(endpoint.path, validRequest(endpoint.name, t.host), { key });
     expect([answer.status, answer.body]).toEqual([403, { error: message }]);

@@ -59,7 +59,7 @@ describe('the message names the field and says what to change', () => {
     [{ ...valid, flag: 'true' }, 'flag must be true or false'],
     [{ ...valid, specifics: [] }, 'specifics must be an object'],
     [{ ...valid, specifics: { list: [{ Name: 'a' }, {}] } }, 'specifics.list[1].Name is required'],
-  ])('%#', (body, message) => {
+  ])('the message names the field and says what to change (case %#)', (body, message) => {
     expect(() => parseRequest(endpoint, body)).toThrow(
       expect.objectContaining({ code: 'BAD_REQUEST', message }),
     );

@@ -82,17 +82,20 @@ describe('a bug that nobody catches, on the local host', () => {
   test.each([
     ['throw', 'uncaughtException'],
     ['reject', 'unhandledRejection'],
-  ])('that belongs to no call (%s) is logged, and what is in flight is answered', async (bug, origin) => {
-    const { answer } = await listingInFlight();
-    const known = host.bugs().length;
-    host.child.send(bug);
-    expect((await answer).status).toBe(200);
-    await until(() => host.bugs().length > known);
-    expect(host.bugs().at(-1)).toMatchObject({ origin });
-    expect(host.child.exitCode).toBeNull();
-  });
+  ])(
+    'a bug that belongs to no call (%s) is logged, and what is in flight is answered',
+    async (bug, origin) => {
+      const { answer } = await listingInFlight();
+      const known = host.bugs().length;
+      host.child.send(bug);
+      expect((await answer).status).toBe(200);
+      await until(() => host.bugs().length > known);
+      expect(host.bugs().at(-1)).toMatchObject({ origin });
+      expect(host.child.exitCode).toBeNull();
+    },
+  );
 
-  test('that belongs to a call fails that call in its shape, free of charge, and no other', async () => {
+  test('a bug that belongs to a call fails that call in its shape, free of charge, and no other', async () => {
     const before = await balance();
     const { answer } = await listingInFlight();
     host.child.send('break');
@@ -118,7 +121,7 @@ describe('a bug that nobody catches, on the local host', () => {
 describe('a bug that nobody catches, in a function', () => {
   const server = useHost();
 
-  test('during a call is answered 500 in the shape of its operation, and the hold is given back; between two calls it is left to the runtime', async () => {
+  test('a bug during a call is answered 500 in the shape of its operation, and the hold is given back; between two calls it is left to the runtime', async () => {
     await server.createAccount('buggy', 100);
     const { child, lines, bugs } = start('buggy-function.ts', [server.host.standIns.samplePicture, 'buggy']);
     const [code] = (await once(child, 'close')) as [number];

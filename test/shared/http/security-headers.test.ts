@@ -100,12 +100,15 @@ describe('the return from the sign-in', () => {
   });
 });
 
-describe('the answers of the gateway itself carry the headers', () => {
-  test.each(Object.values(gatewayResponses))('$type', (response) => {
-    expect(gatewayHeaders(response, 'https://api.example')).toMatchObject(expected);
-  });
+describe('the answers of the gateway itself', () => {
+  test.each(Object.values(gatewayResponses))(
+    'the answer of the gateway for $type carries the headers',
+    (response) => {
+      expect(gatewayHeaders(response, 'https://api.example')).toMatchObject(expected);
+    },
+  );
 
-  test('unknown paths, and functions and authorizers that break', async () => {
+  test('the answers to unknown paths, and to functions and authorizers that break, carry the headers', async () => {
     const broken = async () => {
       throw new Error('broken');
     };

@@ -22,7 +22,7 @@ describe('a caller’s traceparent', () => {
     ['with flags that nobody knows yet', `00-${callers}-${parent}-fd`],
     ['of a later version', `01-${callers}-${parent}-01`],
     ['of a later version with more to say', `cc-${callers}-${parent}-00-what-ever`],
-  ])('%s is continued with a span of our own', (_case, value) => {
+  ])('a traceparent %s is continued with a span of our own', (_case, value) => {
     const trace = traceOf(event(value));
     expect(trace.traceId).toBe(callers);
     expect(trace.spanId).toMatch(/^[\da-f]{16}$/);
@@ -35,7 +35,7 @@ describe('a caller’s traceparent', () => {
     ['several', [`00-${callers}-${parent}-01`, `00-${callers}-${parent}-01`]],
     ['an empty one', ['']],
     ['a version that cannot be', [`ff-${callers}-${parent}-01`]],
-    ['the first version with more behind it', [`00-${callers}-${parent}-01-more`]],
+    ['the first version with more after it', [`00-${callers}-${parent}-01-more`]],
     ['capitals', [`00-${callers.toUpperCase()}-${parent}-01`]],
     ['a trace id of zeros', [`00-${'0'.repeat(32)}-${parent}-01`]],
     ['a parent id of zeros', [`00-${callers}-${'0'.repeat(16)}-01`]],
@@ -43,11 +43,11 @@ describe('a caller’s traceparent', () => {
     ['a short trace id', [`00-${callers.slice(1)}-${parent}-01`]],
     ['spaces', [` 00-${callers}-${parent}-01`]],
     ['several in one', [`00-${callers}-${parent}-01, 00-${callers}-${parent}-01`]],
-  ])('%s leaves the trace to the request’s id', (_case, values) => {
+  ])('a traceparent that is not one (%s) leaves the trace to the request’s id', (_case, values) => {
     expect(traceOf(event(...values)).traceId).toBe(ofRequest);
   });
 
-  test('whatever it is, the trace that we pass on is well formed', () => {
+  test('whatever the traceparent is, the trace that we pass on is well formed', () => {
     const nearly = fc.stringMatching(/^[0-9a-f]{0,3}-?[0-9a-fA-F]{30,33}-[0-9a-f]{15,17}-[0-9a-f]{1,3}-?$/);
     fc.assert(
       fc.property(fc.oneof(fc.string(), nearly), fc.oneof(fc.uuid(), fc.string()), (value, id) => {
@@ -59,7 +59,7 @@ describe('a caller’s traceparent', () => {
   });
 });
 
-test('a request whose id is no UUID, as under sam local, gets a trace of its own each time', () => {
+test('a request whose id is not a UUID, as under sam local, gets a trace of its own each time', () => {
   const odd = { ...event(), requestContext: { requestId: 'test-request' } };
   const [one, other] = [traceOf(odd), traceOf(odd)];
   expect(one.traceId).toMatch(/^[\da-f]{32}$/);
