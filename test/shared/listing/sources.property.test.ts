@@ -144,7 +144,7 @@ const operations = {
 };
 
 test.each(Object.entries(operations))(
-  '%s: whatever the model says of its sources, those of the answer are true, and the rest is as without',
+  '%s answers true sources whatever the model says of them, and the rest as without',
   async (_, { run, contract }) => {
     let delivered = 0;
     await fc.assert(

@@ -143,9 +143,15 @@ describe('generate-basic-listing', () => {
       'sony phones',
       { from: 'words', words: 'sony' },
     ],
-    ['none', { brand: 'Unbranded', brandEvidence: 'none' }, {}, '', { from: 'inferred', confidence: 'high' }],
+    [
+      'absent',
+      { brand: 'Unbranded', brandEvidence: 'none' },
+      {},
+      '',
+      { from: 'inferred', confidence: 'high' },
+    ],
     ['taken away', { brand: 'Sony', brandEvidence: 'none' }, {}, '', { from: 'inferred' }],
-  ])('a brand that is %s', async (_, draft, more, notes, expected) => {
+  ])('a brand that is %s has the source that fits', async (_, draft, more, notes, expected) => {
     expect((await basic({ brand: more }, draft, notes))?.brand).toEqual(expected);
   });
 });

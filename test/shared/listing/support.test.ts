@@ -43,7 +43,7 @@ describe('a quote', () => {
     expect(quoteIn(said, passage)).toBeUndefined();
   });
 
-  test('of signs alone is none, whatever the words are', () => {
+  test('a quote of signs alone does not stand in the words, whatever they are', () => {
     expect(quoteIn('', '')).toBeUndefined();
     expect(quoteIn('!!!', '!!!')).toBeUndefined();
   });
@@ -60,7 +60,7 @@ test.each([
   ['杯子', 'red', false],
   ['mug', '', false],
   ['mug', '✓', false],
-])('whether %j bears %j: %s', (quote, value, expected) => {
+])('%j bears %j: %s', (quote, value, expected) => {
   expect(bears(quote, value)).toBe(expected);
 });
 

@@ -11,7 +11,7 @@ describe('addresses by their form', () => {
     },
   );
 
-  test.each(addressForms)('%s goes as a whole', (address) => {
+  test.each(addressForms)('%s is removed as a whole', (address) => {
     expect(addressesIn(address)).not.toEqual([]);
     expect(withoutContactDetails(`Blue mug, see ${address} today`, '')).toBe('Blue mug, today');
     expect(withoutContactDetails(`Blue mug (${address}), boxed.`, '')).toBe('Blue mug, boxed.');

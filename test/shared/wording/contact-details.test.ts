@@ -34,7 +34,7 @@ describe('prices, addresses and telephone numbers', () => {
     ['Mug, call me on: 9999 1234', 'Mug'],
     ['Mug at evil.com.br today', 'Mug today'],
     ['Mug via evil.app?x=1, boxed', 'Mug, boxed'],
-  ])('%s', (text, left) => {
+  ])('"%s" loses its prices, addresses and telephone numbers', (text, left) => {
     expect(withoutContactDetails(text, '')).toBe(left);
   });
 
@@ -49,7 +49,7 @@ describe('prices, addresses and telephone numbers', () => {
     'Serial 0212345678',
     'Suzuki RM250, Ford RS 500',
     'sizes 12 13 14 15, years 2019 2020, 3000 4000 mAh',
-  ])('%s is none of these', (text) => {
+  ])('%s has no price, address or telephone number', (text) => {
     expect(withoutContactDetails(text, '')).toBe(text);
   });
 
@@ -64,11 +64,11 @@ describe('prices, addresses and telephone numbers', () => {
     expect(withoutContactDetails(text, `They say ${detail} for it`)).toBe(text);
   });
 
-  test.each(honestTexts)('%s is as it was', (text) => {
+  test.each(honestTexts)('%s stays as it was', (text) => {
     expect(withoutContactDetails(text, '')).toBe(text);
   });
 
-  test('stay where the user wrote them, and no others stay', () => {
+  test('prices, addresses and telephone numbers stay where the user wrote them, and no others stay', () => {
     const said = 'Sold for $45 at www.shop.example, phone 0412345678';
     expect(withoutContactDetails('Mug $45, call 0412 345 678', said)).toBe('Mug $45, call 0412 345 678');
     expect(withoutContactDetails('Mug www.shop.example', said)).toBe('Mug www.shop.example');

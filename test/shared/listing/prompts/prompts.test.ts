@@ -21,7 +21,7 @@ test.each([
   ['generate-basic-listing', basicListingPrompt, basicDraftSchema],
   ['update-listing', updateListingPrompt, updateDraftSchema],
   ['generate-scaffold-listing', scaffoldListingPrompt, scaffoldDraftSchema],
-])('%s', (_name, prompt, schema) => {
+])('%s keeps its instructions and the shape of its answer', (_name, prompt, schema) => {
   expect(prompt).toMatchSnapshot('instructions');
   expect(outputSchema(schema)).toMatchSnapshot('shape of the answer');
 });
@@ -34,8 +34,11 @@ test.each([
     scaffoldListingPrompt,
     scaffoldListingQuestion({ ...request, scaffold: '@a' }, [], sourcing),
   ],
-])('%s with explain', (_name, prompt, { question: { instructions, schema } }) => {
-  expect(instructions.startsWith(prompt)).toBe(true);
-  expect(instructions.slice(prompt.length)).toMatchSnapshot('further instructions');
-  expect(schema && outputSchema(schema)).toHaveProperty('properties.sources');
-});
+])(
+  '%s asks for sources with explain, in further instructions',
+  (_name, prompt, { question: { instructions, schema } }) => {
+    expect(instructions.startsWith(prompt)).toBe(true);
+    expect(instructions.slice(prompt.length)).toMatchSnapshot('further instructions');
+    expect(schema && outputSchema(schema)).toHaveProperty('properties.sources');
+  },
+);

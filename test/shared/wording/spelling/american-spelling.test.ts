@@ -20,7 +20,7 @@ describe('Australian and British spelling becomes American', () => {
     ],
     ["driver's licence, tyres, kerb, two-storey house", "driver's license, tires, curb, two-story house"],
     ['catalogue, defence, theatre, cosy', 'catalog, defense, theater, cozy'],
-  ])('%s', (australian, american) => {
+  ])('"%s" becomes American', (australian, american) => {
     expect(toAmericanSpelling(australian)).toBe(american);
     expect(toAmericanSpelling(american)).toBe(american);
   });
@@ -33,11 +33,11 @@ describe('what American English uses as it is stays', () => {
     'glamour, caulking, epaulettes, symmetrically',
     'advertise, surprise, exercise, premises, four hours of tour',
     'www.colour.example, @grey_shop',
-  ])('%s', (text) => {
+  ])('"%s" stays', (text) => {
     expect(toAmericanSpelling(text)).toBe(text);
   });
 
-  test('each word that it changes is one that Australian spelling has', () => {
+  test('more than 4,500 words become American, and none changes twice', () => {
     const changed = [...variantTable().values()].filter((word) => toAmericanSpelling(word) !== word);
     expect(changed.length).toBeGreaterThan(4500);
     expect(
@@ -58,7 +58,7 @@ describe('names and quoted words stay', () => {
       'From the Centre Point series',
       'A Centre Point lamp in the center',
     ],
-  ])('%s', (text, names, userText, expected) => {
+  ])('names and quoted words stay in "%s"', (text, names, userText, expected) => {
     expect(toAmericanSpelling(text, keptSpans(text, names, namesMarkedBy(userText)))).toBe(expected);
   });
 

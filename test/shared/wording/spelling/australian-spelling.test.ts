@@ -27,7 +27,7 @@ describe('American spelling becomes Australian', () => {
       'catalog, defense, theater, plow, cozy, maneuver',
       'catalogue, defence, theatre, plough, cosy, manoeuvre',
     ],
-  ])('%s', (american, australian) => {
+  ])('"%s" becomes Australian', (american, australian) => {
     expect(toAustralianSpelling(american)).toBe(australian);
     expect(toAustralianSpelling(australian)).toBe(australian);
   });
@@ -44,7 +44,7 @@ describe('a word of several senses changes in one of them only', () => {
     ['draft beer', 'draught beer'],
     ['curb appeal', 'kerb appeal'],
     ['checker pattern', 'chequer pattern'],
-  ])('%s', (american, australian) => {
+  ])('one sense of a word changes in "%s"', (american, australian) => {
     expect(toAustralianSpelling(american)).toBe(australian);
   });
 
@@ -67,40 +67,40 @@ describe('a word of several senses changes in one of them only', () => {
   });
 });
 
-describe('American spelling is left alone in', () => {
+describe('American spelling that is left alone', () => {
   const respelt = (text: string, names: readonly string[], userText = '') =>
     toAustralianSpelling(text, keptSpans(text, names, namesMarkedBy(userText)));
 
-  test('parts of longer tokens, host names and mixed capitals', () => {
+  test('parts of longer tokens, host names and mixed capitals keep American spelling', () => {
     const text = 'ColorPro iColor Color2 colors.com me@gray.net café-gray2';
     expect(respelt(text, [])).toBe(text);
   });
 
-  test('names of places and days', () => {
+  test('names of places and days keep American spelling', () => {
     const text = 'Pearl Harbor book, Labor Day sale';
     expect(respelt(`${text}, harbor labor`, [])).toBe(`${text}, harbour labour`);
   });
 
-  test('names of several words, whatever their capitals, and of one word as they are written', () => {
+  test('names of several words keep American spelling whatever their capitals, and those of one word as they are written', () => {
     expect(respelt('Color Street nail strips, color street, gray color', ['Color Street'])).toBe(
       'Color Street nail strips, color street, grey colour',
     );
     expect(respelt('Gray shirt in gray', ['Gray'])).toBe('Gray shirt in grey');
   });
 
-  test('quoted words, but not words between apostrophes', () => {
+  test('quoted words keep American spelling, but words between apostrophes do not', () => {
     expect(respelt("the “Color Purple” in gray, 'color me', it's the boys' color", [])).toBe(
       "the “Color Purple” in grey, 'color me', it's the boys' colour",
     );
   });
 
-  test('words that the user wrote in capitals or quotation marks', () => {
+  test('words that the user wrote in capitals or quotation marks keep American spelling', () => {
     expect(respelt('COLOR gray Color', [], 'it says COLOR on it')).toBe('COLOR grey Colour');
     expect(respelt('Center Parcs mug, gray', [], 'From Center Parcs holiday')).toBe('Center Parcs mug, grey');
     expect(respelt('the color run shirt', [], 'says "color run"')).toBe('the color run shirt');
   });
 
-  test('no word merely for the capital at the beginning of its sentence', () => {
+  test('no word keeps American spelling merely for the capital at the beginning of its sentence', () => {
     expect(respelt('Color and Gray', [], 'Color is fine. Gray too')).toBe('Colour and Grey');
   });
 });

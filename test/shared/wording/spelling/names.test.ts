@@ -10,12 +10,12 @@ const describing = describingWords([
 ]);
 
 describe('what a model may call a name', () => {
-  test.each(honestNames)('%s is one', (name) => {
+  test.each(honestNames)('%s may be called a name', (name) => {
     expect(toAustralianSpelling(name)).not.toBe(name);
     expect(isName(name, describingWords(['Black item with soft padded cushions', 'nail strips']))).toBe(true);
   });
 
-  test.each(hostileNames)('%s is none for a gray mug', (name) => {
+  test.each(hostileNames)('%s may not be called a name of a gray mug', (name) => {
     expect(isName(name, describing)).toBe(false);
   });
 
