@@ -23,7 +23,7 @@ const exhausted = (limit: number) => ({ ...counting(limit), dailyCount: { count:
 const secondsLeft = 3 * 3600 + 54 * 60 + 54;
 
 describe('the daily limit of marketplace operations', () => {
-  test("is the service's unless the account has another; days are the marketplace's", async () => {
+  test("the daily limit is the service's unless the account has another; days are the marketplace's", async () => {
     const usual = counting();
     await countOperation(usual, testCall());
     expect(usual.asked).toEqual([['acc-1', '2026-11-02', 4000]]);
@@ -42,7 +42,7 @@ describe('the daily limit of marketplace operations', () => {
     });
   });
 
-  test('beyond it the refusal says when the day ends', async () => {
+  test('beyond the daily limit the refusal says when the day ends', async () => {
     const call = testCall();
     const failure = await failureOf(() => countOperation(exhausted(5), call));
     expect(failure).toMatchObject({ code: 'RATE_LIMIT', retryAfterSeconds: secondsLeft });
@@ -68,7 +68,7 @@ describe('the daily limit of marketplace operations', () => {
 });
 
 describe('settings of accounts', () => {
-  test('are read once a minute; a failed reading is not kept', async () => {
+  test('the settings of an account are read once a minute, and a failed reading is not kept', async () => {
     let now = startTime;
     let reads = 0;
     let broken = false;

@@ -45,7 +45,7 @@ const photo = async () =>
   ).toString('base64');
 
 describe("a seller's journey, from the sign-in to an ended listing", () => {
-  test('sign in, look up, upload, verify, post, post again, end, end again', async () => {
+  test('a seller signs in, looks up, uploads, verifies, posts, posts again, ends and ends again', async () => {
     const returned = new URL(await signIn('https://app.example/cb?keep=1', [0, 0]));
     expect(`${returned.origin}${returned.pathname}`).toBe('https://app.example/cb');
     expect(returned.searchParams.get('keep')).toBe('1');
@@ -108,7 +108,7 @@ describe("a seller's journey, from the sign-in to an ended listing", () => {
     expect(again.body).toMatchObject({ Ack: 'Warning', Errors: [{ ErrorCode: '1047' }] });
   });
 
-  test('a site without policies: what the look-ups list is enough to verify and post', async () => {
+  test('what the look-ups list is enough to verify and post on a site without policies', async () => {
     const { accessToken } = market.issueSellerTokens();
     const token = { market_access_token: accessToken, marketplace_id: 'MARKET_UK' };
     expect((await call('fulfillment-policies', token)).body.fulfillmentPolicies).toEqual([]);
@@ -149,7 +149,7 @@ describe("a seller's journey, from the sign-in to an ended listing", () => {
     expect(await signIn('com.example.app:/oauth', [0, 1])).toBe('com.example.app:/oauth?error=access_denied');
   });
 
-  test('a return whose state was used is a page', async () => {
+  test('a return whose state was used is answered with a page', async () => {
     const state = 'A'.repeat(43);
     const response = await fetch(`${host.url}/login/market?code=c&state=${state}`, { redirect: 'manual' });
     expect(response.status).toBe(400);
@@ -169,7 +169,7 @@ describe("a seller's journey, from the sign-in to an ended listing", () => {
     expect(market.listings.all()).toHaveLength(before + 1);
   });
 
-  test('an expired token is told apart from an invalid API key', async () => {
+  test('an expired token is distinguished from an invalid API key', async () => {
     const { accessToken } = market.issueSellerTokens();
     market.clock.advance(7_201_000);
     for (const [operation, more] of [

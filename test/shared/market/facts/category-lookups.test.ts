@@ -74,7 +74,7 @@ describe('category-suggestions', () => {
     [{ category_tree_id: '../x' }, 'category_tree_id must be the id of a category tree: digits only'],
     [{ q: ' ' }, 'q is required'],
     [{ q: ['a'] }, 'q must be a string'],
-  ])('%j: %s', async (changes, message) => {
+  ])('category-suggestions with %j is refused: %s', async (changes, message) => {
     expect((await failureOf(() => ask(changes))).message).toBe(message);
   });
 });
@@ -97,7 +97,7 @@ describe('item-aspects', () => {
     expect((await ask()).body).toEqual({ aspects: [] });
   });
 
-  test('is asked for once by a token that the marketplace has accepted', async () => {
+  test('item-aspects is asked for once by a token that the marketplace has accepted', async () => {
     const used = services();
     remote.on('GET /', json({ aspects: [{ localizedAspectName: 'Brand' }] }));
     await ask(used);
@@ -127,7 +127,7 @@ describe('item-aspects', () => {
   test.each([
     [{ category_id: undefined }, 'category_id is required'],
     [{ category_id: '9355}' }, 'category_id must be the id of a category: digits only'],
-  ])('%j: %s', async (changes, message) => {
+  ])('item-aspects with %j is refused: %s', async (changes, message) => {
     expect((await failureOf(() => ask(services(), changes))).message).toBe(message);
   });
 });
@@ -181,13 +181,13 @@ describe('get-category-features', () => {
     ['MARKET_UK', 'EBAY_GB'],
     ['MARKET_US', 'EBAY_US'],
     ['MARKET_ZZ', 'EBAY_ZZ'],
-  ])('%s is %s over there', async (marketplace_id, remoteId) => {
+  ])('%s is %s at the marketplace', async (marketplace_id, remoteId) => {
     on(conditions({ categoryId: '9355' }), returns(false));
     await ask({ marketplace_id });
     expect(remote.journal.every(({ path }) => path.includes(`/marketplace/${remoteId}/`))).toBe(true);
   });
 
-  test('where the marketplace says nothing there is nothing to say', async () => {
+  test('where the marketplace says nothing, no conditions are listed and no returns required', async () => {
     remote.on(metadata, { status: 204 });
     expect((await ask()).body).toEqual({ conditionValues: [], domesticReturnsRequired: false });
   });
@@ -219,7 +219,7 @@ describe('get-category-features', () => {
     expect((await failureOf(() => ask())).code).toBe('MARKET_REFUSED');
   });
 
-  test('both replies are kept', async () => {
+  test('both replies of the marketplace are kept', async () => {
     const used = services();
     on(conditions({ categoryId: '777' }), returns(false, '777'));
     await ask({ category_id: '777' }, used);
@@ -229,7 +229,7 @@ describe('get-category-features', () => {
   });
 
   test.each(['EBAY_AU', 'AU', 'market_au', 'MARKET_', 'MARKET_AUS', 'MARKET_AU '])(
-    'marketplace_id %j is not of its form',
+    'a marketplace_id of %j is refused, since it has another form',
     async (marketplace_id) => {
       expect((await failureOf(() => ask({ marketplace_id }))).message).toBe(
         'marketplace_id must have the form MARKET_AU',

@@ -82,7 +82,7 @@ describe('shipping-packages', () => {
     ['21917053', 'MARKET_TOKEN_INVALID'],
     ['518', 'RATE_LIMIT'],
     ['37', 'MARKET_REFUSED'],
-  ])('error %s: %s', async (code, expected) => {
+  ])('error %s is answered as %s', async (code, expected) => {
     answer(tradingReply('GeteBayDetails', 'Failure', [tradingError(code)]));
     expect((await failureOf(() => ask())).code).toBe(expected);
   });
@@ -115,7 +115,7 @@ describe('shipping services', () => {
   };
   beforeEach(() => answer(tradingReply('GeteBayDetails', 'Success', [], details('Letter', true))));
 
-  test('those that a listing may offer are listed beside the packages', async () => {
+  test('services that a listing may offer are listed beside the packages', async () => {
     listServices(express, { ...express, shippingService: 'UK_Old', validForSellingFlow: false });
     const { body } = await ask({ marketplace_id: 'MARKET_UK' });
     expect(endpoint.response.parse(body)).toMatchObject({
@@ -169,7 +169,7 @@ describe('shipping services', () => {
     expect(body.shippingServices).toMatchObject([{ ShippingService: 'Bare', Description: 'Bare' }]);
   });
 
-  test('are kept', async () => {
+  test('shipping services are kept', async () => {
     const used = services();
     listServices(express);
     await ask({}, used);

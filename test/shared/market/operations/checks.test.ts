@@ -284,12 +284,12 @@ describe('the request itself', () => {
 });
 
 describe('hostile sizes are checked in time that grows linearly', () => {
-  test('a title of many opening brackets', () => {
+  test('a title of many opening brackets is checked in time that grows linearly', () => {
     const title = '<a'.repeat(200_000);
     expect(checkText({ title, description: 'd' }).map(({ code }) => code)).toEqual(['TITLE_TOO_LONG']);
   });
 
-  test('the same specific tens of thousands of times', () => {
+  test('the same specific tens of thousands of times is checked in time that grows linearly', () => {
     const NameValueList = Array.from({ length: 50_000 }, () => ({ Name: 'Brand', Value: ['a'] }));
     expect(checkAspects({ NameValueList }, [])).toEqual([]);
   });

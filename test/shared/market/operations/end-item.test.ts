@@ -84,7 +84,7 @@ describe('end-item', () => {
     [{ item_id: 'v1|1|0' }, 'item_id must be the id of a listing: digits only'],
     [{ market_access_token: '' }, 'market_access_token is required'],
     [{ marketplace_id: 'AU' }, 'marketplace_id must have the form MARKET_AU'],
-  ])('%j: %s', async (changes, message) => {
+  ])('end-item with %j is refused: %s', async (changes, message) => {
     expect((await failureOf(() => end(changes))).message).toBe(message);
   });
 });

@@ -70,7 +70,7 @@ const withoutItem = tradingReply('AddFixedPriceItem', 'Success', [], '<Fees/>');
 const silence = () => remote.faults.add({ kind: 'silence', times: 10 });
 
 describe('a listing that may have been posted', () => {
-  test('is reported as such if the marketplace answers too late', async () => {
+  test('a listing that may have been posted is reported as such if the marketplace answers too late', async () => {
     remote.faults.add({ kind: 'delay', milliseconds: 4_000, times: 10 });
     answer(withoutItem);
     expect(await posted({ milliseconds: short })).toEqual([504, 'TIMEOUT', mayExist]);
@@ -82,12 +82,12 @@ describe('a listing that may have been posted', () => {
     ['no XML', () => answer('<html>')],
     ['a gateway that breaks', () => answer('', 502)],
     ['a connection that breaks', () => remote.faults.add({ kind: 'refuse', times: 10 })],
-  ])('and after %s', async (_what, prepare) => {
+  ])('a listing that may have been posted is reported as such after %s', async (_what, prepare) => {
     prepare();
     expect(await posted()).toEqual([502, 'UPSTREAM_FAILED', mayExist]);
   });
 
-  test('under an Idempotency-Key its caller learns that a repeat under it is safe', async () => {
+  test('under an Idempotency-Key, the caller of a listing that may have been posted learns that a repeat is safe', async () => {
     answer(withoutItem);
     expect(await posted({ key: 'k-1' })).toEqual([502, 'UPSTREAM_FAILED', repeatIsSafe]);
     silence();
@@ -95,27 +95,27 @@ describe('a listing that may have been posted', () => {
   });
 });
 
-describe('nothing is said of a listing', () => {
+describe('a listing that was not posted', () => {
   const plain = expect.not.stringContaining('may have been posted');
 
-  test('that was only verified', async () => {
+  test('a listing that was only verified is not reported as possibly posted', async () => {
     silence();
     expect(await posted({ verifyOnly: true, milliseconds: short })).toEqual([504, 'TIMEOUT', plain]);
   });
 
-  test('where the marketplace cannot be connected to', async () => {
+  test('a listing is not reported as possibly posted where the marketplace cannot be connected to', async () => {
     const gone = await startEmulator(() => ({ status: 200, body: '' }));
     await gone.stop();
     const trading = `${gone.url}/ws/api.dll`;
     expect(await posted({ trading })).toEqual([502, 'UPSTREAM_FAILED', plain]);
   });
 
-  test('where the call is retired', async () => {
+  test('a listing is not reported as possibly posted where the call is retired', async () => {
     answer(tradingReply('AddFixedPriceItem', 'Failure', [tradingError('2')]));
     expect(await posted()).toEqual([502, 'MARKET_CALL_RETIRED', plain]);
   });
 
-  test('that is to be ended', async () => {
+  test('a listing that is to be ended is not reported as possibly posted', async () => {
     silence();
     const body = { market_access_token: 'v^1.1#seller', item_id: '110000000001' };
     const handler = serve(endItemEndpoint, endItem, () => services());

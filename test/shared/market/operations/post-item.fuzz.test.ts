@@ -207,7 +207,7 @@ function readBack(item: XmlElement | undefined) {
 
 describe('any body', () => {
   test(
-    'a valid one reads back at the marketplace field by field',
+    'a valid body reads back at the marketplace field by field',
     async () => {
       let listed = 0;
       await fc.assert(
@@ -230,7 +230,7 @@ describe('any body', () => {
   );
 
   test(
-    'a broken one is refused with the name of a field, or is a listing like any other',
+    'a broken body is refused with the name of a field, or is a listing like any other',
     async () => {
       await fc.assert(
         fc.asyncProperty(broken, async (body) => {

@@ -194,7 +194,7 @@ describe('posting', () => {
 });
 
 describe('the UUID of a listing', () => {
-  test('is the same for every attempt under one Idempotency-Key, and for no other', async () => {
+  test('the UUID of a listing is the same for every attempt under one Idempotency-Key, and for no other', async () => {
     answer(added('Success'));
     const call = { keyedChargeId: 'AAAABBBBCCCCDDDD' };
     await post({}, call);
@@ -206,7 +206,7 @@ describe('the UUID of a listing', () => {
     expect(third).not.toBe(first);
   });
 
-  test('is new for every post without a key', async () => {
+  test('the UUID of a listing is new for every post without a key', async () => {
     answer(added('Success'));
     await post();
     await post();

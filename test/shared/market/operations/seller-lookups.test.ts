@@ -38,9 +38,9 @@ describe('inventory-locations', () => {
   });
 
   test.each([
-    ['none', json({ total: 0 })],
+    ['no locations', json({ total: 0 })],
     ['nothing at all', { status: 204 }],
-  ])('%s is an empty list', async (_what, answer) => {
+  ])('a reply of %s is an empty list', async (_what, answer) => {
     remote.on('GET /', answer);
     expect((await ask()).body).toEqual({ locations: [] });
   });
@@ -154,7 +154,7 @@ describe('get-user', () => {
   test.each([
     ['MARKET_UK', '3'],
     ['MARKET_ZZ', '15'],
-  ])('%s is asked at site %s', async (marketplace_id, siteId) => {
+  ])('get-user for %s is asked at site %s', async (marketplace_id, siteId) => {
     answer('');
     await ask({ marketplace_id });
     expect(remote.only().headers['x-ebay-api-siteid']).toBe(siteId);
@@ -179,7 +179,7 @@ describe('get-user', () => {
     expect((await failureOf(ask)).code).toBe('UPSTREAM_FAILED');
   });
 
-  test('is repeated when the connection breaks', async () => {
+  test('get-user is repeated when the connection breaks', async () => {
     remote.faults.add({ kind: 'refuse' });
     answer('');
     await ask();

@@ -93,7 +93,7 @@ describe('upload-picture', () => {
     });
   });
 
-  test('is not repeated', async () => {
+  test('an upload is not repeated', async () => {
     remote.on(uploadPath, { status: 500 });
     expect((await failureOf(upload)).code).toBe('UPSTREAM_FAILED');
     expect(remote.journal).toHaveLength(1);
@@ -108,7 +108,7 @@ describe('upload-picture', () => {
     ['iVBORw0KGgo==', 'image_base64 must be base64, with or without padding and line breaks.'],
     ['not base64!', 'image_base64 must be base64, with or without padding and line breaks.'],
     ['PHN2Zz48L3N2Zz4=', 'image_base64 must hold a JPEG, PNG, GIF, WebP, BMP, TIFF, AVIF or HEIC picture.'],
-  ])('%j: %s', async (base64, message) => {
+  ])('upload-picture with %j is refused: %s', async (base64, message) => {
     expect(await failureOf(() => upload(base64))).toMatchObject({ code: 'BAD_REQUEST', message });
     expect(remote.journal).toHaveLength(0);
   });
@@ -139,7 +139,7 @@ describe('format by the bytes', () => {
     [undefined, Buffer.from('<svg xmlns="x"/>')],
     [undefined, Buffer.alloc(0)],
     [undefined, Buffer.from('RIFF\x01\0\0\0WAVEfmt ', 'latin1')],
-  ])('%s', (mediaType, bytes) => {
+  ])('bytes are recognised as %s', (mediaType, bytes) => {
     expect(hostedFormatOf(bytes)?.mediaType).toBe(mediaType);
   });
 });

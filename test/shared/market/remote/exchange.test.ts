@@ -35,11 +35,16 @@ describe('one exchange with the marketplace', () => {
     expect(remote.only().path).toBe('/thing');
   });
 
-  test.each(['refuse', 'truncate', 'endless'] as const)('%s is a failing upstream', async (kind) => {
-    remote.faults.add({ kind });
-    expect(await failureOf(() => exchange(request(), testCall()))).toMatchObject({ code: 'UPSTREAM_FAILED' });
-    expect(remote.journal).toHaveLength(1);
-  });
+  test.each(['refuse', 'truncate', 'endless'] as const)(
+    'the fault %s is a failing upstream',
+    async (kind) => {
+      remote.faults.add({ kind });
+      expect(await failureOf(() => exchange(request(), testCall()))).toMatchObject({
+        code: 'UPSTREAM_FAILED',
+      });
+      expect(remote.journal).toHaveLength(1);
+    },
+  );
 
   test('an exchange that stays silent ends with the time for one call', async () => {
     remote.faults.add({ kind: 'silence' });
@@ -60,14 +65,17 @@ describe('one exchange with the marketplace', () => {
 });
 
 describe('repeating an exchange', () => {
-  test.each(['refuse', 'truncate'] as const)('a repeatable one survives two faults (%s)', async (kind) => {
-    remote.faults.add({ kind, times: 2 });
-    remote.on('GET /thing', { status: 200, body: 'yes' });
-    expect((await exchange(request({ repeatable: true }), testCall())).text).toBe('yes');
-    expect(remote.journal).toHaveLength(3);
-  });
+  test.each(['refuse', 'truncate'] as const)(
+    'a repeatable exchange survives two faults (%s)',
+    async (kind) => {
+      remote.faults.add({ kind, times: 2 });
+      remote.on('GET /thing', { status: 200, body: 'yes' });
+      expect((await exchange(request({ repeatable: true }), testCall())).text).toBe('yes');
+      expect(remote.journal).toHaveLength(3);
+    },
+  );
 
-  test('a repeatable one survives a 503', async () => {
+  test('a repeatable exchange survives a 503', async () => {
     remote.faults.add({ kind: 'answer', status: 503 });
     remote.on('GET /thing', { status: 200, body: 'yes' });
     expect((await exchange(request({ repeatable: true }), testCall())).text).toBe('yes');

@@ -95,10 +95,13 @@ describe('a REST failure', () => {
     ['in seconds', '17', 17],
     ['with no use', 'soon', undefined],
     ['not at all', '', undefined],
-  ])('too many requests; the marketplace says when: %s', async (_how, header, retryAfterSeconds) => {
-    answer(429, [error(2001)], { 'retry-after': header });
-    expect(await failureOf(() => send())).toMatchObject({ code: 'RATE_LIMIT', retryAfterSeconds });
-  });
+  ])(
+    'too many requests are a rate limit, whose wait the marketplace states %s',
+    async (_how, header, retryAfterSeconds) => {
+      answer(429, [error(2001)], { 'retry-after': header });
+      expect(await failureOf(() => send())).toMatchObject({ code: 'RATE_LIMIT', retryAfterSeconds });
+    },
+  );
 
   test('an exhausted quota is recognised by its error id, too', async () => {
     answer(403, [error(2001)]);

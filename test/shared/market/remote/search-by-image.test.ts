@@ -75,10 +75,10 @@ describe('searching by picture', () => {
   test.each([
     ['no access for our application', 403, refusal(1100), 'SERVER_ERROR'],
     ['a picture that cannot be read', 400, refusal(12501), 'BAD_REQUEST'],
-    ['too many', 429, refusal(2001), 'RATE_LIMIT'],
+    ['too many requests', 429, refusal(2001), 'RATE_LIMIT'],
     ['an unsupported marketplace', 409, refusal(12013), 'MARKET_REFUSED'],
-    ['trouble', 500, refusal(12000), 'UPSTREAM_FAILED'],
-  ])('%s', async (_what, status, body, code) => {
+    ['trouble at the marketplace', 500, refusal(12000), 'UPSTREAM_FAILED'],
+  ])('a search that fails with %s gets the code of that failure', async (_what, status, body, code) => {
     remote.on(searchPath, { status, body });
     expect((await failureOf(() => searchByImage(services(), search, testCall()))).code).toBe(code);
   });

@@ -75,22 +75,22 @@ describe('the token endpoint', () => {
   });
 
   test.each([
-    ['our keys refused', 401, { error: 'invalid_client', error_description: 'app-id is unknown' }],
-    ['our form refused', 400, { error: 'invalid_request' }],
-    ['our scope refused', 400, { error: 'invalid_scope' }],
+    ['our keys being refused', 401, { error: 'invalid_client', error_description: 'app-id is unknown' }],
+    ['our form being refused', 400, { error: 'invalid_request' }],
+    ['our scope being refused', 400, { error: 'invalid_scope' }],
     ['no words', 403, undefined],
     ['a reply without its token', 200, { expires_in: 7200 }],
     ['a reply without the refresh token', 200, { access_token: 'a', expires_in: 7200 }],
     ['a reply that is not an object', 200, null],
     ['trouble', 503, { error: 'server_error' }],
-  ])('%s: a failing upstream', async (_what, status, body) => {
+  ])('%s is a failing upstream', async (_what, status, body) => {
     answer(status, body);
     expect((await failureOf(() => endpoint().exchangeCode(keyset, code, testCall()))).code).toBe(
       'UPSTREAM_FAILED',
     );
   });
 
-  test('too many mints', async () => {
+  test('too many requests for tokens are a rate limit', async () => {
     answer(429, {});
     expect((await failureOf(() => endpoint().refresh(keyset, 'r', testCall()))).code).toBe('RATE_LIMIT');
   });

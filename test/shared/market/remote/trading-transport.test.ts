@@ -50,7 +50,7 @@ describe('a Trading request', () => {
 });
 
 describe('a Trading reply', () => {
-  test('its verdict and errors come as text', async () => {
+  test('the verdict and the errors of a reply come as text', async () => {
     const body = tradingReply('GetUser', 'Warning', [
       tradingError('21916711', {
         severity: 'Warning',
@@ -102,19 +102,19 @@ describe('a Trading reply', () => {
     },
   );
 
-  test('the gateway may say so under a root and a status of its own', async () => {
+  test('the gateway may refuse the token under a root and a status of its own', async () => {
     const body = `<eBay><Ack>Failure</Ack>${tradingError('1.32')}</eBay>`;
     remote.on('POST /ws/api.dll', { status: 401, body });
     expect((await failureOf(() => send())).code).toBe('MARKET_TOKEN_INVALID');
   });
 
-  test('a mere warning about the token is none of its faults', async () => {
+  test('a mere warning about the token is not a fault of the token', async () => {
     const errors = [tradingError('931', { severity: 'Warning' }), tradingError('37')];
     remote.on('POST /ws/api.dll', { status: 200, body: tradingReply('GetUser', 'Failure', errors) });
     expect((await send()).ack).toBe('Failure');
   });
 
-  test('518: calls are used up until midnight Pacific time', async () => {
+  test('error 518 means that calls are used up until midnight Pacific time', async () => {
     const body = tradingReply('GetUser', 'Failure', [tradingError('518')]);
     remote.on('POST /ws/api.dll', { status: 200, body });
     const failure = await failureOf(() => send());
@@ -123,7 +123,7 @@ describe('a Trading reply', () => {
     expect(failure.retryAfterSeconds).toBeLessThanOrEqual(86_400);
   });
 
-  test('21919144: the seller lists too fast', async () => {
+  test('error 21919144 means that the seller lists too fast', async () => {
     const body = tradingReply('GetUser', 'Failure', [tradingError('21919144')]);
     remote.on('POST /ws/api.dll', { status: 200, body });
     expect((await failureOf(() => send())).code).toBe('RATE_LIMIT');
@@ -149,10 +149,10 @@ describe('a Trading reply', () => {
     ['a web page under 200', 200, '<!DOCTYPE html><html><body>Maintenance</body></html>'],
     ['cut-off XML', 200, '<GetUserResponse><Ack>Success</Ack>'],
     ['no verdict', 200, '<GetUserResponse><Version>1</Version></GetUserResponse>'],
-    ['a verdict that is none', 200, '<GetUserResponse><Ack>CustomCode</Ack></GetUserResponse>'],
+    ['a verdict that does not exist', 200, '<GetUserResponse><Ack>CustomCode</Ack></GetUserResponse>'],
     ['the answer to another call', 200, tradingReply('AddItem', 'Success')],
     ['an empty body', 200, ''],
-    ['a success that is none', 500, tradingReply('GetUser', 'Success')],
+    ['a success under 500', 500, tradingReply('GetUser', 'Success')],
     ['500', 500, 'oops'],
   ])('%s is a failing upstream', async (_what, status, body) => {
     remote.on('POST /ws/api.dll', { status, body });

@@ -58,7 +58,7 @@ describe('reading XML', () => {
     ['a web page', '<!DOCTYPE html><html><body><p>Down<br></body></html>'],
     ['a document type', '<!DOCTYPE r [<!ENTITY x "y">]><r><m>x</m></r>'],
     ['an unknown entity', '<r><m>&nbsp;</m></r>'],
-    ['a character that is none', '<r><m>&#0;</m></r>'],
+    ['a character that does not exist', '<r><m>&#0;</m></r>'],
     ['half a surrogate pair', '<r><m>&#xD800;</m></r>'],
     ['a cut-off document', '<r><Ack>Success</Ack>'],
     ['crossed elements', '<r><a><b></a></b></r>'],

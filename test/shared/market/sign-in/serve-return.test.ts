@@ -52,7 +52,7 @@ describe('GET /login/market', () => {
     ['half of a character', { state: [state], code: ['\ud83d'] }],
     ['two codes', { state: [state], code: ['c', 'd'] }],
     ['a parameter named like a member of every object', { __proto__: ['x'], constructor: ['y'] }],
-  ])('a page, never a redirect: %s', async (_what, query) => {
+  ])('a return with %s is answered with a page, never a redirect', async (_what, query) => {
     const answer = await visit(query as Record<string, string[]> | null);
     expect(answer.statusCode).toBe(400);
     expect(answer.headers).not.toHaveProperty('location');
@@ -62,7 +62,7 @@ describe('GET /login/market', () => {
     expect(answer.body).not.toContain('<script');
   });
 
-  test('trouble of ours is a page, too', async () => {
+  test('a failure of ours is answered with a page, too', async () => {
     const fail = async () => {
       throw new ServiceError('OVERLOADED');
     };
@@ -74,7 +74,7 @@ describe('GET /login/market', () => {
     expect(overloaded.body).toContain('Something went wrong on our side');
   });
 
-  describe('neither state nor code is in the log of a return that fails', () => {
+  describe('the log of a return that fails', () => {
     const code = 'v^1.1#i^1#code-of-a-seller';
     const query = { state: [state], code: [code] };
     const failing = (what: 'takeState' | 'bindCode', error: Error) => ({
@@ -105,12 +105,12 @@ describe('GET /login/market', () => {
 
     test.each<[string, string, Parameters<typeof visit>]>([
       [
-        'the state cannot be read',
+        'a state that cannot be read',
         'call.failed',
         [query, { signIns: failing('takeState', new ServiceError('OVERLOADED')) }],
       ],
       [
-        'the code cannot be bound in time',
+        'a code that cannot be bound in time',
         'call.failed',
         [query, { signIns: failing('bindCode', new ServiceError('TIMEOUT')) }],
       ],
@@ -142,12 +142,15 @@ describe('GET /login/market', () => {
         'call.failed',
         [query, { signIns: failing('takeState', new ServiceError('OVERLOADED')), single: true }],
       ],
-    ])('%s', async (_what, event, visitor) => {
-      const written = await writtenDuring(...visitor);
-      expect(written).toContain(`"event":"${event}"`);
-      for (const secret of [state, code, encodeURIComponent(code), 'code-of-a-seller']) {
-        expect(written).not.toContain(secret);
-      }
-    });
+    ])(
+      'neither state nor code is in the log of a return that fails because of %s',
+      async (_what, event, visitor) => {
+        const written = await writtenDuring(...visitor);
+        expect(written).toContain(`"event":"${event}"`);
+        for (const secret of [state, code, encodeURIComponent(code), 'code-of-a-seller']) {
+          expect(written).not.toContain(secret);
+        }
+      },
+    );
   });
 });

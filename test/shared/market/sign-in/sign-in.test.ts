@@ -102,7 +102,7 @@ describe('coming back from a sign-in', () => {
     ['no code', {}],
     ['an empty code', { code: [''] }],
     ['the marketplace says so', { code: ['c'], isAuthSuccessful: ['false'] }],
-  ])('a seller who declined: %s', async (_what, more) => {
+  ])('a seller who declined comes back with access_denied: %s', async (_what, more) => {
     const { signIns, state } = await start('myapp://cb');
     expect(await comeBack({ state: [state], ...more }, signIns)).toEqual({
       redirectTo: 'myapp://cb?error=access_denied',
@@ -160,7 +160,7 @@ describe('coming back from a sign-in', () => {
   });
 });
 
-test('a code that came for one account does not come for another: a page, and the binding stays', async () => {
+test('a code that came for one account does not come for another: a page is shown, and the binding stays', async () => {
   const { signIns, state } = await start();
   const code = [grantCode];
   expect(await returnFromSignIn({ state: [state], code }, { signIns }, testCall())).toHaveProperty(

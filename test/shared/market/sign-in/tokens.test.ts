@@ -79,7 +79,7 @@ describe('exchange-code', () => {
     [{ code: 'v1%23c' }, notDecoded],
     [{ code: 'https://app.example/signed-in?code=c' }, notDecoded],
     [{ code: 'HTTP://app.example/?code=c' }, notDecoded],
-  ])('%j: %s', (body, message) => {
+  ])('exchange-code with %j is refused: %s', (body, message) => {
     expect(() => parseRequest(exchangeCodeEndpoint, body)).toThrow(message);
   });
 
@@ -87,7 +87,7 @@ describe('exchange-code', () => {
     expect(parseRequest(exchangeCodeEndpoint, { code })).toEqual({ code });
   });
 
-  test('its kept answer is sealed under the code', () => {
+  test('the kept answer of exchange-code is sealed under the code', () => {
     expect(exchangeCodeEndpoint.answerSecret?.({ code: 'c' })).toBe('c');
   });
 });

@@ -26,7 +26,7 @@ describe('sign-ins in the table', () => {
     expect(taken.filter((one) => one !== undefined)).toEqual([signIn]);
   });
 
-  test('one whose time is over is not handed out, though the item is still there', async () => {
+  test('a state whose time is over is not handed out, though the item is still there', async () => {
     await signIns().saveState('state-2', signIn, startTime, testCall());
     expect(await signIns().takeState('state-2', startTime, testCall())).toBeUndefined();
     expect(await signIns().takeState('state-2', startTime - 1, testCall())).toEqual(signIn);
@@ -61,13 +61,13 @@ describe('daily counts', () => {
   const count = (day: string, limit: number, account = 'acc-1') =>
     createDynamoDbDailyCount(database.client, table()).count(account, day, limit, testCall());
 
-  test('exact under many callers at once', async () => {
+  test('daily counts are exact under many callers at once', async () => {
     const counted = await Promise.all(Array.from({ length: 30 }, () => count('2026-11-03', 20)));
     const used = counted.filter((count) => count !== undefined).sort((one, other) => one - other);
     expect(used).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
   });
 
-  test('every account and every day has its own; a limit may change', async () => {
+  test('every account and every day has a count of its own; a limit may change', async () => {
     expect(await count('2026-11-03', 20)).toBeUndefined();
     expect(await count('2026-11-04', 20)).toBe(1);
     expect(await count('2026-11-03', 20, 'acc-2')).toBe(1);
@@ -79,7 +79,7 @@ describe('daily counts', () => {
 describe('kept replies', () => {
   const cache = (clock = () => startTime) => createDynamoDbReplyCache(database.client, table(), clock);
 
-  test('come back as they were, for their time', async () => {
+  test('kept replies come back as they were, for their time', async () => {
     const reply = JSON.parse('{"a": [1, null, "ü"], "__proto__": {"b": 2}}');
     await cache().put('k', reply, 60, testCall());
     expect(JSON.stringify(await cache().get('k', testCall()))).toBe(JSON.stringify(reply));
@@ -87,7 +87,7 @@ describe('kept replies', () => {
     expect(await cache().get('other', testCall())).toBeUndefined();
   });
 
-  test('are small in the table; one that is too large is not kept', async () => {
+  test('kept replies are small in the table; one that is too large is not kept', async () => {
     const value = Array.from({ length: 5_000 }, (_, index) => ({ name: `Aspect ${index % 7}` }));
     await cache().put('large', value, 60, testCall());
     const key = { pk: { S: 'cache#1#large' } };
