@@ -75,7 +75,7 @@ describe('what is sent', () => {
     ]);
   });
 
-  test('instructions to be cached, pictures before the text, the shape as a closed schema', async () => {
+  test('instructions are sent to be cached, pictures before the text, and the shape as a closed schema', async () => {
     const bytes = await jpeg(4, 8);
     const schema = z.object({
       title: z.string().min(1).max(80).meta({ description: 'Short' }),
@@ -144,13 +144,13 @@ describe('what is sent', () => {
     ]);
   });
 
-  test('no schema for a question without one', async () => {
+  test('a question without a shape is sent without a schema', async () => {
     const reply = await model.ask(question({ schema: undefined }), call());
     expect(bodies()[0]).not.toHaveProperty('output_config');
     expect(reply.text).not.toBe('');
   });
 
-  test('another model, and the key of the moment without the line end of its secret', async () => {
+  test('another model can be asked, under the key of the moment without the line end of its secret', async () => {
     const keys = ['sk-1\n', 'sk-2\n'];
     const apiKey = async () => keys.shift() ?? '';
     const other = createAnthropicModel({ apiKey, baseUrl: service.url, model: 'claude-opus-5-5' });
@@ -170,7 +170,7 @@ describe('what is sent', () => {
 });
 
 describe('what comes back', () => {
-  test('value, text, model and tokens; one event without the text', async () => {
+  test('an answer has value, text, model and tokens, and leaves one event without the text', async () => {
     service.replies.push({
       json: { title: 'Kettle' },
       usage: { input_tokens: 1200, output_tokens: 9, cache_read_input_tokens: 700 },
@@ -204,7 +204,7 @@ describe('what comes back', () => {
     ['stop_sequence', false],
     ['max_tokens', true],
     ['model_context_window_exceeded', true],
-  ])('%s: an answer, cut off: %s', async (stopReason, cutOff) => {
+  ])('a reply that stopped for %s is an answer, cut off: %s', async (stopReason, cutOff) => {
     service.replies.push({ json: { title: 'Kettle' }, stopReason });
     const reply = await model.ask(question(), call());
     expect(reply).toMatchObject({ text: '{"title":"Kettle"}', cutOff });
@@ -212,7 +212,7 @@ describe('what comes back', () => {
   });
 
   test.each(['tool_use', 'pause_turn', 'something_new'])(
-    '%s: an answer only if it is JSON',
+    'a reply that stopped for %s is an answer only if it is JSON',
     async (stopReason) => {
       service.replies.push({ json: { title: 'Kettle' }, stopReason }, { text: 'Wait', stopReason });
       expect((await model.ask(question(), call())).value).toEqual({ title: 'Kettle' });
@@ -241,7 +241,7 @@ describe('failures', () => {
     [404, 'UPSTREAM_FAILED'],
     [413, 'BAD_REQUEST'],
     [418, 'UPSTREAM_FAILED'],
-  ])('%i at once → %s', async (status, code) => {
+  ])('status %i at once fails with %s', async (status, code) => {
     service.replies.push({ status, text: 'secret words' });
     const failing = model.ask(question(), call());
     await expect(failing).rejects.toMatchObject({ name: 'ServiceError', code });
@@ -312,7 +312,7 @@ describe('failures', () => {
     [529, 'OVERLOADED'],
     [500, 'UPSTREAM_FAILED'],
     [503, 'UPSTREAM_FAILED'],
-  ])('%i that stays, with too little time for a repeat → %s', async (status, code) => {
+  ])('status %i that stays, with too little time for a repeat, fails with %s', async (status, code) => {
     service.replies.push({ status });
     await expect(model.ask(question(), call(5000))).rejects.toMatchObject({ code });
     expect(service.journal).toHaveLength(1);
@@ -337,21 +337,24 @@ describe('failures', () => {
     expect(service.journal).toHaveLength(2);
   });
 
-  test.each(['truncate', 'broken-json', 'endless'] as const)('a body that is %s', async (kind) => {
-    service.faults.add({ kind });
-    await expect(model.ask(question(), call())).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
-  });
+  test.each(['truncate', 'broken-json', 'endless'] as const)(
+    'a body with the fault %s is a failing upstream',
+    async (kind) => {
+      service.faults.add({ kind });
+      await expect(model.ask(question(), call())).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+    },
+  );
 
   test.each([
     ['text/html', '<html>'],
     ['application/json', '{"type":"error","error":{"type":"api_error","message":"x"}}'],
     ['application/json', 'null'],
-  ])('200 %s %s is not a message', async (type, body) => {
+  ])('a 200 of %s with %s is not a message', async (type, body) => {
     service.faults.add({ kind: 'answer', status: 200, headers: { 'content-type': type }, body });
     await expect(model.ask(question(), call())).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
   });
 
-  test('a service that is not there', async () => {
+  test('a service that is not there is a failing upstream, and the cause is logged', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const { port } = server.address() as AddressInfo;

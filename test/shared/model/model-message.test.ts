@@ -28,16 +28,19 @@ test.each([
   expect(readValue(text)).toBeUndefined();
 });
 
-test.each(['```', '````', '``````', '```json```', '```\n```'])('fences around nothing: %j', (text) => {
-  expect(readValue(text)).toBeUndefined();
-});
+test.each(['```', '````', '``````', '```json```', '```\n```'])(
+  'fences around nothing hold no value: %j',
+  (text) => {
+    expect(readValue(text)).toBeUndefined();
+  },
+);
 
 /* The time limit of the tests is the check; it can only strike where a test gives way. */
 test.each([
   ['lines after a fence', `\`\`\`json\n${'\n'.repeat(200_000)}x`],
   ['lines between fences', `\`\`\`json\n${'\n'.repeat(200_000)}x${'\n'.repeat(200_000)}y\`\`\``],
   ['spaces before a word', `${' '.repeat(200_000)}x`],
-])('very many %s', async (_what, text) => {
+])('very many %s take no long time', async (_what, text) => {
   expect(readValue(text)).toBeUndefined();
   await nextTurn();
 });

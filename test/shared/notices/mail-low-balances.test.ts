@@ -108,7 +108,7 @@ const takeBack = async (accountId: string, owed: number) => {
 
 const mailsSince = (count: number) => ses.mails.slice(count);
 
-test('owners are told once when the balance falls below what they set, and again after it was above', async () => {
+test('owners are mailed once when the balance falls below what they set, and again after it was above', async () => {
   const accountId = await watchedAccount(60, ['olive', 'otto']);
   const before = ses.mails.length;
   expect(await run(accountId)).toEqual({ accounts: 1, mails: 0 });
@@ -133,7 +133,7 @@ test('owners are told once when the balance falls below what they set, and again
   expect(first?.text).not.toMatch(/https?:|\/dashboard|code=/);
 });
 
-test('a balance that rose and fell again between two looks is told again', async () => {
+test('a balance that rose and fell again between two looks is mailed again', async () => {
   const accountId = await watchedAccount(40);
   expect(await run(accountId)).toMatchObject({ mails: 1 });
   await grant(accountId, 100);
@@ -151,7 +151,7 @@ test('credits that were bought and go back with their money later are a crossing
   expect(await run(accountId)).toMatchObject({ mails: 0 });
 });
 
-test('credits that come and go below the threshold are no reason to be told again', async () => {
+test('credits that come and go below the threshold cause no further mail', async () => {
   const accountId = await watchedAccount(40);
   expect(await run(accountId)).toMatchObject({ mails: 1 });
   for (let turn = 0; turn < 4; turn += 1) {
@@ -162,7 +162,7 @@ test('credits that come and go below the threshold are no reason to be told agai
   }
 });
 
-test('owners of an account in several shares are told by their sum, also while it is too busy to be read at one moment', async () => {
+test('owners of an account in several shares are mailed about their sum, also while it is too busy to be read at one moment', async () => {
   const accountId = await watchedAccount(40);
   await bench.credits.growth.raise(accountId, 3, endless);
   await using busy = await startBusyDatabase(bench.database.endpoint);
@@ -177,7 +177,7 @@ test('credits that are only set aside have not left: a call that fails brings th
   expect(await run(accountId)).toMatchObject({ mails: 0 });
 });
 
-test('another threshold is another question, and without one nobody is told', async () => {
+test('another threshold causes another mail, and without one nobody is mailed', async () => {
   const accountId = await watchedAccount(40);
   expect(await run(accountId)).toMatchObject({ mails: 1 });
   await settings().setLowBalance(accountId, 45);
@@ -188,7 +188,7 @@ test('another threshold is another question, and without one nobody is told', as
   expect(await run(accountId)).toEqual({ accounts: 0, mails: 0 });
 });
 
-test('an account without owners has nobody to tell, and is not tried again and again', async () => {
+test('an account without owners gets no mail, and no run fails because of it', async () => {
   const accountId = await watchedAccount(40, []);
   const before = ses.mails.length;
   expect(await run(accountId)).toMatchObject({ mails: 0 });
@@ -262,7 +262,7 @@ describe('a run that stops', () => {
     // The mail went out, and nobody can know: better a second one than none.
     [4, 1, 1],
     [5, 1, 0],
-  ])('before step %d has sent %d, and a later run sends %d', async (step, first, later) => {
+  ])('a run that stops before step %d has sent %d, and a later run sends %d', async (step, first, later) => {
     const accountId = await watchedAccount(40);
     const before = ses.mails.length;
     const stopped = run(accountId, stoppingAt(accountId, step));
@@ -307,7 +307,7 @@ test('a mail that SES refuses is an event without an address, and is tried again
   expect(await run(accountId)).toMatchObject({ mails: 1 });
 });
 
-test('one account that cannot be finished does not keep the others from being told', async () => {
+test('one account that cannot be finished does not keep the owners of the others from being mailed', async () => {
   const [broken, fine] = [await watchedAccount(40), await watchedAccount(40)];
   const services = servicesOf(fine);
   const before = ses.mails.length;
