@@ -93,7 +93,7 @@ describe('a checkout', () => {
     expect(p.reasons()).toEqual([]);
   });
 
-  test('of another stage, or none of ours, is ignored', async () => {
+  test('a checkout of another stage, or none of ours, is ignored', async () => {
     const account = await p.bench.credits.newAccount(0);
     const session = await p.begin(account);
     p.payments.choose(session, 'pay');
@@ -110,9 +110,9 @@ describe('a checkout', () => {
   });
 
   test.each([
-    ['more credits in its terms', { terms: 'small:999999:1900:usd' }, 'no such pack'],
+    ['more credits in its terms than were agreed', { terms: 'small:999999:1900:usd' }, 'no such pack'],
     ['the terms of a dearer pack', { terms: 'large:20000:30000:usd' }, 'another price was paid'],
-  ])('with %s than were agreed grants nothing and asks for a person', async (_, changed, reason) => {
+  ])('a checkout with %s grants nothing and asks for a person', async (_, changed, reason) => {
     const account = await p.bench.credits.newAccount(0);
     const session = await p.begin(account);
     p.payments.choose(session, 'pay');
@@ -122,7 +122,7 @@ describe('a checkout', () => {
     expect(p.reasons()).toEqual([reason]);
   });
 
-  test('grants the pack’s credits whatever else its metadata say', async () => {
+  test('a checkout grants the pack’s credits whatever else its metadata say', async () => {
     const account = await p.bench.credits.newAccount(0);
     const session = await p.begin(account);
     p.payments.choose(session, 'pay');
@@ -132,7 +132,7 @@ describe('a checkout', () => {
     expect(await available(account)).toBe(small.credits);
   });
 
-  test('that cost less than its pack, by a discount or a changed line, grants nothing', async () => {
+  test('a checkout that cost less than its pack, by a discount or a changed line, grants nothing', async () => {
     const account = await p.bench.credits.newAccount(0);
     const [discounted, changed] = [await p.begin(account), await p.begin(account)];
     p.payments.choose(discounted, 'pay');
@@ -146,7 +146,7 @@ describe('a checkout', () => {
     expect(p.reasons()).toEqual(['another price was paid', 'another price was paid']);
   });
 
-  test('begun before its pack changed is honoured while the old terms are kept, and else asks for a person', async () => {
+  test('a checkout begun before its pack changed is honoured while the old terms are kept, and else asks for a person', async () => {
     const account = await p.bench.credits.newAccount(0);
     const session = await p.begin(account);
     p.payments.choose(session, 'pay');
@@ -158,12 +158,12 @@ describe('a checkout', () => {
     expect(await available(account)).toBe(small.credits);
   });
 
-  test('of a pack that is retired cannot be begun', async () => {
+  test('a checkout of a pack that is retired cannot be begun', async () => {
     const packs = [{ ...small, retired: true as const }, ...defaultPacks.slice(1)];
     await expect(p.begin('anybody', small.id, packs)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('of an account that is gone asks for a person', async () => {
+  test('a checkout of an account that is gone asks for a person', async () => {
     const session = await p.begin('an-account-that-is-gone');
     p.payments.choose(session, 'pay');
     await paid(session);
@@ -205,7 +205,7 @@ describe('a refund', () => {
     );
   });
 
-  test('whose news overtakes that of the payment still ends at one grant and one taking back', async () => {
+  test('a refund whose news overtakes that of the payment still ends at one grant and one taking back', async () => {
     const account = await p.bench.credits.newAccount(0);
     const session = await p.begin(account);
     p.payments.choose(session, 'pay');
@@ -215,7 +215,7 @@ describe('a refund', () => {
     expect(await available(account)).toBe(500);
   });
 
-  test('that fails afterwards gives the credits back once, and one that is only planned takes none', async () => {
+  test('a refund that fails afterwards gives the credits back once, and one that is only planned takes none', async () => {
     const { account, session } = await bought();
     const { id } = p.payments.refund(session, 950, 'pending');
     await refunded(id);
@@ -228,14 +228,14 @@ describe('a refund', () => {
     expect(await available(account)).toBe(0);
   });
 
-  test('of tax and price together takes no more than its share', async () => {
+  test('a refund of tax and price together takes no more than its share', async () => {
     const { account, session } = await bought();
     p.payments.book.session(session).amount_total = 2090;
     await refunded(p.payments.refund(session, 1045).id);
     expect(await available(account)).toBe(500);
   });
 
-  test('of somebody else’s payment, or of a payment that granted nothing, takes nothing', async () => {
+  test('a refund of somebody else’s payment, or of a payment that granted nothing, takes nothing', async () => {
     const account = await p.bench.credits.newAccount(7);
     const session = await p.begin(account);
     p.payments.choose(session, 'pay');
@@ -246,7 +246,7 @@ describe('a refund', () => {
     expect(p.reasons()).toEqual(['no such pack']);
   });
 
-  test('in another currency takes nothing and asks for a person', async () => {
+  test('a refund in another currency takes nothing and asks for a person', async () => {
     const { account, session } = await bought();
     const refund = p.payments.refund(session);
     p.payments.book.refunds.set(refund.id, { ...refund, currency: 'eur' });
@@ -257,20 +257,20 @@ describe('a refund', () => {
 });
 
 describe('several reversals of one payment', () => {
-  test('take together what was granted for it, though all of the money goes back twice at the same moment', async () => {
+  test('several reversals of one payment take together what was granted for it, though all of the money goes back twice at the same moment', async () => {
     const { account, session } = await bought(5000);
     await atOnce(p.payments.refund(session), p.payments.dispute(session));
     expect(await available(account)).toBe(5000);
     expect(p.reasons()).toEqual([]);
   });
 
-  test('take every credit when thirds of the money go back at the same moment', async () => {
+  test('several reversals of one payment take every credit when thirds of the money go back at the same moment', async () => {
     const { account, session } = await bought(5000);
     await atOnce(...[633, 633, 634].map((amount) => p.payments.refund(session, amount)));
     expect(await available(account)).toBe(5000);
   });
 
-  test('take no more than was granted while the news that a dispute was won is still on its way', async () => {
+  test('several reversals of one payment take no more than was granted while the news that a dispute was won is still on its way', async () => {
     const { account, session } = await bought(5000);
     const { id } = p.payments.dispute(session);
     await disputed(id);
@@ -281,7 +281,7 @@ describe('several reversals of one payment', () => {
     expect(await available(account)).toBe(5000);
   });
 
-  test('give back what was taken for a refund that failed while it was taken', async () => {
+  test('several reversals of one payment give back what was taken for a refund that failed while it was taken', async () => {
     const { account, session } = await bought();
     const services = p.servicesWith();
     const { id } = p.payments.refund(session, 950, 'pending');
@@ -297,7 +297,7 @@ describe('several reversals of one payment', () => {
     expect(await available(account)).toBe(1000);
   });
 
-  test('wake nobody up because the table of packs has changed since the credits were granted', async () => {
+  test('a reversal asks for nobody because the table of packs has changed since the credits were granted', async () => {
     const { account, session } = await bought();
     const { id } = p.payments.refund(session, 950);
     await answerPaymentEvent(
@@ -325,7 +325,7 @@ describe('a dispute', () => {
     expect(await available(account)).toBe(0);
   });
 
-  test('that is lost, or only an inquiry, changes nothing more', async () => {
+  test('a dispute that is lost, or only an inquiry, changes nothing more', async () => {
     const { account, session } = await bought();
     await disputed(p.payments.dispute(session, 1900, 'warning_needs_response').id);
     expect(await available(account)).toBe(1000);
@@ -336,7 +336,7 @@ describe('a dispute', () => {
     expect(await available(account)).toBe(500);
   });
 
-  test('whose end is heard of first takes nothing', async () => {
+  test('a dispute whose end is heard of first takes nothing', async () => {
     const { account, session } = await bought();
     const { id } = p.payments.dispute(session);
     p.payments.endDispute(id, 'won');

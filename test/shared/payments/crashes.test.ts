@@ -65,7 +65,7 @@ const mostPoints = 40;
 const stride = counts(3, 1);
 
 describe('a process that ends at any point', () => {
-  test('between payment and grant leaves exactly one grant, once the event comes again', async () => {
+  test('a process that ends between payment and grant leaves exactly one grant, once the event comes again', async () => {
     let points: number | undefined;
     for (let point = 0; points === undefined && point < mostPoints; point += stride) {
       const account = await p.bench.credits.newAccount(0);
@@ -82,7 +82,7 @@ describe('a process that ends at any point', () => {
     expect(points).toBe(6);
   });
 
-  test('while a refund overtakes its payment leaves one grant and one taking back', async () => {
+  test('a process that ends while a refund overtakes its payment leaves one grant and one taking back', async () => {
     let points: number | undefined;
     for (let point = 0; points === undefined && point < mostPoints; point += stride) {
       const account = await p.bench.credits.newAccount(0);
@@ -99,7 +99,7 @@ describe('a process that ends at any point', () => {
     expect(points).toBe(16);
   });
 
-  test('while a dispute that was won gives back leaves one giving back', async () => {
+  test('a process that ends while a dispute that was won gives back leaves one giving back', async () => {
     let points: number | undefined;
     for (let point = 0; points === undefined && point < mostPoints; point += stride) {
       const account = await p.bench.credits.newAccount(0);

@@ -58,7 +58,7 @@ describe('whoever has an invitation', () => {
     expect(await w.people.membersOf(accountId)).toEqual([]);
   });
 
-  test('can use it once only, also where two come at the same moment', async () => {
+  test('whoever has an invitation can use it once only, also where two come at the same moment', async () => {
     const w = world();
     const accountId = newAccount();
     const { hash } = await w.invite(accountId, 'ana@example.com');
@@ -96,7 +96,7 @@ describe('whoever has an invitation', () => {
     ]);
   });
 
-  test('for another address stays where they belong, and learns why', async () => {
+  test('whoever has an invitation for another address stays where they belong, and learns why', async () => {
     const w = world();
     const ana = newcomer();
     const [home, elsewhere] = [newAccount(), newAccount()];
@@ -138,7 +138,7 @@ describe('whoever has none', () => {
     expect(unverified).toEqual({ admitted: false, reason: 'address not verified' });
   });
 
-  test('and was removed from their account does not get it back by signing in again', async () => {
+  test('whoever was removed from their account does not get it back by signing in again', async () => {
     const w = world({ kind: 'open', trialCredits: 50 });
     const ana = newcomer();
     const [bob, accountId] = [newcomer('bob@example.com'), newAccount()];

@@ -115,7 +115,7 @@ test.each([
   '<ana@example.com>',
   'a\0@x.example',
   'a\u202e@x.example',
-])('%j is no address to invite', async (email) => {
+])('%j is not an address to invite', async (email) => {
   const w = peopleWorld(database);
   const request = { accountId: newAccount(), email, role: 'member' as const, invitedBy: 'operator' };
   await expect(invite(request, w)).rejects.toMatchObject({ code: 'BAD_REQUEST' });

@@ -105,7 +105,7 @@ describe.each(Object.entries(endings))('no key of the playground outlives %s', (
     };
   }
 
-  test('if it comes between any two requests of making one', async () => {
+  test('no key outlives an end that comes between any two requests of making one', async () => {
     let before = 0;
     for (; ; before += 1) {
       const { wasReached, given, working } = await schedule('make', before);
@@ -118,7 +118,7 @@ describe.each(Object.entries(endings))('no key of the playground outlives %s', (
     expect(before).toBeGreaterThan(6);
   });
 
-  test('if one is made between any two requests of it', async () => {
+  test('no key outlives an end if one is made between any two requests of that end', async () => {
     let before = 0;
     for (; ; before += 1) {
       const { wasReached, working } = await schedule('end', before);

@@ -29,18 +29,21 @@ test('a session knows who it is and what they may do at this moment', async () =
   expect(await w.read()).toMatchObject({ accountId: w.accountId, role: 'owner', email: 'ana@example.com' });
 });
 
-test('only the hash of its token is stored', async () => {
+test('only the hash of the token of a session is stored', async () => {
   const w = await signedIn();
   expect(await w.sessions.find(w.token)).toBeUndefined();
   expect(await w.sessions.find(hashSecretToken(w.token))).toMatchObject({ accountId: w.accountId });
 });
 
-test.each(['', 'x', createSecretToken(), `${createSecretToken()}x`])('%j opens nothing', async (token) => {
-  expect(await readSession(token, peopleWorld(database))).toBeUndefined();
-});
+test.each(['', 'x', createSecretToken(), `${createSecretToken()}x`])(
+  'the token %j opens nothing',
+  async (token) => {
+    expect(await readSession(token, peopleWorld(database))).toBeUndefined();
+  },
+);
 
-describe('a session ends', () => {
-  test('after 12 hours without a request', async () => {
+describe('the end of a session', () => {
+  test('a session ends after 12 hours without a request', async () => {
     const w = await signedIn();
     w.time.now += 12 * hourMs - 1;
     expect(await w.read()).toBeDefined();
@@ -48,7 +51,7 @@ describe('a session ends', () => {
     expect(await w.read()).toBeUndefined();
   });
 
-  test('after 7 days, however busy', async () => {
+  test('a session ends after 7 days, however busy', async () => {
     const w = await signedIn();
     for (let hours = 6; hours < 7 * 24; hours += 6) {
       w.time.now += 6 * hourMs;
@@ -58,7 +61,7 @@ describe('a session ends', () => {
     expect(await w.read()).toBeUndefined();
   });
 
-  test('when it is ended, and a late request does not bring it back', async () => {
+  test('a session that was ended is not brought back by a late request', async () => {
     const w = await signedIn();
     const hash = hashSecretToken(w.token);
     await w.sessions.end(hash);
@@ -68,7 +71,7 @@ describe('a session ends', () => {
     expect(await w.sessions.find(hash)).toBeUndefined();
   });
 
-  test('with all others of the person when they sign out everywhere', async () => {
+  test('a session ends with all others of the person when they sign out everywhere', async () => {
     const w = await signedIn();
     const other = await startSession({ personId: w.personId, accountId: w.accountId, epoch: 0 }, w);
     await w.people.startNewEpoch(w.personId);
@@ -77,7 +80,7 @@ describe('a session ends', () => {
     expect(await readSession(next, w)).toBeDefined();
   });
 
-  test('at the next request after a removal', async () => {
+  test('a session ends at the next request after a removal', async () => {
     const w = await signedIn('member');
     await w.join(newcomer('bob@example.com'), w.accountId, 'owner');
     await removeMember(w, w.accountId, w.personId);
@@ -94,13 +97,13 @@ test('whoever is removed from the account of the session is in the next one of t
 });
 
 describe('a clock that jumps', () => {
-  test('back lets no session live longer than 7 days', async () => {
+  test('a clock that jumps back lets no session live longer than 7 days', async () => {
     const w = await signedIn();
     w.time.now -= dayMs;
     expect(await w.read()).toBeUndefined();
   });
 
-  test('forward and back does not end a session', async () => {
+  test('a clock that jumps forward and back does not end a session', async () => {
     const w = await signedIn();
     w.time.now += 20 * dayMs;
     expect(await w.read()).toBeUndefined();

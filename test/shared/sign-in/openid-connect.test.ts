@@ -57,7 +57,7 @@ test.each([
   [undefined, false],
   ['yes', false],
   [{}, false],
-])('email_verified: %j means %j', async (claim, expected) => {
+])('email_verified as %j means %j', async (claim, expected) => {
   expect(await signIn({ claims: { email_verified: claim } })).toMatchObject({
     proven: { emailVerified: expected },
   });
@@ -87,7 +87,7 @@ test.each([[['client_secret_basic']], [['client_secret_post']], [undefined]])(
   },
 );
 
-describe('nobody is proven by an ID token', () => {
+describe('an ID token that proves nobody', () => {
   test.each<[string, Forgery]>([
     ['for another client', { claims: { aud: 'another' } }],
     ['of another issuer', { claims: { iss: 'https://evil.example' } }],
@@ -97,7 +97,7 @@ describe('nobody is proven by an ID token', () => {
     ['that has expired', { claims: { exp: Math.floor(Date.now() / 1000) - 300 } }],
     ['signed with a key that is not published', { foreignKey: true }],
     ['without a signature', { algorithm: 'none' }],
-  ])('%s', async (_what, forgery) => {
+  ])('nobody is proven by an ID token %s', async (_what, forgery) => {
     expect(await signIn(forgery)).toMatchObject({ refused: 'not proven' });
   });
 });

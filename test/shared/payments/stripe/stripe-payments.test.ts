@@ -37,7 +37,7 @@ const order = {
 const idOf = (page: string): string => page.split('/').at(-1) ?? '';
 
 describe('payments through Stripe', () => {
-  test('open a checkout for one line at our price, without promotion codes, and read it back', async () => {
+  test('payments through Stripe open a checkout for one line at our price, without promotion codes, and read it back', async () => {
     const id = idOf(await providerWith().openCheckout(order, endless));
     const sent = new URLSearchParams(payments.journal.at(-1)?.body.toString());
     expect(Object.fromEntries(sent)).toMatchObject({
@@ -63,7 +63,7 @@ describe('payments through Stripe', () => {
     });
   });
 
-  test('leave tax to Stripe where that is set up: the total has it, the line’s subtotal has not', async () => {
+  test('payments through Stripe leave tax to Stripe where that is set up: the total has it, the line’s subtotal has not', async () => {
     const id = idOf(await providerWith({}, true).openCheckout(order, endless));
     const checkout = await providerWith().checkout(id, endless);
     expect(checkout).toMatchObject({ subtotal: 1900, total: 2090, lines: [{ subtotal: 1900 }] });
@@ -85,7 +85,7 @@ describe('payments through Stripe', () => {
       'UPSTREAM_FAILED',
     ],
     ['a failure without an error in it', { kind: 'answer', status: 500, body: '{}' }, 'UPSTREAM_FAILED'],
-    ['an answer that is no JSON', { kind: 'broken-json' }, 'UPSTREAM_FAILED'],
+    ['an answer that is not JSON', { kind: 'broken-json' }, 'UPSTREAM_FAILED'],
     ['an answer that is nothing', { kind: 'answer', status: 200, body: 'null' }, 'UPSTREAM_FAILED'],
     [
       'too many requests',
@@ -150,12 +150,12 @@ describe('a webhook', () => {
     [{ object: 'refund' }, { about: 'something else' }],
     [{ object: 'refund', id: '..' }, { about: 'something else' }],
     [{ object: 'dispute', id: 'du_1?\ud800' }, { about: 'something else' }],
-  ])('about %j says what it is about', async (object, said) => {
+  ])('a webhook about %j says what it is about', async (object, said) => {
     const body = bodyFor(object);
     expect(await providerWith().readEvent(body, sign(body))).toEqual(said);
   });
 
-  test('is refused unsigned, altered, signed with another secret, or signed more than five minutes ago', async () => {
+  test('a webhook is refused unsigned, altered, signed with another secret, or signed more than five minutes ago', async () => {
     const body = bodyFor({ object: 'checkout.session', id: 'cs_test_1' });
     const refused: [Buffer, string][] = [
       [body, ''],
