@@ -38,7 +38,7 @@ describe('base64 is decoded however encoders write it', () => {
   });
 });
 
-describe('is not base64', () => {
+describe('what is not base64', () => {
   test.each([
     ['a space within', 'AAAA AAAA'],
     ['a tab within', 'AAAA\tAAAA'],

@@ -132,7 +132,7 @@ describe('what not every reader shows alike is not plain', () => {
   });
 });
 
-describe('refused', () => {
+describe('what is refused', () => {
   const box = (brand: string): Buffer => Buffer.from(`\0\0\0\x1cftyp${brand}\0\0\0\0mif1miaf`, 'latin1');
   test.each([
     ['nothing', Buffer.alloc(0), 'it is empty'],

@@ -38,9 +38,12 @@ const families: Readonly<Record<string, readonly PageCase[]>> = {
 
 describe.each(Object.entries(families))('%s', (_, pages) => {
   const right = pages.filter(({ name }) => !knownLimits.has(name));
-  test.each(right.map((page) => [page.name, page] as const))('%s', (_name, page) => {
-    expect(shownPrice(page)).toEqual(statedPrice(page));
-  });
+  test.each(right.map((page) => [page.name, page] as const))(
+    'the price that is read from the page "%s" is the stated one, if any',
+    (_name, page) => {
+      expect(shownPrice(page)).toEqual(statedPrice(page));
+    },
+  );
 });
 
 test('the known limits are pages of the corpora, and all of them are read wrong', () => {
@@ -51,9 +54,12 @@ test('the known limits are pages of the corpora, and all of them are read wrong'
 });
 
 describe('pages without one price', () => {
-  test.each(noPrice.map((page) => [page.name, page] as const))('%s', (_name, page) => {
-    expect(read(page)).toBeUndefined();
-  });
+  test.each(noPrice.map((page) => [page.name, page] as const))(
+    'no price is read from the page "%s"',
+    (_name, page) => {
+      expect(read(page)).toBeUndefined();
+    },
+  );
 });
 
 describe('a page with more elements than are read', () => {
@@ -79,14 +85,14 @@ describe('a page with more elements than are read', () => {
     ['JSON-LD at its end', `${cards}${breadcrumbs}${product}`],
     ['JSON-LD in its middle', `${cards}${product}${cards}`],
     [
-      'a visible price of something else before it',
+      'JSON-LD after a visible price of something else',
       `<h1>Cast iron pan</h1><div class="price">Bundle $1,049.00</div>${cards}${breadcrumbs}${product}`,
     ],
     [
       'metas in its body',
       `${cards}<meta property="product:price:amount" content="899.00"><meta property="product:price:currency" content="AUD">`,
     ],
-  ])('is still read by %s', (_, body) => {
+  ])('a page with more elements than are read is still read by %s', (_, body) => {
     expect(pageOf(body)).toMatchObject({ amount: expect.stringMatching(/^899(\.00)?$/), currency: 'AUD' });
   });
 });

@@ -31,7 +31,7 @@ describe('ISO 3166-1 alpha-2', () => {
   );
 });
 
-describe('the currency of', () => {
+describe('the currency of a country', () => {
   test.each([
     ['au', 'AUD'],
     ['US', 'USD'],
@@ -51,7 +51,7 @@ describe('the currency of', () => {
     ['sl', 'SLE'],
     ['ve', 'VES'],
     ['tv', 'AUD'],
-  ])('%s is %s', (country, currency) => {
+  ])('the currency of %s is %s', (country, currency) => {
     expect(currencyOf(country)).toBe(currency);
   });
 });

@@ -23,7 +23,7 @@ describe('the country whose money a site means', () => {
     ['item.taobao.com', 'CN'],
     ['www.flipkart.com', 'IN'],
     ['www.ebay.com.au', 'AU'],
-  ])('of %s is that of %s', (site, country) => {
+  ])('the country whose money %s means is %s', (site, country) => {
     expect(countryOfSite(site)).toBe(country);
   });
 
@@ -41,7 +41,7 @@ describe('the country whose money a site means', () => {
     '',
     '://',
     'https://[::1]/au/',
-  ])('%j says nothing', (site) => {
+  ])('%j says nothing about a country', (site) => {
     expect(countryOfSite(site)).toBeUndefined();
   });
 });

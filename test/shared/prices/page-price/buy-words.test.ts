@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { saysBuy } from '../../../../shared/prices/page-price/buy-words.ts';
 import { buyName, spacedNames } from '../../../../shared/prices/page-price/price-words.ts';
 
-describe('a button buys', () => {
+describe('a button that buys', () => {
   test.each([
     ['Add to cart'],
     ['+ Add to bag'],
@@ -17,21 +17,21 @@ describe('a button buys', () => {
     ['أضف لعربة التسوق'],
     ['Place bid'],
     ['Byd'],
-  ])('%s', (text) => {
+  ])('a button with the words "%s" buys', (text) => {
     expect(saysBuy(text)).toBe(true);
   });
 });
 
-describe('a button does something else', () => {
+describe('a button that does something else', () => {
   test.each([['Buy guide'], ['Menu'], ['Search'], ['Bid history'], ['Order status'], ['→'], ['']])(
-    '%j',
+    'a button with the words %j does something else',
     (text) => {
       expect(saysBuy(text)).toBe(false);
     },
   );
 });
 
-describe('the button of a shop system is known by its names', () => {
+describe('the names of the button of a shop system', () => {
   test.each([
     ['single_add_to_cart_button button alt'],
     ['product-form__submit button button--full-width'],
@@ -53,7 +53,7 @@ describe('the button of a shop system is known by its names', () => {
     ['button-buy botao-commprar'],
     ['Addtobasket basketBtn'],
     ['j-buy-button-add'],
-  ])('%s', (names) => {
+  ])('a button named %s buys', (names) => {
     expect(buyName.test(spacedNames(names))).toBe(true);
   });
 
@@ -64,7 +64,7 @@ describe('the button of a shop system is known by its names', () => {
     ['wishlist-button'],
     ['basket total'],
     ['btn-search'],
-  ])('but not %s', (names) => {
+  ])('a button named %s does not buy', (names) => {
     expect(buyName.test(spacedNames(names))).toBe(false);
   });
 });

@@ -35,7 +35,7 @@ const pages = hostilePages(counts(250_000, 3_000_000)).map(
 );
 
 describe('pages made to break or stall the reader', () => {
-  test.each(pages)('%s', (_, html) => {
+  test.each(pages)('a page made to break or stall the reader does not: %s', (_, html) => {
     const found = readPagePrice(html, { url });
     expect(found === undefined || Number(found.amount) > 0).toBe(true);
   });

@@ -26,7 +26,7 @@ describe('a label before an amount', () => {
     ['aktuelt bud', 'bid'],
     ['oak table', undefined],
     ['', undefined],
-  ])('%j makes it %s', (label, standing) => {
+  ])('%j before an amount makes it %s', (label, standing) => {
     expect(boundedLabels().before(label)).toBe(standing);
   });
 });
@@ -40,7 +40,7 @@ describe('words after an amount', () => {
     ['or more: free delivery', 'side'],
     ['köp', undefined],
     ['in stock', undefined],
-  ])('%j make it %s', (tail, standing) => {
+  ])('%j after an amount makes it %s', (tail, standing) => {
     expect(boundedLabels().after(tail)).toBe(standing);
   });
 });

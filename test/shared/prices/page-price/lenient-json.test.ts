@@ -7,10 +7,10 @@ import { counts } from '../../../support/counts.ts';
 describe('readLenientJson', () => {
   test.each<[name: string, text: string, values: unknown[]]>([
     ['strict JSON', '{"a": [1, "b", null, true]}', [{ a: [1, 'b', null, true] }]],
-    ['nothing', '  ', []],
-    ['a comment around', '<!-- {"a":1} -->', [{ a: 1 }]],
-    ['CDATA around', '/*<![CDATA[*/ {"a":1} /*]]>*/', [{ a: 1 }]],
-    ['a semicolon behind', '{"a":1};', [{ a: 1 }]],
+    ['an empty text', '  ', []],
+    ['JSON in a comment', '<!-- {"a":1} -->', [{ a: 1 }]],
+    ['JSON in CDATA', '/*<![CDATA[*/ {"a":1} /*]]>*/', [{ a: 1 }]],
+    ['a semicolon after the value', '{"a":1};', [{ a: 1 }]],
     ['trailing commas', '{"a":[1,2,],}', [{ a: [1, 2] }]],
     ['a missing comma', '{"a":1 "b":2}', [{ a: 1, b: 2 }]],
     ['a raw newline in a string', '{"a":"x\ny"}', [{ a: 'x\ny' }]],
@@ -20,11 +20,11 @@ describe('readLenientJson', () => {
     ['quotes and a slash before the value', '"" / x" {"a":1}', [{ a: 1 }]],
     ['a value in a comment before the value', '; /* {"b":2} */ {"a":1}', [{ a: 1 }]],
     ['comments inside', '{"a":1, // one\n /* two */ "b":2}', [{ a: 1, b: 2 }]],
-    ['escaped as HTML', '{&quot;a&quot;:&quot;x &amp; y&quot;}', [{ a: 'x & y' }]],
-    ['cut off', '{"a":{"b":"c', [{ a: { b: 'c' } }]],
+    ['JSON escaped as HTML', '{&quot;a&quot;:&quot;x &amp; y&quot;}', [{ a: 'x & y' }]],
+    ['JSON that is cut off', '{"a":{"b":"c', [{ a: { b: 'c' } }]],
     ['expressions', '{"a": foo.bar(), "b": 2}', [{ a: null, b: 2 }]],
     ['a key that objects have', '{"__proto__": {"a":1}, b: 1,}', [{ __proto__: null, b: 1 }]],
-  ])('%s', (_, text, values) => {
+  ])('readLenientJson reads %s', (_, text, values) => {
     const read = readLenientJson(text);
     if (text.includes('__proto__')) {
       expect(Object.getPrototypeOf(read[0])).toBeNull();
@@ -42,7 +42,7 @@ describe('readLenientJson', () => {
     );
   });
 
-  test('no text makes it throw', () => {
+  test('no text makes readLenientJson throw', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...'{}[]":,\'\\/* \n1a-&;<'), maxLength: 80 }),

@@ -28,7 +28,7 @@ function eventsOf(pieces: readonly string[], tokenizer: typeof Tokenizer): unkno
   return events;
 }
 
-test("it finds what the library's own tokenizer finds, in whatever pieces the page comes", () => {
+test("the tokenizer finds what the library's own tokenizer finds, in whatever pieces the page comes", () => {
   const signs = `< > </ <script> </script> </scr <!-- --> -- - " ' = a b= &amp; & &#36 <title> </title> <style> </style > ]]> <? é€ />`;
   const part = fc.constantFrom(...signs.split(' '), ' ', '\n', '<a b="', "<a c='", '<![CDATA[');
   fc.assert(
@@ -43,7 +43,7 @@ test("it finds what the library's own tokenizer finds, in whatever pieces the pa
   );
 });
 
-test('it is the one that searches: were its methods called otherwise in the library, it would do nothing', () => {
+test('the tokenizer is the one that searches: were its methods called otherwise in the library, it would do nothing', () => {
   expect(Object.getOwnPropertyNames(Tokenizer.prototype)).toEqual(
     expect.arrayContaining(['fastForwardTo', 'handleInAttributeValue']),
   );

@@ -62,11 +62,11 @@ describe('the price that a page shows', () => {
     ['as it is now bid, not where it started', '<p>Starting bid $50</p><p>Current bid $200</p>', '200'],
     ['where the auction starts if nobody has bid', '<p>Starting bid $50</p><p>0 bids</p>', '50'],
     ['with its regular price alone', '<p>Regular price <b>$18</b></p>', '18'],
-  ])('is read %s', (_, html, amount) => {
+  ])('the price that a page shows is read %s', (_, html, amount) => {
     expect(amountOn(`<h1>Pan</h1>${html}${button}`)).toBe(amount);
   });
 
-  test('is not that of another product after its own box', () => {
+  test('the price that a page shows is not that of another product after its own box', () => {
     const others =
       '<section><a href="/a">Pot</a> <b class="price">$9</b></section><section><a href="/b">Lid</a> <b class="price">$4</b></section>';
     expect(
@@ -77,7 +77,7 @@ describe('the price that a page shows', () => {
   });
 
   test.each([['Price on request'], ['Zu verschenken'], ['Kaina sutartinė']])(
-    'is none where its place says %j',
+    'no price is read where its place says %j',
     (text) => {
       expect(
         amountOn(`<h1>Pan</h1><p class="price">${text}</p><div><b class="price">$9</b></div>`),
@@ -85,7 +85,7 @@ describe('the price that a page shows', () => {
     },
   );
 
-  test('is read in a doubtful sign of its own country alone', () => {
+  test('the price that a page shows is read in a doubtful sign of its own country alone', () => {
     const page = `<h1>Džezva</h1><p><b>48,50 KM</b></p><button>Dodaj u korpu</button>`;
     expect(amountOn(page, 'BA')).toBe('48.50');
     expect(amountOn(page, 'FR')).toBeUndefined();
@@ -105,7 +105,7 @@ describe('structured data with thousands of reviews before the offers', () => {
   test.each([
     ['within the product', script({ '@type': 'Product', name: 'Pan', review: reviews, offers })],
     ['in a list before it', script(reviews) + script({ '@type': 'Product', name: 'Pan', offers })],
-  ])('still state the price: %s', (_, html) => {
+  ])('structured data with thousands of reviews before the offers still state the price: %s', (_, html) => {
     expect(readPagePrice(`${html}<h1>Pan</h1>`, { url: 'https://shop.example/pan' })).toEqual({
       amount: '899.00',
       currency: 'AUD',

@@ -71,6 +71,6 @@ test.each([
   ["€1.299'00 - €1.399'00", { kind: 'range', lower: '1299.00', upper: '1399.00' }],
   ['€1,299٬95', { kind: 'none' }],
   ['€1,299٬95 - €1,399٬95', { kind: 'none' }],
-])('%s', (written, expected) => {
+])('%s is read in a known way of writing numbers, or not at all', (written, expected) => {
   expect(parsePriceText(written)).toMatchObject(expected);
 });

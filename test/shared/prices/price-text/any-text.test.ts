@@ -32,14 +32,14 @@ const holds = (text: string, known: Parameters<typeof parsePriceText>[1]): void 
 };
 
 describe('any text at all gets an answer of the right form', () => {
-  test('a text of any Unicode characters gets one', () => {
+  test('a text of any Unicode characters gets an answer of the right form', () => {
     fc.assert(fc.property(anyText({ maxLength: 200 }), hints, holds), {
       seed: 20_261,
       numRuns: counts(200, 15_000),
     });
   });
 
-  test('a text with unpaired surrogates gets one', () => {
+  test('a text with unpaired surrogates gets an answer of the right form', () => {
     const units = fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 60 });
     fc.assert(
       fc.property(
@@ -51,7 +51,7 @@ describe('any text at all gets an answer of the right form', () => {
     );
   });
 
-  test('a text made of the parts of prices gets one', () => {
+  test('a text made of the parts of prices gets an answer of the right form', () => {
     fc.assert(
       fc.property(
         fc.array(pieces, { maxLength: 25 }).map((parts) => parts.join('')),
@@ -62,7 +62,7 @@ describe('any text at all gets an answer of the right form', () => {
     );
   });
 
-  test('a text of ten thousand characters gets one', () => {
+  test('a text of ten thousand characters gets an answer of the right form', () => {
     fc.assert(
       fc.property(
         fc.array(pieces, { minLength: 1, maxLength: 6 }).map((parts) => parts.join('')),
@@ -77,7 +77,7 @@ describe('any text at all gets an answer of the right form', () => {
  * No clock is read: a pattern that backtracks, or work that grows with the square of the text, would let these run
  * into the runner's own limit.
  */
-describe('a hundred thousand characters of', () => {
+describe('a very long text', () => {
   test.each([
     '1',
     '1,',
@@ -127,7 +127,7 @@ describe('a hundred thousand characters of', () => {
     '\n',
     '\u200b',
   ])(
-    '%j',
+    'a hundred thousand characters of %j get an answer of the right form',
     (part) => {
       const text = part.repeat(Math.ceil(100_000 / part.length));
       expect(['single', 'range', 'free', 'ask', 'none']).toContain(

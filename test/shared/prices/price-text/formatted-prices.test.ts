@@ -118,7 +118,7 @@ describe('what Intl formats is read back', () => {
     [1_250_000, 0],
   ] as const;
 
-  test("with each locale's own currency, the country as the hint", () => {
+  test("prices in each locale's own currency read back with the country as the hint", () => {
     for (const [turn, locale] of locales.entries()) {
       const country = locale.slice(-2);
       const currency = currencyOf(country) ?? '';

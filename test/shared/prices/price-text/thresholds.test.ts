@@ -1,7 +1,7 @@
 import { describe } from '@jest/globals';
 import { readsAs } from './price-rows.ts';
 
-describe('what one must spend for something else is no price', () => {
+describe('what one must spend for something else is not a price', () => {
   readsAs([
     ['free shipping over $49', 'us', 'none'],
     ['Free shipping on orders over $49', 'us', 'none'],

@@ -2,9 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import { readPriceText } from '../../../../shared/prices/price-text/read-price-text.ts';
 
 describe('a price that no word tells from another', () => {
-  test.each([['$50 $39'], ['$39 $50'], ['10 € 20 €'], ['1 299 kr 999 kr']])('%s is marked', (text) => {
-    expect(readPriceText(text)?.unsure).toBe(true);
-  });
+  test.each([['$50 $39'], ['$39 $50'], ['10 € 20 €'], ['1 299 kr 999 kr']])(
+    '%s is marked as unsure',
+    (text) => {
+      expect(readPriceText(text)?.unsure).toBe(true);
+    },
+  );
 
   test.each([
     ['was $50 now $39'],
@@ -18,7 +21,7 @@ describe('a price that no word tells from another', () => {
     ['12,99 € (25,98 €/kg)'],
     ['~~$50~~ $39'],
     ['$50'],
-  ])('%s is not', (text) => {
+  ])('%s is not marked as unsure', (text) => {
     expect(readPriceText(text)).not.toHaveProperty('unsure');
   });
 });

@@ -44,7 +44,7 @@ describe('the vocabulary', () => {
     },
   );
 
-  test('is written as price texts are compared: in lower case, composed, without empty phrases', () => {
+  test('the vocabulary is written as price texts are compared: in lower case, composed, without empty phrases', () => {
     const phrases = Object.values(languages).flatMap((table) =>
       Object.values(table).flatMap((line) => line.split('|')),
     );

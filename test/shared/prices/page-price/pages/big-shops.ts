@@ -117,7 +117,7 @@ const shops: Shop[] = [
     body: '<h1 class="product-name">Tente</h1><div class="price-block"><span class="price-base__current-price vtmn-price" aria-label="prix 89,99 €">89,99€</span><span class="price-base__commercial-message--crossed">120,00€</span></div><button>Ajouter au panier</button>',
   },
   {
-    name: 'fashion: code behind the amount',
+    name: 'fashion: code after the amount',
     url: 'https://www.zara.com/es/es/p1.html',
     title: 'Vestido',
     lang: 'es-ES',

@@ -153,11 +153,11 @@ export function hostilePages(longest: number): [name: string, html: string][] {
     ['offers in microdata', full('<i itemscope itemprop=offers itemtype=Offer><b itemprop=price>1</b></i>')],
     ['objects in JSON-LD', jsonLd(`[${'{"a":{}},'.repeat(320_000)}{}]`)],
     [
-      'structured data behind more elements than are read',
+      'structured data after more elements than are read',
       `${full('<b id="x" class="y">z</b>').slice(0, 1_500_000)}${full(jsonLd(product(1)))}`,
     ],
     [
-      'metas that never end behind such elements',
+      'metas that never end after such elements',
       `${full('<b id="x" class="y">z</b>').slice(0, 1_500_000)}${'<meta '.repeat(250_000)}`,
     ],
     ['arrays in JSON-LD that is cut off', jsonLd(`[${'[],'.repeat(960_000)}`)],

@@ -149,7 +149,7 @@ export const shopSystems: PageCase[] = [
     }),
   },
   {
-    name: 'WooCommerce in euros, symbol behind',
+    name: 'WooCommerce in euros, symbol after the number',
     url: 'https://holzladen.de/produkt/tisch',
     price: { amount: '1299.00', currency: 'EUR' },
     html: shopPage({

@@ -102,7 +102,7 @@ export const visibleOnly: PageCase[] = [
     '89.00',
   ),
   visible(
-    'symbol behind in its own element',
+    'symbol after the number in its own element',
     '<h1>Poêle</h1><div class="price"><span class="value">89,00</span> <span class="currency">€</span></div><button>Ajouter au panier</button>',
     '89.00',
     'EUR',
