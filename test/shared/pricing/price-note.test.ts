@@ -7,10 +7,10 @@ const gap = (code: PriceGap, lacking?: string) => ({ gap: code, lacking, leftOut
 const excluded = (leftOut: Exclusion) => ({ gap: undefined, lacking: undefined, leftOut });
 
 test.each([
-  ['without comparables', [], undefined],
+  ['no comparables', [], undefined],
   ['no price found', [gap('no-price'), gap('no-price')], 'no-price'],
   ['no currency known', [gap('currency')], 'currency'],
-  ['all come to 0.00', [gap('zero')], 'zero'],
+  ['all amounts at 0.00', [gap('zero')], 'zero'],
   [
     'currencies without a rate, each once, in order',
     [gap('no-rate', 'XOF'), gap('no-rate', 'XAF'), gap('no-rate', 'XOF')],
@@ -26,7 +26,7 @@ test.each([
     [gap('no-price'), excluded('accessory')],
     'accessory; no-price',
   ],
-] as const)('%s', (_name, evidence, note) => {
+] as const)('a search with %s gets the note that fits, if any', (_name, evidence, note) => {
   expect(priceNote({ evidence, range: undefined })).toBe(note);
 });
 

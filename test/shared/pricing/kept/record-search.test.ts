@@ -103,7 +103,7 @@ test('a search in which a source answered after its time leaves nothing to keep'
   expect(await recordingOf(outside, [], testCall({ budget: ended }))).toBeUndefined();
 });
 
-test('sold offers that nobody asked for are no gap', async () => {
+test('sold offers that nobody asked for are not a gap', async () => {
   const recording = recordSearch({
     sources: [found(match('a'))],
     sold: { ...failed, name: 'sold' },

@@ -23,7 +23,7 @@ test.each<[string, Partial<SearchIdentity>]>([
   expect(searchKey({ ...identity, ...change })).not.toBe(searchKey(identity));
 });
 
-test('equal searches have one key, and blank words are none', () => {
+test('equal searches have one key, and blank words count as none', () => {
   expect(searchKey({ ...identity, picture: Buffer.from('bytes') })).toBe(searchKey(identity));
   expect(searchKey({ ...identity, description: ' blue mug\n' })).toBe(searchKey(identity));
   expect(searchKey({ ...identity, description: '  ' })).toBe(

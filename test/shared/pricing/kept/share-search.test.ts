@@ -70,7 +70,7 @@ const put = (item: Item) =>
 
 describe('what a search found', () => {
   test(
-    'is kept for an hour and no longer',
+    'what a search found is kept for an hour and no longer',
     inMovedTime(async () => {
       await found(one().outside, testCall());
       const { outside, seen } = other();
@@ -82,7 +82,7 @@ describe('what a search found', () => {
   );
 
   test(
-    'gives way to that of a fresh search',
+    'what a search found gives way to that of a fresh search',
     inMovedTime(async () => {
       await found(one().outside, testCall());
       expect(await found(other().outside, testCall(), { fresh: true })).toBe('searched: second');
@@ -91,7 +91,7 @@ describe('what a search found', () => {
   );
 
   test(
-    'is kept though the call fails afterwards',
+    'what a search found is kept though the call fails afterwards',
     inMovedTime(async () => {
       const { outside } = one();
       const wish = { key: async () => key, fresh: false, outside, store: store() };
@@ -106,7 +106,7 @@ describe('what a search found', () => {
   );
 
   test(
-    'is not kept if it is too large, and nobody waits for it',
+    'what a search found is not kept if it is too large, and nobody waits for it',
     inMovedTime(async () => {
       const large = outsideWith(async () => [randomBytes(400_000).toString('base64')]);
       const call = testCall();
@@ -117,7 +117,7 @@ describe('what a search found', () => {
   );
 
   test(
-    'holds of the picture nothing but its hash, of the words nothing at all',
+    'what a search found holds of the picture nothing but its hash, of the words nothing at all',
     inMovedTime(async () => {
       const { outside } = one();
       const picture = randomBytes(64);
@@ -133,7 +133,7 @@ describe('what a search found', () => {
   );
 });
 
-describe('a row that is none of ours', () => {
+describe('a row that is not one of ours', () => {
   const later = { expiresAt: number(startTime / 1000 + 60) };
   test.each<[string, () => Promise<Item>]>([
     ['of noise', async () => ({ comparables: bytes(randomBytes(500)), ...later })],
@@ -161,7 +161,7 @@ describe('a row that is none of ours', () => {
         ...later,
       }),
     ],
-  ])('%s is ignored and replaced', (_what, row) =>
+  ])('a row %s is ignored and replaced', (_what, row) =>
     inMovedTime(async () => {
       await put(await row());
       expect(await found(one().outside, testCall())).toBe('searched: first');
@@ -171,7 +171,7 @@ describe('a row that is none of ours', () => {
 });
 
 describe('equal calls at the same moment', () => {
-  test('make one search', async () => {
+  test('equal calls at the same moment make one search', async () => {
     const { outside, seen } = one();
     const slow = {
       ...outside,
@@ -182,7 +182,7 @@ describe('equal calls at the same moment', () => {
     expect(seen.searches).toBe(1);
   });
 
-  test('search themselves as soon as the one that searches has failed', async () => {
+  test('equal calls search themselves as soon as the one that searches has failed', async () => {
     const failure = Promise.withResolvers<string[]>();
     const failing = found(outsideWith(() => failure.promise).outside, testCall());
     await claimed();
@@ -192,7 +192,7 @@ describe('equal calls at the same moment', () => {
     expect(await waiting).toBe('searched: second');
   });
 
-  test('wait for one that has stopped until 8 s after it began, and search themselves', async () => {
+  test('equal calls wait for one that has stopped until 8 s after it began, and search themselves', async () => {
     void found(outsideWith(() => new Promise(() => {})).outside, testCall());
     await claimed();
     const startedAt = performance.now();
@@ -204,7 +204,7 @@ describe('equal calls at the same moment', () => {
     expect(await found(one().outside, testCall(at(9_000)))).toBe('kept: second');
   });
 
-  test('do not wait for one that stopped before, and one of them takes its place', async () => {
+  test('equal calls do not wait for one that stopped before, and one of them takes its place', async () => {
     void found(outsideWith(() => new Promise(() => {})).outside, testCall());
     await claimed();
     const { outside, seen } = other();
@@ -212,7 +212,7 @@ describe('equal calls at the same moment', () => {
     expect(seen.searches).toBe(1);
   });
 
-  test('leave themselves time for a search of their own', async () => {
+  test('equal calls leave themselves time for a search of their own', async () => {
     void found(outsideWith(() => new Promise(() => {})).outside, testCall());
     await claimed();
     const call = testCall({ budget: testBudget(16_500) });
@@ -236,8 +236,8 @@ describe('equal calls at the same moment', () => {
   }
 });
 
-describe('a database that', () => {
-  test('fails is no caller’s problem', async () => {
+describe('a database that does not answer', () => {
+  test('a database that fails fails no call', async () => {
     const broken = await startEmulator(() => ({ status: 500, body: '{}' }));
     const from = createDynamoDbSearchStore(createDynamoDb({ endpoint: broken.url }), 't');
     const call = testCall();
@@ -249,7 +249,7 @@ describe('a database that', () => {
     await broken.stop();
   });
 
-  test('stays silent costs a second for the look and one for keeping', async () => {
+  test('a database that stays silent costs a second for the look and one for keeping', async () => {
     const silent = await startEmulator(() => new Promise(() => {}));
     const from = createDynamoDbSearchStore(createDynamoDb({ endpoint: silent.url }), 't');
     const call = testCall({ budget: testBudget(20_000) });

@@ -74,7 +74,7 @@ describe('an accessory for a phone is not a phone', () => {
     'iPhone 13 க்கான கவர்',
     'ქეისი iPhone 13',
     'დამტენი iPhone 13-სთვის',
-  ])('%s', (title) => {
+  ])('"%s" is an accessory', (title) => {
     expect(kindAmong(phones, title)).toBe('accessory');
     expect(kindAmong(phones, title, 'iPhone 13')).toBe('accessory');
   });
@@ -137,7 +137,7 @@ describe('extras, boxes and features do not make an accessory of a product', () 
     [phones, 'iPhone 13 பழுது இல்லை'],
     [cameras, 'กล้อง Canon EOS R6'],
     [cameras, 'กล้องถ่ายรูป Canon EOS R6 เลนส์คิท'],
-  ])('among %j: %s', (honest, title) => {
+  ])('among %j, "%s" is the product', (honest, title) => {
     expect(kindAmong(honest, title)).toBe('whole');
   });
 });
@@ -177,7 +177,7 @@ describe('what is broken or for parts is of another condition', () => {
     'iPhone 13 নষ্ট পার্টসের জন্য',
     'iPhone 13 வேலை செய்யவில்லை',
     'iPhone 13 არ ირთვება',
-  ])('%s', (title) => expect(kindAmong(phones, title)).toBe('other-condition'));
+  ])('"%s" is of another condition', (title) => expect(kindAmong(phones, title)).toBe('other-condition'));
 });
 
 describe('several for one price are a bundle', () => {
@@ -194,7 +194,7 @@ describe('several for one price are a bundle', () => {
     'Lotto iPhone 13',
     'iPhone 13 まとめ売り',
     'iPhone 13 10 шт',
-  ])('%s', (title) => expect(kindAmong(phones, title)).toBe('bundle'));
+  ])('"%s" is a bundle', (title) => expect(kindAmong(phones, title)).toBe('bundle'));
 });
 
 test.each([

@@ -12,7 +12,7 @@ const sums = (given: readonly PriceOfKind[], weights: readonly number[]) => {
 };
 
 describe('weights', () => {
-  test('of asking prices halve every eight ranks, whatever the sold ones are', () => {
+  test('weights of asking prices halve every eight ranks, whatever the sold ones are', () => {
     for (const leaning of [true, false]) {
       const weights = weighKinds(prices(9, 6), leaning);
       expect(weights[0]).toBe(1);
@@ -20,18 +20,18 @@ describe('weights', () => {
     }
   });
 
-  test('of sold prices together are three times those of asking prices where the range leans on them', () => {
+  test('weights of sold prices together are three times those of asking prices where the range leans on them', () => {
     const given = prices(12, 5);
     const { asking, sold } = sums(given, weighKinds(given, true));
     expect(sold / asking).toBeCloseTo(3);
   });
 
-  test('of many sold prices are never lowered', () => {
+  test('weights of many sold prices are never lowered', () => {
     const given = prices(1, 30);
     expect(weighKinds(given, true)).toEqual(weighKinds(given, false));
   });
 
-  test('of sold prices alone are those of their ranks', () => {
+  test('weights of sold prices alone are those of their ranks', () => {
     expect(weighKinds(prices(0, 2), true)).toEqual([1, 2 ** (-1 / 24)]);
     expect(weighKinds([], true)).toEqual([]);
   });
@@ -51,26 +51,26 @@ describe('judging', () => {
     );
   };
 
-  test('leans on five sold prices that count', () => {
+  test('the range leans on five sold prices that count', () => {
     const given = prices(3, 5);
     expect(judged(given, () => true)).toEqual({ judged: 1, leaning: true });
     expect(asked).toEqual([weighKinds(given, true)]);
   });
 
-  test('does not lean on four', () => {
+  test('the range does not lean on four sold prices', () => {
     const given = prices(3, 4);
     expect(judged(given, () => true)).toEqual({ judged: 1, leaning: false });
     expect(asked).toEqual([weighKinds(given, false)]);
   });
 
-  test('does not lean on sold prices that lie apart from all asking ones: they are of something else', () => {
+  test('the range does not lean on sold prices that lie apart from all asking ones: they are of something else', () => {
     const given = prices(3, 5);
     expect(judged(given, (index) => index >= 3)).toEqual({ judged: 2, leaning: false });
     expect(asked).toEqual([weighKinds(given, true), weighKinds(given, false)]);
     expect(judged(prices(0, 5), () => true)).toEqual({ judged: 1, leaning: true });
   });
 
-  test('starts again without leaning if fewer than five are left of the sold prices', () => {
+  test('the judging starts again without leaning if fewer than five are left of the sold prices', () => {
     const given = prices(3, 5);
     expect(judged(given, (index) => index !== 7)).toEqual({ judged: 2, leaning: false });
     expect(asked).toEqual([weighKinds(given, true), weighKinds(given, false)]);

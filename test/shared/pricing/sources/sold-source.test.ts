@@ -75,7 +75,7 @@ test.each([
   ['whose day of sale nobody would see', { ...row, sold_date: '<b></b>\u200b' }],
   ['with an endless price', { ...row, price: { raw: `$1${' '.repeat(300)}` } }],
   ['without an address', { ...row, link: 'javascript:alert(1)' }],
-  ['that is none', 'row'],
+  ['that is not an object', 'row'],
 ])('an offer %s is left out', async (_title, odd) => {
   expect(await found(odd, row)).toHaveLength(1);
 });
