@@ -27,24 +27,24 @@ async function expectRefused(url: string, options: Parameters<typeof fetchOnce>[
   return message;
 }
 
-describe('no socket is opened to', () => {
+describe('addresses that are refused', () => {
   const ipv4 = privateIPv4Ranges
     .flatMap(([first, last, what]) => [first, last].map((address) => [address, what] as const))
     .map(([address, what], row) => [address, what, row] as const);
 
-  test.each(ipv4)('%s (%s) in any spelling', async (address, _what, row) => {
+  test.each(ipv4)('no socket is opened to %s (%s) in any spelling', async (address, _what, row) => {
     for (const [turn, host] of valuesFor(row, spellingsOf(address), 8).entries()) {
       for (const scheme of valuesFor(turn, ['http', 'https']))
         await expectRefused(`${scheme}://${host}/picture.png`);
     }
   });
 
-  test.each(privateIPv6)('%s (%s)', async (address) => {
+  test.each(privateIPv6)('no socket is opened to %s (%s)', async (address) => {
     expect(await expectRefused(`http://[${address}]/`)).toBe('the address is not public');
     expect(await expectRefused(`https://[${address.toUpperCase()}]:443/`)).toBe('the address is not public');
   });
 
-  test('any address of these ranges, spelt by chance', async () => {
+  test('no socket is opened to an address of these ranges, spelt by chance', async () => {
     const special = privateIPv4Ranges.map(([first]) => first);
     const cases = fc.record({
       base: fc.constantFrom(...special),
@@ -63,7 +63,7 @@ describe('no socket is opened to', () => {
     );
   });
 
-  test('a private address after any 32 bits that an IPv6 address can carry', async () => {
+  test('no socket is opened to a private address after any 32 bits that an IPv6 address can carry', async () => {
     const prefixes = [
       '::',
       '::ffff:',
@@ -104,7 +104,7 @@ describe('no socket is opened to', () => {
     'http://0x/',
     'http://017700000001/',
     'http://4294967295/',
-  ])('%j', async (url) => {
+  ])('no socket is opened to %j', async (url) => {
     expect(await expectRefused(url)).toBe('the address is not public');
   });
 
@@ -124,7 +124,7 @@ describe('no socket is opened to', () => {
     '',
     'picture.png',
     '//127.0.0.1/',
-  ])('%j, which is no URL', async (url) => {
+  ])('no socket is opened to %j, which is not a URL', async (url) => {
     expect(await expectRefused(url)).toBe('the address is not a valid URL');
   });
 
@@ -135,7 +135,7 @@ describe('no socket is opened to', () => {
     'javascript:1',
     'ws://1.1.1.1/',
     'blob:http://1.1.1.1/x',
-  ])('%s: another scheme', async (url) => {
+  ])('no socket is opened to %s, which has another scheme', async (url) => {
     expect(await expectRefused(url)).toBe('the address is not http or https');
   });
 
@@ -144,22 +144,25 @@ describe('no socket is opened to', () => {
     'http://:secret@1.1.1.1/',
     'http://1.1.1.1%40@127.0.0.1/',
     'https://a:b@c.example/',
-  ])('%s: user info', async (url) => {
+  ])('no socket is opened to %s, which has user info', async (url) => {
     expect(await expectRefused(url)).toBe('the address carries a user name or password');
   });
 
-  test.each([0, 1, 21, 22, 25, 81, 444, 3306, 6379, 8080, 8443, 65535])('port %d', async (port) => {
-    const resolve = fakeResolver({ 'shop.example': ['1.1.1.1'] });
-    expect(await expectRefused(`http://1.1.1.1:${port}/`)).toBe('the port is not 80 or 443');
-    expect(await expectRefused(`https://shop.example:${port}/`, { resolve })).toBe(
-      'the port is not 80 or 443',
-    );
-    expect(await expectRefused(`http://1.1.1.1:${port}/`, { allowedHosts: loopbackAllowed })).toBe(
-      'the port is not 80 or 443',
-    );
-  });
+  test.each([0, 1, 21, 22, 25, 81, 444, 3306, 6379, 8080, 8443, 65535])(
+    'no socket is opened to port %d',
+    async (port) => {
+      const resolve = fakeResolver({ 'shop.example': ['1.1.1.1'] });
+      expect(await expectRefused(`http://1.1.1.1:${port}/`)).toBe('the port is not 80 or 443');
+      expect(await expectRefused(`https://shop.example:${port}/`, { resolve })).toBe(
+        'the port is not 80 or 443',
+      );
+      expect(await expectRefused(`http://1.1.1.1:${port}/`, { allowedHosts: loopbackAllowed })).toBe(
+        'the port is not 80 or 443',
+      );
+    },
+  );
 
-  test('an address that is far too long', async () => {
+  test('no socket is opened to an address that is far too long', async () => {
     await expect(fetchOnce(`http://1.1.1.1/${'a'.repeat(9000)}`)).rejects.toThrow(
       'the address is longer than 8192',
     );
@@ -169,22 +172,22 @@ describe('no socket is opened to', () => {
 
 describe('names', () => {
   test.each([
-    ['one private', ['10.0.0.1']],
+    ['one private address', ['10.0.0.1']],
     ['loopback', ['127.0.0.1']],
-    ['private first', ['192.168.0.1', '1.1.1.1']],
-    ['private last', ['1.1.1.1', '2606:4700::1111', 'fd00::1']],
-    ['link-local with a zone', ['fe80::1%eth0']],
-    ['public with a zone', ['2606:4700::1%eth0']],
-    ['mapped', ['::ffff:1.1.1.1']],
+    ['a private address first', ['192.168.0.1', '1.1.1.1']],
+    ['a private address last', ['1.1.1.1', '2606:4700::1111', 'fd00::1']],
+    ['a link-local address with a zone', ['fe80::1%eth0']],
+    ['a public address with a zone', ['2606:4700::1%eth0']],
+    ['a mapped address', ['::ffff:1.1.1.1']],
     ['no address at all', ['not an address']],
-  ])('that resolve to %s are refused', async (_what, addresses) => {
+  ])('names that resolve to %s are refused', async (_what, addresses) => {
     for (const hostname of ['internal.example', 'internal.example.', 'localhost', 'localhost.']) {
       const resolve = fakeResolver({ [hostname]: addresses });
       expect(await expectRefused(`http://${hostname}/`, { resolve })).toBe('the address is not public');
     }
   });
 
-  test('are resolved once, and the connection goes nowhere else: rebinding finds no second question', async () => {
+  test('names are resolved once, and the connection goes nowhere else: rebinding finds no second question', async () => {
     const { port } = await serve((_request, response) => response.end('public'));
     spy.divertTo(port);
     let asked = 0;
@@ -197,7 +200,7 @@ describe('names', () => {
     expect(spy.attempts).toEqual(['93.184.215.14 80']);
   });
 
-  test('that rebind between one redirect and the next are refused', async () => {
+  test('names that rebind between one redirect and the next are refused', async () => {
     const { port } = await serve((_request, response) =>
       response.writeHead(302, { location: '/again' }).end(),
     );
@@ -213,14 +216,14 @@ describe('names', () => {
     expect(spy.attempts).toEqual(['93.184.215.14 80']);
   });
 
-  test('with Unicode are looked up in their ASCII form', async () => {
+  test('names with Unicode are looked up in their ASCII form', async () => {
     const resolve = fakeResolver({ 'xn--mller-kva.example': ['10.0.0.1'], localhost: ['127.0.0.1'] });
     await expectRefused('http://Müller.example/', { resolve });
     await expectRefused('http://ⓛⓞⓒⓐⓛⓗⓞⓢⓣ/', { resolve });
     expect(resolve.asked).toEqual(['xn--mller-kva.example', 'localhost']);
   });
 
-  test('with several public addresses are tried at all of them', async () => {
+  test('names with several public addresses are tried at all of them', async () => {
     const { port } = await serve((_request, response) => response.end('there'));
     spy.divertTo(port);
     const resolve = fakeResolver({ 'shop.example': ['2606:4700::1111', '1.1.1.1'] });
@@ -245,7 +248,7 @@ describe('a redirect', () => {
     targets.map((target) => [status, target] as const),
   );
 
-  test.each(cases)('%d to %s is not followed', async (status, location) => {
+  test.each(cases)('a redirect %d to %s is not followed', async (status, location) => {
     const { port } = await serve((_request, response) => response.writeHead(status, { location }).end());
     spy.divertTo(port);
     const resolve = fakeResolver({ 'shop.example': ['1.1.1.1'], 'internal.example': ['10.0.0.1'] });
@@ -257,20 +260,23 @@ describe('a redirect', () => {
     expect(spy.attempts).toEqual(['1.1.1.1 80']);
   });
 
-  test.each([300, 304, 305, 306, 399])('%d is none: its address is not looked at', async (status) => {
-    const { port } = await serve((_request, response) =>
-      response.writeHead(status, { location: 'http://127.0.0.1/' }).end(),
-    );
-    spy.divertTo(port);
-    const resolve = fakeResolver({ 'shop.example': ['1.1.1.1'] });
-    await expect(fetchOnce('http://shop.example/', { resolve })).rejects.toMatchObject({
-      code: 'BAD_REQUEST',
-      message: `the server answered ${status}`,
-    });
-    expect(spy.attempts).toEqual(['1.1.1.1 80']);
-  });
+  test.each([300, 304, 305, 306, 399])(
+    'status %d is not a redirect: its address is not looked at',
+    async (status) => {
+      const { port } = await serve((_request, response) =>
+        response.writeHead(status, { location: 'http://127.0.0.1/' }).end(),
+      );
+      spy.divertTo(port);
+      const resolve = fakeResolver({ 'shop.example': ['1.1.1.1'] });
+      await expect(fetchOnce('http://shop.example/', { resolve })).rejects.toMatchObject({
+        code: 'BAD_REQUEST',
+        message: `the server answered ${status}`,
+      });
+      expect(spy.attempts).toEqual(['1.1.1.1 80']);
+    },
+  );
 
-  test('at the end of a chain of public ones is not followed either', async () => {
+  test('a redirect to a private address at the end of a chain of public ones is not followed either', async () => {
     const { port } = await serve((request, response) => {
       const left = Number(request.url?.slice(1));
       response
@@ -290,7 +296,7 @@ describe('a redirect', () => {
 });
 
 describe('what is allowed although private', () => {
-  test('loopback: any port, by address or by name, and nothing else', async () => {
+  test('allowed loopback is reached on any port, by address or by name, and nothing else is', async () => {
     const { port } = await serve((_request, response) => response.end('local'));
     const resolve = fakeResolver({
       'test.localhost': ['127.0.0.1'],
@@ -310,7 +316,7 @@ describe('what is allowed although private', () => {
     }
   });
 
-  test('an origin: exactly that, wherever its name leads', async () => {
+  test('an allowed origin is exactly that, wherever its name leads', async () => {
     const { port, origin } = await serve((_request, response) => response.end('local'));
     const resolve = fakeResolver({ 'pictures.internal': ['127.0.0.1'] });
     const options = {

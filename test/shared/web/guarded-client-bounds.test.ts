@@ -41,7 +41,7 @@ function endless(response: ServerResponse): void {
 }
 
 describe('bytes', () => {
-  test('exactly the bound is fine, one more is not', async () => {
+  test('exactly the bound is accepted, one byte more is not', async () => {
     const { origin } = await serve((request, response) =>
       response.end(Buffer.alloc(Number(request.url?.slice(1)))),
     );
@@ -98,7 +98,7 @@ describe('bytes', () => {
     await expect(headers(40_000)()).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   });
 
-  test('a length that promises more than comes', async () => {
+  test('a length that promises more than comes is reported as broken off', async () => {
     const origin = await serveRaw((socket) =>
       socket.end('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nshort'),
     );
@@ -108,7 +108,7 @@ describe('bytes', () => {
     });
   });
 
-  test('a length that promises less than comes: the promise counts', async () => {
+  test('a length that promises less than comes bounds what is read', async () => {
     const origin = await serveRaw((socket) =>
       socket.end('HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\nexact and more'),
     );
@@ -124,7 +124,7 @@ describe('bytes', () => {
     ],
     ['a negative length', 'HTTP/1.1 200 OK\r\ncontent-length: -1\r\n\r\n'],
     ['headers without end', `HTTP/1.1 200 OK\r\nx: ${'y'.repeat(100_000)}\r\n\r\n`],
-  ])('an answer that breaks HTTP: %s', async (_what, answer) => {
+  ])('an answer that breaks HTTP is refused: %s', async (_what, answer) => {
     const origin = await serveRaw((socket) => socket.end(answer));
     await expect(fetchOnce(origin, { allowedHosts })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
@@ -132,13 +132,13 @@ describe('bytes', () => {
     });
   });
 
-  test('a body whose chunks break HTTP', async () => {
+  test('a body whose chunks break HTTP is reported as broken off', async () => {
     const answer = 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n';
     const origin = await serveRaw((socket) => socket.end(answer));
     await expect(fetchOnce(origin, { allowedHosts })).rejects.toThrow('the connection broke off');
   });
 
-  test('a connection that closes without an answer', async () => {
+  test('a connection that closes without an answer is reported as broken off', async () => {
     const origin = await serveRaw((socket) => socket.destroy());
     await expect(fetchOnce(origin, { allowedHosts })).rejects.toThrow('the connection broke off');
   });
@@ -190,7 +190,7 @@ describe('packed bytes', () => {
     ['br', '\x1b\xff\xff not brotli'],
     ['gzip', gzipSync('cut short before its end').subarray(0, 25)],
     ['br', ''],
-  ])('damaged %s', async (encoding, body) => {
+  ])('damaged %s is refused', async (encoding, body) => {
     const { origin } = await serve((_request, response) => {
       response.setHeader('content-encoding', encoding).end(body, 'latin1');
     });
@@ -205,7 +205,7 @@ describe('time', () => {
   const late = { code: 'BAD_REQUEST', message: 'it did not answer within 0.2 seconds' };
   const timeoutMs = 200;
 
-  test('a server that never answers', async () => {
+  test('a server that never answers ends with the time limit', async () => {
     const { origin } = await serve(() => undefined);
     await expect(fetchOnce(origin, { allowedHosts }, { timeoutMs })).rejects.toMatchObject({
       ...late,
@@ -213,7 +213,7 @@ describe('time', () => {
     });
   });
 
-  test('one byte at a time', async () => {
+  test('an answer of one byte at a time ends with the time limit', async () => {
     const { origin } = await serve((_request, response) => {
       response.setHeader('content-length', 1000);
       const drip = setInterval(() => response.write('x'), 20);
@@ -222,7 +222,7 @@ describe('time', () => {
     await expect(fetchOnce(origin, { allowedHosts }, { timeoutMs })).rejects.toMatchObject(late);
   });
 
-  test('headers one byte at a time', async () => {
+  test('headers of one byte at a time end with the time limit', async () => {
     const origin = await serveRaw((socket) => {
       socket.write('HTTP/1.1 200 OK\r\nx: ');
       const drip = setInterval(() => socket.write('y'), 20);
@@ -231,7 +231,7 @@ describe('time', () => {
     await expect(fetchOnce(origin, { allowedHosts }, { timeoutMs })).rejects.toMatchObject(late);
   });
 
-  test('interim answers without end', async () => {
+  test('interim answers without end are ended by the time limit', async () => {
     const origin = await serveRaw((socket) => {
       const drip = setInterval(() => socket.write('HTTP/1.1 102 Processing\r\n\r\n'), 10);
       socket.on('close', () => clearInterval(drip));
@@ -239,14 +239,14 @@ describe('time', () => {
     await expect(fetchOnce(origin, { allowedHosts }, { timeoutMs })).rejects.toMatchObject(late);
   });
 
-  test('redirects, each fast enough by itself', async () => {
+  test('redirects, each fast enough by itself, end with the time limit', async () => {
     const { origin } = await serve((_request, response) => {
       setTimeout(() => response.writeHead(302, { location: '/' }).end(), 90);
     });
     await expect(fetchOnce(origin, { allowedHosts }, { timeoutMs })).rejects.toMatchObject(late);
   });
 
-  test('a name that is never resolved', async () => {
+  test('a name that is never resolved ends with the time limit', async () => {
     const resolve = () => new Promise<string[]>(() => undefined);
     await expect(fetchOnce('http://slow.example/', { resolve }, { timeoutMs })).rejects.toMatchObject(late);
   });
@@ -292,7 +292,7 @@ describe('the first bytes', () => {
   };
   const text = 'sixteen letters are enough';
 
-  test('are handed over once, before the rest has come', async () => {
+  test('the first bytes are handed over once, before the rest has come', async () => {
     const handedOver = Promise.withResolvers<void>();
     const { origin } = await serve((_request, response) => {
       response.write(text.slice(0, 16));
@@ -307,23 +307,23 @@ describe('the first bytes', () => {
     expect([bytes.toString(), starts]).toEqual([text, [text.slice(0, 16)]]);
   });
 
-  test('are waited for where fewer than sixteen come at first', async () => {
+  test('the first bytes are waited for where fewer than sixteen come at first', async () => {
     expect(await starts([Buffer.from('sixteen'), Buffer.from(' letters and more')])).toEqual([
       'sixteen letters and more',
     ]);
   });
 
-  test('are all that there are of a short answer, and none of an empty one', async () => {
+  test('the first bytes are all that there are of a short answer, and none of an empty one', async () => {
     expect(await starts([Buffer.from('short')])).toEqual(['short']);
     expect(await starts([])).toEqual(['']);
   });
 
-  test('are handed over unpacked', async () => {
+  test('the first bytes are handed over unpacked', async () => {
     const [start] = await starts([gzipSync(text)], { 'content-encoding': 'gzip' });
     expect(start).toBe(text);
   });
 
-  test('are not handed over for an answer that is a failure', async () => {
+  test('the first bytes are not handed over for an answer that is a failure', async () => {
     const { origin } = await serve((_request, response) => response.writeHead(404).end(text));
     const starts: Buffer[] = [];
     const failure = fetchOnce(origin, { allowedHosts }, { onStart: (bytes) => starts.push(bytes) });

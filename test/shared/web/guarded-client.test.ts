@@ -23,7 +23,7 @@ function trust(cert: string): void {
   hasOwnCertificates = true;
 }
 
-test('gives status, type, bytes and the address in the end', async () => {
+test('the client gives status, type, bytes and the address in the end', async () => {
   const { origin } = await serve((_request, response) => {
     response.writeHead(201, { 'content-type': 'image/png' }).end('bytes');
   });
@@ -35,7 +35,7 @@ test('gives status, type, bytes and the address in the end', async () => {
   });
 });
 
-test('asks with the given headers, its own name, and for what it can unpack', async () => {
+test('the client asks with the given headers, its own name, and for what it can unpack', async () => {
   const { origin, port } = await serve((request, response) => {
     response.end(JSON.stringify([request.method, request.url, request.headers]));
   });
@@ -62,7 +62,7 @@ test.each([
   ['br', brotliCompressSync],
   ['identity', Buffer.from],
   ['identity, gzip', gzipSync],
-] as const)('unpacks %s', async (encoding, pack) => {
+] as const)('the client unpacks %s', async (encoding, pack) => {
   const { origin } = await serve((_request, response) => {
     response.setHeader('content-encoding', encoding).end(pack(Buffer.from('the page')));
   });
@@ -70,7 +70,7 @@ test.each([
 });
 
 test.each(['zstd', 'compress', 'gzip, gzip', 'br;q=1', 'constructor', '__proto__'])(
-  'refuses what is packed as %s',
+  'the client refuses what is packed as %s',
   async (encoding) => {
     const { origin } = await serve((_request, response) => {
       response.setHeader('content-encoding', encoding).end('?');
@@ -112,17 +112,20 @@ test('a server that switches protocols unasked is left', async () => {
 });
 
 describe('redirects', () => {
-  test.each([301, 302, 303, 307, 308])('%d is followed with GET, relative or absolute', async (status) => {
-    const { origin } = await serve((request, response) => {
-      if (request.url === '/a') response.writeHead(status, { location: 'b?x=1' }).end('not this');
-      else if (request.url === '/b?x=1') response.writeHead(status, { location: `${origin}/c` }).end();
-      else response.end(`${request.method} ${request.url}`);
-    });
-    const { url, bytes } = await fetchOnce(`${origin}/a`, { allowedHosts });
-    expect([url, bytes.toString()]).toEqual([`${origin}/c`, 'GET /c']);
-  });
+  test.each([301, 302, 303, 307, 308])(
+    'a redirect %d is followed with GET, relative or absolute',
+    async (status) => {
+      const { origin } = await serve((request, response) => {
+        if (request.url === '/a') response.writeHead(status, { location: 'b?x=1' }).end('not this');
+        else if (request.url === '/b?x=1') response.writeHead(status, { location: `${origin}/c` }).end();
+        else response.end(`${request.method} ${request.url}`);
+      });
+      const { url, bytes } = await fetchOnce(`${origin}/a`, { allowedHosts });
+      expect([url, bytes.toString()]).toEqual([`${origin}/c`, 'GET /c']);
+    },
+  );
 
-  test('at most five are followed', async () => {
+  test('at most five redirects are followed', async () => {
     const { origin, connections } = await serve((request, response) => {
       const left = Number(request.url?.slice(1));
       if (left === 0) response.end('there');
@@ -146,7 +149,7 @@ describe('redirects', () => {
     ['javascript:alert(1)', 'after a redirect the address is not http or https'],
     ['gopher://127.0.0.1:6379/_x', 'after a redirect the address is not http or https'],
     ['//user:secret@127.0.0.1/', 'after a redirect the address carries a user name or password'],
-  ])('to %s: %s', async (location, message) => {
+  ])('a redirect to %s fails: %s', async (location, message) => {
     const { origin, connections } = await serve((_request, response) => {
       response.writeHead(302, location === undefined ? {} : { location }).end();
     });
@@ -163,7 +166,7 @@ describe('TLS', () => {
     return listen(server).then(({ port }) => ({ port, cert: certificate.cert }));
   };
 
-  test('goes to the checked address and verifies the name of the URL', async () => {
+  test('a TLS connection goes to the checked address and verifies the name of the URL', async () => {
     const { port, cert } = await serveTls('pictures.example');
     trust(cert);
     spy.divertTo(port);
@@ -176,7 +179,7 @@ describe('TLS', () => {
   test.each([
     ['for another name', 'other.example', true],
     ['that nobody vouches for', 'pictures.example', false],
-  ])('refuses a certificate %s', async (_which, hostname, trusted) => {
+  ])('a certificate %s is refused', async (_which, hostname, trusted) => {
     const { port, cert } = await serveTls(hostname);
     if (trusted) trust(cert);
     spy.divertTo(port);
@@ -187,7 +190,7 @@ describe('TLS', () => {
     });
   });
 
-  test('refuses a server that does not speak it', async () => {
+  test('a server that does not speak TLS is refused', async () => {
     const { port } = await serve((_request, response) => response.end());
     await expect(fetchOnce(`https://127.0.0.1:${port}/`, { allowedHosts })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
@@ -196,15 +199,15 @@ describe('TLS', () => {
   });
 });
 
-describe('what else goes wrong is reported', () => {
-  test('nobody listens', async () => {
+describe('other failures', () => {
+  test('a server where nobody listens is reported as out of reach', async () => {
     await expect(fetchOnce('http://127.0.0.1:1/', { allowedHosts })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
       message: 'the server could not be reached',
     });
   });
 
-  test('the name is not known', async () => {
+  test('a host name that is not known is reported as unresolved', async () => {
     const resolve = () => Promise.reject(new Error('ENOTFOUND'));
     for (const options of [{}, { resolve }]) {
       await expect(fetchOnce('http://nobody.example/', options)).rejects.toMatchObject({

@@ -9,16 +9,16 @@ const isSpecial = (number: number): boolean =>
   ranges.some(([first, last]) => number >= first && number <= last);
 
 describe('a public address', () => {
-  test.each(publicAddresses)('%s', (address) => {
+  test.each(publicAddresses)('%s is a public address', (address) => {
     expect(isPublicAddress(address)).toBe(true);
   });
 
-  test.each(privateIPv4Ranges)('is not %s to %s (%s)', (first, last) => {
+  test.each(privateIPv4Ranges)('%s to %s (%s) is not public', (first, last) => {
     expect(isPublicAddress(first)).toBe(false);
     expect(isPublicAddress(last)).toBe(false);
   });
 
-  test.each(privateIPv6)('is not %s (%s)', (address) => {
+  test.each(privateIPv6)('%s (%s) is not a public address', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 
@@ -31,11 +31,11 @@ describe('a public address', () => {
     '2606:4700::1%eth0',
     '01.1.1.1',
     '1.1.1.1 ',
-  ])('is not "%s", which is not an address in its canonical form', (text) => {
+  ])('"%s" is not a public address, since it is not in its canonical form', (text) => {
     expect(isPublicAddress(text)).toBe(false);
   });
 
-  test('is never inside a special IPv4 range, and few others are refused', () => {
+  test('a public address is never inside a special IPv4 range, and few others are refused', () => {
     const alsoRefused = ['192.31.196.', '192.52.193.', '192.175.48.'];
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0xffffffff }), (number) => {
@@ -47,7 +47,7 @@ describe('a public address', () => {
     );
   });
 
-  test('is never an IPv6 address outside 2000::/3', () => {
+  test('a public address is never an IPv6 address outside 2000::/3', () => {
     const word = fc.integer({ min: 0, max: 0xffff });
     fc.assert(
       fc.property(fc.array(word, { minLength: 8, maxLength: 8 }), (words) => {

@@ -17,6 +17,6 @@ test.each([
   ['-1e400', undefined],
   ['Tue, 03 Nov 2099 04:00:00 GMT', 86_400],
   ['later', undefined],
-])('retry-after: %s', (value, seconds) => {
+])('retry-after %j is read as %j', (value, seconds) => {
   expect(retryAfterSeconds(new Headers({ 'retry-after': value }), now)).toBe(seconds);
 });

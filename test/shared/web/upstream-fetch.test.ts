@@ -24,7 +24,7 @@ describe('an upstream of ours', () => {
   });
 
   test.each([301, 302, 303, 307, 308])(
-    'is not followed to another address (%d), since our key is in the query',
+    'an upstream is not followed to another address (%d), since our key is in the query',
     async (status) => {
       const elsewhere = await serve((_request, response) => response.end('{}'));
       const { origin } = await serve((_request, response) =>

@@ -84,11 +84,11 @@ describe('the keyset', () => {
     expect(`${failure.message} ${failure.cause}`).not.toContain('hush');
   });
 
-  test('without a client means that the service is not set up', async () => {
+  test('a keyset without a client means that the service is not set up', async () => {
     expect((await failureOf(keysetOf({}, secrets('')))).code).toBe('SERVER_ERROR');
   });
 
-  test('without a RuName serves everything but the sign-in', async () => {
+  test('a keyset without a RuName serves everything but the sign-in', async () => {
     const keyset = await keysetOf({ ...variables, MARKET_RU_NAME: '' }, secrets(''))();
     expect(keyset).toMatchObject({ clientId: 'i', ruName: undefined });
     expect(() => ruNameOf(keyset)).toThrow('The marketplace keyset has no RuName.');
