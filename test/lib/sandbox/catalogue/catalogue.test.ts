@@ -97,7 +97,7 @@ describe('the catalogue of a folder', () => {
     { ...entry, photo: 'mug.jpg', currency: 'euro' },
   ])('the catalogue of a folder is refused with a wrong entry: %j', async (wrong) => {
     await list(wrong);
-    await expect(openCatalogue(folder)).rejects.toThrow(/catalogue\.json is no catalogue/);
+    await expect(openCatalogue(folder)).rejects.toThrow(/catalogue\.json is not a catalogue/);
   });
 
   test('a folder without a catalogue is refused', async () => {
