@@ -17,6 +17,11 @@ export interface ErrorEntry {
   readonly retry: 'no' | 'later';
 }
 
+/** A function that lost its database, or stopped, cannot say whether the last step of a charge was taken. */
+const chargedOrNot =
+  "Nothing was charged, unless a paid operation's answer lacks x-credits-charged: then nobody knows yet.";
+const repeatWithItsKey = 'with the same Idempotency-Key if it had one: what was done after all is replayed.';
+
 /** All failures in words: the reference, the OpenAPI document and the link in `x-error-docs` lead here. */
 export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
   BAD_REQUEST: {
@@ -97,13 +102,13 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
   },
   RATE_LIMIT: {
     meaning:
-      "The account, or the whole service, has had more requests than it may have, or the account's marketplace operations of the day are used up. On pricing operations also: the service is overloaded.",
+      "The account, or the whole service, has had more requests than it may have, or the account's marketplace operations of the day are used up. On pricing operations also: the service is overloaded, as under OVERLOADED elsewhere.",
     remedy: 'Wait for the seconds of retry-after. x-ratelimit-remaining shows how near the limit is.',
     retry: 'later',
   },
   UNKNOWN: {
-    meaning: 'A fault of ours. Nothing was charged.',
-    remedy: 'Repeat the request once; if it fails again, tell us its request id.',
+    meaning: `A fault of ours. ${chargedOrNot}`,
+    remedy: `Repeat the request once, ${repeatWithItsKey} If it fails again, tell us its request id.`,
     retry: 'later',
   },
   SERVER_ERROR: {
@@ -118,9 +123,8 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
     retry: 'later',
   },
   NAVIGATION_ERROR: {
-    meaning:
-      'On pricing operations: the search, the model or another service that prices are found with failed or took too long. Nothing was charged.',
-    remedy: 'Repeat the request after a pause.',
+    meaning: `On pricing operations: the search, the model or another service that prices are found with failed or took too long. ${chargedOrNot}`,
+    remedy: `Repeat the request after a pause, ${repeatWithItsKey}`,
     retry: 'later',
   },
   MARKET_CALL_RETIRED: {
@@ -129,15 +133,13 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
     retry: 'no',
   },
   OVERLOADED: {
-    meaning: 'The service has more to do than it can, or its database did not answer. Nothing was charged.',
-    remedy: 'Wait for the seconds of retry-after, then repeat the request.',
+    meaning: `The service has more to do than it can, or its database did not answer. ${chargedOrNot}`,
+    remedy: `Wait for the seconds of retry-after, then repeat the request, ${repeatWithItsKey}`,
     retry: 'later',
   },
   TIMEOUT: {
-    meaning:
-      'The operation was not done in its time, mostly because a service that it depends on took too long.',
-    remedy:
-      'Repeat the request after a pause, with the same Idempotency-Key if it had one: if the work was done after all, its answer is replayed. After post-item read the message first.',
+    meaning: `The operation was not done in its time, mostly because a service that it depends on took too long. ${chargedOrNot}`,
+    remedy: `Repeat the request after a pause, ${repeatWithItsKey} After post-item read the message first.`,
     retry: 'later',
   },
 };

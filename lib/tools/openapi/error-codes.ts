@@ -11,10 +11,10 @@ export const errorCodeSchema: JsonObject = {
   description: 'A stable code for what failed',
   enum: errorCodes,
   'x-enumDescriptions': Object.fromEntries(
-    // The document says once, of all failures, that they are not charged.
+    // The document says once, of all failures, what is charged.
     entries.map(([code, { meaning, remedy }]) => [
       code,
-      `${meaning.replace(' Nothing was charged.', '')} ${remedy}`,
+      `${meaning.replace(/ Nothing was charged[^.]*\./, '')} ${remedy}`,
     ]),
   ),
 };
