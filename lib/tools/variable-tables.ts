@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -19,6 +19,26 @@ const tableOf = (file: string): string =>
     ...declaredIn(file).map(({ name, meaning }) => `| \`${name}\` | ${meaning} |`),
   ].join('\n');
 
+/** The files that read variables of functions, by their short names: the factories, and the logger's settings. */
+const readers = [
+  ...globSync('shared/wiring/*.ts', { cwd: root, exclude: ['shared/wiring/*variables.ts'] }).sort(),
+  'shared/call/powertools-log.ts',
+].map((file) => ({ name: basename(file, '.ts'), text: readFileSync(join(root, file), 'utf8') }));
+
+const readersOf = (variable: string): string =>
+  readers
+    .filter(({ text }) => new RegExp(`\\b${variable}\\b`).test(text))
+    .map(({ name }) => name)
+    .join(', ');
+
+/** The same with the files that read each variable. */
+const tableWithReadersOf = (file: string): string =>
+  [
+    '| Variable | Meaning | Read by |',
+    '| --- | --- | --- |',
+    ...declaredIn(file).map(({ name, meaning }) => `| \`${name}\` | ${meaning} | ${readersOf(name)} |`),
+  ].join('\n');
+
 /** docs/variables.md: every variable with the comment that stands above its declaration. */
 export const variablesPage = (): string => `# Environment variables
 
@@ -26,17 +46,19 @@ Written by \`npm run variables\` from the declarations; a test holds that it is 
 
 ## Functions
 
+The last column names the factories in [shared/wiring](../shared/wiring) that read a variable; a handler names its factory. \`LOG_LEVEL\` is read by the logger. A function whose required variable is missing or malformed starts all the same: each call that needs it is answered 500 \`SERVER_ERROR\`, and the event \`call.failed\` in the log names the variables, never their values. Where it is the authorizer's, callers get 500 \`UNKNOWN\`, and the event is \`authorizer.failed\`. A job fails with the same message.
+
 Declared in [shared/wiring/variables.ts](../shared/wiring/variables.ts). On AWS the stack sets what each function needs ([needs.ts](../lib/aws/constructs/needs.ts)); \`LOG_LEVEL\` is \`INFO\` there, and variables that no need and no [context](../lib/README.md#deploy) sets keep their defaults (\`CLAUDE_MODEL\`, \`LENS_API_URL\`, \`FX_RATES_URL\`, \`FX_OTHER_RATES_URL\`).
 
-${tableOf('shared/wiring/variables.ts')}
+${tableWithReadersOf('shared/wiring/variables.ts')}
 
-Only the dashboard reads these, declared in [shared/wiring/dashboard-variables.ts](../shared/wiring/dashboard-variables.ts):
+Of the dashboard, the reference, payments and the mails to owners, declared in [shared/wiring/dashboard-variables.ts](../shared/wiring/dashboard-variables.ts) so that the authorizer need not load them on every call:
 
-${tableOf('shared/wiring/dashboard-variables.ts')}
+${tableWithReadersOf('shared/wiring/dashboard-variables.ts')}
 
-Only what sells credits reads these, declared in [shared/wiring/payment-variables.ts](../shared/wiring/payment-variables.ts):
+Of selling credits, declared in [shared/wiring/payment-variables.ts](../shared/wiring/payment-variables.ts):
 
-${tableOf('shared/wiring/payment-variables.ts')}
+${tableWithReadersOf('shared/wiring/payment-variables.ts')}
 
 ## The local host
 
@@ -48,6 +70,7 @@ ${tableOf('shared/wiring/payment-variables.ts')}
 - \`LENS_API_URL\` or \`LENS_API_KEY\`: the results API
 - \`FX_RATES_URL\`, \`FX_OTHER_RATES_URL\`: the rates of the one source or the other
 - \`STRIPE_SECRET_KEY\`, with \`STRIPE_WEBHOOK_SECRET\`: the real Stripe, or with \`STRIPE_API_URL\` another server that speaks its API
+- \`MAIL_FROM\`: SES, with your own AWS credentials and region, or with \`AWS_ENDPOINT_URL_SESV2\` another server that speaks its API. Without it mails are printed
 - \`SIGN_IN_ISSUER\`, with \`SIGN_IN_CLIENT_ID\` and \`SIGN_IN_CLIENT_SECRET\`: another provider for the dashboard's sign-in
 
 The host's own variables are declared in [lib/sandbox/environment.ts](../lib/sandbox/environment.ts):
