@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  agentsProfile,
+  authorizerProfile,
+  profileOf,
+} from '../../../lib/aws/constructs/function-profiles.ts';
 import { jobFunctions } from '../../../lib/aws/functions.ts';
+import { endpoints } from '../../../shared/contract/endpoints.ts';
 import { type StackTemplate, synthesiseStack } from '../../support/template.ts';
 
 const runbook = readFileSync(join(import.meta.dirname, '../../../lib/README.md'), 'utf8');
@@ -94,4 +100,68 @@ test('the runbook names every table, and which of them are kept', () => {
 test('the runbook names every job', () => {
   const row = lineOf('| Functions |');
   for (const { name } of Object.values(jobFunctions)) expect(row).toContain(`\`${name}\``);
+});
+
+describe('what the runbook says of costs', () => {
+  const paragraph = lineOf('A stage without options costs');
+
+  test('before any call it counts what a stage has, at the price of each', () => {
+    const count = (type: string): number => dev.ofType(type).length;
+    const rules = dev
+      .ofType('AWS::WAFv2::WebACL')
+      .flatMap(([, { Properties }]) => Properties.Rules as unknown[]).length;
+    const has = [
+      [rules, 'rules', 5 + rules],
+      [count('AWS::SecretsManager::Secret'), 'secrets', 0.4 * count('AWS::SecretsManager::Secret')],
+      [count('AWS::CloudWatch::Alarm'), 'alarms', 0.1 * count('AWS::CloudWatch::Alarm')],
+      [count('AWS::Logs::MetricFilter'), 'metrics from logs', 0.3 * count('AWS::Logs::MetricFilter')],
+    ] as const;
+    for (const [number, what, dollars] of has)
+      expect(paragraph).toContain(`${number} ${what} ${dollars.toFixed(2)}`);
+    // Five metrics of the gateway for each method, 0.30 dollars each.
+    const gateway = endpoints.length * 5 * 0.3;
+    expect(paragraph).toContain(`metrics ${gateway.toFixed(2)} if all ${endpoints.length} operations are`);
+  });
+
+  test('the parts of it add up', () => {
+    const dollars = [...paragraph.matchAll(/ (\d+\.\d\d)\b/g)].map(([, text]) => Number(text));
+    const sum = dollars.reduce((all, one) => all + one, 0);
+    expect(paragraph).toContain(`about ${Math.round(sum)} dollars a month`);
+  });
+
+  /** Dollars for 1,000 calls: API and firewall, Lambda, DynamoDB, logs, model, results API, together. */
+  const rows = [...runbook.matchAll(/^\| (\S+?)(?:, [^|]+)? \|((?: \d+\.\d{3} \|){7})$/gm)].map(
+    ([, name = '', cells = '']) => ({ name, cells: cells.split('|').slice(0, -1).map(Number) }),
+  );
+
+  test.each(rows)('the costs of $name add up: $cells', ({ cells }) => {
+    expect(cells.slice(0, -1).reduce((all, one) => all + one, 0)).toBeCloseTo(cells.at(-1) ?? 0, 6);
+  });
+
+  test('Lambda costs what the memory of the functions makes of the assumed seconds', () => {
+    const gigabyteSecond = 0.0000133334;
+    const requests = (2 * 0.2) / 1_000_000;
+    const costOf = (memoryMb: number, seconds: number): number =>
+      1000 *
+      (requests +
+        gigabyteSecond * ((memoryMb / 1024) * seconds + (authorizerProfile.memoryMb / 1024) * 0.02));
+    const seconds = {
+      'generate-basic-listing': [4],
+      'predict-price': [3, 1],
+      'appraise-product': [8, 6],
+      'market-draft-item': [8],
+      'market-category-suggestions': [0.6],
+      mcp: [4],
+      account: [0.03],
+    };
+    expect(runbook).toContain(
+      'A listing takes 4 s, a price prediction 3 s, an appraisal 8 s, 1 s and 6 s where the comparables are kept, a draft 8 s, a lookup 0.6 s, an account call 0.03 s; the authorizer 0.02 s',
+    );
+    const expected = Object.entries(seconds).flatMap(([name, lengths]) => {
+      const endpoint = endpoints.find((one) => one.name === name);
+      const { memoryMb } = endpoint === undefined ? agentsProfile : profileOf(endpoint);
+      return lengths.map((length) => [name, costOf(memoryMb, length).toFixed(3)]);
+    });
+    expect(rows.map(({ name, cells }) => [name, cells[1]?.toFixed(3)])).toEqual(expected);
+  });
 });
