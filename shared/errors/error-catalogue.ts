@@ -103,7 +103,7 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
   RATE_LIMIT: {
     meaning:
       "The account, or the whole service, has had more requests than it may have, or the account's marketplace operations of the day are used up. On pricing operations also: the service is overloaded, as under OVERLOADED elsewhere.",
-    remedy: 'Wait for the seconds of retry-after. x-ratelimit-remaining shows how near the limit is.',
+    remedy: 'Wait as many seconds as retry-after says. x-ratelimit-remaining shows how near the limit is.',
     retry: 'later',
   },
   UNKNOWN: {
@@ -134,7 +134,7 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
   },
   OVERLOADED: {
     meaning: `The service has more to do than it can, or its database did not answer. ${chargedOrNot}`,
-    remedy: `Wait for the seconds of retry-after, then repeat the request, ${repeatWithItsKey}`,
+    remedy: `Wait as many seconds as retry-after says, then repeat the request, ${repeatWithItsKey}`,
     retry: 'later',
   },
   TIMEOUT: {
