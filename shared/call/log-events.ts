@@ -6,7 +6,7 @@ export const logEvents = {
   'account.grown': 'An account with many calls at once got more shares.',
   'account.not-grown': 'An account could not be given more shares; the next sweep tries again.',
   'agents.answered': 'A request in the agents’ protocol was answered: method, tool, status, time taken.',
-  'agents.bug': 'A tool failed in a way that nobody foresaw; the agent got SERVER_ERROR.',
+  'agents.bug': 'A tool failed in a way that nobody foresaw; the agent got UNKNOWN.',
   'agents.refused': 'The protocol’s library refused a message.',
   'agents.tool-called': 'A tool was called, with what the operation behind it answered.',
   'appraisal.bug': 'The model’s appraisal failed because of a bug; the answer says that there is none.',
@@ -14,7 +14,7 @@ export const logEvents = {
   'audit.stopped': 'The audit ended before it had compared every account.',
   'authorizer.failed': 'The authorizer failed, and API Gateway answered the call with 500.',
   'call.answered': 'A call was answered: operation, status, code, credits, time taken.',
-  'call.bug': 'A call failed in a way that nobody foresaw and was answered SERVER_ERROR.',
+  'call.bug': 'A call failed in a way that nobody foresaw and was answered UNKNOWN.',
   'call.failed': 'A call failed as foreseen: its code, and the reason that callers do not see.',
   'charge.outcome-unknown':
     'Nobody knows whether a call was charged: the database did not say whether the ledger row was written.',

@@ -3,7 +3,7 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import type { Clock } from '../call/clock.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
 import type { RecordCall } from '../usage/record-calls.ts';
-import { openRecord, recordOf } from './call-record.ts';
+import { type CallOutcome, openRecord, recordOf } from './call-record.ts';
 import { outcomeOf, rowWritten, startRow } from './call-row.ts';
 import { errorAnswer } from './error-answer.ts';
 import { logFailure } from './failed-call.ts';
@@ -17,14 +17,19 @@ export interface AnswerOptions {
 }
 
 /** Adds what every answer carries and logs the call as one event. */
-function finish(event: APIGatewayProxyEvent, answer: APIGatewayProxyResult): APIGatewayProxyResult {
+function finish(
+  event: APIGatewayProxyEvent,
+  answer: APIGatewayProxyResult,
+  { status, code, credits: charged, replayed }: CallOutcome,
+): APIGatewayProxyResult {
   const { startedAt, caller, log, headers } = recordOf(event);
   log.info('call.answered', {
     keyId: caller.verdict === 'known' ? caller.keyId : undefined,
-    status: answer.statusCode,
-    code: answer.headers?.['x-error-code']?.toString(),
-    charged: Number(answer.headers?.['x-credits-charged'] ?? 0),
-    replayed: answer.headers?.['idempotent-replayed'] !== undefined,
+    status,
+    code,
+    // Absent where nobody knows.
+    charged,
+    replayed,
     milliseconds: Math.round(performance.now() - startedAt),
   });
   return {
@@ -54,8 +59,9 @@ export const answerCalls = (
   after: async (request) => {
     const { event, response, context } = request;
     if (!response) return;
-    startRow(endpoint.name, event, outcomeOf(response, endpoint.credits), recorder);
-    request.response = finish(event, response);
+    const outcome = outcomeOf(response, endpoint.credits);
+    startRow(endpoint.name, event, outcome, recorder);
+    request.response = finish(event, response, outcome);
     await rowWritten(event, context.getRemainingTimeInMillis());
   },
   onError: async (request) => {
@@ -66,8 +72,9 @@ export const answerCalls = (
       record.log.error('charge.outcome-unknown', error);
     }
     const failed = await errorAnswer(endpoint, error, record);
-    startRow(endpoint.name, request.event, outcomeOf(failed, endpoint.credits), recorder);
-    request.response = finish(request.event, failed);
+    const outcome = outcomeOf(failed, endpoint.credits);
+    startRow(endpoint.name, request.event, outcome, recorder);
+    request.response = finish(request.event, failed, outcome);
     await rowWritten(request.event, request.context.getRemainingTimeInMillis());
   },
 });

@@ -54,7 +54,7 @@ export class Alarms extends Construct {
     this.#watchCalls(stage);
     this.#watchMoney();
     if (stage.payments !== undefined) this.#watchPayments();
-    watchJobs(this.board, this.#metrics);
+    watchJobs(this.board, this.#metrics, stage);
     this.board.add('failed-jobs', {
       description: 'A job could not be started, or failed for good',
       metric: failedJobs.metricApproximateNumberOfMessagesVisible({

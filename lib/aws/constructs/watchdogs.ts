@@ -1,4 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
+import type { Stage } from '../stage.ts';
 import type { AlarmBoard } from './alarm-board.ts';
 import type { EventMetrics } from './event-metrics.ts';
 
@@ -40,13 +41,21 @@ export const watchdogs = {
     ...aDayAndABit,
     description: 'For 26 hours not all sources of exchange rates have answered',
   },
+  mailLowBalances: {
+    name: 'low-balances',
+    pattern: '{ $.event = "low-balance.looked" && $.failed = 0 }',
+    period: Duration.minutes(5),
+    periods: 6,
+    description: 'For 30 minutes no run has mailed all owners whose credits run low',
+  },
 } as const satisfies Record<string, Watchdog>;
 
 type WatchedJob = keyof typeof watchdogs;
 
-/** An alarm for each job that does not report its work in time; silence raises it, too. */
-export function watchJobs(board: AlarmBoard, metrics: EventMetrics): void {
-  for (const job of Object.keys(watchdogs) as WatchedJob[]) {
+/** An alarm for each job of the stage that does not report its work in time; silence raises it, too. */
+export function watchJobs(board: AlarmBoard, metrics: EventMetrics, { mailFrom }: Stage): void {
+  const jobs = Object.keys(watchdogs) as WatchedJob[];
+  for (const job of jobs.filter((one) => one !== 'mailLowBalances' || mailFrom !== undefined)) {
     const { name, pattern, period, periods, description } = watchdogs[job];
     const metric = metrics.count(`${name}-done`, { pattern, period });
     board.add(`${name}-overdue`, {

@@ -136,6 +136,7 @@ describe('mails about low balances', () => {
   test('are sent by nobody where the stage has no address to send from', () => {
     expect(mailers(stack)).toEqual([]);
     expect(stack.text).not.toContain('ses:');
+    expect(stack.text).not.toContain('low-balances-overdue');
   });
 
   test('are sent every five minutes from that address alone, whoever SES knows it by', async () => {
@@ -144,6 +145,7 @@ describe('mails about low balances', () => {
     if (found === undefined) throw new Error('no function sends mails');
     const [id, { Properties }] = found;
     expect(others).toEqual([]);
+    expect(mailing.text).toContain('low-balances-overdue');
     expect(Properties.Environment).toMatchObject({ Variables: { MAIL_FROM: 'credits@shop.example' } });
     mailing.expectProperties('AWS::Events::Rule', {
       ScheduleExpression: 'rate(5 minutes)',

@@ -2,6 +2,7 @@ import { DeleteTableCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Context } from 'aws-lambda';
 import { handler as auditLedger } from '../../../../functions/jobs/audit-ledger.ts';
+import { handler as mailLowBalances } from '../../../../functions/jobs/mail-low-balances.ts';
 import { handler as refreshRates } from '../../../../functions/jobs/refresh-rates.ts';
 import { handler as sweepHolds } from '../../../../functions/jobs/sweep-holds.ts';
 import { watchdogs } from '../../../../lib/aws/constructs/watchdogs.ts';
@@ -17,6 +18,9 @@ beforeAll(async () => {
     DYNAMODB_ENDPOINT: database.endpoint,
     FX_RATES_URL: rates.ratesUrl,
     FX_OTHER_RATES_URL: rates.otherRatesUrl,
+    MAIL_FROM: 'credits@shop.example',
+    // Asked for no mail: no account here has owners who want one.
+    AWS_ENDPOINT_URL_SESV2: rates.ratesUrl,
     LOG_LEVEL: 'INFO',
   });
 });
@@ -66,6 +70,7 @@ const jobs = {
   sweepHolds: () => sweepHolds({}, context),
   auditLedger: () => auditLedger({}, context),
   refreshRates: () => refreshRates(),
+  mailLowBalances: () => mailLowBalances({}, context),
 };
 
 const names = Object.keys(jobs) as (keyof typeof jobs)[];
