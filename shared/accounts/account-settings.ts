@@ -16,7 +16,11 @@ export interface AccountSettings {
 export interface SettingsStore {
   /** @throws ServiceError OVERLOADED after 3 s at most. */
   read(accountId: string): Promise<AccountSettings | undefined>;
-  /** Creates the settings of a new account. @returns false when the account has some already. */
+  /**
+   * Creates the settings of a new account.
+   *
+   * @returns false when the account has some already; seldom also when this has just created them.
+   */
   create(accountId: string, settings: AccountSettings): Promise<boolean>;
   setCallbacks(accountId: string, callbacks: readonly string[]): Promise<void>;
   /** Sets the callbacks if they still are as `expected`. @returns false, with nothing changed, if they are not. */

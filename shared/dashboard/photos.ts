@@ -22,7 +22,15 @@ const cacheControl = 'public, max-age=600';
 
 /** Keeps bytes where the API can fetch them. */
 interface PhotoStore {
-  put(key: string, bytes: Uint8Array, contentType: string, cacheControl: string): Promise<void>;
+  put(
+    photo: {
+      readonly key: string;
+      readonly bytes: Uint8Array;
+      readonly contentType: string;
+      readonly cacheControl: string;
+    },
+    budget: TimeBudget,
+  ): Promise<void>;
 }
 
 /** Counts an account's photos of a day. */
@@ -56,7 +64,7 @@ export async function keepPhoto(
   base64: string,
   accountId: string,
   { photos, photoCount, photosUrl, clock }: PhotoServices,
-  budget: Pick<TimeBudget, 'signal'>,
+  budget: TimeBudget,
 ): Promise<string> {
   const bytes = decodeBase64(base64);
   if (bytes === undefined) throw new ServiceError('BAD_REQUEST', 'The photo did not arrive as base64.');
@@ -74,7 +82,7 @@ export async function keepPhoto(
     }
     const drawn = await redrawPicture(bytes, longestEdge, budget.signal);
     const key = `${photoPrefix}${now.toString(36)}-${randomBytes(16).toString('base64url')}.jpg`;
-    await photos.put(key, drawn, 'image/jpeg', cacheControl);
+    await photos.put({ key, bytes: drawn, contentType: 'image/jpeg', cacheControl }, budget);
     return `${photosUrl}/${key}`;
   } catch (error) {
     throw words(error);

@@ -110,7 +110,7 @@ export async function findComparables(
     Promise.all(
       matches.map((match, index) => findPrice(match, index, { country, pages: services.pages, call })),
     ),
-    normaliseImages(matches, services.images),
+    normaliseImages(matches, services.images, call.budget),
     currentRates(services, call),
     soldOffers(found.slice(0, mostCompared), query, services, call),
   ]);

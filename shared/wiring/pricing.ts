@@ -99,7 +99,7 @@ function imageStoreOf(environment: NodeJS.ProcessEnv): ImageStore {
     const objects = createS3ObjectStore({ bucket: settings.IMAGES_BUCKET, endpoint: settings.S3_ENDPOINT });
     return createImageStore(objects, settings.IMAGES_URL);
   });
-  return { put: async (bytes, mediaType) => (await store()).put(bytes, mediaType) };
+  return { put: async (...image) => (await store()).put(...image) };
 }
 
 /** The one picture of a pricing request. */

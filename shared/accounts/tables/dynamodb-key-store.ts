@@ -12,7 +12,7 @@ import { sendRequest } from '../../database/send-request.ts';
 import { conditionFailed, sendTransaction } from '../../database/send-transaction.ts';
 import { tables } from '../../database/tables.ts';
 import { type Item, number, text, textOf } from '../../database/values.ts';
-import type { KeyStore, Replacement } from '../key-store.ts';
+import type { ApiKeyRecord, KeyStore, Replacement } from '../key-store.ts';
 import { createDynamoDbKeyFinder } from './dynamodb-key-finder.ts';
 import { lastUsesIn } from './dynamodb-last-uses.ts';
 import { isKeyItem, toItem, toRecord } from './key-item.ts';
@@ -36,6 +36,9 @@ function replacementUpdate({ expected, ending }: Replacement, newKeyId: string) 
     },
   };
 }
+
+const isSameKey = (item: Item | undefined, { accountId, keyId }: ApiKeyRecord): boolean =>
+  textOf(item?.account) === accountId && textOf(item?.keyId) === keyId;
 
 /** API keys in the table `keys`. */
 export function createDynamoDbKeyStore(client: DynamoDBClient, tableName: string): KeyStore {
@@ -96,13 +99,21 @@ export function createDynamoDbKeyStore(client: DynamoDBClient, tableName: string
     ...createDynamoDbKeyFinder(client, tableName),
 
     async add(keyHash, record) {
-      await client.send(
-        new PutItemCommand({
-          TableName: tableName,
-          Item: toItem(keyHash, record),
-          ConditionExpression: 'attribute_not_exists(pk)',
-        }),
-      );
+      const command = new PutItemCommand({
+        TableName: tableName,
+        Item: toItem(keyHash, record),
+        ConditionExpression: 'attribute_not_exists(pk)',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      });
+      try {
+        await inTime(operationMs, (time) =>
+          sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat'),
+        );
+      } catch (error) {
+        // An earlier try that got no reply may have been carried out.
+        const isAdded = error instanceof ConditionalCheckFailedException && isSameKey(error.Item, record);
+        if (!isAdded) throw error;
+      }
     },
 
     async list(accountId) {

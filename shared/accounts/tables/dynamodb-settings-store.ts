@@ -73,19 +73,20 @@ export function createDynamoDbSettingsStore(client: DynamoDBClient, tableName: s
 
     async create(accountId, settings) {
       const { marketDailyLimit, requestsPerSecond } = settings;
+      const command = new PutItemCommand({
+        TableName: tableName,
+        Item: {
+          ...settingsKey(accountId),
+          name: text(settings.name),
+          callbacks: list(settings.callbacks.map(text)),
+          ...(marketDailyLimit === undefined ? {} : { marketDailyLimit: number(marketDailyLimit) }),
+          ...(requestsPerSecond === undefined ? {} : { requestsPerSecond: number(requestsPerSecond) }),
+        },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      });
       try {
-        await client.send(
-          new PutItemCommand({
-            TableName: tableName,
-            Item: {
-              ...settingsKey(accountId),
-              name: text(settings.name),
-              callbacks: list(settings.callbacks.map(text)),
-              ...(marketDailyLimit === undefined ? {} : { marketDailyLimit: number(marketDailyLimit) }),
-              ...(requestsPerSecond === undefined ? {} : { requestsPerSecond: number(requestsPerSecond) }),
-            },
-            ConditionExpression: 'attribute_not_exists(pk)',
-          }),
+        await inTime(writeMs, (time) =>
+          sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat'),
         );
         return true;
       } catch (error) {

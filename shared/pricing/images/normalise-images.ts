@@ -1,3 +1,4 @@
+import { partOf, type TimeBudget } from '../../call/time-budget.ts';
 import { isWebAddress } from '../../contract/web-address.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { decodeBase64 } from '../../pictures/base64.ts';
@@ -14,6 +15,8 @@ export interface ImageUploadError {
   readonly reason: string;
 }
 
+/** Beside the reading of pages. */
+const storeMs = 4_000;
 const maxShownCharacters = 200;
 const dataUrl = /^data:(image\/[a-z0-9.+-]+)?(;[^,;]*)*;base64,/i;
 
@@ -27,19 +30,25 @@ function decode(image: string): Uint8Array {
   return bytes;
 }
 
-async function toUrl(image: string, store: ImageStore): Promise<string> {
+async function toUrl(image: string, store: ImageStore, budget: TimeBudget): Promise<string> {
   const bytes = decode(image);
   const { format } = probePicture(bytes);
-  return store.put(bytes, mediaTypeOf(format));
+  const part = partOf(budget, storeMs);
+  try {
+    return await store.put(bytes, mediaTypeOf(format), part);
+  } finally {
+    part.end();
+  }
 }
 
 /**
  * Gives every image a URL: URLs pass, inline pictures (data URLs, bare base64) are decoded, recognised by their bytes
- * and stored. A failure becomes an empty image and an entry in `errors`; nothing is thrown.
+ * and stored, within 4 s. A failure becomes an empty image and an entry in `errors`; nothing is thrown.
  */
 export async function normaliseImages<Item extends { readonly image: string; readonly url: string }>(
   items: readonly Item[],
   store: ImageStore,
+  budget: TimeBudget,
 ): Promise<{ items: Item[]; errors: ImageUploadError[] }> {
   const errors: ImageUploadError[] = [];
   const normalised = await Promise.all(
@@ -47,9 +56,10 @@ export async function normaliseImages<Item extends { readonly image: string; rea
       const { image, url } = item;
       if (image === '' || isWebAddress(image)) return item;
       try {
-        return { ...item, image: await toUrl(image, store) };
+        return { ...item, image: await toUrl(image, store, budget) };
       } catch (error) {
-        const reason = error instanceof ServiceError ? error.message : 'it could not be stored';
+        const isUnfit = error instanceof ServiceError && error.code === 'BAD_REQUEST';
+        const reason = isUnfit ? error.message : 'it could not be stored';
         const shown = image.length > maxShownCharacters ? `${image.slice(0, maxShownCharacters)}…` : image;
         errors.push({ index, product_url: url, image: shown, reason });
         return { ...item, image: '' };

@@ -1,4 +1,5 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { withinBudget } from '../../call/time-budget.ts';
 import type { ObjectStore } from './object-store.ts';
 
 /** Objects in an S3 bucket. `endpoint` names another server that speaks S3, such as the local host's. */
@@ -21,16 +22,15 @@ export function createS3ObjectStore(options: {
         }),
   });
   return {
-    async put(key, bytes, contentType, cacheControl = 'public, max-age=31536000, immutable') {
-      await client.send(
-        new PutObjectCommand({
-          Bucket: bucket,
-          Key: key,
-          Body: bytes,
-          ContentType: contentType,
-          CacheControl: cacheControl,
-        }),
-      );
+    async put({ key, bytes, contentType, cacheControl = 'public, max-age=31536000, immutable' }, budget) {
+      const command = new PutObjectCommand({
+        Bucket: bucket,
+        Key: key,
+        Body: bytes,
+        ContentType: contentType,
+        CacheControl: cacheControl,
+      });
+      await withinBudget(client.send(command, { abortSignal: budget.signal }), budget);
     },
   };
 }

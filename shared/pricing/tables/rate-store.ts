@@ -20,12 +20,15 @@ export interface RateStore {
    * @throws ServiceError OVERLOADED after 3 s at most
    */
   read(): Promise<ReferenceRates>;
+  /** @throws ServiceError OVERLOADED after 5 s at most */
   write(rates: DailyRates): Promise<void>;
 }
 
 const stored = z.record(z.string(), z.string());
 /** Within the 25 s of a paid call's work; rates come from the process's memory most of the time. */
 const readMs = 3000;
+/** Of the job's minute. */
+const writeMs = 5000;
 const keptMs = 10 * 60_000;
 const all = 'all';
 
@@ -53,7 +56,10 @@ export function createDynamoDbRateStore(client: DynamoDBClient, tableName: strin
       ),
     async write({ source, date, perEuro }) {
       const Item = { pk: text(keys[source]), date: text(date), perEuro: text(JSON.stringify(perEuro)) };
-      await client.send(new PutItemCommand({ TableName: tableName, Item }));
+      const command = new PutItemCommand({ TableName: tableName, Item });
+      await inTime(writeMs, (time) =>
+        sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat'),
+      );
     },
   };
 }
