@@ -3,6 +3,9 @@ import { partOf } from '../../call/time-budget.ts';
 import { untilAborted } from '../../call/until-aborted.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { judgeSold, type OfferKind } from '../offers/judge-offers.ts';
+import { boundedSale } from './bounded-match.ts';
+import { canonicalUrl } from './canonical-url.ts';
+import { eachMatch } from './each-match.ts';
 import type { SoldListing, SoldSource } from './sold-source.ts';
 import { soldWords, titlesWith } from './sold-words.ts';
 
@@ -15,6 +18,9 @@ export interface SoldOffer extends SoldListing {
 const soldMs = 8_000;
 /** With more a crowd of old sales would drown the day's. */
 const mostSold = 30;
+
+const eachOnce = (listings: readonly SoldListing[]): SoldListing[] =>
+  [...new Map(listings.toReversed().map((one) => [canonicalUrl(one.url), one])).values()].toReversed();
 
 /**
  * Sold offers of the product that the matches show, best first, at most 30. It is asked after the picture search, since
@@ -32,9 +38,11 @@ export async function findSold(
     if (words === undefined) return [];
     const part = partOf(call.budget, soldMs);
     const asked = sold.search({ words, country: query.country }, { budget: part, log: call.log });
-    const found = (await untilAborted(asked, part.signal)).values();
+    const found = await untilAborted(asked, part.signal);
+    const shown = eachMatch(found, { source: sold.name, log: call.log }, boundedSale);
     const hasWords = titlesWith(words);
-    const listings = found
+    const listings = eachOnce(shown)
+      .values()
       .filter(({ title }) => hasWords(title))
       .take(mostSold)
       .toArray();

@@ -1,10 +1,8 @@
 import * as z from 'zod';
 import type { EventLog } from '../../call/event-log.ts';
 import { readPriceText, type TextPrice } from '../../prices/price-text.ts';
-import { boundedMatch } from './bounded-match.ts';
 import { eachMatch } from './each-match.ts';
 import { askResultsApi, type ResultsApi } from './results-api.ts';
-import { shownText } from './shown-text.ts';
 import type { SearchCall, VisualMatch, VisualQuery, VisualSource } from './visual-source.ts';
 
 const name = 'lens';
@@ -30,11 +28,9 @@ const visualMatch = z.object({
 type PriceOf = (text: string, site: string) => TextPrice | undefined;
 
 /** The price for the answer, or what is shown in its place if the currency stays open. */
-function pricesOf(shown: string | undefined, priceOf: (text: string) => TextPrice | undefined) {
-  const read = shown === undefined ? undefined : priceOf(shown.replaceAll('*', ''));
-  const text = shownText(shown ?? '', longestPrice);
-  // A price inside a script is not shown to anyone.
-  if (read === undefined || text === '') return { price: undefined };
+function pricesOf(text: string | undefined, priceOf: (text: string) => TextPrice | undefined) {
+  const read = text === undefined ? undefined : priceOf(text.replaceAll('*', ''));
+  if (read === undefined) return { price: undefined };
   const { amount, currency } = read;
   return currency === undefined
     ? { price: undefined, openPrice: { amount, currency, text } }
@@ -45,13 +41,15 @@ function toMatch(item: unknown, priceOf: PriceOf): VisualMatch[] {
   const parsed = visualMatch.safeParse(item);
   if (!parsed.success) return [];
   const { title, link, source, thumbnail, image, price } = parsed.data;
-  return boundedMatch({
-    title,
-    url: link,
-    ...pricesOf(price?.value, (text) => priceOf(text, link)),
-    image: thumbnail === '' ? image : thumbnail,
-    vendor: source,
-  });
+  return [
+    {
+      title,
+      url: link,
+      ...pricesOf(price?.value, (text) => priceOf(text, link)),
+      image: thumbnail === '' ? image : thumbnail,
+      vendor: source,
+    },
+  ];
 }
 
 /**

@@ -2,7 +2,6 @@ import { ServiceError } from '../../errors/service-error.ts';
 import type { ApplicationTokens } from '../../market/remote/application-tokens.ts';
 import type { RestTransport } from '../../market/remote/rest-transport.ts';
 import { type ItemSummary, searchByImage } from '../../market/remote/search-by-image.ts';
-import { boundedMatch } from './bounded-match.ts';
 import { eachMatch } from './each-match.ts';
 import type { SearchCall, VisualMatch, VisualQuery, VisualSource } from './visual-source.ts';
 
@@ -37,13 +36,15 @@ function toMatch(item: ItemSummary): VisualMatch[] {
   const { price } = item;
   const known =
     price !== undefined && /^\d{1,12}(\.\d{1,12})?$/.test(price.value) && /^[A-Z]{3}$/.test(price.currency);
-  return boundedMatch({
-    title: item.title,
-    url: item.itemWebUrl,
-    price: known ? { amount: price.value, currency: price.currency, text: price.value } : undefined,
-    image: item.thumbnailImages?.[0]?.imageUrl ?? item.image?.imageUrl ?? '',
-    vendor: 'eBay',
-  });
+  return [
+    {
+      title: item.title,
+      url: item.itemWebUrl,
+      price: known ? { amount: price.value, currency: price.currency, text: price.value } : undefined,
+      image: item.thumbnailImages?.[0]?.imageUrl ?? item.image?.imageUrl ?? '',
+      vendor: 'eBay',
+    },
+  ];
 }
 
 /** A refused request is not the caller's fault: the picture was checked before. */

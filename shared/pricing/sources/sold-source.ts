@@ -1,15 +1,11 @@
 import * as z from 'zod';
 import { readPriceText } from '../../prices/price-text.ts';
-import { boundedMatch } from './bounded-match.ts';
-import { canonicalUrl } from './canonical-url.ts';
 import { eachMatch } from './each-match.ts';
 import { askResultsApi, type ResultsApi } from './results-api.ts';
-import { shownText } from './shown-text.ts';
 import type { SearchCall } from './visual-source.ts';
 
 const name = 'sold';
 const longestPrice = 200;
-const longestDate = 60;
 
 /** What to look for among sold offers. */
 interface SoldQuery {
@@ -18,7 +14,7 @@ interface SoldQuery {
   readonly country: string;
 }
 
-/** An offer that found its buyer. */
+/** An offer that found its buyer. Its texts and address may be a stranger's: `findSold` makes them fit to show. */
 export interface SoldListing {
   readonly title: string;
   readonly url: string;
@@ -90,18 +86,14 @@ function toListing(item: unknown, country: string, read: typeof readPriceText): 
   const parsed = soldResult.safeParse(item);
   if (!parsed.success || haggled.test(parsed.data.buying_format)) return [];
   const { title, link, price, sold_date } = parsed.data;
-  const [match] = boundedMatch({ title, url: link, image: '', vendor: '' });
   const paid = read(price.raw, { country, site: link });
-  const text = shownText(price.raw, longestPrice);
-  const soldOn = shownText(sold_date, longestDate);
-  if (match === undefined || paid?.currency === undefined || text === '' || soldOn === '') return [];
-  if (paid.isRange) return [];
+  if (paid?.currency === undefined || paid.isRange) return [];
   return [
     {
-      title: match.title,
-      url: match.url,
-      price: { amount: paid.amount, currency: paid.currency, text },
-      soldOn,
+      title,
+      url: link,
+      price: { amount: paid.amount, currency: paid.currency, text: price.raw },
+      soldOn: sold_date,
     },
   ];
 }
@@ -127,12 +119,7 @@ export function createSoldSource(
       _ipg: '50',
     };
     const items = await askResultsApi(options, { source: name, parameters, list: 'organic_results' }, call);
-    const listings = eachMatch(items, { source: name, log: call.log }, (item) =>
-      toListing(item, country, read),
-    );
-    return [
-      ...new Map(listings.toReversed().map((one) => [canonicalUrl(one.url), one])).values(),
-    ].toReversed();
+    return eachMatch(items, { source: name, log: call.log }, (item) => toListing(item, country, read));
   }
   return { name, search };
 }

@@ -16,16 +16,16 @@ export interface VisualQuery {
 }
 
 /** A price as a source shows it. */
-interface ShownPrice {
+export interface ShownPrice {
   /** Decimal text. */
   readonly amount: string;
   /** ISO 4217; undefined if the source leaves it open. */
   readonly currency: string | undefined;
-  /** As the source writes it, shortened; undefined if that is not known. */
+  /** As the source writes it; undefined if that is not known. */
   readonly text?: string | undefined;
 }
 
-/** One listing that looks like the picture. */
+/** One listing that looks like the picture. Its texts and addresses may be a stranger's: `searchSources` makes them fit to show. */
 export interface VisualMatch {
   readonly title: string;
   readonly url: string;

@@ -27,6 +27,41 @@ test('a failure without a place among the reasons comes last', async () => {
   await expect(searchSources([odd, late], query, testCall())).rejects.toMatchObject({ code: 'TIMEOUT' });
 });
 
+test('whatever a source hands on is made fit to show, and what has no address is left out', async () => {
+  const match = {
+    title: '<b>Blue</b> mug\u202e',
+    url: 'HTTPS://Shop.Example/a/../mug',
+    image: 'javascript:<b>alert(1)</b>',
+    vendor: 'v'.repeat(1_000),
+    price: { amount: '5', currency: 'AUD', text: '<i>A$5</i>' },
+    openPrice: { amount: '5', currency: undefined, text: '<script>$5</script>' },
+  };
+  const careless = {
+    name: 'careless',
+    search: async () => [{ ...match, url: 'javascript:alert(1)' }, match],
+  };
+  expect(await searchSources([careless], query, testCall())).toMatchObject([
+    {
+      title: 'Blue mug',
+      url: 'https://shop.example/mug',
+      image: 'javascript:alert(1)',
+      vendor: 'v'.repeat(200),
+      price: { amount: '5', currency: 'AUD', text: 'A$5' },
+      openPrice: undefined,
+      foundBy: [{ source: 'careless', rank: 1 }],
+    },
+  ]);
+});
+
+test('a match that trips a bug costs only itself', async () => {
+  const listing = (title: string) => ({ title, url: `https://shop.example/${title}`, image: '', vendor: '' });
+  const odd = { ...listing('odd'), title: undefined as unknown as string };
+  const source = { name: 'one', search: async () => [odd, listing('mug')] };
+  const call = testCall();
+  expect(await searchSources([source], query, call)).toMatchObject([{ title: 'mug' }]);
+  expect(call.events).toEqual([{ name: 'search.match-bug', fields: { source: 'one', index: 0 } }]);
+});
+
 test('one answering source is enough', async () => {
   const answering = { name: 'fine', search: async () => [] };
   const late = failing('late', new ServiceError('TIMEOUT'));

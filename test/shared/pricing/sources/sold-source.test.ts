@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { expect, test } from '@jest/globals';
 import { startTimeBudget } from '../../../../shared/call/time-budget.ts';
+import { findSold } from '../../../../shared/pricing/sources/find-sold.ts';
 import { createSoldSource } from '../../../../shared/pricing/sources/sold-source.ts';
 import { memoryLog } from '../../credits/support/bounds.ts';
 import { serve } from '../../web/loopback-server.ts';
@@ -23,8 +24,17 @@ async function searched(listener: RequestListener, country = 'AU') {
   }
 }
 
-const found = (...organic_results: unknown[]) =>
-  searched((_request, response) => response.end(JSON.stringify({ organic_results })));
+/** The sold offers that an answer would show, of a product that the row is one of. */
+async function found(...organic_results: unknown[]) {
+  const listings = await searched((_request, response) => response.end(JSON.stringify({ organic_results })));
+  const sold = { name: 'sold', search: async () => listings };
+  const budget = startTimeBudget(20_000);
+  try {
+    return await findSold([row, row], { country: 'AU' }, { sold }, { budget, log: memoryLog() });
+  } finally {
+    budget.end();
+  }
+}
 
 test('the results API is asked for sold offers on the site of the country', async () => {
   const paths: string[] = [];
@@ -60,6 +70,7 @@ test('a sold offer has its price as shown and the day of the sale', async () => 
       url: 'https://www.ebay.com/itm/123456789012',
       price: { amount: '45.00', currency: 'AUD', text: 'AU $45.00' },
       soldOn: 'Sold Jul 12, 2026',
+      kind: 'whole',
     },
   ]);
 });
@@ -85,8 +96,12 @@ test('the same listing counts once', async () => {
 });
 
 test('titles and dates are plain text', async () => {
-  const [listing] = await found({ ...row, title: '<b>iPhone</b>\u202e 13', sold_date: '<i>Sold</i> today' });
-  expect(listing).toMatchObject({ title: 'iPhone 13', soldOn: 'Sold today' });
+  const [listing] = await found({
+    ...row,
+    title: '<b>Apple</b>\u202e iPhone 13 128GB',
+    sold_date: '<i>Sold</i> today',
+  });
+  expect(listing).toMatchObject({ title: 'Apple iPhone 13 128GB', soldOn: 'Sold today' });
 });
 
 test.each([
