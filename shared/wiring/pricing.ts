@@ -61,8 +61,13 @@ function soldSource(environment: NodeJS.ProcessEnv): SoldSource | undefined {
 }
 
 function marketSource(environment: NodeJS.ProcessEnv): VisualSource | undefined {
-  const settings = readVariables(environment, [], ['MARKET_API_URL', 'MARKET_CLIENT_ID', 'MARKET_SECRET_ID']);
-  const hasKeyset = (settings.MARKET_CLIENT_ID ?? settings.MARKET_SECRET_ID) !== undefined;
+  const settings = readVariables(
+    environment,
+    [],
+    ['MARKET_API_URL', 'MARKET_SECRET_ID', 'MARKET_CLIENT_ID', 'MARKET_CLIENT_SECRET'],
+  );
+  const hasBoth = settings.MARKET_CLIENT_ID !== undefined && settings.MARKET_CLIENT_SECRET !== undefined;
+  const hasKeyset = settings.MARKET_SECRET_ID !== undefined || hasBoth;
   const apiUrl = settings.MARKET_API_URL;
   if (!hasKeyset || apiUrl === undefined) return undefined;
   const services = imageSearchServices(environment);

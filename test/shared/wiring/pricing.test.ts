@@ -8,6 +8,7 @@ const environment = {
   IMAGES_URL: 'https://images.example',
   MARKET_API_URL: 'https://api.example',
   MARKET_CLIENT_ID: 'id',
+  MARKET_CLIENT_SECRET: 'secret',
   MARKET_TABLE: 'market',
   LENS_API_KEY: 'key',
 };
@@ -19,6 +20,14 @@ test('searches come in the configured order, each only if its credentials are th
   expect(sourcesIn({ VISUAL_SEARCH: 'lens,market' })).toEqual(['lens', 'market']);
   expect(sourcesIn({ LENS_API_KEY: '' })).toEqual(['market']);
   expect(sourcesIn({ MARKET_CLIENT_ID: '' })).toEqual(['lens']);
+});
+
+test('half a keyset is none; the id of the secret that holds it is enough', () => {
+  expect(sourcesIn({ MARKET_CLIENT_SECRET: '' })).toEqual(['lens']);
+  expect(sourcesIn({ MARKET_CLIENT_ID: '', MARKET_CLIENT_SECRET: '', MARKET_SECRET_ID: 'market' })).toEqual([
+    'market',
+    'lens',
+  ]);
 });
 
 test('a blank key of a search that is off does not matter; of one that is on, it is named', () => {
