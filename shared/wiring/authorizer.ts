@@ -4,17 +4,17 @@ import { createDynamoDbKeyFinder } from '../accounts/tables/dynamodb-key-finder.
 import { createDynamoDbRequestCount } from '../accounts/tables/dynamodb-request-count.ts';
 import { createDynamoDbSettingsReader } from '../accounts/tables/dynamodb-settings-reader.ts';
 import { systemClock } from '../call/clock.ts';
-import { createDynamoDb } from '../database/dynamodb.ts';
+import { databaseOf } from './database.ts';
 import { readVariables } from './variables.ts';
 
 /** What the authorizer works with. */
 export function authorizerServices(environment: NodeJS.ProcessEnv) {
-  const { KEYS_TABLE, ACCOUNTS_TABLE, REQUESTS_TABLE, DYNAMODB_ENDPOINT } = readVariables(
-    environment,
-    ['KEYS_TABLE', 'ACCOUNTS_TABLE', 'REQUESTS_TABLE'],
-    ['DYNAMODB_ENDPOINT'],
-  );
-  const client = createDynamoDb({ endpoint: DYNAMODB_ENDPOINT });
+  const { KEYS_TABLE, ACCOUNTS_TABLE, REQUESTS_TABLE } = readVariables(environment, [
+    'KEYS_TABLE',
+    'ACCOUNTS_TABLE',
+    'REQUESTS_TABLE',
+  ]);
+  const client = databaseOf(environment);
   const settings = createDynamoDbSettingsReader(client, ACCOUNTS_TABLE);
   return {
     keys: createDynamoDbKeyFinder(client, KEYS_TABLE),

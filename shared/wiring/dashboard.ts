@@ -11,7 +11,6 @@ import { createDynamoDbShareReader } from '../credits/tables/dynamodb-share-read
 import { createDynamoDbTimedRows } from '../credits/tables/dynamodb-timed-rows.ts';
 import { assetsIn } from '../dashboard/assets.ts';
 import type { DashboardServices } from '../dashboard/visit.ts';
-import { createDynamoDb } from '../database/dynamodb.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { AdmissionRule } from '../people/admission.ts';
 import { createDynamoDbAuditLog } from '../people/tables/dynamodb-audit-log.ts';
@@ -21,6 +20,7 @@ import { createDynamoDbSessionStore } from '../people/tables/dynamodb-session-st
 import type { IdentityProvider } from '../sign-in/identity-provider.ts';
 import { createDynamoDbCallLog } from '../usage/tables/dynamodb-call-log.ts';
 import { dashboardVariables } from './dashboard-variables.ts';
+import { databaseOf } from './database.ts';
 import { lazy } from './lazy.ts';
 import { photoServices } from './photos.ts';
 import { secretReader } from './secret.ts';
@@ -71,9 +71,9 @@ export function dashboardServices(environment: NodeJS.ProcessEnv, clock: Clock):
       'ADMISSION',
       'TRIAL_CREDITS',
     ],
-    ['DYNAMODB_ENDPOINT', 'SIGN_OUT_URL'],
+    ['SIGN_OUT_URL'],
   );
-  const client = createDynamoDb({ endpoint: variables.DYNAMODB_ENDPOINT });
+  const client = databaseOf(environment);
   const tables = { accounts: variables.ACCOUNTS_TABLE, ledger: variables.LEDGER_TABLE };
   const settings = createDynamoDbSettingsStore(client, tables.accounts);
   const accounts = createDynamoDbAccountStore(client, tables.accounts);

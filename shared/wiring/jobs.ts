@@ -8,17 +8,13 @@ import { createDynamoDbShareGrowth } from '../credits/tables/dynamodb-share-grow
 import { createDynamoDbShareReader } from '../credits/tables/dynamodb-share-reader.ts';
 import { createDynamoDbSweepIndex } from '../credits/tables/dynamodb-sweep-index.ts';
 import { createDynamoDbTimedRows } from '../credits/tables/dynamodb-timed-rows.ts';
-import { createDynamoDb } from '../database/dynamodb.ts';
+import { databaseOf } from './database.ts';
 import { readVariables } from './variables.ts';
 
 /** What the sweep works with. */
 export function sweepServices(environment: NodeJS.ProcessEnv) {
-  const { ACCOUNTS_TABLE, LEDGER_TABLE, DYNAMODB_ENDPOINT } = readVariables(
-    environment,
-    ['ACCOUNTS_TABLE', 'LEDGER_TABLE'],
-    ['DYNAMODB_ENDPOINT'],
-  );
-  const client = createDynamoDb({ endpoint: DYNAMODB_ENDPOINT });
+  const { ACCOUNTS_TABLE, LEDGER_TABLE } = readVariables(environment, ['ACCOUNTS_TABLE', 'LEDGER_TABLE']);
+  const client = databaseOf(environment);
   return {
     accounts: createDynamoDbAccountStore(client, ACCOUNTS_TABLE),
     ledger: createDynamoDbLedger(client, LEDGER_TABLE),
@@ -31,12 +27,12 @@ export function sweepServices(environment: NodeJS.ProcessEnv) {
 
 /** What the audit works with. */
 export function auditServices(environment: NodeJS.ProcessEnv) {
-  const { ACCOUNTS_TABLE, LEDGER_TABLE, CALLS_TABLE, DYNAMODB_ENDPOINT } = readVariables(
-    environment,
-    ['ACCOUNTS_TABLE', 'LEDGER_TABLE', 'CALLS_TABLE'],
-    ['DYNAMODB_ENDPOINT'],
-  );
-  const client = createDynamoDb({ endpoint: DYNAMODB_ENDPOINT });
+  const { ACCOUNTS_TABLE, LEDGER_TABLE, CALLS_TABLE } = readVariables(environment, [
+    'ACCOUNTS_TABLE',
+    'LEDGER_TABLE',
+    'CALLS_TABLE',
+  ]);
+  const client = databaseOf(environment);
   return {
     accounts: createDynamoDbAccountStore(client, ACCOUNTS_TABLE),
     shares: createDynamoDbShareReader(client, ACCOUNTS_TABLE),

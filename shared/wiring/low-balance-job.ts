@@ -1,7 +1,6 @@
 import { heldCredits } from '../credits/account.ts';
 import { readWhole } from '../credits/read-balance.ts';
 import { createDynamoDbShareReader } from '../credits/tables/dynamodb-share-reader.ts';
-import { createDynamoDb } from '../database/dynamodb.ts';
 import type { LowBalanceServices } from '../notices/mail-low-balances.ts';
 import { createSesMailer } from '../notices/ses-mailer.ts';
 import { createDynamoDbWatchedAccounts } from '../notices/tables/dynamodb-watched-accounts.ts';
@@ -9,6 +8,7 @@ import { createDynamoDbMembersReader } from '../people/tables/dynamodb-members-r
 import { createSignedFetch, type SignedFetch } from '../web/signed-fetch.ts';
 import { awsSigner } from './aws-signer.ts';
 import { dashboardVariables } from './dashboard-variables.ts';
+import { databaseOf } from './database.ts';
 import { readDeclared, readVariables } from './variables.ts';
 
 /** The region's own SES, or another that speaks its API. */
@@ -24,9 +24,9 @@ export function lowBalanceServices(environment: NodeJS.ProcessEnv): LowBalanceSe
     dashboardVariables,
     environment,
     ['ACCOUNTS_TABLE', 'PEOPLE_TABLE', 'MAIL_FROM'],
-    ['DYNAMODB_ENDPOINT', 'AWS_ENDPOINT_URL_SESV2'],
+    ['AWS_ENDPOINT_URL_SESV2'],
   );
-  const client = createDynamoDb({ endpoint: variables.DYNAMODB_ENDPOINT });
+  const client = databaseOf(environment);
   const shares = createDynamoDbShareReader(client, variables.ACCOUNTS_TABLE);
   return {
     watched: createDynamoDbWatchedAccounts(client, variables.ACCOUNTS_TABLE),

@@ -1,6 +1,5 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { createDynamoDbSettingsReader } from '../accounts/tables/dynamodb-settings-reader.ts';
-import { createDynamoDb } from '../database/dynamodb.ts';
 import type { DailyLimitServices } from '../market/daily-limit.ts';
 import { shareOfQuota } from '../market/daily-quota.ts';
 import { createAcceptedTokens } from '../market/facts/accepted-tokens.ts';
@@ -9,6 +8,7 @@ import { createMemoryCache } from '../market/facts/memory-cache.ts';
 import { createCachedSettings } from '../market/tables/cached-settings.ts';
 import { createDynamoDbDailyCount } from '../market/tables/dynamodb-daily-count.ts';
 import { createDynamoDbReplyCache } from '../market/tables/dynamodb-reply-cache.ts';
+import { databaseOf } from './database.ts';
 import { readVariables } from './variables.ts';
 
 /** The connector's table, and the client that its adapters share. */
@@ -18,12 +18,8 @@ export interface MarketTable {
 }
 
 export function marketTable(environment: NodeJS.ProcessEnv): MarketTable {
-  const { MARKET_TABLE, DYNAMODB_ENDPOINT } = readVariables(
-    environment,
-    ['MARKET_TABLE'],
-    ['DYNAMODB_ENDPOINT'],
-  );
-  return { client: createDynamoDb({ endpoint: DYNAMODB_ENDPOINT }), name: MARKET_TABLE };
+  const { MARKET_TABLE } = readVariables(environment, ['MARKET_TABLE']);
+  return { client: databaseOf(environment), name: MARKET_TABLE };
 }
 
 /** An account's settings, kept for a while in this process. */

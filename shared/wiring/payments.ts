@@ -8,7 +8,6 @@ import { createDynamoDbShareReader } from '../credits/tables/dynamodb-share-read
 import { createDynamoDbTakeBacks } from '../credits/tables/dynamodb-take-backs.ts';
 import { assetsIn } from '../dashboard/assets.ts';
 import type { CheckoutServices } from '../dashboard/checkout/checkout-services.ts';
-import { createDynamoDb } from '../database/dynamodb.ts';
 import { beginPurchase } from '../payments/begin-purchase.ts';
 import { fulfilCheckout, isOurs } from '../payments/fulfil-checkout.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
@@ -16,6 +15,7 @@ import type { ReversalServices } from '../payments/reverse-purchase.ts';
 import { createDynamoDbAuditLog } from '../people/tables/dynamodb-audit-log.ts';
 import { createDynamoDbPeopleStore } from '../people/tables/dynamodb-people-store.ts';
 import { createDynamoDbSessionStore } from '../people/tables/dynamodb-session-store.ts';
+import { databaseOf } from './database.ts';
 import { lazy } from './lazy.ts';
 import { paymentVariables } from './payment-variables.ts';
 import { stripeKeys } from './stripe-keys.ts';
@@ -53,7 +53,7 @@ export function paymentServices(environment: NodeJS.ProcessEnv, clock: Clock): P
     paymentVariables,
     environment,
     ['ACCOUNTS_TABLE', 'LEDGER_TABLE', 'PEOPLE_TABLE', 'SESSIONS_TABLE', 'DASHBOARD_ASSETS'],
-    ['DYNAMODB_ENDPOINT', 'CREDIT_PACKS', 'STRIPE_API_URL'],
+    ['CREDIT_PACKS', 'STRIPE_API_URL'],
   );
   const { STRIPE_TAX: tax, PAYMENTS_SELLER: seller } = readDeclared(paymentVariables, environment, [
     'STRIPE_TAX',
@@ -61,7 +61,7 @@ export function paymentServices(environment: NodeJS.ProcessEnv, clock: Clock): P
   ]);
   const { CREDIT_PACKS: packs, STRIPE_API_URL: apiUrl } = variables;
   if (keys === undefined || packs === undefined) return undefined;
-  const client = createDynamoDb({ endpoint: variables.DYNAMODB_ENDPOINT });
+  const client = databaseOf(environment);
   const tables = { accounts: variables.ACCOUNTS_TABLE, ledger: variables.LEDGER_TABLE };
   const accounts = createDynamoDbAccountStore(client, tables.accounts);
   const grants = createDynamoDbGrants(client, tables);

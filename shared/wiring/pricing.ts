@@ -1,5 +1,4 @@
 import { systemClock } from '../call/clock.ts';
-import { createDynamoDb } from '../database/dynamodb.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Model } from '../model/model.ts';
 import { fetchPicture, fetchPictureForModel } from '../pictures/fetch-pictures.ts';
@@ -14,6 +13,7 @@ import type { VisualSource } from '../pricing/sources/visual-source.ts';
 import { createDynamoDbSearchStore } from '../pricing/tables/dynamodb-search-store.ts';
 import { cachedRates, createDynamoDbRateStore } from '../pricing/tables/rate-store.ts';
 import type { GuardedClient } from '../web/guarded-client.ts';
+import { databaseOf } from './database.ts';
 import { guardedClientOfProcess } from './guarded-client.ts';
 import { lazy } from './lazy.ts';
 import { imageSearchServices } from './market-image-search.ts';
@@ -112,9 +112,9 @@ const imageUrl = { field: 'image_url', formats: ['jpeg', 'png', 'webp'] } as con
 
 /** What predict-price works with, from the environment. */
 export function predictPriceServices(environment: NodeJS.ProcessEnv): ComparePictureServices {
-  const settings = readVariables(environment, ['RATES_TABLE', 'REQUESTS_TABLE'], ['DYNAMODB_ENDPOINT']);
+  const settings = readVariables(environment, ['RATES_TABLE', 'REQUESTS_TABLE']);
   const client = guardedClientOfProcess();
-  const database = createDynamoDb({ endpoint: settings.DYNAMODB_ENDPOINT });
+  const database = databaseOf(environment);
   return {
     sources: sourcesOf(environment),
     sold: soldSource(environment),

@@ -1,7 +1,7 @@
 import { systemClock } from '../call/clock.ts';
-import { createDynamoDb } from '../database/dynamodb.ts';
 import type { RefreshServices } from '../pricing/rates/refresh-rates.ts';
 import { createDynamoDbRateStore } from '../pricing/tables/rate-store.ts';
+import { databaseOf } from './database.ts';
 import { readVariables } from './variables.ts';
 
 /** Only the job carries it, which is why it is not the variable's default; https://github.com/fawazahmed0/exchange-api */
@@ -10,12 +10,8 @@ const currencyApiUrl =
 
 /** What the job that refreshes the rates works with. */
 export function rateJobServices(environment: NodeJS.ProcessEnv): Omit<RefreshServices, 'log'> {
-  const settings = readVariables(
-    environment,
-    ['RATES_TABLE', 'FX_RATES_URL'],
-    ['FX_OTHER_RATES_URL', 'DYNAMODB_ENDPOINT'],
-  );
-  const client = createDynamoDb({ endpoint: settings.DYNAMODB_ENDPOINT });
+  const settings = readVariables(environment, ['RATES_TABLE', 'FX_RATES_URL'], ['FX_OTHER_RATES_URL']);
+  const client = databaseOf(environment);
   return {
     urls: { ecb: settings.FX_RATES_URL, 'currency-api': settings.FX_OTHER_RATES_URL ?? currencyApiUrl },
     store: createDynamoDbRateStore(client, settings.RATES_TABLE),
