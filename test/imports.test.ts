@@ -145,3 +145,14 @@ test('use cases have no clock of their own', () => {
   );
   expect(offences).toEqual([]);
 });
+
+test('only shared/database sends to the database and knows its refusals', () => {
+  const direct = /\bclient\.send\(|ConditionalCheckFailedException|TransactionCanceledException/;
+  const offences = sourcesIn('shared').filter(
+    (file) =>
+      !file.startsWith('shared/database/') &&
+      importsOf(file).includes('@aws-sdk/client-dynamodb') &&
+      direct.test(readFileSync(join(root, file), 'utf8')),
+  );
+  expect(offences).toEqual([]);
+});

@@ -1,6 +1,6 @@
 import { type DynamoDBClient, QueryCommand, type QueryCommandInput } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../call/time-budget.ts';
-import { sendRequest } from './send-request.ts';
+import { sendCommand } from './send-command.ts';
 import type { Item } from './values.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function* queryItems(
       ...query,
       ...(from === undefined ? {} : { ExclusiveStartKey: from }),
     });
-    const page = await sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat');
+    const page = await sendCommand(client, command, time, 'repeat');
     yield* page.Items ?? [];
     from = page.LastEvaluatedKey;
   } while (from !== undefined);

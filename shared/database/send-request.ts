@@ -39,6 +39,12 @@ const unnamed = 'Unknown';
 /** The request may have been carried out, may not have been, or may still be. */
 export class UnclearReply extends Error {}
 
+/**
+ * What to do after an unclear reply: `repeat` for requests that do no harm when they arrive twice or late. For the
+ * others `throw` where the caller must find out what stands, `give-up` where it need not.
+ */
+export type WhenUnclear = 'repeat' | 'throw' | 'give-up';
+
 type Reply = 'refused for now' | 'refused' | 'unclear';
 
 function kindOf(error: unknown): Reply {
@@ -64,15 +70,13 @@ const overloaded = (reason: string, cause?: unknown): ServiceError =>
  * Sends one request within the time given, each attempt within its own. A temporary refusal is repeated after a
  * jittered pause; any other refusal (a failed condition, a bug) is thrown as it came.
  *
- * @param whenUnclear `repeat` for requests that do no harm when they arrive twice or late. For the others `throw`
- *   where the caller must find out what stands, `give-up` where it need not.
  * @throws UnclearReply with `throw` only; ServiceError OVERLOADED if the attempts or the time are used up, which with
  *   `throw` means that the request was not carried out, or after an unclear reply with `give-up`.
  */
 export async function sendRequest<Output>(
   send: (signal: AbortSignal) => Promise<Output>,
   time: TimeBudget,
-  whenUnclear: 'repeat' | 'throw' | 'give-up',
+  whenUnclear: WhenUnclear,
 ): Promise<Output> {
   const failures = { refused: 0, unclear: 0 };
   for (;;) {

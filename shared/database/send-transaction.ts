@@ -7,9 +7,13 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../call/time-budget.ts';
 import { sendRequest } from './send-request.ts';
+import type { Item } from './values.ts';
+
+/** For each item of a transaction whether its condition failed, and on what if the write asked for it. */
+export type FailedConditions = readonly ({ readonly item: Item | undefined } | undefined)[];
 
 /** Why one item of a transaction was not written. */
-export const conditionFailed = 'ConditionalCheckFailed';
+const conditionFailed = 'ConditionalCheckFailed';
 const passing = new Set(['None', 'TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
 
 /** A cancellation for nothing but a conflict or a throttle: nothing was written, and it will pass. */
@@ -33,21 +37,37 @@ function sendUntilClear<Output>(
   return sendRequest(sendOnce, time, 'repeat');
 }
 
+/** Undefined if no condition failed: it is cancelled for another reason. */
+function failedConditions({ CancellationReasons = [] }: TransactionCanceledException) {
+  const failed = CancellationReasons.map(({ Code, Item }) =>
+    Code === conditionFailed ? { item: Item } : undefined,
+  );
+  return failed.some((one) => one !== undefined) ? failed : undefined;
+}
+
 /**
  * Sends a transaction within the time given, repeating it after a conflict, a throttle or an unclear reply: one that
  * was carried out may then look as if another had been there before.
  *
- * @throws TransactionCanceledException if a condition failed; ServiceError OVERLOADED
+ * @returns undefined if it was carried out; else which conditions failed, at least one
+ * @throws TransactionCanceledException if it was cancelled for another reason; ServiceError OVERLOADED
  */
 export async function sendTransaction(
   client: DynamoDBClient,
   command: TransactWriteItemsCommand,
   time: TimeBudget,
-): Promise<void> {
-  await sendUntilClear((abortSignal) => client.send(command, { abortSignal }), time);
+): Promise<FailedConditions | undefined> {
+  try {
+    await sendUntilClear((abortSignal) => client.send(command, { abortSignal }), time);
+    return undefined;
+  } catch (error) {
+    const failed = error instanceof TransactionCanceledException ? failedConditions(error) : undefined;
+    if (failed === undefined) throw error;
+    return failed;
+  }
 }
 
-/** Reads several items as they were at one moment, repeating it as `sendTransaction` does. @throws as that does */
+/** Reads several items as they were at one moment, repeating it as `sendTransaction` does. @throws ServiceError OVERLOADED */
 export const readTransaction = (
   client: DynamoDBClient,
   command: TransactGetItemsCommand,

@@ -1,6 +1,5 @@
 import { type DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
-import { inTime } from '../../call/time-budget.ts';
-import { sendRequest } from '../../database/send-request.ts';
+import { sendCommand } from '../../database/send-command.ts';
 import type { KeyStore } from '../key-store.ts';
 import { keyOf, toRecord } from './key-item.ts';
 
@@ -16,9 +15,7 @@ export function createDynamoDbKeyFinder(client: DynamoDBClient, tableName: strin
         Key: keyOf(keyHash),
         ConsistentRead: true,
       });
-      const found = await inTime(findMs, (time) =>
-        sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat'),
-      );
+      const found = await sendCommand(client, command, findMs, 'repeat');
       return found.Item === undefined ? undefined : toRecord(found.Item);
     },
   };

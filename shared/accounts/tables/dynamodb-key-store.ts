@@ -1,15 +1,13 @@
 import {
-  ConditionalCheckFailedException,
   type DynamoDBClient,
   PutItemCommand,
   QueryCommand,
-  TransactionCanceledException,
   TransactWriteItemsCommand,
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { inTime } from '../../call/time-budget.ts';
-import { sendRequest } from '../../database/send-request.ts';
-import { conditionFailed, sendTransaction } from '../../database/send-transaction.ts';
+import { conditionally, sendCommand } from '../../database/send-command.ts';
+import { sendTransaction } from '../../database/send-transaction.ts';
 import { tables } from '../../database/tables.ts';
 import { type Item, number, text, textOf } from '../../database/values.ts';
 import type { ApiKeyRecord, KeyStore, Replacement } from '../key-store.ts';
@@ -54,9 +52,7 @@ export function createDynamoDbKeyStore(client: DynamoDBClient, tableName: string
         ExpressionAttributeValues: { ':account': text(accountId) },
         ...(from === undefined ? {} : { ExclusiveStartKey: from }),
       });
-      const page = await inTime(operationMs, (time) =>
-        sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat'),
-      );
+      const page = await sendCommand(client, command, operationMs, 'repeat');
       items.push(...(page.Items ?? []));
       from = page.LastEvaluatedKey;
     } while (from !== undefined);
@@ -84,15 +80,8 @@ export function createDynamoDbKeyStore(client: DynamoDBClient, tableName: string
       ConditionExpression: 'attribute_exists(pk)',
       ExpressionAttributeValues: values,
     });
-    try {
-      await inTime(operationMs, (time) =>
-        sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat'),
-      );
-      return true;
-    } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) return false;
-      throw error;
-    }
+    const updated = await conditionally(sendCommand(client, command, operationMs, 'repeat'));
+    return updated.isMet;
   }
 
   return {
@@ -105,15 +94,9 @@ export function createDynamoDbKeyStore(client: DynamoDBClient, tableName: string
         ConditionExpression: 'attribute_not_exists(pk)',
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       });
-      try {
-        await inTime(operationMs, (time) =>
-          sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat'),
-        );
-      } catch (error) {
-        // An earlier try that got no reply may have been carried out.
-        const isAdded = error instanceof ConditionalCheckFailedException && isSameKey(error.Item, record);
-        if (!isAdded) throw error;
-      }
+      const added = await conditionally(sendCommand(client, command, operationMs, 'repeat'));
+      // An earlier try that got no reply may have been carried out.
+      if (!added.isMet && !isSameKey(added.item, record)) throw new Error('the hash belongs to another key');
     },
 
     async list(accountId) {
@@ -146,17 +129,9 @@ export function createDynamoDbKeyStore(client: DynamoDBClient, tableName: string
           { Update: { TableName: tableName, Key: key, ...replacementUpdate(old, record.keyId) } },
         ],
       });
-      try {
-        await inTime(operationMs, (time) => sendTransaction(client, command, time));
-        return 'replaced';
-      } catch (error) {
-        if (!(error instanceof TransactionCanceledException)) throw error;
-        const [added, ended] = error.CancellationReasons ?? [];
-        // Nobody else can have drawn this hash: an earlier try of this transaction was carried out.
-        if (added?.Code === conditionFailed) return 'replaced';
-        if (ended?.Code === conditionFailed) return 'changed';
-        throw error;
-      }
+      const failed = await inTime(operationMs, (time) => sendTransaction(client, command, time));
+      // Nobody else can have drawn this hash: where it is there, an earlier try of this transaction was carried out.
+      return failed === undefined || failed[0] !== undefined ? 'replaced' : 'changed';
     },
   };
 }

@@ -1,8 +1,5 @@
-import {
-  ConditionalCheckFailedException,
-  type DynamoDBClient,
-  UpdateItemCommand,
-} from '@aws-sdk/client-dynamodb';
+import { type DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { conditionally, sendOnce } from '../../database/send-command.ts';
 import { type Item, number, numberOf, text, textOf } from '../../database/values.ts';
 import type { LastUses } from '../last-uses.ts';
 
@@ -35,11 +32,7 @@ export function createDynamoDbLastUses(client: DynamoDBClient, tableName: string
           ':before': number(at - everyMs),
         },
       });
-      try {
-        await client.send(command, { abortSignal });
-      } catch (error) {
-        if (!(error instanceof ConditionalCheckFailedException)) throw error;
-      }
+      await conditionally(sendOnce(client, command, abortSignal));
     },
   };
 }

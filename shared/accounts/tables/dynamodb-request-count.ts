@@ -1,4 +1,5 @@
 import { type DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { sendOnce } from '../../database/send-command.ts';
 import { number, optionalNumberOf, text } from '../../database/values.ts';
 import type { RequestCount } from '../rate-limit/count-requests.ts';
 import { windowSeconds } from '../rate-limit/rate.ts';
@@ -24,7 +25,7 @@ export function createDynamoDbRequestCount(client: DynamoDBClient, tableName: st
         },
         ReturnValues: 'UPDATED_NEW',
       });
-      const { Attributes } = await client.send(command, { abortSignal });
+      const { Attributes } = await sendOnce(client, command, abortSignal);
       const used = optionalNumberOf(Attributes?.used);
       if (used === undefined) throw new Error('the table returned no count');
       return used;

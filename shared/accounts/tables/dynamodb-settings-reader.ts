@@ -1,6 +1,5 @@
 import { type DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
-import { inTime } from '../../call/time-budget.ts';
-import { sendRequest } from '../../database/send-request.ts';
+import { sendCommand } from '../../database/send-command.ts';
 import { type Item, listOf, optionalNumberOf, text, textOf } from '../../database/values.ts';
 import type { SettingsStore } from '../account-settings.ts';
 
@@ -21,9 +20,7 @@ export function createDynamoDbSettingsReader(
         Key: settingsKey(accountId),
         ConsistentRead: true,
       });
-      const { Item } = await inTime(readMs, (time) =>
-        sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat'),
-      );
+      const { Item } = await sendCommand(client, command, readMs, 'repeat');
       if (Item === undefined) return undefined;
       return {
         name: textOf(Item.name) ?? '',

@@ -1,13 +1,11 @@
 import {
   type AttributeValue,
-  ConditionalCheckFailedException,
   type DynamoDBClient,
   PutItemCommand,
   UpdateItemCommand,
   type UpdateItemCommandInput,
 } from '@aws-sdk/client-dynamodb';
-import { inTime } from '../../call/time-budget.ts';
-import { sendRequest } from '../../database/send-request.ts';
+import { conditionally, sendCommand } from '../../database/send-command.ts';
 import { list, number, text } from '../../database/values.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { SettingsStore } from '../account-settings.ts';
@@ -31,41 +29,27 @@ type Expression = Pick<
 export function createDynamoDbSettingsStore(client: DynamoDBClient, tableName: string): SettingsStore {
   const reader = createDynamoDbSettingsReader(client, tableName);
 
-  /** @throws ConditionalCheckFailedException */
-  async function send(
+  async function update(
     accountId: string,
     expression: Expression,
     whenUnclear: 'repeat' | 'give-up' = 'repeat',
-  ): Promise<void> {
+  ) {
     const command = new UpdateItemCommand({
       TableName: tableName,
       Key: settingsKey(accountId),
       ...expression,
     });
-    await inTime(writeMs, (time) =>
-      sendRequest((abortSignal) => client.send(command, { abortSignal }), time, whenUnclear),
-    );
-  }
-
-  /** @returns false if the condition does not hold */
-  async function update(...given: Parameters<typeof send>): Promise<boolean> {
-    try {
-      await send(...given);
-      return true;
-    } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) return false;
-      throw error;
-    }
+    return await conditionally(sendCommand(client, command, writeMs, whenUnclear));
   }
 
   async function set(accountId: string, attribute: string, value: AttributeValue | undefined): Promise<void> {
-    const isThere = await update(accountId, {
+    const { isMet } = await update(accountId, {
       UpdateExpression: value === undefined ? 'REMOVE #attribute' : 'SET #attribute = :value',
       ConditionExpression: 'attribute_exists(pk)',
       ExpressionAttributeNames: { '#attribute': attribute },
       ...(value === undefined ? {} : { ExpressionAttributeValues: { ':value': value } }),
     });
-    if (!isThere) throw noAccount(accountId);
+    if (!isMet) throw noAccount(accountId);
   }
 
   return {
@@ -84,21 +68,14 @@ export function createDynamoDbSettingsStore(client: DynamoDBClient, tableName: s
         },
         ConditionExpression: 'attribute_not_exists(pk)',
       });
-      try {
-        await inTime(writeMs, (time) =>
-          sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat'),
-        );
-        return true;
-      } catch (error) {
-        if (error instanceof ConditionalCheckFailedException) return false;
-        throw error;
-      }
+      const created = await conditionally(sendCommand(client, command, writeMs, 'repeat'));
+      return created.isMet;
     },
 
     setCallbacks: (accountId, callbacks) => set(accountId, 'callbacks', list(callbacks.map(text))),
 
-    replaceCallbacks: (accountId, callbacks, expected) =>
-      update(
+    async replaceCallbacks(accountId, callbacks, expected) {
+      const replaced = await update(
         accountId,
         {
           UpdateExpression: 'SET #callbacks = :callbacks',
@@ -111,23 +88,21 @@ export function createDynamoDbSettingsStore(client: DynamoDBClient, tableName: s
         },
         // One that arrives late could undo what somebody did in between.
         'give-up',
-      ),
+      );
+      return replaced.isMet;
+    },
 
     setMarketDailyLimit: (accountId, limit) => set(accountId, 'marketDailyLimit', number(limit)),
     setRequestsPerSecond: (accountId, limit) => set(accountId, 'requestsPerSecond', number(limit)),
     async setShares(accountId, count) {
-      try {
-        await send(accountId, {
-          UpdateExpression: 'SET shares = :count',
-          ConditionExpression: 'attribute_exists(pk) AND (attribute_not_exists(shares) OR shares < :count)',
-          ExpressionAttributeValues: { ':count': number(count) },
-          ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-        });
-      } catch (error) {
-        if (!(error instanceof ConditionalCheckFailedException)) throw error;
-        // Not by another request: the sweep may write settings and not read them.
-        if (error.Item === undefined) throw noAccount(accountId);
-      }
+      const set = await update(accountId, {
+        UpdateExpression: 'SET shares = :count',
+        ConditionExpression: 'attribute_exists(pk) AND (attribute_not_exists(shares) OR shares < :count)',
+        ExpressionAttributeValues: { ':count': number(count) },
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      });
+      // Not by another request: the sweep may write settings and not read them.
+      if (!set.isMet && set.item === undefined) throw noAccount(accountId);
     },
     setLowBalance: (accountId, credits) =>
       set(accountId, 'lowBalance', credits === undefined ? undefined : number(credits)),

@@ -1,12 +1,10 @@
 import {
-  ConditionalCheckFailedException,
   type DynamoDBClient,
   GetItemCommand,
   PutItemCommand,
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
-import { inTime } from '../../call/time-budget.ts';
-import { sendRequest } from '../../database/send-request.ts';
+import { conditionally, sendCommand } from '../../database/send-command.ts';
 import { type Item, number, text, textOf } from '../../database/values.ts';
 import type { TemporaryKeys } from '../temporary-keys.ts';
 import { keyOf, toItem } from './key-item.ts';
@@ -20,18 +18,10 @@ const holderKey = (accountId: string, holder: string): Item => ({
 
 /** Keys of sessions in the table `keys`, beside the others, so that the authorizer finds them like those. */
 export function createDynamoDbTemporaryKeys(client: DynamoDBClient, tableName: string): TemporaryKeys {
-  const inOperationTime = <Output>(send: (abortSignal: AbortSignal) => Promise<Output>): Promise<Output> =>
-    inTime(operationMs, (time) => sendRequest(send, time, 'repeat'));
-
   /** @returns what the update returns; undefined if its condition does not hold */
   async function whereAllowed(command: UpdateItemCommand): Promise<Item | undefined> {
-    try {
-      const { Attributes } = await inOperationTime((abortSignal) => client.send(command, { abortSignal }));
-      return Attributes ?? {};
-    } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) return undefined;
-      throw error;
-    }
+    const updated = await conditionally(sendCommand(client, command, operationMs, 'repeat'));
+    return updated.isMet ? (updated.reply.Attributes ?? {}) : undefined;
   }
 
   return {
@@ -44,7 +34,7 @@ export function createDynamoDbTemporaryKeys(client: DynamoDBClient, tableName: s
         ExpressionAttributeValues: { ':hash': { SS: [keyHash] }, ':dropAt': dropAt },
       });
       // Listed first: a key that works is one that can be found to be ended.
-      await inOperationTime((abortSignal) => client.send(listed, { abortSignal }));
+      await sendCommand(client, listed, operationMs, 'repeat');
       const command = new PutItemCommand({
         TableName: tableName,
         Item: {
@@ -53,7 +43,7 @@ export function createDynamoDbTemporaryKeys(client: DynamoDBClient, tableName: s
           dropAt,
         },
       });
-      await inOperationTime((abortSignal) => client.send(command, { abortSignal }));
+      await sendCommand(client, command, operationMs, 'repeat');
     },
 
     async end(keyHash, at) {
@@ -83,7 +73,7 @@ export function createDynamoDbTemporaryKeys(client: DynamoDBClient, tableName: s
         Key: holderKey(accountId, holder),
         ConsistentRead: true,
       });
-      const { Item } = await inOperationTime((abortSignal) => client.send(command, { abortSignal }));
+      const { Item } = await sendCommand(client, command, operationMs, 'repeat');
       return Item?.hashes?.SS ?? [];
     },
   };

@@ -1,14 +1,8 @@
-import {
-  ConditionalCheckFailedException,
-  type DynamoDBClient,
-  PutItemCommand,
-  TransactionCanceledException,
-  TransactWriteItemsCommand,
-} from '@aws-sdk/client-dynamodb';
+import { type DynamoDBClient, PutItemCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../call/time-budget.ts';
 import { queryItems } from '../../database/query-items.ts';
-import { sendRequest } from '../../database/send-request.ts';
-import { conditionFailed, sendTransaction } from '../../database/send-transaction.ts';
+import { conditionally, sendCommand } from '../../database/send-command.ts';
+import { sendTransaction } from '../../database/send-transaction.ts';
 import { type Item, number, text, textOf } from '../../database/values.ts';
 import type { Hold } from '../account.ts';
 import { accountOfShare } from '../shares.ts';
@@ -47,13 +41,8 @@ export async function writeAnswered(
     ConditionExpression: 'attribute_not_exists(pk)',
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   });
-  try {
-    await sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat');
-    return true;
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    return textOf(error.Item?.state) === 'answered';
-  }
+  const written = await conditionally(sendCommand(client, command, time, 'repeat'));
+  return written.isMet || textOf(written.item?.state) === 'answered';
 }
 
 /** The row of an attempt, strongly consistent; it never changes once it is there. */
@@ -110,12 +99,5 @@ export async function writeReturned(
       },
     ],
   });
-  try {
-    await sendTransaction(client, command, time);
-    return true;
-  } catch (error) {
-    if (!(error instanceof TransactionCanceledException)) throw error;
-    if (error.CancellationReasons?.some(({ Code }) => Code === conditionFailed)) return false;
-    throw error;
-  }
+  return (await sendTransaction(client, command, time)) === undefined;
 }

@@ -1,12 +1,12 @@
 import {
-  ConditionalCheckFailedException,
   type DynamoDBClient,
   PutItemCommand,
   ScanCommand,
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../call/time-budget.ts';
-import { sendRequest, UnclearReply } from '../../database/send-request.ts';
+import { conditionally, sendCommand } from '../../database/send-command.ts';
+import { UnclearReply } from '../../database/send-request.ts';
 import { type Item, number, numberOf, text } from '../../database/values.ts';
 import type { Account, Hold } from '../account.ts';
 import type { AccountStore, Released, Reservation } from '../account-store.ts';
@@ -24,9 +24,9 @@ import {
 import { readAccountItem } from './read-account-item.ts';
 
 /** The account that a condition failed on. */
-function refusedAccount(error: ConditionalCheckFailedException, accountId: string): Account {
-  if (error.Item === undefined) throw new Error(`there is no account ${accountId}`);
-  return readAccount(error.Item);
+function refusedAccount(item: Item | undefined, accountId: string): Account {
+  if (item === undefined) throw new Error(`there is no account ${accountId}`);
+  return readAccount(item);
 }
 
 /** The money of accounts in the table `accounts`, one item for each share. */
@@ -72,34 +72,22 @@ export function createDynamoDbAccountStore(client: DynamoDBClient, tableName: st
     async reserve(accountId, hold, time): Promise<Reservation> {
       const command = reserveCommand(accountId, hold);
       try {
-        const reply = await sendRequest(
-          (abortSignal) => client.send(command, { abortSignal }),
-          time,
-          'throw',
-        );
-        return { outcome: 'held', account: readAccount(reply.Attributes ?? {}) };
-      } catch (error) {
-        if (error instanceof UnclearReply) return { outcome: 'unclear' };
-        if (!(error instanceof ConditionalCheckFailedException)) throw error;
-        const account = refusedAccount(error, accountId);
+        const taken = await conditionally(sendCommand(client, command, time, 'throw'));
+        if (taken.isMet) return { outcome: 'held', account: readAccount(taken.reply.Attributes ?? {}) };
+        const account = refusedAccount(taken.item, accountId);
         const isOurs = account.holds.get(hold.chargeId)?.attempt === hold.attempt;
         return { outcome: isOurs ? 'held' : 'refused', account };
+      } catch (error) {
+        if (error instanceof UnclearReply) return { outcome: 'unclear' };
+        throw error;
       }
     },
 
     async release(accountId, hold, ending, time): Promise<Released> {
       const command = releaseCommand(accountId, hold, ending);
-      try {
-        const reply = await sendRequest(
-          (abortSignal) => client.send(command, { abortSignal }),
-          time,
-          'repeat',
-        );
-        return { available: numberOf(reply.Attributes?.available), wasGone: false };
-      } catch (error) {
-        if (!(error instanceof ConditionalCheckFailedException)) throw error;
-        return { available: refusedAccount(error, accountId).available, wasGone: true };
-      }
+      const dropped = await conditionally(sendCommand(client, command, time, 'repeat'));
+      if (dropped.isMet) return { available: numberOf(dropped.reply.Attributes?.available), wasGone: false };
+      return { available: refusedAccount(dropped.item, accountId).available, wasGone: true };
     },
 
     read: (accountId, time) => readAccountItem(client, tableName, accountId, time),
@@ -111,11 +99,7 @@ export function createDynamoDbAccountStore(client: DynamoDBClient, tableName: st
         Item: { ...accountKey(accountId), ...none },
         ConditionExpression: 'attribute_not_exists(pk)',
       });
-      try {
-        await sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat');
-      } catch (error) {
-        if (!(error instanceof ConditionalCheckFailedException)) throw error;
-      }
+      await conditionally(sendCommand(client, command, time, 'repeat'));
     },
 
     async *list(time: TimeBudget): AsyncIterable<string> {
@@ -128,11 +112,7 @@ export function createDynamoDbAccountStore(client: DynamoDBClient, tableName: st
           ProjectionExpression: 'pk',
           ...(from === undefined ? {} : { ExclusiveStartKey: from }),
         });
-        const page = await sendRequest(
-          (abortSignal) => client.send(command, { abortSignal }),
-          time,
-          'repeat',
-        );
+        const page = await sendCommand(client, command, time, 'repeat');
         yield* (page.Items ?? []).map(accountIdOf).filter((id) => !isShareOfMany(id));
         from = page.LastEvaluatedKey;
       } while (from !== undefined);

@@ -1,6 +1,6 @@
 import { type DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../call/time-budget.ts';
-import { sendRequest } from '../../database/send-request.ts';
+import { sendCommand } from '../../database/send-command.ts';
 import { bytes, bytesOf, type Item, number, numberOf, text } from '../../database/values.ts';
 import type { AnswerId, AnswerStore } from '../answer-store.ts';
 import { packAnswer, unpackAnswer } from '../kept-answer.ts';
@@ -12,7 +12,7 @@ function createItemStore(client: DynamoDBClient, tableName: string) {
   return {
     async put(key: string, item: Item, time: TimeBudget): Promise<void> {
       const command = new PutItemCommand({ TableName: tableName, Item: { pk: text(key), ...item } });
-      await sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat');
+      await sendCommand(client, command, time, 'repeat');
     },
     async get(key: string, time: TimeBudget): Promise<Item | undefined> {
       const command = new GetItemCommand({
@@ -20,7 +20,7 @@ function createItemStore(client: DynamoDBClient, tableName: string) {
         Key: { pk: text(key) },
         ConsistentRead: true,
       });
-      const reply = await sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat');
+      const reply = await sendCommand(client, command, time, 'repeat');
       return reply.Item;
     },
   };

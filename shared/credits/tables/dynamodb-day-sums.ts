@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../call/time-budget.ts';
 import { queryItems } from '../../database/query-items.ts';
-import { sendRequest } from '../../database/send-request.ts';
+import { sendCommand } from '../../database/send-command.ts';
 import { type Item, list, listOf, number, numberOf, text, textOf } from '../../database/values.ts';
 import type { DaySums, DaySumsStore, UsageCell } from '../day-sums.ts';
 
@@ -58,7 +58,7 @@ export function createDynamoDbDaySums(client: DynamoDBClient, tableName: string)
           usage: list(sums.usage.map(cellValue)),
         },
       });
-      await sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat');
+      await sendCommand(client, command, time, 'repeat');
     },
 
     async latest(accountId, day, time) {

@@ -1,11 +1,6 @@
-import {
-  type DynamoDBClient,
-  GetItemCommand,
-  TransactionCanceledException,
-  TransactWriteItemsCommand,
-} from '@aws-sdk/client-dynamodb';
-import { sendRequest } from '../../database/send-request.ts';
-import { conditionFailed, sendTransaction } from '../../database/send-transaction.ts';
+import { type DynamoDBClient, GetItemCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
+import { sendCommand } from '../../database/send-command.ts';
+import { sendTransaction } from '../../database/send-transaction.ts';
 import { type Item, number, numberOf, optionalNumberOf, text } from '../../database/values.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { GrantReason, Grants } from '../grants.ts';
@@ -68,17 +63,11 @@ export function createDynamoDbGrants(
           },
         ],
       });
-      try {
-        await sendTransaction(client, command, time);
-        return { amount, isNew: true };
-      } catch (error) {
-        if (!(error instanceof TransactionCanceledException)) throw error;
-        const [row, account] = error.CancellationReasons ?? [];
-        if (row?.Code === conditionFailed) return { amount: numberOf(row.Item?.amount), isNew: false };
-        if (account?.Code === conditionFailed)
-          throw new ServiceError('NOT_FOUND', `There is no account ${accountId}.`);
-        throw error;
-      }
+      const failed = await sendTransaction(client, command, time);
+      if (failed === undefined) return { amount, isNew: true };
+      const [row] = failed;
+      if (row !== undefined) return { amount: numberOf(row.item?.amount), isNew: false };
+      throw new ServiceError('NOT_FOUND', `There is no account ${accountId}.`);
     },
 
     async amountOf(accountId, grantId, time) {
@@ -87,11 +76,7 @@ export function createDynamoDbGrants(
         Key: grantRowKey(accountId, grantId),
         ConsistentRead: true,
       });
-      const { Item: row } = await sendRequest(
-        (abortSignal) => client.send(command, { abortSignal }),
-        time,
-        'repeat',
-      );
+      const { Item: row } = await sendCommand(client, command, time, 'repeat');
       return optionalNumberOf(row?.amount);
     },
   };

@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto';
-import {
-  ConditionalCheckFailedException,
-  type DynamoDBClient,
-  PutItemCommand,
-  UpdateItemCommand,
-} from '@aws-sdk/client-dynamodb';
-import { sendRequest } from '../../database/send-request.ts';
+import { type DynamoDBClient, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { conditionally, sendCommand } from '../../database/send-command.ts';
 import { type Item, number, numberOf, optionalNumberOf, text, textOf } from '../../database/values.ts';
 import type { Generation, IdempotencyKeys } from '../idempotency-keys.ts';
 
@@ -39,13 +34,8 @@ export function createDynamoDbIdempotencyKeys(client: DynamoDBClient, tableName:
         ExpressionAttributeValues: { ':now': number(now / 1000) },
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       });
-      try {
-        await sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat');
-        return offered;
-      } catch (error) {
-        if (!(error instanceof ConditionalCheckFailedException)) throw error;
-        return readGeneration(error.Item);
-      }
+      const opened = await conditionally(sendCommand(client, command, time, 'repeat'));
+      return opened.isMet ? offered : readGeneration(opened.item);
     },
 
     async extend(accountId, key, generation, now, time) {
@@ -62,14 +52,10 @@ export function createDynamoDbIdempotencyKeys(client: DynamoDBClient, tableName:
         },
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       });
-      try {
-        await sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat');
-        return true;
-      } catch (error) {
-        if (!(error instanceof ConditionalCheckFailedException)) throw error;
-        const { id, expiresAt } = readGeneration(error.Item);
-        return id === generation.id && expiresAt >= generation.expiresAt && expiresAt * 1000 > now;
-      }
+      const extended = await conditionally(sendCommand(client, command, time, 'repeat'));
+      if (extended.isMet) return true;
+      const { id, expiresAt } = readGeneration(extended.item);
+      return id === generation.id && expiresAt >= generation.expiresAt && expiresAt * 1000 > now;
     },
   };
 }

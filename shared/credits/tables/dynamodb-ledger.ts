@@ -1,12 +1,8 @@
-import {
-  ConditionalCheckFailedException,
-  type DynamoDBClient,
-  PutItemCommand,
-  type QueryCommandInput,
-} from '@aws-sdk/client-dynamodb';
+import { type DynamoDBClient, PutItemCommand, type QueryCommandInput } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../call/time-budget.ts';
 import { queryItems } from '../../database/query-items.ts';
-import { sendRequest, UnclearReply } from '../../database/send-request.ts';
+import { conditionally, sendCommand } from '../../database/send-command.ts';
+import { UnclearReply } from '../../database/send-request.ts';
 import { type Item, number, numberOf, text, textOf } from '../../database/values.ts';
 import type { Ending, Entry, Ledger, LedgerRow } from '../ledger.ts';
 import { readGrant, readTakeBack } from './money-rows.ts';
@@ -84,13 +80,8 @@ export function createDynamoDbLedger(client: DynamoDBClient, tableName: string):
       ConditionExpression: 'attribute_not_exists(pk)',
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     });
-    try {
-      await sendRequest((abortSignal) => client.send(command, { abortSignal }), time, whenUnclear);
-      return ending;
-    } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error;
-      return endingOf(error.Item);
-    }
+    const written = await conditionally(sendCommand(client, command, time, whenUnclear));
+    return written.isMet ? ending : endingOf(written.item);
   }
 
   const pages = (query: Partial<QueryCommandInput>, time: TimeBudget): AsyncIterable<Item> =>

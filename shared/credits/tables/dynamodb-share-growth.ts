@@ -1,10 +1,6 @@
-import {
-  ConditionalCheckFailedException,
-  type DynamoDBClient,
-  UpdateItemCommand,
-} from '@aws-sdk/client-dynamodb';
+import { type DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../call/time-budget.ts';
-import { sendRequest } from '../../database/send-request.ts';
+import { conditionally, sendCommand } from '../../database/send-command.ts';
 import { number, numberOf, text } from '../../database/values.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { ShareGrowth } from '../share-growth.ts';
@@ -26,7 +22,7 @@ export function createDynamoDbShareGrowth(client: DynamoDBClient, tableName: str
         'spent = if_not_exists(spent, :none), holds = if_not_exists(holds, :noHolds)',
       ExpressionAttributeValues: { ':none': number(0), ':noHolds': { M: {} } },
     });
-    await sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat');
+    await sendCommand(client, command, time, 'repeat');
   }
 
   return {
@@ -38,7 +34,7 @@ export function createDynamoDbShareGrowth(client: DynamoDBClient, tableName: str
         ExpressionAttributeValues: { ':now': number(now) },
         ReturnValues: 'ALL_NEW',
       });
-      const reply = await sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat');
+      const reply = await sendCommand(client, command, time, 'repeat');
       return numberOf(reply.Attributes?.since);
     },
 
@@ -57,13 +53,9 @@ export function createDynamoDbShareGrowth(client: DynamoDBClient, tableName: str
         ExpressionAttributeValues: { ':count': number(count) },
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       });
-      try {
-        await sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat');
-        return count;
-      } catch (error) {
-        if (!(error instanceof ConditionalCheckFailedException)) throw error;
-        return error.Item === undefined ? standing : (readAccount(error.Item).shares ?? standing);
-      }
+      const raised = await conditionally(sendCommand(client, command, time, 'repeat'));
+      if (raised.isMet) return count;
+      return raised.item === undefined ? standing : (readAccount(raised.item).shares ?? standing);
     },
   };
 }

@@ -1,12 +1,11 @@
 import {
-  ConditionalCheckFailedException,
   type DynamoDBClient,
   UpdateItemCommand,
   type UpdateItemCommandInput,
 } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../call/time-budget.ts';
 import { queryItems } from '../../database/query-items.ts';
-import { sendRequest } from '../../database/send-request.ts';
+import { conditionally, sendCommand } from '../../database/send-command.ts';
 import { tables } from '../../database/tables.ts';
 import { number, text } from '../../database/values.ts';
 import type { SweepIndex } from '../sweep-index.ts';
@@ -20,13 +19,8 @@ export function createDynamoDbSweepIndex(client: DynamoDBClient, tableName: stri
     time: TimeBudget,
   ): Promise<boolean> {
     const command = new UpdateItemCommand({ TableName: tableName, Key: accountKey(accountId), ...input });
-    try {
-      await sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat');
-      return true;
-    } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) return false;
-      throw error;
-    }
+    const updated = await conditionally(sendCommand(client, command, time, 'repeat'));
+    return updated.isMet;
   }
 
   return {

@@ -1,13 +1,8 @@
-import {
-  type DynamoDBClient,
-  GetItemCommand,
-  TransactionCanceledException,
-  TransactWriteItemsCommand,
-} from '@aws-sdk/client-dynamodb';
+import { type DynamoDBClient, GetItemCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../call/time-budget.ts';
 import { queryItems } from '../../database/query-items.ts';
-import { sendRequest } from '../../database/send-request.ts';
-import { conditionFailed, sendTransaction } from '../../database/send-transaction.ts';
+import { sendCommand } from '../../database/send-command.ts';
+import { sendTransaction } from '../../database/send-transaction.ts';
 import { type Item, number, optionalNumberOf, text } from '../../database/values.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { TakeBackRow } from '../ledger.ts';
@@ -89,18 +84,11 @@ export function createDynamoDbTakeBacks(
         })),
       ],
     });
-    try {
-      await sendTransaction(client, command, time);
-      return { row: rowOf(item), isNew: true };
-    } catch (error) {
-      if (!(error instanceof TransactionCanceledException)) throw error;
-      const [row, grant, ...givers] = error.CancellationReasons ?? [];
-      if (row?.Code === conditionFailed && row.Item !== undefined)
-        return { row: rowOf(row.Item), isNew: false };
-      if (grant?.Code === conditionFailed) return 'overtaken';
-      if (givers.some(({ Code }) => Code === conditionFailed)) return 'too little';
-      throw error;
-    }
+    const failed = await sendTransaction(client, command, time);
+    if (failed === undefined) return { row: rowOf(item), isNew: true };
+    const [row, grant] = failed;
+    if (row !== undefined) return { row: rowOf(row.item ?? {}), isNew: false };
+    return grant === undefined ? 'too little' : 'overtaken';
   }
 
   return {
@@ -121,11 +109,7 @@ export function createDynamoDbTakeBacks(
         Key: grantRowKey(accountId, grantId),
         ConsistentRead: true,
       });
-      const { Item: grant } = await sendRequest(
-        (abortSignal) => client.send(get, { abortSignal }),
-        time,
-        'repeat',
-      );
+      const { Item: grant } = await sendCommand(client, get, time, 'repeat');
       const query = {
         TableName: tableNames.ledger,
         ConsistentRead: true,

@@ -1,6 +1,6 @@
 import { type DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../call/time-budget.ts';
-import { sendRequest } from '../../database/send-request.ts';
+import { sendCommand } from '../../database/send-command.ts';
 import type { Account } from '../account.ts';
 import { accountKey, readAccount } from './account-item.ts';
 
@@ -16,6 +16,6 @@ export async function readAccountItem(
   time: TimeBudget,
 ): Promise<Account | undefined> {
   const command = new GetItemCommand({ TableName: tableName, Key: accountKey(id), ConsistentRead: true });
-  const { Item } = await sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat');
+  const { Item } = await sendCommand(client, command, time, 'repeat');
   return Item === undefined ? undefined : readAccount(Item);
 }

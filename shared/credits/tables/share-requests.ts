@@ -3,12 +3,11 @@ import {
   type BatchGetItemCommandOutput,
   type DynamoDBClient,
   TransactGetItemsCommand,
-  TransactionCanceledException,
   TransactWriteItemsCommand,
 } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../call/time-budget.ts';
-import { sendRequest } from '../../database/send-request.ts';
-import { conditionFailed, readTransaction, sendTransaction } from '../../database/send-transaction.ts';
+import { sendCommand } from '../../database/send-command.ts';
+import { readTransaction, sendTransaction } from '../../database/send-transaction.ts';
 import { type Item, list, number, textOf } from '../../database/values.ts';
 import type { Account } from '../account.ts';
 import type { Move } from '../share-store.ts';
@@ -39,11 +38,7 @@ export async function readSharesOneByOne(
     const command: BatchGetItemCommand = new BatchGetItemCommand({
       RequestItems: { [tableName]: { Keys: missing, ConsistentRead: true } },
     });
-    const reply: BatchGetItemCommandOutput = await sendRequest(
-      (abortSignal) => client.send(command, { abortSignal }),
-      time,
-      'repeat',
-    );
+    const reply: BatchGetItemCommandOutput = await sendCommand(client, command, time, 'repeat');
     for (const item of reply.Responses?.[tableName] ?? []) found.set(textOf(item.pk), readAccount(item));
     // Left out where a reply would be too large, or the table is throttled.
     missing = reply.UnprocessedKeys?.[tableName]?.Keys;
@@ -117,15 +112,7 @@ export async function writeMove(
       ),
     ],
   });
-  try {
-    await sendTransaction(client, command, time);
-    return true;
-  } catch (error) {
-    if (!(error instanceof TransactionCanceledException)) throw error;
-    const [row, ...shares] = error.CancellationReasons ?? [];
-    // Nobody else can have drawn this id: an earlier try of this transaction was carried out.
-    if (row?.Code === conditionFailed) return true;
-    if (shares.some(({ Code }) => Code === conditionFailed)) return false;
-    throw error;
-  }
+  const failed = await sendTransaction(client, command, time);
+  // Nobody else can have drawn this id: where its row is there, an earlier try of this transaction was carried out.
+  return failed === undefined || failed[0] !== undefined;
 }

@@ -1,6 +1,5 @@
 import { type DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
-import { inTime } from '../../call/time-budget.ts';
-import { sendRequest } from '../../database/send-request.ts';
+import { sendCommand } from '../../database/send-command.ts';
 import { number, numberOf, text } from '../../database/values.ts';
 import type { PhotoCount } from '../photos.ts';
 
@@ -18,9 +17,7 @@ export function createDynamoDbPhotoCount(client: DynamoDBClient, tableName: stri
         ExpressionAttributeValues: { ':one': number(1), ':dropAt': number(Math.ceil(dropAt / 1000)) },
         ReturnValues: 'UPDATED_NEW',
       });
-      const { Attributes } = await inTime(requestMs, (time) =>
-        sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'give-up'),
-      );
+      const { Attributes } = await sendCommand(client, command, requestMs, 'give-up');
       return numberOf(Attributes?.stored);
     },
   };

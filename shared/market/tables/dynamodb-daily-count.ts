@@ -1,10 +1,6 @@
-import {
-  ConditionalCheckFailedException,
-  type DynamoDBClient,
-  UpdateItemCommand,
-} from '@aws-sdk/client-dynamodb';
+import { type DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { partOf } from '../../call/time-budget.ts';
-import { sendRequest } from '../../database/send-request.ts';
+import { conditionally, sendCommand } from '../../database/send-command.ts';
 import { number, optionalNumberOf, text } from '../../database/values.ts';
 import type { DailyCount } from '../daily-count.ts';
 
@@ -31,17 +27,9 @@ export function createDynamoDbDailyCount(client: DynamoDBClient, tableName: stri
         },
         ReturnValues: 'UPDATED_NEW',
       });
-      try {
-        const { Attributes } = await sendRequest(
-          (abortSignal) => client.send(command, { abortSignal }),
-          partOf(call.budget, longestMs),
-          'give-up',
-        );
-        return optionalNumberOf(Attributes?.used) ?? limit;
-      } catch (error) {
-        if (error instanceof ConditionalCheckFailedException) return undefined;
-        throw error;
-      }
+      const time = partOf(call.budget, longestMs);
+      const counted = await conditionally(sendCommand(client, command, time, 'give-up'));
+      return counted.isMet ? (optionalNumberOf(counted.reply.Attributes?.used) ?? limit) : undefined;
     },
   };
 }

@@ -3,7 +3,7 @@ import { type DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/cl
 import { type Clock, systemClock } from '../../call/clock.ts';
 import type { LogEvent } from '../../call/log-events.ts';
 import { partOf } from '../../call/time-budget.ts';
-import { sendRequest } from '../../database/send-request.ts';
+import { sendCommand } from '../../database/send-command.ts';
 import { bytes, bytesOf, type Item, number, optionalNumberOf, text } from '../../database/values.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { ReplyCache } from '../facts/reply-cache.ts';
@@ -35,11 +35,7 @@ export function createDynamoDbReplyCache(
     async get(key, call) {
       const command = new GetItemCommand({ TableName: tableName, Key: keyOf(key) });
       try {
-        const { Item } = await sendRequest(
-          (abortSignal) => client.send(command, { abortSignal }),
-          partOf(call.budget, longestMs),
-          'repeat',
-        );
+        const { Item } = await sendCommand(client, command, partOf(call.budget, longestMs), 'repeat');
         const reply = bytesOf(Item?.reply);
         const isFresh = (optionalNumberOf(Item?.expiresAt) ?? 0) * 1000 > clock();
         return reply !== undefined && isFresh ? JSON.parse(gunzipSync(reply).toString('utf8')) : undefined;
@@ -61,11 +57,7 @@ export function createDynamoDbReplyCache(
         },
       });
       try {
-        await sendRequest(
-          (abortSignal) => client.send(command, { abortSignal }),
-          partOf(call.budget, longestMs),
-          'repeat',
-        );
+        await sendCommand(client, command, partOf(call.budget, longestMs), 'repeat');
       } catch (error) {
         note('market.cache-not-written', error, call);
       }

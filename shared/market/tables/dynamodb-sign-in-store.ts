@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import {
-  ConditionalCheckFailedException,
   DeleteItemCommand,
   type DynamoDBClient,
   GetItemCommand,
   PutItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { partOf } from '../../call/time-budget.ts';
-import { sendRequest } from '../../database/send-request.ts';
+import { conditionally, sendCommand } from '../../database/send-command.ts';
 import { type Item, number, optionalNumberOf, text, textOf } from '../../database/values.ts';
 import type { SignInStore } from '../sign-in/sign-in-store.ts';
 
@@ -38,11 +37,7 @@ export function createDynamoDbSignInStore(client: DynamoDBClient, tableName: str
           callback: text(callback),
         },
       });
-      await sendRequest(
-        (abortSignal) => client.send(command, { abortSignal }),
-        partOf(call.budget, longestMs),
-        'give-up',
-      );
+      await sendCommand(client, command, partOf(call.budget, longestMs), 'give-up');
     },
 
     async takeState(state, now, call) {
@@ -53,19 +48,12 @@ export function createDynamoDbSignInStore(client: DynamoDBClient, tableName: str
         ExpressionAttributeValues: { ':now': number(now) },
         ReturnValues: 'ALL_OLD',
       });
-      try {
-        const { Attributes } = await sendRequest(
-          (abortSignal) => client.send(command, { abortSignal }),
-          partOf(call.budget, longestMs),
-          'give-up',
-        );
-        const accountId = textOf(Attributes?.account);
-        const callback = textOf(Attributes?.callback);
-        return accountId === undefined || callback === undefined ? undefined : { accountId, callback };
-      } catch (error) {
-        if (error instanceof ConditionalCheckFailedException) return undefined;
-        throw error;
-      }
+      const time = partOf(call.budget, longestMs);
+      const taken = await conditionally(sendCommand(client, command, time, 'give-up'));
+      if (!taken.isMet) return undefined;
+      const accountId = textOf(taken.reply.Attributes?.account);
+      const callback = textOf(taken.reply.Attributes?.callback);
+      return accountId === undefined || callback === undefined ? undefined : { accountId, callback };
     },
 
     async bindCode(code, accountId, expiresAt, call) {
@@ -75,17 +63,9 @@ export function createDynamoDbSignInStore(client: DynamoDBClient, tableName: str
         ConditionExpression: 'attribute_not_exists(pk) OR account = :account',
         ExpressionAttributeValues: { ':account': text(accountId) },
       });
-      try {
-        await sendRequest(
-          (abortSignal) => client.send(command, { abortSignal }),
-          partOf(call.budget, longestMs),
-          'repeat',
-        );
-        return true;
-      } catch (error) {
-        if (error instanceof ConditionalCheckFailedException) return false;
-        throw error;
-      }
+      const time = partOf(call.budget, longestMs);
+      const bound = await conditionally(sendCommand(client, command, time, 'repeat'));
+      return bound.isMet;
     },
 
     async ownerOfCode(code, now, call) {
@@ -94,11 +74,7 @@ export function createDynamoDbSignInStore(client: DynamoDBClient, tableName: str
         Key: keyOf('code', code),
         ConsistentRead: true,
       });
-      const { Item } = await sendRequest(
-        (abortSignal) => client.send(command, { abortSignal }),
-        partOf(call.budget, longestMs),
-        'repeat',
-      );
+      const { Item } = await sendCommand(client, command, partOf(call.budget, longestMs), 'repeat');
       return (optionalNumberOf(Item?.validUntil) ?? 0) > now ? textOf(Item?.account) : undefined;
     },
   };

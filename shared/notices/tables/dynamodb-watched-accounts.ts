@@ -1,12 +1,11 @@
 import {
   type AttributeValue,
-  ConditionalCheckFailedException,
   type DynamoDBClient,
   ScanCommand,
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { settingsKey } from '../../accounts/tables/dynamodb-settings-reader.ts';
-import { sendRequest } from '../../database/send-request.ts';
+import { conditionally, sendCommand } from '../../database/send-command.ts';
 import {
   type Item,
   list,
@@ -61,11 +60,7 @@ export function createDynamoDbWatchedAccounts(client: DynamoDBClient, tableName:
           ExpressionAttributeNames: { '#name': 'name' },
           ...(from === undefined ? {} : { ExclusiveStartKey: from }),
         });
-        const page = await sendRequest(
-          (abortSignal) => client.send(command, { abortSignal }),
-          time,
-          'repeat',
-        );
+        const page = await sendCommand(client, command, time, 'repeat');
         yield* (page.Items ?? []).map(readWatched);
         from = page.LastEvaluatedKey;
       } while (from !== undefined);
@@ -83,16 +78,11 @@ export function createDynamoDbWatchedAccounts(client: DynamoDBClient, tableName:
           ...(seen === undefined ? {} : { ':seen': markValue(seen) }),
         },
       });
-      try {
-        // A repeated claim would find its own mark and take it for another run's. The note that a mail went out may be
-        // repeated: whatever it finds, the mail is noted.
-        const whenUnclear = mark.retryAt === undefined ? 'repeat' : 'give-up';
-        await sendRequest((abortSignal) => client.send(command, { abortSignal }), time, whenUnclear);
-        return true;
-      } catch (error) {
-        if (error instanceof ConditionalCheckFailedException) return false;
-        throw error;
-      }
+      // A repeated claim would find its own mark and take it for another run's. The note that a mail went out may be
+      // repeated: whatever it finds, the mail is noted.
+      const whenUnclear = mark.retryAt === undefined ? 'repeat' : 'give-up';
+      const set = await conditionally(sendCommand(client, command, time, whenUnclear));
+      return set.isMet;
     },
   };
 }

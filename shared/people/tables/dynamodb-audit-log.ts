@@ -1,6 +1,5 @@
 import { type DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
-import { inTime } from '../../call/time-budget.ts';
-import { sendRequest } from '../../database/send-request.ts';
+import { sendCommand } from '../../database/send-command.ts';
 import { number, numberOf, text, textOf } from '../../database/values.ts';
 import type { AuditEvent, AuditLog } from '../audit-log.ts';
 import { createSecretToken } from '../secret-token.ts';
@@ -35,9 +34,7 @@ export function createDynamoDbAuditLog(client: DynamoDBClient, tableName: string
           from: text(from),
         },
       });
-      await inTime(writeMs, (time) =>
-        sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat'),
-      );
+      await sendCommand(client, command, writeMs, 'repeat');
     },
 
     async read(accountId, most, before) {

@@ -1,6 +1,5 @@
 import { DeleteItemCommand, type DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
-import { inTime } from '../../call/time-budget.ts';
-import { sendRequest } from '../../database/send-request.ts';
+import { sendCommand } from '../../database/send-command.ts';
 import { type Item, number, optionalNumberOf, text, textOf } from '../../database/values.ts';
 import type { ErrandStore } from '../errands.ts';
 
@@ -21,9 +20,7 @@ export function createDynamoDbErrands(client: DynamoDBClient, tableName: string)
           expiresAt: number(Math.ceil(validUntil / 1000)),
         },
       });
-      await inTime(requestMs, (time) =>
-        sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat'),
-      );
+      await sendCommand(client, command, requestMs, 'repeat');
     },
 
     async take(errandHash, now) {
@@ -33,9 +30,7 @@ export function createDynamoDbErrands(client: DynamoDBClient, tableName: string)
         ReturnValues: 'ALL_OLD',
       });
       // After an unclear reply a repeat would find nothing.
-      const { Attributes } = await inTime(requestMs, (time) =>
-        sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'give-up'),
-      );
+      const { Attributes } = await sendCommand(client, command, requestMs, 'give-up');
       if ((optionalNumberOf(Attributes?.validUntil) ?? 0) <= now) return undefined;
       return textOf(Attributes?.session);
     },

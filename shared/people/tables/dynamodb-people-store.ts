@@ -1,11 +1,5 @@
-import {
-  ConditionalCheckFailedException,
-  type DynamoDBClient,
-  type TransactWriteItem,
-  UpdateItemCommand,
-} from '@aws-sdk/client-dynamodb';
-import { inTime } from '../../call/time-budget.ts';
-import { sendRequest } from '../../database/send-request.ts';
+import { type DynamoDBClient, type TransactWriteItem, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { conditionally, sendCommand } from '../../database/send-command.ts';
 import { type Item, number, text, textOf } from '../../database/values.ts';
 import type { PeopleStore } from '../people-store.ts';
 import type { Membership, Role } from '../person.ts';
@@ -60,15 +54,8 @@ export function createDynamoDbPeopleStore(client: DynamoDBClient, tableName: str
       ExpressionAttributeValues: options.values,
       ConditionExpression: options.condition,
     });
-    try {
-      await inTime(writeMs, (time) =>
-        sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat'),
-      );
-      return true;
-    } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) return false;
-      throw error;
-    }
+    const updated = await conditionally(sendCommand(client, command, writeMs, 'repeat'));
+    return updated.isMet;
   }
 
   /** Both rows of a membership as it was read; a change by somebody else in between makes the transaction fail. */
@@ -87,7 +74,7 @@ export function createDynamoDbPeopleStore(client: DynamoDBClient, tableName: str
   ): Promise<'done' | 'last owner' | 'gone'> {
     const failed = await allOrNothing(client, owners === undefined ? writes : [...writes, owners]);
     if (failed === undefined) return 'done';
-    return failed.slice(0, writes.length).includes(true) ? 'gone' : 'last owner';
+    return failed.slice(0, writes.length).some((one) => one !== undefined) ? 'gone' : 'last owner';
   }
 
   return {
@@ -145,7 +132,7 @@ export function createDynamoDbPeopleStore(client: DynamoDBClient, tableName: str
       }
       const failed = await allOrNothing(client, writes);
       if (failed === undefined) return 'joined';
-      return invitationHash !== undefined && failed[0] === true ? 'invitation gone' : 'already a member';
+      return invitationHash !== undefined && failed[0] !== undefined ? 'invitation gone' : 'already a member';
     },
 
     async remove(membership) {

@@ -1,13 +1,11 @@
 import {
-  ConditionalCheckFailedException,
   DeleteItemCommand,
   type DynamoDBClient,
   GetItemCommand,
   PutItemCommand,
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
-import { inTime } from '../../call/time-budget.ts';
-import { sendRequest } from '../../database/send-request.ts';
+import { conditionally, sendCommand } from '../../database/send-command.ts';
 import { type Item, number, numberOf, optionalNumberOf, text, textOf } from '../../database/values.ts';
 import type { SessionStore, SignInFlow } from '../session-store.ts';
 
@@ -22,22 +20,6 @@ const dropAfter = (milliseconds: number): Item => ({ expiresAt: number(Math.ceil
 
 /** Sessions and sign-ins under way in the table `sessions`. */
 export function createDynamoDbSessionStore(client: DynamoDBClient, tableName: string): SessionStore {
-  const inRequestTime = <Output>(
-    send: (abortSignal: AbortSignal) => Promise<Output>,
-    whenUnclear: 'repeat' | 'give-up',
-  ): Promise<Output> => inTime(requestMs, (time) => sendRequest(send, time, whenUnclear));
-
-  /** @returns false if the condition does not hold */
-  async function whereAllowed(write: Promise<unknown>): Promise<boolean> {
-    try {
-      await write;
-      return true;
-    } catch (error) {
-      if (error instanceof ConditionalCheckFailedException) return false;
-      throw error;
-    }
-  }
-
   const setInSession = async (sessionHash: string, attribute: string, value: Item[string]): Promise<void> => {
     const command = new UpdateItemCommand({
       TableName: tableName,
@@ -48,7 +30,7 @@ export function createDynamoDbSessionStore(client: DynamoDBClient, tableName: st
       ExpressionAttributeNames: { '#attribute': attribute },
       ExpressionAttributeValues: { ':value': value },
     });
-    await whereAllowed(inRequestTime((abortSignal) => client.send(command, { abortSignal }), 'repeat'));
+    await conditionally(sendCommand(client, command, requestMs, 'repeat'));
   };
 
   return {
@@ -65,7 +47,7 @@ export function createDynamoDbSessionStore(client: DynamoDBClient, tableName: st
           seenAt: number(session.seenAt),
         },
       });
-      await inRequestTime((abortSignal) => client.send(command, { abortSignal }), 'repeat');
+      await sendCommand(client, command, requestMs, 'repeat');
     },
 
     async find(sessionHash) {
@@ -74,7 +56,7 @@ export function createDynamoDbSessionStore(client: DynamoDBClient, tableName: st
         Key: keyOf('session', sessionHash),
         ConsistentRead: true,
       });
-      const { Item } = await inRequestTime((abortSignal) => client.send(command, { abortSignal }), 'repeat');
+      const { Item } = await sendCommand(client, command, requestMs, 'repeat');
       if (Item === undefined) return undefined;
       return {
         personId: textOf(Item.person) ?? '',
@@ -97,17 +79,9 @@ export function createDynamoDbSessionStore(client: DynamoDBClient, tableName: st
         ExpressionAttributeValues: { ':hash': text(keyHash) },
         ReturnValues: 'UPDATED_OLD',
       });
-      try {
-        // Not repeated: a repeat would find its own key in the place of the one before.
-        const { Attributes } = await inRequestTime(
-          (abortSignal) => client.send(command, { abortSignal }),
-          'give-up',
-        );
-        return { before: textOf(Attributes?.keyHash) };
-      } catch (error) {
-        if (error instanceof ConditionalCheckFailedException) return 'ended';
-        throw error;
-      }
+      // Not repeated: a repeat would find its own key in the place of the one before.
+      const changed = await conditionally(sendCommand(client, command, requestMs, 'give-up'));
+      return changed.isMet ? { before: textOf(changed.reply.Attributes?.keyHash) } : 'ended';
     },
 
     async end(sessionHash) {
@@ -116,10 +90,7 @@ export function createDynamoDbSessionStore(client: DynamoDBClient, tableName: st
         Key: keyOf('session', sessionHash),
         ReturnValues: 'ALL_OLD',
       });
-      const { Attributes } = await inRequestTime(
-        (abortSignal) => client.send(command, { abortSignal }),
-        'repeat',
-      );
+      const { Attributes } = await sendCommand(client, command, requestMs, 'repeat');
       return textOf(Attributes?.keyHash);
     },
 
@@ -138,7 +109,7 @@ export function createDynamoDbSessionStore(client: DynamoDBClient, tableName: st
           ...(invitationHash === undefined ? {} : { invitation: text(invitationHash) }),
         },
       });
-      await inRequestTime((abortSignal) => client.send(command, { abortSignal }), 'repeat');
+      await sendCommand(client, command, requestMs, 'repeat');
     },
 
     async takeFlow(stateHash, now) {
@@ -148,10 +119,7 @@ export function createDynamoDbSessionStore(client: DynamoDBClient, tableName: st
         ReturnValues: 'ALL_OLD',
       });
       // After an unclear reply a repeat would find nothing, so the person would have to start again either way.
-      const { Attributes } = await inRequestTime(
-        (abortSignal) => client.send(command, { abortSignal }),
-        'give-up',
-      );
+      const { Attributes } = await sendCommand(client, command, requestMs, 'give-up');
       if (Attributes === undefined || (optionalNumberOf(Attributes.validUntil) ?? 0) <= now) return undefined;
       return toFlow(Attributes);
     },
@@ -163,9 +131,8 @@ export function createDynamoDbSessionStore(client: DynamoDBClient, tableName: st
         ConditionExpression: 'attribute_not_exists(pk)',
       });
       // Not repeated: a form whose reply was lost counts as sent, and nothing has happened yet.
-      return await whereAllowed(
-        inRequestTime((abortSignal) => client.send(command, { abortSignal }), 'give-up'),
-      );
+      const taken = await conditionally(sendCommand(client, command, requestMs, 'give-up'));
+      return taken.isMet;
     },
 
     async countAttempt(who, window, dropAt) {
@@ -177,10 +144,7 @@ export function createDynamoDbSessionStore(client: DynamoDBClient, tableName: st
         ExpressionAttributeValues: { ':one': number(1), ':dropAt': number(Math.ceil(dropAt / 1000)) },
         ReturnValues: 'UPDATED_NEW',
       });
-      const { Attributes } = await inRequestTime(
-        (abortSignal) => client.send(command, { abortSignal }),
-        'give-up',
-      );
+      const { Attributes } = await sendCommand(client, command, requestMs, 'give-up');
       return numberOf(Attributes?.used);
     },
   };

@@ -4,8 +4,7 @@ import {
   QueryCommand,
   type QueryCommandInput,
 } from '@aws-sdk/client-dynamodb';
-import { inTime } from '../../call/time-budget.ts';
-import { sendRequest } from '../../database/send-request.ts';
+import { sendCommand } from '../../database/send-command.ts';
 import { type Item, text } from '../../database/values.ts';
 
 const readMs = 4000;
@@ -14,17 +13,13 @@ const readMs = 4000;
 export function createPeopleReads(client: DynamoDBClient, tableName: string) {
   const query = (request: Omit<QueryCommandInput, 'TableName' | 'ConsistentRead'>) => {
     const command = new QueryCommand({ TableName: tableName, ConsistentRead: true, ...request });
-    return inTime(readMs, (time) =>
-      sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat'),
-    );
+    return sendCommand(client, command, readMs, 'repeat');
   };
 
   return {
     async get(key: Item): Promise<Item | undefined> {
       const command = new GetItemCommand({ TableName: tableName, Key: key, ConsistentRead: true });
-      const { Item } = await inTime(readMs, (time) =>
-        sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat'),
-      );
+      const { Item } = await sendCommand(client, command, readMs, 'repeat');
       return Item;
     },
 

@@ -1,13 +1,9 @@
-import {
-  ConditionalCheckFailedException,
-  type DynamoDBClient,
-  GetItemCommand,
-  PutItemCommand,
-} from '@aws-sdk/client-dynamodb';
+import { type DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { atMost } from '../../call/at-most.ts';
 import type { Call } from '../../call/call.ts';
 import type { LogEvent } from '../../call/log-events.ts';
 import { reasonOf } from '../../call/reason-of.ts';
+import { conditionally, sendOnce } from '../../database/send-command.ts';
 import { bytes, bytesOf, type Item, number, optionalNumberOf, text } from '../../database/values.ts';
 import { packSearch, unpackSearch } from '../kept/kept-search.ts';
 import type { SearchStore, Standing } from '../kept/search-store.ts';
@@ -76,13 +72,8 @@ export function createDynamoDbSearchStore(client: DynamoDBClient, tableName: str
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       });
       const standing = await attempt('comparables.not-looked-up', call.log, async (abortSignal) => {
-        try {
-          await client.send(command, { abortSignal });
-          return open;
-        } catch (error) {
-          if (!(error instanceof ConditionalCheckFailedException)) throw error;
-          return await standingOf(error.Item, call);
-        }
+        const claimed = await conditionally(sendOnce(client, command, abortSignal));
+        return claimed.isMet ? open : await standingOf(claimed.item, call);
       });
       return standing ?? open;
     },
@@ -90,7 +81,7 @@ export function createDynamoDbSearchStore(client: DynamoDBClient, tableName: str
     async look(key, call) {
       const command = new GetItemCommand({ TableName: tableName, Key: keyOf(key), ConsistentRead: true });
       const standing = await attempt('comparables.not-looked-up', call.log, async (abortSignal) => {
-        const { Item } = await client.send(command, { abortSignal });
+        const { Item } = await sendOnce(client, command, abortSignal);
         return await standingOf(Item, call);
       });
       return standing ?? open;
@@ -103,7 +94,7 @@ export function createDynamoDbSearchStore(client: DynamoDBClient, tableName: str
         const expiresAt = number(Math.floor(call.clock() / 1000) + keptSeconds);
         const Item =
           packed === undefined ? gone(key) : { ...keyOf(key), comparables: bytes(packed), expiresAt };
-        await client.send(new PutItemCommand({ TableName: tableName, Item }), { abortSignal });
+        await sendOnce(client, new PutItemCommand({ TableName: tableName, Item }), abortSignal);
       });
     },
 
@@ -114,13 +105,9 @@ export function createDynamoDbSearchStore(client: DynamoDBClient, tableName: str
         ConditionExpression: 'claimant = :claimant',
         ExpressionAttributeValues: { ':claimant': text(claimant) },
       });
-      await attempt('comparables.claim-not-left', call.log, async (abortSignal) => {
-        try {
-          await client.send(command, { abortSignal });
-        } catch (error) {
-          if (!(error instanceof ConditionalCheckFailedException)) throw error;
-        }
-      });
+      await attempt('comparables.claim-not-left', call.log, (abortSignal) =>
+        conditionally(sendOnce(client, command, abortSignal)),
+      );
     },
   };
 }

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Clock } from '../../call/clock.ts';
 import { ExpiringCache } from '../../call/expiring-cache.ts';
 import { inTime, type TimeBudget } from '../../call/time-budget.ts';
-import { sendRequest } from '../../database/send-request.ts';
+import { sendCommand } from '../../database/send-command.ts';
 import { text, textOf } from '../../database/values.ts';
 import {
   type DailyRates,
@@ -39,11 +39,7 @@ const keys: Readonly<Record<RateSource, string>> = { ecb: 'rates#latest', 'curre
 export function createDynamoDbRateStore(client: DynamoDBClient, tableName: string): RateStore {
   async function readOne(source: RateSource, time: TimeBudget): Promise<DailyRates[]> {
     const command = new GetItemCommand({ TableName: tableName, Key: { pk: text(keys[source]) } });
-    const { Item } = await sendRequest(
-      (abortSignal) => client.send(command, { abortSignal }),
-      time,
-      'repeat',
-    );
+    const { Item } = await sendCommand(client, command, time, 'repeat');
     const date = textOf(Item?.date);
     const perEuro = textOf(Item?.perEuro);
     if (date === undefined || perEuro === undefined) return [];
@@ -57,9 +53,7 @@ export function createDynamoDbRateStore(client: DynamoDBClient, tableName: strin
     async write({ source, date, perEuro }) {
       const Item = { pk: text(keys[source]), date: text(date), perEuro: text(JSON.stringify(perEuro)) };
       const command = new PutItemCommand({ TableName: tableName, Item });
-      await inTime(writeMs, (time) =>
-        sendRequest((abortSignal) => client.send(command, { abortSignal }), time, 'repeat'),
-      );
+      await sendCommand(client, command, writeMs, 'repeat');
     },
   };
 }

@@ -1,5 +1,5 @@
 import { type DynamoDBClient, QueryCommand } from '@aws-sdk/client-dynamodb';
-import { sendRequest } from '../../database/send-request.ts';
+import { sendCommand } from '../../database/send-command.ts';
 import { type Item, numberOf, optionalNumberOf, text, textOf } from '../../database/values.ts';
 import { type CallEntry, type CallFilter, type CallLog, type CallQuery, placeOf } from '../call-log.ts';
 import { createDynamoDbCallWriter, partitionOf } from './dynamodb-call-writer.ts';
@@ -62,11 +62,7 @@ export function createDynamoDbCallLog(client: DynamoDBClient, tableName: string)
       let after = query.after;
       for (let page = 0; page < pagesPerRead; page += 1) {
         const command = queryCommand(query, after);
-        const found = await sendRequest(
-          (abortSignal) => client.send(command, { abortSignal }),
-          time,
-          'repeat',
-        );
+        const found = await sendCommand(client, command, time, 'repeat');
         for (const item of found.Items ?? []) {
           const call = toEntry(accountId, item);
           if (!fits(call, filter)) continue;

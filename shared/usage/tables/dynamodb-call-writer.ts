@@ -1,4 +1,5 @@
 import { type DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { sendOnce } from '../../database/send-command.ts';
 import { type Item, number, text } from '../../database/values.ts';
 import { type CallEntry, type CallLog, keptMs, placeOf } from '../call-log.ts';
 
@@ -26,7 +27,8 @@ function toItem(entry: CallEntry): Item {
 export function createDynamoDbCallWriter(client: DynamoDBClient, tableName: string): Pick<CallLog, 'put'> {
   return {
     async put(entry, abortSignal) {
-      await client.send(new PutItemCommand({ TableName: tableName, Item: toItem(entry) }), { abortSignal });
+      const command = new PutItemCommand({ TableName: tableName, Item: toItem(entry) });
+      await sendOnce(client, command, abortSignal);
     },
   };
 }

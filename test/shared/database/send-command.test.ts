@@ -1,0 +1,71 @@
+import {
+  PutItemCommand,
+  TransactionCanceledException,
+  TransactWriteItemsCommand,
+} from '@aws-sdk/client-dynamodb';
+import { describe, expect, test } from '@jest/globals';
+import { createDynamoDb } from '../../../shared/database/dynamodb.ts';
+import { conditionally, sendCommand, sendOnce } from '../../../shared/database/send-command.ts';
+import { sendTransaction } from '../../../shared/database/send-transaction.ts';
+import { endless } from '../credits/support/bounds.ts';
+import { serve } from '../web/loopback-server.ts';
+
+/** A database that refuses everything in this way. */
+async function refusing(name: string, more: object) {
+  const { origin } = await serve((request, response) => {
+    const body = JSON.stringify({ __type: `aws#${name}`, message: name, ...more });
+    request
+      .resume()
+      .on('end', () => response.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' }).end(body));
+  });
+  return createDynamoDb({ endpoint: origin });
+}
+
+const standing = { pk: { S: 'k' } };
+const put = new PutItemCommand({ TableName: 't', Item: standing });
+
+describe('a conditional write', () => {
+  test.each([
+    ['with the item that it failed on', { Item: standing }, standing],
+    ['without an item where there is none', {}, undefined],
+  ])('a write whose condition fails says so, %s', async (_, more, item) => {
+    const client = await refusing('ConditionalCheckFailedException', more);
+    const sent = sendCommand(client, put, endless, 'repeat');
+    await expect(conditionally(sent)).resolves.toEqual({ isMet: false, item });
+    const sentOnce = sendOnce(client, put, new AbortController().signal);
+    await expect(conditionally(sentOnce)).resolves.toEqual({ isMet: false, item });
+    client.destroy();
+  });
+
+  test('a conditional write that is refused for another reason fails', async () => {
+    const client = await refusing('ValidationException', {});
+    const sent = sendCommand(client, put, endless, 'repeat');
+    await expect(conditionally(sent)).rejects.toMatchObject({ name: 'ValidationException' });
+    client.destroy();
+  });
+});
+
+describe('a transaction', () => {
+  const transaction = new TransactWriteItemsCommand({
+    TransactItems: [{ Put: { TableName: 't', Item: standing } }, { Put: { TableName: 't', Item: standing } }],
+  });
+  const cancelled = (...CancellationReasons: object[]) =>
+    refusing('TransactionCanceledException', { CancellationReasons });
+
+  test('a transaction says of each item whether its condition failed', async () => {
+    const client = await cancelled({ Code: 'None' }, { Code: 'ConditionalCheckFailed', Item: standing });
+    await expect(sendTransaction(client, transaction, endless)).resolves.toEqual([
+      undefined,
+      { item: standing },
+    ]);
+    client.destroy();
+  });
+
+  test('a transaction that is cancelled for another reason fails', async () => {
+    const client = await cancelled({ Code: 'None' }, { Code: 'ValidationError' });
+    await expect(sendTransaction(client, transaction, endless)).rejects.toBeInstanceOf(
+      TransactionCanceledException,
+    );
+    client.destroy();
+  });
+});
