@@ -81,7 +81,7 @@ describe.each(rules)('imports', (rule) => {
 
 /** The rooms of `shared` from the ground up. Each imports only rooms before it. */
 const floors =
-  'contract prices wording errors client call database secrets web pictures model accounts credits payments people sign-in usage notices reference dashboard deployment market listing drafting pricing agents wiring http'.split(
+  'contract prices wording errors client call database storage secrets web pictures model accounts credits payments people sign-in usage notices reference dashboard deployment market listing drafting pricing agents wiring http'.split(
     ' ',
   );
 

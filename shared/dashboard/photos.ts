@@ -5,6 +5,7 @@ import { ServiceError } from '../errors/service-error.ts';
 import { decodeBase64 } from '../pictures/base64.ts';
 import { probePicture } from '../pictures/probe-picture.ts';
 import { redrawPicture } from '../pictures/redraw-picture.ts';
+import type { ObjectStore } from '../storage/object-store.ts';
 
 /**
  * Begins the names of photos from the playground. They can be fetched for a day; the bucket forgets them at the midnight
@@ -20,19 +21,6 @@ const dayMs = 86_400_000;
 /** For caches on the way: far less than the day, so that none outlives it by much. */
 const cacheControl = 'public, max-age=600';
 
-/** Keeps bytes where the API can fetch them. */
-interface PhotoStore {
-  put(
-    photo: {
-      readonly key: string;
-      readonly bytes: Uint8Array;
-      readonly contentType: string;
-      readonly cacheControl: string;
-    },
-    budget: TimeBudget,
-  ): Promise<void>;
-}
-
 /** Counts an account's photos of a day. */
 export interface PhotoCount {
   /** @returns the count with this one in it. */
@@ -40,7 +28,8 @@ export interface PhotoCount {
 }
 
 export interface PhotoServices {
-  readonly photos: PhotoStore;
+  /** Where the API can fetch them. */
+  readonly photos: ObjectStore;
   readonly photoCount: PhotoCount;
   /** Where stored pictures are shown, without a slash at the end. */
   readonly photosUrl: string;

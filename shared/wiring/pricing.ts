@@ -4,7 +4,6 @@ import type { Model } from '../model/model.ts';
 import { fetchPicture, fetchPictureForModel } from '../pictures/fetch-pictures.ts';
 import type { AppraiseProductServices } from '../pricing/appraise-product.ts';
 import type { ComparePictureServices } from '../pricing/compare-picture.ts';
-import type { ImageStore } from '../pricing/images/image-store.ts';
 import { createImageStore } from '../pricing/images/image-store.ts';
 import type { PageReader } from '../pricing/page-reader.ts';
 import type { ResultsApi } from '../pricing/sources/results-api.ts';
@@ -18,6 +17,7 @@ import { guardedClientOfProcess } from './guarded-client.ts';
 import { lazy } from './lazy.ts';
 import { imageSearchServices } from './market-image-search.ts';
 import { modelServices } from './model.ts';
+import { objectsOf } from './objects.ts';
 import { secretReader } from './secret.ts';
 import { readVariables } from './variables.ts';
 
@@ -96,23 +96,12 @@ function pageReader(client: GuardedClient): PageReader {
   return { readPrice: async (...page) => (await reader()).readPrice(...page) };
 }
 
-/** Inline pictures are rare: the S3 client is loaded when the first one is there. */
-function imageStoreOf(environment: NodeJS.ProcessEnv): ImageStore {
-  const settings = readVariables(environment, ['IMAGES_BUCKET', 'IMAGES_URL'], ['S3_ENDPOINT']);
-  const store = lazy(async () => {
-    const { createS3ObjectStore } = await import('../pricing/images/s3-object-store.ts');
-    const objects = createS3ObjectStore({ bucket: settings.IMAGES_BUCKET, endpoint: settings.S3_ENDPOINT });
-    return createImageStore(objects, settings.IMAGES_URL);
-  });
-  return { put: async (...image) => (await store()).put(...image) };
-}
-
 /** The one picture of a pricing request. */
 const imageUrl = { field: 'image_url', formats: ['jpeg', 'png', 'webp'] } as const;
 
 /** What predict-price works with, from the environment. */
 export function predictPriceServices(environment: NodeJS.ProcessEnv): ComparePictureServices {
-  const settings = readVariables(environment, ['RATES_TABLE', 'REQUESTS_TABLE']);
+  const settings = readVariables(environment, ['RATES_TABLE', 'REQUESTS_TABLE', 'IMAGES_URL']);
   const client = guardedClientOfProcess();
   const database = databaseOf(environment);
   return {
@@ -121,7 +110,7 @@ export function predictPriceServices(environment: NodeJS.ProcessEnv): ComparePic
     pages: pageReader(client),
     rates: cachedRates(createDynamoDbRateStore(database, settings.RATES_TABLE), systemClock),
     searches: createDynamoDbSearchStore(database, settings.REQUESTS_TABLE),
-    images: imageStoreOf(environment),
+    images: createImageStore(objectsOf(environment), settings.IMAGES_URL),
     fetchPicture: (url, call) => fetchPicture(url, { ...imageUrl, client, call }),
   };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TimeBudget } from '../../call/time-budget.ts';
-import type { ObjectStore } from './object-store.ts';
+import type { ObjectStore } from '../../storage/object-store.ts';
 
 /** Makes pictures available under a URL. */
 export interface ImageStore {

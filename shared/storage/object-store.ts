@@ -1,4 +1,4 @@
-import type { TimeBudget } from '../../call/time-budget.ts';
+import type { TimeBudget } from '../call/time-budget.ts';
 
 /** Bytes under a key. */
 interface StoredObject {

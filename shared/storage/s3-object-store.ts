@@ -1,5 +1,5 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { withinBudget } from '../../call/time-budget.ts';
+import { withinBudget } from '../call/time-budget.ts';
 import type { ObjectStore } from './object-store.ts';
 
 /** Objects in an S3 bucket. `endpoint` names another server that speaks S3, such as the local host's. */
