@@ -98,6 +98,41 @@ test('the rooms of shared import only rooms below them', () => {
   expect(offences).toEqual([]);
 });
 
+/** Inside rooms whose folders lie on each other, from the ground up; `.` stands for the room's own files. */
+const floorsInside: Readonly<Record<string, readonly string[]>> = {
+  market: ['.', 'remote', 'facts', 'checks', 'sign-in', 'operations', 'tables'],
+  payments: ['.', 'stripe'],
+  prices: ['currency', 'vocabulary', 'price-text', 'page-price', '.'],
+};
+
+test.each(Object.entries(floorsInside))(
+  'the folders of shared/%s import only those below them',
+  (room, floor) => {
+    const folderOf = (file: string) => file.split('/').slice(2, -1)[0] ?? '.';
+    const files = sourcesIn(`shared/${room}`);
+    expect(new Set(files.map(folderOf))).toEqual(new Set(floor));
+    const offences = files.flatMap((file) =>
+      importsOf(file)
+        .filter((imported) => imported.startsWith(`shared/${room}/`))
+        .filter((imported) => floor.indexOf(folderOf(imported)) > floor.indexOf(folderOf(file)))
+        .map((imported) => `${file} imports ${imported}`),
+    );
+    expect(offences).toEqual([]);
+  },
+);
+
+test('only adapters and factories import adapters of tables', () => {
+  const opens = /^shared\/wiring\/|\/tables\//;
+  const offences = sourcesIn('shared')
+    .filter((file) => !opens.test(file))
+    .flatMap((file) =>
+      importsOf(file)
+        .filter((imported) => imported.includes('/tables/'))
+        .map((imported) => `${file} imports ${imported}`),
+    );
+  expect(offences).toEqual([]);
+});
+
 /** The doors of the libraries; everything else in them is theirs alone. */
 const doors = new Set([
   ...['price-text', 'page-price', 'currencies'].map((door) => `shared/prices/${door}.ts`),

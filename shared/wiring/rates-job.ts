@@ -1,6 +1,6 @@
 import { systemClock } from '../call/clock.ts';
 import type { RefreshServices } from '../pricing/rates/refresh-rates.ts';
-import { createDynamoDbRateStore } from '../pricing/tables/rate-store.ts';
+import { createDynamoDbRateStore } from '../pricing/tables/dynamodb-rate-store.ts';
 import { databaseOf } from './database.ts';
 import { readVariables } from './variables.ts';
 

@@ -5,7 +5,7 @@ import { lazy } from './lazy.ts';
 /** Connects sellers from the dashboard. Loaded when somebody does: no other page needs any of it. */
 export function sellerSignIn(environment: NodeJS.ProcessEnv, clock: Clock): SellerSignIn {
   const parts = lazy(async () => {
-    const { beginConnection, finishConnection } = await import('../market/sign-in/connect-seller.ts');
+    const { beginConnection, finishConnection } = await import('../market/operations/connect-seller.ts');
     const { exchangeServices, startSignInServices } = await import('./market-sign-in.ts');
     const services = { start: startSignInServices(environment), exchange: exchangeServices(environment) };
     return { beginConnection, finishConnection, services };

@@ -1,6 +1,6 @@
 import type { Finding } from '../../contract/market/check-codes.ts';
 import { type Aspect, isApplicable, longestName, longestValue, sameText } from '../facts/aspect.ts';
-import type { ListingRequest } from '../operations/listing-request.ts';
+import type { ListingRequest } from '../listing-request.ts';
 
 type Given = ReadonlyMap<string, readonly string[]>;
 

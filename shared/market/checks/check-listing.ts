@@ -10,8 +10,8 @@ import {
 } from '../facts/category-facts.ts';
 import { type PackageServices, sitePackages } from '../facts/site-packages.ts';
 import { siteServices } from '../facts/site-services.ts';
+import type { ListingRequest } from '../listing-request.ts';
 import { marketplaceOfSite } from '../marketplaces.ts';
-import type { ListingRequest } from '../operations/listing-request.ts';
 import type { BearerToken } from '../remote/tokens.ts';
 import { judgeListing } from './judge-listing.ts';
 import { factOf } from './listing-facts.ts';

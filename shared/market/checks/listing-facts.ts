@@ -1,5 +1,5 @@
 import type { Aspect } from '../facts/aspect.ts';
-import type { ListingRequest } from '../operations/listing-request.ts';
+import type { ListingRequest } from '../listing-request.ts';
 import type { ConditionPolicy } from '../remote/get-item-condition-policies.ts';
 import type { ReturnRule } from '../remote/get-return-policies.ts';
 import type { ShippingPackage } from '../remote/get-shipping-packages.ts';

@@ -4,10 +4,10 @@ import type { CategoryQuestion } from '../remote/category-policies.ts';
 import { getItemAspects } from '../remote/get-item-aspects.ts';
 import { type ConditionPolicy, getItemConditionPolicy } from '../remote/get-item-condition-policies.ts';
 import { getReturnRule, type ReturnRule } from '../remote/get-return-policies.ts';
+import { aDay } from '../remote/reply-cache.ts';
 import type { RestTransport } from '../remote/rest-transport.ts';
 import type { BearerToken } from '../remote/tokens.ts';
 import { type KeptReplies, kept } from './kept-reply.ts';
-import { aDay } from './reply-cache.ts';
 
 export interface CategoryFactServices extends KeptReplies {
   readonly rest: RestTransport;

@@ -1,7 +1,7 @@
 import type { Call } from '../../call/call.ts';
+import type { ReplyCache } from '../remote/reply-cache.ts';
 import type { BearerToken } from '../remote/tokens.ts';
 import type { AcceptedTokens } from './accepted-tokens.ts';
-import type { ReplyCache } from './reply-cache.ts';
 
 export interface KeptReplies {
   readonly cache: ReplyCache;

@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '../../call/clock.ts';
 import { ExpiringCache } from '../../call/expiring-cache.ts';
-import type { ReplyCache } from './reply-cache.ts';
+import type { ReplyCache } from '../remote/reply-cache.ts';
 
 const maxEntries = 200;
 /** When another process's entry ends is not known here, so it is looked up again after ten minutes. */

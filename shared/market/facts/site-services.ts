@@ -1,11 +1,11 @@
 import type { Call } from '../../call/call.ts';
 import type { Marketplace } from '../marketplaces.ts';
 import { getShippingServices, type ShippingService } from '../remote/get-shipping-services.ts';
+import { aWeek } from '../remote/reply-cache.ts';
 import type { RestTransport } from '../remote/rest-transport.ts';
 import { RetiredCall } from '../remote/retired-call.ts';
 import type { BearerToken } from '../remote/tokens.ts';
 import { type KeptReplies, kept } from './kept-reply.ts';
-import { aWeek } from './reply-cache.ts';
 
 export interface ShippingServiceServices extends KeptReplies {
   readonly rest: RestTransport;

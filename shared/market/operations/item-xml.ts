@@ -1,6 +1,6 @@
 import { sites } from '../../contract/market/sites.ts';
+import type { ListingRequest } from '../listing-request.ts';
 import { element, type XmlNode } from '../remote/xml-writer.ts';
-import type { ListingRequest } from './listing-request.ts';
 
 const handlingDays = '3';
 

@@ -6,6 +6,7 @@ import { everyToken } from '../facts/accepted-tokens.ts';
 import type { CategoryFactServices } from '../facts/category-facts.ts';
 import { sideBySide } from '../facts/side-by-side.ts';
 import type { PackageServices } from '../facts/site-packages.ts';
+import type { ListingRequest } from '../listing-request.ts';
 import { marketplaceOfSite } from '../marketplaces.ts';
 import { addListing, verifyListing } from '../remote/add-listing.ts';
 import { Unreached } from '../remote/exchange.ts';
@@ -13,7 +14,6 @@ import { RetiredCall } from '../remote/retired-call.ts';
 import { type BearerToken, sellerToken } from '../remote/tokens.ts';
 import { postAcknowledgement, verifyAcknowledgement } from './acknowledgement.ts';
 import { itemXml } from './item-xml.ts';
-import type { ListingRequest } from './listing-request.ts';
 import { listingUuid } from './listing-uuid.ts';
 
 type Answer = ResponseOf<typeof endpoint>;

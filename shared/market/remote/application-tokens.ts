@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { type Clock, systemClock } from '../../call/clock.ts';
-import type { ReplyCache } from '../facts/reply-cache.ts';
 import type { RemoteCall } from './exchange.ts';
 import type { KeysetSource } from './keyset.ts';
+import type { ReplyCache } from './reply-cache.ts';
 import type { TokenEndpoint } from './token-endpoint.ts';
 import type { BearerToken } from './tokens.ts';
 

@@ -6,8 +6,8 @@ import { partOf } from '../../call/time-budget.ts';
 import { sendCommand } from '../../database/send-command.ts';
 import { bytes, bytesOf, type Item, number, optionalNumberOf, text } from '../../database/values.ts';
 import { ServiceError } from '../../errors/service-error.ts';
-import type { ReplyCache } from '../facts/reply-cache.ts';
 import type { RemoteCall } from '../remote/exchange.ts';
+import type { ReplyCache } from '../remote/reply-cache.ts';
 
 /** An item of the table holds 400 kB. */
 const maxBytes = 350_000;

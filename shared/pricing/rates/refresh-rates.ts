@@ -3,10 +3,10 @@ import type { EventLog } from '../../call/event-log.ts';
 import { startTimeBudget } from '../../call/time-budget.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { fetchUpstream } from '../../web/upstream-fetch.ts';
-import type { RateStore } from '../tables/rate-store.ts';
 import { checkRates } from './check-rates.ts';
 import { parseCurrencyApiRates } from './parse-currency-api-rates.ts';
 import { parseEcbRates } from './parse-ecb-rates.ts';
+import type { RateStore } from './rate-store.ts';
 import { type DailyRates, type RateSource, rateSources } from './reference-rates.ts';
 
 /** For each source; the job has 60 s. */

@@ -5,7 +5,7 @@ import type { ApiKeyRecord } from '../../../shared/accounts/key-store.ts';
 import { createDynamoDbKeyStore } from '../../../shared/accounts/tables/dynamodb-key-store.ts';
 import { createDynamoDbSettingsStore } from '../../../shared/accounts/tables/dynamodb-settings-store.ts';
 import { createDynamoDb } from '../../../shared/database/dynamodb.ts';
-import { createDynamoDbRateStore } from '../../../shared/pricing/tables/rate-store.ts';
+import { createDynamoDbRateStore } from '../../../shared/pricing/tables/dynamodb-rate-store.ts';
 
 type Behaviour = (response: ServerResponse) => void;
 const answers =

@@ -1,7 +1,7 @@
 import { PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { expect, test } from '@jest/globals';
 import type { DailyRates } from '../../../../shared/pricing/rates/reference-rates.ts';
-import { cachedRates, createDynamoDbRateStore } from '../../../../shared/pricing/tables/rate-store.ts';
+import { createDynamoDbRateStore } from '../../../../shared/pricing/tables/dynamodb-rate-store.ts';
 import { useDatabase } from '../../../support/database.ts';
 
 const database = useDatabase();
@@ -36,16 +36,4 @@ test('the item of a deployment that knew the bank alone is read as the bank’s,
   await database.client.send(new PutItemCommand({ TableName: table(), Item }));
   const [bank] = await store().read();
   expect(bank).toEqual({ source: 'ecb', date: '2026-11-18', perEuro: { EUR: '1', AUD: '1.6' } });
-});
-
-test('rates are kept in memory for ten minutes, and their absence is not', async () => {
-  let now = 0;
-  const replies = [[], [ecb], [ecb, other]];
-  const rates = cachedRates({ read: async () => replies.shift() ?? [] }, () => now);
-  expect(await rates()).toEqual([]);
-  expect(await rates()).toEqual([ecb]);
-  now = 599_000;
-  expect(await rates()).toEqual([ecb]);
-  now = 601_000;
-  expect(await rates()).toEqual([ecb, other]);
 });

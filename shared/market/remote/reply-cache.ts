@@ -1,4 +1,4 @@
-import type { RemoteCall } from '../remote/exchange.ts';
+import type { RemoteCall } from './exchange.ts';
 
 /**
  * Keeps what the marketplace answers to everyone alike, never a seller's data. A cache that does not work makes the

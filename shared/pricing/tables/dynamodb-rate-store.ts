@@ -1,36 +1,16 @@
 import { type DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
-import type { Clock } from '../../call/clock.ts';
-import { ExpiringCache } from '../../call/expiring-cache.ts';
 import { inTime, type TimeBudget } from '../../call/time-budget.ts';
 import { sendCommand } from '../../database/send-command.ts';
 import { text, textOf } from '../../database/values.ts';
-import {
-  type DailyRates,
-  type RateSource,
-  type ReferenceRates,
-  rateSources,
-} from '../rates/reference-rates.ts';
-
-/** Where each source's latest rates are kept. */
-export interface RateStore {
-  /**
-   * The rates of every source that has any.
-   *
-   * @throws ServiceError OVERLOADED after 3 s at most
-   */
-  read(): Promise<ReferenceRates>;
-  /** @throws ServiceError OVERLOADED after 5 s at most */
-  write(rates: DailyRates): Promise<void>;
-}
+import type { RateStore } from '../rates/rate-store.ts';
+import { type DailyRates, type RateSource, rateSources } from '../rates/reference-rates.ts';
 
 const stored = z.record(z.string(), z.string());
 /** Within the 25 s of a paid call's work; rates come from the process's memory most of the time. */
 const readMs = 3000;
 /** Of the job's minute. */
 const writeMs = 5000;
-const keptMs = 10 * 60_000;
-const all = 'all';
 
 /** The bank's rates have the key that they had when they were the only ones: older deployments read it. */
 const keys: Readonly<Record<RateSource, string>> = { ecb: 'rates#latest', 'currency-api': 'rates#other' };
@@ -55,20 +35,5 @@ export function createDynamoDbRateStore(client: DynamoDBClient, tableName: strin
       const command = new PutItemCommand({ TableName: tableName, Item });
       await sendCommand(client, command, writeMs, 'repeat');
     },
-  };
-}
-
-/**
- * Keeps the rates for ten minutes after reading them: they change once a day. Neither a failure nor an absence is
- * kept.
- */
-export function cachedRates(store: Pick<RateStore, 'read'>, clock: Clock): () => Promise<ReferenceRates> {
-  const kept = new ExpiringCache<ReferenceRates>(1, clock);
-  return async () => {
-    const known = kept.get(all);
-    if (known !== undefined) return known;
-    const rates = await store.read();
-    if (rates.length > 0) kept.set(all, rates, keptMs);
-    return rates;
   };
 }

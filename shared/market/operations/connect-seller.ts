@@ -1,8 +1,8 @@
 import type { Call } from '../../call/call.ts';
 import { ServiceError } from '../../errors/service-error.ts';
-import { type ExchangeCodeServices, exchangeCode } from '../operations/exchange-code.ts';
-import { type SigninUrlServices, signinUrl } from '../operations/signin-url.ts';
-import { anyCallback } from './callback-policy.ts';
+import { anyCallback } from '../sign-in/callback-policy.ts';
+import { type ExchangeCodeServices, exchangeCode } from './exchange-code.ts';
+import { type SigninUrlServices, signinUrl } from './signin-url.ts';
 
 interface ConnectServices {
   readonly start: Omit<SigninUrlServices, 'callbacks'>;
