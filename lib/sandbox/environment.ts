@@ -54,6 +54,9 @@ const given = Object.fromEntries(replacing.map((name) => [name, text])) as Recor
 
 const schema = z.object({ ...hostVariables, ...given });
 
+/** Variables for the functions that a host sets. */
+export type FunctionVariables = Partial<Record<VariableName, string>>;
+
 export type HostEnvironment = z.output<typeof schema>;
 
 /**

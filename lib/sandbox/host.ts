@@ -8,7 +8,7 @@ import { adminServices } from '../tools/admin/run-command.ts';
 import { openLocalDatabase } from './database/open-database.ts';
 import { type DemoKey, demoAccount, prepareDemoAccount } from './demo-account.ts';
 import type { Emulator } from './emulator/emulator.ts';
-import type { HostEnvironment } from './environment.ts';
+import type { FunctionVariables, HostEnvironment } from './environment.ts';
 import { createGateway, type StaticFiles } from './gateway.ts';
 import { type ObjectServer, startObjectServer } from './images/object-server.ts';
 import { listenOnLoopback } from './listen.ts';
@@ -64,7 +64,7 @@ export async function startLocalHost(settings: HostEnvironment): Promise<LocalHo
     IMAGES_BUCKET: 'local-images',
     CALLBACKS: 'any',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'WARN',
-  });
+  } satisfies FunctionVariables);
   const admin = adminServices(database.environment);
   const demoKey = await prepareDemoAccount(admin, {
     folder,

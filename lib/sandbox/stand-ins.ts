@@ -6,7 +6,7 @@ import { openCatalogue } from './catalogue/catalogue.ts';
 import { startCatalogueServer } from './catalogue/catalogue-server.ts';
 import { createListingSearch, pictureUrlOf } from './catalogue/similar-offers.ts';
 import type { Emulator } from './emulator/emulator.ts';
-import type { HostEnvironment } from './environment.ts';
+import type { FunctionVariables, HostEnvironment } from './environment.ts';
 import { startLensEmulator } from './lens/lens-emulator.ts';
 import { type MailEmulator, startMailEmulator } from './mail/mail-emulator.ts';
 import { type MarketEmulator, startMarketEmulator } from './market/market-emulator.ts';
@@ -28,7 +28,7 @@ export interface StandIns {
   /** Serves the pictures and shop pages that the emulated searches find. */
   readonly catalogue: Emulator;
   /** Variables that lead the functions to the stand-ins, and to what the caller's variables name. */
-  readonly environment: Readonly<Record<string, string>>;
+  readonly environment: Readonly<FunctionVariables>;
   /** Origins that image and page addresses may point at. */
   readonly origins: readonly string[];
   /** Areas of the API that a stand-in answers for. */
@@ -61,7 +61,8 @@ export async function startStandIns(
   const { host = '127.0.0.1', seenAs = host } = options;
   const seen = (emulator: Emulator): string => emulator.url.replace(`//${host}:`, `//${seenAs}:`);
   const sandboxed = new Set<Area>();
-  const environment: Record<string, string> = {};
+  const environment: FunctionVariables = {};
+  const set = (variables: FunctionVariables) => Object.assign(environment, variables);
 
   const searched = settings.VISUAL_SEARCH ?? 'market,lens';
 
@@ -75,7 +76,7 @@ export async function startStandIns(
   let model: ModelEmulator | undefined;
   if (settings.ANTHROPIC_API_KEY === undefined && settings.ANTHROPIC_BASE_URL === undefined) {
     model = await startModelEmulator({ host });
-    Object.assign(environment, { ANTHROPIC_BASE_URL: seen(model) });
+    set({ ANTHROPIC_BASE_URL: seen(model) });
     sandboxed.add('listing').add('pricing');
   }
   // Another server that speaks the Messages API may want no key of its own; the client always sends one.
@@ -86,7 +87,7 @@ export async function startStandIns(
     market = await startMarketEmulator({ host, findSimilar: createListingSearch(catalogue, catalogueUrl) });
     const url = seen(market);
     for (const name of marketUrls) environment[name] = url;
-    Object.assign(environment, {
+    set({
       MARKET_TRADING_URL: `${url}/ws/api.dll`,
       MARKET_CLIENT_ID: market.registration.clientId,
       MARKET_CLIENT_SECRET: market.registration.clientSecret,
@@ -103,7 +104,7 @@ export async function startStandIns(
   if (settings.LENS_API_URL === undefined && settings.LENS_API_KEY === undefined) {
     const client = createGuardedClient({ allowedHosts: { ...allowed, origins: reachable } });
     lens = await startLensEmulator({ catalogue, catalogueUrl, client, host });
-    Object.assign(environment, { LENS_API_URL: `${seen(lens)}/search.json`, LENS_API_KEY: 'emulator' });
+    set({ LENS_API_URL: `${seen(lens)}/search.json`, LENS_API_KEY: 'emulator' });
     if (searched.includes('lens') || settings.SOLD_SEARCH === '1') sandboxed.add('pricing');
   }
 
@@ -119,14 +120,14 @@ export async function startStandIns(
   let mail: MailEmulator | undefined;
   if (settings.MAIL_FROM === undefined) {
     mail = await startMailEmulator({ host });
-    Object.assign(environment, { MAIL_FROM: 'credits@demo.example', AWS_ENDPOINT_URL_SESV2: seen(mail) });
+    set({ MAIL_FROM: 'credits@demo.example', AWS_ENDPOINT_URL_SESV2: seen(mail) });
   }
 
   environment.CREDIT_PACKS = settings.CREDIT_PACKS ?? JSON.stringify(defaultPacks);
   let payments: PaymentsEmulator | undefined;
   if (settings.STRIPE_SECRET_KEY === undefined) {
     payments = await startPaymentsEmulator({ host, seenAs });
-    Object.assign(environment, {
+    set({
       STRIPE_API_URL: seen(payments),
       STRIPE_SECRET_KEY: payments.secretKey,
       STRIPE_WEBHOOK_SECRET: payments.webhooks.secret,

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { HostEnvironment } from '../environment.ts';
+import type { FunctionVariables, HostEnvironment } from '../environment.ts';
 import { type ProviderPlace, startSignInProvider } from './sign-in-provider.ts';
 
 /** The local provider, and the variables that lead the dashboard to it. */
 export interface LocalSignIn {
   readonly issuer: string;
-  readonly environment: Readonly<Record<string, string>>;
+  readonly environment: Readonly<FunctionVariables>;
   stop(): Promise<void>;
 }
 
