@@ -1,10 +1,8 @@
 import * as z from 'zod';
-import { variables } from './variables.ts';
+import { secret, variables } from './variables.ts';
 
 const text = z.string();
 const url = z.url();
-/** A key or password: not blank. */
-const secret = z.string().regex(/\S/);
 
 /**
  * The variables that only the dashboard and the mails to its people read: apart from the others, which the authorizer

@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import { packTableText } from '../payments/packs.ts';
 import { dashboardVariables } from './dashboard-variables.ts';
-
-/** A key or password: not blank. */
-const secret = z.string().regex(/\S/);
+import { secret } from './variables.ts';
 
 /** The variables that selling credits needs. Only the function for payments and the page of packs load them. */
 const ownVariables = {

@@ -5,7 +5,7 @@ import { startingQuota } from '../market/daily-quota.ts';
 const text = z.string();
 const url = z.url();
 /** A key or password: not blank. */
-const secret = z.string().regex(/\S/);
+export const secret = z.string().regex(/\S/);
 
 /**
  * Every environment variable that a function reads: its form, and in the comment what it means. The stack grants
