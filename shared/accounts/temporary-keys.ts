@@ -13,5 +13,5 @@ export interface TemporaryKeys {
    * Hashes of the keys that a holder has in an account: of every one whose `add` has come back, strongly consistent.
    * May name one that is about to be added.
    */
-  ofHolder(accountId: string, holder: string): Promise<string[]>;
+  ofHolder(accountId: string, holder: string): Promise<readonly string[]>;
 }

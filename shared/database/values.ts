@@ -2,8 +2,8 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 
 /*
  * Values as items hold them. Written out here and not with `@aws-sdk/util-dynamodb`, which would add 6 kB minified to
- * bundles that have two to spare: items hold texts, numbers, bytes, a few lists and a set of texts, and no class
- * instances.
+ * bundles that have two to spare: items hold texts, numbers, bytes, flags, a few lists and maps and a set of texts, and
+ * no class instances.
  */
 
 /** An item, or the part of one that a request names. */
@@ -13,6 +13,11 @@ export const text = (value: string): AttributeValue => ({ S: value });
 export const number = (value: number): AttributeValue => ({ N: String(value) });
 export const bytes = (value: Uint8Array): AttributeValue => ({ B: value });
 export const list = (values: readonly AttributeValue[]): AttributeValue => ({ L: [...values] });
+export const map = (values: Item): AttributeValue => ({ M: values });
+/** Not empty: the database has no empty sets. */
+export const textSet = (values: readonly string[]): AttributeValue => ({ SS: [...values] });
+/** An attribute that is there or not. */
+export const flag: AttributeValue = { BOOL: true };
 
 /** The text of an attribute; undefined if the item lacks it or it is not a text. */
 export const textOf = (value: AttributeValue | undefined): string | undefined => value?.S;
@@ -29,3 +34,11 @@ export const bytesOf = (value: AttributeValue | undefined): Uint8Array | undefin
 
 /** The values of a list; none if the item lacks it. */
 export const listOf = (value: AttributeValue | undefined): readonly AttributeValue[] => value?.L ?? [];
+
+/** The values of a map; none if the item lacks it. */
+export const mapOf = (value: AttributeValue | undefined): Item => value?.M ?? {};
+
+/** The texts of a set; none if the item lacks it. */
+export const textSetOf = (value: AttributeValue | undefined): readonly string[] => value?.SS ?? [];
+
+export const hasFlag = (value: AttributeValue | undefined): boolean => value?.BOOL === true;

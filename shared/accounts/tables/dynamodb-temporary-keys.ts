@@ -5,7 +5,7 @@ import {
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { conditionally, sendCommand } from '../../database/send-command.ts';
-import { type Item, number, text, textOf } from '../../database/values.ts';
+import { type Item, number, text, textOf, textSet, textSetOf } from '../../database/values.ts';
 import type { TemporaryKeys } from '../temporary-keys.ts';
 import { keyOf, toItem } from './key-item.ts';
 
@@ -31,7 +31,7 @@ export function createDynamoDbTemporaryKeys(client: DynamoDBClient, tableName: s
         TableName: tableName,
         Key: holderKey(record.accountId, holder),
         UpdateExpression: 'ADD hashes :hash SET dropAt = :dropAt',
-        ExpressionAttributeValues: { ':hash': { SS: [keyHash] }, ':dropAt': dropAt },
+        ExpressionAttributeValues: { ':hash': textSet([keyHash]), ':dropAt': dropAt },
       });
       // Listed first: a key that works is one that can be found to be ended.
       await sendCommand(client, listed, operationMs, 'repeat');
@@ -62,7 +62,7 @@ export function createDynamoDbTemporaryKeys(client: DynamoDBClient, tableName: s
         Key: holderKey(textOf(ended.account) ?? '', textOf(ended.holder) ?? ''),
         UpdateExpression: 'DELETE hashes :hash',
         ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeValues: { ':hash': { SS: [keyHash] } },
+        ExpressionAttributeValues: { ':hash': textSet([keyHash]) },
       });
       await whereAllowed(unlisted);
     },
@@ -74,7 +74,7 @@ export function createDynamoDbTemporaryKeys(client: DynamoDBClient, tableName: s
         ConsistentRead: true,
       });
       const { Item } = await sendCommand(client, command, operationMs, 'repeat');
-      return Item?.hashes?.SS ?? [];
+      return textSetOf(Item?.hashes);
     },
   };
 }

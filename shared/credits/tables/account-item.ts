@@ -4,6 +4,7 @@ import {
   type Item,
   list,
   listOf,
+  mapOf,
   number,
   numberOf,
   optionalNumberOf,
@@ -38,7 +39,7 @@ function readHold(chargeId: string, value: AttributeValue): Hold {
 }
 
 export function readAccount(item: Item): Account {
-  const holds = Object.entries(item.holds?.M ?? {});
+  const holds = Object.entries(mapOf(item.holds));
   return {
     available: numberOf(item.available),
     granted: numberOf(item.granted),

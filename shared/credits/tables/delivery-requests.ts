@@ -3,7 +3,7 @@ import type { TimeBudget } from '../../call/time-budget.ts';
 import { queryItems } from '../../database/query-items.ts';
 import { conditionally, sendCommand } from '../../database/send-command.ts';
 import { sendTransaction } from '../../database/send-transaction.ts';
-import { type Item, number, text, textOf } from '../../database/values.ts';
+import { hasFlag, type Item, number, text, textOf } from '../../database/values.ts';
 import type { Hold } from '../account.ts';
 import { accountOfShare } from '../shares.ts';
 import { accountKey } from './account-item.ts';
@@ -72,7 +72,7 @@ export async function writeReturned(
 ): Promise<boolean> {
   const marked = { accountId: accountOfShare(share), hold, at };
   const row = await readRowOf(client, tableNames.ledger, marked, time);
-  if (textOf(row?.state) !== 'settled' || row?.once?.BOOL !== true) return false;
+  if (row === undefined || textOf(row.state) !== 'settled' || !hasFlag(row.once)) return false;
   const { operation, keyId, requestId } = row;
   const command = new TransactWriteItemsCommand({
     TransactItems: [

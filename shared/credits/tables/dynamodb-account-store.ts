@@ -7,7 +7,7 @@ import {
 import type { TimeBudget } from '../../call/time-budget.ts';
 import { conditionally, sendCommand } from '../../database/send-command.ts';
 import { UnclearReply } from '../../database/send-request.ts';
-import { type Item, number, numberOf, text } from '../../database/values.ts';
+import { type Item, map, number, numberOf, text } from '../../database/values.ts';
 import type { Account, Hold } from '../account.ts';
 import type { AccountStore, Released, Reservation } from '../account-store.ts';
 import type { Ending } from '../ledger.ts';
@@ -93,7 +93,7 @@ export function createDynamoDbAccountStore(client: DynamoDBClient, tableName: st
     read: (accountId, time) => readAccountItem(client, tableName, accountId, time),
 
     async create(accountId, time): Promise<void> {
-      const none = { available: number(0), granted: number(0), spent: number(0), holds: { M: {} } };
+      const none = { available: number(0), granted: number(0), spent: number(0), holds: map({}) };
       const command = new PutItemCommand({
         TableName: tableName,
         Item: { ...accountKey(accountId), ...none },

@@ -3,7 +3,7 @@ import type { TimeBudget } from '../../call/time-budget.ts';
 import { queryItems } from '../../database/query-items.ts';
 import { conditionally, sendCommand } from '../../database/send-command.ts';
 import { UnclearReply } from '../../database/send-request.ts';
-import { type Item, number, numberOf, text, textOf } from '../../database/values.ts';
+import { flag, type Item, number, numberOf, text, textOf } from '../../database/values.ts';
 import type { Ending, Entry, Ledger, LedgerRow } from '../ledger.ts';
 import { readGrant, readTakeBack } from './money-rows.ts';
 
@@ -75,7 +75,7 @@ export function createDynamoDbLedger(client: DynamoDBClient, tableName: string):
         at: number(at),
         ...(operation === undefined ? {} : { operation: text(operation) }),
         ...(origin === undefined ? {} : { keyId: text(origin.keyId), requestId: text(origin.requestId) }),
-        ...(once === true ? { once: { BOOL: true } } : {}),
+        ...(once === true ? { once: flag } : {}),
       },
       ConditionExpression: 'attribute_not_exists(pk)',
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',

@@ -1,7 +1,7 @@
 import { type DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../call/time-budget.ts';
 import { conditionally, sendCommand } from '../../database/send-command.ts';
-import { number, numberOf, text } from '../../database/values.ts';
+import { map, number, numberOf, text } from '../../database/values.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { ShareGrowth } from '../share-growth.ts';
 import { shareId } from '../shares.ts';
@@ -20,7 +20,7 @@ export function createDynamoDbShareGrowth(client: DynamoDBClient, tableName: str
       UpdateExpression:
         'SET available = if_not_exists(available, :none), granted = if_not_exists(granted, :none), ' +
         'spent = if_not_exists(spent, :none), holds = if_not_exists(holds, :noHolds)',
-      ExpressionAttributeValues: { ':none': number(0), ':noHolds': { M: {} } },
+      ExpressionAttributeValues: { ':none': number(0), ':noHolds': map({}) },
     });
     await sendCommand(client, command, time, 'repeat');
   }

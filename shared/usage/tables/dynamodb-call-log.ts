@@ -1,6 +1,6 @@
 import { type DynamoDBClient, QueryCommand } from '@aws-sdk/client-dynamodb';
 import { sendCommand } from '../../database/send-command.ts';
-import { type Item, numberOf, optionalNumberOf, text, textOf } from '../../database/values.ts';
+import { hasFlag, type Item, numberOf, optionalNumberOf, text, textOf } from '../../database/values.ts';
 import { type CallEntry, type CallFilter, type CallLog, type CallQuery, placeOf } from '../call-log.ts';
 import { createDynamoDbCallWriter, partitionOf } from './dynamodb-call-writer.ts';
 
@@ -20,7 +20,7 @@ function toEntry(accountId: string, item: Item): CallEntry {
     status: numberOf(item.status),
     code: textOf(item.code),
     credits: optionalNumberOf(item.credits),
-    replayed: item.replayed?.BOOL === true,
+    replayed: hasFlag(item.replayed),
     milliseconds: numberOf(item.milliseconds),
     network: textOf(item.network),
     times: optionalNumberOf(item.times),

@@ -1,6 +1,6 @@
 import { type DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { sendOnce } from '../../database/send-command.ts';
-import { type Item, number, text } from '../../database/values.ts';
+import { flag, type Item, number, text } from '../../database/values.ts';
 import { type CallEntry, type CallLog, keptMs, placeOf } from '../call-log.ts';
 
 export const partitionOf = (accountId: string) => text(`call#${accountId}`);
@@ -15,7 +15,7 @@ function toItem(entry: CallEntry): Item {
     status: number(entry.status),
     ...(code === undefined ? {} : { code: text(code) }),
     ...(credits === undefined ? {} : { credits: number(credits) }),
-    ...(entry.replayed ? { replayed: { BOOL: true } } : {}),
+    ...(entry.replayed ? { replayed: flag } : {}),
     milliseconds: number(entry.milliseconds),
     ...(network === undefined ? {} : { network: text(network) }),
     ...(times === undefined ? {} : { times: number(times) }),
