@@ -4,6 +4,7 @@ import { searchKey } from './kept/search-key.ts';
 import type { SearchStore } from './kept/search-store.ts';
 import { shareSearch } from './kept/share-search.ts';
 import type { FetchProductPicture, ProductPicture } from './product-picture.ts';
+import { boundedSoldSource, boundedSource } from './sources/bounded-source.ts';
 import type { VisualQuery } from './sources/visual-source.ts';
 
 export interface ComparePictureServices<Picture extends ProductPicture = ProductPicture>
@@ -32,7 +33,8 @@ export async function comparePicture<Picture extends ProductPicture>(
 ): Promise<{ picture: Picture; comparables: Comparables }> {
   const { recognised, whole } = services.fetchPicture(query.imageUrl, call);
   const { sources, sold, pages, searches: store } = services;
-  const outside = { sources, sold, pages };
+  // What is kept is bounded, too: a search that is replayed must show the same.
+  const outside = { sources: sources.map(boundedSource), sold: sold && boundedSoldSource(sold), pages };
   const bytes = () => whole.then(({ original }) => original.bytes);
   const key = async () =>
     searchKey({ ...query, accountId: call.account.id, picture: await bytes(), outside });

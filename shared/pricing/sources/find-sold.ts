@@ -3,9 +3,7 @@ import { partOf } from '../../call/time-budget.ts';
 import { untilAborted } from '../../call/until-aborted.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { judgeSold, type OfferKind } from '../offers/judge-offers.ts';
-import { boundedSale } from './bounded-match.ts';
 import { canonicalUrl } from './canonical-url.ts';
-import { eachMatch } from './each-match.ts';
 import type { SoldListing, SoldSource } from './sold-source.ts';
 import { soldWords, titlesWith } from './sold-words.ts';
 
@@ -39,9 +37,8 @@ export async function findSold(
     const part = partOf(call.budget, soldMs);
     const asked = sold.search({ words, country: query.country }, { budget: part, log: call.log });
     const found = await untilAborted(asked, part.signal);
-    const shown = eachMatch(found, { source: sold.name, log: call.log }, boundedSale);
     const hasWords = titlesWith(words);
-    const listings = eachOnce(shown)
+    const listings = eachOnce(found)
       .values()
       .filter(({ title }) => hasWords(title))
       .take(mostSold)

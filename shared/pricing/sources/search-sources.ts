@@ -1,7 +1,6 @@
 import { partOf } from '../../call/time-budget.ts';
 import { untilAborted } from '../../call/until-aborted.ts';
 import { ServiceError } from '../../errors/service-error.ts';
-import { eachMatch } from './each-match.ts';
 import { type MergedMatch, mergeMatches, type SourceMatches } from './merge-matches.ts';
 import type { SearchCall, VisualMatch, VisualQuery, VisualSource } from './visual-source.ts';
 
@@ -18,14 +17,9 @@ function placeOf({ code }: ServiceError): number {
 }
 
 async function searchOne(source: VisualSource, query: VisualQuery, call: SearchCall): Promise<VisualMatch[]> {
-  // It takes apart markup, which is much code, and a search takes longer than loading it.
-  const bounding = import('./bounded-match.ts');
-  bounding.catch(() => {});
   const part = partOf(call.budget, sourceMs);
   try {
-    const found = await untilAborted(source.search(query, { budget: part, log: call.log }), part.signal);
-    const { boundedMatch } = await bounding;
-    return eachMatch(found, { source: source.name, log: call.log }, boundedMatch);
+    return await untilAborted(source.search(query, { budget: part, log: call.log }), part.signal);
   } catch (error) {
     if (error !== part.signal.reason) throw error;
     throw new ServiceError('TIMEOUT', `${source.name} did not answer in time`, { cause: error });

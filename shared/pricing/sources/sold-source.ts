@@ -14,7 +14,7 @@ interface SoldQuery {
   readonly country: string;
 }
 
-/** An offer that found its buyer. Its texts and address may be a stranger's: `findSold` makes them fit to show. */
+/** An offer that found its buyer. Its texts and address may be a stranger's: `boundedSoldSource` makes them fit to show. */
 export interface SoldListing {
   readonly title: string;
   readonly url: string;

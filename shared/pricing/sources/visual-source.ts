@@ -25,7 +25,7 @@ export interface ShownPrice {
   readonly text?: string | undefined;
 }
 
-/** One listing that looks like the picture. Its texts and addresses may be a stranger's: `searchSources` makes them fit to show. */
+/** One listing that looks like the picture. Its texts and addresses may be a stranger's: `boundedSource` makes them fit to show. */
 export interface VisualMatch {
   readonly title: string;
   readonly url: string;

@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { EventLog } from '../../../../shared/call/event-log.ts';
 import { startTimeBudget } from '../../../../shared/call/time-budget.ts';
 import { readPriceText } from '../../../../shared/prices/price-text.ts';
+import { boundedSource } from '../../../../shared/pricing/sources/bounded-source.ts';
 import { createLensSource } from '../../../../shared/pricing/sources/lens-source.ts';
 import { searchSources } from '../../../../shared/pricing/sources/search-sources.ts';
 import { counts } from '../../../support/counts.ts';
@@ -17,7 +18,7 @@ async function searched(listener: RequestListener) {
   const budget = startTimeBudget(20_000);
   const source = createLensSource({ apiUrl: origin, apiKey: async () => 'key' });
   try {
-    return await searchSources([source], query, { budget, log: memoryLog() });
+    return await searchSources([boundedSource(source)], query, { budget, log: memoryLog() });
   } finally {
     budget.end();
   }

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { ServiceError } from '../../../../shared/errors/service-error.ts';
+import { boundedSource } from '../../../../shared/pricing/sources/bounded-source.ts';
 import { searchSources } from '../../../../shared/pricing/sources/search-sources.ts';
 import { testCall } from '../../market/test-call.ts';
 
@@ -40,7 +41,7 @@ test('whatever a source hands on is made fit to show, and what has no address is
     name: 'careless',
     search: async () => [{ ...match, url: 'javascript:alert(1)' }, match],
   };
-  expect(await searchSources([careless], query, testCall())).toMatchObject([
+  expect(await searchSources([boundedSource(careless)], query, testCall())).toMatchObject([
     {
       title: 'Blue mug',
       url: 'https://shop.example/mug',
@@ -58,7 +59,7 @@ test('a match that trips a bug costs only itself', async () => {
   const odd = { ...listing('odd'), title: undefined as unknown as string };
   const source = { name: 'one', search: async () => [odd, listing('mug')] };
   const call = testCall();
-  expect(await searchSources([source], query, call)).toMatchObject([{ title: 'mug' }]);
+  expect(await searchSources([boundedSource(source)], query, call)).toMatchObject([{ title: 'mug' }]);
   expect(call.events).toEqual([{ name: 'search.match-bug', fields: { source: 'one', index: 0 } }]);
 });
 

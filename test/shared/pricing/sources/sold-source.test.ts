@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { expect, test } from '@jest/globals';
 import { startTimeBudget } from '../../../../shared/call/time-budget.ts';
+import { boundedSoldSource } from '../../../../shared/pricing/sources/bounded-source.ts';
 import { findSold } from '../../../../shared/pricing/sources/find-sold.ts';
 import { createSoldSource } from '../../../../shared/pricing/sources/sold-source.ts';
 import { memoryLog } from '../../credits/support/bounds.ts';
@@ -27,7 +28,7 @@ async function searched(listener: RequestListener, country = 'AU') {
 /** The sold offers that an answer would show, of a product that the row is one of. */
 async function found(...organic_results: unknown[]) {
   const listings = await searched((_request, response) => response.end(JSON.stringify({ organic_results })));
-  const sold = { name: 'sold', search: async () => listings };
+  const sold = boundedSoldSource({ name: 'sold', search: async () => listings });
   const budget = startTimeBudget(20_000);
   try {
     return await findSold([row, row], { country: 'AU' }, { sold }, { budget, log: memoryLog() });
