@@ -4,8 +4,23 @@ import { type Answer, htmlAnswer, seeOther } from './answer.ts';
 import { cookieOf, sessionCookie } from './cookies.ts';
 import { isForOtherAccount, takeForm } from './forms.ts';
 import { plainPage } from './layout.ts';
-import { formOfOtherAccount } from './pages/failure.ts';
+import { foreignForm, formOfOtherAccount, notFound, ownersOnly } from './pages/failure.ts';
+import { isSameOrigin } from './same-origin.ts';
+import { signedIn } from './signed-in.ts';
 import { type DashboardServices, pathTo, type SignedIn, type Visit } from './visit.ts';
+
+/** What answers a request, and who may ask for it. */
+export type Route<Services> =
+  | { readonly kind: 'open'; readonly page: (visit: Visit, services: Services) => Promise<Answer> }
+  | {
+      readonly kind: 'account';
+      readonly page: (visit: SignedIn, services: Services) => Promise<Answer>;
+      readonly isForOwners: boolean;
+      /** The page that its form stands on, to go back to. */
+      readonly formPage: string;
+    };
+
+type AccessServices = SessionServices & Pick<DashboardServices, 'accounts' | 'assets' | 'settings'>;
 
 /** Whoever's session a request belongs to, if any. */
 export async function visitorOf(visit: Visit, services: SessionServices): Promise<Visitor | undefined> {
@@ -23,10 +38,7 @@ const mayHaveLostItsCookie = (visit: Visit): boolean =>
   visit.header('sec-fetch-site').includes('cross-site');
 
 /** For whoever has no session: asks once more from a page of ours, or leads to the sign-in and back here afterwards. */
-export async function askWhoItIs(
-  visit: Visit,
-  { assets }: Pick<DashboardServices, 'assets'>,
-): Promise<Answer> {
+async function askWhoItIs(visit: Visit, { assets }: AccessServices): Promise<Answer> {
   const { method, path } = visit;
   if (mayHaveLostItsCookie(visit)) {
     const to = pathTo(visit, path);
@@ -37,17 +49,35 @@ export async function askWhoItIs(
   return seeOther(pathTo(visit, `/sign-in${to}`));
 }
 
-/**
- * @param page where the form stands, to go back to
- * @returns the answer to a form that must be rejected: made for another account, or sent before.
- */
-export async function refuseForm(
+/** @returns the answer to a form that must be rejected: made for another account, or sent before. */
+async function refuseForm(
   visit: SignedIn,
-  services: Pick<DashboardServices, 'assets' | 'sessions'>,
-  page: string,
+  services: AccessServices,
+  formPage: string,
 ): Promise<Answer | undefined> {
   if (visit.method !== 'POST') return undefined;
   if (isForOtherAccount(visit)) return await formOfOtherAccount(visit, services.assets);
   if (await takeForm(visit, services)) return undefined;
-  return seeOther(pathTo(visit, `${page}?notice=sent-before`));
+  return seeOther(pathTo(visit, `${formPage}?notice=sent-before`));
+}
+
+/**
+ * Answers a request as its route says, or that there is no such page. Whoever sent a POST, and whatever it says, it must
+ * come from a page of ours; then, for pages of an account, a session is looked for; then the form must be new.
+ *
+ * @throws ServiceError of the pages; whatever else is thrown is a bug
+ */
+export async function answerRoute<Services extends AccessServices>(
+  route: Route<Services> | undefined,
+  visit: Visit,
+  services: Services,
+): Promise<Answer> {
+  if (visit.method === 'POST' && !isSameOrigin(visit)) return await foreignForm(visit, services.assets);
+  if (route === undefined) return await notFound(visit, services.assets);
+  if (route.kind === 'open') return await route.page(visit, services);
+  const visitor = await visitorOf(visit, services);
+  if (visitor === undefined) return await askWhoItIs(visit, services);
+  if (route.isForOwners && visitor.role !== 'owner') return await ownersOnly(visit, services.assets);
+  const full = await signedIn(visit, visitor, services);
+  return (await refuseForm(full, services, route.formPage)) ?? (await route.page(full, services));
 }

@@ -1,6 +1,9 @@
-import type { Answer } from './answer.ts';
+import type { Route } from './access.ts';
+import { type Answer, assetAnswer } from './answer.ts';
+import { answerScript } from './answer-script.ts';
 import { signOutEverywhere, switchAccount } from './pages/account.ts';
 import { calls, callsFile } from './pages/calls.ts';
+import { notFound } from './pages/failure.ts';
 import { key, rename, revoke, rotate } from './pages/key.ts';
 import { keys, makeKey } from './pages/keys.ts';
 import { overview } from './pages/overview.ts';
@@ -20,13 +23,6 @@ import { usage, usageFile } from './pages/usage.ts';
 import type { DashboardServices, Page, Visit } from './visit.ts';
 
 type OpenPage = (visit: Visit, services: DashboardServices) => Promise<Answer>;
-
-/** What answers a request, and who may ask for it. */
-export type Route =
-  | { readonly kind: 'asset'; readonly name: string }
-  | { readonly kind: 'open'; readonly page: OpenPage }
-  | { readonly kind: 'script'; readonly page: Page }
-  | { readonly kind: 'account'; readonly page: Page; readonly isForOwners: boolean };
 
 /** Pages for whoever comes. */
 const openPages: Readonly<Record<string, OpenPage>> = {
@@ -114,23 +110,28 @@ function pageFor(
   return found === undefined ? undefined : table[found];
 }
 
-/** @returns undefined if there is nothing at this address for this method */
-export function routeOf(visit: Pick<Visit, 'method' | 'path'>): Route | undefined {
-  const { method, path } = visit;
-  if (method === 'GET' && path.startsWith(assetPath)) {
-    return { kind: 'asset', name: path.slice(assetPath.length) };
-  }
-  const open = openPages[`${method} ${path}`];
-  if (open !== undefined) return { kind: 'open', page: open };
-  const script = scripted[`${method} ${path}`];
-  if (script !== undefined) return { kind: 'script', page: script };
-  const ownerPage = pageFor(visit, ownerPages);
-  const page = ownerPage ?? pageFor(visit, pages);
-  return page && { kind: 'account', page, isForOwners: ownerPage !== undefined };
+async function asset(visit: Visit, { assets }: DashboardServices): Promise<Answer> {
+  const found = assets.find(visit.path.slice(assetPath.length));
+  return found === undefined ? await notFound(visit, assets) : assetAnswer(found.contentType, found.text);
 }
 
 /** The page that a form stands on, to go back to: the address of a form need not be one. */
-export function pageOfForm(path: string): string {
+function pageOfForm(path: string): string {
   const [, first = ''] = path.split('/');
   return `GET /${first}` in pages ? `/${first}` : '';
+}
+
+/** @returns undefined if there is nothing at this address for this method */
+export function routeOf(visit: Pick<Visit, 'method' | 'path'>): Route<DashboardServices> | undefined {
+  const { method, path } = visit;
+  if (method === 'GET' && path.startsWith(assetPath)) return { kind: 'open', page: asset };
+  const open = openPages[`${method} ${path}`];
+  if (open !== undefined) return { kind: 'open', page: open };
+  const script = scripted[`${method} ${path}`];
+  if (script !== undefined) {
+    return { kind: 'open', page: (asking, services) => answerScript(script, asking, services) };
+  }
+  const ownerPage = pageFor(visit, ownerPages);
+  const page = ownerPage ?? pageFor(visit, pages);
+  return page && { kind: 'account', page, isForOwners: ownerPage !== undefined, formPage: pageOfForm(path) };
 }

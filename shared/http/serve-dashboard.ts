@@ -3,9 +3,10 @@ import { type Clock, systemClock } from '../call/clock.ts';
 import { createEventLog } from '../call/powertools-log.ts';
 import { inTime, type TimeBudget } from '../call/time-budget.ts';
 import { withinTrace } from '../call/trace.ts';
+import { answerRoute } from '../dashboard/access.ts';
 import { type Answer, seeOther } from '../dashboard/answer.ts';
 import { failed } from '../dashboard/pages/failure.ts';
-import { answerVisit } from '../dashboard/router.ts';
+import { routeOf } from '../dashboard/routes.ts';
 import { type DashboardServices, pathTo, type Visit } from '../dashboard/visit.ts';
 import { isOfReference } from '../reference/reference.ts';
 import { lazy } from '../wiring/lazy.ts';
@@ -51,7 +52,7 @@ export function serveDashboard(
       const page = async () =>
         isOfReference(event.path)
           ? await (await reference())(visit)
-          : await answerVisit(visit, await services());
+          : await answerRoute(routeOf(visit), visit, await services());
       return await page().catch(async (error: unknown) =>
         failed(visit, (await services()).assets, logFailure(log, error)),
       );
