@@ -1,11 +1,10 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
-import type { EventLog } from '../call/event-log.ts';
-import type { TimeBudget } from '../call/time-budget.ts';
 import { errorTable } from '../errors/error-table.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { answerPaymentEvent } from '../payments/answer-payment-event.ts';
 import type { PaymentEvent } from '../payments/payment-provider.ts';
 import type { ReversalServices } from '../payments/reverse-purchase.ts';
+import type { Asked } from './answer-event.ts';
 import { logFailure } from './failed-call.ts';
 import { headerValues } from './headers.ts';
 
@@ -32,25 +31,31 @@ async function read(event: APIGatewayProxyEvent, { provider }: ReversalServices)
 }
 
 /**
- * Answers a webhook: 200 once everything is done that it asks for, which may be nothing; 400 if it is not signed as it
- * should be; from 500 on it comes again. Without packs and keys, and where the keys have not been filled in, there is
- * nothing at this address.
+ * Answers a webhook: 200 once everything is done that it asks for, which may be nothing. Without packs and keys, and
+ * where the keys have not been filled in, there is nothing at this address.
+ *
+ * @throws ServiceError, for `failedWebhook`
  */
 export async function answerWebhook(
   event: APIGatewayProxyEvent,
   services: ReversalServices | undefined,
-  bounds: { readonly budget: TimeBudget; readonly log: EventLog },
+  asked: Asked,
 ): Promise<APIGatewayProxyResult> {
   if (services === undefined) return notFound;
-  let said: PaymentEvent | undefined;
+  let said: PaymentEvent;
   try {
     said = await read(event, services);
-    await answerPaymentEvent(said, services, bounds);
-    return json(200, { received: true });
   } catch (error) {
-    const { code, message } = logFailure(bounds.log, error);
-    if (said === undefined && code === 'SERVER_ERROR') return notFound;
-    const { status, message: fixed } = errorTable[code];
-    return json(status, { error: status < 500 ? message : fixed });
+    if (!(error instanceof ServiceError) || error.code !== 'SERVER_ERROR') throw error;
+    logFailure(asked.log, error);
+    return notFound;
   }
+  await answerPaymentEvent(said, services, asked);
+  return json(200, { received: true });
+}
+
+/** Answers a webhook that failed: 400 if it is not signed as it should be; from 500 on it comes again. */
+export function failedWebhook({ code, message }: ServiceError): APIGatewayProxyResult {
+  const { status, message: fixed } = errorTable[code];
+  return json(status, { error: status < 500 ? message : fixed });
 }

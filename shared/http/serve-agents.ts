@@ -1,23 +1,17 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import { type Caller, readCaller } from '../accounts/caller.ts';
 import type { ToolSession } from '../agents/call-tool.ts';
-import type { EventLog } from '../call/event-log.ts';
-import { createEventLog } from '../call/powertools-log.ts';
-import { inTime, type TimeBudget, withinBudget } from '../call/time-budget.ts';
-import { type Trace, traceparentOf } from '../call/trace.ts';
+import { traceHeaders } from '../call/trace.ts';
 import { createClient } from '../client/index.ts';
 import type { AgentServices } from '../wiring/agents.ts';
 import { lazy } from '../wiring/lazy.ts';
 import { foreignOrigin, protocolFailure, refusalAnswer, refusalFor, wrongMethod } from './agent-refusal.ts';
 import { apiKeyOf, ownAddress, protocolRequest, sellerTokenOf } from './agent-request.ts';
-import { logFailure } from './failed-call.ts';
+import { type Asked, answerEvent } from './answer-event.ts';
 import { headerValues } from './headers.ts';
 import { requireKnown } from './known-caller.ts';
-import { ownHeaders } from './own-headers.ts';
-import { takeOverBugs } from './process-bugs.ts';
 import { publicAddressOf } from './public-address.ts';
 import { rateHeaders, refuseBeyondRateLimit } from './rate-limit.ts';
-import { traceOf } from './trace-of.ts';
 
 /** Operations end at 26 s, and their answers are on the way for a while. The function ends at 28 s. */
 const budgetMs = 27_000;
@@ -26,25 +20,25 @@ const reserveForCleanUpMs = 1_000;
 /** Answers one request in the agents' protocol; loaded when the first one comes that is not refused before. */
 export type AnswerAgents = (request: Request, session: ToolSession) => Promise<Response>;
 
-interface Asked {
+interface AskedByCaller extends Asked {
   readonly event: APIGatewayProxyEvent;
   readonly caller: Caller;
   readonly address: string;
   readonly services: AgentServices;
-  readonly budget: TimeBudget;
-  readonly trace: Trace;
-  readonly log: EventLog;
 }
 
-async function answerCaller(asked: Asked, answerAgents: AnswerAgents): Promise<APIGatewayProxyResult> {
-  const { event, caller, address, services, budget, trace, log } = asked;
+async function answerCaller(
+  asked: AskedByCaller,
+  answerAgents: AnswerAgents,
+): Promise<APIGatewayProxyResult> {
+  const { event, caller, address, services, budget, log } = asked;
   refuseBeyondRateLimit(requireKnown(caller));
   const { innerCallMark } = services;
   const client = createClient({
     baseUrl: address,
     apiKey: apiKeyOf(event),
     headers: {
-      traceparent: traceparentOf(trace),
+      ...traceHeaders(),
       ...(innerCallMark === undefined ? {} : { 'x-inner-call': innerCallMark }),
     },
   });
@@ -55,9 +49,9 @@ async function answerCaller(asked: Asked, answerAgents: AnswerAgents): Promise<A
     budget,
     log,
   };
-  const response = await withinBudget(answerAgents(protocolRequest(event), session), budget);
+  const response = await answerAgents(protocolRequest(event), session);
   // Streams of the earlier era end with the one answer that they carry.
-  const body = await withinBudget(response.text(), budget);
+  const body = await response.text();
   // About the connection to this process, which is the gateway's own business.
   response.headers.delete('connection');
   return {
@@ -79,14 +73,10 @@ export function serveAgents(
   const services = lazy(() => servicesFactory(process.env));
 
   return async (event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> => {
-    takeOverBugs();
     const startedAt = performance.now();
-    const { requestId, authorizer } = event.requestContext;
-    const caller = readCaller(authorizer);
-    const account = caller.verdict === 'known' ? caller.accountId : undefined;
-    const trace = traceOf(event);
-    const log = createEventLog({ operation: 'mcp', requestId, ...trace, account });
-    const answer = async (budget: TimeBudget): Promise<APIGatewayProxyResult> => {
+    const caller = readCaller(event.requestContext.authorizer);
+    const known = caller.verdict === 'known' ? caller : undefined;
+    const answer = async (asked: Asked): Promise<APIGatewayProxyResult> => {
       if (event.httpMethod !== 'POST') return refusalAnswer(wrongMethod, publicAddressOf(event));
       const ready = await services();
       const address = ready.baseUrl ?? ownAddress(event);
@@ -94,28 +84,23 @@ export function serveAgents(
       if (headerValues(event, 'origin').some((origin) => origin !== own)) {
         return refusalAnswer(foreignOrigin, address);
       }
-      return await answerCaller(
-        { event, caller, address, services: ready, budget, trace, log },
-        answerAgents,
-      );
+      return await answerCaller({ ...asked, event, caller, address, services: ready }, answerAgents);
     };
-    const length = Math.min(budgetMs, context.getRemainingTimeInMillis() - reserveForCleanUpMs);
-    const answered = await inTime(length, answer).catch((error: unknown) =>
-      refusalAnswer(refusalFor(logFailure(log, error)), publicAddressOf(event)),
-    );
-    log.info('agents.answered', {
-      keyId: caller.verdict === 'known' ? caller.keyId : undefined,
-      status: answered.statusCode,
-      milliseconds: Math.round(performance.now() - startedAt),
-    });
-    return {
-      ...answered,
-      headers: {
-        ...answered.headers,
-        ...ownHeaders(requestId),
-        ...rateHeaders(caller),
-        'cache-control': 'no-store',
+    return await answerEvent(event, {
+      operation: 'mcp',
+      account: known?.accountId,
+      budgetMs: Math.min(budgetMs, context.getRemainingTimeInMillis() - reserveForCleanUpMs),
+      answer,
+      failed: (error) => refusalAnswer(refusalFor(error), publicAddressOf(event)),
+      finish(answered, { log }) {
+        log.info('agents.answered', {
+          keyId: known?.keyId,
+          status: answered.statusCode,
+          milliseconds: Math.round(performance.now() - startedAt),
+        });
+        const headers = { ...answered.headers, ...rateHeaders(caller), 'cache-control': 'no-store' };
+        return { ...answered, headers };
       },
-    };
+    });
   };
 }

@@ -1,20 +1,15 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { type Clock, systemClock } from '../call/clock.ts';
-import { createEventLog } from '../call/powertools-log.ts';
-import { inTime, type TimeBudget } from '../call/time-budget.ts';
-import { type Trace, withinTrace } from '../call/trace.ts';
-import { type Answer, seeOther } from '../dashboard/answer.ts';
+import { seeOther } from '../dashboard/answer.ts';
 import { answerCheckout } from '../dashboard/checkout/answer-checkout.ts';
 import { failed } from '../dashboard/pages/failure.ts';
 import { pathTo } from '../dashboard/visit.ts';
 import { lazy } from '../wiring/lazy.ts';
 import type { PaymentServices } from '../wiring/payments.ts';
-import { answerWebhook } from './answer-webhook.ts';
-import { logFailure } from './failed-call.ts';
-import { ownHeaders } from './own-headers.ts';
+import { answerEvent } from './answer-event.ts';
+import { answerWebhook, failedWebhook } from './answer-webhook.ts';
 import { resultOf, visitOf } from './page-event.ts';
-import { takeOverBugs } from './process-bugs.ts';
-import { traceOf } from './trace-of.ts';
+import { baseOf } from './public-address.ts';
 
 /**
  * A webhook about a refund asks the provider four times, once more for each other refund of the payment, and writes
@@ -33,34 +28,32 @@ export function servePayments(
 ) {
   const services = lazy(() => servicesFactory(process.env, options.clock ?? systemClock));
 
-  async function webhook(event: APIGatewayProxyEvent, trace: Trace): Promise<APIGatewayProxyResult> {
-    const { requestId } = event.requestContext;
-    const log = createEventLog({ operation: 'payment-webhook', requestId, ...trace });
-    const answer = await inTime(budgetMs, async (budget) =>
-      answerWebhook(event, (await services())?.events, { budget, log }),
-    );
-    return { ...answer, headers: { ...answer.headers, ...ownHeaders(requestId) } };
-  }
+  const webhook = (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> =>
+    answerEvent(event, {
+      operation: 'payment-webhook',
+      budgetMs,
+      answer: async (asked) => answerWebhook(event, (await services())?.events, asked),
+      failed: failedWebhook,
+    });
 
-  async function page(event: APIGatewayProxyEvent, trace: Trace): Promise<APIGatewayProxyResult> {
-    const { requestId } = event.requestContext;
-    const log = createEventLog({ operation: 'checkout', requestId, ...trace });
-    const visited = async (budget: TimeBudget): Promise<Answer> => {
-      const visit = visitOf(event, log, budget);
-      const pages = (await services())?.pages;
-      // The page there says how to get credits where none are sold.
-      if (pages === undefined) return seeOther(pathTo(visit, '/credits'));
-      return await answerCheckout(visit, pages).catch((error: unknown) =>
-        failed(visit, pages.assets, logFailure(log, error)),
-      );
-    };
-    return resultOf(await inTime(budgetMs, visited), requestId);
-  }
+  const page = (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> =>
+    answerEvent(event, {
+      operation: 'checkout',
+      budgetMs,
+      async answer(asked) {
+        const visit = visitOf(event, asked);
+        const pages = (await services())?.pages;
+        // The page there says how to get credits where none are sold.
+        return resultOf(
+          pages === undefined ? seeOther(pathTo(visit, '/credits')) : await answerCheckout(visit, pages),
+        );
+      },
+      async failed(error) {
+        const pages = (await services())?.pages;
+        if (pages === undefined) throw error;
+        return resultOf(await failed({ base: baseOf(event) }, pages.assets, error));
+      },
+    });
 
-  return async (event: APIGatewayProxyEvent): Promise<APIGatewayProxyResult> => {
-    takeOverBugs();
-    const trace = traceOf(event);
-    const answer = event.path === webhookPath ? webhook : page;
-    return await withinTrace(trace, () => answer(event, trace));
-  };
+  return (event: APIGatewayProxyEvent) => (event.path === webhookPath ? webhook(event) : page(event));
 }
