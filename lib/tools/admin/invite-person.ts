@@ -3,7 +3,7 @@ import { invitationDays } from '../../../shared/people/invitation.ts';
 import { invite } from '../../../shared/people/invite.ts';
 import type { PeopleStore } from '../../../shared/people/people-store.ts';
 import type { Role } from '../../../shared/people/person.ts';
-import { noteChange, operator } from './note-change.ts';
+import { noteSecret, operator } from './note-change.ts';
 
 export interface InviteServices {
   readonly people: PeopleStore;
@@ -20,9 +20,9 @@ export async function invitePerson(
 ): Promise<string> {
   const { accountId, role } = request;
   const { token, invitation } = await invite({ ...request, invitedBy: operator }, services);
-  await noteChange(services, accountId, 'invitation made', `${invitation.email} (${role})`);
+  const noted = await noteSecret(services, accountId, 'invitation made', `${invitation.email} (${role})`);
   return [
-    `invited ${invitation.email} to ${accountId} as ${role}; this link works once, for ${invitationDays} days, and is shown only now:`,
+    `${noted}invited ${invitation.email} to ${accountId} as ${role}; this link works once, for ${invitationDays} days, and is shown only now:`,
     `${services.dashboardOrigin}/dashboard/invitation?code=${token}`,
   ].join('\n');
 }

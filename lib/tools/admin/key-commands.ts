@@ -5,7 +5,7 @@ import { renameKey as rename } from '../../../shared/accounts/keys/rename-key.ts
 import { revokeKey as revoke } from '../../../shared/accounts/keys/revoke-key.ts';
 import { isOverlap, overlaps, rotateKey as rotate } from '../../../shared/accounts/keys/rotate-key.ts';
 import { type Command, type CommandDefinition, existingAccount, UsageError, word } from './command.ts';
-import { noteChange, operator } from './note-change.ts';
+import { noteChange, noteSecret, operator } from './note-change.ts';
 
 const unitsMs = { h: 3_600_000, d: 86_400_000 } as const;
 const overlapNames = Object.keys(overlaps).join(', ');
@@ -33,8 +33,8 @@ function permissionOf(text: string | undefined): KeyPermission | undefined {
 const named = ({ keyName, keyId }: Pick<NewKey['key'], 'keyName' | 'keyId'>): string =>
   `${keyName} (${keyId})`;
 
-const shownOnce = (what: string, { secret, key }: NewKey): string =>
-  `${what} ${key.keyId} (${key.keyName}) of ${key.accountId}; it is shown only once:\n${secret}`;
+const shownOnce = (what: string, { secret, key }: NewKey, noted: string): string =>
+  `${noted}${what} ${key.keyId} (${key.keyName}) of ${key.accountId}; it is shown only once:\n${secret}`;
 
 const createKey: Command = async (services, words, options = {}) => {
   const accountId = await existingAccount(services, words);
@@ -47,8 +47,8 @@ const createKey: Command = async (services, words, options = {}) => {
     createdBy: operator,
   };
   const made = await create(request, services);
-  await noteChange(services, accountId, 'key created', named(made.key));
-  return shownOnce('created key', made);
+  const noted = await noteSecret(services, accountId, 'key created', named(made.key));
+  return shownOnce('created key', made, noted);
 };
 
 const listKeys: Command = async (services, words) => {
@@ -85,8 +85,8 @@ const rotateKey: Command = async (services, words, { overlap = 'now' } = {}) => 
   if (!isOverlap(overlap)) throw new UsageError(`--overlap must be one of ${overlapNames}.`);
   const made = await rotate({ accountId, keyId, overlap, createdBy: operator }, services);
   const about = `${named(made.key)} for ${keyId}, overlap ${overlap}`;
-  await noteChange(services, accountId, 'key rotated', about);
-  return shownOnce(`replaced key ${keyId} by`, made);
+  const noted = await noteSecret(services, accountId, 'key rotated', about);
+  return shownOnce(`replaced key ${keyId} by`, made, noted);
 };
 
 const revokeKey: Command = async (services, words) => {

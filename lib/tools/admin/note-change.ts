@@ -11,3 +11,14 @@ export const noteChange = (
   about: string,
 ): Promise<void> =>
   services.audit.write({ accountId, at: services.clock(), who: operator, what, about, from: '' });
+
+/**
+ * The same for a change that makes a secret: it is shown now or never, so a note that fails must not keep it back.
+ *
+ * @returns what to print before the secret: nothing, or that there is no note
+ */
+export const noteSecret = (...note: Parameters<typeof noteChange>): Promise<string> =>
+  noteChange(...note).then(
+    () => '',
+    (error: unknown) => `the audit log could not be written and does not have this: ${String(error)}\n`,
+  );

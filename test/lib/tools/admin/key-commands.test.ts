@@ -58,3 +58,18 @@ test.each([
   await t.createAccount('mistakes', 0);
   await expect(run(name, ['mistakes', ...words], options)).rejects.toThrow(UsageError);
 });
+
+test('a secret is shown even if the audit log cannot be written: it would be lost for ever', async () => {
+  const audit = { ...t.admin.audit, write: () => Promise.reject(new Error('the table is away')) };
+  const unnoted = async (name: string, words: string[]) => {
+    const shown = await commands[name]?.run({ ...t.admin, audit }, words);
+    expect(shown).toMatch(/^the audit log could not be written .*: Error: the table is away\n/);
+    return shown ?? '';
+  };
+  await t.createAccount('unnoted', 0);
+  const first = await unnoted('create-key', ['unnoted', 'shop']);
+  expect(await statusWith(secretIn(first))).toBe(200);
+  const second = await unnoted('rotate-key', ['unnoted', idIn(first)]);
+  expect([await statusWith(secretIn(first)), await statusWith(secretIn(second))]).toEqual([401, 200]);
+  expect(await unnoted('invite', ['unnoted', 'ana@example.com'])).toMatch(/code=[\w-]{43}$/);
+});
