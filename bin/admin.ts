@@ -13,6 +13,8 @@ function readWords() {
         permission: { type: 'string' },
         overlap: { type: 'string' },
         full: { type: 'boolean' },
+        limit: { type: 'string' },
+        request: { type: 'string' },
       },
     });
   } catch (error) {

@@ -24,6 +24,8 @@ export interface CommandOptions {
   readonly permission?: string | undefined;
   readonly overlap?: string | undefined;
   readonly full?: boolean | undefined;
+  readonly limit?: string | undefined;
+  readonly request?: string | undefined;
 }
 
 export type Command = (

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventFields, EventLog } from '../../../shared/call/event-log.ts';
 import { inTime } from '../../../shared/call/time-budget.ts';
 import { auditLedger } from '../../../shared/credits/audit-ledger.ts';
+import type { CallEntry } from '../../../shared/usage/call-log.ts';
 import { readCalls } from '../../../shared/usage/read-calls.ts';
 import { daysOfMonth, statementEntries } from '../../../shared/usage/statement.ts';
 import { lastDays, usageByDay } from '../../../shared/usage/usage-by-day.ts';
@@ -22,9 +23,19 @@ const screenLog: EventLog = {
   error: (event, error, fields) => tell(event, { ...fields, error: String(error) }),
 };
 
-const listCalls: Command = async (services, words) => {
+const listCalls: Command = async (services, words, { request: requestId, limit = '50' } = {}) => {
   const accountId = await existingAccount(services, words);
-  const { calls } = await inTime(readMs, (budget) => readCalls({ accountId }, services, { budget }));
+  const most = wholeNumber(limit, 'limit');
+  const calls: CallEntry[] = [];
+  await inTime(readMs, async (budget) => {
+    let after: string | undefined;
+    do {
+      const asked = { accountId, filter: { requestId }, limit: most - calls.length, after };
+      const page = await readCalls(asked, services, { budget });
+      calls.push(...page.calls);
+      after = page.next;
+    } while (after !== undefined && calls.length < most);
+  });
   return calls
     .map(({ at, operation, keyId, status, code = '-', credits = '?', milliseconds, requestId }) =>
       [isoTime(at), operation, keyId, status, code, credits, `${milliseconds} ms`, requestId].join('  '),
@@ -59,8 +70,8 @@ const showStatement: Command = async (services, words) => {
         lines.push(`opening balance ${left}`);
         continue;
       }
-      const { at, kind, id, operation = '-', keyId = '-', amount, balance } = value;
-      lines.push([isoTime(at), kind, id, operation, keyId, amount, balance].join('  '));
+      const { at, kind, id, operation = '-', keyId = '-', requestId = '-', amount, balance } = value;
+      lines.push([isoTime(at), kind, id, operation, keyId, requestId, amount, balance].join('  '));
       left = balance;
     }
   });
@@ -81,7 +92,11 @@ const audit: Command = async ({ audited, clock }, _words, { full } = {}) => {
 
 /** The commands that read what accounts did and paid, by name. */
 export const usageCommands = {
-  'list-calls': { usage: '<account>', help: 'List the latest calls, for 30 days', run: listCalls },
+  'list-calls': {
+    usage: '<account> [--limit <limit>] [--request <request id>]',
+    help: 'List the latest calls, by default 50, or the one with this x-request-id; they are kept for 30 days',
+    run: listCalls,
+  },
   usage: {
     usage: '<account> [days]',
     help: 'Show credits by day, operation and key; without a number for 30 days',
@@ -89,7 +104,7 @@ export const usageCommands = {
   },
   statement: {
     usage: '<account> <month>',
-    help: 'Show the movements of a month, as 2026-11, with opening and closing balance',
+    help: 'Show the movements of a month, as 2026-11, with their calls, and the balance before and after',
     run: showStatement,
   },
   audit: {

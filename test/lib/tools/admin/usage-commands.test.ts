@@ -37,6 +37,15 @@ test('calls, usage and statement agree with what the callers of two keys were an
 
   const calls = (await run('list-calls', ['agree'])).split('\n');
   expect(calls).toHaveLength(made);
+  const { callLog } = t.admin;
+  const onePerPage: typeof callLog = {
+    ...callLog,
+    read: (query, time) => callLog.read({ ...query, limit: 1 }, time),
+  };
+  for (const admin of [t.admin, { ...t.admin, callLog: onePerPage }]) {
+    const latest = await commands['list-calls']?.run(admin, ['agree'], { limit: '3' });
+    expect(latest).toBe(calls.slice(0, 3).join('\n'));
+  }
   const usage = (await run('usage', ['agree', '2'])).split('\n');
   for (const [index, key] of [first, second].entries()) {
     const ofKey = (line: string) => line.includes(`  ${keyIds[index]}  `);
@@ -51,6 +60,13 @@ test('calls, usage and statement agree with what the callers of two keys were an
   expect(lines[0]).toBe('opening balance 0');
   expect(lines.at(-1)).toBe(`closing balance ${1000 - total}`);
   expect(lines.filter((line) => !/^(?:opening|closing) balance /.test(line))).toHaveLength(1 + made - bad);
+  const charges = lines.filter((line) => line.includes('  charge  '));
+  expect(charges).toHaveLength(made - bad);
+  for (const charge of [charges.at(0), charges.at(-1)]) {
+    const [, , , operation = '', keyId = '', request = ''] = charge?.split('  ') ?? [];
+    const call = await run('list-calls', ['agree'], { request });
+    expect([call, calls.includes(call)]).toEqual([expect.stringContaining(`${operation}  ${keyId}`), true]);
+  }
   expect(await t.balance('agree')).toEqual({ available: 1000 - total, held: 0 });
 });
 
@@ -69,5 +85,6 @@ test('an invalid month, an invalid number of days and an unknown account are ref
   await expect(run('statement', ['mistaken'])).rejects.toThrow(UsageError);
   await expect(run('statement', ['mistaken', 'November'])).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   await expect(run('usage', ['mistaken', 'many'])).rejects.toThrow(UsageError);
+  await expect(run('list-calls', ['mistaken'], { limit: '0' })).rejects.toThrow(UsageError);
   await expect(run('usage', ['nobody'])).rejects.toThrow('There is no account nobody.');
 });
