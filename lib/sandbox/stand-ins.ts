@@ -89,6 +89,7 @@ export async function startStandIns(
     for (const name of marketUrls) environment[name] = url;
     set({
       MARKET_TRADING_URL: `${url}/ws/api.dll`,
+      MARKET_PICTURE_HOSTS: new URL(url).host,
       MARKET_CLIENT_ID: market.registration.clientId,
       MARKET_CLIENT_SECRET: market.registration.clientSecret,
       MARKET_RU_NAME: market.registration.ruName,

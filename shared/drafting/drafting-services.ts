@@ -1,4 +1,5 @@
 import type { ListingServices } from '../listing/listing-services.ts';
+import type { PictureHosts } from '../market/checks/check-pictures.ts';
 import type { DailyLimitServices } from '../market/daily-limit.ts';
 import type { CategoryFactServices } from '../market/facts/category-facts.ts';
 import type { PackageServices } from '../market/facts/site-packages.ts';
@@ -8,4 +9,5 @@ export interface DraftingServices
   extends ListingServices,
     DailyLimitServices,
     CategoryFactServices,
-    PackageServices {}
+    PackageServices,
+    PictureHosts {}

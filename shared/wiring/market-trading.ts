@@ -19,6 +19,10 @@ export function tradingServices(environment: NodeJS.ProcessEnv): TradingServices
 
 /** For post-item and shipping-packages, which ask over REST as well. */
 export function tradingAndRestServices(environment: NodeJS.ProcessEnv): PostItemServices {
-  const { MARKET_API_URL } = readVariables(environment, ['MARKET_API_URL']);
-  return { ...tradingServices(environment), rest: createRestTransport(MARKET_API_URL) };
+  const variables = readVariables(environment, ['MARKET_API_URL', 'MARKET_PICTURE_HOSTS']);
+  return {
+    ...tradingServices(environment),
+    rest: createRestTransport(variables.MARKET_API_URL),
+    pictureHosts: variables.MARKET_PICTURE_HOSTS,
+  };
 }

@@ -50,6 +50,8 @@ export const variables = {
   MARKET_MEDIA_URL: url,
   /** Address of the marketplace's XML protocol. */
   MARKET_TRADING_URL: url,
+  /** Hosts of the marketplace's pictures, separated by commas; those below them count, too. Default `ebayimg.com`. */
+  MARKET_PICTURE_HOSTS: text.default('ebayimg.com').transform((list) => list.split(',')),
   /** Client id of our application at the marketplace. */
   MARKET_CLIENT_ID: text,
   /** Client secret of our application at the marketplace. */

@@ -2,6 +2,7 @@ import type { EventLog } from '../../call/event-log.ts';
 import type { DraftListing } from '../../contract/market/draft-item.ts';
 import type { Check } from '../../contract/market/post-item.ts';
 import { ServiceError } from '../../errors/service-error.ts';
+import type { PictureHosts } from '../../market/checks/check-pictures.ts';
 import { judgeListing } from '../../market/checks/judge-listing.ts';
 import type { Fact } from '../../market/checks/listing-facts.ts';
 import type { SiteFacts } from '../look-ups/site-facts.ts';
@@ -13,14 +14,12 @@ const factOr = <Value>(value: Value | undefined): Fact<Value> =>
 /**
  * What post-item would find in the draft with verifyOnly, from the facts that are already here. Returns are left at
  * post-item's default, which every category takes.
- *
- * @param where.apiUrl base of the marketplace's REST methods
  */
 export function checkDraft(
   listing: DraftListing,
   { categoryId, aspects, conditions }: Candidate,
   { packages, shippingServices }: SiteFacts,
-  where: { readonly apiUrl: string; readonly log: EventLog },
+  services: PictureHosts & { readonly log: EventLog },
 ): Check[] {
   const facts = {
     aspects: factOr(aspects),
@@ -28,5 +27,5 @@ export function checkDraft(
     packages: factOr(packages),
     shippingServices: factOr(shippingServices),
   };
-  return judgeListing(listing, facts, where);
+  return judgeListing(listing, facts, services);
 }

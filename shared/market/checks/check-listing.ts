@@ -13,6 +13,7 @@ import { siteServices } from '../facts/site-services.ts';
 import type { ListingRequest } from '../listing-request.ts';
 import { marketplaceOfSite } from '../marketplaces.ts';
 import type { BearerToken } from '../remote/tokens.ts';
+import type { PictureHosts } from './check-pictures.ts';
 import { judgeListing } from './judge-listing.ts';
 import { factOf } from './listing-facts.ts';
 
@@ -26,7 +27,7 @@ const lookupsMs = 10_000;
 export async function checkListing(
   request: ListingRequest,
   token: BearerToken,
-  services: CategoryFactServices & PackageServices,
+  services: CategoryFactServices & PackageServices & PictureHosts,
   call: Call,
 ): Promise<Finding[]> {
   const marketplace = marketplaceOfSite(request.siteName);
@@ -42,5 +43,5 @@ export async function checkListing(
     factOf(siteServices(services, { token, marketplace }, bounded)),
   ]);
   const facts = { aspects, conditions, returnRule, packages, shippingServices };
-  return judgeListing(request, facts, { apiUrl: services.rest.baseUrl, log: call.log });
+  return judgeListing(request, facts, { ...services, log: call.log });
 }

@@ -3,9 +3,10 @@ import type { Finding } from '../../contract/market/check-codes.ts';
 /** Characters in all picture addresses of a listing together. */
 const longestTogether = 3975;
 
-/** Whether the marketplace hosts a picture: at its picture host, or at the origin of the API. */
-const isHosted = (url: URL, apiUrl: string): boolean =>
-  /(^|\.)ebayimg\.com$/i.test(url.hostname) || url.origin === new URL(apiUrl).origin;
+export interface PictureHosts {
+  /** Hosts at which the marketplace keeps pictures, with their ports if they name any; those below them count, too. */
+  readonly pictureHosts: readonly string[];
+}
 
 function checkOwnPicture(url: string, field: string): Finding[] {
   const checks: Finding[] = [];
@@ -20,11 +21,9 @@ function checkOwnPicture(url: string, field: string): Finding[] {
 
 /**
  * Checks the addresses of pictures against the marketplace's rules for them.
- *
- * @param apiUrl base of the marketplace's REST methods
  */
-export function checkPictures(pictureUrls: readonly string[], apiUrl: string): Finding[] {
-  const hosted = pictureUrls.map((url) => isHosted(new URL(url), apiUrl));
+export function checkPictures(pictureUrls: readonly string[], hosts: readonly string[]): Finding[] {
+  const hosted = pictureUrls.map((url) => hosts.some((host) => `.${new URL(url).host}`.endsWith(`.${host}`)));
   const checks = pictureUrls.flatMap((url, index) =>
     hosted[index] === true ? [] : checkOwnPicture(url, `pictureUrls[${index}]`),
   );

@@ -6,7 +6,7 @@ import { checkAmounts } from './check-amounts.ts';
 import { checkAspects } from './check-aspects.ts';
 import { checkCondition } from './check-condition.ts';
 import { checkPackage, checkParcel } from './check-parcel.ts';
-import { checkPictures } from './check-pictures.ts';
+import { checkPictures, type PictureHosts } from './check-pictures.ts';
 import { checkReturns } from './check-returns.ts';
 import { checkService } from './check-service.ts';
 import { checkText } from './check-text.ts';
@@ -72,19 +72,17 @@ function withoutRepeats(checks: readonly Finding[]): Finding[] {
 /**
  * Everything we can find that would stop a listing: from its own fields and from the facts. A field that is missing
  * is not judged; a fact whose look-up failed adds a finding UNAVAILABLE.
- *
- * @param apiUrl base of the marketplace's REST methods
  */
 export function judgeListing(
   listing: PartialListing,
   facts: ListingFacts,
-  { apiUrl, log }: { readonly apiUrl: string; readonly log: EventLog },
+  { pictureHosts, log }: PictureHosts & { readonly log: EventLog },
 ): Finding[] {
   const { itemSpecifics, conditionId, domesticReturnsRequired, shippingService, shippingPackage } = listing;
   return withoutRepeats([
     ...checkText(listing),
     ...checkAmounts(listing),
-    ...checkPictures(listing.pictureUrls, apiUrl),
+    ...checkPictures(listing.pictureUrls, pictureHosts),
     ...checkParcel(listing),
     ...judge('itemSpecifics', itemSpecifics, facts.aspects, checkAspects, log),
     ...judge('conditionId', conditionId, facts.conditions, checkCondition, log),

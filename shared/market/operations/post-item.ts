@@ -1,6 +1,7 @@
 import { type Call, delivered, type Outcome, undelivered } from '../../call/call.ts';
 import type { ResponseOf } from '../../contract/endpoint.ts';
 import type { postItem as endpoint } from '../../contract/market/post-item.ts';
+import type { PictureHosts } from '../checks/check-pictures.ts';
 import { countOperation, type DailyLimitServices } from '../daily-limit.ts';
 import { everyToken } from '../facts/accepted-tokens.ts';
 import type { CategoryFactServices } from '../facts/category-facts.ts';
@@ -18,7 +19,11 @@ import { listingUuid } from './listing-uuid.ts';
 
 type Answer = ResponseOf<typeof endpoint>;
 
-export interface PostItemServices extends DailyLimitServices, CategoryFactServices, PackageServices {}
+export interface PostItemServices
+  extends DailyLimitServices,
+    CategoryFactServices,
+    PackageServices,
+    PictureHosts {}
 
 async function post(
   request: ListingRequest,

@@ -49,6 +49,12 @@ describe('the environment of each function', () => {
     expect(() => restServices({ ...environment, MARKET_DAILY_QUOTA: 'many' })).toThrow('MARKET_DAILY_QUOTA');
   });
 
+  test('pictures count as hosted at the marketplace’s own hosts, or at those that the environment names', () => {
+    expect(tradingAndRestServices(environment).pictureHosts).toEqual(['ebayimg.com']);
+    const others = { ...environment, MARKET_PICTURE_HOSTS: '127.0.0.1:8080,pictures.example' };
+    expect(tradingAndRestServices(others).pictureHosts).toEqual(['127.0.0.1:8080', 'pictures.example']);
+  });
+
   test('callbacks are free only where the environment says so', async () => {
     const open = startSignInServices({ ...environment, CALLBACKS: 'any' });
     expect(await open.callbacks.allows('acc-1', 'myapp://cb')).toBe(true);

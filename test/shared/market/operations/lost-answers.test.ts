@@ -23,6 +23,7 @@ const services = (trading = `${remote.url}/ws/api.dll`) => ({
   ...openLimit(),
   ...memoryReplies(),
   rest: createRestTransport(remote.url),
+  pictureHosts: [],
   trading: createTradingTransport(trading),
 });
 

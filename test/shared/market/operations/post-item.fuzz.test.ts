@@ -162,6 +162,7 @@ async function post(body: unknown) {
     ...openLimit(),
     ...memoryReplies(),
     rest: createRestTransport(market.url),
+    pictureHosts: [],
     trading: createTradingTransport(`${market.url}/ws/api.dll`),
   };
   const { body: answer } = await postItem(request, services, testCall());

@@ -16,6 +16,7 @@ const services = () => ({
   ...openLimit(),
   ...memoryReplies(),
   rest: createRestTransport(remote.url),
+  pictureHosts: [],
   trading: createTradingTransport(`${remote.url}/ws/api.dll`),
 });
 
