@@ -5,10 +5,12 @@ import { toAustralianSpelling } from '../wording/spelling.ts';
 /** Longest passage that is looked for; what says one value is much shorter. */
 const longestQuote = 300;
 
-const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-
-/** Quotation marks, which keyboards and models write in several ways. */
-const anyMark = (word: string): string => word.replace(/['’‘]/g, "['’‘]").replace(/["“”]/g, '["“”]');
+/** A pattern for a word with any quotation marks where it has some: keyboards and models write them in several ways. */
+const patternOf = (word: string): string =>
+  word
+    .split(/['’‘]/)
+    .map((part) => part.split(/["“”]/).map(RegExp.escape).join('["“”]'))
+    .join("['’‘]");
 
 /** What a model puts around the words that it quotes. */
 const surrounding = /^[\s"'“”‘’«»…]+|(?<![\s"'“”‘’«»…])[\s"'“”‘’«»…]+$/gu;
@@ -30,7 +32,7 @@ export function quoteIn(userText: string, passage: string): Quote | undefined {
   for (const wanted of [quoted, quoted.replace(surrounding, '')]) {
     const words = wanted.match(/\S+/gu) ?? [];
     if (!/[\p{L}\p{N}]/u.test(wanted)) continue;
-    const body = words.map((word) => anyMark(literal(word))).join('\\s+');
+    const body = words.map((word) => patternOf(word)).join('\\s+');
     const before = '(?<![\\p{L}\\p{N}\\p{M}]|\\d[.,]|(?<=\\d)-)';
     const found = new RegExp(`${before}${body}(?![\\p{L}\\p{N}\\p{M}]|[.,]\\d)`, 'iu').exec(said.text);
     if (found === null) continue;

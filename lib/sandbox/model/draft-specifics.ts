@@ -15,8 +15,6 @@ interface Answer {
 
 const nothing: Answer = { values: [], from: 'none', picture: -1, words: '', confidence: 'low' };
 
-const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-
 /** The place in the words that mentions a text: `2 L` also as `2L` or `2.0L`, `Air Fryer` also as `air fryers`. */
 function mentionIn(text: string, value: string): string | undefined {
   const parts = value.match(/[\p{L}\p{M}]+|\d+(?:\.\d+)?|[^\s\p{L}\p{M}\d-]+/gu) ?? [];
@@ -24,7 +22,9 @@ function mentionIn(text: string, value: string): string | undefined {
   // Most of a long list are in no words, and an expression takes far longer to make than a text to look through.
   const [first = ''] = parts;
   if (/^[ -~]*$/.test(first) && !text.toLowerCase().includes(first.toLowerCase())) return undefined;
-  const body = parts.map((part) => (/^\d+$/.test(part) ? `${part}(?:\\.0)?` : literal(part))).join('[\\s-]*');
+  const body = parts
+    .map((part) => (/^\d+$/.test(part) ? `${part}(?:\\.0)?` : RegExp.escape(part)))
+    .join('[\\s-]*');
   return new RegExp(`(?<![\\p{L}\\p{N}.])${body}(?:e?s)?(?![\\p{L}\\p{N}])`, 'iu').exec(text)?.[0];
 }
 

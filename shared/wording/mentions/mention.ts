@@ -1,7 +1,5 @@
 import { type Span, spansOf } from '../spans.ts';
 
-const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-
 /** Letters of scripts that are written without spaces: a name may begin or end between any two of them. */
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 const wordCharacter = /[\p{L}\p{N}\p{M}]/u;
@@ -38,20 +36,20 @@ function mentionPattern(name: string, forms = false): RegExp | undefined {
   const to = isWord.lastIndexOf(true);
   const letters = parts.filter((_, index) => isWord[index]).join('').length;
   if (parts.length === 0) return undefined;
-  const signs = (list: readonly string[]) => list.map(literal).join('\\s*');
+  const signs = (list: readonly string[]) => list.map(RegExp.escape).join('\\s*');
   if (letters < lettersForLoose) {
     const body = signs(parts);
     return new RegExp(start(parts[0]) + body + end(parts.at(-1)), 'giu');
   }
   const optional = (list: readonly string[]) => (list.length === 0 ? '' : `(?:${signs(list)})?`);
-  let body = literal(parts[from] ?? '');
+  let body = RegExp.escape(parts[from] ?? '');
   let between = '';
   for (const [index, part] of parts.slice(from + 1, to + 1).entries()) {
     if (isWord[from + 1 + index]) {
       // One class for all that may join two words: signs that are optional one by one take exponential time.
-      body += `[\\s\\p{Pd}'’.&+${between}]*${literal(part)}`;
+      body += `[\\s\\p{Pd}'’.&+${between}]*${RegExp.escape(part)}`;
       between = '';
-    } else between += literal(part.replaceAll('-', ''));
+    } else between += RegExp.escape(part.replaceAll('-', ''));
   }
   const formed = forms && letters >= lettersForForms;
   return new RegExp(
