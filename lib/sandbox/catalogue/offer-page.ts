@@ -1,13 +1,5 @@
+import { escapeHtml } from '../../../shared/reference/escape-html.ts';
 import { decimalText, type Offer, priceText } from './offers.ts';
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 /** As it may stand in a script element. */
 const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
@@ -33,7 +25,7 @@ function jsonLd(offer: Offer, page: string, picture: string): string {
 
 /** The price as the page shows it; an offer that is marked up as text has its currency's code beside it. */
 function shownPrice(offer: Offer): string {
-  const text = escaped(priceText(offer));
+  const text = escapeHtml(priceText(offer));
   if (offer.markup === 'text') return `<p class="price">${text} <small>${offer.currency}</small></p>`;
   if (offer.markup === 'json-ld') return `<p class="price">${text}</p>`;
   return `<div itemprop="offers" itemscope itemtype="https://schema.org/Offer">
@@ -53,7 +45,7 @@ export function offerPage(offer: Offer, origin: string): string {
   const { entry, shop, markup } = offer;
   const page = `${origin}/items/${offer.number}?currency=${offer.currency}`;
   const picture = `${origin}/pictures/${encodeURIComponent(entry.photo)}`;
-  const title = escaped(entry.title);
+  const title = escapeHtml(entry.title);
   const microdata = markup === 'microdata' ? ' itemscope itemtype="https://schema.org/Product"' : '';
   const named = markup === 'microdata' ? ' itemprop="name"' : '';
   const pictured = markup === 'microdata' ? ' itemprop="image"' : '';
@@ -63,22 +55,22 @@ export function offerPage(offer: Offer, origin: string): string {
 <html lang="en">
 <head>
   <meta charset="utf-8">
-  <title>${title} | ${escaped(shop)}</title>
-  <link rel="canonical" href="${escaped(page)}">
+  <title>${title} | ${escapeHtml(shop)}</title>
+  <link rel="canonical" href="${escapeHtml(page)}">
   <meta property="og:title" content="${title}">
-  <meta property="og:image" content="${escaped(picture)}">
+  <meta property="og:image" content="${escapeHtml(picture)}">
   ${markup === 'json-ld' ? jsonLd(offer, page, picture) : ''}
 </head>
 <body>
-  <header><a href="/">${escaped(shop)}</a> <p class="banner">Free delivery over ${escaped(free)}</p></header>
-  <nav>${escaped(entry.category)}</nav>
+  <header><a href="/">${escapeHtml(shop)}</a> <p class="banner">Free delivery over ${escapeHtml(free)}</p></header>
+  <nav>${escapeHtml(entry.category)}</nav>
   <main${microdata}>
     <h1${named}>${title}</h1>
-    <img src="${escaped(picture)}" alt="${title}"${pictured}>
+    <img src="${escapeHtml(picture)}" alt="${title}"${pictured}>
     ${shownPrice(offer)}
     <button type="button">Add to cart</button>
   </main>
-  <footer>Join our newsletter for a ${escaped(voucher)} voucher.</footer>
+  <footer>Join our newsletter for a ${escapeHtml(voucher)} voucher.</footer>
 </body>
 </html>`;
 }

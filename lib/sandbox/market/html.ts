@@ -1,16 +1,5 @@
+import { escapeHtml } from '../../../shared/reference/escape-html.ts';
 import type { EmulatorAnswer } from '../emulator/emulator.ts';
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text made safe for HTML content and for quoted attribute values. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
 const style = `
   body { margin: 0; background: #f2f4f7; color: #1d2430; font: 16px/1.5 system-ui, sans-serif; }

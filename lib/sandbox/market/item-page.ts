@@ -1,5 +1,6 @@
+import { escapeHtml } from '../../../shared/reference/escape-html.ts';
 import type { EmulatorAnswer } from '../emulator/emulator.ts';
-import { escapeHtml, htmlPage } from './html.ts';
+import { htmlPage } from './html.ts';
 import type { Market } from './market.ts';
 import { pictureUrls } from './trading/rules/pictures.ts';
 import { textAt } from './trading/xml.ts';

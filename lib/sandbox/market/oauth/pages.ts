@@ -1,5 +1,6 @@
+import { escapeHtml } from '../../../../shared/reference/escape-html.ts';
 import type { EmulatorAnswer } from '../../emulator/emulator.ts';
-import { escapeHtml, htmlPage } from '../html.ts';
+import { htmlPage } from '../html.ts';
 import { meaningOfScope } from './scopes.ts';
 
 type Fields = readonly (readonly [string, string])[];
