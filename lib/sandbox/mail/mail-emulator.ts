@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { parseJson } from '../../../shared/web/parse-json.ts';
 import {
   type Emulator,
   type EmulatorAnswer,
@@ -36,14 +37,6 @@ const sendEmail = z.strictObject({
 const refusal = (status: number, type: string, message: string): EmulatorAnswer =>
   json(status, { message }, { 'x-amzn-errortype': type });
 
-function parsed(body: Buffer) {
-  try {
-    return sendEmail.safeParse(JSON.parse(body.toString()));
-  } catch {
-    return undefined;
-  }
-}
-
 /** Stands in for SES: accepts mails and sends none. */
 export interface MailEmulator extends Emulator {
   /** Every mail from the start on, the oldest first. */
@@ -59,7 +52,7 @@ export async function startMailEmulator(options: { readonly host?: string } = {}
       return refusal(404, 'NotFoundException', 'There is no such operation.');
     if (!/^AWS4-HMAC-SHA256 .*\/ses\/aws4_request/.test(headers.authorization ?? ''))
       return refusal(403, 'MissingAuthenticationTokenException', 'The request is not signed for SES.');
-    const request = parsed(body)?.data;
+    const request = sendEmail.safeParse(parseJson(body.toString())).data;
     if (request === undefined) return refusal(400, 'BadRequestException', 'The mail has not the right form.');
     const { Subject, Body } = request.Content.Simple;
     const mail = {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Clock, systemClock } from '../../../shared/call/clock.ts';
+import { parseJson } from '../../../shared/web/parse-json.ts';
 import {
   type Emulator,
   type EmulatorAnswer,
@@ -52,12 +53,8 @@ function readRequest({ method, url, headers, body }: EmulatorRequest): MessagesR
   if (!key) throw new Refusal(401, 'authentication is required: send an Authorization or x-api-key header');
   if (!headers['anthropic-version']) throw new Refusal(400, 'anthropic-version: header is required');
   if (body.length > largestBody) throw new Refusal(413, 'Request exceeds the maximum size');
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(body.toString());
-  } catch {
-    throw new Refusal(400, 'The request body is not valid JSON');
-  }
+  const parsed = parseJson(body.toString());
+  if (parsed === undefined) throw new Refusal(400, 'The request body is not valid JSON');
   const request = messagesRequest.safeParse(parsed);
   if (!request.success) {
     const [issue] = request.error.issues;

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { parseJson } from '../../../shared/web/parse-json.ts';
 
 const comparable = z.object({ index: z.int(), title: z.string(), price: z.number().nullable() });
 
@@ -58,17 +59,10 @@ const tidy = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 const nothing = /^\W*(?:none|n\/a|nothing|not given|null|undefined)\W*$/i;
 const valuePattern = '\\s*(?:[:=]|\\bis\\b)\\s*(?<value>[^\\n,;.]{1,80}(?:\\.\\d+[^\\n,;.]{0,40})?)';
 
-function parsedData(question: string): unknown {
-  try {
-    return JSON.parse(/<data>\n(?<json>.*?)\n<\/data>/s.exec(question)?.groups?.json ?? '{}');
-  } catch {
-    return {};
-  }
-}
-
 /** @param question all the user's texts, in order; one without data says nothing */
 export function readQuestion(question: string): QuestionData {
-  const data = dataSchema.safeParse(parsedData(question)).data ?? dataSchema.parse({});
+  const json = /<data>\n(?<json>.*?)\n<\/data>/s.exec(question)?.groups?.json ?? '';
+  const data = dataSchema.safeParse(parseJson(json)).data ?? dataSchema.parse({});
   const said = [data.additional_info, data.seller_note].filter((one) => !nothing.test(one));
   const text = tidy(said.join(' '));
   const saidOf = (name: string): string | undefined => {

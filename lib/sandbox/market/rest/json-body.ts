@@ -1,3 +1,4 @@
+import { parseJson } from '../../../../shared/web/parse-json.ts';
 import type { EmulatorRequest } from '../../emulator/emulator.ts';
 import { invalidRequest } from './rest-error.ts';
 
@@ -6,12 +7,8 @@ export function readJsonObject(request: EmulatorRequest): Readonly<Record<string
   if (!/^application\/json *(;|$)/i.test(request.headers['content-type'] ?? '')) {
     throw invalidRequest('The Content-Type must be application/json.');
   }
-  let value: unknown;
-  try {
-    value = JSON.parse(request.body.toString());
-  } catch {
-    throw invalidRequest('The body is not JSON.');
-  }
+  const value = parseJson(request.body.toString());
+  if (value === undefined) throw invalidRequest('The body is not JSON.');
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw invalidRequest('The body is not a JSON object.');
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { parseJson } from '../../../../shared/web/parse-json.ts';
 import { startEmulator } from '../../../sandbox/emulator/emulator.ts';
 
 const tokens = z
@@ -34,13 +35,7 @@ export interface UsageRecorder {
 }
 
 function usageIn(body: Buffer): Usage[] {
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(body.toString());
-  } catch {
-    return [];
-  }
-  const { data } = answer.safeParse(parsed);
+  const { data } = answer.safeParse(parseJson(body.toString()));
   if (data === undefined) return [];
   const { model, usage } = data;
   return [
