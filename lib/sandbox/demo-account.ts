@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 import { createApiKey, hashApiKey, hintOf, isWellFormedApiKey } from '../../shared/accounts/api-key.ts';
 import { ServiceError } from '../../shared/errors/service-error.ts';
 import type { AdminServices } from '../tools/admin/command.ts';
+import type { HostEnvironment } from './environment.ts';
+import { placeDemoPeople } from './sign-in/demo-people.ts';
 
 export const demoAccount = 'demo';
 /** Far above the default: scripts that try the API out from one machine are in nobody's way. */
@@ -41,16 +43,19 @@ export interface DemoKey {
 }
 
 /**
- * Makes the demo account and its key, and grants its credits: once, so that a restart keeps the balance.
+ * Makes the demo account, its key and its people, and grants its credits: once, so that a restart keeps the balance.
  *
  * A `DEMO_API_KEY` that is not of the form of our keys would be refused by the authorizer; it becomes another name
  * for one that is.
+ *
+ * @param issuer the local sign-in provider; without one nobody is placed in the account
  */
 export async function prepareDemoAccount(
   services: AdminServices,
-  options: { readonly folder: string; readonly key: string | undefined; readonly credits: number },
+  settings: Pick<HostEnvironment, 'DATA_DIR' | 'DEMO_API_KEY' | 'DEMO_CREDITS'>,
+  issuer?: string,
 ): Promise<DemoKey> {
-  const { folder, key, credits } = options;
+  const { DATA_DIR: folder, DEMO_API_KEY: key, DEMO_CREDITS: credits } = settings;
   const real = key !== undefined && isWellFormedApiKey(key) ? key : keptKey(folder);
   await services.settings.create(demoAccount, {
     name: 'Demo',
@@ -69,6 +74,9 @@ export async function prepareDemoAccount(
       hint: hintOf(real),
       createdAt: services.clock(),
     });
+  }
+  if (issuer !== undefined) {
+    await placeDemoPeople(services.people, { issuer, accountId: demoAccount, since: services.clock() });
   }
   return { shown: key ?? real, real };
 }

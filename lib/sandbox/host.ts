@@ -6,7 +6,7 @@ import { keptAssets } from '../aws/bundle/bundle-assets.ts';
 import { keptReference } from '../reference/kept-reference.ts';
 import { adminServices } from '../tools/admin/run-command.ts';
 import { openLocalDatabase } from './database/open-database.ts';
-import { type DemoKey, demoAccount, prepareDemoAccount } from './demo-account.ts';
+import { type DemoKey, prepareDemoAccount } from './demo-account.ts';
 import type { Emulator } from './emulator/emulator.ts';
 import type { FunctionVariables, HostEnvironment } from './environment.ts';
 import { createGateway, type StaticFiles } from './gateway.ts';
@@ -14,7 +14,6 @@ import { type ObjectServer, startObjectServer } from './images/object-server.ts'
 import { listenOnLoopback } from './listen.ts';
 import { runLocalJobs } from './local-jobs.ts';
 import { localRoutes } from './routes.ts';
-import { placeDemoPeople } from './sign-in/demo-people.ts';
 import { type LocalSignIn, startLocalSignIn } from './sign-in/local-sign-in.ts';
 import { type StandIns, startStandIns } from './stand-ins.ts';
 
@@ -66,15 +65,7 @@ export async function startLocalHost(settings: HostEnvironment): Promise<LocalHo
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'WARN',
   } satisfies FunctionVariables);
   const admin = adminServices(database.environment);
-  const demoKey = await prepareDemoAccount(admin, {
-    folder,
-    key: settings.DEMO_API_KEY,
-    credits: settings.DEMO_CREDITS,
-  });
-  if (signIn !== undefined) {
-    const place = { issuer: signIn.issuer, accountId: demoAccount, since: admin.clock() };
-    await placeDemoPeople(admin.people, place);
-  }
+  const demoKey = await prepareDemoAccount(admin, settings, signIn?.issuer);
   const gateway = createGateway({
     routes: localRoutes(standIns.sandboxed),
     authorizer: () => import('../../functions/authorizer.ts'),

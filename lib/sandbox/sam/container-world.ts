@@ -3,10 +3,9 @@ import { localVariableNames } from '../../aws/constructs/local-variables.ts';
 import type { AdminServices } from '../../tools/admin/command.ts';
 import { adminServices } from '../../tools/admin/run-command.ts';
 import { openLocalDatabase } from '../database/open-database.ts';
-import { demoAccount, prepareDemoAccount } from '../demo-account.ts';
+import { prepareDemoAccount } from '../demo-account.ts';
 import type { HostEnvironment } from '../environment.ts';
 import { startObjectServer } from '../images/object-server.ts';
-import { placeDemoPeople } from '../sign-in/demo-people.ts';
 import { type LocalSignIn, startLocalSignIn } from '../sign-in/local-sign-in.ts';
 import { type StandIns, startStandIns } from '../stand-ins.ts';
 import type { ContainerNetwork } from './container-network.ts';
@@ -74,15 +73,7 @@ export async function startContainerWorld(
   standIns.announce(apiUrl);
   const relay = await startRelay(host, Number(new URL(apiUrl).port));
   const admin = adminServices(database.environment);
-  const demoKey = await prepareDemoAccount(admin, {
-    folder,
-    key: settings.DEMO_API_KEY,
-    credits: settings.DEMO_CREDITS,
-  });
-  if (signIn !== undefined) {
-    const place = { issuer: signIn.issuer, accountId: demoAccount, since: admin.clock() };
-    await placeDemoPeople(admin.people, place);
-  }
+  const demoKey = await prepareDemoAccount(admin, settings, signIn?.issuer);
   const seen = {
     ...callersVariables(environment),
     ...mapValues(database.environment, asSeen),

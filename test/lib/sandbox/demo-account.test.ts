@@ -8,7 +8,7 @@ test('a start with another number of credits keeps the balance and the key of th
   const { admin, host } = world;
   const before = await world.balance(demoAccount);
   expect(before).toEqual({ available: 500, held: 0 });
-  const options = { folder: ':memory:', key: host.demoKey.real, credits: 700 };
-  expect(await prepareDemoAccount(admin, options)).toEqual(host.demoKey);
+  const settings = { DATA_DIR: ':memory:', DEMO_API_KEY: host.demoKey.real, DEMO_CREDITS: 700 };
+  expect(await prepareDemoAccount(admin, settings)).toEqual(host.demoKey);
   expect(await world.balance(demoAccount)).toEqual(before);
 });
