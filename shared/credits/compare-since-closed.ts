@@ -1,6 +1,7 @@
+import { dayMs } from '../call/clock.ts';
 import type { TimeBudget } from '../call/time-budget.ts';
 import type { Account } from './account.ts';
-import { type Day, dayMs, endOfDay, startOfDay } from './day.ts';
+import { type Day, endOfDay, startOfDay } from './day.ts';
 import { type DaySums, Tally } from './day-sums.ts';
 import { type Drift, driftBetween, heldIn } from './ledger-drift.ts';
 import type { ShareStore } from './share-store.ts';

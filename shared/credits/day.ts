@@ -1,7 +1,8 @@
+import { dayMs } from '../call/clock.ts';
+
 /** A day in UTC, as `2026-11-22`: days sort like their texts. */
 export type Day = string;
 
-export const dayMs = 86_400_000;
 /** Rows of a day may come in until then: a row is written within seconds of its time, and clocks differ by less. */
 const closesAfterMs = 3_600_000;
 

@@ -1,4 +1,5 @@
-import { type Day, dayMs, dayOf } from '../credits/day.ts';
+import { dayMs } from '../call/clock.ts';
+import { type Day, dayOf } from '../credits/day.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { countOfDays } from '../usage/usage-by-day.ts';
 import { fullDay, lastDayOf, latestMonths, monthName } from './days.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '../call/clock.ts';
+import { type Clock, dayMs } from '../call/clock.ts';
 import type { TimeBudget } from '../call/time-budget.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { decodeBase64 } from '../pictures/base64.ts';
@@ -17,7 +17,6 @@ const maxPhotoBytes = 4_400_000;
 export const photosADay = 200;
 /** More than the model looks at, and enough for a search by picture. */
 const longestEdge = 2048;
-const dayMs = 86_400_000;
 /** For caches on the way: far less than the day, so that none outlives it by much. */
 const cacheControl = 'public, max-age=600';
 

@@ -1,3 +1,4 @@
+import { dayMs } from '../call/clock.ts';
 import type { TimeBudget } from '../call/time-budget.ts';
 import { placeAt } from './place.ts';
 
@@ -72,4 +73,4 @@ export interface CallLog {
 }
 
 /** How long rows are kept. */
-export const keptMs = 30 * 86_400_000;
+export const keptMs = 30 * dayMs;

@@ -1,6 +1,6 @@
-import type { Clock } from '../call/clock.ts';
+import { type Clock, dayMs } from '../call/clock.ts';
 import type { TimeBudget } from '../call/time-budget.ts';
-import { type Day, dayMs, dayOf, endOfDay, startOfDay } from '../credits/day.ts';
+import { type Day, dayOf, endOfDay, startOfDay } from '../credits/day.ts';
 import { type DaySums, type DaySumsStore, Tally } from '../credits/day-sums.ts';
 import type { TimedRows } from '../credits/timed-rows.ts';
 import { ServiceError } from '../errors/service-error.ts';

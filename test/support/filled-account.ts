@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createDynamoDbKeyStore } from '../../shared/accounts/tables/dynamodb-key-store.ts';
 import { createDynamoDbSettingsStore } from '../../shared/accounts/tables/dynamodb-settings-store.ts';
+import { dayMs } from '../../shared/call/clock.ts';
 import { inTime } from '../../shared/call/time-budget.ts';
-import { dayMs, dayOf } from '../../shared/credits/day.ts';
+import { dayOf } from '../../shared/credits/day.ts';
 import { createDynamoDbDaySums } from '../../shared/credits/tables/dynamodb-day-sums.ts';
 import { createDynamoDbLedger } from '../../shared/credits/tables/dynamodb-ledger.ts';
 import { paidOperations } from '../../shared/dashboard/operations.ts';

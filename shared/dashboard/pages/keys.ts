@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { keyPermissions } from '../../accounts/key-store.ts';
 import { createKey } from '../../accounts/keys/create-key.ts';
 import { listKeys } from '../../accounts/keys/list-keys.ts';
+import { dayMs } from '../../call/clock.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { type Answer, htmlAnswer } from '../answer.ts';
 import { accountForm, formId } from '../forms.ts';
@@ -13,7 +14,6 @@ import { createKeyDialog } from './create-key-dialog.ts';
 import { keyTable, noKeys } from './key-table.ts';
 import { secretPage } from './secret-page.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
 /** Days that a new key may live; empty: for ever. */
 const lifetimes = { '': undefined, '30': 30, '90': 90, '365': 365 } as const;
 type Lifetime = keyof typeof lifetimes;

@@ -1,7 +1,7 @@
+import { dayMs } from '../../call/clock.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { areFresh, type DailyRates, type ReferenceRates } from './reference-rates.ts';
 
-const dayMs = 24 * 3600 * 1000;
 /** Two sources of the same day hardly differ by more; between days a currency may fall. */
 const largestDifference = 1.2;
 /** Of the currencies that both list; if more differ, one of the files is not what it says. */

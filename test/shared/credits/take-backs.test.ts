@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { dayMs } from '../../../shared/call/clock.ts';
 import { auditLedger } from '../../../shared/credits/audit-ledger.ts';
-import { dayMs } from '../../../shared/credits/day.ts';
 import type { TakeBack } from '../../../shared/credits/take-backs.ts';
 import { statementPage } from '../../../shared/usage/statement.ts';
 import { brokenRules } from './support/books.ts';

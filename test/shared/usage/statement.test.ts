@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { dayMs } from '../../../shared/call/clock.ts';
 import { heldCredits } from '../../../shared/credits/account.ts';
 import { auditLedger } from '../../../shared/credits/audit-ledger.ts';
-import { type Day, dayMs, dayOf, endOfDay, startOfDay } from '../../../shared/credits/day.ts';
+import { type Day, dayOf, endOfDay, startOfDay } from '../../../shared/credits/day.ts';
 import { shareId } from '../../../shared/credits/shares.ts';
 import { createDynamoDb } from '../../../shared/database/dynamodb.ts';
 import { type StatementEntry, statementPage, statementSums } from '../../../shared/usage/statement.ts';
