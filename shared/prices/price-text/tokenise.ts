@@ -58,35 +58,35 @@ function standsAsSign(
 }
 
 class Tokeniser {
-  private readonly tokens: Token[] = [];
-  private at = 0;
-  private readonly text: string;
-  private readonly hinted: readonly string[];
+  readonly #tokens: Token[] = [];
+  #at = 0;
+  readonly #text: string;
+  readonly #hinted: readonly string[];
 
   constructor(text: string, hinted: readonly string[]) {
-    this.text = text;
-    this.hinted = hinted;
+    this.#text = text;
+    this.#hinted = hinted;
   }
 
   run(): Token[] {
-    while (this.at < this.text.length) {
-      const character = this.text[this.at] as string;
-      if (character === ' ' || character === '\n') this.at += 1;
-      else if (this.number(character) || this.sign() || this.word(character)) continue;
-      else this.mark();
+    while (this.#at < this.#text.length) {
+      const character = this.#text[this.#at] as string;
+      if (character === ' ' || character === '\n') this.#at += 1;
+      else if (this.#number(character) || this.#sign() || this.#word(character)) continue;
+      else this.#mark();
     }
-    return this.tokens;
+    return this.#tokens;
   }
 
-  private push(token: Token): true {
-    this.tokens.push(token);
-    this.at = token.end;
+  #push(token: Token): true {
+    this.#tokens.push(token);
+    this.#at = token.end;
     return true;
   }
 
-  private number(character: string): boolean {
-    const { text, at } = this;
-    const last = this.tokens.at(-1);
+  #number(character: string): boolean {
+    const [text, at] = [this.#text, this.#at];
+    const last = this.#tokens.at(-1);
     if (!digit.test(character)) {
       const leadingMark = (character === '.' || character === ',') && digit.test(text[at + 1] ?? '');
       if (!leadingMark || digit.test(text[at - 1] ?? '') || (last?.type === 'word' && last.end === at))
@@ -97,72 +97,73 @@ class Tokeniser {
     }
     const written = matchAt(exponent, text, at);
     if (written !== undefined && last?.type === 'sign' && last.end === at) {
-      return this.push({ type: 'word', start: at, end: at + written.length, text: written, roles: noRoles });
+      return this.#push({ type: 'word', start: at, end: at + written.length, text: written, roles: noRoles });
     }
-    const beforeLast = this.tokens.at(-2);
+    const beforeLast = this.#tokens.at(-2);
     const ownSign = last?.type === 'sign' && beforeLast?.type !== 'number' ? last.text : undefined;
-    const opens = last === undefined || last.type === 'sign' || last.type === 'mark' || this.opensPrice(last);
-    return this.push(scanNumber(text, at, { signBefore: ownSign, opens, isModel: this.isModel() }));
+    const opens =
+      last === undefined || last.type === 'sign' || last.type === 'mark' || this.#opensPrice(last);
+    return this.#push(scanNumber(text, at, { signBefore: ownSign, opens, isModel: this.#isModel() }));
   }
 
   /** `M-212`, `DS/214`: letters and digits joined by a mark, as the names of things are. */
-  private isModel(): boolean {
-    const [word, mark] = [this.tokens.at(-2), this.tokens.at(-1)];
+  #isModel(): boolean {
+    const [word, mark] = [this.#tokens.at(-2), this.#tokens.at(-1)];
     return (
       word?.type === 'word' &&
       mark?.type === 'mark' &&
       '-–/_#'.includes(mark.text) &&
-      mark.end === this.at &&
+      mark.end === this.#at &&
       word.end === mark.start &&
-      !this.opensPrice(word) &&
+      !this.#opensPrice(word) &&
       /^[\p{Script=Latin}\p{Script=Cyrillic}]+$/u.test(word.text)
     );
   }
 
   /** Phrases are joined later; here a single known word is enough. */
-  private opensPrice(last: Token): boolean {
+  #opensPrice(last: Token): boolean {
     return (
       last.type === 'word' &&
       joinPhrases([last]).every((token) => token.type === 'word' && token.roles.size > 0)
     );
   }
 
-  private numberBefore(): { precedes: boolean; touches: boolean } {
-    const last = this.tokens.at(-1);
+  #numberBefore(): { precedes: boolean; touches: boolean } {
+    const last = this.#tokens.at(-1);
     const precedes = last?.type === 'number';
     const raw = precedes ? last.terms[0]?.raw : undefined;
     // 1080p is a picture's height.
-    const countsLines = raw !== undefined && this.text[this.at] === 'p' && videoHeight.test(raw);
-    return { precedes, touches: precedes && last.end === this.at && !countsLines };
+    const countsLines = raw !== undefined && this.#text[this.#at] === 'p' && videoHeight.test(raw);
+    return { precedes, touches: precedes && last.end === this.#at && !countsLines };
   }
 
-  private sign(): boolean {
-    const { text, at } = this;
+  #sign(): boolean {
+    const [text, at] = [this.#text, this.#at];
     const found = signAt(text, at);
     if (found === undefined) return false;
-    const last = this.tokens.at(-1);
-    if (!standsAsSign(found.sign, text, found.end, this.numberBefore(), this.hinted)) return false;
+    const last = this.#tokens.at(-1);
+    if (!standsAsSign(found.sign, text, found.end, this.#numberBefore(), this.#hinted)) return false;
     // "Vitamin C $12", "size A $12": a lone letter before the dollar belongs to the words.
     const spaced = /^[A-Z] \$$/u.test(text.slice(at, found.end));
     if (spaced && last?.type === 'word') return false;
-    const sign = this.followsUnknownLetters(found.sign) ? ofUnknownDollars(found.sign) : found.sign;
-    return this.push({ type: 'sign', start: at, end: found.end, text: text.slice(at, found.end), sign });
+    const sign = this.#followsUnknownLetters(found.sign) ? ofUnknownDollars(found.sign) : found.sign;
+    return this.#push({ type: 'sign', start: at, end: found.end, text: text.slice(at, found.end), sign });
   }
 
   /** `Z$`, `X$5`: dollars that the letters name, but not to this reader. */
-  private followsUnknownLetters(sign: CurrencySign): boolean {
-    const last = this.tokens.at(-1);
-    if (this.text[this.at] !== '$' || sign.currencies.length < 2) return false;
-    if (last?.type !== 'word' || last.end !== this.at) return false;
-    if (last.text.length > 1 && this.opensPrice(last)) return false;
-    return /^\p{Lu}{1,3}$/u.test(this.text.slice(last.start, last.end));
+  #followsUnknownLetters(sign: CurrencySign): boolean {
+    const last = this.#tokens.at(-1);
+    if (this.#text[this.#at] !== '$' || sign.currencies.length < 2) return false;
+    if (last?.type !== 'word' || last.end !== this.#at) return false;
+    if (last.text.length > 1 && this.#opensPrice(last)) return false;
+    return /^\p{Lu}{1,3}$/u.test(this.#text.slice(last.start, last.end));
   }
 
-  private word(character: string): boolean {
-    const { text, at } = this;
+  #word(character: string): boolean {
+    const [text, at] = [this.#text, this.#at];
     if (unspacedScripts.test(character)) {
       const phrase = unspacedPhraseAt(text, at);
-      return this.push({
+      return this.#push({
         type: 'word',
         start: at,
         end: at + (phrase?.text.length ?? 1),
@@ -174,15 +175,15 @@ class Tokeniser {
     if (word === undefined) return false;
     const end = at + word.length;
     const sign = signOfWord(word);
-    if (sign !== undefined && standsAsSign(sign, text, end, this.numberBefore(), this.hinted)) {
-      return this.push({ type: 'sign', start: at, end, text: word, sign });
+    if (sign !== undefined && standsAsSign(sign, text, end, this.#numberBefore(), this.#hinted)) {
+      return this.#push({ type: 'sign', start: at, end, text: word, sign });
     }
-    return this.push({ type: 'word', start: at, end, text: word.toLowerCase(), roles: noRoles });
+    return this.#push({ type: 'word', start: at, end, text: word.toLowerCase(), roles: noRoles });
   }
 
-  private mark(): void {
-    const character = String.fromCodePoint(this.text.codePointAt(this.at) ?? 0);
-    this.push({ type: 'mark', start: this.at, end: this.at + character.length, text: character });
+  #mark(): void {
+    const character = String.fromCodePoint(this.#text.codePointAt(this.#at) ?? 0);
+    this.#push({ type: 'mark', start: this.#at, end: this.#at + character.length, text: character });
   }
 }
 
