@@ -1,5 +1,10 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 
+/*
+ * The emulator reads and writes XML by code of its own on purpose, here and in write-xml.ts: shared with the service, a
+ * mistake in reading or writing would be on both sides of every test, and none would notice it.
+ */
+
 /** An element as it was sent. */
 export interface XmlElement {
   readonly name: string;
