@@ -3,7 +3,7 @@ import type { Route } from 'playwright-core';
 import { openBrowser, seriousFindings } from '../support/chromium.ts';
 import { counts } from '../support/counts.ts';
 import { useHost } from '../support/host.ts';
-import { signIn, type WatchedPage, watchedPage } from './watched-page.ts';
+import { sidewaysAt, signIn, type WatchedPage, watchedPage } from './watched-page.ts';
 
 const t = useHost();
 const browser = await openBrowser();
@@ -224,8 +224,7 @@ inBrowser('a person in a browser', () => {
         await page.goto(address);
         await prepare?.();
         await expectAccessible(what, always);
-        await page.setViewportSize({ width: 320, height: 640 });
-        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+        expect(await sidewaysAt(page, 320)).toBe(0);
         await page.setViewportSize({ width: 1280, height: 800 });
         if (prepare !== undefined) return;
         const bytes = await owner.weigh(address);

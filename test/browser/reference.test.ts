@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { useDashboard } from '../shared/dashboard/dashboard-world.ts';
 import { openBrowser, seriousFindings } from '../support/chromium.ts';
 import { counts } from '../support/counts.ts';
-import { bringSession, type WatchedPage, watchedPage } from './watched-page.ts';
+import { bringSession, sidewaysAt, type WatchedPage, watchedPage } from './watched-page.ts';
 
 const world = useDashboard();
 const { t } = world;
@@ -53,8 +53,7 @@ inBrowser('a reader in a browser', () => {
       }
       expect(await page.evaluate('window.moved')).toBe(0);
       for (const width of [320, 360]) {
-        await page.setViewportSize({ width, height: 700 });
-        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+        expect(await sidewaysAt(page, width)).toBe(0);
       }
     },
   );

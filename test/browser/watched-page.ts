@@ -49,6 +49,17 @@ export async function watchedPage(
   };
 }
 
+/** Pixels by which a page is wider than a window of this width, once it has loaded and been laid out for it. */
+export async function sidewaysAt(page: Page, width: number): Promise<number> {
+  await page.setViewportSize({ width, height: 700 });
+  await page.waitForLoadState();
+  // In the frame after the next one the page has been laid out for the new width.
+  return await page.evaluate(`new Promise((resolve) => {
+    const measured = () => resolve(document.documentElement.scrollWidth - innerWidth);
+    requestAnimationFrame(() => requestAnimationFrame(measured));
+  })`);
+}
+
 async function pageWithoutCache(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
