@@ -79,8 +79,11 @@ test(
           const after = await books(accountId);
           expect(brokenRules(after)).toEqual([]);
           expect(after.account.holds.size).toBe(0);
-          // Nobody here stops, so what is settled and what was delivered are the same.
-          expect(after.settled).toHaveLength(delivered.filter(({ replayed }) => !replayed).length);
+          // Nobody here stops, so what is settled was delivered, unless it was given back first: a call whose hold expired
+          // while it settled finds that the sweep took its answer for lost. No key could have replayed that.
+          const returned = after.rows.filter(({ kind }) => kind === 'return').length;
+          expect(returned).toBeLessThanOrEqual(asked.filter(({ key }) => key === undefined).length);
+          expect(after.settled.length - returned).toBe(delivered.filter(({ replayed }) => !replayed).length);
           expect(after.account.spent).toBe(delivered.reduce((sum, { charged }) => sum + charged, 0));
           for (const key of ['k1', 'k2']) {
             const answers = delivered.filter((one) => one.key === key);
