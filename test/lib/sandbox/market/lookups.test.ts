@@ -1,67 +1,286 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { MarketEmulator } from '../../../../lib/sandbox/market/market-emulator.ts';
-import { type RestReply, refusalOf, rest, startMarket } from './market-client.ts';
+import { expectParts, type RestReply, refusalOf, rest, startMarket } from './market-client.ts';
 
 let market: MarketEmulator;
 let seller: string;
-beforeEach(async () => {
+const start = async () => {
   market = await startMarket();
   seller = market.issueSellerTokens().accessToken;
-});
-afterEach(() => market.stop());
+};
+const stop = () => market.stop();
 
 const call = (path: string, init?: RequestInit): Promise<RestReply> => rest(market, seller, path, init);
 
-describe('taxonomy', () => {
-  const tree = (id: string, rest: string) => call(`/commerce/taxonomy/v1/category_tree/${id}/${rest}`);
+const taxonomy = '/commerce/taxonomy/v1';
+const defaultTree = `${taxonomy}/get_default_category_tree_id`;
+const suggestions = (words: string, tree = '15') =>
+  `${taxonomy}/category_tree/${tree}/get_category_suggestions?q=${encodeURIComponent(words)}`;
+const aspectsOf = (category: string, tree = '15') =>
+  `${taxonomy}/category_tree/${tree}/get_item_aspects_for_category?category_id=${category}`;
+const metadata = '/sell/metadata/v1/marketplace';
+const filtered = (method: string, filter: string) =>
+  `${metadata}/EBAY_AU/${method}?filter=${encodeURIComponent(filter)}`;
+const conditions = (categories: string) =>
+  filtered('get_item_condition_policies', `categoryIds:${categories}`);
+const returns = (categories: string) => filtered('get_return_policies', `categoryIds:${categories}`);
+const shippingServices = '/sell/metadata/v1/shipping/marketplace/EBAY_AU/get_shipping_services';
+const locations = '/sell/inventory/v1/location';
+const fulfilment = '/sell/account/v1/fulfillment_policy';
 
-  test('suggestions name the best leaf first, and ancestors from the parent up', async () => {
-    const { body } = await tree('15', 'get_category_suggestions?q=used%20iPhones');
-    expect(body).toMatchObject({ categoryTreeId: '15', categoryTreeVersion: '131' });
-    expect(body.categorySuggestions[0].category).toEqual({
-      categoryId: '9355',
-      categoryName: 'Mobile Phones',
-    });
-    const [better] = (await tree('15', 'get_category_suggestions?q=phone%20case')).body.categorySuggestions;
-    expect(better.category.categoryId).toBe('20349');
-    const coffee = (await tree('15', 'get_category_suggestions?q=caf%C3%A9%20espresso%20machine')).body;
-    expect(coffee.categorySuggestions[0]).toEqual({
-      category: { categoryId: '38252', categoryName: 'Coffee, Tea & Espresso Makers' },
-      categoryTreeNodeLevel: 3,
-      categoryTreeNodeAncestors: [
-        {
-          categoryId: '20667',
-          categoryName: 'Small Kitchen Appliances',
-          categoryTreeNodeLevel: 2,
-          categorySubtreeNodeHref: `${market.url}/commerce/taxonomy/v1/category_tree/15/get_category_subtree?category_id=20667`,
+type Parts = Record<string, unknown>;
+const having = (part: Parts) => expect.objectContaining(part);
+const best = (category: Parts) => ({ 'body.categorySuggestions.0.category': having(category) });
+const aspect = (name: string, more: Parts = {}) => ({
+  'body.aspects': expect.arrayContaining([having({ localizedAspectName: name, ...more })]),
+});
+const constrained = (name: string, constraint: Parts) =>
+  aspect(name, { aspectConstraint: having(constraint) });
+const policies = (...parts: Parts[]) => ({ 'body.itemConditionPolicies': parts.map(having) });
+const condition = (part: unknown) => ({
+  'body.itemConditionPolicies.0.itemConditions': expect.arrayContaining([part]),
+});
+const returnPolicy = (part: Parts) => ({ 'body.returnPolicies.0': having(part) });
+const service = (part: Parts) => ({ 'body.shippingServices': expect.arrayContaining([having(part)]) });
+const warning = (errorId: number) => ({
+  status: 200,
+  'body.warnings.0': having({ errorId, domain: 'API_METADATA' }),
+});
+const nothing = { status: 204, body: undefined };
+
+describe('lookups', () => {
+  beforeAll(start);
+  afterAll(stop);
+
+  test.each<[string, string, Parts]>([
+    [
+      'of suggestions names the tree, its version and the best leaf first',
+      suggestions('used iPhones'),
+      {
+        'body.categoryTreeId': '15',
+        'body.categoryTreeVersion': '131',
+        'body.categorySuggestions.0.category': { categoryId: '9355', categoryName: 'Mobile Phones' },
+      },
+    ],
+    ['of suggestions knows a phone from its case', suggestions('phone case'), best({ categoryId: '20349' })],
+    [
+      'of suggestions in America uses its names',
+      suggestions('smartphone', '0'),
+      best({ categoryName: 'Cell Phones & Smartphones' }),
+    ],
+    [
+      'of suggestions in Britain uses its names',
+      suggestions('smartphone', '3'),
+      best({ categoryName: 'Mobile & Smart Phones' }),
+    ],
+    ['of a category that the tree lacks finds nothing', suggestions('bicycle', '0'), nothing],
+    ['of a category that the tree has finds it', suggestions('bicycle', '3'), { status: 200 }],
+    ['of words that name no category finds nothing', suggestions('qwertyzuiop'), nothing],
+    [
+      'of a marketplace gives its tree',
+      `${defaultTree}?marketplace_id=EBAY_GB`,
+      { 'body.categoryTreeId': '3' },
+    ],
+    ['of aspects in Australia spells as there', aspectsOf('177750'), aspect('Colour')],
+    ['of aspects in America spells as there', aspectsOf('177750', '0'), aspect('Color')],
+    [
+      'of aspects in America spells in no other way',
+      aspectsOf('177750', '0'),
+      { 'body.aspects': expect.not.arrayContaining([having({ localizedAspectName: 'Colour' })]) },
+    ],
+    ['of the aspects of a category without any finds nothing', aspectsOf('88433'), nothing],
+    [
+      'of aspects says which one is required, and all else about it',
+      aspectsOf('9355'),
+      aspect('Brand', {
+        aspectConstraint: {
+          aspectDataType: 'STRING',
+          itemToAspectCardinality: 'SINGLE',
+          aspectMode: 'FREE_TEXT',
+          aspectRequired: true,
+          aspectUsage: 'RECOMMENDED',
+          aspectEnabledForVariations: false,
+          aspectApplicableTo: ['PRODUCT'],
+          aspectMaxLength: 65,
         },
-        expect.objectContaining({ categoryId: '20710', categoryTreeNodeLevel: 1 }),
-      ],
-      relevancy: 'reserved',
-    });
-    const href = new URL(coffee.categorySuggestions[0].categoryTreeNodeAncestors[0].categorySubtreeNodeHref);
-    const subtree = await call(`${href.pathname}${href.search}`);
-    expect(subtree.body.categorySubtreeNode.childCategoryTreeNodes[0]).toMatchObject({
-      category: { categoryId: '38252' },
-      leafCategoryTreeNode: true,
-    });
+      }),
+    ],
+    [
+      'of aspects says which one is chosen from a list',
+      aspectsOf('9355'),
+      constrained('Lock Status', { aspectMode: 'SELECTION_ONLY' }),
+    ],
+    [
+      'of aspects says which one has several values',
+      aspectsOf('9355'),
+      constrained('Features', { itemToAspectCardinality: 'MULTI', aspectDataType: 'STRING_ARRAY' }),
+    ],
+    [
+      'of aspects says which one is a date',
+      aspectsOf('9355'),
+      constrained('Release Year', { aspectDataType: 'DATE', aspectFormat: 'YYYY' }),
+    ],
+    [
+      'of aspects says from when on one is required',
+      aspectsOf('9355'),
+      constrained('Model', { expectedRequiredByDate: '2027-02-28' }),
+    ],
+    [
+      'of aspects says which value belongs to which value of another',
+      aspectsOf('9355'),
+      {
+        'body.aspects.1.localizedAspectName': 'Model',
+        'body.aspects.1.aspectValues.1': {
+          localizedValue: 'iPhone 15',
+          valueConstraints: [
+            { applicableForLocalizedAspectName: 'Brand', applicableForLocalizedAspectValues: ['Apple'] },
+          ],
+        },
+      },
+    ],
+    [
+      'of conditions gives the policy of the category alone',
+      conditions('{9355}'),
+      policies({ categoryTreeId: '15', categoryId: '9355', itemConditionRequired: true }),
+    ],
+    [
+      'of conditions marks the restricted ones',
+      conditions('{9355}'),
+      condition({
+        conditionId: '2010',
+        conditionDescription: 'Excellent - Refurbished',
+        usage: 'RESTRICTED',
+      }),
+    ],
+    [
+      'of conditions explains them',
+      conditions('{9355}'),
+      condition(having({ conditionId: '3000', conditionHelpText: expect.stringContaining('&') })),
+    ],
+    [
+      'of the conditions of trading cards gives their descriptors',
+      conditions('{183454}'),
+      {
+        'body.itemConditionPolicies.0.itemConditions.1.conditionDescriptors.0': having({
+          conditionDescriptorId: '40001',
+          conditionDescriptorConstraint: having({ usage: 'REQUIRED' }),
+        }),
+      },
+    ],
+    [
+      'of the conditions of several categories gives all at once',
+      conditions('{9355|261186}'),
+      policies({ categoryId: '9355' }, { categoryId: '261186' }),
+    ],
+    [
+      'of the conditions of a branch gives its leaves',
+      conditions('{58058}'),
+      policies({ categoryId: '177' }, { categoryId: '111422' }, { categoryId: '171485' }),
+    ],
+    [
+      'of conditions without a filter gives more than 25 categories',
+      `${metadata}/EBAY_AU/get_item_condition_policies`,
+      { 'body.itemConditionPolicies.25': expect.anything() },
+    ],
+    ['of the conditions of a category without any finds nothing', conditions('{172009}'), nothing],
+    ['of conditions by a filter without braces is warned', conditions('9355'), warning(46002)],
+    ['of the conditions of no category is warned', conditions('{}'), warning(46002)],
+    ['of the conditions of an unknown category is warned', conditions('{12}'), warning(46003)],
+    [
+      'of the conditions of 51 categories is warned',
+      conditions(`{${Array.from({ length: 51 }, (_, index) => index + 1).join('|')}}`),
+      warning(46004),
+    ],
+    [
+      'of the conditions of a known and an unknown category gives one policy and one warning',
+      conditions('{9355|12}'),
+      { 'body.itemConditionPolicies.length': 1, 'body.warnings.length': 1 },
+    ],
+    [
+      'of return policies says in which time, and that they are not required',
+      returns('{9355}'),
+      returnPolicy({
+        categoryTreeId: '15',
+        categoryId: '9355',
+        required: false,
+        domestic: having({
+          returnPeriods: [having({ unit: 'DAY', value: 30 }), having({ unit: 'DAY', value: 60 })],
+        }),
+      }),
+    ],
+    ['of return policies says where they are required', returns('{31387}'), returnPolicy({ required: true })],
+    ['of the return policies of a category without any finds nothing', returns('{88433}'), nothing],
+    [
+      'of shipping services describes those in use',
+      shippingServices,
+      service({
+        shippingService: 'AU_StandardDelivery',
+        validForSellingFlow: true,
+        internationalService: false,
+        shippingCostTypes: ['FLAT_RATE', 'CALCULATED'],
+        packageLimits: {},
+      }),
+    ],
+    [
+      'of shipping services marks old ones as not for selling',
+      shippingServices,
+      service({ shippingService: 'AU_EconomyAirParcel', validForSellingFlow: false }),
+    ],
+    [
+      'of fulfilment policies gives those of the seller',
+      `${fulfilment}?marketplace_id=EBAY_AU`,
+      { 'body.total': 2, 'body.fulfillmentPolicies.1.name': 'Express – next day & tracked' },
+    ],
+    [
+      'of fulfilment policies on another marketplace gives none',
+      `${fulfilment}?marketplace_id=EBAY_GB`,
+      { body: { total: 0, fulfillmentPolicies: [] } },
+    ],
+  ])('a lookup %s', async (_title, path, parts) => {
+    expectParts(await call(path), parts);
   });
 
-  test('aspects are named as the site spells', async () => {
-    const names = async (id: string) => {
-      const { body } = await tree(id, 'get_item_aspects_for_category?category_id=177750');
-      return body.aspects.map(({ localizedAspectName: name }: { localizedAspectName: string }) => name);
-    };
-    expect(await names('15')).toContain('Colour');
-    expect(await names('0')).toContain('Color');
-    expect(await names('0')).not.toContain('Colour');
+  test.each([
+    ['of suggestions in an unknown tree', suggestions('phone', '999'), '400/62004'],
+    ['of suggestions without words', `${taxonomy}/category_tree/15/get_category_suggestions`, '400/62007'],
+    ['of suggestions for blank words', suggestions(' '), '400/62007'],
+    ['of aspects in an unknown tree', aspectsOf('9355', '7'), '400/62004'],
+    [
+      'of aspects without a category',
+      `${taxonomy}/category_tree/15/get_item_aspects_for_category`,
+      '400/62006',
+    ],
+    ['of the aspects of an unknown category', aspectsOf('12'), '400/62005'],
+    ['of the aspects of a category that the tree lacks', aspectsOf('177831', '0'), '400/62005'],
+    ['of the aspects of the root', aspectsOf('0'), '400/62008'],
+    ['of the aspects of a branch', aspectsOf('15032'), '400/62009'],
+    ['of the tree of no marketplace', defaultTree, '400/62002'],
+    ['of the tree of an unknown marketplace', `${defaultTree}?marketplace_id=MARKET_AU`, '400/62003'],
+    [
+      'of conditions on an unknown marketplace',
+      `${metadata}/EBAY_UK/get_item_condition_policies`,
+      '400/46001',
+    ],
+    [
+      'of return policies on an unknown marketplace',
+      `${metadata}/MARKET_AU/get_return_policies`,
+      '400/46001',
+    ],
+    ['of no locations', `${locations}?limit=0`, '400/25706'],
+    ['of more than 100 locations', `${locations}?limit=101`, '400/25706'],
+    ['of locations up to a limit that is not a number', `${locations}?limit=x`, '400/25706'],
+    ['of locations from a negative offset on', `${locations}?offset=-1`, '400/25706'],
+    ['of fulfilment policies on no marketplace', fulfilment, '400/20401'],
+    ['of fulfilment policies on an unknown marketplace', `${fulfilment}?marketplace_id=EBAY_UK`, '400/20403'],
+  ])('a lookup %s is refused', async (_title, path, expected) => {
+    expect(refusalOf(await call(path))).toBe(expected);
   });
 
   test.each([
     ['11071', 60, 23],
     ['42146', 5, 2007],
   ])('category %s has %i aspects and more than %i values', async (id, aspects, values) => {
-    const { body } = await tree('15', `get_item_aspects_for_category?category_id=${id}`);
+    const { body } = await call(aspectsOf(id));
     expect(body.aspects).toHaveLength(aspects);
     const listed = body.aspects.flatMap(
       ({ aspectValues = [] }: { aspectValues?: unknown[] }) => aspectValues,
@@ -69,165 +288,38 @@ describe('taxonomy', () => {
     expect(listed.length).toBeGreaterThan(values);
   });
 
-  test('trees name their categories in their own way and need not have all', async () => {
-    const name = async (id: string) =>
-      (await tree(id, 'get_category_suggestions?q=smartphone')).body.categorySuggestions[0].category
-        .categoryName;
-    expect([await name('0'), await name('3')]).toEqual([
-      'Cell Phones & Smartphones',
-      'Mobile & Smart Phones',
-    ]);
-    expect((await tree('0', 'get_category_suggestions?q=bicycle')).status).toBe(204);
-    expect((await tree('3', 'get_category_suggestions?q=bicycle')).status).toBe(200);
-  });
-
-  test.each([
-    ['get_category_suggestions?q=qwertyzuiop', '15', '204/undefined'],
-    ['get_category_suggestions?q=phone', '999', '400/62004'],
-    ['get_category_suggestions', '15', '400/62007'],
-    ['get_category_suggestions?q=%20', '15', '400/62007'],
-    ['get_item_aspects_for_category?category_id=9355', '7', '400/62004'],
-    ['get_item_aspects_for_category', '15', '400/62006'],
-    ['get_item_aspects_for_category?category_id=12', '15', '400/62005'],
-    ['get_item_aspects_for_category?category_id=177831', '0', '400/62005'],
-    ['get_item_aspects_for_category?category_id=0', '15', '400/62008'],
-    ['get_item_aspects_for_category?category_id=15032', '15', '400/62009'],
-    ['get_item_aspects_for_category?category_id=88433', '15', '204/undefined'],
-  ])('%s of tree %s is answered %s', async (path, id, expected) => {
-    expect(refusalOf(await tree(id, path))).toBe(expected);
-  });
-
-  test('a marketplace has the category tree of its site', async () => {
-    const path = '/commerce/taxonomy/v1/get_default_category_tree_id?marketplace_id=EBAY_GB';
-    expect((await call(path)).body.categoryTreeId).toBe('3');
-  });
-
-  test('aspects say what is required, chosen from a list, of several values, a date, or dependent on others', async () => {
-    const { body } = await tree('15', 'get_item_aspects_for_category?category_id=9355');
-    const aspect = (name: string) =>
-      body.aspects.find((one: { localizedAspectName: string }) => one.localizedAspectName === name);
-    expect(aspect('Brand').aspectConstraint).toEqual({
-      aspectDataType: 'STRING',
-      itemToAspectCardinality: 'SINGLE',
-      aspectMode: 'FREE_TEXT',
-      aspectRequired: true,
-      aspectUsage: 'RECOMMENDED',
-      aspectEnabledForVariations: false,
-      aspectApplicableTo: ['PRODUCT'],
-      aspectMaxLength: 65,
-    });
-    expect(aspect('Lock Status').aspectConstraint.aspectMode).toBe('SELECTION_ONLY');
-    expect(aspect('Features').aspectConstraint).toMatchObject({
-      itemToAspectCardinality: 'MULTI',
-      aspectDataType: 'STRING_ARRAY',
-    });
-    expect(aspect('Release Year').aspectConstraint).toMatchObject({
-      aspectDataType: 'DATE',
-      aspectFormat: 'YYYY',
-    });
-    expect(aspect('Model').aspectConstraint.expectedRequiredByDate).toBe('2027-02-28');
-    expect(aspect('Model').aspectValues[1]).toEqual({
-      localizedValue: 'iPhone 15',
-      valueConstraints: [
-        { applicableForLocalizedAspectName: 'Brand', applicableForLocalizedAspectValues: ['Apple'] },
+  test('a suggestion names its ancestors from the parent up, and where their subtrees are', async () => {
+    const { body } = await call(suggestions('café espresso machine'));
+    expect(body.categorySuggestions[0]).toEqual({
+      category: { categoryId: '38252', categoryName: 'Coffee, Tea & Espresso Makers' },
+      categoryTreeNodeLevel: 3,
+      categoryTreeNodeAncestors: [
+        {
+          categoryId: '20667',
+          categoryName: 'Small Kitchen Appliances',
+          categoryTreeNodeLevel: 2,
+          categorySubtreeNodeHref: `${market.url}${taxonomy}/category_tree/15/get_category_subtree?category_id=20667`,
+        },
+        having({ categoryId: '20710', categoryTreeNodeLevel: 1 }),
       ],
+      relevancy: 'reserved',
     });
-  });
-});
-
-describe('metadata', () => {
-  const policies = (method: string, filter?: string) =>
-    call(
-      `/sell/metadata/v1/marketplace/EBAY_AU/${method}${filter === undefined ? '' : `?filter=${encodeURIComponent(filter)}`}`,
-    );
-  const conditions = (filter?: string) => policies('get_item_condition_policies', filter);
-
-  test('the conditions of a category are listed, restricted ones marked', async () => {
-    const { body } = await conditions('categoryIds:{9355}');
-    expect(body.itemConditionPolicies).toHaveLength(1);
-    const [policy] = body.itemConditionPolicies;
-    expect(policy).toMatchObject({ categoryTreeId: '15', categoryId: '9355', itemConditionRequired: true });
-    expect(policy.itemConditions).toContainEqual({
-      conditionId: '2010',
-      conditionDescription: 'Excellent - Refurbished',
-      usage: 'RESTRICTED',
+    const href = new URL(body.categorySuggestions[0].categoryTreeNodeAncestors[0].categorySubtreeNodeHref);
+    const subtree = await call(`${href.pathname}${href.search}`);
+    expect(subtree.body.categorySubtreeNode.childCategoryTreeNodes[0]).toMatchObject({
+      category: { categoryId: '38252' },
+      leafCategoryTreeNode: true,
     });
-    expect(policy.itemConditions).toContainEqual(
-      expect.objectContaining({ conditionId: '3000', conditionHelpText: expect.stringContaining('&') }),
-    );
-  });
-
-  test('several categories are answered at once, a branch with its leaves, and one without conditions with 204', async () => {
-    const ids = async (filter?: string) =>
-      (await conditions(filter)).body.itemConditionPolicies.map(
-        (one: { categoryId: string }) => one.categoryId,
-      );
-    expect(await ids('categoryIds:{9355|261186}')).toEqual(['9355', '261186']);
-    expect(await ids('categoryIds:{58058}')).toEqual(['177', '111422', '171485']);
-    expect((await ids()).length).toBeGreaterThan(25);
-    expect((await conditions('categoryIds:{172009}')).status).toBe(204);
-    expect((await policies('get_return_policies', 'categoryIds:{88433}')).status).toBe(204);
-  });
-
-  test.each([
-    ['categoryIds:9355', 46002],
-    ['categoryIds:{}', 46002],
-    ['categoryIds:{12}', 46003],
-    [`categoryIds:{${Array.from({ length: 51 }, (_, index) => index + 1).join('|')}}`, 46004],
-  ])('the filter %s gets warning %i in a 200', async (filter, errorId) => {
-    const { status, body } = await conditions(filter);
-    expect(status).toBe(200);
-    expect(body.warnings[0]).toMatchObject({ errorId, domain: 'API_METADATA' });
-  });
-
-  test('an unknown category beside a known one gets a warning, and the known one its policy', async () => {
-    const { body } = await conditions('categoryIds:{9355|12}');
-    expect([body.itemConditionPolicies.length, body.warnings.length]).toEqual([1, 1]);
-  });
-
-  test('return policies say whether they are required', async () => {
-    const read = async (id: string) =>
-      (await policies('get_return_policies', `categoryIds:{${id}}`)).body.returnPolicies[0];
-    expect(await read('9355')).toMatchObject({
-      categoryTreeId: '15',
-      categoryId: '9355',
-      required: false,
-      domestic: {
-        returnPeriods: [
-          { unit: 'DAY', value: 30 },
-          { unit: 'DAY', value: 60 },
-        ],
-      },
-    });
-    expect((await read('31387')).required).toBe(true);
-  });
-
-  test('trading cards have condition descriptors', async () => {
-    const { body } = await conditions('categoryIds:{183454}');
-    expect(body.itemConditionPolicies[0].itemConditions[1].conditionDescriptors[0]).toMatchObject({
-      conditionDescriptorId: '40001',
-      conditionDescriptorConstraint: { usage: 'REQUIRED' },
-    });
-  });
-
-  test('shipping services are listed, old ones as not for selling', async () => {
-    const { body } = await call('/sell/metadata/v1/shipping/marketplace/EBAY_AU/get_shipping_services');
-    const service = (code: string) =>
-      body.shippingServices.find((one: { shippingService: string }) => one.shippingService === code);
-    expect(service('AU_StandardDelivery')).toMatchObject({
-      validForSellingFlow: true,
-      internationalService: false,
-      shippingCostTypes: ['FLAT_RATE', 'CALCULATED'],
-      packageLimits: {},
-    });
-    expect(service('AU_EconomyAirParcel').validForSellingFlow).toBe(false);
   });
 });
 
 describe('what a seller has', () => {
+  beforeEach(start);
+  afterEach(stop);
+
   test('the inventory locations of a seller come page by page', async () => {
     market.switches.largestLocationPage = 2;
-    const first = (await call('/sell/inventory/v1/location?limit=100&offset=0')).body;
+    const first = (await call(`${locations}?limit=100&offset=0`)).body;
     expect(first).toMatchObject({
       limit: 2,
       offset: 0,
@@ -240,38 +332,11 @@ describe('what a seller has', () => {
     expect(all.map((one) => one.merchantLocationKey)).toEqual(['main-store', 'lager-süd', 'closed-shop']);
     expect(all[0].location.address.postalCode).toBe('0800');
     market.locations.length = 0;
-    expect((await call('/sell/inventory/v1/location')).body).toMatchObject({ total: 0, locations: [] });
-  });
-
-  test('the fulfilment policies of a seller are those of the marketplace', async () => {
-    const path = '/sell/account/v1/fulfillment_policy';
-    const { body } = await call(`${path}?marketplace_id=EBAY_AU`);
-    expect(body.total).toBe(2);
-    expect(body.fulfillmentPolicies[1].name).toBe('Express – next day & tracked');
-    expect((await call(`${path}?marketplace_id=EBAY_GB`)).body).toEqual({
-      total: 0,
-      fulfillmentPolicies: [],
-    });
+    expect((await call(locations)).body).toMatchObject({ total: 0, locations: [] });
   });
 
   test('a seller who is not enrolled in business policies is refused', async () => {
     market.switches.notEnrolledInBusinessPolicies = true;
-    const path = '/sell/account/v1/fulfillment_policy?marketplace_id=EBAY_AU';
-    expect(refusalOf(await call(path))).toBe('400/20403');
+    expect(refusalOf(await call(`${fulfilment}?marketplace_id=EBAY_AU`))).toBe('400/20403');
   });
-});
-
-test.each([
-  ['/commerce/taxonomy/v1/get_default_category_tree_id', '400/62002'],
-  ['/commerce/taxonomy/v1/get_default_category_tree_id?marketplace_id=MARKET_AU', '400/62003'],
-  ['/sell/metadata/v1/marketplace/EBAY_UK/get_item_condition_policies', '400/46001'],
-  ['/sell/metadata/v1/marketplace/MARKET_AU/get_return_policies', '400/46001'],
-  ['/sell/inventory/v1/location?limit=0', '400/25706'],
-  ['/sell/inventory/v1/location?limit=101', '400/25706'],
-  ['/sell/inventory/v1/location?limit=x', '400/25706'],
-  ['/sell/inventory/v1/location?offset=-1', '400/25706'],
-  ['/sell/account/v1/fulfillment_policy', '400/20401'],
-  ['/sell/account/v1/fulfillment_policy?marketplace_id=EBAY_UK', '400/20403'],
-])('%s is refused with %s', async (path, expected) => {
-  expect(refusalOf(await call(path))).toBe(expected);
 });

@@ -1,3 +1,4 @@
+import { expect } from '@jest/globals';
 import sharp from 'sharp';
 import {
   type MarketEmulator,
@@ -37,6 +38,11 @@ export async function rest(
   });
   const text = await reply.text();
   return { status: reply.status, headers: reply.headers, body: text === '' ? undefined : JSON.parse(text) };
+}
+
+/** Parts of a reply by their place in it, e.g. `{ 'body.locations.0.name': 'Main store' }`. */
+export function expectParts(reply: RestReply, parts: Readonly<Record<string, unknown>>): void {
+  for (const [place, value] of Object.entries(parts)) expect(reply).toHaveProperty(place, value);
 }
 
 /** The first error of an envelope, as `status/errorId`. */

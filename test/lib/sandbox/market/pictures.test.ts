@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import type { SimilarListing } from '../../../../lib/sandbox/market/market.ts';
 import type { MarketEmulator } from '../../../../lib/sandbox/market/market-emulator.ts';
+import { initialSwitches } from '../../../../lib/sandbox/market/switches.ts';
 import {
   phoneWith,
   picture,
@@ -18,27 +19,101 @@ const day = 86_400_000;
 
 let market: MarketEmulator;
 let seller: string;
-beforeEach(async () => {
+const start = async () => {
   market = await startMarket({ findSimilar: (bytes, limit) => similar(bytes, limit) });
   seller = market.issueSellerTokens().accessToken;
-});
-afterEach(() => market.stop());
+};
+const stop = () => market.stop();
 
 let similar: (bytes: Buffer, limit: number) => readonly SimilarListing[] = () => [];
 
-function upload(
-  bytes: Uint8Array,
-  { name = 'image', type = 'image/png', token = seller } = {},
-): Promise<RestReply> {
-  const form = new FormData();
-  form.append(name, new Blob([new Uint8Array(bytes)], { type }), 'picture');
-  return rest(market, token, uploadPath, { method: 'POST', body: form });
+const blobOf = (bytes: Uint8Array, type = 'image/png') => new Blob([Uint8Array.from(bytes)], { type });
+
+/** A form to post. Bytes become a file. */
+function form(...parts: (readonly [name: string, value: string | Blob])[]): RequestInit {
+  const body = new FormData();
+  for (const [name, value] of parts) {
+    if (typeof value === 'string') body.append(name, value);
+    else body.append(name, value, 'picture');
+  }
+  return { method: 'POST', body };
 }
 
-describe('picture upload', () => {
+const upload = (bytes: Uint8Array, type?: string): Promise<RestReply> =>
+  rest(market, seller, uploadPath, form(['image', blobOf(bytes, type)]));
+
+describe('what may be uploaded', () => {
+  beforeAll(start);
+  afterAll(stop);
+
+  const bmp = Buffer.from(
+    '424d3a0000000000000036000000280000000100000001000000010018000000000004000000',
+    'hex',
+  );
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+  const animation = () =>
+    sharp(Buffer.concat([Buffer.alloc(12), Buffer.alloc(12, 255)]), {
+      raw: { width: 2, height: 4, channels: 3, pageHeight: 2 },
+    })
+      .gif()
+      .toBuffer();
+  const png = () => picture(600, 600);
+  const tooManyBytes = async () => Buffer.alloc(12 * 1024 * 1024 + 1, (await picture(9, 9)).subarray(0, 33));
+
+  test.each<[string, () => Uint8Array | Promise<Uint8Array>, string, string]>([
+    ['a WebP is taken', () => picture(600, 600, 'webp'), 'image/webp', '201/undefined'],
+    ['a BMP is taken', () => bmp, 'image/bmp', '201/undefined'],
+    ['a PNG as a JPEG is refused', png, 'image/jpeg', '400/190203'],
+    ['a PNG as any bytes is refused', png, 'application/octet-stream', '400/190203'],
+    ['a drawing is refused', () => Buffer.from(svg), 'image/svg+xml', '400/190203'],
+    ['a text as a picture is refused', () => Buffer.from('not a picture'), 'image/png', '400/190203'],
+    ['nothing is refused', () => Buffer.alloc(0), 'image/png', '400/190203'],
+    ['an animation is refused', animation, 'image/gif', '400/190203'],
+    ['too many bytes is refused', tooManyBytes, 'image/png', '400/190201'],
+    ['too wide a picture is refused', () => picture(15_001, 1), 'image/png', '400/190202'],
+  ])('an upload of %s', async (_title, bytesOf, type, expected) => {
+    expect(refusalOf(await upload(await bytesOf(), type))).toBe(expected);
+  });
+
+  const bare = async (type: string) => ({
+    method: 'POST',
+    body: blobOf(await png()),
+    headers: { 'content-type': type },
+  });
+
+  test.each<[string, () => Promise<RequestInit>]>([
+    ['whose part has another name', async () => form(['file', blobOf(await png())])],
+    ['of two pictures', async () => form(['image', blobOf(await png())], ['image', blobOf(await png())])],
+    ['of two parts', async () => form(['image', blobOf(await png())], ['note', 'hello'])],
+    ['without a file name', async () => form(['image', (await png()).toString('base64')])],
+    ['without a form', () => bare('image/png')],
+    ['of a form without a boundary', () => bare('multipart/form-data')],
+    ['of a form with another boundary', () => bare('multipart/form-data; boundary=x')],
+  ])('an upload %s is refused', async (_title, requestOf) => {
+    expect(refusalOf(await rest(market, seller, uploadPath, await requestOf()))).toBe('400/190203');
+  });
+
+  test.each([
+    ['downloads nothing', 'https://pictures.example/1.jpg', '400/190204'],
+    ['needs TLS', 'http://pictures.example/1.jpg', '400/190203'],
+  ])('an upload by URL %s', async (_title, imageUrl, expected) => {
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ imageUrl }),
+    };
+    const path = '/commerce/media/v1_beta/image/create_image_from_url';
+    expect(refusalOf(await rest(market, seller, path, init))).toBe(expected);
+  });
+});
+
+describe('an uploaded picture', () => {
+  beforeEach(start);
+  afterEach(stop);
+
   test('an upload is answered 201 with the place, which serves the bytes and describes the picture again', async () => {
     const bytes = await picture(1200, 1600, 'jpeg');
-    const { status, headers, body } = await upload(bytes, { type: 'image/jpeg' });
+    const { status, headers, body } = await upload(bytes, 'image/jpeg');
     expect(status).toBe(201);
     expect(body).toEqual({
       imageUrl: expect.stringMatching(/\/00\/s\/MTYwMFgxMjAw\/z\/[\w-]+\/\$_1\.JPG\?set_id=8800005007$/),
@@ -69,70 +144,16 @@ describe('picture upload', () => {
 
   test('origins given at the start stand before the URLs', async () => {
     const other = await startMarket({ publicUrl: 'https://api.example', pictureUrl: 'https://i.example' });
-    const form = new FormData();
-    form.append(
-      'image',
-      new Blob([Uint8Array.from(await picture(600, 600))], { type: 'image/png' }),
-      'a.png',
-    );
-    const init = { method: 'POST', body: form };
+    const init = form(['image', blobOf(await picture(600, 600))]);
     const { headers, body } = await rest(other, other.issueSellerTokens().accessToken, uploadPath, init);
     await other.stop();
     expect(headers.get('location')).toMatch(/^https:\/\/api\.example\//);
     expect(body.imageUrl).toMatch(/^https:\/\/i\.example\/00\//);
   });
 
-  const bmp = Buffer.from(
-    '424d3a0000000000000036000000280000000100000001000000010018000000000004000000',
-    'hex',
-  );
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
-  const animation = () =>
-    sharp(Buffer.concat([Buffer.alloc(12), Buffer.alloc(12, 255)]), {
-      raw: { width: 2, height: 4, channels: 3, pageHeight: 2 },
-    })
-      .gif()
-      .toBuffer();
-  const tooManyBytes = async () => Buffer.alloc(12 * 1024 * 1024 + 1, (await picture(9, 9)).subarray(0, 33));
-
-  test.each<[string, string, string, () => Uint8Array | Promise<Uint8Array>]>([
-    ['a WebP', 'image/webp', '201/undefined', () => picture(600, 600, 'webp')],
-    ['a BMP', 'image/bmp', '201/undefined', () => bmp],
-    ['a PNG', 'image/jpeg', '400/190203', () => picture(600, 600)],
-    ['a PNG', 'application/octet-stream', '400/190203', () => picture(600, 600)],
-    ['a drawing', 'image/svg+xml', '400/190203', () => Buffer.from(svg)],
-    ['a text', 'image/png', '400/190203', () => Buffer.from('not a picture')],
-    ['nothing', 'image/png', '400/190203', () => Buffer.alloc(0)],
-    ['an animation', 'image/gif', '400/190203', animation],
-    ['too many bytes', 'image/png', '400/190201', tooManyBytes],
-    ['too wide a picture', 'image/png', '400/190202', () => picture(15_001, 1)],
-  ])(
-    'an upload is recognised by its bytes: %s as %s is answered %s',
-    async (_what, type, expected, bytesOf) => {
-      expect(refusalOf(await upload(await bytesOf(), { type }))).toBe(expected);
-    },
-  );
-
   test('an upload of any type is taken where the emulator is lenient', async () => {
     market.switches.strict = false;
-    expect((await upload(await picture(600, 600), { type: 'application/octet-stream' })).status).toBe(201);
-  });
-
-  test('an upload must be one part with a file name, named image', async () => {
-    const bytes = await picture(600, 600);
-    expect(refusalOf(await upload(bytes, { name: 'file' }))).toBe('400/190203');
-    const two = new FormData();
-    two.append('image', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), 'a.png');
-    two.append('note', 'hello');
-    const field = new FormData();
-    field.append('image', bytes.toString('base64'));
-    for (const body of [two, field]) {
-      expect(refusalOf(await rest(market, seller, uploadPath, { method: 'POST', body }))).toBe('400/190203');
-    }
-    for (const type of ['image/png', 'multipart/form-data', 'multipart/form-data; boundary=x']) {
-      const init = { method: 'POST', body: Uint8Array.from(bytes), headers: { 'content-type': type } };
-      expect(refusalOf(await rest(market, seller, uploadPath, init))).toBe('400/190203');
-    }
+    expect((await upload(await picture(600, 600), 'application/octet-stream')).status).toBe(201);
   });
 
   test('a user may post 50 uploads in 5 seconds', async () => {
@@ -143,22 +164,12 @@ describe('picture upload', () => {
     market.clock.advance(5000);
     expect((await post(seller)).status).toBe(400);
   });
-
-  test.each([
-    ['https://pictures.example/1.jpg', '400/190204'],
-    ['http://pictures.example/1.jpg', '400/190203'],
-  ])('an upload by URL downloads nothing: %s is answered %s', async (imageUrl, expected) => {
-    const init = {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ imageUrl }),
-    };
-    const path = '/commerce/media/v1_beta/image/create_image_from_url';
-    expect(refusalOf(await rest(market, seller, path, init))).toBe(expected);
-  });
 });
 
 describe('pictures in a listing', () => {
+  beforeAll(start);
+  afterAll(stop);
+
   const listWith = (...urls: string[]) =>
     trading(
       market,
@@ -171,32 +182,37 @@ describe('pictures in a listing', () => {
   const hosted = async (width: number, height: number): Promise<string> =>
     (await upload(await picture(width, height))).body.imageUrl;
 
+  test.each<[string, string, (url: string) => string[] | Promise<string[]>]>([
+    ['a picture that is gone', '37', (url) => [url.replace(/z\/[\w-]+/, 'z/gone')]],
+    ['a picture beside one from elsewhere', '37', (url) => [url, 'https://pictures.example/1.jpg']],
+    ['a picture without TLS', '37', () => ['http://pictures.example/1.jpg']],
+    ['a picture with a semicolon in its address', '37', () => ['https://pictures.example/1.jpg;v=1']],
+    ['a picture without an address', '37', () => ['picture.jpg']],
+    ['a picture that is one of 25', '37', (url) => Array(25).fill(url)],
+    [
+      'each of two pictures that are too small',
+      '21919137 21919137',
+      async () => [await hosted(499, 300), await hosted(10, 499)],
+    ],
+  ])('%s is refused with %s', async (_title, codes, urlsOf) => {
+    expect(verdictOf(await listWith(...(await urlsOf(await hosted(600, 600)))))).toBe(`Failure ${codes}`);
+  });
+
   test('uploaded pictures are accepted in a listing and then stay', async () => {
     const url = await hosted(300, 500);
     expect(verdictOf(await listWith(url))).toBe('Success');
     market.clock.advance(31 * day);
     expect((await fetch(url)).status).toBe(200);
   });
-
-  test('pictures that are too small are refused with 21919137, once for each', async () => {
-    expect(verdictOf(await listWith(await hosted(499, 300), await hosted(10, 499)))).toBe(
-      'Failure 21919137 21919137',
-    );
-  });
-
-  test.each<[string, (url: string) => string[]]>([
-    ['that is gone', (url) => [url.replace(/z\/[\w-]+/, 'z/gone')]],
-    ['beside one from elsewhere', (url) => [url, 'https://pictures.example/1.jpg']],
-    ['without TLS', () => ['http://pictures.example/1.jpg']],
-    ['with a semicolon in its address', () => ['https://pictures.example/1.jpg;v=1']],
-    ['without an address', () => ['picture.jpg']],
-    ['that is one of 25', (url) => Array(25).fill(url)],
-  ])('a picture %s is refused with 37', async (_what, urlsOf) => {
-    expect(verdictOf(await listWith(...urlsOf(await hosted(600, 600))))).toBe('Failure 37');
-  });
 });
 
 describe('search by picture', () => {
+  beforeAll(start);
+  afterEach(() => {
+    Object.assign(market.switches, initialSwitches());
+  });
+  afterAll(stop);
+
   const listing = (number: number, more: Partial<SimilarListing> = {}): SimilarListing => ({
     title: `Acme phone ${number}`,
     price: `${number}0.00`,
@@ -219,6 +235,18 @@ describe('search by picture', () => {
       body,
     });
   }
+
+  test.each([
+    ['a data URL', '', { image: 'data:image/png;base64,AAAA' }, '400/12501'],
+    ['bytes that are not a picture', '', { image: 'AAAA' }, '400/12501'],
+    ['what is not Base64', '', { image: '###' }, '400/12501'],
+    ['too high a limit', '?limit=201', {}, '400/12006'],
+    ['an unknown marketplace', '', { headers: { 'x-ebay-c-marketplace-id': 'MARKET_AU' } }, '409/12019'],
+    ['a wrong content type', '', { headers: { 'content-type': 'text/plain' } }, '400/2004'],
+    ['a token that is not of an application', '', { bySeller: true }, '403/1100'],
+  ])('a search by picture refuses %s', async (_name, query, options, expected) => {
+    expect(refusalOf(await search(query, options))).toBe(expected);
+  });
 
   test('a search by picture hands the bytes on and dresses up the matches', async () => {
     const bytes = await picture(64, 32);
@@ -261,17 +289,5 @@ describe('search by picture', () => {
     expect(auctions[1]).toMatchObject({ currentBidPrice: { value: '60.00' }, buyingOptions: ['AUCTION'] });
     market.switches.auctionEvery = 0;
     expect((await search('?filter=buyingOptions:%7BFIXED_PRICE%7D')).body.total).toBe(5);
-  });
-
-  test.each([
-    ['a data URL', '', { image: 'data:image/png;base64,AAAA' }, '400/12501'],
-    ['bytes that are not a picture', '', { image: 'AAAA' }, '400/12501'],
-    ['what is not Base64', '', { image: '###' }, '400/12501'],
-    ['too high a limit', '?limit=201', {}, '400/12006'],
-    ['an unknown marketplace', '', { headers: { 'x-ebay-c-marketplace-id': 'MARKET_AU' } }, '409/12019'],
-    ['a wrong content type', '', { headers: { 'content-type': 'text/plain' } }, '400/2004'],
-    ['a token that is not of an application', '', { bySeller: true }, '403/1100'],
-  ])('a search by picture refuses %s', async (_name, query, options, expected) => {
-    expect(refusalOf(await search(query, options))).toBe(expected);
   });
 });

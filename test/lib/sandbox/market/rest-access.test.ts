@@ -1,8 +1,10 @@
-import { get } from 'node:http';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { endOfMarketDay } from '../../../../lib/sandbox/market/market-clock.ts';
 import type { MarketEmulator } from '../../../../lib/sandbox/market/market-emulator.ts';
+import { initialSwitches } from '../../../../lib/sandbox/market/switches.ts';
 import { refusalOf, rest, startMarket } from './market-client.ts';
 
 const tree = '/commerce/taxonomy/v1/get_default_category_tree_id?marketplace_id=EBAY_AU';
@@ -11,10 +13,13 @@ const undecodable = '/commerce/taxonomy/v1/category_tree/%zz/get_category_subtre
 const basePath = 'https://api.ebay.com/oauth/api_scope';
 
 let market: MarketEmulator;
-beforeEach(async () => {
+beforeAll(async () => {
   market = await startMarket();
 });
-afterEach(() => market.stop());
+afterEach(() => {
+  Object.assign(market.switches, initialSwitches());
+});
+afterAll(() => market.stop());
 
 describe('access to the REST APIs', () => {
   const tokenOf = {
@@ -55,24 +60,28 @@ describe('access to the REST APIs', () => {
     expect(refusalOf(await rest(market, accessToken, tree))).toBe('401/1001');
   });
 
-  test('a URL with unencoded braces is malformed, unless leniently read', async () => {
-    const raw = () =>
-      new Promise<number | undefined>((resolve, reject) => {
-        const path = '/sell/metadata/v1/marketplace/EBAY_AU/get_return_policies?filter=categoryIds:{9355}';
-        const headers = { authorization: `Bearer ${market.issueApplicationToken()}` };
-        get(market.url, { path, headers }, (reply) => {
-          reply.resume();
-          resolve(reply.statusCode);
-        }).on('error', reject);
-      });
-    expect(await raw()).toBe(400);
-    market.switches.strict = false;
-    expect(await raw()).toBe(200);
+  /** Sends path and headers as they stand here. */
+  async function sendRaw(path: string, headers: Record<string, string> = {}) {
+    const all = { authorization: `Bearer ${market.issueApplicationToken()}`, ...headers };
+    const [reply]: IncomingMessage[] = await once(get(market.url, { path, headers: all }), 'response');
+    const bytes = Buffer.concat((await reply?.toArray()) ?? []);
+    return { status: reply?.statusCode, encoding: reply?.headers['content-encoding'], bytes };
+  }
+
+  test.each([
+    ['is malformed', true, 400],
+    ['is read where the emulator is lenient', false, 200],
+  ])('a URL with unencoded braces %s', async (_title, strict, expected) => {
+    market.switches.strict = strict;
+    const path = '/sell/metadata/v1/marketplace/EBAY_AU/get_return_policies?filter=categoryIds:{9355}';
+    expect((await sendRaw(path)).status).toBe(expected);
   });
 
-  test('errors come with and without longMessage', async () => {
-    expect((await rest(market, 'x', tree)).body.errors[0]).toMatchObject({ longMessage: expect.any(String) });
-    expect((await rest(market, 'x', '/nowhere')).body.errors[0]).not.toHaveProperty('longMessage');
+  test.each([
+    ['of an unknown token has a long message', tree, 'string'],
+    ['of an unknown path has none', '/nowhere', 'undefined'],
+  ])('the error %s', async (_title, path, expected) => {
+    expect(typeof (await rest(market, 'x', path)).body.errors[0].longMessage).toBe(expected);
   });
 
   test('the fault script strikes before anything else', async () => {
@@ -87,25 +96,15 @@ describe('access to the REST APIs', () => {
     expect((await rest(market, application, tree)).status).toBe(200);
   });
 
-  test('gzip is sent to those who ask for it', async () => {
-    const read = (acceptEncoding: string) =>
-      new Promise<{ encoding: string | undefined; bytes: Buffer }>((resolve, reject) => {
-        const headers = {
-          authorization: `Bearer ${market.issueApplicationToken()}`,
-          'accept-encoding': acceptEncoding,
-        };
-        get(`${market.url}${tree}`, { headers }, (reply) => {
-          const chunks: Buffer[] = [];
-          reply.on('data', (chunk: Buffer) => chunks.push(chunk));
-          reply.on('end', () =>
-            resolve({ encoding: reply.headers['content-encoding'], bytes: Buffer.concat(chunks) }),
-          );
-        }).on('error', reject);
-      });
-    const zipped = await read('br, gzip;q=0.5');
-    expect(zipped.encoding).toBe('gzip');
-    expect(JSON.parse(gunzipSync(zipped.bytes).toString())).toHaveProperty('categoryTreeId', '15');
-    for (const none of ['identity', 'gzip;q=0']) expect((await read(none)).encoding).toBeUndefined();
+  test.each([
+    ['those who ask for it', 'br, gzip;q=0.5', 'gzip'],
+    ['nobody who asks for the bytes as they are', 'identity', undefined],
+    ['nobody who rules it out', 'gzip;q=0', undefined],
+  ])('gzip is sent to %s', async (_title, accepted, expected) => {
+    const { encoding, bytes } = await sendRaw(tree, { 'accept-encoding': accepted });
+    expect(encoding).toBe(expected);
+    const text = (expected === undefined ? bytes : gunzipSync(bytes)).toString();
+    expect(JSON.parse(text)).toHaveProperty('categoryTreeId', '15');
   });
 });
 
@@ -119,16 +118,21 @@ describe('daily call limits', () => {
   });
 
   test('calls beyond the limit are answered 429 until the day ends', async () => {
-    market.quotas.limit('taxonomy', 2);
-    const application = market.issueApplicationToken();
-    const calls = [
-      await rest(market, application, tree),
-      await rest(market, application, tree),
-      await rest(market, application, tree),
-    ];
-    expect(calls.map(({ status }) => status)).toEqual([200, 200, 429]);
-    expect(calls.map(refusalOf)[2]).toBe('429/2001');
-    market.clock.advance(4 * 3_600_000);
-    expect((await rest(market, market.issueApplicationToken(), tree)).status).toBe(200);
+    const limited = await startMarket();
+    try {
+      limited.quotas.limit('taxonomy', 2);
+      const application = limited.issueApplicationToken();
+      const calls = [
+        await rest(limited, application, tree),
+        await rest(limited, application, tree),
+        await rest(limited, application, tree),
+      ];
+      expect(calls.map(({ status }) => status)).toEqual([200, 200, 429]);
+      expect(calls.map(refusalOf)[2]).toBe('429/2001');
+      limited.clock.advance(4 * 3_600_000);
+      expect((await rest(limited, limited.issueApplicationToken(), tree)).status).toBe(200);
+    } finally {
+      await limited.stop();
+    }
   });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { MarketEmulator } from '../../../../lib/sandbox/market/market-emulator.ts';
 import { acceptUrl, startMarket } from './market-client.ts';
 
@@ -7,10 +7,13 @@ const askedScope = `${base} ${base}/sell.inventory`;
 const state = 'a"b<c>&d=ü';
 
 let market: MarketEmulator;
-beforeEach(async () => {
+beforeAll(async () => {
   market = await startMarket();
 });
-afterEach(() => market.stop());
+afterEach(() => {
+  Object.assign(market.registration, { acceptUrl, declineUrl: undefined });
+});
+afterAll(() => market.stop());
 
 function consentUrl(changes: Record<string, string | undefined> = {}): string {
   const { clientId, ruName } = market.registration;
@@ -107,7 +110,10 @@ describe('the sign-in pages', () => {
     expect(market.grants.find(String(body.access_token))?.token.user).toBe('sam_example');
   });
 
-  test.each([0, 1])('the second button on page %i declines', async (page) => {
+  test.each([
+    ['sign-in', 0],
+    ['consent', 1],
+  ])('the second button of the %s page declines', async (_title, page) => {
     market.registration.declineUrl = 'http://127.0.0.1:9/declined?from=market';
     let html = await (await fetch(consentUrl())).text();
     if (page === 1) html = await (await submit(html)).text();
@@ -127,14 +133,14 @@ describe('the sign-in pages', () => {
   });
 
   test.each([
-    ['client_id', 'someone'],
-    ['redirect_uri', acceptUrl],
-    ['response_type', 'token'],
-    ['scope', `${base}/everything`],
-    ['scope', undefined],
-    ['prompt', 'none'],
-  ])('%s = %s is refused as JSON without a redirect', async (name, value) => {
-    const reply = await fetch(consentUrl({ [name]: value }), { redirect: 'manual' });
+    ['for an unknown application', { client_id: 'someone' }],
+    ['with a URL for the registered name', { redirect_uri: acceptUrl }],
+    ['for another response than a code', { response_type: 'token' }],
+    ['for an unknown scope', { scope: `${base}/everything` }],
+    ['for no scope', { scope: undefined }],
+    ['with another prompt than the sign-in', { prompt: 'none' }],
+  ])('a sign-in %s is refused as JSON without a redirect', async (_title, changes) => {
+    const reply = await fetch(consentUrl(changes), { redirect: 'manual' });
     expect(reply.status).toBe(400);
     expect(await reply.json()).toEqual({
       error_id: 'invalid_request',
@@ -207,30 +213,34 @@ describe('the token endpoint', () => {
     expect(market.grants.find(mine.accessToken)).toBeUndefined();
   });
 
-  test('gives an application token for the base scope alone', async () => {
-    expect((await token(application)).body).toEqual({
-      access_token: expect.any(String),
-      expires_in: 7200,
-      token_type: 'Application Access Token',
-    });
-  });
+  const given = {
+    access_token: expect.any(String),
+    expires_in: 7200,
+    token_type: 'Application Access Token',
+  };
+  const refused = (error: string) => ({ error, error_description: expect.any(String) });
+  const byCode = { grant_type: 'authorization_code' };
+  const byRefresh = { grant_type: 'refresh_token' };
 
-  test.each([
-    [401, 'invalid_client', application, { authorization: 'Basic bm86bm8=' }],
-    [401, 'invalid_client', application, { authorization: 'Bearer x' }],
-    [400, 'invalid_request', application, { type: 'application/json' }],
-    [400, 'invalid_scope', { ...application, scope: '' }, {}],
-    [400, 'invalid_scope', { ...application, scope: `${base}/sell.inventory` }, {}],
-    [400, 'invalid_request', {}, {}],
-    [400, 'unsupported_grant_type', { grant_type: 'password' }, {}],
-    [400, 'invalid_request', { grant_type: 'authorization_code', code: 'x' }, {}],
-    [400, 'invalid_request', { grant_type: 'authorization_code', redirect_uri: 'x' }, {}],
-    [400, 'invalid_request', { grant_type: 'refresh_token' }, {}],
-    [400, 'invalid_grant', { grant_type: 'refresh_token', refresh_token: 'x' }, {}],
-  ])('the token endpoint answers %i %s to %j', async (status, error, form, changes) => {
-    expect(await token(form as Record<string, string>, changes)).toEqual({
-      status,
-      body: { error, error_description: expect.any(String) },
-    });
+  test.each<[string, Parameters<typeof token>, number, object]>([
+    ['an application', [application], 200, given],
+    ['a wrong secret', [application, { authorization: 'Basic bm86bm8=' }], 401, refused('invalid_client')],
+    ['another scheme', [application, { authorization: 'Bearer x' }], 401, refused('invalid_client')],
+    ['a body of JSON', [application, { type: 'application/json' }], 400, refused('invalid_request')],
+    ['no scope', [{ ...application, scope: '' }], 400, refused('invalid_scope')],
+    [
+      'an application that wants a seller’s scope',
+      [{ ...application, scope: `${base}/sell.inventory` }],
+      400,
+      refused('invalid_scope'),
+    ],
+    ['no grant', [{}], 400, refused('invalid_request')],
+    ['a password', [{ grant_type: 'password' }], 400, refused('unsupported_grant_type')],
+    ['a code without a name', [{ ...byCode, code: 'x' }], 400, refused('invalid_request')],
+    ['a name without a code', [{ ...byCode, redirect_uri: 'x' }], 400, refused('invalid_request')],
+    ['no refresh token', [byRefresh], 400, refused('invalid_request')],
+    ['an unknown refresh token', [{ ...byRefresh, refresh_token: 'x' }], 400, refused('invalid_grant')],
+  ])('the token endpoint answers %s as the marketplace does', async (_title, request, status, body) => {
+    expect(await token(...request)).toEqual({ status, body });
   });
 });
