@@ -1,40 +1,86 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { MarketEmulator } from '../../../../../lib/sandbox/market/market-emulator.ts';
 import { childrenOf, find, textAt } from '../../../../../lib/sandbox/market/trading/xml.ts';
 import { phone, phoneWith, startMarket, texts, trading, verdictOf } from '../market-client.ts';
 
+let market: MarketEmulator;
+const start = async () => {
+  market = await startMarket();
+};
+const stop = () => market.stop();
+
+const add = (item = phone, headers?: Record<string, string>) =>
+  trading(market, 'AddFixedPriceItem', item, headers);
+const itemIdOf = (xml: string) => texts(xml, 'ItemID')[0] ?? '';
+const reason = '<EndingReason>NotAvailable</EndingReason>';
+const end = (id: string, headers?: Record<string, string>) =>
+  trading(market, 'EndFixedPriceItem', `<ItemID>${id}</ItemID>${reason}`, headers);
+const withoutUuid = phoneWith(/<UUID>.*<\/UUID>/, '');
+const withSku = phoneWith('<PostalCode>', '<SKU>A&amp;1</SKU><PostalCode>', withoutUuid);
+/** A category of the past. */
+const outdated = phoneWith('9355', '3312', withoutUuid);
+const unmapped = phoneWith(
+  '<Country>',
+  '<CategoryMappingAllowed>false</CategoryMappingAllowed><Country>',
+  outdated,
+);
 const auction = phoneWith(
   'FixedPriceItem',
   'Chinese',
   phoneWith('<ListingDuration>GTC', '<ListingDuration>Days_7'),
 );
+const anyItem = '<ItemID>110000000001</ItemID>';
 
-let market: MarketEmulator;
-beforeEach(async () => {
-  market = await startMarket();
-});
-afterEach(() => market.stop());
+describe('what a call about a listing is answered', () => {
+  beforeAll(start);
+  afterAll(stop);
 
-const add = (item = phone, headers?: Record<string, string>) =>
-  trading(market, 'AddFixedPriceItem', item, headers);
-const itemIdOf = (xml: string) => texts(xml, 'ItemID')[0] ?? '';
-const end = (itemId: string, call = 'EndFixedPriceItem', headers?: Record<string, string>) =>
-  trading(market, call, `<ItemID>${itemId}</ItemID><EndingReason>NotAvailable</EndingReason>`, headers);
-const withoutUuid = phoneWith(/<UUID>.*<\/UUID>/, '');
+  test.each<[string, string, Record<string, unknown>]>([
+    ['gives an id of 12 digits', withoutUuid, { ItemID: [expect.stringMatching(/^\d{12}$/)] }],
+    ['says from when on it is listed', withoutUuid, { StartTime: ['2026-11-03T04:05:06.789Z'] }],
+    ['gives a month of time', withoutUuid, { EndTime: ['2026-12-03T04:05:06.789Z'] }],
+    ['echoes its SKU', withSku, { SKU: ['A&amp;1'] }],
+    ['reports the category of today for an outdated one', outdated, { CategoryID: ['9355'] }],
+  ])('adding an item %s', async (_title, item, expected) => {
+    const xml = await add(item);
+    for (const [name, values] of Object.entries(expected)) expect(texts(xml, name)).toEqual(values);
+  });
 
-describe('adding an item', () => {
-  test('gives an id, a month of time and all fees', async () => {
-    const xml = await add();
+  test.each([
+    ['adding an auction', 'AddFixedPriceItem', auction, 'Failure 37 83'],
+    ['adding an outdated category that may not be mapped', 'AddFixedPriceItem', unmapped, 'Failure 87'],
+    ['ending an unknown item', 'EndFixedPriceItem', `<ItemID>110000000999</ItemID>${reason}`, 'Failure 17'],
+    ['ending an item without a reason', 'EndFixedPriceItem', anyItem, 'Failure 37'],
+    ['ending no item', 'EndFixedPriceItem', reason, 'Failure 37'],
+    ['ending an item with the reason first', 'EndFixedPriceItem', `${reason}${anyItem}`, 'Failure 37'],
+    [
+      'ending an item for an unknown reason',
+      'EndFixedPriceItem',
+      `${anyItem}<EndingReason>Bored</EndingReason>`,
+      'Failure 37',
+    ],
+  ])('%s fails', async (_title, call, inner, expected) => {
+    expect(verdictOf(await trading(market, call, inner))).toBe(expected);
+  });
+
+  test('adding an item names all fees, and the id before the time', async () => {
+    const xml = await add(withoutUuid);
     expect(verdictOf(xml)).toBe('Success');
-    expect(itemIdOf(xml)).toMatch(/^\d{12}$/);
-    expect(texts(xml, 'StartTime')).toEqual(['2026-11-03T04:05:06.789Z']);
-    expect(texts(xml, 'EndTime')).toEqual(['2026-12-03T04:05:06.789Z']);
     expect(xml).toContain(
       '<Fee><Name>InsertionFee</Name><Fee currencyID="AUD">0.0</Fee><PromotionalDiscount currencyID="AUD">0.35</PromotionalDiscount></Fee>',
     );
     expect(xml.match(/<Name>/g)).toHaveLength(25);
     expect(xml.indexOf('<ItemID>')).toBeLessThan(xml.indexOf('<StartTime>'));
   });
+
+  test('two items have two ids', async () => {
+    expect(itemIdOf(await add(withoutUuid))).not.toBe(itemIdOf(await add(withSku)));
+  });
+});
+
+describe('the life of a listing', () => {
+  beforeEach(start);
+  afterEach(stop);
 
   test('a month from 31 January is the end of February', async () => {
     await market.stop();
@@ -63,13 +109,6 @@ describe('adding an item', () => {
     });
     const features = childrenOf(find(listing?.item, 'ItemSpecifics'), 'NameValueList')[1];
     expect(childrenOf(features, 'Value').map(({ text }) => text)).toEqual(['Dual SIM', '5G']);
-  });
-
-  test('ids differ; the SKU is echoed', async () => {
-    const first = await add(withoutUuid);
-    const second = await add(phoneWith('<PostalCode>', '<SKU>A&amp;1</SKU><PostalCode>', withoutUuid));
-    expect(itemIdOf(first)).not.toBe(itemIdOf(second));
-    expect(texts(second, 'SKU')).toEqual(['A&amp;1']);
   });
 
   test('a used UUID is answered with the listing that exists, for this seller only', async () => {
@@ -102,21 +141,6 @@ describe('adding an item', () => {
     expect(verdictOf(await add())).toBe('Success');
   });
 
-  test('an outdated category is mapped and reported, unless the item forbids it', async () => {
-    const old = phoneWith('9355', '3312', withoutUuid);
-    expect(texts(await add(old), 'CategoryID')).toEqual(['9355']);
-    const forbidden = phoneWith(
-      '<Country>',
-      '<CategoryMappingAllowed>false</CategoryMappingAllowed><Country>',
-      old,
-    );
-    expect(verdictOf(await add(forbidden))).toBe('Failure 87');
-  });
-
-  test('auctions are refused', async () => {
-    expect(verdictOf(await add(auction))).toBe('Failure 37 83');
-  });
-
   test('a listing has a page for people', async () => {
     const itemId = itemIdOf(await add(phoneWith('Acme phone', 'Acme &lt;5&gt;')));
     const page = await (await fetch(`${market.url}/itm/${itemId}`)).text();
@@ -124,9 +148,7 @@ describe('adding an item', () => {
     expect(page).toContain('Active');
     expect((await fetch(`${market.url}/itm/999999999999`)).status).toBe(404);
   });
-});
 
-describe('ending an item', () => {
   test('ending an item works once, and then it has ended', async () => {
     const itemId = itemIdOf(await add());
     market.clock.advance(60 * 86_400_000);
@@ -137,21 +159,9 @@ describe('ending an item', () => {
     expect(verdictOf(await end(itemId))).toBe('Failure 1047');
   });
 
-  test('ending an unknown item or another seller’s fails with 17', async () => {
-    expect(verdictOf(await end('110000000999'))).toBe('Failure 17');
-    const itemId = itemIdOf(await add());
+  test('ending another seller’s item fails with 17', async () => {
+    const id = itemIdOf(await add());
     const other = market.issueSellerTokens('other').accessToken;
-    expect(verdictOf(await end(itemId, 'EndFixedPriceItem', { 'x-ebay-api-iaf-token': other }))).toBe(
-      'Failure 17',
-    );
-  });
-
-  test.each([
-    '<ItemID>110000000001</ItemID>',
-    '<EndingReason>NotAvailable</EndingReason>',
-    '<EndingReason>NotAvailable</EndingReason><ItemID>110000000001</ItemID>',
-    '<ItemID>110000000001</ItemID><EndingReason>Bored</EndingReason>',
-  ])('ending an item fails with 37 for %s', async (inner) => {
-    expect(verdictOf(await trading(market, 'EndFixedPriceItem', inner))).toBe('Failure 37');
+    expect(verdictOf(await end(id, { 'x-ebay-api-iaf-token': other }))).toBe('Failure 17');
   });
 });
