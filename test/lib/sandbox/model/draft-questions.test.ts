@@ -64,69 +64,89 @@ describe('what is the product', () => {
   const describeProduct = async (words: string, site = 'Australia') =>
     described.parse(await ask({ task: 'describe', site, additional_info: words }, described));
 
-  test("title, brand, model and kind are the caller's words", async () => {
-    const answer = await describeProduct('Kettle 1.7L grey, brand: Acme, model: K17, type: Electric Kettle');
-    expect(answer).toMatchObject({
-      title: 'Acme Kettle 1.7L grey',
-      brand: 'Acme',
-      brandEvidence: 'said by the user',
-      brandWords: 'Acme',
-      modelName: 'K17',
-      productType: 'Electric Kettle',
-      printed: [],
-      picture: 0,
-    });
-    expect(answer.searchText).toContain('kettle');
+  const nothingSaid = { price: '', shippingCost: '', postalCode: '', parcelSize: '', parcelWeight: '' };
+
+  test.each<[string, string, object, string?]>([
+    [
+      "has title, brand, model and kind from the caller's words",
+      'Kettle 1.7L grey, brand: Acme, model: K17, type: Electric Kettle',
+      {
+        title: 'Acme Kettle 1.7L grey',
+        brand: 'Acme',
+        brandEvidence: 'said by the user',
+        brandWords: 'Acme',
+        modelName: 'K17',
+        productType: 'Electric Kettle',
+        printed: [],
+        picture: 0,
+        searchText: expect.stringContaining('kettle'),
+      },
+    ],
+    [
+      'has no brand and model that nobody says',
+      'Kettle',
+      {
+        brand: '',
+        brandEvidence: 'none',
+        brandWords: '',
+        modelName: '',
+        productType: 'miscellaneous item',
+      },
+    ],
+    [
+      'is described in the spelling of the site',
+      'Kettle',
+      {
+        description: expect.stringContaining('mainly gray in color'),
+        attributes: expect.arrayContaining(['gray']),
+      },
+      'US',
+    ],
+    [
+      'points at what is said of price, postage and parcel',
+      'Kettle, asking $45, postage 9.50, postcode 3056, parcel 30x20x10 cm 1.2 kg',
+      {
+        said: {
+          price: 'asking $45',
+          shippingCost: 'postage 9.50',
+          postalCode: 'postcode 3056',
+          parcelSize: '30x20x10 cm',
+          parcelWeight: '1.2 kg',
+        },
+      },
+    ],
+    [
+      'points at free shipping and at where to pick it up',
+      'Jug. Free shipping. Pick up from 3056.',
+      { said: { ...nothingSaid, shippingCost: 'Free shipping', postalCode: 'Pick up from 3056' } },
+    ],
+    [
+      'points at a price and at postage in pounds',
+      'Jug for £12 plus £3.50 postage',
+      { said: { ...nothingSaid, price: '£12', shippingCost: '£3.50 postage' } },
+    ],
+    [
+      'makes up no parcel and no price of other numbers',
+      'Jug, 1.2 kg, 30x20x10 cm, 2019',
+      { said: nothingSaid },
+    ],
+  ])('a product %s', async (_title, words, expected, site = 'Australia') => {
+    expect(await describeProduct(words, site)).toMatchObject(expected);
   });
 
-  test('nothing is known of brand and model that nobody says', async () => {
-    expect(await describeProduct('Kettle')).toMatchObject({
-      brand: '',
-      brandEvidence: 'none',
-      brandWords: '',
-      modelName: '',
-      productType: 'miscellaneous item',
-    });
-  });
-
-  test.each(['', 'Kettle', 'A kettle. '.repeat(70)])(
-    'the description has 60 to 150 words and says only what is seen or said (case %#)',
-    async (words) => {
+  test.each([
+    ['nothing', ''],
+    ['a word', 'Kettle'],
+    ['a lot', 'A kettle. '.repeat(70)],
+  ])(
+    'the description of a product has 60 to 150 words and says what is seen, whatever is said: %s',
+    async (_title, words) => {
       const { description } = await describeProduct(words);
       expect(countWords(description)).toBeGreaterThanOrEqual(60);
       expect(countWords(description)).toBeLessThanOrEqual(150);
       expect(description).toContain('mainly grey in colour against a white background');
     },
   );
-
-  test('the description is in the spelling of the site', async () => {
-    const { description, attributes } = await describeProduct('Kettle', 'US');
-    expect(description).toContain('mainly gray in color');
-    expect(attributes).toContain('gray');
-  });
-
-  test.each([
-    [
-      'Kettle, asking $45, postage 9.50, postcode 3056, parcel 30x20x10 cm 1.2 kg',
-      {
-        price: 'asking $45',
-        shippingCost: 'postage 9.50',
-        postalCode: 'postcode 3056',
-        parcelSize: '30x20x10 cm',
-        parcelWeight: '1.2 kg',
-      },
-    ],
-    [
-      'Jug. Free shipping. Pick up from 3056.',
-      { shippingCost: 'Free shipping', postalCode: 'Pick up from 3056' },
-    ],
-    ['Jug for £12 plus £3.50 postage', { price: '£12', shippingCost: '£3.50 postage' }],
-    ['Jug, 1.2 kg, 30x20x10 cm, 2019', {}],
-  ])('passages are pointed at, never made up: %s', async (words, passages) => {
-    const { said } = await describeProduct(words);
-    const none = { price: '', shippingCost: '', postalCode: '', parcelSize: '', parcelWeight: '' };
-    expect(said).toEqual({ ...none, ...passages });
-  });
 
   test('what concerns price and parcel is in no text about the item', async () => {
     const words = 'Kettle, asking $45, postage 9.50, parcel 30x20x10 cm 1.2 kg';
@@ -202,38 +222,40 @@ describe('which specifics it has', () => {
   });
   const none = { values: [], from: 'none', picture: -1, words: '', confidence: 'low' };
 
-  test('words give values of lists, other values by their names, and pictures give colours', async () => {
-    const words = 'Used electric kettle 1.7L, power: 2400, cordless with limescale filter';
-    expect(kettleDraft.parse(await ask(question(words), kettleDraft))).toMatchObject({
-      categoryId: '177750',
-      conditionId: '3000',
-      conditionFrom: 'words',
-      conditionWords: 'Used',
-      specifics: {
-        s1: { values: ['Electric Kettle'], from: 'words', words: 'electric kettle' },
-        s2: { values: ['Grey'], from: 'picture', picture: 0 },
-        s3: { values: ['1.7 L'], from: 'words', words: '1.7L' },
-        s4: { values: ['2400'], from: 'words', words: '2400' },
-        s5: {
-          values: ['Limescale Filter', 'Cordless'],
-          from: 'words',
-          words: 'cordless with limescale filter',
-        },
-        s6: none,
-        s7: none,
-      },
-    });
+  const condition = (conditionId: string) => ({
+    conditionId,
+    conditionFrom: conditionId === '' ? 'none' : 'words',
   });
 
   test.each([
-    ['new in box', '1000'],
-    ['second-hand', '3000'],
-    ['for parts, does not boil', '7000'],
-    ['grey', ''],
-  ])('the condition of a kettle, %s, is "%s"', async (words, conditionId) => {
-    const answer = kettleDraft.parse(await ask(question(`Kettle, ${words}`), kettleDraft));
-    expect(answer.conditionId).toBe(conditionId);
-    expect(answer.conditionFrom).toBe(conditionId === '' ? 'none' : 'words');
+    [
+      'has values of lists and others by their names from words, and colours from pictures',
+      'Used electric kettle 1.7L, power: 2400, cordless with limescale filter',
+      {
+        categoryId: '177750',
+        ...condition('3000'),
+        conditionWords: 'Used',
+        specifics: {
+          s1: { values: ['Electric Kettle'], from: 'words', words: 'electric kettle' },
+          s2: { values: ['Grey'], from: 'picture', picture: 0 },
+          s3: { values: ['1.7 L'], from: 'words', words: '1.7L' },
+          s4: { values: ['2400'], from: 'words', words: '2400' },
+          s5: {
+            values: ['Limescale Filter', 'Cordless'],
+            from: 'words',
+            words: 'cordless with limescale filter',
+          },
+          s6: none,
+          s7: none,
+        },
+      },
+    ],
+    ['that is in its box is new', 'Kettle, new in box', condition('1000')],
+    ['that is second-hand is used', 'Kettle, second-hand', condition('3000')],
+    ['that does not boil is for parts', 'Kettle, for parts, does not boil', condition('7000')],
+    ['of whose condition nobody speaks has none', 'Kettle, grey', condition('')],
+  ])('the draft of a kettle %s', async (_title, words, expected) => {
+    expect(kettleDraft.parse(await ask(question(words), kettleDraft))).toMatchObject(expected);
   });
 
   test.each([
