@@ -87,11 +87,12 @@ describe('matches', () => {
     },
   );
 
-  test('words lift the titles that have them', async () => {
-    const titles = async (q: string) =>
-      (await matchesFor({ url: photo('enamel-mug-red.jpg'), q })).slice(0, 3).map(({ title }) => title);
-    expect(await titles('blue mug')).toEqual(Array(3).fill('Enamel Camping Mug Blue'));
-    expect(await titles('red mug')).toEqual(Array(3).fill('Enamel Camping Mug Red'));
+  test.each([
+    ['blue mug', 'Enamel Camping Mug Blue'],
+    ['red mug', 'Enamel Camping Mug Red'],
+  ])('the words %s lift the titles that have them', async (words, title) => {
+    const matches = await matchesFor({ url: photo('enamel-mug-red.jpg'), q: words });
+    expect(matches.slice(0, 3).map((found) => found.title)).toEqual(Array(3).fill(title));
   });
 });
 
@@ -143,49 +144,54 @@ describe('sold offers', () => {
       expect(new Set(listings.map(({ price }) => price.currency))).toEqual(new Set([currency]));
     },
   );
-
-  test('a search for sold offers of an unknown product finds none', async () => {
-    expect(await (await sold({ _nkw: 'grand piano' })).json()).toMatchObject({
-      error: "eBay hasn't returned any results for this query.",
-    });
-  });
-
-  test.each([
-    [{ _nkw: '' }, /Missing query `_nkw` parameter/],
-    [{ _nkw: 'mug', ebay_domain: 'ebay.com.br' }, /Unsupported `ebay.com.br` eBay domain/],
-    [{ _nkw: 'mug', show_only: 'FreeReturns' }, /Only `show_only=Sold`/],
-    [{ _nkw: 'mug', _ipg: '60' }, /Unsupported `60` _ipg/],
-  ])('a search for sold offers by %j is refused', async (parameters, error) => {
-    const response = await sold(parameters);
-    expect(response.status).toBe(400);
-    expect(await response.json()).toEqual({ error: expect.stringMatching(error) });
-  });
 });
 
-describe('no matches', () => {
-  test.each([
-    ['a picture that does not exist', '/pictures/none.jpg'],
-    ['a page, which is not a picture', '/items/0'],
-    ['an address where nothing listens', 'http://127.0.0.1:9/x.jpg'],
-  ])('no matches are found for %s: %s', async (_what, address) => {
-    const response = await search({ url: new URL(address, shops.url).href });
-    expect(response.status).toBe(200);
-    expect(await response.json()).toMatchObject({
-      search_metadata: { status: 'Success' },
-      error: "Google Lens hasn't returned any results for this query.",
-    });
+describe('searches that find nothing', () => {
+  const sold = { engine: 'ebay', ebay_domain: 'ebay.com.au', show_only: 'Sold', _nkw: 'mug' };
+  const pictured = { url: '/pictures/wall-clock.jpg' };
+  const refused = (status: number, error: RegExp) => ({
+    status,
+    body: { error: expect.stringMatching(error) },
   });
-});
+  const none = (engine: string) => ({
+    status: 200,
+    body: expect.objectContaining({
+      search_metadata: expect.objectContaining({ status: 'Success' }),
+      error: `${engine} hasn't returned any results for this query.`,
+    }),
+  });
 
-describe('refusals', () => {
-  test.each([
-    ['no key', { api_key: '' }, 401, /^Invalid API key/],
-    ['no picture', { url: '' }, 400, /Missing query `url` parameter/],
-    ['another engine', { engine: 'bing' }, 400, /Unsupported `bing` search engine/],
-  ])('a search with %s is refused', async (_, parameters, status, error) => {
-    const response = await search({ url: photo('wall-clock.jpg'), ...parameters });
-    expect(response.status).toBe(status);
-    expect(await response.json()).toEqual({ error: expect.stringMatching(error) });
+  test.each<[string, Record<string, string>, object]>([
+    ['with a picture that does not exist finds nothing', { url: '/pictures/none.jpg' }, none('Google Lens')],
+    ['with a page for a picture finds nothing', { url: '/items/0' }, none('Google Lens')],
+    ['where nothing listens finds nothing', { url: 'http://127.0.0.1:9/x.jpg' }, none('Google Lens')],
+    ['for an unknown product that was sold finds nothing', { ...sold, _nkw: 'grand piano' }, none('eBay')],
+    ['without a key is refused', { ...pictured, api_key: '' }, refused(401, /^Invalid API key/)],
+    ['without a picture is refused', {}, refused(400, /Missing query `url` parameter/)],
+    [
+      'by another engine is refused',
+      { ...pictured, engine: 'bing' },
+      refused(400, /Unsupported `bing` search engine/),
+    ],
+    [
+      'for sold offers without words is refused',
+      { ...sold, _nkw: '' },
+      refused(400, /Missing query `_nkw` parameter/),
+    ],
+    [
+      'for sold offers of an unknown site is refused',
+      { ...sold, ebay_domain: 'ebay.com.br' },
+      refused(400, /Unsupported `ebay.com.br` eBay domain/),
+    ],
+    [
+      'for offers that are not sold is refused',
+      { ...sold, show_only: 'FreeReturns' },
+      refused(400, /Only `show_only=Sold`/),
+    ],
+    ['for 60 sold offers is refused', { ...sold, _ipg: '60' }, refused(400, /Unsupported `60` _ipg/)],
+  ])('a search %s', async (_title, { url, ...parameters }, expected) => {
+    const response = await search(url ? { ...parameters, url: new URL(url, shops.url).href } : parameters);
+    expect({ status: response.status, body: await response.json() }).toEqual(expected);
   });
 
   test('a key other than the account’s is refused, and so is a search when none are left', async () => {
@@ -196,12 +202,15 @@ describe('refusals', () => {
       apiKey: 'mine',
       searches: 1,
     });
-    const asked = { url: photo('wall-clock.jpg') };
-    expect((await search(asked, small)).status).toBe(401);
-    expect((await search({ ...asked, api_key: 'mine' }, small)).status).toBe(200);
-    const over = await search({ ...asked, api_key: 'mine' }, small);
-    expect(over.status).toBe(429);
-    expect(await over.json()).toEqual({ error: 'Your account has run out of searches.' });
-    await small.stop();
+    try {
+      const asked = { url: photo('wall-clock.jpg') };
+      expect((await search(asked, small)).status).toBe(401);
+      expect((await search({ ...asked, api_key: 'mine' }, small)).status).toBe(200);
+      const over = await search({ ...asked, api_key: 'mine' }, small);
+      expect(over.status).toBe(429);
+      expect(await over.json()).toEqual({ error: 'Your account has run out of searches.' });
+    } finally {
+      await small.stop();
+    }
   });
 });
