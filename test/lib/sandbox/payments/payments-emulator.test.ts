@@ -46,8 +46,12 @@ const params = {
   ],
 } as const satisfies Stripe.Checkout.SessionCreateParams;
 
-const open = async () =>
-  await stripe.checkout.sessions.create({ ...params, line_items: [...params.line_items] });
+const create = async (changes: object = {}, options: Stripe.RequestOptions = {}) =>
+  await stripe.checkout.sessions.create(
+    { ...params, line_items: [...params.line_items], ...changes },
+    options,
+  );
+const open = () => create();
 const typesReceived = () => receiver.journal.map(({ body }) => JSON.parse(body.toString()).type);
 
 describe('the emulated Stripe', () => {
@@ -69,34 +73,32 @@ describe('the emulated Stripe', () => {
     expect(data.map(({ id }) => id)).toEqual([session.id]);
   });
 
-  test('refuses as Stripe does: an unknown parameter, a wrong value, another key, an unknown id', async () => {
-    const wrong = { ...params, line_items: [...params.line_items], colour: 'red' };
-    await expect(stripe.checkout.sessions.create(wrong)).rejects.toMatchObject({
-      type: 'StripeInvalidRequestError',
-      code: 'parameter_unknown',
-      param: 'colour',
-    });
-    await expect(
-      stripe.checkout.sessions.create({ ...params, line_items: [...params.line_items], expires_at: 1 }),
-    ).rejects.toMatchObject({ param: 'expires_at', statusCode: 400 });
-    await expect(clientFor('sk_test_other').checkout.sessions.retrieve('cs_test_x')).rejects.toMatchObject({
-      type: 'StripeAuthenticationError',
-    });
-    await expect(stripe.checkout.sessions.retrieve('cs_test_x')).rejects.toMatchObject({
-      code: 'resource_missing',
-      requestId: expect.stringMatching(/^req_/),
-    });
+  test.each<[string, () => Promise<unknown>, object]>([
+    [
+      'an unknown parameter',
+      () => create({ colour: 'red' }),
+      { type: 'StripeInvalidRequestError', code: 'parameter_unknown', param: 'colour' },
+    ],
+    ['a wrong value', () => create({ expires_at: 1 }), { param: 'expires_at', statusCode: 400 }],
+    [
+      'another key',
+      () => clientFor('sk_test_other').checkout.sessions.retrieve('cs_test_x'),
+      { type: 'StripeAuthenticationError' },
+    ],
+    [
+      'an unknown session',
+      () => stripe.checkout.sessions.retrieve('cs_test_x'),
+      { code: 'resource_missing', requestId: expect.stringMatching(/^req_/) },
+    ],
+  ])('the emulated Stripe refuses %s as Stripe does', async (_title, call, error) => {
+    await expect(call()).rejects.toMatchObject(error);
   });
 
   test('answers a repeat under an Idempotency-Key as before, and refuses the key for other parameters', async () => {
     const options = { idempotencyKey: 'once' };
-    const [one, two] = [
-      await stripe.checkout.sessions.create({ ...params, line_items: [...params.line_items] }, options),
-      await stripe.checkout.sessions.create({ ...params, line_items: [...params.line_items] }, options),
-    ];
+    const [one, two] = [await create({}, options), await create({}, options)];
     expect(two.id).toBe(one.id);
-    const other = { ...params, client_reference_id: 'other', line_items: [...params.line_items] };
-    await expect(stripe.checkout.sessions.create(other, options)).rejects.toMatchObject({
+    await expect(create({ client_reference_id: 'other' }, options)).rejects.toMatchObject({
       type: 'StripeIdempotencyError',
     });
   });
