@@ -50,23 +50,25 @@ describe('pages', () => {
   });
 
   test.each([
-    ['JPY', '2,303'],
-    ['CLP', '14.50'],
-    ['', '14.50'],
-    ['x', '14.50'],
-  ])(
-    'a page with currency=%s shows %s, in its own currency where that one is not known',
-    async (currency, price) => {
-      expect(await pageOf(`/items/0?currency=${currency}`)).toContain(price);
-    },
-  );
+    ['a currency', 'JPY', '2,303'],
+    ['a currency without a rate', 'CLP', '14.50'],
+    ['no currency', '', '14.50'],
+    ['an unknown currency', 'x', '14.50'],
+  ])('a page in %s shows its price, in its own currency if need be', async (_title, currency, price) => {
+    expect(await pageOf(`/items/0?currency=${currency}`)).toContain(price);
+  });
 
-  test.each(['/items/24', '/items/-1', '/items/x', '/items/0/x', '/pictures/none.jpg', '/pictures/%E0', '/'])(
-    '%s is not found',
-    async (path) => {
-      expect((await fetch(server.url + path)).status).toBe(404);
-    },
-  );
+  test.each([
+    ['an offer past the last one', '/items/24'],
+    ['an offer of a negative number', '/items/-1'],
+    ['an offer without a number', '/items/x'],
+    ['what is beneath an offer', '/items/0/x'],
+    ['an unknown picture', '/pictures/none.jpg'],
+    ['a name that cannot be decoded', '/pictures/%E0'],
+    ['the root', '/'],
+  ])('%s is not found', async (_title, path) => {
+    expect((await fetch(server.url + path)).status).toBe(404);
+  });
 });
 
 test('pictures are served unchanged', async () => {

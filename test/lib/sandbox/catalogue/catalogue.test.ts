@@ -91,12 +91,12 @@ describe('the catalogue of a folder', () => {
   });
 
   test.each([
-    { ...entry, photo: '../secret.jpg' },
-    { ...entry, photo: 'notes.txt' },
-    { ...entry, photo: 'mug.jpg', price: 5 },
-    { ...entry, photo: 'mug.jpg', currency: 'euro' },
-  ])('the catalogue of a folder is refused with a wrong entry: %j', async (wrong) => {
-    await list(wrong);
+    ['a picture outside of it', { photo: '../secret.jpg' }],
+    ['a picture that is none', { photo: 'notes.txt' }],
+    ['a price that is not a text', { photo: 'mug.jpg', price: 5 }],
+    ['a currency in another form', { photo: 'mug.jpg', currency: 'euro' }],
+  ])('the catalogue of a folder is refused with %s', async (_title, wrong) => {
+    await list({ ...entry, ...wrong });
     await expect(openCatalogue(folder)).rejects.toThrow(/catalogue\.json is not a catalogue/);
   });
 
