@@ -38,7 +38,9 @@ test.each([
   expect(ses.mails).toHaveLength(before);
 });
 
-test('requests that are not SES’s are refused', async () => {
-  const unsigned = await fetch(`${ses.url}/v2/email/outbound-emails`, { method: 'POST', body: '{}' });
-  expect([unsigned.status, (await fetch(ses.url)).status]).toEqual([403, 404]);
+test.each([
+  ['that is not signed', '/v2/email/outbound-emails', { method: 'POST', body: '{}' }, 403],
+  ['of another operation', '', {}, 404],
+])('a request %s is refused', async (_title, path, init, status) => {
+  expect((await fetch(ses.url + path, init)).status).toBe(status);
 });

@@ -33,7 +33,9 @@ test('the date is always that of the day in UTC', async () => {
   expect(parseEcbRates(await read()).date).toBe('2026-11-22');
 });
 
-test('the emulator serves nothing else', async () => {
-  expect((await fetch(`${emulator.url}/other.xml`)).status).toBe(404);
-  expect((await fetch(emulator.ratesUrl, { method: 'POST' })).status).toBe(405);
+test.each([
+  ['an unknown file is not found', () => `${emulator.url}/other.xml`, 'GET', 404],
+  ['a file takes no other method', () => emulator.ratesUrl, 'POST', 405],
+])('%s', async (_title, url, method, status) => {
+  expect((await fetch(url(), { method })).status).toBe(status);
 });
