@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type Emulator, startEmulator } from '../../../../lib/sandbox/emulator/emulator.ts';
 
 const megabyte = 1_000_000;
@@ -24,22 +24,23 @@ async function send(...requests: readonly (readonly [path: string, bytes: number
   }
   await once(socket.resume(), 'close');
 }
-const paths = () => emulator.journal.map(({ path }) => path);
+const numbered = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => String(from + index));
+const sized = (names: readonly string[], bytes: number) => names.map((name) => [name, bytes] as const);
 
-describe('the journal', () => {
-  test('keeps the latest 1,000 requests', async () => {
-    await send(...Array.from({ length: 1002 }, (_, at) => [String(at), 1] as const));
-    expect(emulator.journal).toHaveLength(1000);
-    expect(paths()[0]).toBe('/2');
-  });
-
-  test('forgets its oldest requests when the bodies are 16 MB together', async () => {
-    for (const name of ['a', 'b', 'c', 'd']) await send([name, 5 * megabyte]);
-    expect(paths()).toEqual(['/b', '/c', '/d']);
-  });
-
-  test('keeps the newest request whatever its size', async () => {
-    await send(['small', 1], ['large', 17 * megabyte]);
-    expect(paths()).toEqual(['/large']);
-  });
+test.each([
+  ['keeps the latest 1,000 requests', sized(numbered(0, 1002), 1), numbered(2, 1002)],
+  [
+    'forgets its oldest requests when the bodies are 16 MB together',
+    sized(['a', 'b', 'c', 'd'], 5 * megabyte),
+    ['b', 'c', 'd'],
+  ],
+  [
+    'keeps the newest request whatever its size',
+    [['small', 1] as const, ['large', 17 * megabyte] as const],
+    ['large'],
+  ],
+])('the journal %s', async (_title, requests, kept) => {
+  await send(...requests);
+  expect(emulator.journal.map(({ path }) => path)).toEqual(kept.map((name) => `/${name}`));
 });
