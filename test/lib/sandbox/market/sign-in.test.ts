@@ -158,7 +158,7 @@ describe('the sign-in pages', () => {
 describe('the token endpoint', () => {
   const application = { grant_type: 'client_credentials', scope: base };
 
-  test('gives both tokens for a code, once', async () => {
+  test('the token endpoint gives both tokens for a code, once', async () => {
     const code = (await signIn()).searchParams.get('code') ?? '';
     const { status, body } = await exchange(code);
     expect(status).toBe(200);
@@ -181,7 +181,7 @@ describe('the token endpoint', () => {
     expect((await exchange(late)).body.error).toBe('invalid_grant');
   });
 
-  test('refreshes without a new refresh token, for the consented scopes or fewer', async () => {
+  test('the token endpoint refreshes without a new refresh token, for the consented scopes or fewer', async () => {
     const { body } = await exchange((await signIn()).searchParams.get('code') ?? '');
     const refresh = { grant_type: 'refresh_token', refresh_token: String(body.refresh_token) };
     const full = await token(refresh);
@@ -202,7 +202,7 @@ describe('the token endpoint', () => {
     expect((await token(refresh)).body.error).toBe('invalid_grant');
   });
 
-  test('revoking kills the tokens of that seller only', async () => {
+  test('revoking a consent kills the tokens of that seller only', async () => {
     const mine = market.issueSellerTokens('me');
     const theirs = market.issueSellerTokens('them');
     market.grants.revoke('me');

@@ -60,7 +60,7 @@ async function tokens(body: object): Promise<number[]> {
 }
 
 describe('the prompt cache', () => {
-  test('keeps a prefix up to its mark for five minutes after each use', async () => {
+  test('the prompt cache keeps a prefix up to its mark for five minutes after each use', async () => {
     const body = { system: rules(5) };
     expect(await tokens(body)).toEqual([1, 5000, 0]);
     now += 4 * minute;
@@ -74,13 +74,13 @@ describe('the prompt cache', () => {
   test.each([
     ['a prefix below 4,096 tokens', { system: rules(4) }],
     ['a prefix without a mark', { system: rules(5, {}) }],
-  ])('does not keep %s', async (_, body) => {
+  ])('the prompt cache does not keep %s', async (_, body) => {
     const [fresh] = await tokens(body);
     expect(fresh).toBeGreaterThan(4000);
     expect(await tokens(body)).toEqual([fresh, 0, 0]);
   });
 
-  test('serves the longest prefix that it has and keeps what follows up to the next mark', async () => {
+  test('the prompt cache serves the longest prefix that it has and keeps what follows up to the next mark', async () => {
     const question = (text: string) => [
       {
         role: 'user',
@@ -99,7 +99,7 @@ describe('the prompt cache', () => {
     ['the output format', { output_config: format('b') }],
     ['the model', { model: 'another' }],
     ['the prefix itself', { system: [{ ...rules(5)[0], text: `x${thousand.repeat(5)}` }] }],
-  ])('serves nothing after a change of %s', async (_, change) => {
+  ])('the prompt cache serves nothing after a change of %s', async (_, change) => {
     const body = { system: rules(5), output_config: format('a') };
     await tokens(body);
     expect((await tokens(body))[2]).toBe(5000);
