@@ -6,7 +6,7 @@ import {
   itemAspects,
   shippingPackages,
   suggestCategories,
-} from './tools/market-look-ups.ts';
+} from './tools/market-lookups.ts';
 import { checkListing, draftListing, endListing, postListing } from './tools/posting.ts';
 import { appraiseProduct, predictPrice } from './tools/prices.ts';
 

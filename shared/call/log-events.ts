@@ -28,7 +28,7 @@ export const logEvents = {
   'custom-resource.failed': 'A custom resource of the deployment failed, and CloudFormation was told so.',
   'dashboard.audit-entry-lost': 'Somebody changed something, and the audit log has no entry for it.',
   'dashboard.script-failed': 'A request of the dashboard’s own scripts failed.',
-  'drafting.left-open': 'A look-up for a draft failed or came too late; its field was left open.',
+  'drafting.left-open': 'A lookup for a draft failed or came too late; its field was left open.',
   'drafting.product-asked-again':
     'What the model said of a product could not be used, and it was asked again.',
   'drafting.product-repaired': 'What the model said of a product broke rules, and code repaired it.',

@@ -10,15 +10,15 @@ import type { DraftingServices } from './drafting-services.ts';
 import { indispensable } from './indispensable.ts';
 import { checkDraft } from './listing/check-draft.ts';
 import { missingFields } from './listing/missing-fields.ts';
-import { givenCandidate, suggestedCandidates } from './look-ups/candidates.ts';
-import { siteFacts } from './look-ups/site-facts.ts';
+import { givenCandidate, suggestedCandidates } from './lookups/candidates.ts';
+import { siteFacts } from './lookups/site-facts.ts';
 import { draftItemPrompt } from './prompts/draft-item.prompt.ts';
 import type { Candidate } from './specifics/candidate.ts';
 import type { Specifics } from './specifics/specifics.ts';
 
 type Response = ResponseOf<typeof endpoint>;
 
-/** Milliseconds that stay for putting the draft together after the last look-up. */
+/** Milliseconds that stay for putting the draft together after the last lookup. */
 const assemblingMs = 400;
 
 /** The chosen category first, with the reason for it. */

@@ -4,7 +4,7 @@ export const startingQuota = 5_000;
 /**
  * How much of the application's quota is much: the alarm's threshold, and what one account may use by default.
  * An operation makes one call in the API behind it, so that an account at its limit leaves the others a fifth of
- * that API. Look-ups of a category that nobody has asked for within a day make two or three.
+ * that API. Lookups of a category that nobody has asked for within a day make two or three.
  */
 const share = 0.8;
 

@@ -34,7 +34,7 @@ function partFaults({ body }: Answer): string[] {
   const unavailable = checks.filter(({ code }) => code === 'UNAVAILABLE').length;
   return [
     ...(error?.appraisal_error ? ['the model made no appraisal'] : []),
-    ...(unavailable === 0 ? [] : [`${unavailable} look-ups of the check failed`]),
+    ...(unavailable === 0 ? [] : [`${unavailable} lookups of the check failed`]),
   ];
 }
 

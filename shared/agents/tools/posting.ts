@@ -76,7 +76,7 @@ export const draftListing = defineTool({
   },
 });
 
-/** Whether nothing speaks against posting. A look-up of ours that failed does not. */
+/** Whether nothing speaks against posting. A lookup of ours that failed does not. */
 const isGood = ({ Ack, checks = [] }: Acknowledgement): boolean =>
   Ack !== 'Failure' && checks.every(({ code }) => code === 'UNAVAILABLE');
 

@@ -29,7 +29,7 @@ export const checkCodes = {
   SERVICE_UNKNOWN: 'shipping-packages does not list the service for the site.',
   SERVICE_NOT_POSTABLE: 'The service is international or has no flat rate.',
   PACKAGE_UNKNOWN: 'shipping-packages does not list the package for the site.',
-  UNAVAILABLE: 'A look-up failed: the field was not checked.',
+  UNAVAILABLE: 'A lookup failed: the field was not checked.',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type CheckCode = keyof typeof checkCodes;

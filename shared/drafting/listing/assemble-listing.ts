@@ -3,7 +3,7 @@ import type { DraftListing, draftItem as endpoint } from '../../contract/market/
 import { sites } from '../../contract/market/sites.ts';
 import type { Source } from '../../contract/source.ts';
 import type { Marketplace } from '../../market/marketplaces.ts';
-import type { SiteFacts } from '../look-ups/site-facts.ts';
+import type { SiteFacts } from '../lookups/site-facts.ts';
 import type { Product } from '../product/product.ts';
 import type { SaidField } from '../product/said.ts';
 import type { Candidate } from '../specifics/candidate.ts';

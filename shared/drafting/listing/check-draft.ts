@@ -5,7 +5,7 @@ import { ServiceError } from '../../errors/service-error.ts';
 import type { PictureHosts } from '../../market/checks/check-pictures.ts';
 import { judgeListing } from '../../market/checks/judge-listing.ts';
 import type { Fact } from '../../market/checks/listing-facts.ts';
-import type { SiteFacts } from '../look-ups/site-facts.ts';
+import type { SiteFacts } from '../lookups/site-facts.ts';
 import type { Candidate } from '../specifics/candidate.ts';
 
 const factOr = <Value>(value: Value | undefined): Fact<Value> =>

@@ -3,7 +3,7 @@ import type { DraftListing, draftItem as endpoint } from '../../contract/market/
 import { sites } from '../../contract/market/sites.ts';
 import { type Aspect, isApplicable, longestValue, sameText } from '../../market/facts/aspect.ts';
 import { isPostable } from '../../market/facts/site-services.ts';
-import type { SiteFacts } from '../look-ups/site-facts.ts';
+import type { SiteFacts } from '../lookups/site-facts.ts';
 import type { Candidate } from '../specifics/candidate.ts';
 import { usableConditions } from '../specifics/usable-conditions.ts';
 
@@ -92,7 +92,7 @@ function missingSpecifics(listing: DraftListing, { aspects }: Candidate): Missin
     .map((aspect) => missingSpecific(aspect, given));
 }
 
-/** The values that a field's look-up allows, where the look-up answered. */
+/** The values that a field's lookup allows, where the lookup answered. */
 function allowedIn(field: string, { conditions }: Candidate, site: SiteFacts): readonly string[] | undefined {
   if (field === 'conditionId')
     return usableConditions(conditions ?? []).map(({ conditionId }) => conditionId);

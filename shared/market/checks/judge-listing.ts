@@ -13,7 +13,7 @@ import { checkText } from './check-text.ts';
 import type { Fact, ListingFacts, PartialListing } from './listing-facts.ts';
 
 /**
- * What error ids of the look-ups say about the category.
+ * What error ids of the lookups say about the category.
  *
  * @see https://developer.ebay.com/api-docs/commerce/taxonomy/resources/category_tree/methods/getItemAspectsForCategory for 62…
  * @see https://developer.ebay.com/api-docs/sell/metadata/resources/marketplace/methods/getItemConditionPolicies for 46…
@@ -32,7 +32,7 @@ export function aboutCategory(error: unknown): Finding | undefined {
   return code === undefined ? undefined : { field: 'categoryId', code, message: error.message };
 }
 
-/** Checks a field against a fact. A look-up that failed becomes a finding, too. */
+/** Checks a field against a fact. A lookup that failed becomes a finding, too. */
 function judge<Value, Given>(
   field: string,
   given: Given | undefined,
@@ -57,7 +57,7 @@ function judge<Value, Given>(
   return [{ field, code: 'UNAVAILABLE', message: `${field} could not be checked: the lookup failed.` }];
 }
 
-/** Drops repeated findings about the category: several look-ups may refuse the same one. */
+/** Drops repeated findings about the category: several lookups may refuse the same one. */
 function withoutRepeats(checks: readonly Finding[]): Finding[] {
   const seen = new Set<string>();
   return checks.filter(({ field, code }) => {
@@ -71,7 +71,7 @@ function withoutRepeats(checks: readonly Finding[]): Finding[] {
 
 /**
  * Everything we can find that would stop a listing: from its own fields and from the facts. A field that is missing
- * is not judged; a fact whose look-up failed adds a finding UNAVAILABLE.
+ * is not judged; a fact whose lookup failed adds a finding UNAVAILABLE.
  */
 export function judgeListing(
   listing: PartialListing,

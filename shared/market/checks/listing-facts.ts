@@ -5,12 +5,12 @@ import type { ReturnRule } from '../remote/get-return-policies.ts';
 import type { ShippingPackage } from '../remote/get-shipping-packages.ts';
 import type { ShippingService } from '../remote/get-shipping-services.ts';
 
-/** What a look-up found, or why it failed. */
+/** What a lookup found, or why it failed. */
 export type Fact<Value> =
   | { readonly found: true; readonly value: Value }
   | { readonly found: false; readonly reason: unknown };
 
-/** Waits for a look-up, which may fail. */
+/** Waits for a lookup, which may fail. */
 export const factOf = async <Value>(lookUp: Promise<Value>): Promise<Fact<Value>> => {
   try {
     return { found: true, value: await lookUp };

@@ -12,7 +12,7 @@ export interface SoldOffer extends SoldListing {
   readonly kind: OfferKind;
 }
 
-/** Beside the reading of pages and the look-up of rates. */
+/** Beside the reading of pages and the lookup of rates. */
 const soldMs = 8_000;
 /** With more a crowd of old sales would drown the day's. */
 const mostSold = 30;

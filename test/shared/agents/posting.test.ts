@@ -17,7 +17,7 @@ test('a listing that the marketplace would take and we would not is to be correc
   expect(text).not.toContain('post_listing');
 });
 
-test('a look-up of ours that failed does not speak against posting', () => {
+test('a lookup of ours that failed does not speak against posting', () => {
   const unavailable = { ...finding, code: 'UNAVAILABLE' };
   expect(checkListing.show({ ...taken, checks: [unavailable] }).text).toContain('can be posted');
 });

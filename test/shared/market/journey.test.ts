@@ -108,7 +108,7 @@ describe("a seller's journey, from the sign-in to an ended listing", () => {
     expect(again.body).toMatchObject({ Ack: 'Warning', Errors: [{ ErrorCode: '1047' }] });
   });
 
-  test('what the look-ups list is enough to verify and post on a site without policies', async () => {
+  test('what the lookups list is enough to verify and post on a site without policies', async () => {
     const { accessToken } = market.issueSellerTokens();
     const token = { market_access_token: accessToken, marketplace_id: 'MARKET_UK' };
     expect((await call('fulfillment-policies', token)).body.fulfillmentPolicies).toEqual([]);

@@ -28,7 +28,7 @@ describe('the environment of each function', () => {
     ['login', returnServices, only('MARKET_TABLE')],
     ['exchange-code', exchangeServices, only('MARKET_API_URL', 'MARKET_TABLE')],
     ['refresh', refreshServices, only('MARKET_API_URL')],
-    ['look-ups', restServices, only('MARKET_API_URL', 'MARKET_TABLE', 'ACCOUNTS_TABLE')],
+    ['lookups', restServices, only('MARKET_API_URL', 'MARKET_TABLE', 'ACCOUNTS_TABLE')],
     ['upload-picture', uploadServices, only('MARKET_MEDIA_URL', 'MARKET_TABLE', 'ACCOUNTS_TABLE')],
     ['get-user', tradingServices, only('MARKET_TRADING_URL', 'MARKET_TABLE', 'ACCOUNTS_TABLE')],
     [

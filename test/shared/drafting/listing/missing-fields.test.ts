@@ -62,7 +62,7 @@ test('what the listing has is not missing', () => {
   expect(missing.filter(({ field }) => field in known)).toEqual([]);
 });
 
-test('the values that a look-up allows are named', () => {
+test('the values that a lookup allows are named', () => {
   const services = [
     { code: 'AU_Courier', description: '', international: false, costTypes: [] },
     { code: 'AU_Abroad', description: '', international: true, costTypes: [] },
@@ -107,7 +107,7 @@ describe('specifics', () => {
     ]);
   });
 
-  test('specifics are missing as a whole where their look-up failed', () => {
+  test('specifics are missing as a whole where their lookup failed', () => {
     expect(specifics(undefined)).toEqual([
       { field: 'itemSpecifics', wanted: 'The specifics that the category requires; item-aspects lists them' },
     ]);

@@ -312,7 +312,7 @@ describe('verifying', () => {
     });
   });
 
-  test('a look-up that fails is a finding, not a failure', async () => {
+  test('a lookup that fails is a finding, not a failure', async () => {
     lookUps();
     remote.on('GET /commerce/taxonomy', { status: 500 });
     remote.on(`${metadata}get_return`, { status: 429 });
@@ -337,7 +337,7 @@ describe('verifying', () => {
     ]);
   });
 
-  test('a refused verification fails the call, whatever the look-ups say', async () => {
+  test('a refused verification fails the call, whatever the lookups say', async () => {
     lookUps();
     const expired = tradingReply('VerifyAddFixedPriceItem', 'Failure', [tradingError('21917053')]);
     remote.on('POST /ws/api.dll', { status: 200, body: expired });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { sellerPlace } from '../../../../shared/drafting/look-ups/seller-place.ts';
+import { sellerPlace } from '../../../../shared/drafting/lookups/seller-place.ts';
 import { marketplaceOfSite } from '../../../../shared/market/marketplaces.ts';
 import { createRestTransport } from '../../../../shared/market/remote/rest-transport.ts';
 import { sellerToken } from '../../../../shared/market/remote/tokens.ts';
@@ -59,7 +59,7 @@ describe('the place that a listing is sent from', () => {
     expect(await ask()).toEqual({ countryCode: 'AU', postalCode: undefined });
   });
 
-  test('comes from the look-up that answers, where the other one fails', async () => {
+  test('comes from the lookup that answers, where the other one fails', async () => {
     remote.on('GET /sell/inventory', { status: 403, body: '{}' });
     registered('AU', '0800');
     expect(await ask()).toEqual({ countryCode: 'AU', postalCode: '0800' });
@@ -68,7 +68,7 @@ describe('the place that a listing is sent from', () => {
     expect(await ask()).toEqual({ countryCode: 'AU', postalCode: '3056' });
   });
 
-  test('the place that a listing is sent from cannot be asked for with a token that one of the look-ups refuses', async () => {
+  test('the place that a listing is sent from cannot be asked for with a token that one of the lookups refuses', async () => {
     locations(at('AU', '3056'));
     remote.on('POST /ws/api.dll', {
       status: 200,

@@ -10,7 +10,7 @@ export function endsTheDraft(fact: Fact<unknown>): void {
   throw reason;
 }
 
-/** What a look-up found; undefined where it failed or came too late, which leaves the field open. */
+/** What a lookup found; undefined where it failed or came too late, which leaves the field open. */
 export function foundOrOpen<Value>(field: string, fact: Fact<Value>, log: EventLog): Value | undefined {
   if (fact.found) return fact.value;
   const code = fact.reason instanceof ServiceError ? fact.reason.code : 'UNKNOWN';

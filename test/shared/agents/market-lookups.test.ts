@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { itemAspects, suggestCategories } from '../../../shared/agents/tools/market-look-ups.ts';
+import { itemAspects, suggestCategories } from '../../../shared/agents/tools/market-lookups.ts';
 
 const aspect = (name: string, count: number, aspectRequired: boolean) => ({
   localizedAspectName: name,

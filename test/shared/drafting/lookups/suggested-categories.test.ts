@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { suggestedCategories } from '../../../../shared/drafting/look-ups/suggested-categories.ts';
+import { suggestedCategories } from '../../../../shared/drafting/lookups/suggested-categories.ts';
 
 const suggestion = (categoryId: string, categoryName: string, ...ancestors: object[]) => ({
   category: { categoryId, categoryName },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { givenCandidate, suggestedCandidates } from '../../../../shared/drafting/look-ups/candidates.ts';
+import { givenCandidate, suggestedCandidates } from '../../../../shared/drafting/lookups/candidates.ts';
 import { marketplaceOfSite } from '../../../../shared/market/marketplaces.ts';
 import { createRestTransport } from '../../../../shared/market/remote/rest-transport.ts';
 import { sellerToken } from '../../../../shared/market/remote/tokens.ts';
@@ -25,7 +25,7 @@ const policies = (categoryId: string) => ({
 });
 const unknown = (errorId: number) => json({ errors: [{ errorId, message: 'Not found.' }] }, 400);
 
-/** The category that a look-up asks about. */
+/** The category that a lookup asks about. */
 const asked = (url: URL) =>
   url.searchParams.get('category_id') ??
   /\{(?<id>\d+)\}/.exec(url.searchParams.get('filter') ?? '')?.groups?.id ??
@@ -82,7 +82,7 @@ describe('suggested categories', () => {
     expect((await failureOf(ask)).code).toBe('UPSTREAM_FAILED');
   });
 
-  test('suggested categories stay with what is known of them where a look-up fails', async () => {
+  test('suggested categories stay with what is known of them where a lookup fails', async () => {
     suggested('1');
     categories(() => true);
     remote.on('GET /commerce/taxonomy/v1/category_tree/3/get_item_aspects', json({}, 403));
@@ -95,7 +95,7 @@ describe('suggested categories', () => {
     });
   });
 
-  test('suggested categories end with the token that a look-up refuses', async () => {
+  test('suggested categories end with the token that a lookup refuses', async () => {
     suggested('1');
     categories(() => true);
     remote.on(

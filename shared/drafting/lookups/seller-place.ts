@@ -44,10 +44,10 @@ const isTokenRefused = (reason: unknown): boolean =>
   reason instanceof ServiceError && reason.code === 'MARKET_TOKEN_INVALID';
 
 /**
- * Where the seller's items are: an inventory location, else the registration address. One look-up that fails leaves
+ * Where the seller's items are: an inventory location, else the registration address. One lookup that fails leaves
  * the word to the other.
  *
- * @throws ServiceError MARKET_TOKEN_INVALID if the token is refused; what the second look-up throws if both fail
+ * @throws ServiceError MARKET_TOKEN_INVALID if the token is refused; what the second lookup throws if both fail
  */
 export async function sellerPlace(
   services: { readonly rest: RestTransport; readonly trading: TradingTransport },
