@@ -1,6 +1,7 @@
 import type { AllowedHosts } from '../../../shared/web/allowed-hosts.ts';
 import type { Resolver } from '../../../shared/web/destination.ts';
 import { createGuardedClient, type GuardedRequest } from '../../../shared/web/guarded-client.ts';
+import { watchedWork } from './socket-spy.ts';
 
 export const loopbackAllowed: AllowedHosts = { loopback: true, origins: new Set() };
 const bounds: GuardedRequest = { maxBytes: 1_000_000, timeoutMs: 20_000 };
@@ -25,5 +26,5 @@ export function fetchOnce(
   signal: AbortSignal = new AbortController().signal,
 ) {
   const client = createGuardedClient({ resolve: fakeResolver({}), ...options });
-  return client.fetch(url, { ...bounds, ...request }, signal);
+  return watchedWork.run(true, () => client.fetch(url, { ...bounds, ...request }, signal));
 }

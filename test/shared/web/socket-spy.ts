@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { isIP, type LookupFunction, Socket } from 'node:net';
 import { mock } from 'node:test';
 import { afterEach, beforeEach } from '@jest/globals';
@@ -8,17 +9,23 @@ interface ConnectOptions {
   readonly lookup?: LookupFunction;
 }
 
-/** What the test sees of every connection that this process tries to open. */
+/**
+ * Work whose connections are watched. Others of this process are not: what an earlier test file has left under way may
+ * still connect.
+ */
+export const watchedWork = new AsyncLocalStorage<true>();
+
+/** What the test sees of every connection that watched work tries to open. */
 export interface SocketSpy {
   /** Addresses and ports that connections would have gone to, in order. */
   readonly attempts: readonly string[];
-  /** Lets every further connection end up at this loopback port instead of where it wants to go. */
+  /** Lets every further one end up at this loopback port instead of where it wants to go. */
   divertTo(port: number): void;
 }
 
 type Connect = (this: Socket, ...args: unknown[]) => Socket;
 
-/** Watches, below HTTP and TLS, the one function through which every TCP connection is made. */
+/** Watches, below HTTP and TLS, the one function through which every TCP connection of watched work is made. */
 export function useSocketSpy(): SocketSpy {
   const attempts: string[] = [];
   let diverted: number | undefined;
@@ -40,6 +47,7 @@ export function useSocketSpy(): SocketSpy {
     attempts.length = 0;
     diverted = undefined;
     mock.method(Socket.prototype, 'connect', function spied(this: Socket, ...args: unknown[]) {
+      if (watchedWork.getStore() === undefined) return connect.apply(this, args);
       const [first, ...rest] = args;
       const options = (Array.isArray(first) ? first[0] : first) as ConnectOptions;
       note(options);
