@@ -49,10 +49,11 @@ export function word(words: readonly string[], index: number, name: string): str
   return value;
 }
 
+/** @param name a word's as in the usage, or an option's with its dashes */
 export function wholeNumber(text: string, name: string): number {
   const value = Number(text);
   if (!/^\d+$/.test(text) || !Number.isSafeInteger(value) || value < 1) {
-    throw new UsageError(`<${name}> must be a whole number from 1.`);
+    throw new UsageError(`${name.startsWith('-') ? name : `<${name}>`} must be a whole number from 1.`);
   }
   return value;
 }

@@ -16,7 +16,7 @@ import { createDynamoDbPeopleStore } from '../../../shared/people/tables/dynamod
 import { createDynamoDbCallLog } from '../../../shared/usage/tables/dynamodb-call-log.ts';
 import { tableEnvironment } from '../../aws/naming.ts';
 import { openLocalDatabase } from '../../sandbox/database/open-database.ts';
-import { type AdminServices, type CommandOptions, UsageError } from './command.ts';
+import { type AdminServices, type CommandDefinition, type CommandOptions, UsageError } from './command.ts';
 import { commands } from './commands.ts';
 
 const lines = Object.entries(commands).map(([name, { usage, help }]) => `  ${name} ${usage}\n      ${help}`);
@@ -66,6 +66,13 @@ export function adminServices(
   };
 }
 
+/** Refuses words that a command's usage has no place for: somebody means something by them. */
+function refuseSurplus(name: string, { usage }: CommandDefinition, words: readonly string[]): void {
+  const places = usage.replace(/\[--[^\]]*\]/g, '').match(/<[^>]+>|\[[^\]]+\]/g) ?? [];
+  const surplus = places.at(-1)?.endsWith(' ...]') === true ? undefined : words[places.length];
+  if (surplus !== undefined) throw new UsageError(`${name} does not take ${surplus}: ${name} ${usage}`);
+}
+
 /**
  * Runs one admin command and returns the text to print.
  *
@@ -82,6 +89,7 @@ export async function runCommand(
   const [name = '', ...rest] = words;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command === undefined) throw new UsageError(`There is no command ${name}.`);
+  refuseSurplus(name, command, rest);
   const { DATA_DIR = '.data', DYNAMODB_ENDPOINT } = options.environment;
   const local =
     options.stage === undefined ? await openLocalDatabase(DATA_DIR, DYNAMODB_ENDPOINT) : undefined;

@@ -6,7 +6,14 @@ import type { CallEntry } from '../../../shared/usage/call-log.ts';
 import { readCalls } from '../../../shared/usage/read-calls.ts';
 import { daysOfMonth, statementEntries } from '../../../shared/usage/statement.ts';
 import { lastDays, usageByDay } from '../../../shared/usage/usage-by-day.ts';
-import { type Command, type CommandDefinition, existingAccount, wholeNumber, word } from './command.ts';
+import {
+  type Command,
+  type CommandDefinition,
+  existingAccount,
+  UsageError,
+  wholeNumber,
+  word,
+} from './command.ts';
 
 const readMs = 60_000;
 const auditMs = 6 * 3_600_000;
@@ -25,7 +32,8 @@ const screenLog: EventLog = {
 
 const listCalls: Command = async (services, words, { request: requestId, limit = '50' } = {}) => {
   const accountId = await existingAccount(services, words);
-  const most = wholeNumber(limit, 'limit');
+  const most = wholeNumber(limit, '--limit');
+  if (requestId === '') throw new UsageError('--request must be an x-request-id.');
   const calls: CallEntry[] = [];
   await inTime(readMs, async (budget) => {
     let after: string | undefined;
@@ -36,6 +44,9 @@ const listCalls: Command = async (services, words, { request: requestId, limit =
       after = page.next;
     } while (after !== undefined && calls.length < most);
   });
+  if (requestId !== undefined && calls.length === 0) {
+    throw new UsageError(`There is no call ${requestId} in the last 30 days.`);
+  }
   return calls
     .map(({ at, operation, keyId, status, code = '-', credits = '?', milliseconds, requestId }) =>
       [isoTime(at), operation, keyId, status, code, credits, `${milliseconds} ms`, requestId].join('  '),

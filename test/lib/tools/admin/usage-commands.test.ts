@@ -85,6 +85,12 @@ test('an invalid month, an invalid number of days and an unknown account are ref
   await expect(run('statement', ['mistaken'])).rejects.toThrow(UsageError);
   await expect(run('statement', ['mistaken', 'November'])).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   await expect(run('usage', ['mistaken', 'many'])).rejects.toThrow(UsageError);
-  await expect(run('list-calls', ['mistaken'], { limit: '0' })).rejects.toThrow(UsageError);
+  await expect(run('list-calls', ['mistaken'], { limit: '0' })).rejects.toThrow(
+    '--limit must be a whole number from 1.',
+  );
+  await expect(run('list-calls', ['mistaken'], { request: '' })).rejects.toThrow('--request must be');
+  await expect(run('list-calls', ['mistaken'], { request: 'none' })).rejects.toThrow(
+    'There is no call none in the last 30 days.',
+  );
   await expect(run('usage', ['nobody'])).rejects.toThrow('There is no account nobody.');
 });
