@@ -22,7 +22,7 @@ export type Route<Services> =
 
 type AccessServices = SessionServices & Pick<DashboardServices, 'accounts' | 'assets' | 'settings'>;
 
-/** Whoever's session a request belongs to, if any. */
+/** The visitor whose session a request brings, if any. */
 export async function visitorOf(visit: Visit, services: SessionServices): Promise<Visitor | undefined> {
   const token = cookieOf(visit, sessionCookie);
   return token === undefined ? undefined : await readSession(token, services);

@@ -25,7 +25,7 @@ function sendUntilClear<Output>(
   send: (abortSignal: AbortSignal) => Promise<Output>,
   time: TimeBudget,
 ): Promise<Output> {
-  const sendOnce = async (abortSignal: AbortSignal) => {
+  const attempt = async (abortSignal: AbortSignal) => {
     try {
       return await send(abortSignal);
     } catch (error) {
@@ -34,7 +34,7 @@ function sendUntilClear<Output>(
       throw isPassing === true ? new PassingCancellation(error.message, { cause: error }) : error;
     }
   };
-  return sendRequest(sendOnce, time, 'repeat');
+  return sendRequest(attempt, time, 'repeat');
 }
 
 /** Undefined if no condition failed: it is cancelled for another reason. */

@@ -2,16 +2,8 @@ import { expect, test } from '@jest/globals';
 import { cachedRates } from '../../../../shared/pricing/rates/rate-store.ts';
 import type { DailyRates } from '../../../../shared/pricing/rates/reference-rates.ts';
 
-const ecb: DailyRates = {
-  source: 'ecb',
-  date: '2026-11-20',
-  perEuro: { EUR: '1', AUD: '1.71234', USD: '1.1' },
-};
-const other: DailyRates = {
-  source: 'currency-api',
-  date: '2026-11-21',
-  perEuro: { EUR: '1', NGN: '1650.5' },
-};
+const ecb: DailyRates = { source: 'ecb', date: '2026-11-20', perEuro: { EUR: '1' } };
+const other: DailyRates = { ...ecb, source: 'currency-api' };
 
 test('rates are kept in memory for ten minutes, and their absence is not', async () => {
   let now = 0;
