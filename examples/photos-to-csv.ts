@@ -3,8 +3,8 @@
  *
  *   BASE_URL=… API_KEY=… MARKET_ACCESS_TOKEN=… node photos-to-csv.ts photos listings.csv
  *
- * Each photo costs 20 credits. End it when you like and start it again: what is done stands in a journal beside the CSV,
- * and what was paid for and not yet written there is replayed under its key. Needs Node 24, or 22.18 and later.
+ * Each photo costs 20 credits. Stop it when you like and start it again within 24 hours: a journal beside the CSV keeps what
+ * is done, and the service replays under its key what was paid for and is not in the journal yet. Needs Node 24, or 22.18 and later.
  */
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -59,17 +59,13 @@ function openJournal(path: string) {
 const journalPath = `${csvPath}.journal`;
 const journal = openJournal(journalPath);
 
-/** The address of a photo at the marketplace: the same in every run, since a key stands for one request. */
-async function hosted(photo: string, key: string): Promise<string> {
-  const known = journal.read<string>(`${key} address`);
-  if (known !== undefined) return known;
-  const { fullUrl } = await client.uploadPicture({ image_base64: await pictureBase64(join(folder, photo)) });
-  journal.keep(`${key} address`, fullUrl);
-  return fullUrl;
-}
-
 async function describe(photo: string, { key, signal }: Task): Promise<Row> {
-  const address = await hosted(photo, key);
+  const photoBytes = { image_base64: await pictureBase64(join(folder, photo)) };
+  // Under its key a second upload answers with the first address, so the calls below stay the same requests.
+  const { fullUrl: address } = await client.uploadPicture(photoBytes, {
+    idempotencyKey: `${key}-photo`,
+    signal,
+  });
   const [listing, price] = await Promise.all([
     client.generateBasicListing({ image_urls: [address] }, { idempotencyKey: `${key}-listing`, signal }),
     client.predictPrice({ image_url: address }, { idempotencyKey: `${key}-price`, signal }),

@@ -41,7 +41,7 @@ const folders: Readonly<Record<string, Partial<Readonly<Record<Repeat, readonly 
   },
   'market/': {
     // A listing that post-item only verifies ignores the key, and may be verified again.
-    keyed: ['draftItem', 'postItem'],
+    keyed: ['draftItem', 'postItem', 'uploadPicture'],
     free: [
       'categorySuggestions',
       'itemAspects',
@@ -50,8 +50,6 @@ const folders: Readonly<Record<string, Partial<Readonly<Record<Repeat, readonly 
       'fulfillmentPolicies',
       'getUser',
       'shippingPackages',
-      // A second copy that no listing names is gone after 30 days. It costs one of the day's marketplace operations.
-      'uploadPicture',
     ],
     // Takes no key. A repeat would find the listing ended and answer a warning, as if somebody else had ended it.
     undone: ['endItem'],

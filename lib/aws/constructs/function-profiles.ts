@@ -49,7 +49,11 @@ const profiles: Readonly<Record<string, FunctionProfile>> = {
   'market-fulfillment-policies': sellerCall,
   'market-get-user': sellerCall,
   'market-end-item': sellerCall,
-  'market-upload-picture': { ...sellerCall, memoryMb: 1024 },
+  'market-upload-picture': {
+    ...remote,
+    memoryMb: 1024,
+    needs: ['charges', 'marketHosts', 'dailyCount'],
+  },
   'market-draft-item': {
     ...pictures,
     needs: ['charges', 'model', 'marketHosts', 'dailyCount', 'replyCache'],

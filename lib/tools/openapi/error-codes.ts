@@ -5,16 +5,16 @@ const entries = Object.entries(errorCatalogue);
 
 const errorCodes: readonly string[] = entries.map(([code]) => code);
 
-/** Every code with its meaning and what to do, as viewers of such documents show it beside the value. */
+/**
+ * Every code with its meaning, as viewers of such documents show it beside the value. What to do is on the page that
+ * `x-error-docs` names.
+ */
 export const errorCodeSchema: JsonObject = {
   type: 'string',
   description: 'A stable code for what failed',
   enum: errorCodes,
   'x-enumDescriptions': Object.fromEntries(
     // The document says once, of all failures, what is charged.
-    entries.map(([code, { meaning, remedy }]) => [
-      code,
-      `${meaning.replace(/ Nothing was charged[^.]*\./, '')} ${remedy}`,
-    ]),
+    entries.map(([code, { meaning }]) => [code, meaning.replace(/ Nothing was charged[^.]*\./, '')]),
   ),
 };

@@ -40,7 +40,7 @@ const headers = {
   ],
   'x-credits-charged': [
     'CreditsCharged',
-    header(integer, 'Credits that the call cost; 0 if it failed, absent if nobody knows'),
+    header(integer, 'Credits that a paid call cost: 0 if it failed, absent while that is not settled'),
   ],
   'x-credits-remaining': ['CreditsRemaining', header(integer, 'Credits left, if known')],
   'x-credits-low': [
@@ -105,7 +105,8 @@ const anyAnswer = [
   'x-ratelimit-reset-day',
   'x-sandbox',
 ] as const;
-const credits = ['x-credits-charged', 'x-credits-remaining', 'x-credits-low'] as const;
+const charged = ['x-credits-charged'] as const;
+const credits = [...charged, 'x-credits-remaining', 'x-credits-low'] as const;
 const replayed = ['idempotent-replayed'] as const;
 const failed = ['x-error-code', 'x-error-docs'] as const;
 const pause = ['retry-after'] as const;
@@ -124,7 +125,8 @@ export const answerHeaders = (endpoint: Endpoint): HeaderName[] => [
  */
 export const failureHeaders = ({ errorShape }: Endpoint, status: number | 'default'): HeaderName[] => [
   ...failed,
+  ...charged,
   ...when(status === 429 || status === 'default', pause),
-  ...when(status === 402 && errorShape === 'simple', credits),
+  ...when(status === 402, credits),
   ...when(status === 429 && errorShape === 'simple', anyAnswer),
 ];

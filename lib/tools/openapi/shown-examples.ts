@@ -20,14 +20,12 @@ const isGood = ({ status, answer }: Example): boolean =>
 
 const length = ({ request, answer }: Example): number => JSON.stringify([request, answer]).length;
 
-/** Of a list that is longer than this, a few entries show what all of them are like. */
-const longList = 4;
-const shownEntries = 3;
+/** Two entries show what all entries of a list are like. */
+const shownEntries = 2;
 
 /** A value with the first entries of its long lists: a listing's fees are many, and most of them nothing. */
 function shortened(value: unknown): unknown {
-  if (Array.isArray(value))
-    return value.slice(0, value.length > longList ? shownEntries : longList).map(shortened);
+  if (Array.isArray(value)) return value.slice(0, shownEntries).map(shortened);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, shortened(entry)]));
 }

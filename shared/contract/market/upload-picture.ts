@@ -9,7 +9,7 @@ export const uploadPicture = defineEndpoint({
   area: 'market',
   summary: 'Host a picture at the marketplace',
   credits: 0,
-  idempotent: false,
+  idempotent: true,
   errorShape: 'simple',
   request: z.object({
     market_access_token: marketAccessToken,

@@ -18,6 +18,7 @@ const stored: Readonly<Record<string, string>> = {
   'predict-price': 'HIaXDTCQEqwhABSM9oCyznadHrxbzYmmzYQmRo7Qi28',
   'appraise-product': 'jizni_NxlpRXgk1BNpyXTDF5Jc3Lx-2lXHwKs4XAwnY',
   'market-exchange-code': 'EW2sygidnsKEBjZLzijMyujXokNlcBg2ojJBCVEb7cY',
+  'market-upload-picture': 'RleHYB3Vnx6kf6FgGikvAaes7YyIUMew0WzBjja1QqA',
   'market-draft-item': '99WtAoe8150j8ZDO2LZO8cS1Iq4uFXIe9V56MlA50PY',
   'market-post-item': 'UIiizFPqVE_QJLOXAjfeJ3of2VLVtAo9UZNaYi88fW0',
 };

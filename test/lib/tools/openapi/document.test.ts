@@ -105,6 +105,11 @@ test.each(endpoints)('$name has the failures, charges and replays of the contrac
   expect(has('x-credits-charged')).toBe(endpoint.credits > 0 || endpoint.idempotent);
   expect(has('x-price-note')).toBe(endpoint.name === 'predict-price');
   expect(has('x-comparables')).toBe(endpoint.area === 'pricing');
+  for (const failure of Object.keys(responses).filter((status) => status !== '200')) {
+    expect(Object.keys(operationOf(endpoint, 'responses', failure).headers as object)).toContain(
+      'x-credits-charged',
+    );
+  }
   const { description } = operationOf(endpoint, 'responses', 'default');
   expect(String(description).includes('KEY_NOT_PERMITTED')).toBe(endpoint.area === 'market');
 });
@@ -116,13 +121,12 @@ test.each(endpoints)("what the gateway answers for $name has the gateway's shape
   }
 });
 
-test('every code is listed with what it means and what to do', () => {
+test('every code is listed with what it means', () => {
   const schema = at('components', 'schemas', 'ErrorCode');
   expect(schema.enum).toEqual(Object.keys(errorCatalogue));
   const texts = schema['x-enumDescriptions'] as Record<string, string>;
-  for (const [code, { meaning, remedy }] of Object.entries(errorCatalogue)) {
-    expect(texts[code]).toContain(meaning.replace(/ Nothing was charged[^.]*\./, ''));
-    expect(texts[code]).toContain(remedy);
+  for (const [code, { meaning }] of Object.entries(errorCatalogue)) {
+    expect(texts[code]).toBe(meaning.replace(/ Nothing was charged[^.]*\./, ''));
   }
 });
 
