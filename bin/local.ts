@@ -1,8 +1,10 @@
 import { readHostEnvironment } from '../lib/sandbox/environment.ts';
 import { startLocalHost } from '../lib/sandbox/host.ts';
+import { endAtStartUp } from '../lib/sandbox/start-up-error.ts';
 import { printedMail, welcome } from '../lib/sandbox/welcome.ts';
 
-const host = await startLocalHost(readHostEnvironment(process.env));
+const start = async () => startLocalHost(readHostEnvironment(process.env));
+const host = await start().catch(endAtStartUp);
 console.log(welcome(host));
 const { mail } = host.standIns;
 if (mail !== undefined) mail.onMail = (sent) => console.log(printedMail(sent));

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { maxGrant } from '../../shared/credits/limits.ts';
 import { allVariables, type VariableName } from '../../shared/wiring/all-variables.ts';
+import { StartUpError } from './start-up-error.ts';
 
 const text = z.string().min(1).optional();
 
@@ -63,7 +64,7 @@ export type HostEnvironment = z.output<typeof schema>;
  * The variables of the local host (docs/variables.md lists them). An empty one counts as absent; one that a function
  * could not read is refused at the start.
  *
- * @throws Error if one is wrong, with a line for each
+ * @throws StartUpError if one is wrong, with a line for each
  */
 export function readHostEnvironment(environment: NodeJS.ProcessEnv): HostEnvironment {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
@@ -72,5 +73,5 @@ export function readHostEnvironment(environment: NodeJS.ProcessEnv): HostEnviron
   const issues = [host, functions].flatMap(({ error }) => error?.issues ?? []);
   if (host.success && issues.length === 0) return host.data;
   const lines = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`The local host cannot start with these variables:\n${lines.join('\n')}`);
+  throw new StartUpError(`The local host cannot start with these variables:\n${lines.join('\n')}`);
 }

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { refuseBrokenRequests } from './refuse-broken-requests.ts';
+import { StartUpError, systemCode } from './start-up-error.ts';
 
 /** Connections in all; more are refused by the system. */
 const maxConnections = 2048;
@@ -45,7 +46,7 @@ const close = (server: Server): Promise<void> =>
  *
  * @param wanted port; 0 is any free one
  * @param arrivalMs time that a request has to arrive whole
- * @throws the system's error if the port is taken
+ * @throws StartUpError if the port is taken or may not be opened
  */
 export async function listenOnLoopback(
   answer: RequestListener,
@@ -56,7 +57,11 @@ export async function listenOnLoopback(
   // A port that the system chooses is nobody else's, and a probe would give it up again.
   if (wanted !== 0) {
     const probe = createServer();
-    await listen(probe, wanted, false);
+    await listen(probe, wanted, false).catch((error: unknown) => {
+      const code = systemCode(error);
+      const why = code === 'EADDRINUSE' ? 'is in use' : `cannot be opened (${code})`;
+      throw new StartUpError(`Port ${wanted} ${why}. Choose another one in PORT; 0 picks a free one.`);
+    });
     await close(probe);
   }
   let port = wanted;

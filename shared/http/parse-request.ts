@@ -15,11 +15,13 @@ const typeNames: Readonly<Record<string, string>> = {
 
 const units: Readonly<Record<string, string>> = { string: ' characters', array: ' items' };
 
+const missing = 'is required';
+
 /** What a field must be, for issues whose schema has no wording of its own. */
 function predicateOf(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined) return 'is required';
+      if (issue.input === undefined) return missing;
       return `must be ${typeNames[issue.expected] ?? 'of another type'}`;
     case 'too_small':
       return `must be at least ${issue.minimum}${units[issue.origin] ?? ''}`;
@@ -48,10 +50,22 @@ function messageOf(issue: z.core.$ZodIssue): string {
 }
 
 /**
+ * The issues that a caller is told about: the first in the contract's order and, if that is a missing field, all other
+ * missing ones, so that a long body is not completed one refusal at a time. The API document fixes the messages of the
+ * listing and pricing operations, each of which is about one field.
+ */
+function toldIssues({ area }: Endpoint, { issues }: z.ZodError): readonly z.core.$ZodIssue[] {
+  const [first, ...others] = issues;
+  if (first === undefined) return [];
+  if (area !== 'market' || first.message !== missing) return [first];
+  return [first, ...others.filter(({ message, path }) => message === missing && path.length === 1)];
+}
+
+/**
  * The request of an endpoint, checked and with its defaults. A field that is null counts as absent.
  *
  * @param body is changed: its null fields are removed
- * @throws ServiceError BAD_REQUEST naming the first invalid field in the contract's order, if there is one
+ * @throws ServiceError BAD_REQUEST naming the first invalid field, on marketplace operations with all missing ones
  */
 export function parseRequest<Request extends z.ZodType>(
   endpoint: Endpoint<Request>,
@@ -60,6 +74,5 @@ export function parseRequest<Request extends z.ZodType>(
   removeNullFields(body);
   const parsed = endpoint.request.safeParse(body, { error: predicateOf });
   if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0];
-  throw new ServiceError('BAD_REQUEST', issue === undefined ? undefined : messageOf(issue));
+  throw new ServiceError('BAD_REQUEST', toldIssues(endpoint, parsed.error).map(messageOf).join('; '));
 }

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import * as z from 'zod';
+import { parseJson } from '../../../shared/web/parse-json.ts';
+import { StartUpError, systemCode } from '../start-up-error.ts';
 import { type CatalogueEntry, entrySchema } from './catalogue-entry.ts';
 import { drawnProducts, svgOf } from './drawn-products.ts';
 import { distance, featuresOf, type PictureFeatures } from './picture-features.ts';
@@ -41,16 +43,19 @@ const atOnce = 4;
 
 async function entriesOf(folder: string): Promise<CatalogueEntry[]> {
   const file = join(folder, 'catalogue.json');
-  const entries = entrySchema.array().safeParse(JSON.parse(await readFile(file, 'utf8')));
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new StartUpError(`CATALOGUE_DIR: ${file} cannot be read (${systemCode(error)}).`);
+  });
+  const entries = entrySchema.array().safeParse(parseJson(text));
   if (entries.success) return entries.data;
-  throw new Error(`${file} is not a catalogue: ${z.prettifyError(entries.error)}`);
+  throw new StartUpError(`CATALOGUE_DIR: ${file} is not a catalogue: ${z.prettifyError(entries.error)}`);
 }
 
 /**
  * Opens the catalogue of a folder: `catalogue.json`, an array of {product, title, category, price, currency, photo},
  * beside the pictures that it names. Without a folder: a few drawn products.
  *
- * @throws Error where the folder holds no such catalogue
+ * @throws StartUpError where the folder holds no such catalogue
  */
 export function openCatalogue(folder?: string): Promise<Catalogue> {
   if (folder !== undefined) return catalogueOf(folder);

@@ -72,8 +72,8 @@ function openOutput() {
   };
 }
 
-/** @returns undefined if the program ended before it listened */
-async function startOn(port: number, command: EngineCommand): Promise<StartedEngine | undefined> {
+/** @returns the last line that the program printed if it ended before it listened */
+async function startOn(port: number, command: EngineCommand): Promise<StartedEngine | string> {
   const { program, host, listening = '' } = command;
   const endpoint = `http://${host}:${port}`;
   const output = openOutput();
@@ -87,6 +87,7 @@ async function startOn(port: number, command: EngineCommand): Promise<StartedEng
   const killWithParent = () => child.kill('SIGKILL');
   process.once('exit', killWithParent);
   const giveUpAt = performance.now() + command.startMs;
+  let lastLine = '';
   try {
     // An answer alone may be that of whoever took the port.
     while (!(output.text().includes(listening) && (await answers(endpoint)))) {
@@ -100,11 +101,12 @@ async function startOn(port: number, command: EngineCommand): Promise<StartedEng
     await stop(child);
     throw error;
   } finally {
+    lastLine = output.text().trimEnd().split('\n').at(-1) ?? '';
     output.close();
   }
   if (child.pid === undefined || exited(child)) {
     process.off('exit', killWithParent);
-    return undefined;
+    return lastLine;
   }
   return {
     endpoint,
@@ -119,12 +121,14 @@ async function startOn(port: number, command: EngineCommand): Promise<StartedEng
 /**
  * Starts an engine on a free port and waits until it answers. It ends with this process.
  *
- * @throws the reason why the program could not be started, or that it ended or stayed silent.
+ * @throws the reason why the program could not be started, or that it stayed silent, or ended and what it printed last.
  */
 export async function startEngineProcess(command: EngineCommand): Promise<StartedEngine> {
+  let lastLine = '';
   for (let tried = 0; tried < mostPorts; tried += 1) {
     const engine = await startOn(await freePort(command.host), command);
-    if (engine !== undefined) return engine;
+    if (typeof engine !== 'string') return engine;
+    lastLine = engine;
   }
-  throw new Error(`${command.program} did not start.`);
+  throw new Error(`${command.program} did not start. ${lastLine}`.trim());
 }

@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { createDynamoDb } from '../../../shared/database/dynamodb.ts';
+import { StartUpError, systemCode } from '../start-up-error.ts';
 import { createTables } from './create-tables.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, StartedEngine } from './engine.ts';
 import { startEngine } from './start-engine.ts';
 
 /** The local tables, ready for use. */
@@ -56,10 +57,28 @@ async function runningEngine(folder: string): Promise<Engine | undefined> {
   }
 }
 
+/** Opens an engine on a folder that can be written. @throws StartUpError that names the folder and its variable */
+async function engineOn(folder: string, host: string | undefined): Promise<StartedEngine> {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    throw new StartUpError(
+      `The folder ${resolve(folder)} cannot be written (${systemCode(error)}). Name another one in DATA_DIR, or start with DATA_DIR=:memory: to keep nothing.`,
+    );
+  }
+  return startEngine(folder, { host }).catch((cause: unknown) => {
+    if (cause instanceof StartUpError) throw cause;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StartUpError(
+      `The database in ${resolve(folder)} could not be opened: ${reason} Name another folder in DATA_DIR, or remove this one.`,
+    );
+  });
+}
+
 async function ownEngine(folder: string, host: string | undefined): Promise<Engine> {
   if (folder === ':memory:') return startEngine(folder, { host });
-  mkdirSync(folder, { recursive: true });
-  const engine = await startEngine(folder, { host });
+  const engine = await engineOn(folder, host);
   writeNote(folder, { endpoint: engine.endpoint, engine: engine.pid, owner: process.pid });
   return {
     endpoint: engine.endpoint,
@@ -85,7 +104,13 @@ export async function openLocalDatabase(
       : { endpoint, stop: async () => {} };
   const client = createDynamoDb({ endpoint: engine.endpoint });
   try {
-    const tables = await createTables(client);
+    const tables = await createTables(client).catch((error: unknown) => {
+      if (endpoint === undefined) throw error;
+      const code = systemCode(error);
+      throw new StartUpError(
+        `The tables cannot be made at DYNAMODB_ENDPOINT, which is ${endpoint} (${code}).`,
+      );
+    });
     return { ...engine, environment: { ...tables, DYNAMODB_ENDPOINT: engine.endpoint } };
   } finally {
     client.destroy();

@@ -1,3 +1,4 @@
+import { StartUpError } from '../start-up-error.ts';
 import { startDynamoDbLocal } from './dynamodb-local.ts';
 import { embeddedEngineProgram, startEmbeddedEngine } from './embedded-engine.ts';
 import type { StartedEngine } from './engine.ts';
@@ -15,14 +16,14 @@ export interface EngineOptions {
  * Starts a database on a free port; data in `folder`, or in memory for `:memory:`. Where the embedded engine has no
  * build, DynamoDB Local takes its place.
  *
- * @throws Error that says in one line what to install.
+ * @throws StartUpError that says in one line what to install.
  */
 export async function startEngine(folder: string, options: EngineOptions = {}): Promise<StartedEngine> {
   const { host = '127.0.0.1' } = options;
   const embedded = 'embedded' in options ? options.embedded : embeddedEngineProgram();
   if (embedded !== undefined) return startEmbeddedEngine(embedded, folder, host);
   return startDynamoDbLocal(folder, options.java).catch((cause: unknown) => {
-    throw new Error(
+    throw new StartUpError(
       `There is no embedded database for ${process.platform}-${process.arch}: install Java 17 or later, ` +
         'or name a running DynamoDB in DYNAMODB_ENDPOINT.',
       { cause },

@@ -33,6 +33,22 @@ test('an optional field that is null is absent', () => {
   expect(parseRequest(endpoint, { ...valid, additional_info: null, count: null, flag: null })).toEqual(valid);
 });
 
+describe('a marketplace operation names all its missing fields at once', () => {
+  const ofTheMarket = { ...endpoint, area: 'market' } as const;
+
+  test.each([
+    [{}, 'brand is required; image_urls is required'],
+    [{ brand: ' ', image_urls: null, count: 9 }, 'brand is required; image_urls is required'],
+    [{ brand: 'Acme', specifics: { list: [{}] } }, 'image_urls is required'],
+    [{ ...valid, specifics: { list: [{}] } }, 'specifics.list[0].Name is required'],
+    [{ brand: 7 }, 'brand must be a string'],
+  ])('%j: %s', (body, message) => {
+    expect(() => parseRequest(ofTheMarket, body)).toThrow(
+      expect.objectContaining({ code: 'BAD_REQUEST', message }),
+    );
+  });
+});
+
 describe('the message names the field and says what to change', () => {
   test.each([
     [{}, 'brand is required'],

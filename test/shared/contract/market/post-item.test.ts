@@ -65,6 +65,16 @@ describe('post-item request', () => {
     .filter(([name, value]) => typeof value === 'string' && name !== 'conditionId')
     .map(([name]) => name);
 
+  test('an empty request is answered with all that is missing', () => {
+    const { conditionId, quantity, domesticReturnsRequired, ...required } = listingBody();
+    // In the contract's order, which is that of the API document.
+    const names = Object.keys(postItem.request.shape).filter((name) => name in required);
+    expect(names).toHaveLength(22);
+    expect(() => parseRequest(postItem, {})).toThrow(
+      expect.objectContaining({ message: names.map((name) => `${name} is required`).join('; ') }),
+    );
+  });
+
   test.each(requiredTexts)('%s is required and must be a string', (name) => {
     expect(() => parse({ [name]: undefined })).toThrow(`${name} is required`);
     expect(() => parse({ [name]: ' ' })).toThrow(`${name} is required`);
