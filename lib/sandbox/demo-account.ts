@@ -12,7 +12,7 @@ export const demoAccount = 'demo';
 const demoRequestsPerSecond = 1000;
 
 /** The key that the demo account has had since its first start; made now where there is none. */
-function keptKey(folder: string): string {
+export function keptKey(folder: string): string {
   if (folder === ':memory:') return createApiKey();
   const file = join(folder, 'demo-api-key');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();

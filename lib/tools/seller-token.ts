@@ -1,0 +1,36 @@
+import { createClient } from '../../shared/client/client.ts';
+import type { ApiError } from '../../shared/client/errors.ts';
+import { clickThrough } from './examples/click-through.ts';
+
+/** The app's callback: nothing is sent there, only the redirect to it is read. */
+const callback = 'https://app.example/seller-token';
+
+const isLoopback = ({ hostname }: URL): boolean => hostname === '127.0.0.1' || hostname === 'localhost';
+
+/**
+ * A token of the emulated marketplace's sample seller, by the same three steps as an app's: signin-url, the seller's
+ * consent, exchange-code, which costs the key's account 10 credits.
+ *
+ * @param baseUrl where the host listens, such as `http://127.0.0.1:3000`
+ * @returns the `market_access_token`
+ * @throws Error if no host answers there, it refuses the key, or it uses the real marketplace, where only the seller
+ * can consent
+ */
+export async function sellerToken(baseUrl: string, apiKey: string): Promise<string> {
+  const client = createClient({ baseUrl, apiKey });
+  const { signin_url } = await client
+    .signinUrl({ redirect_callback_schema: callback })
+    .catch((error: ApiError) => {
+      const advice = error.status === undefined ? ' Start a host with `npm start`.' : '';
+      throw new Error(`${baseUrl} began no sign-in: ${error.message}${advice}`, { cause: error });
+    });
+  const signIn = new URL(signin_url);
+  if (!isLoopback(signIn)) {
+    throw new Error(`This host uses the marketplace at ${signIn.origin}: a seller has to sign in there.`);
+  }
+  // Signs in, then consents.
+  const returned = await clickThrough(signin_url, [0, 0], [signIn.origin, new URL(baseUrl).origin]);
+  const code = new URL(returned).searchParams.get('code') ?? '';
+  const { market_access_token } = await client.exchangeCode({ code });
+  return market_access_token;
+}
