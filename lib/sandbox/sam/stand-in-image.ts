@@ -1,20 +1,25 @@
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { hasImage } from './container-network.ts';
-
-const run = promisify(execFile);
 
 /** What SAM CLI builds on for this machine's architecture. */
 const realImage = `public.ecr.aws/lambda/nodejs:24-${process.arch === 'arm64' ? 'arm64' : 'x86_64'}`;
 const standIn = 'resale-listing/nodejs24:local';
 
 /**
- * The words that name the image to run functions in: none where Lambda's own image is here, else our stand-in, made
- * first where it is not there yet (about a minute).
+ * The words that name the image to run functions in: none where Lambda's own image is here, else our stand-in, which is
+ * made first where it is not there yet. That takes a minute, on a busy machine several, and is shown as it goes on.
+ *
+ * @throws Error if the stand-in cannot be made; the reason has been printed
  */
 export async function imageWords(): Promise<readonly string[]> {
   if (await hasImage(realImage)) return [];
-  await run('bash', [join(import.meta.dirname, 'base-image.sh'), standIn]);
+  const script = join(import.meta.dirname, 'base-image.sh');
+  const [code] = await once(
+    spawn('bash', [script, standIn], { stdio: ['ignore', 'inherit', 'inherit'] }),
+    'exit',
+  );
+  if (code !== 0) throw new Error(`${script} ended with code ${code}.`);
   return ['--invoke-image', standIn];
 }
