@@ -6,6 +6,7 @@ const contexts = [
   'marketQuota',
   'visualSearch',
   'soldSearch',
+  'freeFallbacks',
   'ruName',
   'alarmEmail',
   'domain',

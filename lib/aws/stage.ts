@@ -44,6 +44,8 @@ export interface Stage {
   readonly visualSearch?: string;
   /** Whether prices of sold offers are searched as well, a second paid search. */
   readonly soldSearch: boolean;
+  /** Fallback appraisals an hour that an account gets free of charge; absent: as many as the function knows. */
+  readonly freeFallbacks?: string;
   /** Who may sign in to the dashboard, and where. */
   readonly signIn: {
     /** Absent: a user pool of the stage's own. */
@@ -120,6 +122,10 @@ export function readStage(node: ContextReader): Stage {
   if (visualSearch !== undefined && !allVariables.VISUAL_SEARCH.safeParse(visualSearch).success) {
     throw new Error('-c visualSearch= must list market, lens or both, separated by commas.');
   }
+  const freeFallbacks = text('freeFallbacks');
+  if (freeFallbacks !== undefined && !allVariables.FREE_FALLBACKS_PER_HOUR.safeParse(freeFallbacks).success) {
+    throw new Error('-c freeFallbacks= must be a whole number from 1.');
+  }
   const reserved = text('reservedConcurrency');
   const trialCredits = text('trialCredits') ?? '0';
   if (!/^\d{1,9}$/.test(trialCredits)) throw new Error('-c trialCredits= must be a whole number of credits.');
@@ -151,6 +157,7 @@ export function readStage(node: ContextReader): Stage {
     },
     ...(visualSearch === undefined ? {} : { visualSearch }),
     soldSearch: oneOf('soldSearch', ['true', 'false'], 'false') === 'true',
+    ...(freeFallbacks === undefined ? {} : { freeFallbacks }),
     signIn: {
       ...readProvider(text),
       admission: oneOf('admission', ['invited', 'open'], 'invited'),

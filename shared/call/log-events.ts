@@ -10,6 +10,8 @@ export const logEvents = {
   'agents.refused': 'The protocol’s library refused a message.',
   'agents.tool-called': 'A tool was called, with what the operation behind it answered.',
   'appraisal.bug': 'The model’s appraisal failed because of a bug; the answer says that there is none.',
+  'appraisal.fallback-not-counted':
+    'The count of an account’s free fallback appraisals could not be read or written; the call went on.',
   'audit.account-failed': 'An account could not be compared with its ledger; the next audit tries again.',
   'audit.stopped': 'The audit ended before it had compared every account.',
   'authorizer.failed': 'The authorizer failed, and API Gateway answered the call with 500.',

@@ -153,7 +153,11 @@ export const appraiseProduct = defineEndpoint({
   credits: 10,
   idempotent: true,
   errorShape: 'appraisal',
-  answerHeaders: comparablesHeader,
+  answerHeaders: {
+    ...comparablesHeader,
+    'x-price-note':
+      'If there are items and nothing is charged: `appraisal-failed` if the model failed and the range is computed; otherwise no price counts, and these are reasons as in `left_out`',
+  },
   request: z.object({
     image_url: imageUrl,
     description,

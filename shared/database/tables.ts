@@ -61,7 +61,8 @@ export const tables = {
   },
   /**
    * `key#…`: generations of Idempotency-Keys; `answer#…`: the answers kept under them. `rate#<account>#<window>`: the
-   * requests of an account in a window of seconds. `comparables#<hash>`: what sources found for a picture of an account,
+   * requests of an account in a window of seconds. `fallbacks#<account>#<hour>`: its free fallback appraisals.
+   * `comparables#<hash>`: what sources found for a picture of an account,
    * or who is searching.
    */
   requests: { variable: 'REQUESTS_TABLE', partitionKey: 'pk', ttl: 'expiresAt', retained: false },

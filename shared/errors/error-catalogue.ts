@@ -102,7 +102,7 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
   },
   RATE_LIMIT: {
     meaning:
-      "The account, or the whole service, has had more requests than it may have, or the account's marketplace operations of the day are used up. On pricing operations also: the service is overloaded, as under OVERLOADED elsewhere.",
+      "The account, or the whole service, has had more requests than it may have, or the account's marketplace operations of the day are used up. On pricing operations also: the service is overloaded, as under OVERLOADED elsewhere, or the appraisal model keeps failing and the account's free appraisals of the hour are used up.",
     remedy: 'Wait as many seconds as retry-after says. x-ratelimit-remaining shows how near the limit is.',
     retry: 'later',
   },

@@ -11,11 +11,14 @@ import type { SupportedAppraisal } from './appraisal/supported-appraisal.ts';
 import { type ComparePictureServices, comparePicture } from './compare-picture.ts';
 import { explainAppraisal } from './explain-appraisal.ts';
 import type { Comparable, Comparables } from './find-comparables.ts';
+import { countFreeFallback, type FreeFallbacks, refuseBeyondFreeFallbacks } from './free-fallbacks.ts';
 import { priceCurrency } from './price-currency.ts';
+import { priceNote } from './price-note.ts';
 import type { AppraisedPicture } from './product-picture.ts';
 
 export interface AppraiseProductServices extends ComparePictureServices<AppraisedPicture> {
   readonly model: Model;
+  readonly freeFallbacks: FreeFallbacks;
 }
 
 /** Reserved from the model's time, so that a silent model still leaves time to answer with the fallback. */
@@ -61,11 +64,18 @@ function appraisalError(error: unknown): { code: string; message: string } {
   return { code: 'UNKNOWN', message: 'The appraisal failed. The range comes from the listings alone.' };
 }
 
+/** A picture that the model refuses has been judged; after any other failure the model's part is missing. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ServiceError && error.code === 'MODEL_REFUSED';
+
 /**
  * Appraises the product in the picture against comparables. Any failure of the model's part is reported as
- * `appraisal_error`, and the appraisal falls back to the range of the comparables.
+ * `appraisal_error`, and the appraisal falls back to the range of the comparables. Unless the model refused the
+ * picture, such an appraisal delivers nothing to pay for, and neither does one in which no price counts, for which the
+ * model is not asked; the header `x-price-note` then says why.
  *
- * @throws ServiceError BAD_REQUEST if the picture cannot be read; the sources' failure if none answered.
+ * @throws ServiceError BAD_REQUEST if the picture cannot be read; RATE_LIMIT if the account has had its free fallbacks
+ *   of the hour; the sources' failure if none answered.
  */
 export async function appraiseProduct(
   request: RequestOf<typeof endpoint>,
@@ -79,6 +89,7 @@ export async function appraiseProduct(
     { currency, limit, fresh },
     services,
     call,
+    refuseBeyondFreeFallbacks(services.freeFallbacks, call),
   );
   const toItem = ({ title, price, url, image, vendor }: Comparable) => ({
     title,
@@ -89,6 +100,7 @@ export async function appraiseProduct(
     vendor,
   });
   const found = comparables.items.length > 0;
+  let note = priceNote(comparables);
   let failure: Body['error']['appraisal_error'] = null;
   let appraisal: SupportedAppraisal = {
     bounds: decideBounds(undefined, comparables.range),
@@ -96,14 +108,19 @@ export async function appraiseProduct(
     reasoning: [],
     defects: [],
   };
-  if (found) {
+  if (comparables.range !== undefined) {
     try {
       appraisal = await askModel(picture, comparables, { currency, description }, services.model, call);
     } catch (error) {
       if (!(error instanceof ServiceError)) call.log.error('appraisal.bug', error);
       failure = appraisalError(error);
+      if (!isRefusal(error)) {
+        await countFreeFallback(services.freeFallbacks, call);
+        note = 'appraisal-failed';
+      }
     }
   }
+  if (note !== undefined) call.addHeaders({ 'x-price-note': note });
   const bestMatch = appraisal.bestMatch === undefined ? undefined : comparables.items[appraisal.bestMatch];
   const body: Body = {
     similar_items: comparables.items.map(toItem),
@@ -123,5 +140,5 @@ export async function appraiseProduct(
     },
     ...(explain === true ? { explanation: explainAppraisal(comparables, currency, appraisal.bounds) } : {}),
   };
-  return found ? delivered(body) : undelivered(body);
+  return found && note === undefined ? delivered(body) : undelivered(body);
 }

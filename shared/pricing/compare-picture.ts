@@ -23,13 +23,15 @@ export interface ComparePictureServices<Picture extends ProductPicture = Product
  * first bytes are those of a picture, and then while the rest arrives. No source learns an address that was refused, one
  * with a password in it for example. A picture that breaks off later may then have cost one search of each source.
  *
- * @throws ServiceError of the picture, at once, if it cannot be read, whatever the sources say.
+ * @param allowed rejects if the call must not search; awaited while the picture is on its way
+ * @throws ServiceError of the picture, at once, if it cannot be read, whatever the sources say; what `allowed` throws
  */
 export async function comparePicture<Picture extends ProductPicture>(
   query: Omit<VisualQuery, 'picture'>,
   options: { readonly currency: string; readonly limit: number; readonly fresh?: boolean | undefined },
   services: ComparePictureServices<Picture>,
   call: Call,
+  allowed?: Promise<void>,
 ): Promise<{ picture: Picture; comparables: Comparables }> {
   const { recognised, whole } = services.fetchPicture(query.imageUrl, call);
   const { sources, sold, pages, searches: store } = services;
@@ -38,7 +40,7 @@ export async function comparePicture<Picture extends ProductPicture>(
   const bytes = () => whole.then(({ original }) => original.bytes);
   const key = async () =>
     searchKey({ ...query, accountId: call.account.id, picture: await bytes(), outside });
-  const searched = recognised.then(() =>
+  const searched = Promise.all([recognised, allowed]).then(() =>
     shareSearch({ key, fresh: options.fresh === true, outside, store }, call, (asked) =>
       // The address as it was checked: another parser might read another spelling differently.
       findComparables(
@@ -51,7 +53,7 @@ export async function comparePicture<Picture extends ProductPicture>(
   );
   // Awaited below; a failure that comes before the picture's must not count as unhandled.
   searched.catch(() => {});
-  const picture = await whole;
+  const [picture] = await Promise.all([whole, allowed]);
   const { found, origin } = await searched;
   call.addHeaders({ 'x-comparables': origin });
   return { picture, comparables: found };

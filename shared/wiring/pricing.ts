@@ -10,6 +10,7 @@ import { cachedRates } from '../pricing/rates/rate-store.ts';
 import type { ResultsApi } from '../pricing/sources/results-api.ts';
 import type { SoldSource } from '../pricing/sources/sold-source.ts';
 import type { VisualSource } from '../pricing/sources/visual-source.ts';
+import { createDynamoDbFallbackCount } from '../pricing/tables/dynamodb-fallback-count.ts';
 import { createDynamoDbRateStore } from '../pricing/tables/dynamodb-rate-store.ts';
 import { createDynamoDbSearchStore } from '../pricing/tables/dynamodb-search-store.ts';
 import type { GuardedClient } from '../web/guarded-client.ts';
@@ -128,10 +129,15 @@ function modelOrFailure(environment: NodeJS.ProcessEnv): Model {
 
 /** What appraise-product works with, from the environment. */
 export function appraiseProductServices(environment: NodeJS.ProcessEnv): AppraiseProductServices {
+  const settings = readVariables(environment, ['REQUESTS_TABLE', 'FREE_FALLBACKS_PER_HOUR']);
   const client = guardedClientOfProcess();
   return {
     ...predictPriceServices(environment),
     fetchPicture: (url, call) => fetchPictureForModel(url, { ...imageUrl, client, call }),
     model: modelOrFailure(environment),
+    freeFallbacks: {
+      count: createDynamoDbFallbackCount(databaseOf(environment), settings.REQUESTS_TABLE),
+      perHour: settings.FREE_FALLBACKS_PER_HOUR,
+    },
   };
 }

@@ -71,6 +71,15 @@ export const variables = {
     .transform(Number),
   /** `any`: every well-formed callback is accepted, not only those that the account has listed. */
   CALLBACKS: z.literal('any'),
+  /**
+   * Appraisals an hour that an account gets free of charge, with the range computed, because the model failed. Default
+   * 20.
+   */
+  FREE_FALLBACKS_PER_HOUR: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/)
+    .default('20')
+    .transform(Number),
   /** Order of the picture searches. Default `market,lens`. */
   VISUAL_SEARCH: text
     .default('market,lens')

@@ -52,6 +52,7 @@ export const someOptions: Context = {
   stage: 'dev',
   mailFrom: 'credits@shop.example',
   soldSearch: 'true',
+  freeFallbacks: '5',
   visualSearch: 'market',
   customerKeys: 'true',
   firewallLists: 'block',

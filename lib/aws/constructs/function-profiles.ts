@@ -37,7 +37,7 @@ const profiles: Readonly<Record<string, FunctionProfile>> = {
   'update-listing': listing,
   'generate-scaffold-listing': listing,
   'predict-price': { ...pictures, needs: search },
-  'appraise-product': { ...pictures, needs: [...search, 'model'] },
+  'appraise-product': { ...pictures, needs: [...search, 'model', 'freeFallbacks'] },
   'market-signin-url': { ...tablesOnly, needs: ['market', 'startSignIn'] },
   'market-exchange-code': { ...remote, needs: ['charges', 'market', 'codeBinding'] },
   'market-refresh': { ...remote, needs: ['market'] },

@@ -114,6 +114,14 @@ const needs = {
     ),
   /** What sources found, for equal calls of the next hour. */
   keptSearches: (r: Resources) => onItems(r, 'requests', ['read', 'put'], ['comparables']),
+  /** Counting the fallback appraisals that an account gets free of charge. */
+  freeFallbacks: (r: Resources) =>
+    all(
+      onItems(r, 'requests', ['read', 'update'], ['fallbacks']),
+      variables(
+        r.stage.freeFallbacks === undefined ? {} : { FREE_FALLBACKS_PER_HOUR: r.stage.freeFallbacks },
+      ),
+    ),
   rates: (r: Resources) => onItems(r, 'rates', ['read'], ['rates']),
   /** Fetched rates are judged by the stored ones. */
   storeRates: (r: Resources) => onItems(r, 'rates', ['read', 'put'], ['rates']),

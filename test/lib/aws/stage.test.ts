@@ -8,6 +8,7 @@ test.each([
   ['a stage name that AWS would refuse', { stage: 'Prod!' }, '-c stage='],
   ['a quota with a thousands separator', { marketQuota: '5,000' }, '-c marketQuota='],
   ['a picture search that does not exist', { visualSearch: 'market,google' }, '-c visualSearch='],
+  ['free fallbacks that are not a number', { freeFallbacks: '0' }, '-c freeFallbacks='],
   ['a search for sold offers that is neither on nor off', { soldSearch: 'yes' }, '-c soldSearch='],
   ['a domain without a certificate', { domain: 'api.example.com' }, 'go together'],
 ])('%s is refused', (_title, context, message) => {

@@ -92,6 +92,8 @@ test('without explain the answer is the same but for the explanation', async () 
 });
 
 /** Mostly near the drawn prices. */
+const freeFallbacks = { count: { read: async () => 0, add: async () => true }, perHour: 1 };
+
 const modelBound = fc.oneof(
   { weight: 6, arbitrary: fc.integer({ min: 5_000, max: 20_000 }).map((thousandths) => thousandths / 123) },
   { weight: 3, arbitrary: fc.integer({ min: -1_000, max: 30_000 }).map((thousandths) => thousandths / 123) },
@@ -107,17 +109,26 @@ test('appraise-product: the bounds follow from the explanation alone, the modelâ
       modelBound,
       fc.record({ fails: fc.boolean(), country: fc.constantFrom('au', 'us', 'kp') }),
       async (search, lower, upper, { fails, country }) => {
-        const { call, end } = drawnCall();
+        const { call, headers, end } = drawnCall();
         const request = parseRequest(appraiseEndpoint, { image_url, country, explain: true });
         const value = { price_lower: lower, price_upper: upper };
         const usage = { inputTokens: 0, outputTokens: 0, cachedTokens: 0 };
         const reply = { value, text: '', cutOff: false, model: 'm', usage };
         const ask = async () => (fails ? Promise.reject(new Error('the model is down')) : reply);
-        const outcome = await appraiseProduct(request, { ...servicesOf(search), model: { ask } }, call);
+        const outcome = await appraiseProduct(
+          request,
+          { ...servicesOf(search), model: { ask }, freeFallbacks },
+          call,
+        );
         end();
         const { explanation, appraisal } = received(appraiseEndpoint.response, outcome.body);
         if (explanation === undefined) throw new Error('it was asked for');
         expectToAddUp(explanation);
+        const hasRange = explanation.range !== null;
+        expect(outcome.delivered).toBe(hasRange && !fails);
+        expect(headers['x-price-note'] ?? null).toBe(
+          hasRange && fails ? 'appraisal-failed' : explanation.note,
+        );
         const { from, ...bounds } = recomputeBounds(explanation);
         expect(explanation.bounds.from).toBe(from);
         expect({ lower: appraisal.price_lower, upper: appraisal.price_upper }).toEqual(bounds);

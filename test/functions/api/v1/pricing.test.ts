@@ -329,8 +329,9 @@ describe('appraise-product', () => {
     ['401', { kind: 'answer', status: 401 }, 'UNKNOWN'],
     ['broken JSON', { kind: 'broken-json' }, 'UNKNOWN'],
     ['a cut answer', { kind: 'truncate' }, 'UNKNOWN'],
+    ['nothing', { kind: 'refuse' }, 'UNKNOWN'],
   ])(
-    'if the model answers %s, the fallback appraisal is delivered and charged, with appraisal_error',
+    'if the model answers %s, the fallback appraisal is free, with appraisal_error and x-price-note',
     async (_name, fault, code) => {
       emulators().model.faults.add(always(fault));
       const { status, body, headers } = await appraise();
@@ -339,9 +340,36 @@ describe('appraise-product', () => {
         appraisal: { best_match: null, reasoning: [], defects: [], price_lower: expect.any(Number) },
         error: { discovery_error: null, appraisal_error: { code, message: expect.any(String) } },
       });
-      expect(headers.get('x-credits-charged')).toBe('10');
+      expect(headers.get('x-credits-charged')).toBe(nothingCharged);
+      expect(headers.get('x-price-note')).toBe('appraisal-failed');
     },
   );
+
+  test('if the model refuses the picture, the fallback appraisal is charged', async () => {
+    emulators().model.replies.push({ stopReason: 'refusal' });
+    const { status, body, headers } = await appraise();
+    expect([status, body]).toMatchObject([200, { error: { appraisal_error: { code: 'UNKNOWN' } } }]);
+    expect(headers.get('x-credits-charged')).toBe('10');
+    expect(headers.get('x-price-note')).toBeNull();
+  });
+
+  test('a fallback under an Idempotency-Key is not kept: the key gets an appraisal once the model is back', async () => {
+    const request = about({});
+    const headers = { 'idempotency-key': 'while-the-model-is-down' };
+    emulators().model.faults.add(always({ kind: 'answer', status: 401 }));
+    const failed = await t.post('/api/v1/appraise-product', request, { headers });
+    expect(failed.headers.get('x-credits-charged')).toBe(nothingCharged);
+    emulators().model.faults.clear();
+    for (const [charged, replayed] of [
+      ['10', null],
+      [nothingCharged, 'true'],
+    ]) {
+      const answer = await t.post('/api/v1/appraise-product', request, { headers });
+      expect((answer.body as Body).error.appraisal_error).toBeNull();
+      expect(answer.headers.get('x-credits-charged')).toBe(charged);
+      expect(answer.headers.get('idempotent-replayed')).toBe(replayed);
+    }
+  });
 
   test('a reply in another form counts as a failure of this stage', async () => {
     emulators().model.replies.push({ json: ['none'] });
@@ -377,6 +405,23 @@ describe('appraise-product', () => {
         message: 'the server answered 503',
       })),
     );
+  });
+
+  test('an appraisal in which no price counts is free, says why and does not ask the model', async () => {
+    breakMarket({ kind: 'answer', status: 500 });
+    const visual_matches = [{ title: 'Mug', link: 'https://shop.example/free', price: { value: '$0.00*' } }];
+    breakLens({ kind: 'answer', status: 200, body: JSON.stringify({ visual_matches }) });
+    const asked = emulators().model.journal.length;
+    const { status, body, headers } = await appraise();
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      similar_items: [{ title: 'Mug', price: null }],
+      appraisal: { price_lower: null, price_upper: null, best_match: null, reasoning: [], defects: [] },
+      error: { discovery_error: null, appraisal_error: null },
+    });
+    expect(headers.get('x-credits-charged')).toBe(nothingCharged);
+    expect(headers.get('x-price-note')).toBe('zero');
+    expect(emulators().model.journal).toHaveLength(asked);
   });
 
   test('no similar items are answered 200 with discovery_error, free of charge', async () => {

@@ -103,7 +103,7 @@ test.each(endpoints)('$name has the failures, charges and replays of the contrac
   const has = (name: string) => name in (headers as object);
   expect(has('idempotent-replayed')).toBe(endpoint.idempotent);
   expect(has('x-credits-charged')).toBe(endpoint.credits > 0 || endpoint.idempotent);
-  expect(has('x-price-note')).toBe(endpoint.name === 'predict-price');
+  expect(has('x-price-note')).toBe(endpoint.area === 'pricing');
   expect(has('x-comparables')).toBe(endpoint.area === 'pricing');
   for (const failure of Object.keys(responses).filter((status) => status !== '200')) {
     expect(Object.keys(operationOf(endpoint, 'responses', failure).headers as object)).toContain(
