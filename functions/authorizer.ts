@@ -8,12 +8,18 @@ import { lazy } from '../shared/wiring/lazy.ts';
 
 const services = lazy(() => authorizerServices(process.env));
 
+async function standingOf(accountId: string) {
+  const { countRequest, isSuspended } = await services();
+  return await Promise.all([countRequest(accountId), isSuspended(accountId)]);
+}
+
 /**
  * Lets every call through and says in its context who calls, or why that is unknown, and where the account stands with
- * its rate limit. The endpoint refuses: only it knows the shape of its own 401 and 429.
+ * its rate limit, and whether it is suspended. The endpoint refuses: only it knows the shape of its own 401, 403 and
+ * 429.
  */
 async function authorize(event: APIGatewayRequestAuthorizerEvent): Promise<APIGatewayAuthorizerResult> {
-  const { keys, countRequest, clock } = await services();
+  const { keys, clock } = await services();
   const identification = await identifyCaller(headerValues(event, 'authorization'), keys, clock);
   const known = identification.verdict === 'known';
   return {
@@ -25,7 +31,7 @@ async function authorize(event: APIGatewayRequestAuthorizerEvent): Promise<APIGa
     context: {
       issuer: callerIssuer,
       ...identification,
-      ...(known ? rateContext(await countRequest(identification.accountId)) : {}),
+      ...(known ? rateContext(...(await standingOf(identification.accountId))) : {}),
     },
   };
 }

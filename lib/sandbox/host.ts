@@ -62,6 +62,7 @@ export async function startLocalHost(settings: HostEnvironment): Promise<LocalHo
     S3_ENDPOINT: objects.url,
     IMAGES_BUCKET: 'local-images',
     CALLBACKS: 'any',
+    SETTINGS_KEPT_SECONDS: '0',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'WARN',
   } satisfies FunctionVariables);
   const admin = adminServices(database.environment);

@@ -11,6 +11,8 @@ export interface AccountSettings {
   readonly shares?: number | undefined;
   /** Credits below which the dashboard warns; absent: it does not. */
   readonly lowBalance?: number | undefined;
+  /** Set while the operator has its calls refused. */
+  readonly suspended?: true | undefined;
 }
 
 export interface SettingsStore {
@@ -35,4 +37,5 @@ export interface SettingsStore {
   setShares(accountId: string, count: number): Promise<void>;
   /** @param credits absent: no more warnings */
   setLowBalance(accountId: string, credits: number | undefined): Promise<void>;
+  setSuspended(accountId: string, suspended: boolean): Promise<void>;
 }

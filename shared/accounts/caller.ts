@@ -11,6 +11,7 @@ const rate = {
   reset: count,
   limited: z.literal('true').optional(),
   lowBalance: count,
+  suspended: z.literal('true').optional(),
   uncounted: z.string().optional(),
 } satisfies Record<keyof RateContext, z.ZodType>;
 

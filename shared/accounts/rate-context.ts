@@ -9,12 +9,15 @@ export interface RateContext {
   readonly limited?: 'true';
   /** Credits below which an answer says that the balance is low. Here, since the authorizer has the settings anyway. */
   readonly lowBalance?: string;
-  /** Why the other fields are absent; only logged. */
+  /** The account is suspended: its calls are refused. */
+  readonly suspended?: 'true';
+  /** Why the fields of the limit are absent; only logged. */
   readonly uncounted?: string;
 }
 
 /** What the authorizer's context says of a counted request, or of one that could not be counted. */
-export function rateContext(counted: Counted): RateContext {
+export function rateContext(counted: Counted, isSuspended = false): RateContext {
+  if (isSuspended) return { ...rateContext(counted), suspended: 'true' };
   if ('uncounted' in counted) return { uncounted: counted.uncounted };
   const { rate, lowBalance } = counted;
   const { limit, remaining, resetSeconds, exceeded } = rate;

@@ -55,6 +55,7 @@ export interface EachOptions<Item, Value> {
 const endsAll: readonly ApiErrorCode[] = [
   'UNAUTHORIZED',
   'KEY_NOT_PERMITTED',
+  'ACCOUNT_SUSPENDED',
   'MARKET_TOKEN_INVALID',
   'OUT_OF_CREDITS',
   'BLOCKED',

@@ -15,7 +15,10 @@ const pricingErrorCode = z
     'SERVER_ERROR',
     'UNKNOWN',
   ])
-  .meta({ id: 'PricingErrorCode', description: 'The code of `x-error-code`' });
+  .meta({
+    id: 'PricingErrorCode',
+    description: 'The code of `x-error-code`; UNAUTHORIZED also for ACCOUNT_SUSPENDED',
+  });
 
 export type PricingErrorCode = z.output<typeof pricingErrorCode>;
 

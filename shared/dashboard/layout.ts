@@ -121,6 +121,9 @@ const personMenu = (visit: SignedIn): Html => {
 </div>`;
 };
 
+/** Is on every page of a suspended account. */
+const suspendedNotice = html`<p class="notice bad" role="status">${icons.alert}<span><strong>This account is suspended.</strong> Calls with its keys, from the playground and by agents are answered 403, and no credits can be bought. Everything can still be read here, and keys can be revoked. Ask the operator of this service to resume it.</span></p>`;
+
 /** A page of an account, with the way to the others. */
 export const accountPage = (
   visit: SignedIn,
@@ -143,6 +146,7 @@ ${navigation(visit)}
 ${personMenu(visit)}
 </header>
 <main id="content">
+${visit.isSuspended === true ? suspendedNotice : ''}
 ${lowBalanceNotice(visit)}
 ${notice === undefined ? '' : html`<p class="notice" role="status">${icons.check}${notice}</p>`}
 <div class="heading"><h1>${parts.title}</h1>${parts.actions ?? ''}${parts.lead === undefined ? '' : html`<p class="lead">${parts.lead}</p>`}</div>

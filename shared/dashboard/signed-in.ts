@@ -12,17 +12,24 @@ async function lowBalanceOf(
   return isLow(available, threshold) ? { available, threshold } : undefined;
 }
 
-/** A request with what every page says of its sender: their accounts, and whether credits run low in this one. */
+/**
+ * A request with what every page says of its sender: their accounts, and whether credits run low in this one or it is
+ * suspended.
+ */
 export async function signedIn(
   visit: Visit,
   visitor: Visitor,
   services: Pick<DashboardServices, 'accounts' | 'settings' | 'clock'>,
 ): Promise<SignedIn> {
   let threshold: number | undefined;
+  let isSuspended: boolean | undefined;
   const named = await Promise.all(
     visitor.places.map(async ({ accountId: id }) => {
       const settings = await services.settings.read(id);
-      if (id === visitor.accountId) threshold = settings?.lowBalance;
+      if (id === visitor.accountId) {
+        threshold = settings?.lowBalance;
+        isSuspended = settings?.suspended;
+      }
       return { id, name: settings?.name || id };
     }),
   );
@@ -31,5 +38,5 @@ export async function signedIn(
   const accounts = named.toSorted(
     (one, other) => Number(other.id === visitor.accountId) - Number(one.id === visitor.accountId),
   );
-  return { ...visit, visitor, accounts, lowBalance, now: services.clock() };
+  return { ...visit, visitor, accounts, lowBalance, isSuspended, now: services.clock() };
 }

@@ -68,6 +68,8 @@ export interface SignedIn extends Visit {
   readonly accounts: readonly { readonly id: string; readonly name: string }[];
   /** Set while the balance is below what the owners want to be warned at. */
   readonly lowBalance?: { readonly available: number; readonly threshold: number } | undefined;
+  /** Whether the operator has suspended the current account. */
+  readonly isSuspended?: boolean | undefined;
   /** Moment of the request, milliseconds since 1970. */
   readonly now: number;
 }

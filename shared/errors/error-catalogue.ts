@@ -62,6 +62,13 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
     remedy: 'Use a key without that limit; an owner or a member of the account makes one in the dashboard.',
     retry: 'no',
   },
+  ACCOUNT_SUSPENDED: {
+    meaning:
+      'The operator has suspended the account. Its owners can still sign in to the dashboard and read.',
+    remedy:
+      'Ask the operator of the service. Keys and credits stay, and calls work again once the account is resumed.',
+    retry: 'no',
+  },
   BLOCKED: {
     meaning:
       'The firewall in front of the API stopped the request, or a page of another site sent it to /mcp; no operation saw it.',

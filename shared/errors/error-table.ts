@@ -6,6 +6,8 @@ interface ErrorRow {
   /** HTTP status on pricing operations, where it differs. */
   readonly pricingStatus?: number;
   readonly pricingCode: PricingErrorCode;
+  /** On pricing operations only the body has `pricingCode`: `x-error-code` is the code itself. */
+  readonly keepsItsCode?: true;
   /** The default wording; from status 500 on the only one besides `aftermaths`. */
   readonly message: string;
 }
@@ -35,6 +37,12 @@ export const errorTable = {
     pricingCode: 'UNAUTHORIZED',
     message:
       'This API key is for texts and prices only. Marketplace operations need a key without that limit.',
+  },
+  ACCOUNT_SUSPENDED: {
+    status: 403,
+    pricingCode: 'UNAUTHORIZED',
+    keepsItsCode: true,
+    message: 'This account is suspended.',
   },
   NOT_FOUND: { status: 404, pricingCode: 'BAD_REQUEST', message: 'Not found.' },
   REQUEST_IN_FLIGHT: {

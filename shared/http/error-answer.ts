@@ -36,7 +36,7 @@ export async function errorAnswer(
   const simple = endpoint.errorShape === 'simple';
   const status = !simple && 'pricingStatus' in row ? row.pricingStatus : row.status;
   const message = wordingOf(error, record);
-  const code = simple ? error.code : row.pricingCode;
+  const code = simple || 'keepsItsCode' in row ? error.code : row.pricingCode;
   const retryAfter = error.retryAfterSeconds ?? (status === 429 || status === 503 ? 1 : undefined);
   return {
     statusCode: status,

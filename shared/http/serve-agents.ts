@@ -62,8 +62,8 @@ async function answerCaller(
 }
 
 /**
- * The Lambda handler of the agents' protocol. In this order: the method (405), the origin (403), the key (401), the
- * account's rate limit (429), the body (400, 413), then the protocol itself. It has no table and no secret: tools call
+ * The Lambda handler of the agents' protocol. In this order: the method (405), the origin (403), the key (401), whether its
+ * account is suspended (403), the account's rate limit (429), the body (400, 413), then the protocol itself. It has no table and no secret: tools call
  * the API with the caller's key, which charges, limits and logs those calls as any others.
  */
 export function serveAgents(

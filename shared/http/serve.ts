@@ -96,8 +96,8 @@ function outOfTime(): never {
 }
 
 /**
- * The Lambda handler of an endpoint. In this order: key (401), its permission (403), the account's rate limit (429),
- * body and its shape (400, 413, 415), Idempotency-Key (replay, 409, 422), credits (402), the work. A call that fails
+ * The Lambda handler of an endpoint. In this order: key (401), whether its account is suspended and what the key may do
+ * (403), the account's rate limit (429), body and its shape (400, 413, 415), Idempotency-Key (replay, 409, 422), credits (402), the work. A call that fails
  * is not charged, unless the write that settles it got no reply: then its answer does not say.
  */
 export function serve<Request extends z.ZodType, Response extends z.ZodType, Services>(

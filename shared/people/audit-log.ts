@@ -15,6 +15,8 @@ export type AuditEvent =
   | 'callbacks set'
   | 'callback removed'
   | 'low-balance notice changed'
+  | 'account suspended'
+  | 'account resumed'
   | 'checkout opened'
   | 'signed out everywhere';
 

@@ -1,3 +1,4 @@
+import { createSuspensionCheck } from '../accounts/is-suspended.ts';
 import { createRequestCounter } from '../accounts/rate-limit/count-requests.ts';
 import { createLimitsOfAccount } from '../accounts/rate-limit/limits-of-account.ts';
 import { createDynamoDbKeyFinder } from '../accounts/tables/dynamodb-key-finder.ts';
@@ -9,20 +10,26 @@ import { readVariables } from './variables.ts';
 
 /** What the authorizer works with. */
 export function authorizerServices(environment: NodeJS.ProcessEnv) {
-  const { KEYS_TABLE, ACCOUNTS_TABLE, REQUESTS_TABLE } = readVariables(environment, [
-    'KEYS_TABLE',
-    'ACCOUNTS_TABLE',
-    'REQUESTS_TABLE',
-  ]);
+  const { KEYS_TABLE, ACCOUNTS_TABLE, REQUESTS_TABLE, SETTINGS_KEPT_SECONDS } = readVariables(
+    environment,
+    ['KEYS_TABLE', 'ACCOUNTS_TABLE', 'REQUESTS_TABLE'],
+    ['SETTINGS_KEPT_SECONDS'],
+  );
   const client = databaseOf(environment);
   const settings = createDynamoDbSettingsReader(client, ACCOUNTS_TABLE);
+  const limitsOf = createLimitsOfAccount(
+    settings,
+    systemClock,
+    SETTINGS_KEPT_SECONDS === undefined ? undefined : SETTINGS_KEPT_SECONDS * 1000,
+  );
   return {
     keys: createDynamoDbKeyFinder(client, KEYS_TABLE),
     countRequest: createRequestCounter({
       requestCount: createDynamoDbRequestCount(client, REQUESTS_TABLE),
-      limitsOf: createLimitsOfAccount(settings, systemClock),
+      limitsOf,
       clock: systemClock,
     }),
+    isSuspended: createSuspensionCheck(limitsOf),
     clock: systemClock,
   };
 }

@@ -80,6 +80,14 @@ export const variables = {
     .regex(/^[1-9]\d{0,5}$/)
     .default('20')
     .transform(Number),
+  /**
+   * Seconds for which the authorizer keeps the settings of an account, its suspension among them. Default 30; the local
+   * host sets 0, and reads them for each call.
+   */
+  SETTINGS_KEPT_SECONDS: z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .transform(Number),
   /** Order of the picture searches. Default `market,lens`. */
   VISUAL_SEARCH: text
     .default('market,lens')

@@ -100,6 +100,19 @@ const setShares: Command = async (services, words) => {
     : `${accountId} has ${standing} shares, room for ${standing * maxHolds} paid calls at once`;
 };
 
+/** Refuses the calls of an account from now on, or no longer. */
+const suspension =
+  (suspended: boolean): Command =>
+  async (services, words) => {
+    const accountId = await existingAccount(services, words);
+    await services.settings.setSuspended(accountId, suspended);
+    await noteChange(services, accountId, suspended ? 'account suspended' : 'account resumed', accountId);
+    const what = suspended
+      ? 'is suspended: its calls are answered 403'
+      : 'is resumed: its calls are answered';
+    return `${accountId} ${what}, from 30 s from now at the latest`;
+  };
+
 /** Every admin command by its name. */
 export const commands: Readonly<Record<string, CommandDefinition>> = {
   'create-account': {
@@ -120,6 +133,12 @@ export const commands: Readonly<Record<string, CommandDefinition>> = {
     help: 'Print a link with which whoever has this address joins the account in the dashboard; by default as owner',
     run: invite,
   },
+  suspend: {
+    usage: '<account>',
+    help: 'Answer all calls of an account 403 until it is resumed; its owners can still sign in and read',
+    run: suspension(true),
+  },
+  resume: { usage: '<account>', help: 'End the suspension of an account', run: suspension(false) },
   'set-callbacks': {
     usage: '<account> [uri ...]',
     help: 'Set the callback URIs that signin-url accepts; without any it accepts none',

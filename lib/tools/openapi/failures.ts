@@ -39,7 +39,7 @@ function ownFailure(endpoint: Endpoint, code: ErrorCode): Failure {
   const row = errorTable[code];
   if (endpoint.errorShape === 'simple') return { status: row.status, code, shape: 'simple' };
   const status = 'pricingStatus' in row ? row.pricingStatus : row.status;
-  return { status, code: row.pricingCode, shape: 'own' };
+  return { status, code: 'keepsItsCode' in row ? code : row.pricingCode, shape: 'own' };
 }
 
 /** Every way in which a call of an endpoint may fail, whether the operation answers or the gateway before it. */

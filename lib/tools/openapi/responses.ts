@@ -18,6 +18,7 @@ const phrases: Readonly<Record<number | 'default', string>> = {
   400: 'BadRequest',
   401: 'Unauthorized',
   402: 'OutOfCredits',
+  403: 'Forbidden',
   409: 'Refused',
   422: 'Refused',
   429: 'TooMany',

@@ -1,6 +1,6 @@
 import { type DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { sendCommand } from '../../database/send-command.ts';
-import { type Item, listOf, optionalNumberOf, text, textOf } from '../../database/values.ts';
+import { hasFlag, type Item, listOf, optionalNumberOf, text, textOf } from '../../database/values.ts';
 import type { SettingsStore } from '../account-settings.ts';
 
 const readMs = 3000;
@@ -31,6 +31,7 @@ export function createDynamoDbSettingsReader(
         requestsPerSecond: optionalNumberOf(Item.requestsPerSecond),
         shares: optionalNumberOf(Item.shares),
         lowBalance: optionalNumberOf(Item.lowBalance),
+        suspended: hasFlag(Item.suspended) || undefined,
       };
     },
   };

@@ -6,7 +6,7 @@ import {
   type UpdateItemCommandInput,
 } from '@aws-sdk/client-dynamodb';
 import { conditionally, sendCommand } from '../../database/send-command.ts';
-import { list, number, text } from '../../database/values.ts';
+import { flag, list, number, text } from '../../database/values.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { SettingsStore } from '../account-settings.ts';
 import { createDynamoDbSettingsReader, settingsKey } from './dynamodb-settings-reader.ts';
@@ -106,5 +106,6 @@ export function createDynamoDbSettingsStore(client: DynamoDBClient, tableName: s
     },
     setLowBalance: (accountId, credits) =>
       set(accountId, 'lowBalance', credits === undefined ? undefined : number(credits)),
+    setSuspended: (accountId, suspended) => set(accountId, 'suspended', suspended ? flag : undefined),
   };
 }

@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { ServiceError } from '../../errors/service-error.ts';
 import { moneyText, soldPacks } from '../../payments/packs.ts';
 import { type Answer, htmlAnswer } from '../answer.ts';
 import { plainPage } from '../layout.ts';
@@ -7,8 +8,9 @@ import { auditorOf } from '../pages/audit.ts';
 import { pathTo, type SignedIn } from '../visit.ts';
 import type { CheckoutServices } from './checkout-services.ts';
 
-/** POST /dashboard/checkout: opens a checkout for a pack and leads there. */
+/** POST /dashboard/checkout: opens a checkout for a pack and leads there. @throws ServiceError ACCOUNT_SUSPENDED … */
 export async function openCheckout(visit: SignedIn, services: CheckoutServices): Promise<Answer> {
+  if (visit.isSuspended === true) throw new ServiceError('ACCOUNT_SUSPENDED');
   const { purchases, assets } = services;
   const packId = visit.form.get('pack') ?? '';
   const address = (path: string): string => visit.origin + pathTo(visit, path);

@@ -9,10 +9,10 @@ import { type Page, pathTo, type SignedIn } from '../visit.ts';
 import { balanceFigure } from './balance-figure.ts';
 
 const packCard = (visit: SignedIn, { id, credits, price, currency }: Pack): Html => {
-  const isOwner = visit.visitor.role === 'owner';
+  const mayBuy = visit.visitor.role === 'owner' && visit.isSuspended !== true;
   const cost = moneyText(price, currency);
   return html`<li class="card pack"><h3>${counted(credits, 'credit')}</h3><p class="price">${cost}</p>${
-    isOwner
+    mayBuy
       ? html`<form method="post" action="${pathTo(visit, '/checkout')}">${accountForm(visit)}<button class="primary wide" name="pack" value="${id}" aria-label="Buy ${counted(credits, 'credit')} for ${cost}">Buy</button></form>`
       : ''
   }</li>

@@ -49,8 +49,13 @@ ${connectForm(visit)}</section>
   return await htmlAnswer(200, accountPage(visit, assets, parts));
 };
 
-/** POST /dashboard/marketplace/connect: remembers who leaves, and leads to the marketplace's sign-in. */
+/**
+ * POST /dashboard/marketplace/connect: remembers who leaves, and leads to the marketplace's sign-in.
+ *
+ * @throws ServiceError ACCOUNT_SUSPENDED …
+ */
 export const connectSeller: Page = async (visit, services) => {
+  if (visit.isSuspended === true) throw new ServiceError('ACCOUNT_SUSPENDED');
   const { accountId, sessionHash } = visit.visitor;
   const errand = await beginErrand(sessionHash, services);
   const callback = `${visit.origin}${pathTo(visit, '/marketplace/return')}?errand=${errand}`;

@@ -64,8 +64,14 @@ export const playgroundKey: Page = async (visit, services) => {
   return jsonAnswer(200, { key: made.secret, expiresInSeconds: made.expiresInSeconds });
 };
 
-/** POST /dashboard/playground/photos: keeps the photo that is the body, in base64, for a day. */
+/**
+ * POST /dashboard/playground/photos: keeps the photo that is the body, in base64, for a day.
+ *
+ * @throws ServiceError ACCOUNT_SUSPENDED …
+ */
 export const photo: Page = async ({ visitor, body, budget }, services) => {
+  const settings = await services.settings.read(visitor.accountId);
+  if (settings?.suspended === true) throw new ServiceError('ACCOUNT_SUSPENDED');
   // Pages need nothing of what reads pictures.
   const { keepPhoto } = await import('../photos.ts');
   return jsonAnswer(200, { url: await keepPhoto(body, visitor.accountId, services, budget) });

@@ -1,5 +1,6 @@
-import { describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { APIGatewayProxyEvent, Context } from 'aws-lambda';
+import { commands } from '../../../lib/tools/admin/commands.ts';
 import { createApiKey } from '../../../shared/accounts/api-key.ts';
 import { callerIssuer } from '../../../shared/accounts/caller-issuer.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
@@ -98,6 +99,12 @@ function expectFailure(
   expect(answer.headers.get('x-credits-charged')).toBe(endpoint.credits > 0 ? '0' : null);
 }
 
+let suspendedKey = '';
+beforeAll(async () => {
+  suspendedKey = await t.createAccount('suspended', 100);
+  await commands.suspend?.run(t.admin, ['suspended']);
+});
+
 describe.each(endpoints)('$method $path', (endpoint) => {
   const post: typeof t.post = (_path, ...rest) => t.post(endpoint.path, ...rest);
   const pricing = endpoint.errorShape !== 'simple';
@@ -114,6 +121,13 @@ describe.each(endpoints)('$method $path', (endpoint) => {
       const answer = await post('', {}, { key, raw: 'not JSON' });
       expectFailure(answer, endpoint, 401, 'UNAUTHORIZED', 'Invalid API key.');
     }
+  });
+
+  test('a call of a suspended account is answered 403 before the body is read, and costs nothing', async () => {
+    const answer = await post('', {}, { key: suspendedKey, raw: 'not JSON' });
+    expectFailure(answer, endpoint, 403, 'UNAUTHORIZED', 'This account is suspended.');
+    expect(answer.headers.get('x-error-code')).toBe('ACCOUNT_SUSPENDED');
+    expect(await t.balance('suspended')).toEqual({ available: 100, held: 0 });
   });
 
   test.each(valuesFor(turn, notObjects))(
