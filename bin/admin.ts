@@ -15,6 +15,7 @@ function readWords() {
         full: { type: 'boolean' },
         limit: { type: 'string' },
         request: { type: 'string' },
+        day: { type: 'string' },
       },
     });
   } catch (error) {

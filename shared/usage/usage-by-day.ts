@@ -15,7 +15,8 @@ export interface LedgerReader {
 export type DayUsage = Pick<DaySums, 'day' | 'granted' | 'spent' | 'usage'>;
 
 const maxDays = 400;
-const isDay = (text: string): boolean =>
+/** Whether a text is a day, as `2026-11-22`. */
+export const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(startOfDay(text)) && dayOf(startOfDay(text)) === text;
 
 /** How many days these are, both included. @throws ServiceError BAD_REQUEST if they are none, or more than 400 */

@@ -4,6 +4,7 @@ import type { Clock } from '../../../shared/call/clock.ts';
 import type { AuditServices } from '../../../shared/credits/audit-ledger.ts';
 import type { Balances } from '../../../shared/credits/balances.ts';
 import type { ShareGrowth } from '../../../shared/credits/share-growth.ts';
+import type { FallbackCount } from '../../../shared/pricing/free-fallbacks.ts';
 import type { CallLog } from '../../../shared/usage/call-log.ts';
 import type { InviteServices } from './invite-person.ts';
 
@@ -15,6 +16,7 @@ export interface AdminServices extends InviteServices {
   readonly growth: ShareGrowth;
   readonly audited: AuditServices;
   readonly callLog: CallLog;
+  readonly freeFallbacks: Pick<FallbackCount, 'read'>;
   readonly clock: Clock;
 }
 
@@ -26,6 +28,7 @@ export interface CommandOptions {
   readonly full?: boolean | undefined;
   readonly limit?: string | undefined;
   readonly request?: string | undefined;
+  readonly day?: string | undefined;
 }
 
 export type Command = (

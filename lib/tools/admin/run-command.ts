@@ -13,6 +13,7 @@ import { createDynamoDb } from '../../../shared/database/dynamodb.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { createDynamoDbAuditLog } from '../../../shared/people/tables/dynamodb-audit-log.ts';
 import { createDynamoDbPeopleStore } from '../../../shared/people/tables/dynamodb-people-store.ts';
+import { createDynamoDbFallbackCount } from '../../../shared/pricing/tables/dynamodb-fallback-count.ts';
 import { createDynamoDbCallLog } from '../../../shared/usage/tables/dynamodb-call-log.ts';
 import { tableEnvironment } from '../../aws/naming.ts';
 import { openLocalDatabase } from '../../sandbox/database/open-database.ts';
@@ -58,6 +59,7 @@ export function adminServices(
       sums: createDynamoDbDaySums(client, calls),
     },
     callLog: createDynamoDbCallLog(client, calls),
+    freeFallbacks: createDynamoDbFallbackCount(client, table('REQUESTS_TABLE')),
     people: createDynamoDbPeopleStore(client, table('PEOPLE_TABLE')),
     audit: createDynamoDbAuditLog(client, table('PEOPLE_TABLE')),
     dashboardOrigin,

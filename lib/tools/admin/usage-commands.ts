@@ -2,10 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventFields, EventLog } from '../../../shared/call/event-log.ts';
 import { inTime } from '../../../shared/call/time-budget.ts';
 import { auditLedger } from '../../../shared/credits/audit-ledger.ts';
-import type { CallEntry } from '../../../shared/usage/call-log.ts';
+import { dayOf, endOfDay, startOfDay } from '../../../shared/credits/day.ts';
+import { hourMs } from '../../../shared/pricing/free-fallbacks.ts';
+import { type CallEntry, keptMs } from '../../../shared/usage/call-log.ts';
 import { readCalls } from '../../../shared/usage/read-calls.ts';
 import { daysOfMonth, statementEntries } from '../../../shared/usage/statement.ts';
-import { lastDays, usageByDay } from '../../../shared/usage/usage-by-day.ts';
+import { topAccounts } from '../../../shared/usage/top-accounts.ts';
+import { isDay, lastDays, usageByDay } from '../../../shared/usage/usage-by-day.ts';
 import {
   type Command,
   type CommandDefinition,
@@ -16,7 +19,7 @@ import {
 } from './command.ts';
 
 const readMs = 60_000;
-const auditMs = 6 * 3_600_000;
+const wholeTableMs = 6 * 3_600_000;
 
 const isoTime = (at: number): string => new Date(at).toISOString();
 
@@ -89,8 +92,36 @@ const showStatement: Command = async (services, words) => {
   return [...lines, `closing balance ${left}`].join('\n');
 };
 
+const showTopAccounts: Command = async (
+  services,
+  _words,
+  { day = dayOf(services.clock()), limit = '10' } = {},
+) => {
+  const most = wholeNumber(limit, '--limit');
+  const now = services.clock();
+  if (!isDay(day) || startOfDay(day) > now || endOfDay(day) <= now - keptMs) {
+    throw new UsageError('--day must be a day of the last 30 (UTC), as 2026-11-23.');
+  }
+  return await inTime(wholeTableMs, async (budget) => {
+    const { audited, callLog, clock, freeFallbacks } = services;
+    const top = await topAccounts(
+      { day, limit: most },
+      { accounts: audited.accounts, callLog, clock },
+      { budget },
+    );
+    const lines: string[] = [];
+    for (const { accountId, calls, credits, failures } of top) {
+      const free = await freeFallbacks.read(accountId, Math.floor(now / hourMs), budget.signal);
+      lines.push(
+        `${accountId}  ${calls} calls  ${credits} credits  ${failures} failures  ${free} free appraisals this hour`,
+      );
+    }
+    return lines.join('\n') || `no calls on ${day}`;
+  });
+};
+
 const audit: Command = async ({ audited, clock }, _words, { full } = {}) => {
-  const report = await inTime(auditMs, (budget) =>
+  const report = await inTime(wholeTableMs, (budget) =>
     auditLedger(audited, { clock, budget, log: screenLog, sleep, full }),
   );
   const scope = full === true ? 'with their whole ledgers' : 'with their ledgers since the last closed day';
@@ -117,6 +148,11 @@ export const usageCommands = {
     usage: '<account> <month>',
     help: 'Show the movements of a month, as 2026-11, with their calls, and the balance before and after',
     run: showStatement,
+  },
+  'top-accounts': {
+    usage: '[--day 2026-11-23] [--limit <limit>]',
+    help: 'List the accounts that spent most today or on another day (UTC), by default 10, with calls, failures, and their free appraisals of this hour',
+    run: showTopAccounts,
   },
   audit: {
     usage: '[--full]',

@@ -1,0 +1,88 @@
+import { expect, test } from '@jest/globals';
+import type { CommandOptions } from '../../../../lib/tools/admin/command.ts';
+import { commands } from '../../../../lib/tools/admin/commands.ts';
+import { dayMs } from '../../../../shared/call/clock.ts';
+import type { CallEntry } from '../../../../shared/usage/call-log.ts';
+import { useHost } from '../../../support/host.ts';
+import { useNoon } from '../../../support/noon.ts';
+import { validRequest } from '../../../support/valid-requests.ts';
+
+useNoon();
+const t = useHost();
+const top = (options?: CommandOptions, admin = t.admin) =>
+  commands['top-accounts']?.run(admin, [], options) ?? Promise.reject(new Error('no such command'));
+
+const day = () => new Date().toISOString().slice(0, 10);
+const put = (entry: Partial<CallEntry> & { readonly accountId: string }, at = Date.now()) =>
+  t.admin.callLog.put(
+    {
+      at,
+      requestId: `r${entry.status}${entry.credits}-${at}`,
+      operation: 'predict-price',
+      keyId: 'k',
+      status: 200,
+      replayed: false,
+      milliseconds: 1,
+      ...entry,
+    },
+    new AbortController().signal,
+  );
+
+test('top-accounts lists by credits, then by calls, what the callers of a day were answered, with free appraisals', async () => {
+  const [small, large] = [await t.createAccount('small', 100), await t.createAccount('large', 100)];
+  await t.createAccount('idle', 100);
+  for (const [key, calls] of [
+    [small, 1],
+    [large, 3],
+  ] as const) {
+    for (let call = 0; call < calls; call += 1) {
+      await t.post('/api/v1/generate-basic-listing', validRequest('generate-basic-listing', t.host), {
+        key,
+      });
+    }
+    await t.post('/api/v1/predict-price', { image_url: 'not a url' }, { key });
+  }
+  await t.createAccount('flood', 0);
+  await put({ accountId: 'flood', status: 429, credits: 0, times: 64 });
+  t.host.standIns.model?.faults.add({ kind: 'answer', status: 401, times: 2 });
+  for (let call = 0; call < 2; call += 1) {
+    const appraised = await t.post('/api/v1/appraise-product', validRequest('appraise-product', t.host), {
+      key: small,
+    });
+    expect(appraised.headers.get('x-price-note')).toBe('appraisal-failed');
+  }
+  const expected = [
+    'large  4 calls  30 credits  1 failures  0 free appraisals this hour',
+    'small  4 calls  10 credits  1 failures  2 free appraisals this hour',
+    'flood  64 calls  0 credits  64 failures  0 free appraisals this hour',
+  ].join('\n');
+  expect(await top()).toBe(expected);
+  expect(await top({ day: day() })).toBe(expected);
+});
+
+test('top-accounts reads the rows of the asked day alone, however many pages they fill', async () => {
+  await t.createAccount('earlier', 0);
+  const start = Date.parse(day()) - 3 * dayMs;
+  const asked = new Date(start).toISOString().slice(0, 10);
+  expect(await top({ day: asked })).toBe(`no calls on ${asked}`);
+  for (const at of [start - 1, start, start + 1, start + dayMs - 1, start + dayMs]) {
+    await put({ accountId: 'earlier', credits: 10 }, at);
+  }
+  const { callLog } = t.admin;
+  const onePerPage: typeof callLog = {
+    ...callLog,
+    read: (query, time) => callLog.read({ ...query, limit: 1 }, time),
+  };
+  for (const admin of [t.admin, { ...t.admin, callLog: onePerPage }]) {
+    expect(await top({ day: asked }, admin)).toBe(
+      'earlier  3 calls  30 credits  0 failures  0 free appraisals this hour',
+    );
+  }
+});
+
+test.each(['2026-02-30', 'yesterday', '2020-01-01', '2999-01-01', ''])(
+  'top-accounts refuses %j as a day',
+  async (wrong) => {
+    await expect(top({ day: wrong })).rejects.toThrow('--day must be a day of the last 30 (UTC)');
+  },
+);
