@@ -65,6 +65,7 @@ describe('each', () => {
     'OUT_OF_CREDITS',
     'UNAUTHORIZED',
     'KEY_NOT_PERMITTED',
+    'ACCOUNT_SUSPENDED',
     'MARKET_TOKEN_INVALID',
     'BLOCKED',
   ] as const)('begins no further item after %s, which every one of them would meet', async (code) => {
