@@ -100,7 +100,7 @@ const setShares: Command = async (services, words) => {
     : `${accountId} has ${standing} shares, room for ${standing * maxHolds} paid calls at once`;
 };
 
-/** Refuses the calls of an account from now on, or no longer. */
+/** The command that suspends an account, or the one that resumes it. */
 const suspension =
   (suspended: boolean): Command =>
   async (services, words) => {
