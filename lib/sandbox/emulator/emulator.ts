@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { FaultScript, faultSchema, strike } from './faults.ts';
+import { FaultScript, faultSchema, type ParsedFault, strike } from './faults.ts';
 
 /** One request as it arrived. */
 export interface EmulatorRequest {
@@ -18,7 +18,11 @@ export interface EmulatorAnswer {
   readonly body?: string | Buffer;
 }
 
-export type EmulatorHandler = (request: EmulatorRequest) => EmulatorAnswer | Promise<EmulatorAnswer>;
+/** @param fault the one that has been shown, if any: the handler of the model is told to think by one */
+export type EmulatorHandler = (
+  request: EmulatorRequest,
+  fault?: ParsedFault,
+) => EmulatorAnswer | Promise<EmulatorAnswer>;
 
 /** A loopback server that stands in for an upstream. */
 export interface Emulator {
@@ -102,7 +106,7 @@ export async function startEmulator(
     write(journal, request);
     const fault = faults.take(request.path);
     if (fault !== undefined && !(await strike(fault, response))) return;
-    const { status, headers, body } = await handle(request);
+    const { status, headers, body } = await handle(request, fault);
     response.writeHead(status, headers).end(body);
   };
   const server = createServer((incoming, response) => {

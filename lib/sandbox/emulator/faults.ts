@@ -23,15 +23,22 @@ export const faultSchema = z.strictObject({
     'broken-json',
     /** Waits for `milliseconds`, then lets the emulator answer. */
     'delay',
+    /**
+     * The model thinks `tokens` tokens before it answers, unless the request forbids it, and writes at `pace` tokens a
+     * second.
+     */
+    'think',
   ]),
   status: z.int().optional(),
   headers: z.record(z.string(), z.string()).optional(),
   body: z.string().optional(),
   milliseconds: z.int().min(0).optional(),
+  tokens: z.int().min(1).optional(),
+  pace: z.number().positive().optional(),
 });
 
 export type Fault = z.input<typeof faultSchema>;
-type ParsedFault = z.output<typeof faultSchema>;
+export type ParsedFault = z.output<typeof faultSchema>;
 
 /** The faults still to come, in order. */
 export class FaultScript {
@@ -91,6 +98,8 @@ export async function strike(fault: ParsedFault, response: ServerResponse): Prom
       return false;
     case 'delay':
       await sleep(fault.milliseconds ?? 0, undefined, { ref: false });
+      return true;
+    case 'think':
       return true;
   }
 }

@@ -31,12 +31,47 @@ export const messagesRequest = z.looseObject({
     ])
     .optional(),
   output_config: z
-    .looseObject({ format: z.object({ type: z.literal('json_schema'), schema }).nullish() })
+    .looseObject({
+      format: z.object({ type: z.literal('json_schema'), schema }).nullish(),
+      effort: z.enum(['low', 'medium', 'high', 'xhigh', 'max']).nullish(),
+    })
     .nullish(),
+  thinking: z.looseObject({ type: z.enum(['adaptive', 'disabled', 'enabled']) }).optional(),
+  temperature: z.number().optional(),
+  top_p: z.number().optional(),
+  top_k: z.number().optional(),
   stream: z.literal(false).optional(),
 });
 
 export type MessagesRequest = z.output<typeof messagesRequest>;
+
+/** What the sampling parameters are without being given. */
+const samplingDefaults = { temperature: 1, top_p: 1, top_k: undefined } as const;
+
+/**
+ * Why the service would refuse what the default model does not take; undefined if it would not.
+ *
+ * @see https://platform.claude.com/docs/en/models/haiku-5-5/whats-new-haiku-5-5 (2026-11-23). The words are those that
+ *   were reported of its siblings: github.com/OpenHands/software-agent-sdk/issues/3500,
+ *   github.com/anthropics/claude-code/issues/81084, github.com/github/app/issues/2574
+ */
+export function parameterRefusalOf(request: MessagesRequest): string | undefined {
+  const { thinking, output_config, messages } = request;
+  const { effort } = output_config ?? {};
+  if (thinking?.type === 'enabled') {
+    return '"thinking.type.enabled" is not supported for this model. Use "thinking.type.adaptive" and "output_config.effort" to control thinking behavior.';
+  }
+  if (thinking?.type === 'disabled' && (effort === 'xhigh' || effort === 'max')) {
+    return `output_config.effort '${effort}' is not supported when thinking is disabled on this model. Use effort 'high' or below, or enable thinking.`;
+  }
+  for (const name of ['temperature', 'top_p', 'top_k'] as const) {
+    const isDefault = request[name] === undefined || request[name] === samplingDefaults[name];
+    if (!isDefault) return `\`${name}\` is deprecated for this model.`;
+  }
+  return messages.at(-1)?.role === 'assistant'
+    ? 'This model does not support assistant message prefill. The conversation must end with a user message.'
+    : undefined;
+}
 
 /** Words of the service's errors by their status. https://platform.claude.com/docs/en/api/errors */
 export const errorTypes: Readonly<Record<number, string>> = {

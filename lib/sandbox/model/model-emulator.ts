@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Clock, systemClock } from '../../../shared/call/clock.ts';
 import { parseJson } from '../../../shared/web/parse-json.ts';
 import {
@@ -12,7 +13,13 @@ import { draftedSpecifics } from './draft-specifics.ts';
 import { answerTo } from './json-answer.ts';
 import { refusalOf } from './json-schema.ts';
 import { descriptionOf } from './listing-words.ts';
-import { errorTypes, type MessagesRequest, messagesRequest, Refusal } from './messages-request.ts';
+import {
+  errorTypes,
+  type MessagesRequest,
+  messagesRequest,
+  parameterRefusalOf,
+  Refusal,
+} from './messages-request.ts';
 import { lookAt, type Sight } from './picture-sight.ts';
 import { type CacheUse, createPromptCache } from './prompt-cache.ts';
 import { promptParts } from './prompt-parts.ts';
@@ -61,7 +68,9 @@ function readRequest({ method, url, headers, body }: EmulatorRequest): MessagesR
     throw new Refusal(400, `${issue?.path.join('.')}: ${issue?.message}`);
   }
   const schema = request.data.output_config?.format?.schema;
-  const refusal = schema === undefined ? undefined : (refusalOf(schema) ?? sizeRefusalOf(schema));
+  const refusal =
+    parameterRefusalOf(request.data) ??
+    (schema === undefined ? undefined : (refusalOf(schema) ?? sizeRefusalOf(schema)));
   if (refusal !== undefined) throw new Refusal(400, refusal);
   return request.data;
 }
@@ -89,11 +98,13 @@ function freeAnswer(question: string, sights: readonly Sight[]): string {
     : descriptionOf(data, sights);
 }
 
+/** @param thought tokens that the model thought before its answer: they count toward `max_tokens` as its text does */
 function reply(
   request: MessagesRequest,
   sights: readonly Sight[],
   script: ScriptedReply | undefined,
   { fresh, written, read }: CacheUse,
+  thought: number,
 ) {
   const question = request.messages
     .filter(({ role }) => role === 'user')
@@ -106,18 +117,25 @@ function reply(
     (schema === undefined
       ? freeAnswer(question, sights)
       : JSON.stringify(answerTo(question, sights, schema)));
-  const fits = script !== undefined || text.length / 4 <= request.max_tokens;
+  const room = request.max_tokens - thought;
+  const fits = (script !== undefined && thought === 0) || Math.ceil(text.length / 4) <= room;
+  const shown = fits ? text : text.slice(0, room * 4);
   return {
     id: `msg_${randomUUID().replaceAll('-', '')}`,
     type: 'message',
     role: 'assistant',
     model: request.model,
-    content: [{ type: 'text', text: fits ? text : text.slice(0, request.max_tokens * 4) }],
+    content: [
+      // What was thought is left out, as it is unless a request asks for a summary.
+      ...(thought === 0 ? [] : [{ type: 'thinking', thinking: '', signature: 'c2lnbmF0dXJl' }]),
+      ...(shown === '' ? [] : [{ type: 'text', text: shown }]),
+    ],
     stop_reason: script?.stopReason ?? (fits ? 'end_turn' : 'max_tokens'),
     stop_sequence: null,
     usage: {
       input_tokens: Math.ceil(fresh),
-      output_tokens: Math.min(request.max_tokens, Math.ceil(text.length / 4)),
+      output_tokens: thought + Math.min(room, Math.ceil(text.length / 4)),
+      output_tokens_details: thought === 0 ? null : { thinking_tokens: thought },
       cache_creation_input_tokens: Math.ceil(written),
       cache_read_input_tokens: Math.ceil(read),
       ...script?.usage,
@@ -147,7 +165,7 @@ export async function startModelEmulator(
 ): Promise<ModelEmulator> {
   const replies: ScriptedReply[] = [];
   const cacheUse = createPromptCache(options.clock ?? systemClock);
-  const emulator = await startEmulator(async (incoming) => {
+  const emulator = await startEmulator(async (incoming, fault) => {
     const requestId = `req_${randomUUID().replaceAll('-', '')}`;
     const headers = { 'request-id': requestId, 'x-sandbox': 'true' };
     try {
@@ -157,7 +175,13 @@ export async function startModelEmulator(
       const all = { ...headers, ...script?.headers };
       if (script?.status === undefined || script.status === 200) {
         const { head, parts } = promptParts(request, sights);
-        return json(200, reply(request, sights, script, cacheUse(head, parts)), all);
+        const thinks = fault?.kind === 'think' && request.thinking?.type !== 'disabled';
+        const thought = thinks ? Math.min(fault.tokens ?? 0, request.max_tokens) : 0;
+        const message = reply(request, sights, script, cacheUse(head, parts), thought);
+        if (fault?.pace !== undefined) {
+          await sleep((message.usage.output_tokens / fault.pace) * 1000, undefined, { ref: false });
+        }
+        return json(200, message, all);
       }
       return failure(script.status, script.text ?? 'As scripted.', requestId, all);
     } catch (error) {

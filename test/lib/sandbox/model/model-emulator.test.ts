@@ -251,6 +251,7 @@ describe('the wire', () => {
       usage: {
         input_tokens: 200,
         output_tokens: expect.any(Number),
+        output_tokens_details: null,
         cache_creation_input_tokens: 0,
         cache_read_input_tokens: 0,
       },
@@ -269,6 +270,84 @@ describe('the wire', () => {
   test('an answer over max_tokens is cut off', async () => {
     const response = await post({ ...valid, max_tokens: 2 });
     expect(await response.json()).toMatchObject({ stop_reason: 'max_tokens', usage: { output_tokens: 2 } });
+  });
+
+  describe('thinking', () => {
+    const think = async (fault: { tokens?: number; pace?: number }, body: object = valid) => {
+      emulator.faults.add({ kind: 'think', ...fault });
+      return await (await post(body)).json();
+    };
+
+    test('an answer begins with a thinking block, whose tokens are counted as output', async () => {
+      expect(await think({ tokens: 20 })).toMatchObject({
+        content: [{ type: 'thinking', thinking: '' }, { type: 'text' }],
+        stop_reason: 'end_turn',
+        usage: { output_tokens_details: { thinking_tokens: 20 } },
+      });
+      expect(await (await post(valid)).json()).toMatchObject({ content: [{ type: 'text' }] });
+    });
+
+    test('thinking counts toward max_tokens, and may leave no room for a word', async () => {
+      const text = { type: 'text', text: expect.stringMatching(/^.{8}$/) };
+      expect(await think({ tokens: 98 })).toMatchObject({
+        content: [{ type: 'thinking' }, text],
+        stop_reason: 'max_tokens',
+        usage: { output_tokens: 100, output_tokens_details: { thinking_tokens: 98 } },
+      });
+      expect(await think({ tokens: 5000 })).toMatchObject({
+        content: [{ type: 'thinking' }],
+        stop_reason: 'max_tokens',
+        usage: { output_tokens: 100, output_tokens_details: { thinking_tokens: 100 } },
+      });
+    });
+
+    test('a model that is told not to think does not', async () => {
+      const body = { ...valid, thinking: { type: 'disabled' } };
+      expect(await think({ tokens: 5000 }, body)).toMatchObject({
+        content: [{ type: 'text' }],
+        stop_reason: 'end_turn',
+        usage: { output_tokens_details: null },
+      });
+    });
+
+    test('an answer takes as long as its tokens do at the pace that is set', async () => {
+      const startedAt = performance.now();
+      await think({ tokens: 100, pace: 500 });
+      expect(performance.now() - startedAt).toBeGreaterThanOrEqual(199);
+    });
+  });
+
+  test.each([
+    ['a temperature', { temperature: 0.2 }, '`temperature` is deprecated'],
+    ['top_p', { top_p: 0.9 }, '`top_p` is deprecated'],
+    ['top_k', { top_k: 40 }, '`top_k` is deprecated'],
+    [
+      'a budget for thinking',
+      { thinking: { type: 'enabled', budget_tokens: 1024 } },
+      'thinking.type.enabled',
+    ],
+    [
+      'the highest effort without thinking',
+      { thinking: { type: 'disabled' }, output_config: { effort: 'max' } },
+      'output_config.effort',
+    ],
+    ['an effort that there is not', { output_config: { effort: 'some' } }, 'output_config.effort'],
+    [
+      'the beginning of the answer',
+      { messages: [...valid.messages, { role: 'assistant', content: '{"title":' }] },
+      'prefill',
+    ],
+  ])('a request with %s is refused, and the refusal names it', async (_title, parameters, named) => {
+    const response = await post({ ...valid, ...parameters });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      error: { type: 'invalid_request_error', message: expect.stringContaining(named) },
+    });
+  });
+
+  test('what a parameter is without being given may be said', async () => {
+    const parameters = { temperature: 1, top_p: 1, thinking: { type: 'adaptive' } };
+    expect((await post({ ...valid, ...parameters })).status).toBe(200);
   });
 
   /** A PNG of one pixel. */
