@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Call } from '../call/call.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import type { Model, Question, Reply } from '../model/model.ts';
+import type { Model, Question } from '../model/model.ts';
 import type { Breach } from './breach.ts';
 import { type Draft, readDraft } from './draft.ts';
 
@@ -23,15 +23,13 @@ const secondQuestionMs = 4000;
 
 /** The rules that a reply breaks; only `shape` if no draft could be read from it. */
 export function breachesOf<Read>(
-  reply: Pick<Reply, 'cutOff'>,
   draft: Read | undefined,
   check: (draft: Read) => readonly Breach[],
 ): readonly Breach[] {
   if (draft !== undefined) return check(draft);
-  const complaint = reply.cutOff
-    ? 'The reply was cut off because it was too long. Keep every field short.'
-    : 'The reply was not a JSON object. Answer with the JSON object alone.';
-  return [{ rule: 'shape', complaint }];
+  return [
+    { rule: 'shape', complaint: 'The reply was not a JSON object. Answer with the JSON object alone.' },
+  ];
 }
 
 /** What is said to the model about a reply that breaks rules. */
@@ -55,7 +53,7 @@ export async function answerWithinRules<Result>(
   const { question, check } = ruled;
   const first = await model.ask(question, call);
   const firstDraft = readDraft(first.value);
-  const broken = breachesOf(first, firstDraft, check).filter(({ repairable }) => repairable !== true);
+  const broken = breachesOf(firstDraft, check).filter(({ repairable }) => repairable !== true);
   if (broken.length === 0 || (firstDraft !== undefined && call.budget.remaining() < secondQuestionMs)) {
     return repaired(firstDraft, [], ruled);
   }
@@ -69,9 +67,7 @@ export async function answerWithinRules<Result>(
   const secondDraft = readDraft(second?.value);
   const drafts = [secondDraft, firstDraft].filter((draft) => draft !== undefined);
   const left =
-    second === undefined
-      ? broken
-      : breachesOf(second, secondDraft, check).filter((breach) => !breach.repairable);
+    second === undefined ? broken : breachesOf(secondDraft, check).filter((breach) => !breach.repairable);
   if (left.length > 0) {
     call.log.info('listing.repaired', { rules: [...new Set(left.map(({ rule }) => rule))].join() });
   }
@@ -85,6 +81,6 @@ function repaired<Result>(
 ): Result {
   const result = draft === undefined ? undefined : repair(draft, earlier);
   if (result === undefined || !contract.safeParse(result).success)
-    throw new ServiceError('UPSTREAM_FAILED', 'The model gave no usable listing.');
+    throw new ServiceError('UPSTREAM_FAILED', 'the model gave no usable listing');
   return result;
 }

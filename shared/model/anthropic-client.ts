@@ -5,7 +5,7 @@ import { Messages } from '@anthropic-ai/sdk/resources/messages/messages';
  * The SDK's client with the one resource that is used: a third of the code of the whole client. Imported lazily,
  * so that it stays out of what a function loads at its start.
  */
-class MessagesClient extends BaseAnthropic {
+export class MessagesClient extends BaseAnthropic {
   readonly messages = new Messages(this);
 }
 

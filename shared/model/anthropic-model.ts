@@ -5,7 +5,8 @@ import type {
 import { traceHeaders } from '../call/trace.ts';
 import { untilAborted } from '../call/until-aborted.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import type { Model, Question } from './model.ts';
+import type { MessagesClient } from './anthropic-client.ts';
+import type { Model, ModelCall, Question, Reply } from './model.ts';
 import { failureFields, identifier, isInvalidQuestion, modelFailure } from './model-failure.ts';
 import { createModelFetch } from './model-fetch.ts';
 import { messageSchema, readReply } from './model-message.ts';
@@ -57,6 +58,22 @@ async function checkPictures({ pictures }: Question, signal: AbortSignal): Promi
 }
 
 /**
+ * What a question to a model states about thinking. The default model would think by itself, for as long as it likes
+ * and within `max_tokens`; the answers here have a fixed form and 25 s (docs/decisions/0035). Other models do not take
+ * every value, so a question to one that was configured states nothing.
+ *
+ * @see https://platform.claude.com/docs/en/build-with-claude/prompt-engineering/prompting-claude-haiku-5-5 (2026-11-23)
+ */
+const statedFor = (model: string) =>
+  model === defaultModel ? ({ thinking: { type: 'disabled' }, effort: 'medium' } as const) : {};
+
+/**
+ * Room of the second question after a reply that was cut off. No answer of ours comes near its first limit, so what
+ * was cut off has thought or rambled; in the time of a call it will hardly fill the new one.
+ */
+const moreRoom = { times: 4, mostTokens: 20_000 };
+
+/**
  * The model behind Anthropic's Messages API, or behind any server that speaks it. Loads the SDK with the first
  * question.
  *
@@ -70,59 +87,92 @@ export function createAnthropicModel(options: {
   readonly model?: string | undefined;
 }): Model {
   const model = options.model ?? defaultModel;
+  const { effort, ...thinking } = statedFor(model);
+
+  /** @returns undefined if the reply was cut off */
+  async function send(
+    client: MessagesClient,
+    question: Question,
+    request: MessageCreateParamsNonStreaming,
+    { budget, log, requestId }: ModelCall,
+  ): Promise<Reply | undefined> {
+    const startedAt = performance.now();
+    const took = () => ({ requestId, model, milliseconds: Math.round(performance.now() - startedAt) });
+    const answer = await client.messages
+      // One attempt may take all the time that is left: the signal, not this, ends the call.
+      .create(request, {
+        signal: budget.signal,
+        timeout: Math.ceil(budget.remaining()) + 1000,
+        headers: traceHeaders(),
+      })
+      .catch(async (error: unknown) => {
+        log.warn('model.failed', { ...took(), ...failureFields(error) });
+        if (isInvalidQuestion(error))
+          await untilAborted(checkPictures(question, budget.signal), budget.signal);
+        throw modelFailure(error, budget);
+      });
+    const message = messageSchema.safeParse(answer);
+    if (!message.success) {
+      log.warn('model.failed', { ...took(), type: 'not-a-message' });
+      throw new ServiceError('UPSTREAM_FAILED', 'the model answered something other than a message');
+    }
+    const { usage } = message.data;
+    log.info('model.answered', {
+      ...took(),
+      model: identifier(message.data.model) ?? model,
+      stopReason: identifier(message.data.stop_reason),
+      inputTokens: usage.input_tokens ?? undefined,
+      outputTokens: usage.output_tokens ?? undefined,
+      thinkingTokens: usage.output_tokens_details?.thinking_tokens ?? undefined,
+      cachedTokens: usage.cache_read_input_tokens ?? undefined,
+      upstreamRequestId: identifier(answer._request_id),
+    });
+    return readReply(message.data, model);
+  }
+
   return {
-    async ask(question, { budget, log, requestId }) {
-      const [sdk, apiKey] = await untilAborted(Promise.all([loadSdk(), options.apiKey()]), budget.signal);
-      const { baseUrl } = options;
-      const fetch = createModelFetch(budget);
+    async ask(question, call) {
+      const { budget, log, requestId } = call;
+      const [sdk, apiKey] = await untilAborted(
+        Promise.all([loadSdk(), options.apiKey().then(checkedKey)]),
+        budget.signal,
+      ).catch((error: unknown) => {
+        log.warn('model.failed', { requestId, model, ...failureFields(error) });
+        throw error;
+      });
       const client = sdk.createMessagesClient({
-        apiKey: checkedKey(apiKey),
-        baseUrl,
-        fetch,
+        apiKey,
+        baseUrl: options.baseUrl,
+        fetch: createModelFetch(budget),
         maxRetries: retries,
       });
+      const format = question.schema && {
+        type: 'json_schema' as const,
+        schema: sdk.outputSchema(question.schema),
+      };
       const request: MessageCreateParamsNonStreaming = {
         model,
         max_tokens: question.maxTokens,
+        ...thinking,
         system: [{ type: 'text', text: question.instructions, cache_control: { type: 'ephemeral' } }],
         messages: turns(question),
-        ...(question.schema && {
-          output_config: { format: { type: 'json_schema', schema: sdk.outputSchema(question.schema) } },
+        ...((effort ?? format) && {
+          output_config: { ...(effort && { effort }), ...(format && { format }) },
         }),
       };
       const startedAt = performance.now();
-      const took = () => ({ requestId, model, milliseconds: Math.round(performance.now() - startedAt) });
-      const answer = await client.messages
-        // One attempt may take all the time that is left: the signal, not this, ends the call.
-        .create(request, {
-          signal: budget.signal,
-          timeout: Math.ceil(budget.remaining()) + 1000,
-          headers: traceHeaders(),
-        })
-        .catch(async (error: unknown) => {
-          log.warn('model.failed', { ...took(), ...failureFields(error) });
-          if (isInvalidQuestion(error))
-            await untilAborted(checkPictures(question, budget.signal), budget.signal);
-          throw modelFailure(error, budget);
-        });
-      const message = messageSchema.safeParse(answer);
-      if (!message.success) {
-        log.warn('model.failed', { ...took(), type: 'not-a-message' });
-        throw new ServiceError(
-          'UPSTREAM_FAILED',
-          'The model service returned something other than a message.',
-        );
+      let reply = await send(client, question, request, call);
+      // The whole takes longer than the part did.
+      if (reply === undefined && budget.remaining() > performance.now() - startedAt) {
+        request.max_tokens = Math.min(moreRoom.mostTokens, moreRoom.times * question.maxTokens);
+        reply = await send(client, question, request, call);
       }
-      log.info('model.answered', {
-        ...took(),
-        model: identifier(message.data.model) ?? model,
-        stopReason: identifier(message.data.stop_reason),
-        inputTokens: message.data.usage.input_tokens ?? undefined,
-        outputTokens: message.data.usage.output_tokens ?? undefined,
-        cachedTokens: message.data.usage.cache_read_input_tokens ?? undefined,
-        upstreamRequestId: identifier(answer._request_id),
-      });
-      return readReply(message.data, model);
+      if (reply !== undefined) return reply;
+      log.warn('model.failed', { requestId, model, type: 'cut-off' });
+      throw new ServiceError(
+        'UPSTREAM_FAILED',
+        `the model's reply was cut off at ${request.max_tokens} tokens`,
+      );
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { EventFields } from '../call/event-log.ts';
 import type { TimeBudget } from '../call/time-budget.ts';
-import type { ErrorCode } from '../errors/error-table.ts';
+import { type ErrorCode, errorTable } from '../errors/error-table.ts';
 import { ServiceError, type ServiceErrorDetails } from '../errors/service-error.ts';
 import { retryAfterSeconds } from '../web/retry-after.ts';
 
@@ -14,6 +14,8 @@ interface ApiError {
   readonly headers: Headers | undefined;
   readonly type: unknown;
   readonly requestID: unknown;
+  /** The service's own words. */
+  readonly apiMessage?: unknown;
 }
 
 /** @see https://platform.claude.com/docs/en/api/errors */
@@ -24,8 +26,10 @@ const codes: Readonly<Record<number, ErrorCode>> = {
   529: 'OVERLOADED',
 };
 
+/** What callers read: the codes below status 500 show their words. */
 const words: Partial<Record<ErrorCode, string>> = {
   BAD_REQUEST: 'The pictures are too large together: send fewer or smaller ones.',
+  RATE_LIMIT: errorTable.RATE_LIMIT.message,
 };
 
 /** Code of the deepest cause, such as ECONNREFUSED, or else its name. */
@@ -42,21 +46,48 @@ const isApiError = (error: unknown): error is ApiError =>
 /** The service refused the question itself, such as for a schema whose grammar is too large for it. */
 export class QuestionRefused extends ServiceError {
   constructor(details: ServiceErrorDetails = {}) {
-    super('UPSTREAM_FAILED', undefined, details);
+    super('UPSTREAM_FAILED', 'the model refuses the question', details);
   }
 }
 
-/** Whether the service found the question itself wrong; it names no field that says which part. */
-export const isInvalidQuestion = (error: unknown): boolean => isApiError(error) && error.status === 400;
+const isInvalid = (error: unknown): error is ApiError => isApiError(error) && error.status === 400;
+
+/**
+ * The words by which the service names a parameter that the model does not take, such as "This model does not support
+ * the effort parameter." What it says of a picture or of the schema begins with the path to it.
+ */
+const namedParameter =
+  /^(?!messages\b|output_config\.format\b).*?\b(?<name>thinking|(?:output_config\.)?effort|max_tokens)\b/s;
+
+/** The parameter of ours that was refused; undefined if it was something else. */
+function refusedParameter(error: unknown): string | undefined {
+  if (!isInvalid(error) || typeof error.apiMessage !== 'string') return undefined;
+  return namedParameter.exec(error.apiMessage)?.groups?.name;
+}
+
+/** Whether the service found the question itself wrong, and not a parameter beside it; it names no part of it. */
+export const isInvalidQuestion = (error: unknown): boolean =>
+  isInvalid(error) && refusedParameter(error) === undefined;
 
 /** What the log may say about a failure: no text, since the upstream's messages may quote what it was sent. */
 export function failureFields(error: unknown): EventFields {
+  if (error instanceof ServiceError) return { cause: error.code };
   if (!isApiError(error)) return { cause: causeOf(error) };
   return {
     status: error.status,
     type: identifier(error.type),
+    parameter: refusedParameter(error),
     upstreamRequestId: identifier(error.requestID),
   };
+}
+
+/** For operators: callers never see the words of such a failure. */
+function reasonOf(error: ApiError): string {
+  const parameter = refusedParameter(error);
+  if (parameter !== undefined) return `the model refuses our parameter ${parameter}`;
+  const answer = `${error.status} ${identifier(error.type) ?? 'without a type'}`;
+  const refusesKey = error.status === 401 || error.status === 403;
+  return refusesKey ? `the model refuses our key: ${answer}` : `the model answered ${answer}`;
 }
 
 /**
@@ -69,16 +100,11 @@ export function modelFailure(error: unknown, budget: TimeBudget): ServiceError {
     const wait = error.headers === undefined ? undefined : retryAfterSeconds(error.headers);
     const details = wait === undefined ? {} : { retryAfterSeconds: wait };
     if (isInvalidQuestion(error)) return new QuestionRefused(details);
-    return new ServiceError(code, words[code], details);
+    return new ServiceError(code, words[code] ?? reasonOf(error), details);
   }
-  if (budget.signal.aborted) return outOfTime(budget);
+  if (budget.signal.aborted) return new ServiceError('TIMEOUT', 'the model did not answer in time');
   return new ServiceError(
     'UPSTREAM_FAILED',
-    `The model could not be reached or understood: ${causeOf(error)}.`,
+    `the model could not be reached or understood: ${causeOf(error)}`,
   );
-}
-
-/** The failure of a budget that has ended, whatever its signal gives as the reason. */
-function outOfTime({ signal }: TimeBudget): ServiceError {
-  return signal.reason instanceof ServiceError ? signal.reason : new ServiceError('TIMEOUT');
 }

@@ -8,10 +8,16 @@ const tokens = z.int().min(0).nullish();
 /** The part of a Messages API answer that is read; servers that speak it more loosely are understood as well. */
 export const messageSchema = z.object({
   model: z.string().optional(),
-  content: z.array(z.object({ type: z.string(), text: z.string().optional() })),
+  /** An answer may begin with what the model thought: blocks are told apart by their type, never by their place. */
+  content: z.array(z.object({ type: z.string(), text: z.string().nullish() })),
   stop_reason: z.string().nullish(),
   usage: z
-    .object({ input_tokens: tokens, output_tokens: tokens, cache_read_input_tokens: tokens })
+    .object({
+      input_tokens: tokens,
+      output_tokens: tokens,
+      cache_read_input_tokens: tokens,
+      output_tokens_details: z.object({ thinking_tokens: tokens }).nullish(),
+    })
     .prefault({}),
 });
 
@@ -39,9 +45,10 @@ const parsed = (text: string): unknown => parseJson(unfenced(text));
  * What a message says, by its stop reason. An unknown one counts as an answer if the text is JSON after
  * all.
  *
+ * @returns undefined if the message was cut off by its limit: a part of an answer, or of the thinking before one
  * @throws ServiceError MODEL_REFUSED, or UPSTREAM_FAILED if the message is not an answer.
  */
-export function readReply(message: ModelMessage, requestedModel: string): Reply {
+export function readReply(message: ModelMessage, requestedModel: string): Reply | undefined {
   const texts = message.content.flatMap(({ type, text }) => (type === 'text' && text ? [text] : []));
   const text = texts.join('');
   const reply = {
@@ -56,17 +63,17 @@ export function readReply(message: ModelMessage, requestedModel: string): Reply 
   switch (message.stop_reason) {
     case 'end_turn':
     case 'stop_sequence':
-      return { ...reply, value: parsed(text), cutOff: false };
+      return { ...reply, value: parsed(text) };
     case 'max_tokens':
     case 'model_context_window_exceeded':
-      return { ...reply, value: undefined, cutOff: true };
+      return undefined;
     case 'refusal':
       throw new ServiceError('MODEL_REFUSED');
     default: {
       const value = parsed(text);
       if (value === undefined)
-        throw new ServiceError('UPSTREAM_FAILED', 'The model stopped without an answer.');
-      return { ...reply, value, cutOff: false };
+        throw new ServiceError('UPSTREAM_FAILED', 'the model stopped without an answer');
+      return { ...reply, value };
     }
   }
 }

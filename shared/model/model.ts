@@ -18,18 +18,18 @@ export interface Question {
    * is free, and its text may be no JSON.
    */
   readonly schema: z.ZodType | undefined;
+  /** Tokens that the reply may take. One that is cut off there is asked for once more with more room. */
   readonly maxTokens: number;
   /** Earlier replies to this question and what we said about each: for the one second question. */
   readonly corrections?: readonly { readonly reply: string; readonly complaint: string }[];
 }
 
-/** What came back. `value` is undefined if the text is not JSON or was cut off. */
+/** What came back, whole. `value` is undefined if the text is not JSON. */
 export interface Reply {
   readonly text: string;
   readonly value: unknown;
-  /** True when the reply ended because it ran into the token limit. */
-  readonly cutOff: boolean;
   readonly model: string;
+  /** Of the request that was answered, without one that was cut off before it. */
   readonly usage: {
     readonly inputTokens: number;
     readonly outputTokens: number;
@@ -37,12 +37,15 @@ export interface Reply {
   };
 }
 
+/** What bounds a question and takes its events. */
+export type ModelCall = Pick<Call, 'budget' | 'log' | 'requestId'>;
+
 /**
  * The model. Failures are ServiceErrors: RATE_LIMIT (429), OVERLOADED (529), UPSTREAM_FAILED (other 5xx, refused
- * credentials, not understood; as QuestionRefused where the question itself was refused), TIMEOUT, MODEL_REFUSED
- * (refusal), SERVER_ERROR (no credentials configured), BAD_REQUEST (pictures that are too large together; one that
- * fails its check, which is asked of each when the question is refused).
+ * credentials or parameters, not understood, cut off; as QuestionRefused where the question itself was refused),
+ * TIMEOUT, MODEL_REFUSED (refusal), SERVER_ERROR (no credentials configured), BAD_REQUEST (pictures that are too large
+ * together; one that fails its check, which is asked of each when the question is refused).
  */
 export interface Model {
-  ask(question: Question, call: Pick<Call, 'budget' | 'log' | 'requestId'>): Promise<Reply>;
+  ask(question: Question, call: ModelCall): Promise<Reply>;
 }

@@ -40,7 +40,10 @@ export const variables = {
   MODEL_SECRET_ID: text,
   /** Another server that speaks the Messages API. */
   ANTHROPIC_BASE_URL: url,
-  /** The model to ask, by its id; without it the one named in the code. */
+  /**
+   * The model to ask, by its id; without it the one named in the code. A question to another one says nothing about
+   * thinking and effort, so it may think and take longer.
+   */
   CLAUDE_MODEL: text,
   /** Base of the marketplace's consent pages. */
   MARKET_AUTH_URL: url,

@@ -109,7 +109,7 @@ export async function evaluateOperation(
   }
   const { check } = question([picture]);
   const broken = watched.replies.map((reply) => [
-    ...new Set(breachesOf(reply, readDraft(reply.value), check).map(({ rule }) => rule)),
+    ...new Set(breachesOf(readDraft(reply.value), check).map(({ rule }) => rule)),
   ]);
   const total = (read: (usage: CallRecord['usage']) => number) =>
     sum(watched.replies.map(({ usage }) => read(usage)));

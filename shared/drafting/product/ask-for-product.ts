@@ -44,7 +44,7 @@ function productOf(replies: readonly Reply[], input: ProductInput, rules: Produc
 
 /** What the second question names; a reply that breaks no rule by itself and is unusable says too little. */
 function breachesIn(reply: Reply, rules: ProductRules): readonly Breach[] {
-  return breachesOf(reply, readProductDraft(reply.value), (draft) => checkProduct(draft, rules));
+  return breachesOf(readProductDraft(reply.value), (draft) => checkProduct(draft, rules));
 }
 
 const tooLittle: Breach = {
@@ -88,4 +88,4 @@ export async function askForProduct(
 }
 
 const unusable = () =>
-  new ServiceError('UPSTREAM_FAILED', 'The model gave no usable description of the item.');
+  new ServiceError('UPSTREAM_FAILED', 'the model gave no usable description of the item');

@@ -60,6 +60,7 @@ export function bareCall(apiKey: string, picture: string, upstreams: string): Li
     const answer = await model.messages.create({
       model: 'claude-haiku-5-5',
       max_tokens: 4000,
+      thinking: { type: 'disabled' },
       system: [{ type: 'text', text: basicListingPrompt, cache_control: { type: 'ephemeral' } }],
       messages: [
         {
@@ -73,7 +74,7 @@ export function bareCall(apiKey: string, picture: string, upstreams: string): Li
           ],
         },
       ],
-      output_config: { format: { type: 'json_schema', schema } },
+      output_config: { effort: 'medium', format: { type: 'json_schema', schema } },
     });
     const [content] = answer.content;
     const draft = JSON.parse(content?.type === 'text' ? content.text : '');

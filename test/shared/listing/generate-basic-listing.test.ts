@@ -117,7 +117,6 @@ describe('replies that cannot be delivered', () => {
   test.each([
     ['a refusal', [new ServiceError('MODEL_REFUSED')], 'MODEL_REFUSED', 1],
     ['prose twice', [{ text: 'A lovely mug.' }], 'UPSTREAM_FAILED', 2],
-    ['cut off twice', [{ text: '{"title', cutOff: true }], 'UPSTREAM_FAILED', 2],
     ['nothing in it twice', [{ value: {} }], 'UPSTREAM_FAILED', 2],
     ['prose, then a refusal', [{ text: 'No.' }, new ServiceError('MODEL_REFUSED')], 'MODEL_REFUSED', 2],
   ] as const)('%s ends in a failure with its code', async (_what, scripts, code, asked) => {

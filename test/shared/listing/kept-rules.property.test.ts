@@ -72,7 +72,7 @@ const badAnswer: fc.Arbitrary<Script> = fc.oneof(
     weight: 2,
     arbitrary: fc.constantFrom<Script>(
       { text: 'Here is your listing: a lovely pair of headphones.' },
-      { text: '{"title": "Sony', cutOff: true },
+      { text: '{"title": "Sony' },
       new ServiceError('MODEL_REFUSED'),
       new ServiceError('UPSTREAM_FAILED'),
     ),

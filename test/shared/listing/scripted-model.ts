@@ -4,10 +4,7 @@ import type { ListingServices } from '../../../shared/listing/listing-services.t
 import type { Model, Question, Reply } from '../../../shared/model/model.ts';
 
 /** A scripted model's next answer: an object is sent as JSON, a text unchanged, an error is thrown. */
-export type Script =
-  | { readonly value: unknown }
-  | { readonly text: string; readonly cutOff?: boolean }
-  | ServiceError;
+export type Script = { readonly value: unknown } | { readonly text: string } | ServiceError;
 
 const usage = { inputTokens: 1, outputTokens: 1, cachedTokens: 0 };
 
@@ -22,21 +19,9 @@ export function scriptedModel(...scripts: readonly Script[]): Model & { readonly
       if (script === undefined) throw new Error('Nothing to say.');
       if (script instanceof ServiceError) throw script;
       if ('value' in script) {
-        return {
-          text: JSON.stringify(script.value),
-          value: script.value,
-          cutOff: false,
-          model: 'scripted',
-          usage,
-        };
+        return { text: JSON.stringify(script.value), value: script.value, model: 'scripted', usage };
       }
-      return {
-        text: script.text,
-        value: undefined,
-        cutOff: script.cutOff === true,
-        model: 'scripted',
-        usage,
-      };
+      return { text: script.text, value: undefined, model: 'scripted', usage };
     },
   };
 }

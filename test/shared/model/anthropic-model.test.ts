@@ -55,6 +55,10 @@ const question = (parts: Partial<Question> = {}): Question => ({
   ...parts,
 });
 
+/** A model that thinks unless it is told not to, and is not known here. */
+const thinker = () =>
+  createAnthropicModel({ apiKey: async () => 'sk-test', baseUrl: service.url, model: 'claude-thinker' });
+
 const bodies = () => service.journal.map(({ body }) => JSON.parse(body.toString()));
 
 describe('what is sent', () => {
@@ -89,6 +93,7 @@ describe('what is sent', () => {
       {
         model: 'claude-haiku-5-5',
         max_tokens: 500,
+        thinking: { type: 'disabled' },
         system: [{ type: 'text', text: 'Describe the product.', cache_control: { type: 'ephemeral' } }],
         messages: [
           {
@@ -103,6 +108,7 @@ describe('what is sent', () => {
           },
         ],
         output_config: {
+          effort: 'medium',
           format: {
             type: 'json_schema',
             schema: {
@@ -146,8 +152,29 @@ describe('what is sent', () => {
 
   test('a question without a shape is sent without a schema', async () => {
     const reply = await model.ask(question({ schema: undefined }), call());
-    expect(bodies()[0]).not.toHaveProperty('output_config');
+    expect(bodies()[0].output_config).toEqual({ effort: 'medium' });
     expect(reply.text).not.toBe('');
+  });
+
+  test('a model that is not known is told nothing about thinking and effort', async () => {
+    const other = createAnthropicModel({
+      apiKey: async () => 'k',
+      baseUrl: service.url,
+      model: 'some-model',
+    });
+    await other.ask(question(), call());
+    await other.ask(question({ schema: undefined }), call());
+    const [bound, free] = bodies();
+    expect(bound).not.toHaveProperty('thinking');
+    expect(bound.output_config).toEqual({ format: expect.anything() });
+    expect(free).not.toHaveProperty('thinking');
+    expect(free).not.toHaveProperty('output_config');
+  });
+
+  test('the default model is never cut off by its thinking, as it does not think', async () => {
+    service.faults.add({ kind: 'think', tokens: 100_000 });
+    expect((await model.ask(question(), call())).value).toEqual({ title: 'Item' });
+    expect(service.journal).toHaveLength(1);
   });
 
   test('another model can be asked, under the key of the moment without the line end of its secret', async () => {
@@ -178,7 +205,6 @@ describe('what comes back', () => {
     expect(await model.ask(question(), call())).toEqual({
       text: '{"title":"Kettle"}',
       value: { title: 'Kettle' },
-      cutOff: false,
       model: 'claude-haiku-5-5',
       usage: { inputTokens: 1200, outputTokens: 9, cachedTokens: 700 },
     });
@@ -199,16 +225,32 @@ describe('what comes back', () => {
     ]);
   });
 
-  test.each([
-    ['end_turn', false],
-    ['stop_sequence', false],
-    ['max_tokens', true],
-    ['model_context_window_exceeded', true],
-  ])('a reply that stopped for %s is an answer, cut off: %s', async (stopReason, cutOff) => {
+  test.each(['end_turn', 'stop_sequence'])('a reply that stopped for %s is an answer', async (stopReason) => {
     service.replies.push({ json: { title: 'Kettle' }, stopReason });
-    const reply = await model.ask(question(), call());
-    expect(reply).toMatchObject({ text: '{"title":"Kettle"}', cutOff });
-    expect(reply.value).toEqual(cutOff ? undefined : { title: 'Kettle' });
+    expect((await model.ask(question(), call())).value).toEqual({ title: 'Kettle' });
+  });
+
+  test('the answer is what the text blocks say, whatever blocks stand before and between them', async () => {
+    const content = [
+      { type: 'thinking', thinking: '{"title":"Cup"}', signature: 'c2ln' },
+      { type: 'redacted_thinking', data: 'c2VjcmV0' },
+      { type: 'text', text: '{"title":' },
+      { type: 'some_new_block', text: '"Bowl"}', more: [1] },
+      { type: 'text', text: '"Kettle"}' },
+    ];
+    const body = JSON.stringify({ model: 'm', content, stop_reason: 'end_turn' });
+    const headers = { 'content-type': 'application/json' };
+    service.faults.add({ kind: 'answer', status: 200, headers, body });
+    expect(await model.ask(question(), call())).toMatchObject({
+      text: '{"title":"Kettle"}',
+      value: { title: 'Kettle' },
+    });
+  });
+
+  test('tokens that were thought are in the log', async () => {
+    service.faults.add({ kind: 'think', tokens: 60 });
+    await thinker().ask(question(), call());
+    expect(events).toMatchObject([{ fields: { thinkingTokens: 60, outputTokens: 64 } }]);
   });
 
   test.each(['tool_use', 'pause_turn', 'something_new'])(
@@ -230,6 +272,53 @@ describe('what comes back', () => {
     service.replies.push({ text: 'A kettle.' }, { text: '```json\n{"title":"Kettle"}\n```' });
     expect(await model.ask(question(), call())).toMatchObject({ text: 'A kettle.', value: undefined });
     expect((await model.ask(question(), call())).value).toEqual({ title: 'Kettle' });
+  });
+});
+
+describe('a reply that is cut off', () => {
+  test.each(['max_tokens', 'model_context_window_exceeded'])(
+    'for %s is asked for once more with more room',
+    async (stopReason) => {
+      service.replies.push({ text: '{"title":"Ket', stopReason }, { json: { title: 'Kettle' } });
+      const { value, usage } = await model.ask(question(), call());
+      expect(value).toEqual({ title: 'Kettle' });
+      expect(usage.outputTokens).toBe(5);
+      const [first, second] = bodies();
+      expect(second).toEqual({ ...first, max_tokens: 2000 });
+      expect(events.map(({ event, fields }) => [event, fields.stopReason])).toEqual([
+        ['model.answered', stopReason],
+        ['model.answered', 'end_turn'],
+      ]);
+    },
+  );
+
+  test('because a model thought for long has room for both the second time', async () => {
+    service.faults.add({ kind: 'think', tokens: 1500, times: 2 });
+    expect((await thinker().ask(question(), call())).value).toEqual({ title: 'Item' });
+    expect(bodies().map((body) => body.max_tokens)).toEqual([500, 2000]);
+  });
+
+  test('twice is a failing service, which is logged for its alarm', async () => {
+    service.faults.add({ kind: 'think', tokens: 100_000, times: 2 });
+    await expect(thinker().ask(question(), call())).rejects.toMatchObject({
+      name: 'ServiceError',
+      code: 'UPSTREAM_FAILED',
+      message: "the model's reply was cut off at 2000 tokens",
+    });
+    expect(service.journal).toHaveLength(2);
+    expect(events.at(-1)).toMatchObject({ event: 'model.failed', fields: { type: 'cut-off' } });
+  });
+
+  test('with less time left than it took is not asked for again', async () => {
+    service.faults.add({ kind: 'think', tokens: 500, pace: 1000 });
+    await expect(thinker().ask(question(), call(900))).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+    expect(service.journal).toHaveLength(1);
+  });
+
+  test('is given no more room the second time than any answer takes', async () => {
+    service.replies.push({ text: '{', stopReason: 'max_tokens' });
+    await model.ask(question({ maxTokens: 12_000 }), call());
+    expect(bodies().map((body) => body.max_tokens)).toEqual([12_000, 20_000]);
   });
 });
 
@@ -256,6 +345,46 @@ describe('failures', () => {
     await expect(model.ask(question(), call())).rejects.toThrow(QuestionRefused);
     service.replies.push({ status: 401, text: 'invalid x-api-key' });
     await expect(model.ask(question(), call())).rejects.not.toThrow(QuestionRefused);
+  });
+
+  test.each([
+    [400, 'invalid_request_error', 'the model refuses the question'],
+    [401, 'authentication_error', 'the model refuses our key: 401 authentication_error'],
+    [403, 'permission_error', 'the model refuses our key: 403 permission_error'],
+    [404, 'not_found_error', 'the model answered 404 not_found_error'],
+    [500, 'api_error', 'the model answered 500 api_error'],
+    [529, 'overloaded_error', 'the model answered 529 overloaded_error'],
+  ])('the reason of a failure with status %i (%s) names the model', async (status, _type, reason) => {
+    service.replies.push({ status });
+    await expect(model.ask(question(), call(5000))).rejects.toThrow(reason);
+  });
+
+  test.each([
+    ['thinking', '"thinking.type.disabled" is not supported for this model. Use "thinking.type.adaptive".'],
+    ['effort', 'This model does not support the effort parameter.'],
+    ['output_config.effort', "output_config.effort 'medium' is not supported when thinking is disabled."],
+    ['max_tokens', 'max_tokens: 20000 > 8192, which is the maximum allowed number of output tokens'],
+  ])('the parameter %s that the service refuses is logged, and no picture is blamed', async (name, text) => {
+    service.replies.push({ status: 400, text });
+    const check = () => Promise.reject(new ServiceError('BAD_REQUEST', 'it is damaged'));
+    const picture = { mediaType: 'image/jpeg', bytes: await jpeg(10, 10), check } as const;
+    const failing = model.ask(question({ pictures: [picture] }), call());
+    await expect(failing).rejects.toMatchObject({
+      code: 'UPSTREAM_FAILED',
+      message: `the model refuses our parameter ${name}`,
+    });
+    await expect(failing).rejects.not.toThrow(QuestionRefused);
+    expect(events).toMatchObject([{ event: 'model.failed', fields: { status: 400, parameter: name } }]);
+  });
+
+  test.each([
+    'messages.0.content.1.text: thinking of it, this is too long',
+    'output_config.format.schema.properties.effort: Schema is too complex',
+    'Could not process image',
+  ])('a refusal of something else names no parameter: %s', async (text) => {
+    service.replies.push({ status: 400, text });
+    await expect(model.ask(question(), call())).rejects.toThrow(QuestionRefused);
+    expect(events[0]?.fields.parameter).toBeUndefined();
   });
 
   describe('a question with pictures that the service finds invalid', () => {
@@ -366,7 +495,10 @@ describe('failures', () => {
 
   test('silence ends with the budget, and so does a part of one', async () => {
     service.faults.add({ kind: 'silence', times: 2 });
-    await expect(model.ask(question(), call(150))).rejects.toMatchObject({ code: 'TIMEOUT' });
+    await expect(model.ask(question(), call(150))).rejects.toMatchObject({
+      code: 'TIMEOUT',
+      message: 'the model did not answer in time',
+    });
     const whole = call();
     const part = { ...whole, budget: partOf(whole.budget, 150) };
     await expect(model.ask(question(), part)).rejects.toMatchObject({ code: 'TIMEOUT' });
@@ -398,6 +530,7 @@ describe('the key', () => {
     const keyless = createAnthropicModel({ apiKey: async () => key, baseUrl: service.url });
     await expect(keyless.ask(question(), call())).rejects.toMatchObject({ code: 'SERVER_ERROR' });
     expect(service.journal).toHaveLength(0);
+    expect(events).toMatchObject([{ event: 'model.failed', fields: { cause: 'SERVER_ERROR' } }]);
   });
 
   test('the failure to have one is passed on, and a source that hangs ends with the budget', async () => {

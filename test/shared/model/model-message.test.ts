@@ -6,7 +6,7 @@ const readValue = (text: string) =>
   readReply(
     messageSchema.parse({ content: [{ type: 'text', text }], stop_reason: 'end_turn' }),
     'claude-haiku-5-5',
-  ).value;
+  )?.value;
 
 test.each([
   ['bare', '{"a":1}'],

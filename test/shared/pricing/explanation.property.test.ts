@@ -113,7 +113,7 @@ test('appraise-product: the bounds follow from the explanation alone, the modelâ
         const request = parseRequest(appraiseEndpoint, { image_url, country, explain: true });
         const value = { price_lower: lower, price_upper: upper };
         const usage = { inputTokens: 0, outputTokens: 0, cachedTokens: 0 };
-        const reply = { value, text: '', cutOff: false, model: 'm', usage };
+        const reply = { value, text: '', model: 'm', usage };
         const ask = async () => (fails ? Promise.reject(new Error('the model is down')) : reply);
         const outcome = await appraiseProduct(
           request,

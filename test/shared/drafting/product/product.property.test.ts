@@ -103,7 +103,7 @@ const anyReply: fc.Arbitrary<Script> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.constantFrom<Script>(
-      { text: '{"title": "So', cutOff: true },
+      { text: '{"title": "So' },
       new ServiceError('MODEL_REFUSED'),
     ),
   },
