@@ -101,7 +101,8 @@ export class Attempt {
 
   #outcomeUnknown(cause: unknown): ServiceError {
     this.#bounds.log.error('charge.outcome-unknown', cause, this.#ids());
-    return new ServiceError('OVERLOADED', 'cannot tell whether the charge was settled', {
+    const reason = cause instanceof Error ? cause.message : 'unknown';
+    return new ServiceError('OVERLOADED', `cannot tell whether the charge was settled: ${reason}`, {
       retryAfterSeconds,
       chargeUnknown: true,
     });

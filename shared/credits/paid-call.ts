@@ -111,7 +111,7 @@ export class PaidCall {
       if (result !== 'again') return result;
       lost += 1;
     }
-    throw tooBusy('no attempt got a clear reply');
+    throw tooBusy('the database: no attempt at setting credits aside got a clear reply');
   }
 
   async #reserve(): Promise<Result> {

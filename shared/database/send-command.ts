@@ -18,6 +18,25 @@ type DatabaseCommand<Input extends ServiceInputTypes, Output extends ServiceOutp
   ServiceOutputTypes
 >;
 
+interface NamedCommand {
+  readonly input: object;
+  /** How a command describes itself to the SDK, a list whose third part is its name. */
+  readonly schema?: unknown;
+}
+
+/** What a command asks of which tables, such as `GetItem on keys`. */
+export function commandName({ input, schema }: NamedCommand): string {
+  const { TableName, RequestItems, TransactItems } = input as {
+    TableName?: string;
+    RequestItems?: object;
+    TransactItems?: readonly Readonly<Record<string, { readonly TableName?: string }>>[];
+  };
+  const written = TransactItems?.flatMap((item) => Object.values(item)) ?? [];
+  const tables = [TableName, ...Object.keys(RequestItems ?? {}), ...written.map((item) => item.TableName)];
+  const names = new Set(tables.filter((name) => name !== undefined));
+  return `${Array.isArray(schema) ? schema[2] : 'a request'} on ${[...names].join(', ')}`;
+}
+
 /**
  * Sends a command as `sendRequest` sends a request.
  *
@@ -33,7 +52,8 @@ export function sendCommand<Input extends ServiceInputTypes, Output extends Serv
   if (typeof time === 'number') {
     return inTime(time, (budget) => sendCommand(client, command, budget, whenUnclear));
   }
-  return sendRequest((abortSignal) => client.send(command, { abortSignal }), time, whenUnclear);
+  const send = (abortSignal: AbortSignal) => client.send(command, { abortSignal });
+  return sendRequest(send, time, whenUnclear, () => commandName(command));
 }
 
 /** Sends a command in one try, for what is not worth a repeat. @throws what the client throws */

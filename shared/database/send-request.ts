@@ -63,13 +63,17 @@ function kindOf(error: unknown): Reply {
 const backoff = (failures: number): number =>
   Math.random() * Math.min(backoffBounds.longestMs, backoffBounds.firstMs * 2 ** failures);
 
-const overloaded = (reason: string, cause?: unknown): ServiceError =>
-  new ServiceError('OVERLOADED', reason, { retryAfterSeconds, cause });
+/** A word that the database, the SDK or the socket has for a failure; none of them quotes the request in it. */
+function nameOf(error: unknown): string {
+  const { code, name } = error as { code?: unknown; name?: unknown };
+  return String(typeof code === 'string' ? code : name);
+}
 
 /**
  * Sends one request within the time given, each attempt within its own. A temporary refusal is repeated after a
  * jittered pause; any other refusal (a failed condition, a bug) is thrown as it came.
  *
+ * @param named what the request asks of which table, for the reason of a failure
  * @throws UnclearReply with `throw` only; ServiceError OVERLOADED if the attempts or the time are used up, which with
  *   `throw` means that the request was not carried out, or after an unclear reply with `give-up`.
  */
@@ -77,10 +81,16 @@ export async function sendRequest<Output>(
   send: (signal: AbortSignal) => Promise<Output>,
   time: TimeBudget,
   whenUnclear: WhenUnclear,
+  named: () => string,
 ): Promise<Output> {
   const failures = { refused: 0, unclear: 0 };
+  let latest: unknown;
+  const reason = (kind: string) =>
+    `the database: ${named()}: ${latest === undefined ? '' : `${nameOf(latest)}, `}${kind}`;
+  const overloaded = (kind: string) =>
+    new ServiceError('OVERLOADED', reason(kind), { retryAfterSeconds, cause: latest });
   for (;;) {
-    if (time.signal.aborted || time.remaining() === 0) throw overloaded('no time left for the database');
+    if (time.signal.aborted || time.remaining() === 0) throw overloaded('no time left');
     const patience = whenUnclear === 'give-up' ? requestMs.longest : requestMs.first * 2 ** failures.unclear;
     const attempt = partOf(time, Math.min(requestMs.longest, patience));
     try {
@@ -88,12 +98,13 @@ export async function sendRequest<Output>(
     } catch (error) {
       const kind = kindOf(error);
       if (kind === 'refused') throw error;
+      latest = error;
       if (kind === 'unclear' && whenUnclear === 'throw')
-        throw new UnclearReply('no clear reply', { cause: error });
+        throw new UnclearReply(reason('no clear reply'), { cause: error });
       failures[kind === 'unclear' ? 'unclear' : 'refused'] += 1;
       const givesUp = failures.unclear >= (whenUnclear === 'repeat' ? tries.unclear : 1);
       if (givesUp || failures.refused >= tries.refused) {
-        throw overloaded(`the database: ${kind}`, error);
+        throw overloaded(kind === 'unclear' ? 'no clear reply' : kind);
       }
     } finally {
       attempt.end();

@@ -6,6 +6,7 @@ import {
   type TransactWriteItemsCommand,
 } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../call/time-budget.ts';
+import { commandName } from './send-command.ts';
 import { sendRequest } from './send-request.ts';
 import type { Item } from './values.ts';
 
@@ -24,6 +25,7 @@ class PassingCancellation extends Error {
 function sendUntilClear<Output>(
   send: (abortSignal: AbortSignal) => Promise<Output>,
   time: TimeBudget,
+  command: TransactGetItemsCommand | TransactWriteItemsCommand,
 ): Promise<Output> {
   const attempt = async (abortSignal: AbortSignal) => {
     try {
@@ -34,7 +36,7 @@ function sendUntilClear<Output>(
       throw isPassing === true ? new PassingCancellation(error.message, { cause: error }) : error;
     }
   };
-  return sendRequest(attempt, time, 'repeat');
+  return sendRequest(attempt, time, 'repeat', () => commandName(command));
 }
 
 /** Undefined if no condition failed: it is cancelled for another reason. */
@@ -58,7 +60,7 @@ export async function sendTransaction(
   time: TimeBudget,
 ): Promise<FailedConditions | undefined> {
   try {
-    await sendUntilClear((abortSignal) => client.send(command, { abortSignal }), time);
+    await sendUntilClear((abortSignal) => client.send(command, { abortSignal }), time, command);
     return undefined;
   } catch (error) {
     const failed = error instanceof TransactionCanceledException ? failedConditions(error) : undefined;
@@ -73,4 +75,4 @@ export const readTransaction = (
   command: TransactGetItemsCommand,
   time: TimeBudget,
 ): Promise<TransactGetItemsCommandOutput> =>
-  sendUntilClear((abortSignal) => client.send(command, { abortSignal }), time);
+  sendUntilClear((abortSignal) => client.send(command, { abortSignal }), time, command);

@@ -1,11 +1,14 @@
 import {
+  BatchGetItemCommand,
+  GetItemCommand,
   PutItemCommand,
+  QueryCommand,
   TransactionCanceledException,
   TransactWriteItemsCommand,
 } from '@aws-sdk/client-dynamodb';
 import { describe, expect, test } from '@jest/globals';
 import { createDynamoDb } from '../../../shared/database/dynamodb.ts';
-import { conditionally, sendCommand, sendOnce } from '../../../shared/database/send-command.ts';
+import { commandName, conditionally, sendCommand, sendOnce } from '../../../shared/database/send-command.ts';
 import { sendTransaction } from '../../../shared/database/send-transaction.ts';
 import { endless } from '../credits/support/bounds.ts';
 import { serve } from '../web/loopback-server.ts';
@@ -66,6 +69,45 @@ describe('a transaction', () => {
     await expect(sendTransaction(client, transaction, endless)).rejects.toBeInstanceOf(
       TransactionCanceledException,
     );
+    client.destroy();
+  });
+});
+
+describe('the reason of a failure', () => {
+  const Key = standing;
+  test.each([
+    [new GetItemCommand({ TableName: 'keys', Key }), 'GetItem on keys'],
+    [new PutItemCommand({ TableName: 'ledger', Item: standing }), 'PutItem on ledger'],
+    [new QueryCommand({ TableName: 'calls' }), 'Query on calls'],
+    [
+      new BatchGetItemCommand({ RequestItems: { keys: { Keys: [Key] }, people: { Keys: [Key] } } }),
+      'BatchGetItem on keys, people',
+    ],
+  ])('a command is named by its operation and its tables: %#', (command, name) => {
+    expect(commandName(command)).toBe(name);
+  });
+
+  test('the reason names operation, table and exception', async () => {
+    const client = await refusing('ThrottlingException', {});
+    await expect(sendCommand(client, put, endless, 'repeat')).rejects.toMatchObject({
+      code: 'OVERLOADED',
+      message: 'the database: PutItem on t: ThrottlingException, refused for now',
+    });
+    client.destroy();
+  });
+
+  test('the reason of a transaction names each of its tables once', async () => {
+    const client = await refusing('TransactionCanceledException', {
+      CancellationReasons: [{ Code: 'TransactionConflict' }],
+    });
+    const put = (TableName: string) => ({ Put: { TableName, Item: standing } });
+    const command = new TransactWriteItemsCommand({
+      TransactItems: [put('keys'), put('people'), put('keys')],
+    });
+    await expect(sendTransaction(client, command, endless)).rejects.toMatchObject({
+      message:
+        'the database: TransactWriteItems on keys, people: TransactionConflictException, refused for now',
+    });
     client.destroy();
   });
 });

@@ -23,6 +23,8 @@ function held() {
   return { arrived, hold };
 }
 
+const named = () => 'GetItem on t';
+
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
@@ -63,7 +65,7 @@ describe('a request to the database', () => {
     'LimitExceededException',
   ])('a request that is refused with %s is repeated, since it was not carried out', async (name) => {
     const { send, requests } = await database(refuses(name), refuses(name));
-    await expect(sendRequest(send, endless, 'throw')).resolves.toMatchObject({
+    await expect(sendRequest(send, endless, 'throw', named)).resolves.toMatchObject({
       Item: { pk: { S: 'found' } },
     });
     expect(requests()).toBe(3);
@@ -71,8 +73,9 @@ describe('a request to the database', () => {
 
   test('a request ends in OVERLOADED if it is refused again and again', async () => {
     const { send, requests } = await database(...Array(20).fill(refuses('ThrottlingException')));
-    await expect(sendRequest(send, endless, 'throw')).rejects.toMatchObject({
+    await expect(sendRequest(send, endless, 'throw', named)).rejects.toMatchObject({
       code: 'OVERLOADED',
+      message: 'the database: GetItem on t: ThrottlingException, refused for now',
       retryAfterSeconds: expect.any(Number),
     });
     expect(requests()).toBe(8);
@@ -80,7 +83,9 @@ describe('a request to the database', () => {
 
   test('a request throws a refusal of a wrong request as it came, without repeating it', async () => {
     const { send, requests } = await database(refuses('ValidationException'));
-    await expect(sendRequest(send, endless, 'repeat')).rejects.toMatchObject({ name: 'ValidationException' });
+    await expect(sendRequest(send, endless, 'repeat', named)).rejects.toMatchObject({
+      name: 'ValidationException',
+    });
     expect(requests()).toBe(1);
   });
 
@@ -97,7 +102,7 @@ describe('a request to the database', () => {
     'a request that gets %s may have been carried out: it is thrown as unclear, never sent again by itself',
     async (_, harm) => {
       const { send, requests } = await database(harm);
-      await expect(sendRequest(send, endless, 'throw')).rejects.toBeInstanceOf(UnclearReply);
+      await expect(sendRequest(send, endless, 'throw', named)).rejects.toBeInstanceOf(UnclearReply);
       expect(requests()).toBe(1);
     },
   );
@@ -107,19 +112,22 @@ describe('a request to the database', () => {
     ['an internal error', breaks],
   ])('a request that may arrive twice is repeated after %s', async (_, harm) => {
     const { send, requests } = await database(harm, harm);
-    await expect(sendRequest(send, endless, 'repeat')).resolves.toMatchObject({ Item: {} });
+    await expect(sendRequest(send, endless, 'repeat', named)).resolves.toMatchObject({ Item: {} });
     expect(requests()).toBe(3);
   });
 
   test('a request is given up at once after an unclear reply if nobody asks what stands', async () => {
     const { send, requests } = await database(cuts);
-    await expect(sendRequest(send, endless, 'give-up')).rejects.toMatchObject({ code: 'OVERLOADED' });
+    await expect(sendRequest(send, endless, 'give-up', named)).rejects.toMatchObject({ code: 'OVERLOADED' });
     expect(requests()).toBe(1);
   });
 
   test('a request ends in OVERLOADED if it never gets a clear reply', async () => {
     const { send, requests } = await database(...Array(20).fill(cuts));
-    await expect(sendRequest(send, endless, 'repeat')).rejects.toMatchObject({ code: 'OVERLOADED' });
+    await expect(sendRequest(send, endless, 'repeat', named)).rejects.toMatchObject({
+      code: 'OVERLOADED',
+      message: 'the database: GetItem on t: ECONNRESET, no clear reply',
+    });
     expect(requests()).toBe(6);
   });
 
@@ -128,7 +136,7 @@ describe('a request to the database', () => {
     inMovedTime(async (time) => {
       const [first, second] = [held(), held()];
       const { send, requests } = await database(first.hold, second.hold);
-      const sent = sendRequest(send, endless, 'repeat');
+      const sent = sendRequest(send, endless, 'repeat', named);
       await first.arrived;
       time.advance(1500);
       const response = await second.arrived;
@@ -144,10 +152,13 @@ describe('a request to the database', () => {
     inMovedTime(async (time) => {
       const first = held();
       const { send, requests } = await database(first.hold);
-      const sent = sendRequest(send, startTimeBudget(100), 'repeat');
+      const sent = sendRequest(send, startTimeBudget(100), 'repeat', named);
       await first.arrived;
       time.advance(100);
-      await expect(sent).rejects.toMatchObject({ code: 'OVERLOADED' });
+      await expect(sent).rejects.toMatchObject({
+        code: 'OVERLOADED',
+        message: 'the database: GetItem on t: AbortError, no time left',
+      });
       expect(requests()).toBe(1);
     }),
   );
@@ -157,7 +168,7 @@ describe('a request to the database', () => {
     inMovedTime(async (time) => {
       const first = held();
       const { send, requests } = await database(first.hold);
-      const sent = sendRequest(send, endless, 'give-up');
+      const sent = sendRequest(send, endless, 'give-up', named);
       const response = await first.arrived;
       time.advance(11_999);
       well(response);
@@ -171,7 +182,7 @@ describe('a request to the database', () => {
     inMovedTime(async (time) => {
       const first = held();
       const { send } = await database(first.hold);
-      const sent = sendRequest(send, startTimeBudget(100), 'throw');
+      const sent = sendRequest(send, startTimeBudget(100), 'throw', named);
       await first.arrived;
       time.advance(100);
       await expect(sent).rejects.toBeInstanceOf(UnclearReply);
@@ -181,17 +192,20 @@ describe('a request to the database', () => {
   test('a request is not sent when no time is left, whether or not the timer has had its turn', async () => {
     const blind = { signal: new AbortController().signal, remaining: () => 0 };
     const late = await database();
-    await expect(sendRequest(late.send, blind, 'throw')).rejects.toMatchObject({ code: 'OVERLOADED' });
+    await expect(sendRequest(late.send, blind, 'throw', named)).rejects.toMatchObject({
+      code: 'OVERLOADED',
+      message: 'the database: GetItem on t: no time left',
+    });
     expect(late.requests()).toBe(0);
 
     const { send, requests } = await database();
     const ended = { signal: AbortSignal.abort(), remaining: () => 1 };
-    await expect(sendRequest(send, ended, 'throw')).rejects.toMatchObject({ code: 'OVERLOADED' });
+    await expect(sendRequest(send, ended, 'throw', named)).rejects.toMatchObject({ code: 'OVERLOADED' });
     expect(requests()).toBe(0);
   });
 
   test.each(['ECONNREFUSED'])('a request was not carried out if it found nobody (%s)', async (code) => {
     const send = () => Promise.reject(Object.assign(new Error('no connection'), { code }));
-    await expect(sendRequest(send, endless, 'throw')).rejects.toMatchObject({ code: 'OVERLOADED' });
+    await expect(sendRequest(send, endless, 'throw', named)).rejects.toMatchObject({ code: 'OVERLOADED' });
   });
 });
