@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { errorTable } from '../errors/error-table.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { untilAborted } from './until-aborted.ts';
 
@@ -56,12 +58,27 @@ export function partOf(budget: TimeBudget, milliseconds: number): TimeBudget & {
   };
 }
 
+/** What `work`, which its budget has just stopped, fails with at once: it names what was waited for. */
+const lastWord = (work: Promise<unknown>): Promise<unknown> =>
+  Promise.race([
+    work.then(
+      () => undefined,
+      (error: unknown) => error,
+    ),
+    nextTurn(),
+  ]);
+
 /**
  * Rejects with `TIMEOUT` once the budget is over, whether or not the work listens to its signal, and also where the
- * process was too busy to notice the end.
+ * process was too busy to notice the end. The reason is that of work which does listen.
  */
 export async function withinBudget<Value>(work: Promise<Value>, budget: TimeBudget): Promise<Value> {
-  const value = await untilAborted(work, budget.signal);
+  const value = await untilAborted(work, budget.signal).catch(async (error: unknown) => {
+    const late = error === budget.signal.reason ? await lastWord(work) : undefined;
+    // Below status 500 the message is the caller's to read and may quote them, so it is not for the log.
+    const tells = late instanceof ServiceError && errorTable[late.code].status >= 500;
+    throw tells ? new ServiceError('TIMEOUT', late.message, { cause: late }) : error;
+  });
   if (budget.remaining() === 0) throw new ServiceError('TIMEOUT');
   return value;
 }

@@ -10,6 +10,6 @@ export async function indispensable<Value>(part: Promise<Value>): Promise<Value>
     return await part;
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code !== 'TIMEOUT') throw error;
-    throw new ServiceError('UPSTREAM_FAILED', 'It came too late for a draft.', { cause: error });
+    throw new ServiceError('UPSTREAM_FAILED', `too late for a draft: ${error.message}`, { cause: error });
   }
 }

@@ -18,6 +18,13 @@ export interface UpstreamRequest {
   readonly maxBytes: number;
 }
 
+/** Code of what `fetch` failed with, which it wraps, such as ECONNREFUSED; read by its shape, as it may come from another realm. */
+export function codeOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return 'no code';
+  if ('cause' in error && typeof error.cause === 'object' && error.cause !== null) return codeOf(error.cause);
+  return 'code' in error ? String(error.code) : 'no code';
+}
+
 /** An address as it may be shown: its query may hold our key. */
 const shown = (url: string): string => url.replace(/[?#].*$/s, '');
 
@@ -47,14 +54,18 @@ export async function fetchUpstream(
     return { status: response.status, headers: response.headers, text: await readText(response, maxBytes) };
   } catch (error) {
     if (budget.signal.aborted) {
-      throw new ServiceError('TIMEOUT', 'the upstream did not answer in time', {
+      throw new ServiceError('TIMEOUT', `${new URL(url).host} did not answer in time`, {
         url: shown(url),
         cause: error,
       });
     }
-    throw new ServiceError('UPSTREAM_FAILED', 'incomplete response from the upstream', {
-      url: shown(url),
-      cause: error,
-    });
+    throw new ServiceError(
+      'UPSTREAM_FAILED',
+      `no complete answer from ${new URL(url).host} (${codeOf(error)})`,
+      {
+        url: shown(url),
+        cause: error,
+      },
+    );
   }
 }

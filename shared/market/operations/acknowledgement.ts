@@ -30,7 +30,10 @@ function toErrors(
   const telling = errors.filter(saysSomething);
   if (ack === 'Failure' && !telling.some(({ severity }) => severity === 'Error')) {
     const classes = errors.map(({ classification }) => classification).join(', ');
-    throw new ServiceError('UPSTREAM_FAILED', `${callName}: Failure without a reason (${classes || 'none'})`);
+    throw new ServiceError(
+      'UPSTREAM_FAILED',
+      `the marketplace: ${callName}: Failure without a reason (${classes || 'none'})`,
+    );
   }
   const clean = withoutSecrets([token.value]);
   return telling.map((error) => ({
@@ -73,7 +76,7 @@ export function postAcknowledgement(reply: TradingReply, token: BearerToken): Po
   const existing = reply.ack === 'Failure' ? duplicateOf(reply) : undefined;
   const itemId = existing ?? textAt(reply.root, 'ItemID');
   if (reply.ack !== 'Failure' && !isItemId(itemId)) {
-    throw new ServiceError('UPSTREAM_FAILED', 'AddFixedPriceItem: the reply has no item id');
+    throw new ServiceError('UPSTREAM_FAILED', 'the marketplace: AddFixedPriceItem: the reply has no item id');
   }
   return {
     Ack: existing === undefined ? reply.ack : 'Warning',

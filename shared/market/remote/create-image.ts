@@ -20,7 +20,10 @@ export interface PictureFile {
 function imageIdOf(location: string | null): string {
   const id = /\/image\/([\w.~-]+)\/?$/.exec(location ?? '')?.[1];
   if (id === undefined || /^\.+$/.test(id)) {
-    throw new ServiceError('UPSTREAM_FAILED', `${name}: neither body nor address of the image`);
+    throw new ServiceError(
+      'UPSTREAM_FAILED',
+      `the marketplace: ${name}: neither body nor address of the image`,
+    );
   }
   return id;
 }

@@ -3,7 +3,7 @@ import type { Call } from '../../call/call.ts';
 import { partOf } from '../../call/time-budget.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { ReplyTooLarge } from '../../web/read-text.ts';
-import { fetchUpstream, type UpstreamAnswer } from '../../web/upstream-fetch.ts';
+import { codeOf, fetchUpstream, type UpstreamAnswer } from '../../web/upstream-fetch.ts';
 
 /** What bounds a remote call and takes its events. */
 export type RemoteCall = Pick<Call, 'budget' | 'log'>;
@@ -39,20 +39,13 @@ const leastRemainingMs = 1_000;
 /** Codes of failures to connect: nothing was sent. */
 const unconnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'];
 
-/** The code of what fetch failed with, which it wraps; read by its shape, as it may come from another realm. */
-function codeOf(error: unknown): string {
-  if (typeof error !== 'object' || error === null) return 'no code';
-  if ('cause' in error && typeof error.cause === 'object' && error.cause !== null) return codeOf(error.cause);
-  return 'code' in error ? String(error.code) : 'no code';
-}
-
 /** The connection failed or broke: the request may or may not have arrived. */
 class ConnectionFault extends ServiceError {
   readonly unconnected: boolean;
 
   constructor(name: string, cause: unknown) {
     const code = codeOf(cause);
-    super('UPSTREAM_FAILED', `${name}: the connection failed (${code})`, { cause });
+    super('UPSTREAM_FAILED', `the marketplace: ${name}: the connection failed (${code})`, { cause });
     this.unconnected = unconnected.includes(code);
   }
 }
@@ -77,9 +70,11 @@ async function attempt(request: ExchangeRequest, call: RemoteCall): Promise<Upst
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     if (error.code === 'TIMEOUT')
-      throw new ServiceError('TIMEOUT', `${name}: no answer in time`, { cause: error });
+      throw new ServiceError('TIMEOUT', `the marketplace: ${name}: no answer in time`, { cause: error });
     if (error.cause instanceof ReplyTooLarge) {
-      throw new ServiceError('UPSTREAM_FAILED', `${name}: the reply is too large`, { cause: error.cause });
+      throw new ServiceError('UPSTREAM_FAILED', `the marketplace: ${name}: the reply is too large`, {
+        cause: error.cause,
+      });
     }
     throw new ConnectionFault(name, error.cause);
   }

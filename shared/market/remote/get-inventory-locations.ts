@@ -16,7 +16,7 @@ const page = z
 function offsetOf(next: string): string {
   const offset = URL.parse(next, 'https://base.invalid')?.searchParams.get('offset') ?? '';
   if (/^\d+$/.test(offset)) return offset;
-  throw new ServiceError('UPSTREAM_FAILED', `${name}: the next page has no offset`);
+  throw new ServiceError('UPSTREAM_FAILED', `the marketplace: ${name}: the next page has no offset`);
 }
 
 /**
@@ -50,5 +50,5 @@ export async function getInventoryLocations(
     if (Number(following) <= Number(offset)) break;
     offset = following;
   }
-  throw new ServiceError('UPSTREAM_FAILED', `${name}: the pages do not end`);
+  throw new ServiceError('UPSTREAM_FAILED', `the marketplace: ${name}: the pages do not end`);
 }

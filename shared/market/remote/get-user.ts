@@ -50,7 +50,8 @@ export async function getUser(
   );
   if (reply.ack === 'Failure') throw tradingRefusal(name, reply, input.token);
   const user = childOf(reply.root, 'User');
-  if (user === undefined) throw new ServiceError('UPSTREAM_FAILED', `${name}: the reply has no user`);
+  if (user === undefined)
+    throw new ServiceError('UPSTREAM_FAILED', `the marketplace: ${name}: the reply has no user`);
   const given = (...path: string[]): string => {
     const value = textAt(user, ...path) ?? '';
     return value.toLowerCase() === withheld.toLowerCase() ? '' : value;

@@ -47,14 +47,17 @@ const readErrors = (text: string): RemoteError[] => envelope.safeParse(parseJson
 /** A token of our own was refused: another one may do. */
 export class ApplicationTokenRefused extends ServiceError {
   constructor(name: string) {
-    super('UPSTREAM_FAILED', `${name}: the application token was refused`);
+    super('UPSTREAM_FAILED', `the marketplace: ${name}: the application token was refused`);
   }
 }
 
 function tokenFailure(name: string, token: BearerToken, errorIds: readonly string[]): ServiceError {
   if (token.kind === 'seller') return new ServiceError('MARKET_TOKEN_INVALID');
   if (!errorIds.includes(missingAccess)) return new ApplicationTokenRefused(name);
-  return new ServiceError('SERVER_ERROR', `${name}: the application has no access to this method`);
+  return new ServiceError(
+    'SERVER_ERROR',
+    `the marketplace: ${name}: the application has no access to this method`,
+  );
 }
 
 /** What a reply whose status is not 2xx means for the caller. */
@@ -86,7 +89,7 @@ export function restFailure(
   }
   return new ServiceError(
     'UPSTREAM_FAILED',
-    `${name}: status ${reply.status}, errors ${errorIds.join(', ') || 'none'}`,
+    `the marketplace: ${name}: status ${reply.status}, errors ${errorIds.join(', ') || 'none'}`,
     { httpStatus: reply.status },
   );
 }

@@ -70,9 +70,10 @@ function isDeeperThan(value: unknown, levels: number): boolean {
 function readBody(name: string, status: number, text: string): unknown {
   if (text.trim() === '' && bodiless.includes(status)) return undefined;
   const json = parseJson(text);
-  if (json === undefined) throw new ServiceError('UPSTREAM_FAILED', `${name}: the reply is not JSON`);
+  if (json === undefined)
+    throw new ServiceError('UPSTREAM_FAILED', `the marketplace: ${name}: the reply is not JSON`);
   if (!isDeeperThan(json, deepest)) return json;
-  throw new ServiceError('UPSTREAM_FAILED', `${name}: the reply is nested too deep`);
+  throw new ServiceError('UPSTREAM_FAILED', `the marketplace: ${name}: the reply is nested too deep`);
 }
 
 /**
@@ -88,7 +89,10 @@ export function understand<Schema extends z.ZodType>(
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const where = parsed.error.issues[0]?.path.join('.') ?? '';
-  throw new ServiceError('UPSTREAM_FAILED', `${name}: the reply is not understood at "${where}"`);
+  throw new ServiceError(
+    'UPSTREAM_FAILED',
+    `the marketplace: ${name}: the reply is not understood at "${where}"`,
+  );
 }
 
 /** @param baseUrl origin of the host, with a path in front of the methods' own if need be. */

@@ -4,7 +4,7 @@ import type { RemoteCall } from './exchange.ts';
 /** The marketplace has switched this call off: neither the caller nor a repeat can change that. */
 export class RetiredCall extends ServiceError {
   constructor(name: string, call: RemoteCall) {
-    super('MARKET_CALL_RETIRED', `${name}: the marketplace has retired this call`);
+    super('MARKET_CALL_RETIRED', `the marketplace: ${name}: this call has been retired`);
     call.log.warn('market.call-retired', { call: name });
   }
 }

@@ -44,7 +44,7 @@ function tokenFailure(name: string, reply: UpstreamAnswer, secrets: readonly str
   }
   return new ServiceError(
     'UPSTREAM_FAILED',
-    `${name}: status ${reply.status}, ${failure?.error ?? 'no error'}`,
+    `the marketplace: ${name}: status ${reply.status}, ${failure?.error ?? 'no error'}`,
   );
 }
 

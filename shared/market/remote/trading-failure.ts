@@ -63,7 +63,10 @@ export function tradingRefusal(name: string, reply: TradingReply, token: BearerT
   const errors = decisive(reply);
   const codes = errors.map(({ errorCode }) => errorCode);
   if (errors.length === 0 || errors.some(({ classification }) => classification === 'SystemError')) {
-    return new ServiceError('UPSTREAM_FAILED', `${name}: Failure, errors ${codes.join(', ') || 'none'}`);
+    return new ServiceError(
+      'UPSTREAM_FAILED',
+      `the marketplace: ${name}: Failure, errors ${codes.join(', ') || 'none'}`,
+    );
   }
   return new MarketRefusal(codes, errors.map(({ longMessage }) => longMessage).join(' '), [token.value]);
 }

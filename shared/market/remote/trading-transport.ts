@@ -48,7 +48,10 @@ function gatewayFailure(name: string, reply: UpstreamAnswer, call: RemoteCall): 
     });
   }
   if (reply.status === 404 || reply.status === 410) return new RetiredCall(name, call);
-  return new ServiceError('UPSTREAM_FAILED', `${name}: status ${reply.status} without an acknowledgement`);
+  return new ServiceError(
+    'UPSTREAM_FAILED',
+    `the marketplace: ${name}: status ${reply.status} without an acknowledgement`,
+  );
 }
 
 export function createTradingTransport(url: string): TradingTransport {

@@ -77,7 +77,7 @@ export async function askResultsApi(
   const parsed = answerWith(list).safeParse(parseJson(text)).data;
   const complaint = parsed?.error ?? '';
   if (status === 401 || status === 403) {
-    throw new ServiceError('SERVER_ERROR', `${source} refuses our key with ${status}`, shown);
+    throw new ServiceError('SERVER_ERROR', `the results API refuses our key: ${status} to ${source}`, shown);
   }
   if (status === 429 || (complaint !== '' && outOfSearches.test(complaint))) {
     const wait = retryAfterSeconds(headers);
@@ -88,7 +88,11 @@ export async function askResultsApi(
   }
   if (nothingFound.test(complaint)) return [];
   if (status !== 200 || parsed === undefined || complaint !== '') {
-    throw new ServiceError('UPSTREAM_FAILED', `${source} answered ${status} without results`, shown);
+    throw new ServiceError(
+      'UPSTREAM_FAILED',
+      `the results API answered ${status} without results to ${source}`,
+      shown,
+    );
   }
   return parsed.results.slice(0, mostResults);
 }

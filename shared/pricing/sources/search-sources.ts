@@ -22,14 +22,16 @@ async function searchOne(source: VisualSource, query: VisualQuery, call: SearchC
     return await untilAborted(source.search(query, { budget: part, log: call.log }), part.signal);
   } catch (error) {
     if (error !== part.signal.reason) throw error;
-    throw new ServiceError('TIMEOUT', `${source.name} did not answer in time`, { cause: error });
+    throw new ServiceError('TIMEOUT', `the picture search ${source.name} did not answer in time`, {
+      cause: error,
+    });
   }
 }
 
 function asFailure(reason: unknown): ServiceError {
   return reason instanceof ServiceError
     ? reason
-    : new ServiceError('UPSTREAM_FAILED', 'a source failed', { cause: reason });
+    : new ServiceError('UPSTREAM_FAILED', 'a picture search failed by a bug', { cause: reason });
 }
 
 /**

@@ -43,10 +43,17 @@ describe('an upstream of ours', () => {
     await expect(fetched(origin)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
   });
 
-  test('has failed if it breaks off, and is too slow if it stays silent', async () => {
+  test('has failed if it breaks off, is too slow if it stays silent, and is named in both cases', async () => {
     const broken = await serve((_request, response) => response.destroy());
-    await expect(fetched(broken.origin)).rejects.toMatchObject({ code: 'UPSTREAM_FAILED' });
+    const hostOf = (origin: string) => new URL(origin).host;
+    await expect(fetched(broken.origin)).rejects.toMatchObject({
+      code: 'UPSTREAM_FAILED',
+      message: `no complete answer from ${hostOf(broken.origin)} (UND_ERR_SOCKET)`,
+    });
     const silent = await serve(() => {});
-    await expect(fetched(silent.origin, 100)).rejects.toMatchObject({ code: 'TIMEOUT' });
+    await expect(fetched(`${silent.origin}/?api_key=secret`, 100)).rejects.toMatchObject({
+      code: 'TIMEOUT',
+      message: `${hostOf(silent.origin)} did not answer in time`,
+    });
   });
 });

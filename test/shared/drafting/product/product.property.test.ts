@@ -102,10 +102,7 @@ const anyReply: fc.Arbitrary<Script> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue().map((value) => ({ value })) },
   {
     weight: 1,
-    arbitrary: fc.constantFrom<Script>(
-      { text: '{"title": "So' },
-      new ServiceError('MODEL_REFUSED'),
-    ),
+    arbitrary: fc.constantFrom<Script>({ text: '{"title": "So' }, new ServiceError('MODEL_REFUSED')),
   },
 );
 const anyWords = fc.constantFrom(
