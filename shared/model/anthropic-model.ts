@@ -7,7 +7,7 @@ import { untilAborted } from '../call/until-aborted.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { MessagesClient } from './anthropic-client.ts';
 import type { Model, ModelCall, Question, Reply } from './model.ts';
-import { failureFields, identifier, isInvalidQuestion, modelFailure } from './model-failure.ts';
+import { identifier, isInvalidQuestion, logModelFailure, modelFailure } from './model-failure.ts';
 import { createModelFetch } from './model-fetch.ts';
 import { messageSchema, readReply } from './model-message.ts';
 
@@ -94,8 +94,9 @@ export function createAnthropicModel(options: {
     client: MessagesClient,
     question: Question,
     request: MessageCreateParamsNonStreaming,
-    { budget, log, requestId }: ModelCall,
+    call: ModelCall,
   ): Promise<Reply | undefined> {
+    const { budget, log, requestId } = call;
     const startedAt = performance.now();
     const took = () => ({ requestId, model, milliseconds: Math.round(performance.now() - startedAt) });
     const answer = await client.messages
@@ -106,7 +107,7 @@ export function createAnthropicModel(options: {
         headers: traceHeaders(),
       })
       .catch(async (error: unknown) => {
-        log.warn('model.failed', { ...took(), ...failureFields(error) });
+        logModelFailure(call, error, took());
         if (isInvalidQuestion(error))
           await untilAborted(checkPictures(question, budget.signal), budget.signal);
         throw modelFailure(error, budget);
@@ -137,7 +138,7 @@ export function createAnthropicModel(options: {
         Promise.all([loadSdk(), options.apiKey().then(checkedKey)]),
         budget.signal,
       ).catch((error: unknown) => {
-        log.warn('model.failed', { requestId, model, ...failureFields(error) });
+        logModelFailure(call, error, { requestId, model });
         throw error;
       });
       const client = sdk.createMessagesClient({

@@ -3,6 +3,7 @@ import type { TimeBudget } from '../call/time-budget.ts';
 import { type ErrorCode, errorTable } from '../errors/error-table.ts';
 import { ServiceError, type ServiceErrorDetails } from '../errors/service-error.ts';
 import { retryAfterSeconds } from '../web/retry-after.ts';
+import type { ModelCall } from './model.ts';
 
 /** A word of the upstream that may go to the log; anything else that it sends there is left out. */
 export const identifier = (text: unknown): string | undefined =>
@@ -70,15 +71,30 @@ export const isInvalidQuestion = (error: unknown): boolean =>
   isInvalid(error) && refusedParameter(error) === undefined;
 
 /** What the log may say about a failure: no text, since the upstream's messages may quote what it was sent. */
-export function failureFields(error: unknown): EventFields {
-  if (error instanceof ServiceError) return { cause: error.code };
-  if (!isApiError(error)) return { cause: causeOf(error) };
+function failureFields(error: unknown, { signal }: TimeBudget): EventFields {
+  if (!isApiError(error)) {
+    const failure = signal.aborted ? signal.reason : error;
+    return { cause: failure instanceof ServiceError ? failure.code : causeOf(failure) };
+  }
   return {
     status: error.status,
     type: identifier(error.type),
     parameter: refusedParameter(error),
     upstreamRequestId: identifier(error.requestID),
   };
+}
+
+/** Whether nobody waits for the answer any more, as another part of the call has failed. */
+const isAbandoned = ({ signal }: TimeBudget): boolean =>
+  signal.aborted && !(signal.reason instanceof ServiceError);
+
+/** Logs that the service failed, which raises an alarm. */
+export function logModelFailure(
+  { budget, log }: Pick<ModelCall, 'budget' | 'log'>,
+  error: unknown,
+  fields: EventFields,
+): void {
+  if (!isAbandoned(budget)) log.warn('model.failed', { ...fields, ...failureFields(error, budget) });
 }
 
 /** For operators: callers never see the words of such a failure. */

@@ -499,9 +499,21 @@ describe('failures', () => {
       code: 'TIMEOUT',
       message: 'the model did not answer in time',
     });
+    expect(events).toMatchObject([{ event: 'model.failed', fields: { cause: 'TIMEOUT' } }]);
     const whole = call();
     const part = { ...whole, budget: partOf(whole.budget, 150) };
     await expect(model.ask(question(), part)).rejects.toMatchObject({ code: 'TIMEOUT' });
+  });
+
+  test('a question whose call has failed elsewhere is given up, which is no failure of the model', async () => {
+    service.faults.add({ kind: 'silence' });
+    const controller = new AbortController();
+    const budget = { signal: controller.signal, remaining: () => 10_000 };
+    const asked = model.ask(question(), { ...call(), budget });
+    while (service.journal.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    controller.abort();
+    await expect(asked).rejects.toBeInstanceOf(ServiceError);
+    expect(events).toEqual([]);
   });
 
   test('a wait before a repeat ends with the budget', async () => {
