@@ -107,9 +107,10 @@ export function createAnthropicModel(options: {
         headers: traceHeaders(),
       })
       .catch(async (error: unknown) => {
-        logModelFailure(call, error, took());
+        // Of a damaged picture the caller is told, and no operator.
         if (isInvalidQuestion(error))
           await untilAborted(checkPictures(question, budget.signal), budget.signal);
+        logModelFailure(call, error, took());
         throw modelFailure(error, budget);
       });
     const message = messageSchema.safeParse(answer);
