@@ -109,6 +109,8 @@ export async function sendRequest<Output>(
     } finally {
       attempt.end();
     }
+    // A caller whose time is over learns what it waited for only without a pause.
+    if (time.signal.aborted) continue;
     await sleep(Math.min(backoff(failures.refused + failures.unclear), time.remaining()));
   }
 }

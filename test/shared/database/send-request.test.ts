@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { startTimeBudget } from '../../../shared/call/time-budget.ts';
+import { startTimeBudget, withinBudget } from '../../../shared/call/time-budget.ts';
 import { createDynamoDb } from '../../../shared/database/dynamodb.ts';
 import { sendRequest, UnclearReply } from '../../../shared/database/send-request.ts';
 import { inMovedTime } from '../call/moved-time.ts';
@@ -162,6 +162,15 @@ describe('a request to the database', () => {
       expect(requests()).toBe(1);
     }),
   );
+
+  test('a request that hangs is what a call gives as the reason when its time is over', async () => {
+    const { send } = await database(held().hold);
+    const budget = startTimeBudget(100);
+    await expect(withinBudget(sendRequest(send, budget, 'repeat', named), budget)).rejects.toMatchObject({
+      code: 'TIMEOUT',
+      message: 'the database: GetItem on t: AbortError, no time left',
+    });
+  });
 
   test(
     'a request has all the time that is given if it is not repeated',
