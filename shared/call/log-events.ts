@@ -61,9 +61,10 @@ export const logEvents = {
   'market.sign-in-refused':
     'A return from the marketplace’s sign-in did not belong to one that we had started.',
   'market.sign-in-returned': 'A seller gave consent and was led back to the app.',
-  'model.answered': 'The model answered: tokens, time taken. A reply that was cut off is one of these, too.',
+  'model.answered':
+    'The model answered: tokens, time taken. A reply that was cut off counts as an answer here.',
   'model.failed':
-    'The model’s service failed or refused: its status, type and request id, and the parameter of ours that it refused; or `cut-off` for a reply that was cut off a second time.',
+    'The model’s service failed or refused: its status, type and request id, and the parameter of ours that it refused. Or a cause: it was not reached, was too late (`TIMEOUT`), or has no usable key here (`SERVER_ERROR`). The type `cut-off` is a reply that was cut off for good.',
   'page-price.bug': 'A shop page’s price could not be read because of a bug; it did not count.',
   'payments.given-back': 'Credits that a refund or dispute had taken were given back.',
   'payments.granted': 'A paid checkout was granted its credits.',

@@ -18,7 +18,10 @@ export interface UpstreamRequest {
   readonly maxBytes: number;
 }
 
-/** Code of what `fetch` failed with, which it wraps, such as ECONNREFUSED; read by its shape, as it may come from another realm. */
+/**
+ * Code of what `fetch` failed with, which it wraps, such as ECONNREFUSED. It is read by its shape, as it may come from
+ * another realm.
+ */
 export function codeOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return 'no code';
   if ('cause' in error && typeof error.cause === 'object' && error.cause !== null) return codeOf(error.cause);
@@ -59,13 +62,7 @@ export async function fetchUpstream(
         cause: error,
       });
     }
-    throw new ServiceError(
-      'UPSTREAM_FAILED',
-      `no complete answer from ${new URL(url).host} (${codeOf(error)})`,
-      {
-        url: shown(url),
-        cause: error,
-      },
-    );
+    const reason = `no complete answer from ${new URL(url).host} (${codeOf(error)})`;
+    throw new ServiceError('UPSTREAM_FAILED', reason, { url: shown(url), cause: error });
   }
 }

@@ -111,5 +111,5 @@ export async function suggestedCandidates(
   const found = await Promise.all(suggested.map((one) => candidateOf(services, subject, one, call)));
   const candidates = found.filter((one) => one !== undefined);
   if (candidates.length > 0) return candidates;
-  throw new ServiceError('UPSTREAM_FAILED', 'the marketplace suggests no category');
+  throw new ServiceError('UPSTREAM_FAILED', 'the marketplace: it suggests no category');
 }
