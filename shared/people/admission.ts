@@ -1,7 +1,7 @@
 import type { Clock } from '../call/clock.ts';
-import { isOpen } from './invitation.ts';
+import { type Invitation, isOpen } from './invitation.ts';
 import type { PeopleStore } from './people-store.ts';
-import { type Identity, normalAddress, personIdOf, type Role, sameAddress } from './person.ts';
+import { type Identity, normalAddress, operator, personIdOf, type Role, sameAddress } from './person.ts';
 
 /** What a provider has proved about whoever just signed in. */
 export interface ProvenIdentity extends Identity {
@@ -72,6 +72,13 @@ export async function admit(
   return await openOwnAccount(identity, rule.trialCredits, services);
 }
 
+/** The owner on whose right an invitation rests. One from before this was written names its maker by the address. */
+async function inviterOf({ accountId, inviterId, invitedBy }: Invitation, people: PeopleStore) {
+  if (inviterId !== undefined) return inviterId;
+  const members = await people.membersOf(accountId);
+  return members.find(({ role, email }) => role === 'owner' && email === invitedBy)?.personId;
+}
+
 async function accept(
   identity: ProvenIdentity,
   invitationHash: string,
@@ -85,7 +92,11 @@ async function accept(
   if (!sameAddress(email, invitation.email)) return refused('other address');
   const { accountId, role } = invitation;
   const person = personOf(identity, email);
-  const joined = await people.join(person, { accountId, role, since: now }, invitationHash);
+  const isOperators = invitation.invitedBy === operator;
+  const inviterId = isOperators ? undefined : await inviterOf(invitation, people);
+  if (inviterId === undefined && !isOperators) return refused('invitation gone');
+  const place = { accountId, role, since: now };
+  const joined = await people.join(person, place, { id: invitation.id, inviterId });
   if (joined === 'invitation gone') return refused('invitation gone');
   return {
     admitted: true,

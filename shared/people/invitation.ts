@@ -7,8 +7,10 @@ export interface Invitation {
   readonly accountId: string;
   readonly email: string;
   readonly role: Role;
-  /** Who made it: a person's address, or `operator`. */
+  /** Who made it, for people to read: a person's address, or `operator`. */
   readonly invitedBy: string;
+  /** The owner who made it; absent for the operator's, and for those from before it was written. */
+  readonly inviterId?: string | undefined;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
   readonly validUntil: number;

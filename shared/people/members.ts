@@ -17,6 +17,9 @@ async function memberOf(people: PeopleStore, accountId: string, personId: string
   return member;
 }
 
+const isBy = ({ personId, email }: Membership, { inviterId, invitedBy }: Invitation): boolean =>
+  inviterId === undefined ? invitedBy === email : inviterId === personId;
+
 /**
  * Revokes the invitations of an account that can still be used and that `concerns` picks.
  *
@@ -56,7 +59,7 @@ export async function removeMember(
   if (outcome === 'gone') throw new ServiceError('NOT_FOUND', 'There is no such member.');
   const revoked = await revokeInvitations(
     accountId,
-    ({ email, invitedBy }) => sameAddress(email, member.email) || invitedBy === member.email,
+    (invitation) => sameAddress(invitation.email, member.email) || isBy(member, invitation),
     services,
   );
   return { ...member, revoked };
@@ -82,6 +85,6 @@ export async function changeRole(
   const revoked =
     role === 'owner'
       ? []
-      : await revokeInvitations(accountId, ({ invitedBy }) => invitedBy === member.email, services);
+      : await revokeInvitations(accountId, (invitation) => isBy(member, invitation), services);
   return { ...member, role, revoked };
 }

@@ -10,11 +10,15 @@ export interface PeopleStore {
   membership(accountId: string, personId: string): Promise<Membership | undefined>;
   membershipsOf(personId: string): Promise<Membership[]>;
   membersOf(accountId: string): Promise<Membership[]>;
-  /** Writes person, membership and, if there is one, the use of the invitation: all of it or nothing. */
+  /**
+   * Writes person, membership and, if there is one, the use of the invitation: all of it or nothing.
+   *
+   * @param invitation With the owner on whose right it rests; it is gone once they are not an owner of the account.
+   */
   join(
     person: Omit<Person, 'epoch'>,
     place: { readonly accountId: string; readonly role: Role; readonly since: number },
-    invitationHash?: string,
+    invitation?: { readonly id: string; readonly inviterId: string | undefined },
   ): Promise<Joined>;
   /** @returns `last owner` if nobody would be left to own the account, `gone` if the membership is not as given. */
   remove(membership: Membership): Promise<'removed' | 'last owner' | 'gone'>;
@@ -22,7 +26,16 @@ export interface PeopleStore {
   /** Ends every session of the person. */
   startNewEpoch(personId: string): Promise<void>;
 
-  addInvitation(hash: string, invitation: Invitation): Promise<void>;
+  /** How many invitations an account has ever made. */
+  invitationsMade(accountId: string): Promise<number>;
+  /**
+   * Writes an invitation, unless whoever made it is not an owner, or the account has ever made this many.
+   */
+  addInvitation(
+    hash: string,
+    invitation: Invitation,
+    most: number,
+  ): Promise<'added' | 'not an owner' | 'too many'>;
   invitation(hash: string): Promise<Invitation | undefined>;
   invitationsOf(accountId: string): Promise<Invitation[]>;
   /** @returns false if there is no such invitation, or none that could still be used. */

@@ -17,6 +17,9 @@ export interface Person extends Identity {
   readonly epoch: number;
 }
 
+/** Who runs the service, as owners see it in lists and in the audit log; no address looks like this. */
+export const operator = 'operator';
+
 /** Owners do everything, members have keys, usage, calls and playground. */
 export type Role = 'owner' | 'member';
 
@@ -35,6 +38,15 @@ export const personIdOf = ({ issuer, subject }: Identity): string =>
   createHash('sha256')
     .update(JSON.stringify([issuer, subject]))
     .digest('base64url');
+
+/**
+ * A part before and after the @ without spaces and what cannot be seen; whether it exists, only its owner can show. The
+ * three characters at the end are those that normalisation turns into ASCII ones, the Kelvin sign into a `k` for one
+ * (https://www.unicode.org/Public/UCD/latest/ucd/UnicodeData.txt, 2026-11): they would pass for another's address.
+ */
+const addressForm = /^[^\s\p{C}@<>",;\u212A\u037E\u1FEF]{1,64}@[^\s\p{C}@<>",;\u212A\u037E\u1FEF]{1,190}$/u;
+
+export const isAddress = (text: string): boolean => addressForm.test(text.trim());
 
 /** Addresses are compared without regard to case, as every large mail service does. */
 export const sameAddress = (one: string, other: string): boolean =>

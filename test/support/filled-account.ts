@@ -118,8 +118,8 @@ export async function fillAccount(accountId: string, contents: Contents): Promis
     const place = { accountId, role: 'member', since: now - index } as const;
     return people.join({ ...who, id: personIdOf(who), email }, place);
   });
-  await each(contents.invitations, (index) =>
-    people.addInvitation(idOf(`${accountId} link ${index}`, 43), {
+  await each(contents.invitations, (index) => {
+    const invitation = {
       id: idOf(`${accountId} invitation ${index}`, 16),
       accountId,
       email: `invited-number-${index}@marketing.example.com`,
@@ -127,8 +127,9 @@ export async function fillAccount(accountId: string, contents: Contents): Promis
       invitedBy: 'the.owner.of.it.all@example.com',
       createdAt: now - index,
       validUntil: now + 7 * dayMs,
-    }),
-  );
+    } as const;
+    return people.addInvitation(idOf(`${accountId} link ${index}`, 43), invitation, contents.invitations);
+  });
 
   const settings = createDynamoDbSettingsStore(client, table('ACCOUNTS_TABLE'));
   await settings.setCallbacks(accountId, contents.callbacks);

@@ -2,8 +2,8 @@ import type { AuditLog } from '../../../shared/people/audit-log.ts';
 import { invitationDays } from '../../../shared/people/invitation.ts';
 import { invite } from '../../../shared/people/invite.ts';
 import type { PeopleStore } from '../../../shared/people/people-store.ts';
-import type { Role } from '../../../shared/people/person.ts';
-import { noteSecret, operator } from './note-change.ts';
+import { operator, type Role } from '../../../shared/people/person.ts';
+import { noteSecret } from './note-change.ts';
 
 export interface InviteServices {
   readonly people: PeopleStore;

@@ -4,8 +4,9 @@ import { listKeys as list } from '../../../shared/accounts/keys/list-keys.ts';
 import { renameKey as rename } from '../../../shared/accounts/keys/rename-key.ts';
 import { revokeKey as revoke } from '../../../shared/accounts/keys/revoke-key.ts';
 import { isOverlap, overlaps, rotateKey as rotate } from '../../../shared/accounts/keys/rotate-key.ts';
+import { operator } from '../../../shared/people/person.ts';
 import { type Command, type CommandDefinition, existingAccount, UsageError, word } from './command.ts';
-import { noteChange, noteSecret, operator } from './note-change.ts';
+import { noteChange, noteSecret } from './note-change.ts';
 
 const unitsMs = { h: 3_600_000, d: 86_400_000 } as const;
 const overlapNames = Object.keys(overlaps).join(', ');

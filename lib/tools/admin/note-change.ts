@@ -1,7 +1,5 @@
 import type { AuditEvent, AuditLog } from '../../../shared/people/audit-log.ts';
-
-/** Whoever has AWS credentials, as owners see them in lists and in the audit log. */
-export const operator = 'operator';
+import { operator } from '../../../shared/people/person.ts';
 
 /** Notes in the audit log of an account what the operator did there. */
 export const noteChange = (

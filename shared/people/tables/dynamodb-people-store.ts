@@ -1,6 +1,6 @@
 import { type DynamoDBClient, type TransactWriteItem, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { conditionally, sendCommand } from '../../database/send-command.ts';
-import { type Item, number, text, textOf } from '../../database/values.ts';
+import { type Item, number, optionalNumberOf, text, textOf } from '../../database/values.ts';
 import type { PeopleStore } from '../people-store.ts';
 import type { Membership, Role } from '../person.ts';
 import { allOrNothing } from './all-or-nothing.ts';
@@ -9,6 +9,7 @@ import {
   fromInvitation,
   fromMembership,
   invitationKey,
+  invitationsKey,
   linkKey,
   memberKey,
   ownersKey,
@@ -58,6 +59,17 @@ export function createDynamoDbPeopleStore(client: DynamoDBClient, tableName: str
     return updated.isMet;
   }
 
+  /** Nothing is written unless somebody is an owner of the account at this moment. */
+  const mustOwn = (accountId: string, personId: string): TransactWriteItem => ({
+    ConditionCheck: {
+      TableName: tableName,
+      Key: memberKey(accountId, personId),
+      ConditionExpression: '#role = :owner',
+      ExpressionAttributeNames: { '#role': 'role' },
+      ExpressionAttributeValues: { ':owner': text('owner') },
+    },
+  });
+
   /** Both rows of a membership as it was read; a change by somebody else in between makes the transaction fail. */
   const rowsOf = ({ accountId, personId, role }: Membership) =>
     [memberKey(accountId, personId), placeKey(personId, accountId)].map((key) => ({
@@ -95,7 +107,7 @@ export function createDynamoDbPeopleStore(client: DynamoDBClient, tableName: str
 
     ...createDynamoDbMembersReader(client, tableName),
 
-    async join(person, { accountId, role, since }, invitationHash) {
+    async join(person, { accountId, role, since }, invitation) {
       const membership = fromMembership({ accountId, personId: person.id, email: person.email, role, since });
       const writes: TransactWriteItem[] = [
         put({ ...memberKey(accountId, person.id), ...membership }),
@@ -116,23 +128,28 @@ export function createDynamoDbPeopleStore(client: DynamoDBClient, tableName: str
         },
         ...(role === 'owner' ? [countOwner(accountId, 1)] : []),
       ];
-      if (invitationHash !== undefined) {
-        const link = await reads.get(linkKey(invitationHash));
-        const invitationId = textOf(link?.id);
-        if (invitationId === undefined || textOf(link?.account) !== accountId) return 'invitation gone';
-        writes.unshift({
+      const conditions: TransactWriteItem[] = [];
+      if (invitation !== undefined) {
+        conditions.push({
           Update: {
             TableName: tableName,
-            Key: invitationKey(accountId, invitationId),
+            Key: invitationKey(accountId, invitation.id),
             UpdateExpression: 'SET usedAt = :now, usedBy = :person',
             ConditionExpression: `${stillOpen} AND validUntil > :now`,
             ExpressionAttributeValues: { ':now': number(since), ':person': text(person.id) },
           },
         });
+        // One transaction cannot both check and write their row; and nobody lets themselves in.
+        if (invitation.inviterId === person.id) {
+          const standing = await reads.get(memberKey(accountId, person.id));
+          return standing === undefined ? 'invitation gone' : 'already a member';
+        }
+        if (invitation.inviterId !== undefined) conditions.push(mustOwn(accountId, invitation.inviterId));
       }
-      const failed = await allOrNothing(client, writes);
+      const failed = await allOrNothing(client, [...conditions, ...writes]);
       if (failed === undefined) return 'joined';
-      return invitationHash !== undefined && failed[0] !== undefined ? 'invitation gone' : 'already a member';
+      const isGone = failed.slice(0, conditions.length).some((one) => one !== undefined);
+      return isGone ? 'invitation gone' : 'already a member';
     },
 
     async remove(membership) {
@@ -164,12 +181,28 @@ export function createDynamoDbPeopleStore(client: DynamoDBClient, tableName: str
       });
     },
 
-    async addInvitation(hash, invitation) {
-      const { accountId, id } = invitation;
-      await allOrNothing(client, [
+    async invitationsMade(accountId) {
+      return optionalNumberOf((await reads.get(invitationsKey(accountId)))?.made) ?? 0;
+    },
+
+    async addInvitation(hash, invitation, most) {
+      const { accountId, id, inviterId } = invitation;
+      const failed = await allOrNothing(client, [
+        {
+          Update: {
+            TableName: tableName,
+            Key: invitationsKey(accountId),
+            UpdateExpression: 'ADD made :one',
+            ConditionExpression: 'attribute_not_exists(made) OR made < :most',
+            ExpressionAttributeValues: { ':one': number(1), ':most': number(most) },
+          },
+        },
         put({ ...linkKey(hash), account: text(accountId), id: text(id) }),
         put(fromInvitation(invitation)),
+        ...(inviterId === undefined ? [] : [mustOwn(accountId, inviterId)]),
       ]);
+      if (failed === undefined) return 'added';
+      return failed[0] === undefined ? 'not an owner' : 'too many';
     },
 
     async invitation(hash) {

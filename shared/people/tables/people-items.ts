@@ -17,6 +17,8 @@ export const memberKey = (accountId: string, personId: string): Item =>
 export const ownersKey = (accountId: string): Item => key(`account#${accountId}`, 'owners');
 export const invitationKey = (accountId: string, invitationId: string): Item =>
   key(`account#${accountId}`, `invitation#${invitationId}`);
+/** How many invitations an account has ever made. */
+export const invitationsKey = (accountId: string): Item => key(`account#${accountId}`, 'invitations');
 /** Where the invitation of a link is; written once. */
 export const linkKey = (hash: string): Item => key(`invitation#${hash}`, 'invitation');
 
@@ -53,6 +55,7 @@ export const fromInvitation = (invitation: Invitation): Item => ({
   email: text(invitation.email),
   role: text(invitation.role),
   invitedBy: text(invitation.invitedBy),
+  ...(invitation.inviterId === undefined ? {} : { inviter: text(invitation.inviterId) }),
   createdAt: number(invitation.createdAt),
   validUntil: number(invitation.validUntil),
 });
@@ -63,6 +66,7 @@ export const toInvitation = (item: Item): Invitation => ({
   email: textOf(item.email) ?? '',
   role: roleOf(item.role),
   invitedBy: textOf(item.invitedBy) ?? '',
+  inviterId: textOf(item.inviter),
   createdAt: numberOf(item.createdAt),
   validUntil: numberOf(item.validUntil),
   usedAt: optionalNumberOf(item.usedAt),

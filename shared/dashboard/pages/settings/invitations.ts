@@ -10,11 +10,14 @@ import { roleOf } from './roles.ts';
 
 /** POST /dashboard/settings/invitations: makes an invitation and shows its link, in this answer only. */
 export const makeInvitation: Page = (visit, services) => {
-  const { accountId, email: invitedBy } = visit.visitor;
+  const { accountId, email: invitedBy, personId: inviterId } = visit.visitor;
   const typed = visit.form.get('email') ?? '';
   const role = roleOf(visit.form.get('role'));
   return tryField(visit, services, { at: 'invitations', typed }, async () => {
-    const { token, invitation } = await invite({ accountId, email: typed, role, invitedBy }, services);
+    const { token, invitation } = await invite(
+      { accountId, email: typed, role, invitedBy, inviterId },
+      services,
+    );
     await noteShowing(visit, services, 'invitation made', `${invitation.email} (${role})`);
     return await shownOnce(visit, services, {
       title: `Invitation for ${invitation.email}`,
