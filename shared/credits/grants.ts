@@ -4,8 +4,6 @@ import type { Purchase } from './ledger.ts';
 /** What a grant's row says besides its amount. */
 export interface GrantReason {
   readonly purchase?: Purchase | undefined;
-  /** Id of the refund or dispute whose taking back this grant undoes. */
-  readonly givesBack?: string | undefined;
 }
 
 interface Grant extends GrantReason {

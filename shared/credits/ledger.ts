@@ -57,7 +57,10 @@ export type LedgerRow =
       readonly at: number;
       /** Set where credits were bought. */
       readonly purchase?: Purchase | undefined;
-      /** Set where a taking back is undone: the id of the refund that failed, or of the dispute that was won. */
+      /**
+       * Set where a taking back was undone, before rows of takings did that themselves: the id of the refund that
+       * failed, or of the dispute that was won.
+       */
       readonly givesBack?: string | undefined;
     }
   /** The mark of a settled attempt: its answer left. */
@@ -68,7 +71,10 @@ export type LedgerRow =
   | { readonly kind: 'move'; readonly moveId: string; readonly amount: number; readonly at: number }
   | TakeBackRow;
 
-/** Credits of a purchase that went back with its money. */
+/**
+ * Credits of a purchase that went back with its money, or that came back. The rows of a grant add up to what stands
+ * taken; a reversal has one from the first time on that its money is gone, and more where others overlap it.
+ */
 export interface TakeBackRow {
   readonly kind: 'take-back';
   /** The grant of the purchase. */
@@ -76,11 +82,11 @@ export interface TakeBackRow {
   /** Id of the refund or the dispute at the payment provider. */
   readonly reversalId: string;
   readonly cause: TakeBackCause;
-  /** Credits that were taken: what was owed, or what was available if that was less. */
+  /** Credits that were taken: what was owed, or what was available if that was less. Below 0: put back. */
   readonly amount: number;
-  /** Credits that were owed and not available. */
+  /** Credits that were owed and not available. Below 0: owed no longer. */
   readonly missing: number;
-  /** Money that went back to the payer, in the currency's smallest unit. */
+  /** Money that went back to the payer, in the currency's smallest unit; 0 in each further row of a reversal. */
   readonly returned: number;
   readonly at: number;
 }

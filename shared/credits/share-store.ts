@@ -4,7 +4,7 @@ import type { Account } from './account.ts';
 /** What one share gives of its available credits. */
 export interface Gift {
   readonly share: number;
-  /** Credits, a whole number from 1. */
+  /** Credits, a whole number from 1; below 0 where a taking back is undone. */
   readonly amount: number;
 }
 

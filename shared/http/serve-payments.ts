@@ -12,7 +12,7 @@ import { resultOf, visitOf } from './page-event.ts';
 import { baseOf } from './public-address.ts';
 
 /**
- * A webhook about a refund asks the provider four times, once more for each other refund of the payment, and writes
+ * A webhook about a refund asks the provider five times, twice more for each other refund of the payment, and writes
  * twice.
  */
 const budgetMs = 15_000;

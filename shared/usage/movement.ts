@@ -45,10 +45,10 @@ const movements: {
   grant: (row) => ({ at: row.at, kind: kindOfGrant(row), amount: row.amount, id: row.grantId }),
   'take-back': ({ at, amount, missing, reversalId }) => ({
     at,
-    kind: 'take-back',
+    kind: amount < 0 ? 'give-back' : 'take-back',
     amount: 0 - amount,
     id: reversalId,
-    missing,
+    missing: Math.max(0, missing),
   }),
   charge: ({ at, amount, ending, chargeId, operation, origin }) =>
     ending === 'voided'

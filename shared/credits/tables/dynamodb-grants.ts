@@ -9,17 +9,15 @@ import { accountKey } from './account-item.ts';
 import { createDynamoDbShareReader } from './dynamodb-share-reader.ts';
 import { grantRowKey } from './money-rows.ts';
 
-const reasonAttributes = ({ purchase, givesBack }: GrantReason): Item => ({
-  ...(purchase === undefined
+const reasonAttributes = ({ purchase }: GrantReason): Item =>
+  purchase === undefined
     ? {}
     : {
         sessionId: text(purchase.sessionId),
         packId: text(purchase.packId),
         price: number(purchase.price),
         currency: text(purchase.currency),
-      }),
-  ...(givesBack === undefined ? {} : { givesBack: text(givesBack) }),
-});
+      };
 
 /**
  * Grants: a row in the table `ledger` and an addition in the table `accounts`, in one transaction. The poorest share

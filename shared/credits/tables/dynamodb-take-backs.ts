@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type DynamoDBClient, GetItemCommand, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
 import type { TimeBudget } from '../../call/time-budget.ts';
 import { queryItems } from '../../database/query-items.ts';
@@ -12,7 +13,14 @@ import { shareId } from '../shares.ts';
 import type { TakeBack, TakeBacks } from '../take-backs.ts';
 import { accountKey } from './account-item.ts';
 import { createDynamoDbShareReader } from './dynamodb-share-reader.ts';
-import { grantRowKey, readTakeBack, takeBackPrefix, takeBackRowKey } from './money-rows.ts';
+import {
+  givesBackPrefix,
+  grantRowKey,
+  readGrant,
+  readTakeBack,
+  takeBackPrefix,
+  takeBackRow,
+} from './money-rows.ts';
 
 /** Each try fails only if a call took credits between its two requests. */
 const tries = 20;
@@ -27,8 +35,9 @@ function rowOf(item: Item): TakeBackRow {
 type Refusal = 'too little' | 'overtaken';
 
 /**
- * Taking back: a row in the table `ledger` and a subtraction from each share that gives, in the table `accounts`, in one
- * transaction. It counts itself in the grant's row, so that two of one grant cannot both go on from the same state.
+ * Taking back and putting back: a row in the table `ledger` and a subtraction from each share that gives, in the table
+ * `accounts`, in one transaction. It counts itself in the grant's row, so that two of one grant cannot both go on from
+ * the same state.
  */
 export function createDynamoDbTakeBacks(
   client: DynamoDBClient,
@@ -38,27 +47,29 @@ export function createDynamoDbTakeBacks(
 
   async function takeExactly(
     accountId: string,
-    { grantId, reversalId, cause, owed, returned, at, after }: TakeBack,
+    takeBack: TakeBack,
     gifts: readonly Gift[],
     time: TimeBudget,
-  ): Promise<{ readonly row: TakeBackRow; readonly isNew: boolean } | Refusal> {
+  ): Promise<TakeBackRow | Refusal> {
+    const { grantId, cause, owed, forgiven, returned, at, after } = takeBack;
     const taken = gifts.reduce((sum, { amount }) => sum + amount, 0);
     const item = {
-      ...takeBackRowKey(accountId, grantId, reversalId),
+      ...takeBackRow(accountId, takeBack, after + 1),
       cause: text(cause),
       amount: number(taken),
-      missing: number(owed - taken),
+      missing: number(owed - taken - forgiven),
       returned: number(returned),
       at: number(at),
     };
     const command = new TransactWriteItemsCommand({
+      // A repeat after an unclear reply finds that it was carried out.
+      ClientRequestToken: randomUUID(),
       TransactItems: [
         {
           Put: {
             TableName: tableNames.ledger,
             Item: item,
             ConditionExpression: 'attribute_not_exists(pk)',
-            ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
           },
         },
         {
@@ -85,14 +96,13 @@ export function createDynamoDbTakeBacks(
       ],
     });
     const failed = await sendTransaction(client, command, time);
-    if (failed === undefined) return { row: rowOf(item), isNew: true };
+    if (failed === undefined) return rowOf(item);
     const [row, grant] = failed;
-    if (row !== undefined) return { row: rowOf(row.item ?? {}), isNew: false };
-    return grant === undefined ? 'too little' : 'overtaken';
+    return row === undefined && grant === undefined ? 'too little' : 'overtaken';
   }
 
   return {
-    async take(accountId, takeBack, time) {
+    async change(accountId, takeBack, time) {
       for (let tried = 0; tried < tries; tried += 1) {
         const all = await shares.readAll(accountId, time);
         if (all.length === 0) throw new ServiceError('NOT_FOUND', `There is no account ${accountId}.`);
@@ -110,14 +120,30 @@ export function createDynamoDbTakeBacks(
         ConsistentRead: true,
       });
       const { Item: grant } = await sendCommand(client, get, time, 'repeat');
-      const query = {
-        TableName: tableNames.ledger,
-        ConsistentRead: true,
-        KeyConditionExpression: 'pk = :account AND begins_with(sk, :prefix)',
-        ExpressionAttributeValues: { ':account': text(accountId), ':prefix': text(takeBackPrefix(grantId)) },
+      const below = (prefix: string) =>
+        Array.fromAsync(
+          queryItems(
+            client,
+            {
+              TableName: tableNames.ledger,
+              ConsistentRead: true,
+              KeyConditionExpression: 'pk = :account AND begins_with(sk, :prefix)',
+              ExpressionAttributeValues: { ':account': text(accountId), ':prefix': text(prefix) },
+            },
+            time,
+          ),
+        );
+      const rows = (await below(takeBackPrefix(grantId))).map(rowOf);
+      const undone = (await below(givesBackPrefix(grantId))).map(readGrant);
+      const sum = (amounts: readonly number[]): number =>
+        amounts.reduce((total, amount) => total + amount, 0);
+      const givenBack = sum(undone.map((one) => (one?.givesBack === undefined ? 0 : one.amount)));
+      return {
+        rows,
+        credits: sum(rows.map(({ amount }) => amount)) - givenBack,
+        missing: sum(rows.map(({ missing }) => missing)),
+        count: optionalNumberOf(grant?.takeBacks) ?? 0,
       };
-      const rows = await Array.fromAsync(queryItems(client, query, time), rowOf);
-      return { rows, count: optionalNumberOf(grant?.takeBacks) ?? 0 };
     },
   };
 }

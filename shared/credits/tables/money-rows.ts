@@ -15,8 +15,23 @@ export const grantRowKey = (accountId: string, grantId: string): Item =>
 
 /** The rows of one grant lie together. */
 export const takeBackPrefix = (grantId: string): string => `${takeBack}${grantId}#`;
-export const takeBackRowKey = (accountId: string, grantId: string, reversalId: string): Item =>
-  rowKey(accountId, takeBackPrefix(grantId) + reversalId);
+/** Where an earlier version put the grants that undo a taking back. */
+export const givesBackPrefix = (grantId: string): string => `${grant}${grantId}:`;
+
+/**
+ * A reversal's first row is under its id. Each further one is under an id that no reversal has, with its own as an
+ * attribute: to an earlier version, which takes each row for a reversal of its own, that is one whose money is gone.
+ *
+ * @param turn Which row of the grant this is, from 1.
+ */
+export const takeBackRow = (
+  accountId: string,
+  { grantId, reversalId, returned }: Pick<TakeBackRow, 'grantId' | 'reversalId' | 'returned'>,
+  turn: number,
+): Item => ({
+  ...rowKey(accountId, takeBackPrefix(grantId) + (returned > 0 ? reversalId : `${reversalId}_${turn}`)),
+  ...(returned > 0 ? {} : { reversal: text(reversalId) }),
+});
 
 /** @returns undefined if the item is not a grant */
 export function readGrant(item: Item): Extract<LedgerRow, { kind: 'grant' }> | undefined {
@@ -42,7 +57,7 @@ export function readTakeBack(item: Item): TakeBackRow | undefined {
   return {
     kind: 'take-back',
     grantId,
-    reversalId,
+    reversalId: textOf(item.reversal) ?? reversalId,
     cause: textOf(item.cause) === 'dispute' ? 'dispute' : 'refund',
     amount: numberOf(item.amount),
     missing: numberOf(item.missing),

@@ -5,14 +5,17 @@ import type { TakeBack } from '../../../shared/credits/take-backs.ts';
 import { statementPage } from '../../../shared/usage/statement.ts';
 import { brokenRules } from './support/books.ts';
 import { boundsOf, endless, memoryLog, movedClock } from './support/bounds.ts';
+import { useEarlierRows } from './support/earlier-rows.ts';
 import { useCredits } from './support/use-credits.ts';
 
 const bench = useCredits();
+const giveBackAsBefore = useEarlierRows(bench);
 const takeBack = {
   grantId: 'first',
   reversalId: 're_1',
   cause: 'refund',
   owed: 60,
+  forgiven: 0,
   returned: 600,
   at: 1_700_000_000_000,
 } as const;
@@ -21,7 +24,7 @@ const takeBack = {
 async function take(account: string, given: Omit<TakeBack, 'after'>) {
   const { takeBacks } = bench.credits;
   const { count } = await takeBacks.ofGrant(account, given.grantId, endless);
-  const taken = await takeBacks.take(account, { ...given, after: count }, endless);
+  const taken = await takeBacks.change(account, { ...given, after: count }, endless);
   if (taken === undefined) throw new Error('another reversal has taken meanwhile');
   return taken;
 }
@@ -34,12 +37,14 @@ const hold = (amount: number) => ({
 });
 
 describe('a take-back', () => {
-  test('takes what is owed, once, however often it is repeated at a time', async () => {
-    const { books, newAccount } = bench.credits;
+  test('takes what is owed, once, however often it is worked out from the same state', async () => {
+    const { takeBacks, books, newAccount } = bench.credits;
     const account = await newAccount(100);
-    const repeated = await Promise.all(Array.from({ length: 5 }, () => take(account, takeBack)));
-    expect(repeated.filter(({ isNew }) => isNew)).toHaveLength(1);
-    for (const { row } of repeated) expect(row).toMatchObject({ amount: 60, missing: 0, returned: 600 });
+    const same = Array.from({ length: 5 }, () =>
+      takeBacks.change(account, { ...takeBack, after: 0 }, endless),
+    );
+    const rows = (await Promise.all(same)).filter((row) => row !== undefined);
+    expect(rows).toMatchObject([{ amount: 60, missing: 0, returned: 600 }]);
     const after = await books(account);
     expect(after.account).toMatchObject({ available: 40, granted: 40, spent: 0 });
     expect(brokenRules(after)).toEqual([]);
@@ -49,12 +54,11 @@ describe('a take-back', () => {
     const { stores, books, newAccount } = bench.credits;
     const account = await newAccount(100);
     await stores.accounts.reserve(account, hold(70), endless);
-    const { row } = await take(account, takeBack);
-    expect(row).toMatchObject({ amount: 30, missing: 30 });
+    expect(await take(account, takeBack)).toMatchObject({ amount: 30, missing: 30 });
     await stores.ledger.void(account, { hold: hold(70), at: 1 }, endless);
     await stores.accounts.release(account, hold(70), 'voided', endless);
-    // What came back later is not taken: a person decides about it.
-    expect((await take(account, takeBack)).isNew).toBe(false);
+    const { takeBacks } = bench.credits;
+    expect(await takeBacks.ofGrant(account, 'first', endless)).toMatchObject({ credits: 30, missing: 30 });
     const after = await books(account);
     expect(after.account).toMatchObject({ available: 70, granted: 70 });
     expect(brokenRules(after)).toEqual([]);
@@ -64,22 +68,47 @@ describe('a take-back', () => {
     const { books, newAccount } = bench.credits;
     const account = await newAccount(60);
     await take(account, { ...takeBack, reversalId: 're_0' });
-    expect((await take(account, takeBack)).row).toMatchObject({ amount: 0, missing: 60 });
+    expect(await take(account, takeBack)).toMatchObject({ amount: 0, missing: 60 });
     expect(brokenRules(await books(account))).toEqual([]);
   });
 
   test('takes from the richest shares first, and from all of them if need be, in one go', async () => {
     const { books, newSpreadAccount } = bench.credits;
     const account = await newSpreadAccount(91, 3);
-    const repeated = await Promise.all(Array.from({ length: 3 }, () => take(account, takeBack)));
-    expect(repeated.filter(({ isNew }) => isNew)).toHaveLength(1);
+    await take(account, takeBack);
     const after = await books(account);
     expect(after.shares.map(({ available }) => available).toSorted((a, b) => a - b)).toEqual([0, 1, 30]);
     const rest = await take(account, { ...takeBack, reversalId: 're_2' });
-    expect(rest.row).toMatchObject({ amount: 31, missing: 29 });
+    expect(rest).toMatchObject({ amount: 31, missing: 29 });
     const empty = await books(account);
     expect(empty.account).toMatchObject({ available: 0, granted: 0 });
     expect(brokenRules(empty)).toEqual([]);
+  });
+
+  test('puts credits back on the poorest share, and makes up for what was missing', async () => {
+    const { takeBacks, books, newSpreadAccount } = bench.credits;
+    const account = await newSpreadAccount(90, 2);
+    await take(account, { ...takeBack, owed: 100 });
+    const back = { ...takeBack, returned: 0, owed: -25, forgiven: 10 };
+    expect(await take(account, back)).toMatchObject({ reversalId: 're_1', amount: -25, missing: -10 });
+    // A second one in the same form is a row of its own.
+    await take(account, { ...back, owed: -5, forgiven: 0 });
+    const taken = await takeBacks.ofGrant(account, 'first', endless);
+    expect(taken).toMatchObject({ credits: 60, missing: 0, count: 3 });
+    expect(new Set(taken.rows.map(({ reversalId }) => reversalId))).toEqual(new Set(['re_1']));
+    const after = await books(account);
+    expect(after.account).toMatchObject({ available: 30, granted: 30 });
+    expect(brokenRules(after)).toEqual([]);
+  });
+
+  test('what an earlier version gave back, and what was written for other grants, is told apart', async () => {
+    const { takeBacks, balances, newAccount } = bench.credits;
+    const account = await newAccount(100);
+    await take(account, takeBack);
+    await giveBackAsBefore(account, 'first', 're_1', 60);
+    await giveBackAsBefore(account, 'first2', 're_1', 7);
+    await balances.grant(account, 'first:of-the-operator', 5);
+    expect(await takeBacks.ofGrant(account, 'first', endless)).toMatchObject({ credits: 0, missing: 0 });
   });
 
   test('the rows of one grant are listed, and of no other', async () => {
@@ -104,8 +133,7 @@ describe('a take-back', () => {
     const { takeBacks, books, newAccount } = bench.credits;
     const account = await newAccount(100);
     const both = ['re_1', 're_2'].map((reversalId) => ({ ...takeBack, reversalId, after: 0 }));
-    const taken = await Promise.all(both.map((one) => takeBacks.take(account, one, endless)));
-    expect(taken.filter((one) => one?.isNew === true)).toHaveLength(1);
+    const taken = await Promise.all(both.map((one) => takeBacks.change(account, one, endless)));
     expect(taken.filter((one) => one === undefined)).toHaveLength(1);
     const after = await books(account);
     expect(after.account).toMatchObject({ available: 40, granted: 40 });
@@ -128,7 +156,7 @@ describe('a take-back', () => {
         )
         .catch((error: unknown) => error),
     );
-    const [{ row }] = await Promise.all([take(account, { ...takeBack, owed: 50 }), ...calls]);
+    const [row] = await Promise.all([take(account, { ...takeBack, owed: 50 }), ...calls]);
     expect(row.amount + row.missing).toBe(50);
     const after = await books(account);
     expect(after.settled.length).toBeGreaterThan(0);
@@ -147,7 +175,10 @@ describe('a purchase that is partly taken back', () => {
     const account = await newAccount(10);
     await balances.grant(account, 'stripe-cs_1', 100, { purchase });
     await take(account, { ...takeBack, grantId: 'stripe-cs_1', at: Date.now() });
-    await balances.grant(account, 'stripe-cs_1:re_1', 60, { givesBack: 're_1' });
+    await giveBackAsBefore(account, 'stripe-cs_1', 're_1', 60);
+    const again = { ...takeBack, grantId: 'stripe-cs_1', returned: 0 };
+    await take(account, { ...again, owed: 90, at: Date.now() + 1 });
+    await take(account, { ...again, owed: -40, at: Date.now() + 2 });
     const log = memoryLog();
     for (const later of [0, 2 * dayMs, 3 * dayMs]) {
       const { clock } = movedClock(Date.now() + later);
@@ -161,6 +192,8 @@ describe('a purchase that is partly taken back', () => {
       ['purchase', 'stripe-cs_1', 100, 110],
       ['take-back', 're_1', -60, 50],
       ['give-back', 'stripe-cs_1:re_1', 60, 110],
+      ['take-back', 're_1', -90, 20],
+      ['give-back', 're_1', 40, 60],
     ]);
     expect(entries.at(-1)?.balance).toBe((await balances.readBalance(account)).available);
     const rows = await Array.fromAsync(audited.ledger.rows(account, endless));

@@ -103,7 +103,7 @@ const takeBack = async (accountId: string, owed: number) => {
   const { takeBacks } = bench.credits;
   const { count: after } = await takeBacks.ofGrant(accountId, 'first', endless);
   const refund = { grantId: 'first', reversalId: `r${made}`, cause: 'refund', owed, returned: 1 } as const;
-  await takeBacks.take(accountId, { ...refund, at: now, after }, endless);
+  await takeBacks.change(accountId, { ...refund, forgiven: 0, at: now, after }, endless);
 };
 
 const mailsSince = (count: number) => ses.mails.slice(count);

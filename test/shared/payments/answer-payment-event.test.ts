@@ -287,10 +287,10 @@ describe('several reversals of one payment', () => {
     const { id } = p.payments.refund(session, 950, 'pending');
     const takeBacks: ReversalServices['takeBacks'] = {
       ...services.takeBacks,
-      async take(...given) {
+      async change(...given) {
         p.payments.setRefund(id, 'failed');
         await refunded(id);
-        return await services.takeBacks.take(...given);
+        return await services.takeBacks.change(...given);
       },
     };
     await answerPaymentEvent({ about: 'refund', reversalId: id }, { ...services, takeBacks }, p.bounds);

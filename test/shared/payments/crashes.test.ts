@@ -96,7 +96,7 @@ describe('a process that ends at any point', () => {
       const { rows, account: after } = await booksOf(account);
       expect([rows.map(({ kind }) => kind), after.available]).toEqual([['grant', 'take-back'], 500]);
     }
-    expect(points).toBe(16);
+    expect(points).toBe(18);
   });
 
   test('a process that ends while a dispute that was won gives back leaves one giving back', async () => {
@@ -115,6 +115,6 @@ describe('a process that ends at any point', () => {
       const { rows, account: after } = await booksOf(account);
       expect([rows.length, after.available]).toEqual([3, small.credits]);
     }
-    expect(points).toBe(12);
+    expect(points).toBe(16);
   });
 });

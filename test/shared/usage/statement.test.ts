@@ -44,15 +44,12 @@ async function refund(accountId: string, { at, what, amount: owed }: Event): Pro
   const purchase = { sessionId: 'cs_1', packId: 'small', price: 1900, currency: 'usd' };
   await grants.grant(accountId, { id: grantId, amount: 50, at, purchase }, endless);
   const { count: after } = await takeBacks.ofGrant(accountId, grantId, endless);
-  const taken = await takeBacks.take(
-    accountId,
-    { grantId, reversalId: `re_${made}`, cause: 'refund', owed, returned: 1, at, after },
-    endless,
-  );
-  const amount = taken?.row.amount ?? 0;
+  const takeBack = { grantId, reversalId: `re_${made}`, cause: 'refund', forgiven: 0, after } as const;
+  const taken = await takeBacks.change(accountId, { ...takeBack, owed, returned: 1, at }, endless);
+  const amount = taken?.amount ?? 0;
   if (what === 'refund' || amount === 0) return;
-  const givesBack = { id: `${grantId}:re_${made}`, amount, at: at + 3_600_000, givesBack: `re_${made}` };
-  await grants.grant(accountId, givesBack, endless);
+  const back = { owed: -amount, returned: 0, at: at + 3_600_000, after: after + 1 };
+  await takeBacks.change(accountId, { ...takeBack, ...back }, endless);
 }
 
 async function happen(accountId: string, event: Event, shareCount = 1): Promise<void> {
