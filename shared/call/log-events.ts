@@ -29,6 +29,8 @@ export const logEvents = {
   'conversion.bug': 'A price could not be converted because of a bug; it did not count.',
   'custom-resource.failed': 'A custom resource of the deployment failed, and CloudFormation was told so.',
   'dashboard.audit-entry-lost': 'Somebody changed something, and the audit log has no entry for it.',
+  'dashboard.form-left-unclear':
+    'A form was answered, but it could not be recorded whether it was done: sent again, it is refused as unclear.',
   'dashboard.script-failed': 'A request of the dashboard’s own scripts failed.',
   'drafting.left-open': 'A lookup for a draft failed or came too late; its field was left open.',
   'drafting.product-asked-again':

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { readSession, type SessionServices, type Visitor } from '../people/sessions.ts';
 import { type Answer, htmlAnswer, seeOther } from './answer.ts';
 import { cookieOf, sessionCookie } from './cookies.ts';
-import { isForOtherAccount, takeForm } from './forms.ts';
+import { answerForm, isForOtherAccount } from './forms.ts';
 import { plainPage } from './layout.ts';
 import { foreignForm, formOfOtherAccount, notFound, ownersOnly } from './pages/failure.ts';
 import { isSameOrigin } from './same-origin.ts';
@@ -49,18 +49,6 @@ async function askWhoItIs(visit: Visit, { assets }: AccessServices): Promise<Ans
   return seeOther(pathTo(visit, `/sign-in${to}`));
 }
 
-/** @returns the answer to a form that must be rejected: made for another account, or sent before. */
-async function refuseForm(
-  visit: SignedIn,
-  services: AccessServices,
-  formPage: string,
-): Promise<Answer | undefined> {
-  if (visit.method !== 'POST') return undefined;
-  if (isForOtherAccount(visit)) return await formOfOtherAccount(visit, services.assets);
-  if (await takeForm(visit, services)) return undefined;
-  return seeOther(pathTo(visit, `${formPage}?notice=sent-before`));
-}
-
 /**
  * Answers a request as its route says, or that there is no such page. Whoever sent a POST, and whatever it says, it must
  * come from a page of ours; then, for pages of an account, a session is looked for; then the form must be new.
@@ -79,5 +67,8 @@ export async function answerRoute<Services extends AccessServices>(
   if (visitor === undefined) return await askWhoItIs(visit, services);
   if (route.isForOwners && visitor.role !== 'owner') return await ownersOnly(visit, services.assets);
   const full = await signedIn(visit, visitor, services);
-  return (await refuseForm(full, services, route.formPage)) ?? (await route.page(full, services));
+  if (visit.method !== 'POST') return await route.page(full, services);
+  if (isForOtherAccount(full)) return await formOfOtherAccount(full, services.assets);
+  const answer = await answerForm(full, services, () => route.page(full, services));
+  return typeof answer === 'string' ? seeOther(pathTo(visit, `${route.formPage}?notice=${answer}`)) : answer;
 }

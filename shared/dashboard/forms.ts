@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
+import { ServiceError } from '../errors/service-error.ts';
 import { createSecretToken, isSecretToken } from '../people/secret-token.ts';
 import { sessionEnds } from '../people/sessions.ts';
-import type { Html } from './answer.ts';
+import type { Answer, Html } from './answer.ts';
 import type { DashboardServices, SignedIn } from './visit.ts';
 
 const field = 'form';
@@ -21,12 +22,39 @@ export const accountForm = ({ visitor }: Pick<SignedIn, 'visitor'>): Html =>
 export const isForOtherAccount = ({ form, visitor }: SignedIn): boolean =>
   form.has(accountField) && form.get(accountField) !== visitor.accountId;
 
-/** @returns false if the form has been sent before, or is none of ours */
-export async function takeForm(
-  { form, visitor, now }: SignedIn,
+/**
+ * Whether it is certain that a form did nothing: the page refused what it asks for, or another service failed, where
+ * pages change nothing that lasts. Only our own database may have carried out what it did not answer.
+ */
+const didNothing = (error: unknown): boolean => error instanceof ServiceError && error.code !== 'OVERLOADED';
+
+/**
+ * Does what a form asks for, once: a form that did nothing may be sent again, and one whose end is not known is not.
+ *
+ * @returns the page's answer, or why it was not asked, by the name of a notice
+ * @throws what the page throws
+ */
+export async function answerForm(
+  { form, visitor, now, log }: SignedIn,
   { sessions }: Pick<DashboardServices, 'sessions'>,
-): Promise<boolean> {
+  page: () => Promise<Answer>,
+): Promise<Answer | 'not-a-form' | 'sent-before' | 'sent-unclear'> {
   const id = form.get(field) ?? '';
-  if (!isSecretToken(id)) return false;
-  return await sessions.takeForm(visitor.sessionHash, id, now + sessionEnds.absoluteMs);
+  if (!isSecretToken(id)) return 'not-a-form';
+  const { sessionHash } = visitor;
+  const taken = await sessions.takeForm(sessionHash, id, now + sessionEnds.absoluteMs);
+  if (taken !== 'taken') return taken === 'done' ? 'sent-before' : 'sent-unclear';
+  // The answer may show a secret that is shown this once, so it goes out in any case; the form then stays unclear.
+  const end = (outcome: 'done' | 'nothing done') =>
+    sessions
+      .endForm(sessionHash, id, outcome)
+      .catch((error: unknown) => log.error('dashboard.form-left-unclear', error));
+  try {
+    const answer = await page();
+    await end(answer.status < 400 ? 'done' : 'nothing done');
+    return answer;
+  } catch (error) {
+    if (didNothing(error)) await end('nothing done');
+    throw error;
+  }
 }

@@ -1,6 +1,9 @@
 /** Short messages above a page, by the name that an address may carry: never texts of an address themselves. */
 const notices: Readonly<Record<string, string>> = {
   'sent-before': 'That form had been sent already. Nothing was done twice.',
+  'sent-unclear':
+    'That form had been sent already, and it is not known whether what it asked for was done. Check here before you send it again.',
+  'not-a-form': 'That form was not complete, so nothing was done. Please fill it in again.',
   renamed: 'The key has a new name.',
   revoked: 'The key is revoked. It stopped working at once.',
   'callback-added': 'The callback is listed. It takes effect within a minute.',

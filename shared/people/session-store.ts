@@ -44,8 +44,14 @@ export interface SessionStore {
   /** Gives a flow out once. */
   takeFlow(stateHash: string, now: number): Promise<SignInFlow | undefined>;
 
-  /** @returns false if the form has been sent before. */
-  takeForm(sessionHash: string, formId: string, dropAt: number): Promise<boolean>;
+  /**
+   * Begins what a form asks for, unless it has been sent before.
+   *
+   * @returns `done` if that was done; `unclear` if it is under way, or ended so that nobody knows whether it was done.
+   */
+  takeForm(sessionHash: string, formId: string, dropAt: number): Promise<'taken' | 'done' | 'unclear'>;
+  /** Says what came of a form that was taken. One that did nothing can be sent again. */
+  endForm(sessionHash: string, formId: string, outcome: 'done' | 'nothing done'): Promise<void>;
   /** Counts one more attempt: of a network at signing in, say. @returns the count in this window with this one in it. */
   countAttempt(who: string, window: number, dropAt: number): Promise<number>;
 }

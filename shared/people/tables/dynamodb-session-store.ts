@@ -6,7 +6,7 @@ import {
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { conditionally, sendCommand } from '../../database/send-command.ts';
-import { type Item, number, numberOf, optionalNumberOf, text, textOf } from '../../database/values.ts';
+import { flag, type Item, number, numberOf, optionalNumberOf, text, textOf } from '../../database/values.ts';
 import type { SessionStore, SignInFlow } from '../session-store.ts';
 
 const requestMs = 4000;
@@ -129,10 +129,23 @@ export function createDynamoDbSessionStore(client: DynamoDBClient, tableName: st
         TableName: tableName,
         Item: { ...keyOf('form', `${sessionHash}#${formId}`), ...dropAfter(dropAt) },
         ConditionExpression: 'attribute_not_exists(pk)',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
       });
-      // Not repeated: a form whose reply was lost counts as sent, and nothing has happened yet.
+      // Not repeated: the repeat after a lost reply would find its own row, and take it for another request.
       const taken = await conditionally(sendCommand(client, command, requestMs, 'give-up'));
-      return taken.isMet;
+      if (taken.isMet) return 'taken';
+      return taken.item?.done === undefined ? 'unclear' : 'done';
+    },
+
+    async endForm(sessionHash, formId, outcome) {
+      const row = { TableName: tableName, Key: keyOf('form', `${sessionHash}#${formId}`) };
+      if (outcome === 'done') {
+        const update = { UpdateExpression: 'SET done = :done', ExpressionAttributeValues: { ':done': flag } };
+        await sendCommand(client, new UpdateItemCommand({ ...row, ...update }), requestMs, 'repeat');
+        return;
+      }
+      // Not repeated: a repeat that comes late could drop the row of the form's next attempt.
+      await sendCommand(client, new DeleteItemCommand(row), requestMs, 'give-up');
     },
 
     async countAttempt(who, window, dropAt) {

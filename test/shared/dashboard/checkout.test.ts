@@ -98,6 +98,22 @@ describe('an owner', () => {
     expect(payments().book.sessions.size).toBe(before + 1);
   });
 
+  test.each([500, 503])(
+    'an owner whose form failed because Stripe answered %i buys with the same form a moment later',
+    async (status) => {
+      const browser = await w.ownerOf(`repeats-${status}`);
+      const credits = await browser.open(`${dashboard()}/credits`);
+      const send = () => browser.submit(credits, '/checkout', { pack: 'small' });
+      const before = payments().book.sessions.size;
+      payments().faults.add({ kind: 'answer', status, body: '{}', times: 2 });
+      expect((await send()).status).toBe(502);
+      payments().faults.clear();
+      expect((await send()).status).toBe(200);
+      expect((await send()).headers.get('location')).toBe('/dashboard/credits?notice=sent-before');
+      expect(payments().book.sessions.size).toBe(before + 1);
+    },
+  );
+
   test('an owner learns when a payment is under way, not finished, or not as agreed', async () => {
     const browser = await w.ownerOf('waits');
     const later = (await buy(browser)).session;

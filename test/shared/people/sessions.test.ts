@@ -112,12 +112,16 @@ describe('a clock that jumps', () => {
   });
 });
 
-test('a form is taken once, also by two requests at the same moment', async () => {
+test('a form is taken once, also by two requests at the same moment, and again once it did nothing', async () => {
   const { sessions, time } = peopleWorld(database);
   const [session, form] = [createSecretToken(), createSecretToken()];
   const take = () => sessions.takeForm(session, form, time.now + dayMs);
-  expect((await Promise.all([take(), take()])).sort()).toEqual([false, true]);
-  expect(await sessions.takeForm(createSecretToken(), form, time.now + dayMs)).toBe(true);
+  expect((await Promise.all([take(), take()])).sort()).toEqual(['taken', 'unclear']);
+  expect(await sessions.takeForm(createSecretToken(), form, time.now + dayMs)).toBe('taken');
+  await sessions.endForm(session, form, 'nothing done');
+  expect([await take(), await take()]).toEqual(['taken', 'unclear']);
+  await sessions.endForm(session, form, 'done');
+  expect(await take()).toBe('done');
 });
 
 test('a sign-in under way is taken once, and not after its time', async () => {
