@@ -32,6 +32,8 @@ export interface Visit {
   readonly header: (name: string) => readonly string[];
   /** The network that the request comes from. */
   readonly network: string;
+  /** The address in it, as far as it tells callers apart: a person's, so it is never stored as it is. */
+  readonly site: string;
   readonly budget: TimeBudget;
   readonly log: EventLog;
 }

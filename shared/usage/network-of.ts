@@ -2,27 +2,36 @@ import { isIPv4, isIPv6 } from 'node:net';
 
 const groupsOf = (text: string): string[] => (text === '' ? [] : text.split(':'));
 
-/** The first three of an address's eight groups. */
-function firstGroups(address: string): string[] {
+/** The first of an address's eight groups. */
+function firstGroups(address: string, count: number): string[] {
   const [before = '', after] = address.split('::');
   const head = groupsOf(before);
-  if (after === undefined) return head.slice(0, 3);
+  if (after === undefined) return head.slice(0, count);
   // A trailing IPv4 part stands for two groups.
   const tail = groupsOf(after).flatMap((group) => (group.includes('.') ? [group, group] : [group]));
   const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
-  return [...head, ...zeros, ...tail].slice(0, 3);
+  return [...head, ...zeros, ...tail].slice(0, count);
+}
+
+/** @param parts How many parts of the address count: of 8 bits for IPv4, of 16 for IPv6 */
+function prefixOf(address: string | undefined, parts: 3 | 4): string | undefined {
+  if (address === undefined) return undefined;
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  if (isIPv4(plain)) return parts === 4 ? `${plain}/32` : `${plain.split('.').slice(0, 3).join('.')}.0/24`;
+  if (!isIPv6(plain)) return undefined;
+  const groups = firstGroups(plain, parts).map((group) => Number.parseInt(group, 16).toString(16));
+  while (groups.at(-1) === '0') groups.pop();
+  return `${groups.join(':')}::/${parts * 16}`;
 }
 
 /**
  * The network that an address belongs to: `203.0.113.0/24`, `2001:db8:1::/48`. Enough to recognise a server by, and
  * no longer a person's address. Undefined if this is no address.
  */
-export function networkOf(address: string | undefined): string | undefined {
-  if (address === undefined) return undefined;
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
-  if (!isIPv6(plain)) return undefined;
-  const groups = firstGroups(plain).map((group) => Number.parseInt(group, 16).toString(16));
-  while (groups.at(-1) === '0') groups.pop();
-  return `${groups.join(':')}::/48`;
-}
+export const networkOf = (address: string | undefined): string | undefined => prefixOf(address, 3);
+
+/**
+ * What one caller has of the internet: `203.0.113.7/32`, `2001:db8:1:2::/64`. A machine may choose the other 64 bits of
+ * IPv6 freely. Undefined if this is no address.
+ */
+export const siteOf = (address: string | undefined): string | undefined => prefixOf(address, 4);

@@ -8,6 +8,7 @@ import { finishSignIn, type SignInOutcome } from '../../sign-in/finish-sign-in.t
 import { type Answer, type Html, htmlAnswer, seeOther } from '../answer.ts';
 import { cookieOf, dropSession, sessionCookie, setSession, setSignIn, signInCookie } from '../cookies.ts';
 import { plainPage } from '../layout.ts';
+import { counted } from '../numbers.ts';
 import { type DashboardServices, pathTo, type Visit } from '../visit.ts';
 
 type OpenPage = (visit: Visit, services: DashboardServices) => Promise<Answer>;
@@ -67,13 +68,17 @@ export const startSignIn: OpenPage = async (visit, services) => {
       invitation: visit.form.get('invitation') ?? undefined,
       browser: cookieOf(visit, signInCookie),
       network: visit.network,
+      site: visit.site,
     },
     services,
     visit.budget,
   );
-  if (begun === 'too many') {
-    const content = html`<p>Too many sign-ins were started from your network. Please wait ten minutes.</p>`;
-    return await page(visit, services, 429, 'Too many attempts', content);
+  if ('retryAfterSeconds' in begun) {
+    const seconds = begun.retryAfterSeconds;
+    const wait = counted(Math.ceil(seconds / 60), 'minute');
+    const content = html`<p>Too many sign-ins were started from your address. Please try again in ${wait}.</p>`;
+    const answer = await page(visit, services, 429, 'Too many attempts', content);
+    return { ...answer, headers: { ...answer.headers, 'retry-after': String(seconds) } };
   }
   // A page and not a redirect: `form-action 'self'` holds for redirects of a form as well.
   const content = html`<p>Continuing to the sign-in provider…</p>

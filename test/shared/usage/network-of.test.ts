@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import ipaddr from 'ipaddr.js';
-import { networkOf } from '../../../shared/usage/network-of.ts';
+import { networkOf, siteOf } from '../../../shared/usage/network-of.ts';
 import { counts } from '../../support/counts.ts';
 
 test.each([
@@ -22,8 +22,18 @@ test.each([undefined, '', 'localhost', '203.0.113', '1.2.3.4.5', '2001:db8', 'te
   '%s is not an address',
   (text) => {
     expect(networkOf(text)).toBeUndefined();
+    expect(siteOf(text)).toBeUndefined();
   },
 );
+
+test.each([
+  ['203.0.113.77', '203.0.113.77/32'],
+  ['::ffff:203.0.113.77', '203.0.113.77/32'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8::7', '2001:db8::/64'],
+])('%s is told apart as %s', (address, site) => {
+  expect(siteOf(address)).toBe(site);
+});
 
 test('the network holds the address and is of the right size, in every spelling of an address', async () => {
   const hold = (address: string) => {
@@ -34,6 +44,9 @@ test('the network holds the address and is of the right size, in every spelling 
     expect(parsed.match(ipaddr.parseCIDR(network))).toBe(true);
     expect(network.endsWith(parsed.kind() === 'ipv4' ? '/24' : '/48')).toBe(true);
     expect(networkOf(network.split('/')[0])).toBe(network);
+    const site = siteOf(address) ?? '';
+    expect(parsed.match(ipaddr.parseCIDR(site))).toBe(true);
+    expect(site.endsWith(parsed.kind() === 'ipv4' ? '/32' : '/64')).toBe(true);
   };
   await fc.assert(fc.property(fc.oneof(fc.ipV4(), fc.ipV6()), hold), {
     numRuns: counts(150, 20_000),
