@@ -1,3 +1,4 @@
+import { isAccountId } from '../accounts/account.ts';
 import type { EventLog } from '../call/event-log.ts';
 import type { TimeBudget } from '../call/time-budget.ts';
 import type { Balances } from '../credits/balances.ts';
@@ -36,7 +37,10 @@ export const isOurs = (
   checkout: Checkout,
   { seller }: Pick<FulfilServices, 'seller'>,
 ): checkout is OwnCheckout =>
-  checkout.seller === seller && checkout.accountId !== undefined && checkout.terms !== undefined;
+  checkout.seller === seller &&
+  checkout.accountId !== undefined &&
+  isAccountId(checkout.accountId) &&
+  checkout.terms !== undefined;
 
 /** Whether a checkout asks for exactly a pack's price: one line of it, tax added at most, nothing taken off. */
 function isAt({ price, currency }: Pack, { lines, subtotal, total, ...checkout }: Checkout): boolean {

@@ -5,6 +5,7 @@ import { type Identity, normalAddress, operator, personIdOf, type Role, sameAddr
 
 /** What a provider has proved about whoever just signed in. */
 export interface ProvenIdentity extends Identity {
+  /** In the form of one; undefined if the provider named none, or something else. */
   readonly email: string | undefined;
   /** Whether the provider vouches that the address is theirs. */
   readonly emailVerified: boolean;

@@ -20,6 +20,7 @@ import { readThrough } from '../call/expiring-cache.ts';
 import type { TimeBudget } from '../call/time-budget.ts';
 import { untilAborted } from '../call/until-aborted.ts';
 import { ServiceError } from '../errors/service-error.ts';
+import { isAddress } from '../people/person.ts';
 import type { IdentityProvider, Proof } from './identity-provider.ts';
 
 /** Our registration at an OpenID provider. */
@@ -39,6 +40,11 @@ export interface ProviderSettings {
 const requestSeconds = 10;
 /** Providers change their keys and endpoints rarely, and announce it. */
 const configurationMs = 60 * 60 * 1000;
+
+/** Clocks of two machines differ by less. */
+const clockSkewSeconds = 300;
+/** https://openid.net/specs/openid-connect-core-1_0.html#IDToken (read on 2026-11-23): at most 255 characters. */
+const longestSubject = 255;
 
 /** `localhost` and every name below it are loopback by RFC 6761: nobody else can own one. */
 const loopback = /^(([a-z0-9-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/;
@@ -155,6 +161,11 @@ export function createOpenIdProvider(settings: ProviderSettings, clock: Clock): 
     });
     const idToken = tokens.claims();
     if (idToken === undefined) return { refused: 'not proven', detail: 'no ID token' };
+    // The library checks neither.
+    if (idToken.sub === '' || idToken.sub.length > longestSubject)
+      return { refused: 'not proven', detail: 'subject of a wrong length' };
+    if (idToken.iat > clock() / 1000 + clockSkewSeconds)
+      return { refused: 'not proven', detail: 'issued in the future' };
     // A provider may keep the address out of the ID token and give it to whoever asks with the access token.
     const claims =
       idToken.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
@@ -165,7 +176,7 @@ export function createOpenIdProvider(settings: ProviderSettings, clock: Clock): 
       proven: {
         issuer: idToken.iss,
         subject: idToken.sub,
-        email: typeof email === 'string' && email !== '' ? email : undefined,
+        email: typeof email === 'string' && isAddress(email) ? email : undefined,
         emailVerified: isTrue(claims[settings.verifiedClaim]),
       },
     };

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isAccountId } from '../../../shared/accounts/account.ts';
 import { maxRequestsPerSecond, windowSeconds } from '../../../shared/accounts/rate-limit/rate.ts';
 import { callbacksFault } from '../../../shared/accounts/settings/callbacks.ts';
 import { inTime } from '../../../shared/call/time-budget.ts';
@@ -23,7 +24,7 @@ const raiseMs = 30_000;
 
 const createAccount: Command = async (services, words) => {
   const accountId = word(words, 0, 'account');
-  if (!/^[A-Za-z0-9_-]{1,64}$/.test(accountId)) {
+  if (!isAccountId(accountId)) {
     throw new UsageError('<account> must be 1 to 64 letters, digits, - or _.');
   }
   const created = await services.settings.create(accountId, { name: words[1] ?? accountId, callbacks: [] });

@@ -29,6 +29,16 @@ const retries = 1;
 /** Stripe's own default: an older signature may be a recorded one. */
 const toleranceSeconds = 300;
 
+/**
+ * Whether a signature names one moment, and that is close to now. Stripe's library takes one that is no number, or far
+ * ahead, for new.
+ */
+function isNew(signature: string, nowMs: number): boolean {
+  const [sentAt, ...others] = signature.split(',').filter((part) => part.startsWith('t='));
+  const seconds = Number(sentAt?.slice('t='.length));
+  return others.length === 0 && Math.abs(nowMs / 1000 - seconds) <= toleranceSeconds;
+}
+
 /** What an event is about. An id of other characters is none of Stripe's, and becomes no part of a path. */
 const signed = z.object({
   data: z.object({ object: z.object({ object: z.string(), id: z.string().regex(/^\w{1,255}$/) }) }),
@@ -140,6 +150,7 @@ export function createStripePayments({ keys, apiUrl, tax, clock }: StripeSetting
       const { secretKey, webhookSecret } = await keys();
       let event: unknown;
       try {
+        if (!isNew(signature, clock())) throw new Error('the signature is not of now');
         event = clientFor(secretKey).webhooks.constructEvent(
           Buffer.from(body),
           signature,

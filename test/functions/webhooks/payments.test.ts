@@ -83,6 +83,9 @@ describe('POST /webhooks/payments', () => {
       [body, { 'stripe-signature': 'nonsense' }],
       [body, { 'stripe-signature': signatureHeader(body, 'whsec_of_somebody_else', seconds()) }],
       [body, { 'stripe-signature': signatureHeader(body, secret, seconds() - 400) }],
+      [body, { 'stripe-signature': signatureHeader(body, secret, seconds() + 400) }],
+      [body, { 'stripe-signature': signatureHeader(body, secret, Number.NaN) }],
+      [body, { 'stripe-signature': `t=${seconds()},${signatureHeader(body, secret, Number.NaN)}` }],
       [body.replace('"paid"', '"paid" '), { 'stripe-signature': right }],
       ['', { 'stripe-signature': right }],
     ];

@@ -109,6 +109,20 @@ describe('a checkout', () => {
     expect(p.reasons()).toEqual([]);
   });
 
+  test('a checkout whose account is of no form that an account can have is ignored', async () => {
+    for (const reference of ['a'.repeat(10_000), '', 'account#1', 'ä']) {
+      const session = await p.begin('somebody');
+      p.payments.choose(session, 'pay');
+      p.payments.book.sessions.set(session, {
+        ...p.payments.book.session(session),
+        client_reference_id: reference,
+      });
+      await paid(session);
+      await refunded(p.payments.refund(session).id);
+    }
+    expect(p.reasons()).toEqual([]);
+  });
+
   test.each([
     ['more credits in its terms than were agreed', { terms: 'small:999999:1900:usd' }, 'no such pack'],
     ['the terms of a dearer pack', { terms: 'large:20000:30000:usd' }, 'another price was paid'],

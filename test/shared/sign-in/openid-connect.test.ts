@@ -63,6 +63,20 @@ test.each([
   });
 });
 
+test.each([
+  'a'.repeat(5000),
+  `${'a'.repeat(65)}@example.com`,
+  `a@${'b'.repeat(5000)}.example`,
+  'the boss',
+  '<b>@example.com',
+  'a\u202e@example.com',
+  '\u212aate@example.com',
+  'kate@\u212aelvin.example',
+  '',
+])('what is no address is not taken for one: %.40j', async (email) => {
+  expect(await signIn({ claims: { email } })).toMatchObject({ proven: { subject: 'ana', email: undefined } });
+});
+
 test('another claim may say that an address is verified', async () => {
   const claims = { email_verified: undefined, xms_edov: true };
   const settings = { verifiedClaim: 'xms_edov' };
@@ -94,6 +108,9 @@ describe('an ID token that proves nobody', () => {
     ['without a nonce', { claims: { nonce: undefined } }],
     ['with the nonce of another sign-in', { claims: { nonce: 'another' } }],
     ['without a subject', { claims: { sub: undefined } }],
+    ['with an empty subject', { claims: { sub: '' } }],
+    ['with a subject of 5,000 characters', { claims: { sub: 'a'.repeat(5000) } }],
+    ['from an hour ahead', { claims: { iat: Math.floor(Date.now() / 1000) + 3600 } }],
     ['that has expired', { claims: { exp: Math.floor(Date.now() / 1000) - 300 } }],
     ['signed with a key that is not published', { foreignKey: true }],
     ['without a signature', { algorithm: 'none' }],
