@@ -68,6 +68,7 @@ export const logEvents = {
   'model.failed':
     'The model’s service failed or refused: its status, type and request id, and the parameter of ours that it refused. Or a cause: it was not reached, was too late (`TIMEOUT`), or has no usable key here (`SERVER_ERROR`). The type `cut-off` is a reply that was cut off for good.',
   'page-price.bug': 'A shop page’s price could not be read because of a bug; it did not count.',
+  'payments.failed': 'The money of a payment that was to come later will not come.',
   'payments.given-back': 'Credits that a refund or dispute had taken were given back.',
   'payments.granted': 'A paid checkout was granted its credits.',
   'payments.needs-a-person':

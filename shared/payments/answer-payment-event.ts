@@ -1,8 +1,23 @@
 import type { EventLog } from '../call/event-log.ts';
 import type { TimeBudget } from '../call/time-budget.ts';
-import { fulfilCheckout, isOurs } from './fulfil-checkout.ts';
+import { fulfilCheckout, isOurs, type OwnCheckout } from './fulfil-checkout.ts';
+import { offerText, termsOf } from './packs.ts';
 import type { PaymentEvent } from './payment-provider.ts';
 import { type ReversalServices, reversePurchase } from './reverse-purchase.ts';
+
+/** Notes that the money of a checkout will not come; in the audit log of its account with the news of just that. */
+async function noteFailure(
+  { accountId, sessionId, terms }: OwnCheckout,
+  failedAt: number | undefined,
+  { packs, audit }: ReversalServices,
+  { log }: { readonly log: EventLog },
+): Promise<void> {
+  log.info('payments.failed', { session: sessionId, account: accountId });
+  const pack = packs.find((one) => termsOf(one) === terms);
+  if (failedAt === undefined || pack === undefined) return;
+  const entry = { accountId, at: failedAt, who: 'Stripe', about: offerText(pack), from: '', id: sessionId };
+  await audit.write({ ...entry, what: 'payment failed' });
+}
 
 /**
  * Does what a webhook is about. The event only names an object: what counts is how that stands when it is asked for, so
@@ -20,6 +35,7 @@ export async function answerPaymentEvent(
       const checkout = await services.provider.checkout(event.sessionId, bounds.budget);
       if (checkout !== undefined && isOurs(checkout, services)) {
         await fulfilCheckout(checkout, services, bounds);
+        if (checkout.state === 'failed') await noteFailure(checkout, event.failedAt, services, bounds);
       }
       return;
     }

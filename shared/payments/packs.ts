@@ -63,6 +63,14 @@ export const defaultPacks: readonly Pack[] = [
   { id: 'large', credits: 20_000, price: 30_000, currency: 'usd' },
 ];
 
+/** `1,000 credits for USD 19.00` */
+export const offerText = ({
+  credits,
+  price,
+  currency,
+}: Pick<Pack, 'credits' | 'price' | 'currency'>): string =>
+  `${credits.toLocaleString('en')} credit${credits === 1 ? '' : 's'} for ${moneyText(price, currency)}`;
+
 /** `USD 19.00`: the code and not a sign, which many currencies share. */
 export function moneyText(amount: number, currency: string): string {
   const code = currency.toUpperCase();

@@ -23,7 +23,8 @@ interface CheckoutOrder {
 /** A checkout session as it stands now. Amounts in the currency's smallest unit. */
 export interface Checkout {
   readonly sessionId: string;
-  readonly state: 'open' | 'complete' | 'expired';
+  /** `failed`: the money was to come later, and will not. */
+  readonly state: 'open' | 'complete' | 'expired' | 'failed';
   readonly isPaid: boolean;
   /** What was said when it was opened; undefined where others opened it. */
   readonly accountId: string | undefined;
@@ -58,7 +59,12 @@ export interface Reversal {
 
 /** What a webhook is about. Only ids: what has become of them is asked for. */
 export type PaymentEvent =
-  | { readonly about: 'checkout'; readonly sessionId: string }
+  | {
+      readonly about: 'checkout';
+      readonly sessionId: string;
+      /** Milliseconds since 1970, the same each time that the event is sent; set on the news of a payment that failed. */
+      readonly failedAt?: number | undefined;
+    }
   | { readonly about: TakeBackCause; readonly reversalId: string }
   | { readonly about: 'something else' };
 

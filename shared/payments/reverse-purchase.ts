@@ -3,12 +3,14 @@ import type { EventLog } from '../call/event-log.ts';
 import { inTime, type TimeBudget } from '../call/time-budget.ts';
 import type { TakeBackCause, TakeBackRow } from '../credits/ledger.ts';
 import type { TakeBacks } from '../credits/take-backs.ts';
+import type { AuditLog } from '../people/audit-log.ts';
 import { type FulfilServices, fulfilCheckout, grantIdOf, isOurs, needsAPerson } from './fulfil-checkout.ts';
 import type { Checkout, PaymentProvider, Reversal } from './payment-provider.ts';
 
 export interface ReversalServices extends FulfilServices {
   readonly provider: PaymentProvider;
   readonly takeBacks: TakeBacks;
+  readonly audit: Pick<AuditLog, 'write'>;
   readonly clock: Clock;
 }
 

@@ -18,6 +18,7 @@ export type AuditEvent =
   | 'account suspended'
   | 'account resumed'
   | 'checkout opened'
+  | 'payment failed'
   | 'signed out everywhere';
 
 /** Who did what, when and from where. */
@@ -25,13 +26,15 @@ interface AuditEntry {
   readonly accountId: string;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** A person's address, or `operator`. */
+  /** A person's address, `operator`, or `Stripe`. */
   readonly who: string;
   readonly what: AuditEvent;
   /** What it was done to: a key's name, a member's address. */
   readonly about: string;
   /** The caller's network, /24 or /48. */
   readonly from: string;
+  /** What is noted, so that it is noted once though it is written twice for the same moment. */
+  readonly id?: string | undefined;
 }
 
 /** An entry as it stands in the log. */

@@ -69,13 +69,14 @@ export function paymentServices(environment: NodeJS.ProcessEnv, clock: Clock): P
   const money = createBalances({ accounts, shares, grants }, clock);
   const provider = lazyProvider({ keys, apiUrl, tax, clock });
   const takeBacks = createDynamoDbTakeBacks(client, tables);
-  const events = { provider, packs, seller, money, grants, takeBacks, clock };
+  const audit = createDynamoDbAuditLog(client, variables.PEOPLE_TABLE);
+  const events = { provider, packs, seller, money, grants, takeBacks, audit, clock };
   return {
     events,
     pages: {
       sessions: createDynamoDbSessionStore(client, variables.SESSIONS_TABLE),
       people: createDynamoDbPeopleStore(client, variables.PEOPLE_TABLE),
-      audit: createDynamoDbAuditLog(client, variables.PEOPLE_TABLE),
+      audit,
       settings: createDynamoDbSettingsStore(client, tables.accounts),
       assets: assetsIn(variables.DASHBOARD_ASSETS),
       accounts: { readBalance: (accountId, budget) => readBalance(shares, accountId, budget) },

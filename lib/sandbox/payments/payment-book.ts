@@ -75,6 +75,8 @@ export class PaymentBook {
   readonly sessions = new Map<string, CheckoutSession>();
   readonly refunds = new Map<string, Refund>();
   readonly disputes = new Map<string, Dispute>();
+  /** Payments whose money was to come later, and did not. */
+  readonly failed = new Set<string>();
   readonly #nowSeconds: () => number;
 
   constructor(nowSeconds: () => number) {
@@ -134,6 +136,17 @@ export class PaymentBook {
     if (session.status === 'open' && session.expires_at <= this.#nowSeconds())
       this.#close(session, 'expired');
     return session;
+  }
+
+  /** The payment of a session: https://docs.stripe.com/payments/paymentintents/lifecycle (read on 2026-11-23). */
+  paymentOf({ payment_intent, payment_status }: CheckoutSession): object | null {
+    if (payment_intent === null) return null;
+    const unpaid = this.failed.has(payment_intent) ? 'requires_payment_method' : 'processing';
+    return {
+      id: payment_intent,
+      object: 'payment_intent',
+      status: payment_status === 'paid' ? 'succeeded' : unpaid,
+    };
   }
 
   /** The payer went through with it; the money is there at once, or comes later. */

@@ -79,6 +79,7 @@ function movesOf(session: CheckoutSession, book: PaymentBook): Html {
       dispute.payment_intent === session.payment_intent && dispute.status === 'needs_response',
   );
   if (status !== 'complete') return html`<p>${status}</p>`;
+  if (book.failed.has(session.payment_intent ?? '')) return html`<p>The bank debit failed.</p>`;
   if (payment_status === 'unpaid')
     return html`${act(to('arrive'), 'The money arrives', 'Pays what was begun with “Pay later”.')}${act(to('fail'), 'The money does not arrive', 'The bank debit failed.')}`;
   return html`${act(to('refund-half'), 'Refund half', 'Of the whole amount.')}${act(to('refund'), 'Refund all', '')}${

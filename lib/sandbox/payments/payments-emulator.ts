@@ -44,9 +44,16 @@ interface PaymentsOptions {
 
 const api = '/v1/';
 
-/** A session as the API shows it: the lines only to those who ask for them. */
-function shown({ line_items, ...session }: CheckoutSession, url: URL): object {
-  return url.searchParams.getAll('expand[0]').includes('line_items') ? { ...session, line_items } : session;
+/** A session as the API shows it: its lines, and more of its payment than the id, only to those who ask for them. */
+function shown({ line_items, ...session }: CheckoutSession, url: URL, book: PaymentBook): object {
+  const asked = [...url.searchParams].flatMap(([name, value]) => (name.startsWith('expand[') ? [value] : []));
+  return {
+    ...session,
+    ...(asked.includes('line_items') ? { line_items } : {}),
+    ...(asked.includes('payment_intent')
+      ? { payment_intent: book.paymentOf({ line_items, ...session }) }
+      : {}),
+  };
 }
 
 /** Starts the emulator. Webhooks go to `webhooks.url`, which is empty at first. */
@@ -79,18 +86,19 @@ export async function startPaymentsEmulator(options: PaymentsOptions = {}): Prom
         shown(
           book.open(params, (session) => `${origin}/pay/${session}`),
           url,
+          book,
         ),
       );
     }
     if (method === 'GET' && resource === 'checkout/sessions') {
-      if (id) return json(200, shown(book.session(id), url));
+      if (id) return json(200, shown(book.session(id), url, book));
       const payment = url.searchParams.get('payment_intent');
       const data = [...book.sessions.values()].filter(({ payment_intent }) => payment_intent === payment);
       return json(200, {
         object: 'list',
         url: url.pathname,
         has_more: false,
-        data: data.map((one) => shown(one, url)),
+        data: data.map((one) => shown(one, url, book)),
       });
     }
     if (method === 'GET' && resource === 'refunds' && id) return json(200, found('refund', book.refunds, id));
@@ -117,6 +125,7 @@ export async function startPaymentsEmulator(options: PaymentsOptions = {}): Prom
     arrive(sessionId: string, outcome: 'arrives' | 'fails'): void {
       const session = book.session(sessionId);
       if (outcome === 'arrives') session.payment_status = 'paid';
+      else book.failed.add(session.payment_intent ?? '');
       webhooks.emit(
         `checkout.session.async_payment_${outcome === 'arrives' ? 'succeeded' : 'failed'}`,
         session,

@@ -41,6 +41,12 @@ function wordsFor(
         words: html`<p>What was paid is not what was agreed, so no credits were granted. The operator has been told: please name <code>${id}</code>.</p>`,
       };
     case 'unpaid':
+      if (state === 'failed') {
+        return {
+          title: 'The payment failed',
+          words: html`<p>The money did not come, so no credits were granted. To buy them, begin another payment.</p>`,
+        };
+      }
       return state === 'complete'
         ? {
             title: 'The payment is under way',

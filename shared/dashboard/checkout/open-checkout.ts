@@ -1,9 +1,8 @@
 import { html } from 'hono/html';
 import { ServiceError } from '../../errors/service-error.ts';
-import { moneyText, soldPacks } from '../../payments/packs.ts';
+import { offerText, soldPacks } from '../../payments/packs.ts';
 import { type Answer, htmlAnswer } from '../answer.ts';
 import { plainPage } from '../layout.ts';
-import { counted } from '../numbers.ts';
 import { auditorOf } from '../pages/audit.ts';
 import { pathTo, type SignedIn } from '../visit.ts';
 import type { CheckoutServices } from './checkout-services.ts';
@@ -23,10 +22,7 @@ export async function openCheckout(visit: SignedIn, services: CheckoutServices):
   };
   const location = await purchases.begin(order, visit.budget);
   const pack = soldPacks(purchases.packs).find(({ id }) => id === packId);
-  if (pack !== undefined) {
-    const about = `${counted(pack.credits, 'credit')} for ${moneyText(pack.price, pack.currency)}`;
-    await auditorOf(visit, services)('checkout opened', about);
-  }
+  if (pack !== undefined) await auditorOf(visit, services)('checkout opened', offerText(pack));
   // A page and not a redirect: `form-action 'self'` holds for redirects of a form as well.
   const content = html`<p>On to the payment…</p>
 <p><a class="button primary wide" href="${location}">Continue</a></p>`;

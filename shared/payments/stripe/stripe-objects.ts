@@ -16,6 +16,7 @@ const session = z.object({
   object: z.literal('checkout.session'),
   status: z.string().nullable(),
   payment_status: z.string(),
+  payment_intent: z.union([z.string(), z.object({ status: z.string() })]).nullish(),
   client_reference_id: z.string().nullish(),
   metadata: z.record(z.string(), z.string()).nullish(),
   currency: z.string().nullable(),
@@ -50,15 +51,26 @@ export const firstIdOf = (given: unknown): string | undefined =>
   readAs(z.object({ object: z.literal('list'), data: z.array(z.object({ id: z.string() })) }), given).data[0]
     ?.id;
 
-/** Whatever is neither complete nor expired may still be paid. */
-const stateOf = (status: string | null): Checkout['state'] =>
-  status === 'complete' || status === 'expired' ? status : 'open';
+/** A payment that failed is waiting for another way of paying, which a completed session does not offer any more. */
+const failedPayments = new Set(['requires_payment_method', 'canceled']);
+
+/**
+ * Whatever is neither complete nor expired may still be paid. A session says of a bank debit that failed what it said
+ * while the money was under way, but its payment does not:
+ * https://docs.stripe.com/payments/paymentintents/lifecycle (read on 2026-11-23).
+ */
+function stateOf({ status, payment_status, payment_intent }: z.output<typeof session>): Checkout['state'] {
+  if (status !== 'complete') return status === 'expired' ? status : 'open';
+  const isUnpaid = payment_status === 'unpaid' && typeof payment_intent === 'object';
+  return isUnpaid && failedPayments.has(payment_intent?.status ?? '') ? 'failed' : status;
+}
 
 export function toCheckout(given: unknown): Checkout {
-  const { metadata, line_items, ...read } = readAs(session, given);
+  const read = readAs(session, given);
+  const { metadata, line_items } = read;
   return {
     sessionId: read.id,
-    state: stateOf(read.status),
+    state: stateOf(read),
     isPaid: read.payment_status === 'paid',
     accountId: read.client_reference_id ?? undefined,
     seller: metadata?.seller,

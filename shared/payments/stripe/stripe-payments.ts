@@ -41,6 +41,8 @@ function isNew(signature: string, nowMs: number): boolean {
 
 /** What an event is about. An id of other characters is none of Stripe's, and becomes no part of a path. */
 const signed = z.object({
+  type: z.string().optional(),
+  created: z.int().min(0).optional(),
   data: z.object({ object: z.object({ object: z.string(), id: z.string().regex(/^\w{1,255}$/) }) }),
 });
 
@@ -96,7 +98,8 @@ export function createStripePayments({ keys, apiUrl, tax, clock }: StripeSetting
 
   const checkout = async (sessionId: string, budget: TimeBudget): Promise<Checkout | undefined> => {
     const session = await find(
-      ({ checkout: { sessions } }) => sessions.retrieve(sessionId, { expand: ['line_items'] }),
+      ({ checkout: { sessions } }) =>
+        sessions.retrieve(sessionId, { expand: ['line_items', 'payment_intent'] }),
       budget,
     );
     return session && toCheckout(session);
@@ -163,10 +166,14 @@ export function createStripePayments({ keys, apiUrl, tax, clock }: StripeSetting
         // Its words quote the body.
         throw new ServiceError('BAD_REQUEST', 'The signature is missing, wrong or too old.');
       }
-      const object = signed.safeParse(event).data?.data.object;
+      const { type, created, data } = signed.safeParse(event).data ?? {};
+      const object = data?.object;
       switch (object?.object) {
-        case 'checkout.session':
-          return { about: 'checkout', sessionId: object.id };
+        case 'checkout.session': {
+          const isFailure = type === 'checkout.session.async_payment_failed' && created !== undefined;
+          const failed = isFailure ? { failedAt: created * 1000 } : {};
+          return { about: 'checkout', sessionId: object.id, ...failed };
+        }
         case 'refund':
         case 'dispute':
           return { about: object.object, reversalId: object.id };

@@ -2,7 +2,7 @@ import { type DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { sendCommand } from '../../database/send-command.ts';
 import { number, numberOf, text, textOf } from '../../database/values.ts';
 import type { AuditEvent, AuditLog } from '../audit-log.ts';
-import { createSecretToken } from '../secret-token.ts';
+import { createSecretToken, hashSecretToken } from '../secret-token.ts';
 import { createPeopleReads } from './people-table.ts';
 
 const writeMs = 4000;
@@ -13,15 +13,16 @@ export function createDynamoDbAuditLog(client: DynamoDBClient, tableName: string
   let written = 0;
 
   /** What one request does may happen within a millisecond: its entries stay in their order. */
-  function placeAt(at: number): string {
+  function placeAt(at: number, id: string | undefined): string {
+    if (id !== undefined) return `${new Date(at).toISOString()}#${hashSecretToken(id).slice(0, 8)}`;
     written += 1;
     const turn = String(written % 1000).padStart(3, '0');
     return `${new Date(at).toISOString()}#${turn}${createSecretToken().slice(0, 5)}`;
   }
 
   return {
-    async write({ accountId, at, who, what, about, from }) {
-      const sk = placeAt(at);
+    async write({ accountId, at, who, what, about, from, id }) {
+      const sk = placeAt(at, id);
       const command = new PutItemCommand({
         TableName: tableName,
         Item: {

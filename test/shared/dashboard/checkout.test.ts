@@ -120,6 +120,13 @@ describe('an owner', () => {
     payments().choose(later, 'later');
     const pageOf = async (session: string) => (await browser.open(`${dashboard()}/checkout/${session}`)).html;
     expect(await pageOf(later)).toContain('The payment is under way');
+    const failing = (await buy(browser)).session;
+    payments().choose(failing, 'later');
+    payments().arrive(failing, 'fails');
+    expect(await pageOf(failing)).toContain('The payment failed');
+    await payments().webhooks.settled();
+    const log = await browser.open(`${dashboard()}/settings/log`);
+    expect(unescaped(log.html)).toMatch(/Payment failed<\/strong><small class="under">1,000 credits for/);
     const open = (await buy(browser)).session;
     expect(await pageOf(open)).toContain('Nothing was paid');
     const wrong = (await buy(browser)).session;

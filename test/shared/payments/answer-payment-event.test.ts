@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { answerPaymentEvent } from '../../../shared/payments/answer-payment-event.ts';
 import { defaultPacks, type Pack } from '../../../shared/payments/packs.ts';
 import type { ReversalServices } from '../../../shared/payments/reverse-purchase.ts';
+import { createDynamoDbAuditLog } from '../../../shared/people/tables/dynamodb-audit-log.ts';
 import { brokenRules } from '../credits/support/books.ts';
 import { small, usePayments } from './support/use-payments.ts';
 
@@ -91,6 +92,40 @@ describe('a checkout', () => {
     await paid(later);
     expect(await available(account)).toBe(small.credits);
     expect(p.reasons()).toEqual([]);
+  });
+
+  test('a checkout whose money does not come is noted once, however often its news comes', async () => {
+    const account = await p.bench.credits.newAccount(0);
+    const session = await p.begin(account);
+    p.payments.choose(session, 'later');
+    const { audit, ...services } = p.servicesWith();
+    const log = createDynamoDbAuditLog(
+      p.bench.database.client,
+      p.bench.database.environment.PEOPLE_TABLE ?? '',
+    );
+    const failedAt = Date.now();
+    const hear = async (at?: number) =>
+      await answerPaymentEvent(
+        { about: 'checkout', sessionId: session, failedAt: at },
+        { ...services, audit },
+        p.bounds,
+      );
+    await hear(failedAt - 1000);
+    expect([await log.read(account, 5), p.log.events]).toEqual([[], []]);
+    p.payments.arrive(session, 'fails');
+    await Promise.all([hear(failedAt), hear(failedAt), hear()]);
+    await hear(failedAt);
+    expect(await log.read(account, 5)).toMatchObject([
+      {
+        what: 'payment failed',
+        who: 'Stripe',
+        about: expect.stringMatching(/^1,000 credits for USD\s19\.00$/),
+      },
+    ]);
+    expect(p.log.events).toContainEqual(
+      expect.objectContaining({ event: 'payments.failed', fields: { session, account } }),
+    );
+    expect(await available(account)).toBe(0);
   });
 
   test('a checkout of another stage, or none of ours, is ignored', async () => {

@@ -155,6 +155,21 @@ describe('a webhook', () => {
     expect(await providerWith().readEvent(body, sign(body))).toEqual(said);
   });
 
+  test('a webhook about a payment that failed says when it did', async () => {
+    const { data } = JSON.parse(bodyFor({ object: 'checkout.session', id: 'cs_test_1' }).toString());
+    for (const [type, failedAt] of [
+      ['checkout.session.async_payment_failed', 1_700_000_000_000],
+      ['checkout.session.completed', undefined],
+    ] as const) {
+      const body = Buffer.from(JSON.stringify({ object: 'event', type, created: 1_700_000_000, data }));
+      expect(await providerWith().readEvent(body, sign(body))).toEqual({
+        about: 'checkout',
+        sessionId: 'cs_test_1',
+        failedAt,
+      });
+    }
+  });
+
   test('a webhook is refused unsigned, altered, signed with another secret, or signed more than five minutes ago', async () => {
     const body = bodyFor({ object: 'checkout.session', id: 'cs_test_1' });
     const refused: [Buffer, string][] = [

@@ -7,6 +7,7 @@ import { beginPurchase } from '../../../../shared/payments/begin-purchase.ts';
 import { defaultPacks, type Pack } from '../../../../shared/payments/packs.ts';
 import type { ReversalServices } from '../../../../shared/payments/reverse-purchase.ts';
 import { createStripePayments } from '../../../../shared/payments/stripe/stripe-payments.ts';
+import { createDynamoDbAuditLog } from '../../../../shared/people/tables/dynamodb-audit-log.ts';
 import { endless, memoryLog } from '../../credits/support/bounds.ts';
 import { useCredits } from '../../credits/support/use-credits.ts';
 
@@ -26,7 +27,9 @@ export function usePayments() {
     const keys = { secretKey: started().secretKey, webhookSecret: started().webhooks.secret };
     const settings = { apiUrl: started().url, tax: false, clock: Date.now };
     const provider = createStripePayments({ keys: async () => keys, ...settings });
-    return { provider, packs, seller: 'test', money: balances, grants, takeBacks, clock: Date.now };
+    const { client, environment } = bench.database;
+    const audit = createDynamoDbAuditLog(client, environment.PEOPLE_TABLE ?? '');
+    return { provider, packs, seller: 'test', money: balances, grants, takeBacks, audit, clock: Date.now };
   };
   beforeAll(async () => {
     payments = await startPaymentsEmulator();
