@@ -1,7 +1,17 @@
 import type { Clock } from '../call/clock.ts';
 import { type Invitation, isOpen } from './invitation.ts';
 import type { PeopleStore } from './people-store.ts';
-import { type Identity, normalAddress, operator, personIdOf, type Role, sameAddress } from './person.ts';
+import {
+  hasAddress,
+  type Identity,
+  type Membership,
+  normalAddress,
+  operator,
+  type Person,
+  personIdOf,
+  type Role,
+  sameAddress,
+} from './person.ts';
 
 /** What a provider has proved about whoever just signed in. */
 export interface ProvenIdentity extends Identity {
@@ -18,6 +28,12 @@ export type AdmissionRule =
 
 type Refusal = 'address not verified' | 'not invited' | 'invitation gone' | 'other address';
 
+interface MovedAddress {
+  readonly accountId: string;
+  readonly before: string;
+  readonly email: string;
+}
+
 /** Somebody may come in, or why not. */
 export type Admission =
   | {
@@ -27,6 +43,8 @@ export type Admission =
       readonly accountId: string;
       /** Set if they became a member by this sign-in. */
       readonly joined?: { readonly role: Role; readonly email: string };
+      /** The accounts that knew them by another address until now. */
+      readonly moved?: readonly MovedAddress[];
       /** Why their invitation did not count: they come into an account that they belong to already. */
       readonly notJoined?: Refusal;
     }
@@ -47,7 +65,8 @@ const refused = (reason: Refusal): Extract<Admission, { admitted: false }> => ({
  *
  * Whoever belongs to an account is known by issuer and subject alone. An e-mail address counts only once, at the first
  * sign-in with an invitation, and only if the provider has verified it: else somebody could register another's address
- * with any provider and take over the account.
+ * with any provider and take over the account. What others read, and where mail goes, is the address that the last
+ * sign-in proved.
  */
 export async function admit(
   identity: ProvenIdentity,
@@ -60,24 +79,43 @@ export async function admit(
   const places = known === undefined ? [] : await people.membershipsOf(personId);
   const epoch = known?.epoch ?? 0;
   const [first] = places;
+  const moved = known === undefined ? [] : await followAddress(identity, known, places, services);
+  const alsoMoved = moved.length === 0 ? {} : { moved };
 
   if (invitationHash !== undefined) {
     const invited = await accept(identity, invitationHash, services);
-    if (invited.admitted) return { ...invited, epoch };
+    if (invited.admitted) return { ...invited, epoch, ...alsoMoved };
     if (first === undefined) return invited;
-    return { admitted: true, personId, epoch, accountId: first.accountId, notJoined: invited.reason };
+    const { accountId } = first;
+    return { admitted: true, personId, epoch, accountId, notJoined: invited.reason, ...alsoMoved };
   }
-  if (first !== undefined) return { admitted: true, personId, epoch, accountId: first.accountId };
+  if (first !== undefined) {
+    return { admitted: true, personId, epoch, accountId: first.accountId, ...alsoMoved };
+  }
   // Somebody known without a place was removed: an account of their own would be the one they were removed from.
   if (rule.kind === 'invited' || known !== undefined) return refused('not invited');
   return await openOwnAccount(identity, rule.trialCredits, services);
+}
+
+/** Gives somebody the address that the provider has just vouched for. */
+async function followAddress(
+  identity: ProvenIdentity,
+  known: Person,
+  places: readonly Membership[],
+  { people }: AdmissionServices,
+): Promise<readonly MovedAddress[]> {
+  if (identity.email === undefined || !identity.emailVerified) return [];
+  const email = normalAddress(identity.email);
+  const moved = places.filter((place) => place.email !== email);
+  if (moved.length > 0 || known.email !== email) await people.setAddress(known.id, moved, email);
+  return moved.map(({ accountId, email: before }) => ({ accountId, before, email }));
 }
 
 /** The owner on whose right an invitation rests. One from before this was written names its maker by the address. */
 async function inviterOf({ accountId, inviterId, invitedBy }: Invitation, people: PeopleStore) {
   if (inviterId !== undefined) return inviterId;
   const members = await people.membersOf(accountId);
-  return members.find(({ role, email }) => role === 'owner' && email === invitedBy)?.personId;
+  return members.find((one) => one.role === 'owner' && hasAddress(one, invitedBy))?.personId;
 }
 
 async function accept(

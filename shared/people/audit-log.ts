@@ -8,6 +8,7 @@ export type AuditEvent =
   | 'key revoked'
   | 'member joined'
   | 'member removed'
+  | 'address changed'
   | 'role changed'
   | 'invitation made'
   | 'invitation revoked'

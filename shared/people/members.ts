@@ -2,7 +2,7 @@ import type { Clock } from '../call/clock.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { type Invitation, isOpen } from './invitation.ts';
 import type { PeopleStore } from './people-store.ts';
-import { type Membership, type Role, sameAddress } from './person.ts';
+import { hasAddress, type Membership, type Role } from './person.ts';
 
 interface MemberServices {
   readonly people: PeopleStore;
@@ -17,8 +17,8 @@ async function memberOf(people: PeopleStore, accountId: string, personId: string
   return member;
 }
 
-const isBy = ({ personId, email }: Membership, { inviterId, invitedBy }: Invitation): boolean =>
-  inviterId === undefined ? invitedBy === email : inviterId === personId;
+const isBy = (member: Membership, { inviterId, invitedBy }: Invitation): boolean =>
+  inviterId === undefined ? hasAddress(member, invitedBy) : inviterId === member.personId;
 
 /**
  * Revokes the invitations of an account that can still be used and that `concerns` picks.
@@ -59,7 +59,7 @@ export async function removeMember(
   if (outcome === 'gone') throw new ServiceError('NOT_FOUND', 'There is no such member.');
   const revoked = await revokeInvitations(
     accountId,
-    (invitation) => sameAddress(invitation.email, member.email) || isBy(member, invitation),
+    (invitation) => hasAddress(member, invitation.email) || isBy(member, invitation),
     services,
   );
   return { ...member, revoked };

@@ -23,6 +23,11 @@ export interface PeopleStore {
   /** @returns `last owner` if nobody would be left to own the account, `gone` if the membership is not as given. */
   remove(membership: Membership): Promise<'removed' | 'last owner' | 'gone'>;
   setRole(membership: Membership, role: Role): Promise<'changed' | 'last owner' | 'gone'>;
+  /**
+   * Writes a person's new address, and in these memberships of theirs, which keep the one before. One that ends meanwhile
+   * stays ended.
+   */
+  setAddress(personId: string, places: readonly Membership[], email: string): Promise<void>;
   /** Ends every session of the person. */
   startNewEpoch(personId: string): Promise<void>;
 

@@ -11,7 +11,7 @@ export interface Identity {
 /** Somebody who has signed in at least once. */
 export interface Person extends Identity {
   readonly id: string;
-  /** As it was when they were admitted; for people to read, never to find somebody by. */
+  /** As their last sign-in proved it; for people to read, never to find somebody by. */
   readonly email: string;
   /** Grows when they sign out everywhere: sessions of an earlier epoch are dead. */
   readonly epoch: number;
@@ -27,11 +27,18 @@ export type Role = 'owner' | 'member';
 export interface Membership {
   readonly accountId: string;
   readonly personId: string;
+  /** As their last sign-in proved it. */
   readonly email: string;
+  /** Addresses that they had before, the last of them: what they made and what was sent to them still names these. */
+  readonly earlier?: readonly string[] | undefined;
   readonly role: Role;
   /** Milliseconds since 1970. */
   readonly since: number;
 }
+
+/** Whether an address is a member's, or was. */
+export const hasAddress = ({ email, earlier = [] }: Membership, address: string): boolean =>
+  [email, ...earlier].some((one) => sameAddress(one, address));
 
 /** A name for the pair of issuer and subject that fits into a key: 43 characters. */
 export const personIdOf = ({ issuer, subject }: Identity): string =>

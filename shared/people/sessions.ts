@@ -16,7 +16,7 @@ const clockSkewMs = 5 * 60 * 1000;
 export interface Visitor {
   readonly sessionHash: string;
   readonly personId: string;
-  /** As this account knows them: the address that they joined it with. */
+  /** As this account knows them: the address that their last sign-in proved. */
   readonly email: string;
   readonly accountId: string;
   readonly role: Role;

@@ -75,7 +75,11 @@ export async function finishSignIn(
 
   const admission = await admit(proof.proven, flow.invitationHash, services);
   if (!admission.admitted) return { ...refuse(admission.reason), email: proof.proven.email };
-  const { accountId, joined, notJoined } = admission;
+  const { accountId, joined, notJoined, moved = [] } = admission;
+  for (const { accountId: place, before, email } of moved) {
+    const entry = { accountId: place, at: clock(), who: email, from: request.network };
+    await audit.write({ ...entry, what: 'address changed', about: `${before} is ${email} now` });
+  }
   if (joined !== undefined) {
     const { email, role } = joined;
     const entry = { accountId, at: clock(), who: email, from: request.network };

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { listKeys } from '../../accounts/keys/list-keys.ts';
-import { type Membership, operator } from '../../people/person.ts';
+import { hasAddress, type Membership, operator } from '../../people/person.ts';
 import type { Html } from '../answer.ts';
 import { icons } from '../icons.ts';
 import { partOf, waysOf } from '../list-part.ts';
@@ -32,7 +32,7 @@ export function stateBadge(key: ShownKey, now: number): Html {
 /** Marks a working key whose maker has left the account since. Keys of old have no maker. */
 export function makerBadge({ state, createdBy }: ShownKey, members: readonly Membership[]): Html | '' {
   const isKnown = createdBy === undefined || createdBy === operator;
-  if (state !== 'active' || isKnown || members.some(({ email }) => email === createdBy)) return '';
+  if (state !== 'active' || isKnown || members.some((one) => hasAddress(one, createdBy))) return '';
   return html` <span class="badge warn" title="${createdBy} made this key and is no longer a member. Revoke it if nobody needs it.">Former member’s</span>`;
 }
 

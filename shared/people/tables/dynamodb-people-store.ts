@@ -22,6 +22,8 @@ import {
 import { createPeopleReads } from './people-table.ts';
 
 const writeMs = 4000;
+/** Of the addresses that a member had before. */
+const mostEarlier = 20;
 const stillOpen = 'attribute_exists(pk) AND attribute_not_exists(usedAt) AND attribute_not_exists(revokedAt)';
 
 /** People and their places in the table `people`. */
@@ -117,7 +119,7 @@ export function createDynamoDbPeopleStore(client: DynamoDBClient, tableName: str
             TableName: tableName,
             Key: personKey(person.id),
             UpdateExpression:
-              'SET issuer = :issuer, subject = :subject, email = if_not_exists(email, :email), createdAt = if_not_exists(createdAt, :since)',
+              'SET issuer = :issuer, subject = :subject, email = :email, createdAt = if_not_exists(createdAt, :since)',
             ExpressionAttributeValues: {
               ':issuer': text(person.issuer),
               ':subject': text(person.subject),
@@ -169,6 +171,27 @@ export function createDynamoDbPeopleStore(client: DynamoDBClient, tableName: str
       }));
       const outcome = await change(updates, countOwner(membership.accountId, role === 'owner' ? 1 : -1));
       return outcome === 'done' ? 'changed' : outcome;
+    },
+
+    async setAddress(personId, places, email) {
+      for (const { accountId, email: before, earlier = [] } of places) {
+        const known = [...new Set([...earlier, before])].filter((one) => one !== email).slice(-mostEarlier);
+        const rows = [memberKey(accountId, personId), placeKey(personId, accountId)].map((key) => ({
+          Update: {
+            TableName: tableName,
+            Key: key,
+            UpdateExpression: 'SET email = :email, earlier = :earlier',
+            ConditionExpression: 'attribute_exists(pk)',
+            ExpressionAttributeValues: { ':email': text(email), ':earlier': { SS: known } },
+          },
+        }));
+        await allOrNothing(client, rows);
+      }
+      // The last, so that what stops in between is done by the next sign-in.
+      await update(personKey(personId), 'SET email = :email', {
+        values: { ':email': text(email) },
+        condition: 'attribute_exists(pk)',
+      });
     },
 
     async startNewEpoch(personId) {

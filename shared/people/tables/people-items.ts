@@ -44,6 +44,7 @@ export const toMembership = (item: Item): Membership => ({
   accountId: textOf(item.account) ?? '',
   personId: textOf(item.person) ?? '',
   email: textOf(item.email) ?? '',
+  earlier: item.earlier?.SS,
   role: roleOf(item.role),
   since: numberOf(item.since),
 });

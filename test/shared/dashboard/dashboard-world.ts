@@ -28,6 +28,9 @@ export interface DashboardWorld {
   ): Promise<BrowserPage>;
 }
 
+/** The addresses that the people of the demo account have at the local provider. */
+const demoAddresses = { 'demo-owner': 'olive@demo.example', 'demo-member': 'max@demo.example' } as const;
+
 export function useDashboard(): DashboardWorld {
   const t = useHost();
   const dashboard = () => `${t.host.url}/dashboard`;
@@ -53,7 +56,7 @@ export function useDashboard(): DashboardWorld {
   const world: DashboardWorld = {
     t,
     dashboard,
-    signedIn: (subject = 'demo-owner') => browserOf(subject, `${subject}@demo.example`),
+    signedIn: (subject = 'demo-owner') => browserOf(subject, demoAddresses[subject]),
     async invite(account, email, role) {
       const printed = await commands.invite?.run(t.admin, [account, email, role]);
       return `${dashboard()}/invitation?code=${printed?.split('code=')[1]}`;

@@ -116,6 +116,44 @@ async function untilReturnSignedIn(browser: Browser): Promise<URL> {
   return new URL(resumed.headers.get('location') ?? '');
 }
 
+describe('somebody whose address changes at the provider', () => {
+  const changed: { email?: string } = {};
+  const elsewhere = useChangedDashboard((services) => ({
+    ...services,
+    provider: {
+      ...services.provider,
+      async finish(...given) {
+        const proof = await services.provider.finish(...given);
+        return 'proven' in proof ? { proven: { ...proof.proven, ...changed } } : proof;
+      },
+    },
+  }));
+
+  test('has the new one on every page from the next sign-in on, keys keep their maker, and the log says so', async () => {
+    const account = 'moves-address';
+    await t.createAccount(account, 0);
+    const person = { email: 'before@example.com' };
+    const browser = new Browser();
+    await browser.signIn(dashboard(), person, await inviteLink(account, person.email, 'owner'));
+    const keys = await browser.open(`${dashboard()}/keys`);
+    await browser.submit(keys, '/keys', { name: 'app', lifetime: '', permission: 'everything' });
+    changed.email = 'After@example.com';
+    await new Browser().signIn(elsewhere(), person);
+    const [member] = await t.admin.people.membersOf(account);
+    const page = await browser.open(`${dashboard()}/settings/members/${member?.personId}`);
+    expect(page.html).toContain('<h1>after@example.com</h1>');
+    expect(page.html).toContain('1 <span class="faint">(1 working)</span>');
+    expect((await browser.open(`${dashboard()}/keys`)).html).not.toContain('Former member');
+    expect(await t.admin.audit.read(account, 1)).toMatchObject([
+      {
+        what: 'address changed',
+        about: 'before@example.com is after@example.com now',
+        who: 'after@example.com',
+      },
+    ]);
+  });
+});
+
 describe('an invitation', () => {
   test('an invitation lets in whoever has its address, once, as what it says', async () => {
     const link = await inviteLink('demo', 'new@example.com');

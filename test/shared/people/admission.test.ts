@@ -149,6 +149,62 @@ describe('whoever has none', () => {
   });
 });
 
+describe('somebody whose address changes at the provider', () => {
+  async function member(role: Role = 'owner') {
+    const w = world();
+    const [here, there] = [newAccount(), newAccount()];
+    const ana = newcomer('Ana@Example.com');
+    for (const account of [here, there]) {
+      await w.admit(ana, (await w.invite(account, 'ana@example.com', role)).hash);
+    }
+    const addresses = async () =>
+      (await Promise.all([here, there].map((account) => w.people.membersOf(account)))).map(
+        ([one]) => one?.email,
+      );
+    return { ...w, here, there, ana, addresses, personId: personIdOf(ana) };
+  }
+
+  test('is known by the new one in every account once a sign-in has proved it, and by the old one as earlier', async () => {
+    const { admit: enter, ana, addresses, people, here, there, personId } = await member();
+    const moved = await enter({ ...ana, email: 'Ana.New@example.com' });
+    expect(moved).toMatchObject({
+      admitted: true,
+      moved: [here, there].map((accountId) => ({
+        accountId,
+        before: 'ana@example.com',
+        email: 'ana.new@example.com',
+      })),
+    });
+    expect(await addresses()).toEqual(['ana.new@example.com', 'ana.new@example.com']);
+    expect((await people.membershipsOf(personId)).map(({ email }) => email)).toEqual(await addresses());
+    expect((await people.person(personId))?.email).toBe('ana.new@example.com');
+    expect((await people.membership(here, personId))?.earlier).toEqual(['ana@example.com']);
+    expect(await enter({ ...ana, email: 'Ana.New@example.com' })).not.toHaveProperty('moved');
+    await enter(ana);
+    expect((await people.membership(there, personId))?.earlier).toEqual(['ana.new@example.com']);
+  });
+
+  test('keeps the old one while the new one is not verified, or there is none', async () => {
+    const { admit: enter, ana, addresses } = await member();
+    await enter({ ...ana, email: 'new@example.com', emailVerified: false });
+    await enter({ ...ana, email: undefined });
+    expect(await addresses()).toEqual(['ana@example.com', 'ana@example.com']);
+  });
+
+  test('somebody whose address changes stays removed where they were removed, and no link for an old address lets them back in', async () => {
+    const w = await member('member');
+    const { here, ana, personId, people } = w;
+    await w.admit(newcomer('bob@example.com'), (await w.invite(here, 'bob@example.com', 'owner')).hash);
+    const { hash } = await w.invite(here, 'ana@example.com', 'owner');
+    await w.admit({ ...ana, email: 'new@example.com' });
+    const places = await people.membershipsOf(personId);
+    await removeMember(w, here, personId);
+    expect(await w.admit(ana, hash)).toMatchObject({ accountId: w.there, notJoined: 'invitation gone' });
+    await people.setAddress(personId, places, 'late@example.com');
+    expect(await people.membership(here, personId)).toBeUndefined();
+  });
+});
+
 test('the same address at another provider, or under another name there, is somebody else', async () => {
   const w = world();
   const accountId = newAccount();

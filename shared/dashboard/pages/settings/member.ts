@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { listKeys } from '../../../accounts/keys/list-keys.ts';
 import { ServiceError } from '../../../errors/service-error.ts';
 import { type ChangedMembership, changeRole, removeMember } from '../../../people/members.ts';
-import type { Membership } from '../../../people/person.ts';
+import { hasAddress, type Membership } from '../../../people/person.ts';
 import { endPlaygroundKeys } from '../../../people/playground-key.ts';
 import { type Answer, type Html, htmlAnswer, seeOther } from '../../answer.ts';
 import { accountForm, formId } from '../../forms.ts';
@@ -56,7 +56,8 @@ async function memberPage(
   problem?: string,
 ): Promise<Answer> {
   const { email, role, since, accountId } = found;
-  const made = (await listKeys({ accountId }, services)).filter(({ createdBy }) => createdBy === email);
+  const keys = await listKeys({ accountId }, services);
+  const made = keys.filter(({ createdBy }) => createdBy !== undefined && hasAddress(found, createdBy));
   const active = made.filter(({ state }) => state === 'active').length;
   const content = html`${problem === undefined ? '' : html`<p class="notice bad" role="alert">${icons.alert}${problem}</p>`}
 <dl class="card facts"><div><dt>Role</dt><dd>${roleWords[role]}</dd></div><div><dt>Member since</dt><dd>${moment(since)}</dd></div><div><dt>Keys made</dt><dd>${made.length}${made.length === 0 ? '' : html` <span class="faint">(${active} working)</span>`}</dd></div></dl>
