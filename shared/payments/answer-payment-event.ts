@@ -9,14 +9,13 @@ import { type ReversalServices, reversePurchase } from './reverse-purchase.ts';
 async function noteFailure(
   { accountId, sessionId, terms }: OwnCheckout,
   failedAt: number | undefined,
-  { packs, audit }: ReversalServices,
+  { packs, paymentFailed }: ReversalServices,
   { log }: { readonly log: EventLog },
 ): Promise<void> {
   log.info('payments.failed', { session: sessionId, account: accountId });
   const pack = packs.find((one) => termsOf(one) === terms);
   if (failedAt === undefined || pack === undefined) return;
-  const entry = { accountId, at: failedAt, who: 'Stripe', about: offerText(pack), from: '', id: sessionId };
-  await audit.write({ ...entry, what: 'payment failed' });
+  await paymentFailed({ accountId, sessionId, offer: offerText(pack), at: failedAt });
 }
 
 /**

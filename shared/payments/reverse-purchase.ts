@@ -3,14 +3,23 @@ import type { EventLog } from '../call/event-log.ts';
 import { inTime, type TimeBudget } from '../call/time-budget.ts';
 import type { TakeBackCause, TakeBackRow } from '../credits/ledger.ts';
 import type { TakeBacks } from '../credits/take-backs.ts';
-import type { AuditLog } from '../people/audit-log.ts';
 import { type FulfilServices, fulfilCheckout, grantIdOf, isOurs, needsAPerson } from './fulfil-checkout.ts';
 import type { Checkout, PaymentProvider, Reversal } from './payment-provider.ts';
+
+interface FailedPayment {
+  readonly accountId: string;
+  readonly sessionId: string;
+  /** What was to be bought, and for how much. */
+  readonly offer: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
 
 export interface ReversalServices extends FulfilServices {
   readonly provider: PaymentProvider;
   readonly takeBacks: TakeBacks;
-  readonly audit: Pick<AuditLog, 'write'>;
+  /** Tells the account's owners that the money of a checkout will not come, once for each session and moment. */
+  readonly paymentFailed: (failure: FailedPayment) => Promise<void>;
   readonly clock: Clock;
 }
 

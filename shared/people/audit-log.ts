@@ -54,6 +54,14 @@ export interface AuditLog {
 export const isPlace = (text: string): boolean =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#[\w-]{8}$/.test(text);
 
+/** Notes that the money of a checkout did not come: once, though its news may come more than once. */
+export const paymentFailureNoter =
+  (log: AuditLog) =>
+  async (failure: { accountId: string; sessionId: string; offer: string; at: number }): Promise<void> => {
+    const { accountId, sessionId: id, offer: about, at } = failure;
+    await log.write({ accountId, at, who: 'Stripe', what: 'payment failed', about, from: '', id });
+  };
+
 /** Notes what somebody did in an account. */
 export const auditor =
   (log: AuditLog, clock: Clock, who: { accountId: string; email: string; network: string }) =>

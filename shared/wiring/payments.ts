@@ -12,6 +12,7 @@ import { beginPurchase } from '../payments/begin-purchase.ts';
 import { fulfilCheckout, isOurs } from '../payments/fulfil-checkout.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
 import type { ReversalServices } from '../payments/reverse-purchase.ts';
+import { paymentFailureNoter } from '../people/audit-log.ts';
 import { createDynamoDbAuditLog } from '../people/tables/dynamodb-audit-log.ts';
 import { createDynamoDbPeopleStore } from '../people/tables/dynamodb-people-store.ts';
 import { createDynamoDbSessionStore } from '../people/tables/dynamodb-session-store.ts';
@@ -70,7 +71,8 @@ export function paymentServices(environment: NodeJS.ProcessEnv, clock: Clock): P
   const provider = lazyProvider({ keys, apiUrl, tax, clock });
   const takeBacks = createDynamoDbTakeBacks(client, tables);
   const audit = createDynamoDbAuditLog(client, variables.PEOPLE_TABLE);
-  const events = { provider, packs, seller, money, grants, takeBacks, audit, clock };
+  const paymentFailed = paymentFailureNoter(audit);
+  const events = { provider, packs, seller, money, grants, takeBacks, paymentFailed, clock };
   return {
     events,
     pages: {

@@ -35,6 +35,7 @@ const itemActions = {
   put: ['dynamodb:PutItem'],
   update: ['dynamodb:UpdateItem'],
   delete: ['dynamodb:DeleteItem'],
+  check: ['dynamodb:ConditionCheckItem'],
 } as const;
 
 type ItemAction = keyof typeof itemActions;
@@ -185,7 +186,7 @@ const needs = {
     onItems(
       r,
       'people',
-      ['read', 'query', 'put', 'update', 'delete'],
+      ['read', 'query', 'put', 'update', 'delete', 'check'],
       ['person', 'account', 'invitation', 'log'],
     ),
   sessions: (r: Resources) =>
@@ -222,7 +223,7 @@ const needs = {
       onItems(r, 'people', ['read', 'query'], ['person', 'account']),
       onItems(r, 'people', ['put'], ['log']),
       onItems(r, 'sessions', ['read', 'update'], ['session']),
-      onItems(r, 'sessions', ['put'], ['form']),
+      onItems(r, 'sessions', ['put', 'update', 'delete'], ['form']),
       soldPacks(r.stage),
       variables({
         DASHBOARD_ASSETS: assetsFolder,

@@ -98,7 +98,6 @@ describe('a checkout', () => {
     const account = await p.bench.credits.newAccount(0);
     const session = await p.begin(account);
     p.payments.choose(session, 'later');
-    const { audit, ...services } = p.servicesWith();
     const log = createDynamoDbAuditLog(
       p.bench.database.client,
       p.bench.database.environment.PEOPLE_TABLE ?? '',
@@ -107,7 +106,7 @@ describe('a checkout', () => {
     const hear = async (at?: number) =>
       await answerPaymentEvent(
         { about: 'checkout', sessionId: session, failedAt: at },
-        { ...services, audit },
+        p.servicesWith(),
         p.bounds,
       );
     await hear(failedAt - 1000);

@@ -86,6 +86,19 @@ test('only the pricing operations may read and put kept searches, and nothing el
   ]);
 });
 
+test.each([
+  ['form', 2, ['PutItem', 'UpdateItem', 'DeleteItem']],
+  ['invitation', 1, ['PutItem', 'UpdateItem', 'ConditionCheckItem']],
+])('what begins and ends a %s is granted in %i policies', (prefix, count, actions) => {
+  const granted = stack.ofType('AWS::IAM::Policy').flatMap(([, { Properties }]) => {
+    const { Statement } = Properties.PolicyDocument as { Statement: { Action: unknown }[] };
+    return Statement.filter((statement) => JSON.stringify(statement).includes(`"${prefix}#*"`));
+  });
+  expect(granted).toHaveLength(count);
+  for (const { Action } of granted)
+    expect(Action).toEqual(expect.arrayContaining(actions.map((action) => `dynamodb:${action}`)));
+});
+
 const valuesOf = (template: StackTemplate, name: string) =>
   template.ofType('AWS::Lambda::Function').map(([, { Properties }]) => {
     const { Variables } = Properties.Environment as { Variables: Record<string, unknown> };

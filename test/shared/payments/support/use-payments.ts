@@ -7,6 +7,7 @@ import { beginPurchase } from '../../../../shared/payments/begin-purchase.ts';
 import { defaultPacks, type Pack } from '../../../../shared/payments/packs.ts';
 import type { ReversalServices } from '../../../../shared/payments/reverse-purchase.ts';
 import { createStripePayments } from '../../../../shared/payments/stripe/stripe-payments.ts';
+import { paymentFailureNoter } from '../../../../shared/people/audit-log.ts';
 import { createDynamoDbAuditLog } from '../../../../shared/people/tables/dynamodb-audit-log.ts';
 import { endless, memoryLog } from '../../credits/support/bounds.ts';
 import { useCredits } from '../../credits/support/use-credits.ts';
@@ -28,8 +29,9 @@ export function usePayments() {
     const settings = { apiUrl: started().url, tax: false, clock: Date.now };
     const provider = createStripePayments({ keys: async () => keys, ...settings });
     const { client, environment } = bench.database;
-    const audit = createDynamoDbAuditLog(client, environment.PEOPLE_TABLE ?? '');
-    return { provider, packs, seller: 'test', money: balances, grants, takeBacks, audit, clock: Date.now };
+    const paymentFailed = paymentFailureNoter(createDynamoDbAuditLog(client, environment.PEOPLE_TABLE ?? ''));
+    const own = { packs, seller: 'test', clock: Date.now };
+    return { ...own, provider, money: balances, grants, takeBacks, paymentFailed };
   };
   beforeAll(async () => {
     payments = await startPaymentsEmulator();
