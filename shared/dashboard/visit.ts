@@ -33,7 +33,7 @@ export interface Visit {
   /** The network that the request comes from. */
   readonly network: string;
   /** The address in it, as far as it tells callers apart: a person's, so it is never stored as it is. */
-  readonly site: string;
+  readonly address: string;
   readonly budget: TimeBudget;
   readonly log: EventLog;
 }

@@ -2,7 +2,7 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import type { Answer } from '../dashboard/answer.ts';
 import { cookieHeader } from '../dashboard/cookies.ts';
 import type { Visit } from '../dashboard/visit.ts';
-import { networkOf, siteOf } from '../usage/network-of.ts';
+import { addressPrefixOf, networkOf } from '../usage/network-of.ts';
 import type { Asked } from './answer-event.ts';
 import { headerValues } from './headers.ts';
 import { baseOf, originOf } from './public-address.ts';
@@ -33,7 +33,7 @@ export function visitOf(event: APIGatewayProxyEvent, asked: Asked): Visit {
     base: baseOf(event),
     header: (name) => headerValues(event, name),
     network: networkOf(event.requestContext.identity.sourceIp) ?? '',
-    site: siteOf(event.requestContext.identity.sourceIp) ?? '',
+    address: addressPrefixOf(event.requestContext.identity.sourceIp) ?? '',
     ...asked,
   };
 }

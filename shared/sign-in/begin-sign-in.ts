@@ -11,7 +11,7 @@ export const flowMs = 15 * 60 * 1000;
  * people may share an address, in an office or behind a carrier. An address that has used up its own takes nothing from
  * its neighbours: what is refused there does not count for the network, which has room for ten addresses at that rate.
  */
-const attempts = { windowMs: 10 * 60 * 1000, ofSite: 300, ofNetwork: 3000 } as const;
+const attempts = { windowMs: 10 * 60 * 1000, ofAddress: 300, ofNetwork: 3000 } as const;
 
 export interface BeginRequest {
   /** The address of the return as the provider knows it. */
@@ -24,7 +24,7 @@ export interface BeginRequest {
   readonly browser?: string | undefined;
   /** Caller's network, and the address in it. */
   readonly network: string;
-  readonly site: string;
+  readonly address: string;
 }
 
 /** An address or its network has begun too many sign-ins. */
@@ -53,7 +53,7 @@ export async function beginSignIn(
   const window = Math.floor(now / attempts.windowMs);
   const count = (who: string) => sessions.countAttempt(who, window, now + 2 * attempts.windowMs);
   if (
-    (await count(`site#${hashSecretToken(request.site)}`)) > attempts.ofSite ||
+    (await count(`address#${hashSecretToken(request.address)}`)) > attempts.ofAddress ||
     (await count(request.network)) > attempts.ofNetwork
   ) {
     return { retryAfterSeconds: Math.ceil(((window + 1) * attempts.windowMs - now) / 1000) };

@@ -34,4 +34,4 @@ export const networkOf = (address: string | undefined): string | undefined => pr
  * What one caller has of the internet: `203.0.113.7/32`, `2001:db8:1:2::/64`. A machine may choose the other 64 bits of
  * IPv6 freely. Undefined if this is no address.
  */
-export const siteOf = (address: string | undefined): string | undefined => prefixOf(address, 4);
+export const addressPrefixOf = (address: string | undefined): string | undefined => prefixOf(address, 4);

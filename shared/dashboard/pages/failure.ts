@@ -60,6 +60,6 @@ export function failed(visit: Pick<Visit, 'base'>, assets: Assets, error: Servic
         assets,
         status,
         'Something went wrong on our side',
-        'Please try again in a moment. Nothing is lost: the API goes on working.',
+        'Please try again in a moment: a form that was done after all is not done twice. The API goes on working.',
       );
 }

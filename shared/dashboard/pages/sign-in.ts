@@ -68,7 +68,7 @@ export const startSignIn: OpenPage = async (visit, services) => {
       invitation: visit.form.get('invitation') ?? undefined,
       browser: cookieOf(visit, signInCookie),
       network: visit.network,
-      site: visit.site,
+      address: visit.address,
     },
     services,
     visit.budget,

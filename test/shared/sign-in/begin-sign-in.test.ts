@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/client-dynamodb';
 import { expect, test } from '@jest/globals';
 import { beginSignIn } from '../../../shared/sign-in/begin-sign-in.ts';
-import { networkOf, siteOf } from '../../../shared/usage/network-of.ts';
+import { addressPrefixOf, networkOf } from '../../../shared/usage/network-of.ts';
 import { useDatabase } from '../../support/database.ts';
 import { endless } from '../credits/support/bounds.ts';
 import { peopleWorld } from '../people/people-world.ts';
@@ -21,7 +21,7 @@ function signIns(more: Partial<Parameters<typeof beginSignIn>[1]> = {}) {
       redirectUri: 'https://shop.example/return',
       returnTo: '',
       network: networkOf(address) ?? '',
-      site: siteOf(address) ?? '',
+      address: addressPrefixOf(address) ?? '',
     };
     return beginSignIn(request, services, endless);
   };

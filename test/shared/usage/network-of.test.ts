@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 import ipaddr from 'ipaddr.js';
-import { networkOf, siteOf } from '../../../shared/usage/network-of.ts';
+import { addressPrefixOf, networkOf } from '../../../shared/usage/network-of.ts';
 import { counts } from '../../support/counts.ts';
 
 test.each([
@@ -22,7 +22,7 @@ test.each([undefined, '', 'localhost', '203.0.113', '1.2.3.4.5', '2001:db8', 'te
   '%s is not an address',
   (text) => {
     expect(networkOf(text)).toBeUndefined();
-    expect(siteOf(text)).toBeUndefined();
+    expect(addressPrefixOf(text)).toBeUndefined();
   },
 );
 
@@ -31,8 +31,8 @@ test.each([
   ['::ffff:203.0.113.77', '203.0.113.77/32'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:db8::7', '2001:db8::/64'],
-])('%s is told apart as %s', (address, site) => {
-  expect(siteOf(address)).toBe(site);
+])('%s is told apart as %s', (address, prefix) => {
+  expect(addressPrefixOf(address)).toBe(prefix);
 });
 
 test('the network holds the address and is of the right size, in every spelling of an address', async () => {
@@ -44,9 +44,9 @@ test('the network holds the address and is of the right size, in every spelling 
     expect(parsed.match(ipaddr.parseCIDR(network))).toBe(true);
     expect(network.endsWith(parsed.kind() === 'ipv4' ? '/24' : '/48')).toBe(true);
     expect(networkOf(network.split('/')[0])).toBe(network);
-    const site = siteOf(address) ?? '';
-    expect(parsed.match(ipaddr.parseCIDR(site))).toBe(true);
-    expect(site.endsWith(parsed.kind() === 'ipv4' ? '/32' : '/64')).toBe(true);
+    const prefix = addressPrefixOf(address) ?? '';
+    expect(parsed.match(ipaddr.parseCIDR(prefix))).toBe(true);
+    expect(prefix.endsWith(parsed.kind() === 'ipv4' ? '/32' : '/64')).toBe(true);
   };
   await fc.assert(fc.property(fc.oneof(fc.ipV4(), fc.ipV6()), hold), {
     numRuns: counts(150, 20_000),
