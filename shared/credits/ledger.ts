@@ -72,8 +72,8 @@ export type LedgerRow =
   | TakeBackRow;
 
 /**
- * Credits of a purchase that went back with its money, or that came back. The rows of a grant add up to what stands
- * taken; a reversal has one from the first time on that its money is gone, and more where others overlap it.
+ * Credits of a purchase that went back with its money, or came back with it. The rows of a grant add up to what is
+ * taken. A reversal has one row once its money is gone, and more where it overlaps others or its money comes back.
  */
 export interface TakeBackRow {
   readonly kind: 'take-back';

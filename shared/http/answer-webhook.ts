@@ -1,9 +1,8 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import { errorTable } from '../errors/error-table.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import { answerPaymentEvent } from '../payments/answer-payment-event.ts';
+import { answerPaymentEvent, type EventServices } from '../payments/answer-payment-event.ts';
 import type { PaymentEvent } from '../payments/payment-provider.ts';
-import type { ReversalServices } from '../payments/reverse-purchase.ts';
 import type { Asked } from './answer-event.ts';
 import { logFailure } from './failed-call.ts';
 import { headerValues } from './headers.ts';
@@ -24,7 +23,7 @@ const rawBody = ({ body, isBase64Encoded }: APIGatewayProxyEvent): Buffer =>
  * @throws ServiceError BAD_REQUEST if the event is not signed, or by somebody else, or long ago; SERVER_ERROR if the
  *   keys have not been filled in
  */
-async function read(event: APIGatewayProxyEvent, { provider }: ReversalServices): Promise<PaymentEvent> {
+async function read(event: APIGatewayProxyEvent, { provider }: EventServices): Promise<PaymentEvent> {
   const [signature = '', ...others] = headerValues(event, 'stripe-signature');
   if (others.length > 0) throw new ServiceError('BAD_REQUEST', 'There must be one signature header.');
   return await provider.readEvent(rawBody(event), signature);
@@ -38,7 +37,7 @@ async function read(event: APIGatewayProxyEvent, { provider }: ReversalServices)
  */
 export async function answerWebhook(
   event: APIGatewayProxyEvent,
-  services: ReversalServices | undefined,
+  services: EventServices | undefined,
   asked: Asked,
 ): Promise<APIGatewayProxyResult> {
   if (services === undefined) return notFound;

@@ -5,11 +5,25 @@ import { offerText, termsOf } from './packs.ts';
 import type { PaymentEvent } from './payment-provider.ts';
 import { type ReversalServices, reversePurchase } from './reverse-purchase.ts';
 
+interface FailedPayment {
+  readonly accountId: string;
+  readonly sessionId: string;
+  /** What was to be bought, and for how much. */
+  readonly offer: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+export interface EventServices extends ReversalServices {
+  /** Tells the account's owners that the money of a checkout will not come, once for each session and moment. */
+  readonly paymentFailed: (failure: FailedPayment) => Promise<void>;
+}
+
 /** Notes that the money of a checkout will not come; in the audit log of its account with the news of just that. */
 async function noteFailure(
   { accountId, sessionId, terms }: OwnCheckout,
   failedAt: number | undefined,
-  { packs, paymentFailed }: ReversalServices,
+  { packs, paymentFailed }: EventServices,
   { log }: { readonly log: EventLog },
 ): Promise<void> {
   log.info('payments.failed', { session: sessionId, account: accountId });
@@ -26,7 +40,7 @@ async function noteFailure(
  */
 export async function answerPaymentEvent(
   event: PaymentEvent,
-  services: ReversalServices,
+  services: EventServices,
   bounds: { readonly budget: TimeBudget; readonly log: EventLog },
 ): Promise<void> {
   switch (event.about) {

@@ -6,20 +6,9 @@ import type { TakeBacks } from '../credits/take-backs.ts';
 import { type FulfilServices, fulfilCheckout, grantIdOf, isOurs, needsAPerson } from './fulfil-checkout.ts';
 import type { Checkout, PaymentProvider, Reversal } from './payment-provider.ts';
 
-interface FailedPayment {
-  readonly accountId: string;
-  readonly sessionId: string;
-  /** What was to be bought, and for how much. */
-  readonly offer: string;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-}
-
 export interface ReversalServices extends FulfilServices {
   readonly provider: PaymentProvider;
   readonly takeBacks: TakeBacks;
-  /** Tells the account's owners that the money of a checkout will not come, once for each session and moment. */
-  readonly paymentFailed: (failure: FailedPayment) => Promise<void>;
   readonly clock: Clock;
 }
 
@@ -86,7 +75,7 @@ export async function reversePurchase(
   const { accountId, sessionId, currency, total } = checkout;
   const grantId = grantIdOf(sessionId);
   const fields = { account: accountId, session: sessionId, reversal: id, cause };
-  if (reversal.currency !== currency) {
+  if (reversal.money === 'gone' && reversal.currency !== currency) {
     const reason = 'another currency went back';
     log.error(needsAPerson, new Error(reason), { ...fields, reason });
     return;

@@ -8,10 +8,10 @@ import { createDynamoDbShareReader } from '../credits/tables/dynamodb-share-read
 import { createDynamoDbTakeBacks } from '../credits/tables/dynamodb-take-backs.ts';
 import { assetsIn } from '../dashboard/assets.ts';
 import type { CheckoutServices } from '../dashboard/checkout/checkout-services.ts';
+import type { EventServices } from '../payments/answer-payment-event.ts';
 import { beginPurchase } from '../payments/begin-purchase.ts';
 import { fulfilCheckout, isOurs } from '../payments/fulfil-checkout.ts';
 import type { PaymentProvider } from '../payments/payment-provider.ts';
-import type { ReversalServices } from '../payments/reverse-purchase.ts';
 import { paymentFailureNoter } from '../people/audit-log.ts';
 import { createDynamoDbAuditLog } from '../people/tables/dynamodb-audit-log.ts';
 import { createDynamoDbPeopleStore } from '../people/tables/dynamodb-people-store.ts';
@@ -25,7 +25,7 @@ import { readDeclared } from './variables.ts';
 /** What the function for payments works with. */
 export interface PaymentServices {
   /** For webhooks. */
-  readonly events: ReversalServices;
+  readonly events: EventServices;
   /** For the dashboard's pages. */
   readonly pages: CheckoutServices;
 }

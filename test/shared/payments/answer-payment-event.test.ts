@@ -301,6 +301,9 @@ describe('a refund', () => {
     await refunded(refund.id);
     expect(await available(account)).toBe(1000);
     expect(p.reasons()).toEqual(['another currency went back']);
+    p.payments.book.refunds.set(refund.id, { ...refund, currency: 'eur', status: 'failed' });
+    await refunded(refund.id);
+    expect([await available(account), p.reasons()]).toEqual([1000, []]);
   });
 });
 

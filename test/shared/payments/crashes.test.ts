@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { answerPaymentEvent } from '../../../shared/payments/answer-payment-event.ts';
+import { answerPaymentEvent, type EventServices } from '../../../shared/payments/answer-payment-event.ts';
 import type { PaymentEvent } from '../../../shared/payments/payment-provider.ts';
-import type { ReversalServices } from '../../../shared/payments/reverse-purchase.ts';
 import { counts } from '../../support/counts.ts';
 import { brokenRules } from '../credits/support/books.ts';
 import { small, usePayments } from './support/use-payments.ts';
@@ -12,7 +11,7 @@ type Method = (...given: unknown[]) => Promise<unknown>;
 class Crash extends Error {}
 
 /** The services, of which every call counts two points: before and after its effect. The process ends at one of them. */
-function crashingAt(point: number, services: ReversalServices) {
+function crashingAt(point: number, services: EventServices) {
   const passed = { points: 0 };
   const pass = () => {
     if (passed.points++ === point) throw new Crash();

@@ -3,9 +3,9 @@ import {
   type PaymentsEmulator,
   startPaymentsEmulator,
 } from '../../../../lib/sandbox/payments/payments-emulator.ts';
+import type { EventServices } from '../../../../shared/payments/answer-payment-event.ts';
 import { beginPurchase } from '../../../../shared/payments/begin-purchase.ts';
 import { defaultPacks, type Pack } from '../../../../shared/payments/packs.ts';
-import type { ReversalServices } from '../../../../shared/payments/reverse-purchase.ts';
 import { createStripePayments } from '../../../../shared/payments/stripe/stripe-payments.ts';
 import { paymentFailureNoter } from '../../../../shared/people/audit-log.ts';
 import { createDynamoDbAuditLog } from '../../../../shared/people/tables/dynamodb-audit-log.ts';
@@ -23,7 +23,7 @@ export function usePayments() {
     if (payments === undefined) throw new Error('the emulator is there from beforeAll on');
     return payments;
   };
-  const servicesWith = (packs: readonly Pack[] = defaultPacks): ReversalServices => {
+  const servicesWith = (packs: readonly Pack[] = defaultPacks): EventServices => {
     const { balances, grants, takeBacks } = bench.credits;
     const keys = { secretKey: started().secretKey, webhookSecret: started().webhooks.secret };
     const settings = { apiUrl: started().url, tax: false, clock: Date.now };
