@@ -155,6 +155,7 @@ describe('somebody whose address changes at the provider', () => {
     const [here, there] = [newAccount(), newAccount()];
     const ana = newcomer('Ana@Example.com');
     for (const account of [here, there]) {
+      w.time.now += 1;
       await w.admit(ana, (await w.invite(account, 'ana@example.com', role)).hash);
     }
     const addresses = async () =>
