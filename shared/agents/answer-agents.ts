@@ -68,8 +68,6 @@ export async function answerAgents(request: Request, session: ToolSession): Prom
     {
       maxSubscriptions: 0,
       keepAliveMs: 0,
-      // The gateway's limit holds, and is answered in its words.
-      maxRequestBodySize: 6 * 1024 * 1024,
       onerror: (error) => session.log.info('agents.refused', { name: error.name }),
     },
   );

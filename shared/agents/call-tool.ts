@@ -4,7 +4,6 @@ import type { TimeBudget } from '../call/time-budget.ts';
 import { ApiError, type Client, receiptOf } from '../client/index.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { failureOf, ownFailure, type ToolFailure } from './failure.ts';
-import { isTooDeep } from './nesting.ts';
 import { requestKey } from './request-key.ts';
 import { answered, failed } from './result.ts';
 import type { AgentTool } from './tool.ts';
@@ -74,7 +73,6 @@ function completed(tool: AgentTool, given: Readonly<Record<string, unknown>>): R
 /** The body for the operation, and under which Idempotency-Key it is sent. */
 function requestOf(tool: AgentTool, args: Readonly<Record<string, unknown>>, session: ToolSession) {
   requireKnownNames(tool, Object.keys(args));
-  if (isTooDeep(args)) throw bad('The arguments are nested too deeply.');
   const { copy, ...rest } = completed(tool, args);
   const number = requireCopy(copy ?? 1);
   const request = { ...rest, ...tool.fixed };

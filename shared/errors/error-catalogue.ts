@@ -87,9 +87,10 @@ export const errorCatalogue: Readonly<Record<AnsweredErrorCode, ErrorEntry>> = {
     retry: 'later',
   },
   PAYLOAD_TOO_LARGE: {
-    meaning: 'The body has more than 5,900,000 bytes.',
+    meaning:
+      'The body has more than 5,900,000 bytes or 100,000 values; at /mcp, more than 256,000 bytes or 10,000 values.',
     remedy:
-      'Scale the picture down: as base64 it may have about 4.4 MB. Elsewhere send addresses of pictures.',
+      'Scale the picture down: as base64 it may have about 4.4 MB. Elsewhere send addresses of pictures, and only the fields of the operation.',
     retry: 'no',
   },
   UNSUPPORTED_MEDIA_TYPE: {

@@ -2,8 +2,21 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { ServiceError } from '../errors/service-error.ts';
 import { parseJson } from '../web/parse-json.ts';
 import { headerValues } from './headers.ts';
-import { readBodyText, refuseReplacedBytes } from './json-body.ts';
+import { type BodyBounds, readBodyText, refuseReplacedBytes } from './json-body.ts';
+import { extentOf } from './json-extent.ts';
 import { baseOf } from './public-address.ts';
+
+/**
+ * A listing with a description of 200 kB fits. The library walks a message several times, and each value costs it about
+ * ten microseconds.
+ */
+const messageBounds: BodyBounds = {
+  bytes: 256_000,
+  values: 10_000,
+  message: 'A message must have at most 256,000 bytes and 10,000 values.',
+};
+/** An operation's request has 32 at most; a message has three around it. */
+const mostLevels = 35;
 
 /** What the protocol's library looks at. Keys and tokens are not its business. */
 const passedOn = /^(accept|content-type|mcp-.*)$/i;
@@ -52,15 +65,18 @@ function protocolHeaders(event: APIGatewayProxyEvent): Headers {
 /**
  * The request as the protocol's library takes it, without keys and tokens.
  *
- * @throws ServiceError PAYLOAD_TOO_LARGE, or BAD_REQUEST for broken UTF-8, for a byte order mark, which the library
- *   would read past and this check not, and for several messages in one body: one request would set off any number of
- *   paid calls
+ * @throws ServiceError PAYLOAD_TOO_LARGE, or BAD_REQUEST for a message that is nested too deeply, for broken UTF-8, for
+ *   a byte order mark, which the library would read past and this check not, and for several messages in one body: one
+ *   request would set off any number of paid calls
  */
 export function protocolRequest(event: APIGatewayProxyEvent): Request {
-  const text = readBodyText(event);
+  const text = readBodyText(event, messageBounds);
   if (!event.isBase64Encoded) refuseReplacedBytes(text);
   if (text.startsWith('\ufeff')) {
     throw new ServiceError('BAD_REQUEST', 'Request body must not begin with a byte order mark.');
+  }
+  if (extentOf(text).levels > mostLevels) {
+    throw new ServiceError('BAD_REQUEST', 'The message is nested too deeply.');
   }
   if (Array.isArray(parseJson(text))) throw new ServiceError('BAD_REQUEST', 'Send one message at a time.');
   return new Request('https://mcp.invalid/mcp', {

@@ -2,9 +2,21 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { ServiceError } from '../errors/service-error.ts';
 import { parseJson } from '../web/parse-json.ts';
 import { headerValues } from './headers.ts';
+import { extentOf } from './json-extent.ts';
 
-/** Bytes of a request body that are still read. Lambda's own limit is 6 MB for the whole event. */
-export const maxBodyBytes = 5_900_000;
+/** What a request body may have at most. */
+export interface BodyBounds {
+  readonly bytes: number;
+  readonly values: number;
+  /** Says so; absent: in the words of the table of errors. */
+  readonly message?: string;
+}
+
+/**
+ * Lambda's own limit is 6 MB for the whole event. The fullest body that an operation takes is a listing of 500 item
+ * specifics with 100 values each, 51,500 values; a parser needs a tenth of a second for 100,000 different names.
+ */
+export const operationBounds: BodyBounds = { bytes: 5_900_000, values: 100_000 };
 
 function isJson(contentType: string | undefined): boolean {
   const [type, ...parameters] = (contentType ?? '').toLowerCase().split(';');
@@ -45,11 +57,17 @@ export function refuseReplacedBytes(text: string): void {
  *
  * @throws ServiceError PAYLOAD_TOO_LARGE, or BAD_REQUEST if it is not UTF-8 as far as can be told from the bytes
  */
-export function readBodyText({ body, isBase64Encoded }: APIGatewayProxyEvent): string {
+export function readBodyText(
+  { body, isBase64Encoded }: APIGatewayProxyEvent,
+  { bytes: mostBytes, values: mostValues, message }: BodyBounds,
+): string {
   const raw = body ?? '';
   const bytes = isBase64Encoded ? Buffer.from(raw, 'base64') : undefined;
-  if ((bytes?.length ?? Buffer.byteLength(raw)) > maxBodyBytes) throw new ServiceError('PAYLOAD_TOO_LARGE');
-  return bytes === undefined ? raw : decode(bytes);
+  const tooLarge = () => new ServiceError('PAYLOAD_TOO_LARGE', message);
+  if ((bytes?.length ?? Buffer.byteLength(raw)) > mostBytes) throw tooLarge();
+  const text = bytes === undefined ? raw : decode(bytes);
+  if (extentOf(text).values > mostValues) throw tooLarge();
+  return text;
 }
 
 /**
@@ -60,7 +78,7 @@ export function readBodyText({ body, isBase64Encoded }: APIGatewayProxyEvent): s
 export function readJsonBody(event: APIGatewayProxyEvent): Record<string, unknown> {
   const contentTypes = headerValues(event, 'content-type');
   if (contentTypes.length !== 1 || !isJson(contentTypes[0])) throw new ServiceError('UNSUPPORTED_MEDIA_TYPE');
-  const text = readBodyText(event);
+  const text = readBodyText(event, operationBounds);
   const body = parseJson(text);
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw noJsonObject();
   if (!event.isBase64Encoded) refuseReplacedBytes(text);

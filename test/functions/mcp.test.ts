@@ -358,9 +358,22 @@ test('what the protocol itself refuses carries a code and its page as any other 
   expect(answer.headers.get('x-error-docs')).toBe(`${host.host.url}/docs/errors#BAD_REQUEST`);
 });
 
+test('a message with half a million values is refused before the protocol reads it', async () => {
+  const names = Array.from({ length: 500_000 }, (_, index) => [index.toString(36), 1] as const);
+  const listed = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/list',
+    params: { _meta: Object.fromEntries(names) },
+  };
+  const answer = await send('POST', listed);
+  expect([answer.status, answer.headers.get('x-error-code')]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
+});
+
 test('arguments nested beyond reason are a mistake of the caller', async () => {
   const nested = JSON.parse(`${'['.repeat(2000)}${']'.repeat(2000)}`);
   const answer = await send('POST', toolCall('generate_listing', { image_urls: nested }), bearer(key));
+  expect(answer.status).toBe(400);
   expect(answer.text).toContain('nested too deeply');
 });
 

@@ -73,7 +73,21 @@ describe('the request that the protocol sees', () => {
     expect(() => protocolRequest(withHeaders({}, '\ufeff[{}]'))).toThrow('byte order mark');
     expect(() => protocolRequest(withHeaders({}, '\ufeff{}'))).toThrow('byte order mark');
     expect(() => protocolRequest(withHeaders({}, '{"a": "\ufffd"}'))).toThrow('UTF-8');
-    expect(() => protocolRequest(withHeaders({}, ' '.repeat(5_900_001)))).toThrow('5,900,000 bytes');
+    expect(() => protocolRequest(withHeaders({}, ' '.repeat(256_001)))).toThrow('256,000 bytes');
+  });
+
+  test('a message is refused beyond its bounds on bytes, values and levels, and served at them', () => {
+    const tooLarge = expect.objectContaining({ code: 'PAYLOAD_TOO_LARGE' });
+    const padded = (bytes: number) => withHeaders({}, `{${' '.repeat(bytes - 2)}}`);
+    expect(() => protocolRequest(padded(256_000))).not.toThrow();
+    expect(() => protocolRequest(padded(256_001))).toThrow(tooLarge);
+    const listOf = (values: number) => withHeaders({}, `{"a": [${Array(values).fill('1').join()}]}`);
+    expect(() => protocolRequest(listOf(9_998))).not.toThrow();
+    expect(() => protocolRequest(listOf(9_999))).toThrow(tooLarge);
+    const nested = (levels: number) =>
+      withHeaders({}, `{"a": ${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`);
+    expect(() => protocolRequest(nested(35))).not.toThrow();
+    expect(() => protocolRequest(nested(36))).toThrow('nested too deeply');
   });
 });
 

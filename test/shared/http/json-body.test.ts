@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
-import { maxBodyBytes, readJsonBody } from '../../../shared/http/json-body.ts';
+import { operationBounds, readJsonBody } from '../../../shared/http/json-body.ts';
 import { counts, valuesFor } from '../../support/counts.ts';
 
 const eventWith = (changes: Partial<APIGatewayProxyEvent>): APIGatewayProxyEvent =>
@@ -23,8 +23,8 @@ describe('the limit counts bytes', () => {
   test.each(['😀', 'é', '漢', 'a'].slice(0, counts(2, 4)).entries().toArray())(
     'the limit counts the bytes of case %i (%s), plain or in base64',
     (turn, filler) => {
-      const most = bodyOf(maxBodyBytes, filler);
-      const tooMuch = bodyOf(maxBodyBytes + 1, filler);
+      const most = bodyOf(operationBounds.bytes, filler);
+      const tooMuch = bodyOf(operationBounds.bytes + 1, filler);
       expect(Buffer.byteLength(tooMuch)).toBe(5_900_001);
       const refused = expect.objectContaining({ code: 'PAYLOAD_TOO_LARGE' });
       const plain = (text: string) => eventWith({ body: text });
@@ -35,6 +35,17 @@ describe('the limit counts bytes', () => {
         expect(() => readJsonBody(event(tooMuch))).toThrow(refused);
       }
     },
+  );
+});
+
+test('a body may hold 100,000 values', () => {
+  const bodyOf = (values: number) => eventWith({ body: `{"a": [${Array(values).fill('1').join()}]}` });
+  expect(readJsonBody(bodyOf(99_998))).toHaveProperty('a');
+  expect(() => readJsonBody(bodyOf(99_999))).toThrow(
+    expect.objectContaining({
+      code: 'PAYLOAD_TOO_LARGE',
+      message: expect.stringContaining('100,000 values'),
+    }),
   );
 });
 
