@@ -1,5 +1,6 @@
 import { atMost } from '../../call/at-most.ts';
 import type { Clock } from '../../call/clock.ts';
+import { ExpiringCache } from '../../call/expiring-cache.ts';
 import { reasonOf } from '../../call/reason-of.ts';
 import type { AccountLimits } from './limits-of-account.ts';
 import { type Rate, windowSeconds } from './rate.ts';
@@ -28,9 +29,21 @@ export type Counted =
   | { readonly rate: Rate; readonly lowBalance?: number | undefined }
   | { readonly uncounted: string };
 
+/** What this process knows of an account. */
+interface Seen {
+  readonly window: number;
+  /** How many requests the account has made in this window at least. */
+  requests: number;
+  /** As last read; undefined before that. */
+  limit: number | undefined;
+}
+const seenAccounts = 1000;
+const seenMs = 3_600_000;
+
 /**
- * Counts requests against the limits of their accounts. Never fails: a request that cannot be counted in time (300 ms
- * by default), for whatever reason, goes on uncounted: the limit protects others and is no reason to turn anybody away.
+ * Counts requests against the limits of their accounts. Never fails. A request that cannot be counted in time (300 ms
+ * by default), for whatever reason, goes on uncounted, as long as this process alone has not seen the account beyond
+ * its limit: a slow table is no reason to turn anybody away, but a flood slows the table.
  *
  * A process that has seen an account at its limit refuses the rest of the window without counting further, so that a
  * flood does not become a flood of writes.
@@ -39,28 +52,40 @@ export function createRequestCounter(
   { requestCount, limitsOf, clock }: RateLimitServices,
   longestMs: number = countMs,
 ) {
-  let latest = { window: 0, usedUp: new Map<string, number>() };
+  const seen = new ExpiringCache<Seen>(seenAccounts, clock);
 
   return async (accountId: string): Promise<Counted> => {
     const now = clock();
     const window = Math.floor(now / windowMs);
-    if (latest.window !== window) latest = { window, usedUp: new Map() };
-    const { usedUp } = latest;
-    const resetSeconds = Math.ceil(((window + 1) * windowMs - now) / 1000);
-    const reached = usedUp.get(accountId);
-    if (reached !== undefined)
-      return { rate: { limit: reached, remaining: 0, resetSeconds, exceeded: true } };
-    try {
-      const [used, { requestsPerSecond, lowBalance }] = await atMost(longestMs, (signal) =>
-        Promise.all([requestCount.add(accountId, window, signal), limitsOf(accountId)]),
-      );
+    const earlier = seen.get(accountId);
+    const account: Seen =
+      earlier?.window === window ? earlier : { window, requests: 0, limit: earlier?.limit };
+    seen.set(accountId, account, seenMs);
+    account.requests += 1;
+    const seenSoFar = account.requests;
+
+    const rateOf = (limit: number, used: number): Rate => ({
+      limit,
+      remaining: Math.max(0, limit - used),
+      resetSeconds: Math.ceil(((window + 1) * windowMs - now) / 1000),
+      exceeded: used > limit,
+    });
+    const readLimits = async () => {
+      const { requestsPerSecond, lowBalance } = await limitsOf(accountId);
       const limit = requestsPerSecond * windowSeconds;
-      if (used >= limit) usedUp.set(accountId, limit);
-      return {
-        rate: { limit, remaining: Math.max(0, limit - used), resetSeconds, exceeded: used > limit },
-        lowBalance,
-      };
+      account.limit = limit;
+      return { limit, lowBalance };
+    };
+    const isBeyond = () => account.limit !== undefined && seenSoFar > account.limit;
+    try {
+      const [{ limit, lowBalance }, counted] = await atMost(longestMs, (signal) =>
+        Promise.all([readLimits(), isBeyond() ? seenSoFar : requestCount.add(accountId, window, signal)]),
+      );
+      const used = Math.max(counted, seenSoFar);
+      account.requests = Math.max(account.requests, used);
+      return { rate: rateOf(limit, used), lowBalance };
     } catch (error) {
+      if (account.limit !== undefined && isBeyond()) return { rate: rateOf(account.limit, seenSoFar) };
       return { uncounted: reasonOf(error) };
     }
   };

@@ -84,6 +84,34 @@ test('counts are dropped soon after their window', async () => {
   expect(Item).toMatchObject({ used: { N: '1' }, expiresAt: { N: '1800000070' } });
 });
 
+test('a process lets no more than the limit through while the table is too slow to count', async () => {
+  const silent = createServer(() => {});
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const client = createDynamoDb({
+    endpoint: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+  });
+  let now = startTime;
+  let settings = async () => ({ requestsPerSecond: 5 });
+  const count = createRequestCounter({
+    requestCount: createDynamoDbRequestCount(client, 'requests'),
+    limitsOf: () => settings(),
+    clock: () => now,
+  });
+  const passed = async () => {
+    const all = await Promise.all(Array.from({ length: 290 }, () => count('flood')));
+    return all.filter((counted) => !exceeded(counted)).length;
+  };
+  const first = await passed();
+  // In the next window not even the settings can be read: the limit that was read last holds.
+  now += 10_000;
+  settings = () => new Promise(() => {});
+  const second = await passed();
+  client.destroy();
+  silent.closeAllConnections();
+  await new Promise((resolve) => silent.close(resolve));
+  expect([first, second]).toEqual([50, 50]);
+});
+
 test('a request that cannot be counted goes on uncounted: a silent table, one that throttles, one that is gone', async () => {
   const silent = createServer(() => {});
   const throttling = createServer((_request, response) => {
