@@ -1,4 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
+import { fitsIntoAnAnswer } from '../call/answer-size.ts';
 import type { Receipt } from '../client/index.ts';
 import { errorCatalogue } from '../errors/error-catalogue.ts';
 import type { ToolFailure } from './failure.ts';
@@ -45,6 +46,14 @@ const failureText = ({ code, message, remedy, retry, retryAfterSeconds, docs }: 
     docs === undefined ? undefined : `More: ${docs}`,
   );
 
+/** The result of an answer that Lambda would not accept, which holds it twice. */
+const tooLarge = {
+  code: 'UPSTREAM_FAILED',
+  message: 'The answer is too large for an agent.',
+  remedy: 'Ask for less, or have a program call the operation itself.',
+  retry: 'no',
+};
+
 /** The result of a call that the API answered. @param requestId of this call, where the receipt names none */
 export function answered(
   tool: AgentTool,
@@ -60,15 +69,18 @@ export function answered(
     receiptText(receipt, tool),
     sandbox ? 'Sandbox: an emulator had a part in this answer.' : undefined,
   );
-  const result = resultOf(text, {
+  const named = {
     requestId: receipt.requestId ?? requestId,
-    answer: shown.answer ?? answer,
     receipt: {
       creditsCharged,
       ...(creditsRemaining === undefined ? {} : { creditsRemaining }),
       replayed,
       sandbox,
     },
+  };
+  const result = resultOf(text, {
+    ...named,
+    answer: shown.answer ?? answer,
     ...(shown.refused === true
       ? {
           error: {
@@ -80,6 +92,12 @@ export function answered(
         }
       : {}),
   });
+  if (!fitsIntoAnAnswer(JSON.stringify(result))) {
+    return {
+      ...resultOf(lines(tooLarge.message, receiptText(receipt, tool)), { ...named, error: tooLarge }),
+      isError: true,
+    };
+  }
   return shown.refused === true ? { ...result, isError: true } : result;
 }
 

@@ -51,6 +51,9 @@ export const defineTool = <Name extends OperationName>(definition: Definition<Na
   show: (answer) => definition.show(answer as Operations[Name]['answer']),
 });
 
+/** Values of one field that an agent gets: some have thousands, which would fill its context. */
+export const mostValues = 30;
+
 /** Lines without the absent ones. */
 export const lines = (...given: readonly (string | undefined)[]): string =>
   given.filter((line) => line !== undefined && line !== '').join('\n');

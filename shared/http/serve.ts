@@ -2,6 +2,7 @@ import middy from '@middy/core';
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
 import type * as z from 'zod';
 import type { KnownCaller } from '../accounts/caller.ts';
+import { fitsIntoAnAnswer } from '../call/answer-size.ts';
 import type { Call, Outcome } from '../call/call.ts';
 import { type Clock, systemClock } from '../call/clock.ts';
 import { startTimeBudget, type TimeBudget, withinBudget } from '../call/time-budget.ts';
@@ -85,11 +86,6 @@ const okAnswer = (body: string, headers: Record<string, string> = {}): APIGatewa
   body,
 });
 
-/** Lambda accepts answers of 6 MB, the body as a string within JSON. What it would refuse must not be charged. */
-const maxAnswerBytes = 6_000_000;
-const fitsIntoAnAnswer = (body: string): boolean =>
-  body.length < maxAnswerBytes / 12 || Buffer.byteLength(JSON.stringify(body)) <= maxAnswerBytes;
-
 /** Called a few milliseconds before the function's time is up. By then the outcome of a charge is unknown. */
 function outOfTime(): never {
   throw new ServiceError('TIMEOUT', 'the function ran out of time', { chargeUnknown: true });
@@ -149,6 +145,7 @@ export function serve<Request extends z.ZodType, Response extends z.ZodType, Ser
       // The guard of every operation: an answer that breaks the contract is a bug, and free. A use case that has
       // checked its answer before (listing texts, to decide about an upstream's failure) passes it here once more.
       const body = JSON.stringify(endpoint.response.parse(outcome.body));
+      // What Lambda would refuse must not be charged.
       if (!fitsIntoAnAnswer(body)) throw new Error(`an answer of ${body.length} characters`);
       return { body, delivered: outcome.delivered };
     };

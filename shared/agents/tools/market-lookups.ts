@@ -1,10 +1,8 @@
 import { readAspects } from '../../market/facts/aspect.ts';
-import { defineTool, lines } from '../tool.ts';
+import { defineTool, lines, mostValues } from '../tool.ts';
 
 /** Lines that a text lists; the structured content has all of them. */
 const named = 12;
-/** Values of one aspect that an agent gets: some aspects have thousands, which would fill its context. */
-const mostValues = 30;
 
 function categoryOf(suggestion: unknown): string | undefined {
   const { category, categoryTreeNodeAncestors: ancestors } = (suggestion ?? {}) as {

@@ -1,6 +1,6 @@
 import type { Operations } from '../../client/index.ts';
 import { alreadyEnded } from '../../market/already-ended.ts';
-import { defineTool, lines } from '../tool.ts';
+import { defineTool, lines, mostValues } from '../tool.ts';
 
 type Acknowledgement = Operations['postItem']['answer'];
 
@@ -16,8 +16,20 @@ const feesOf = ({ Fees }: Acknowledgement): string => {
 
 type Draft = Operations['draftItem']['answer'];
 
-/** Values of a specific that the text names; the structured content has all of them. */
+/** Values of a field that the text names; the structured content has more of them. */
 const namedValues = 10;
+
+/** A field that is missing, with the first of its values and how many others there are. */
+function shortened(missing: Draft['missing'][number]): Draft['missing'][number] {
+  const { wanted, allowedValues = [] } = missing;
+  const leftOut = allowedValues.length - mostValues;
+  if (leftOut <= 0) return missing;
+  return {
+    ...missing,
+    wanted: `${wanted}, of which ${leftOut} are left out here`,
+    allowedValues: allowedValues.slice(0, mostValues),
+  };
+}
 
 const missingLine = ({ field, wanted, allowedValues = [] }: Draft['missing'][number]): string => {
   const values = allowedValues.slice(0, namedValues).join(', ');
@@ -52,8 +64,7 @@ export const draftListing = defineTool({
   operation: 'draftItem',
   replays: true,
   speaksOfSeller: true,
-  description:
-    "Makes a listing from pictures and the seller's words: category, texts, item specifics, condition, place, package and service. `additional_info` is for words about the thing alone: price and shipping have fields of their own, and the parcel's size and weight go to check_listing and post_listing. `listing` holds their other arguments; `missing` says what to ask the seller for. What is marked as guessed the seller must confirm.",
+  description: `Makes a listing from pictures and the seller's words: category, texts, item specifics, condition, place, package and service. \`additional_info\` is for words about the thing alone: price and shipping have fields of their own, and the parcel's size and weight go to check_listing and post_listing. \`listing\` holds their other arguments; \`missing\` says what to ask the seller for, with up to ${mostValues} allowed values of each. What is marked as guessed the seller must confirm.`,
   show: (draft) => {
     const { listing, missing, categories, checks } = draft;
     const specifics = [...valuesOf(listing)].flatMap(([name, value]) =>
@@ -72,6 +83,7 @@ export const draftListing = defineTool({
         ...checks.map(({ field, message }) => `Check ${field}: ${message}`),
         'Next: check_listing with `listing` and what was missing.',
       ),
+      answer: { ...draft, missing: missing.map(shortened) },
     };
   },
 });

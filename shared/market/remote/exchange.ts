@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { maxAnswerBytes } from '../../call/answer-size.ts';
 import type { Call } from '../../call/call.ts';
 import { partOf } from '../../call/time-budget.ts';
 import { ServiceError } from '../../errors/service-error.ts';
@@ -23,7 +24,8 @@ export interface ExchangeRequest {
 
 /** For one attempt, so that a second one fits into the 26 s of a call (docs/architecture.md). */
 const timeoutMs = 10_000;
-const maxBytes = 8 * 1024 * 1024;
+/** Lists of the marketplace are passed on whole: what no answer could hold is not read. */
+const maxBytes = maxAnswerBytes;
 const mostAttempts = 3;
 const firstPauseMs = 100;
 const ownHeaders = {

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { fitsIntoAnAnswer } from '../../call/answer-size.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { parseJson } from '../../web/parse-json.ts';
 import { exchange, type RemoteCall } from './exchange.ts';
@@ -66,9 +67,10 @@ function isDeeperThan(value: unknown, levels: number): boolean {
   return true;
 }
 
-/** @throws ServiceError UPSTREAM_FAILED if the text is not JSON, or deeper than 100 levels. */
+/** @throws ServiceError UPSTREAM_FAILED if the text fits into no answer, is not JSON, or deeper than 100 levels. */
 function readBody(name: string, status: number, text: string): unknown {
   if (text.trim() === '' && bodiless.includes(status)) return undefined;
+  if (!fitsIntoAnAnswer(text)) throw new ServiceError('UPSTREAM_FAILED', `${name}: the reply is too large`);
   const json = parseJson(text);
   if (json === undefined)
     throw new ServiceError('UPSTREAM_FAILED', `the marketplace: ${name}: the reply is not JSON`);

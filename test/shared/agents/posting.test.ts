@@ -47,6 +47,28 @@ test('what a draft guessed is kept apart from what a picture or the words say', 
   expect(text).toContain('- itemSpecifics.Department: One of the allowed values (Men)');
 });
 
+test('of a field with thousands of values an agent gets a draft with thirty and the number of the others', () => {
+  const allowedValues = Array.from({ length: 5000 }, (_, index) => `Brand ${index}`);
+  const brand = { field: 'itemSpecifics.Brand', wanted: 'One of the allowed values', allowedValues };
+  const price = { field: 'startPrice', wanted: 'The price' };
+  const draft = {
+    listing: {} as Parameters<typeof draftListing.show>[0],
+    missing: [brand, price],
+    sources: {},
+    categories: [],
+    checks: [],
+  };
+  const { missing } = draftListing.show(draft).answer as { missing: unknown };
+  expect(missing).toEqual([
+    {
+      field: 'itemSpecifics.Brand',
+      wanted: 'One of the allowed values, of which 4970 are left out here',
+      allowedValues: allowedValues.slice(0, 30),
+    },
+    price,
+  ]);
+});
+
 test('ending a listing that has ended is not an error', () => {
   const error = {
     ErrorCode: '1047',

@@ -55,6 +55,15 @@ describe('a REST request', () => {
     expect((await failureOf(() => send())).code).toBe('UPSTREAM_FAILED');
   });
 
+  test('a reply that fits into an answer is read, a larger one is a failing upstream', async () => {
+    // Each quotation mark takes two bytes in an answer.
+    const reply = (names: number) => JSON.stringify(Array(names).fill('a'));
+    remote.on('GET /things', { status: 200, body: reply(999_999) });
+    expect((await send()).json).toHaveLength(999_999);
+    remote.on('GET /things', { status: 200, body: reply(1_000_000) });
+    expect((await failureOf(() => send())).code).toBe('UPSTREAM_FAILED');
+  });
+
   test('a reply of 100 levels is read, a deeper one is a failing upstream', async () => {
     const nested = (levels: number) => `${'[{"x":'.repeat(levels / 2)}1${'}]'.repeat(levels / 2)}`;
     remote.on('GET /things', { status: 200, body: nested(100) });
