@@ -7,6 +7,7 @@ import {
   namesMarkedBy,
   withParts,
 } from '../wording/names.ts';
+import { plainLines } from '../wording/plain-text.ts';
 import { quotesInstructions } from '../wording/secrecy.ts';
 import { type Respelling, toAustralianSpelling } from '../wording/spelling.ts';
 import type { Draft } from './draft.ts';
@@ -80,5 +81,6 @@ export function polished(text: string, context: TextContext): string {
   if (quotesInstructions(text, context.instructions, context.userText)) return '';
   // Contact details last: removing a figure can join its neighbours into a phone number.
   const bare = withoutContactDetails(withoutAltered(text, context.altered), context.userText);
-  return respelt(asUserWrote(bare, context.said), context);
+  // What was removed may have stood between the two ends of a tag.
+  return plainLines(respelt(asUserWrote(bare, context.said), context));
 }

@@ -22,7 +22,7 @@ export const fixedSentences = `Details: ${closings.join(' ')}`;
 export function tidyDescription(description: string): string {
   const joined = unlabelled(description, 'description')
     .replace(/(?<=\S)\s+[\p{Pd}]+\s+/gu, ', ')
-    .replace(/(?<=\S)\s+([/|])\s+/gu, '$1')
+    .replace(/(?<=[^\s<])\s+([/|])\s+/gu, '$1')
     .replace(/(?<=\S)\s+([.,;:!?])(?=\s|$)/gu, '$1')
     .replace(/(?<![,;:])[,;:]+(?=[.!?](?:\s|$))/gu, '');
   return wordsOf(joined)

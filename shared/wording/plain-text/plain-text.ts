@@ -1,21 +1,44 @@
 import { withoutEntities } from './entities.ts';
+import { folded } from './folded.ts';
 import { withoutUnseen } from './unseen.ts';
 
-const withoutScripts = (text: string): string =>
-  text.replace(/<(script|style)\b[^<>]*>.*?(?:<\/\1\s*>|$)/gis, ' ');
+/** The text with this in the place of what a pattern finds in it as a browser, or a program that folds it, reads it. */
+function replacedAsRead(text: string, pattern: RegExp, replacement: string): string {
+  const { text: read, given } = folded(text);
+  let replaced = '';
+  let from = 0;
+  for (const { 0: found, index } of read.matchAll(pattern)) {
+    const { start, end } = given({ start: index, end: index + found.length });
+    replaced += text.slice(from, start) + replacement;
+    from = end;
+  }
+  return replaced + text.slice(from);
+}
 
+const anySign = /[<＜﹤]/;
+const script = /<(script|style)\b[^<>]*>.*?(?:<\/\1\s*>|$)/gis;
+/** An end tag may be written with spaces, which a later repair might take out. */
+const tag = /<(?:\s*\/\s*)?[a-z][^<>]*>/gi;
 const attribute = '[\\s/]+[\\p{L}:_][\\p{L}\\d:._-]*\\s?=\\s?(?:"[^"]*"?|\'[^\']*\'?|[^\\s"\'<>]*)';
 /** A tag that is nowhere closed, as far as its attributes go: a browser closes it at whatever comes next. */
-const openTag = new RegExp(`[<＜﹤][/!?]?[a-z][\\p{L}\\d:-]*(?:${attribute})+[\\s/]*`, 'giu');
-/** What would begin a tag. With a space after it, the sign is only a sign: `weight < one kilogram`. */
-const tagStart = /[<＜﹤](?=[a-z/!?])/gi;
+const openTag = new RegExp(`<[/!?]?[a-z][\\p{L}\\d:-]*(?:${attribute})+[\\s/]*`, 'giu');
+/** Before a letter the sign, with a space after it, is only a sign: `weight < one kilogram`. */
+const startOfTag = /<(?=[a-z])/gi;
+const startOfOther = /<\s*(?=[/!?])/g;
+
+const withoutScripts = (text: string): string =>
+  anySign.test(text) ? replacedAsRead(text, script, ' ') : text;
+
+function withoutTags(text: string): string {
+  if (!anySign.test(text)) return text;
+  const closed = replacedAsRead(withoutScripts(text), tag, '');
+  const open = replacedAsRead(closed, openTag, ' ');
+  return replacedAsRead(replacedAsRead(open, startOfOther, ''), startOfTag, '< ');
+}
 
 /** Markup that models like to add: tags, emphasis, headings, links. */
 const withoutMarkup = (text: string): string =>
-  withoutScripts(text)
-    .replace(/<\/?[a-z][^<>]*>/gi, '')
-    .replace(openTag, ' ')
-    .replace(tagStart, '$& ')
+  withoutTags(text)
     .replace(/\[([^\][]+)\]\([^()\s]*\)/g, '$1')
     .replace(/(\*\*|`+)(?=\S)([^*`]*?\S)\1/g, '$2')
     .replace(/^\s*#{1,6}\s+/, '');

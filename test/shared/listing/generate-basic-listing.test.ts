@@ -65,6 +65,23 @@ describe('the first answer', () => {
   });
 });
 
+test.each([
+  '</ script >',
+  '< / script >',
+  '＜script＞x＜/script＞',
+  '<0412 345 678/script>',
+  '< 0412 345 678 / script >',
+])('no text of the answer holds a tag, however the model writes it: %s', async (tag) => {
+  const value = {
+    ...goodDraft,
+    title: `${tag} ${goodDraft.title}`,
+    description: goodDraft.description.replace(' ', ` ${tag} `),
+    keywords: [`${tag} headphones`, ...goodDraft.keywords.slice(1)],
+  };
+  const { body } = await generate([{ value }, { value }]);
+  for (const text of Object.values(body)) expect(text.normalize('NFKC')).not.toMatch(/<\s*\/|<[a-z!?]/i);
+});
+
 describe('the second question', () => {
   test('the second question names the broken rules, and its answer is the result', async () => {
     const value = {

@@ -21,8 +21,9 @@ describe('markup that is not closed', () => {
     ['Blue ＜img src=x onerror=alert(1) mug', 'Blue mug'],
     ['<input autofocus onfocus=alert(1) mug', '< input autofocus onfocus=alert(1) mug'],
     ['Blue mug <script', 'Blue mug < script'],
-    ['Blue mug </style', 'Blue mug < /style'],
-    ['Blue mug <!--', 'Blue mug < !--'],
+    ['Blue mug </style', 'Blue mug /style'],
+    ['Blue mug <!--', 'Blue mug !--'],
+    ['Blue mug < / style', 'Blue mug / style'],
     ['<<b>img src=x onerror=alert(1)//', ''],
   ])('%j becomes %j', (text, plain) => {
     expect(plainLine(text)).toBe(plain);
@@ -43,6 +44,25 @@ describe('markup that is not closed', () => {
     expect(plainLine('Weight <one kilogram')).toBe('Weight < one kilogram');
   });
 });
+
+test.each([
+  ['Blue </ script > mug', 'Blue mug'],
+  ['Blue < / script > mug', 'Blue mug'],
+  ['Blue ＜script＞alert(1)＜/script＞ mug', 'Blue mug'],
+  ['Blue ﹤b﹥mug﹤/b﹥', 'Blue mug'],
+  ['Blue <ｂ>mug</𝐛>', 'Blue mug'],
+  ['Blue &#xff1c;b&#xff1e;mug', 'Blue mug'],
+])('tags are removed in every spelling that a reader could take for one: %s', (text, plain) => {
+  expect(plainLine(text)).toBe(plain);
+  expect(plainLines(text)).toBe(plain);
+});
+
+test.each(['Size ＜10 cm ＞5 cm', 'Ｂｌｕｅ mug, ½ full', 'Weight < one kilogram, size > 10 cm'])(
+  'signs and wide letters that make no tag stay as they are: %s',
+  (text) => {
+    expect(plainLine(text)).toBe(text);
+  },
+);
 
 describe('what nobody sees', () => {
   test.each([
