@@ -2,6 +2,7 @@ import type { ResponseOf } from '../../contract/endpoint.ts';
 import type { DraftListing, draftItem as endpoint } from '../../contract/market/draft-item.ts';
 import { sites } from '../../contract/market/sites.ts';
 import { type Aspect, isApplicable, longestValue, sameText } from '../../market/facts/aspect.ts';
+import { shownName } from '../../market/facts/shown-name.ts';
 import { isPostable } from '../../market/facts/site-services.ts';
 import type { SiteFacts } from '../lookups/site-facts.ts';
 import type { Candidate } from '../specifics/candidate.ts';
@@ -48,7 +49,9 @@ function wantedValue({ aspectConstraint: rule, aspectValues }: Aspect): string {
   if (rule.aspectMode === 'SELECTION_ONLY') return `One${several} of the allowed values`;
   if (rule.aspectDataType === 'NUMBER') return 'A number, such as "12"';
   if (rule.aspectDataType === 'DATE') return dateForms[rule.aspectFormat ?? ''] ?? 'A date';
-  const examples = aspectValues.slice(0, mostExamples).map(({ localizedValue }) => `"${localizedValue}"`);
+  const examples = aspectValues
+    .slice(0, mostExamples)
+    .map(({ localizedValue }) => `"${shownName(localizedValue)}"`);
   const such = examples.length === 0 ? '' : `, such as ${examples.join(', ')}`;
   return `A text${several} of at most ${rule.aspectMaxLength ?? longestValue} characters${such}`;
 }
@@ -57,7 +60,7 @@ function wantedValue({ aspectConstraint: rule, aspectValues }: Aspect): string {
 const namesOnWhich = ({ aspectValues }: Aspect): string[] => [
   ...new Set(
     aspectValues.flatMap(({ valueConstraints = [] }) =>
-      valueConstraints.map(({ applicableForLocalizedAspectName: name }) => name),
+      valueConstraints.map(({ applicableForLocalizedAspectName: name }) => shownName(name)),
     ),
   ),
 ];
@@ -66,11 +69,13 @@ const namesOnWhich = ({ aspectValues }: Aspect): string[] => [
 function missingSpecific(aspect: Aspect, given: ReadonlyMap<string, readonly string[]>): Missing {
   const fitting = aspect.aspectValues.filter((value) => isApplicable(value, given));
   const waits = fitting.length === 0 && aspect.aspectValues.length > 0;
-  const allowed = (waits ? aspect.aspectValues : fitting).map(({ localizedValue }) => localizedValue);
+  const allowed = (waits ? aspect.aspectValues : fitting).map(({ localizedValue }) =>
+    shownName(localizedValue),
+  );
   const isChoice = aspect.aspectConstraint.aspectMode === 'SELECTION_ONLY';
   const condition = waits && isChoice ? `, depending on ${namesOnWhich(aspect).join(' and ')}` : '';
   return {
-    field: `itemSpecifics.${aspect.localizedAspectName}`,
+    field: `itemSpecifics.${shownName(aspect.localizedAspectName)}`,
     wanted: wantedValue(aspect) + condition,
     ...(isChoice && allowed.length > 0 ? { allowedValues: allowed } : {}),
   };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { shownName } from '../../market/facts/shown-name.ts';
 
 /** A category that the marketplace suggests. */
 export interface SuggestedCategory {
@@ -13,6 +14,9 @@ const suggestion = z.object({
   category: z.object({ categoryId: z.string().regex(/^\d{1,20}$/), categoryName: z.string() }),
   categoryTreeNodeAncestors: z.array(ancestor).catch([]),
 });
+
+/** Trees of the marketplace have seven levels at most. */
+const mostLevels = 20;
 
 /** Ancestors run from the parent up to the root; where each says its level, that decides. */
 function fromTheRoot(ancestors: readonly z.output<typeof ancestor>[]): string[] {
@@ -36,7 +40,9 @@ export function suggestedCategories(suggestions: readonly unknown[], most: numbe
     const { data } = suggestion.safeParse(one);
     if (data === undefined || found.has(data.category.categoryId)) continue;
     const { categoryId, categoryName } = data.category;
-    const path = [...fromTheRoot(data.categoryTreeNodeAncestors), categoryName];
+    const path = [...fromTheRoot(data.categoryTreeNodeAncestors), categoryName]
+      .slice(-mostLevels)
+      .map(shownName);
     found.set(categoryId, { categoryId, path });
   }
   return [...found.values()];

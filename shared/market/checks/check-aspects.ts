@@ -1,5 +1,6 @@
 import type { Finding } from '../../contract/market/check-codes.ts';
 import { type Aspect, isApplicable, longestName, longestValue, sameText } from '../facts/aspect.ts';
+import { shownName } from '../facts/shown-name.ts';
 import type { ListingRequest } from '../listing-request.ts';
 
 type Given = ReadonlyMap<string, readonly string[]>;
@@ -43,7 +44,9 @@ function checkAspect(one: Aspect, given: Given): Finding[] {
   const values = given.get(sameText(name)) ?? [];
   if (values.length === 0) {
     if (one.aspectConstraint.aspectRequired !== true) return [];
-    return [{ field, code: 'ASPECT_REQUIRED', message: `${name} is required in this category.` }];
+    const shown = shownName(name);
+    const message = `${shown} is required in this category.`;
+    return [{ field: `itemSpecifics.${shown}`, code: 'ASPECT_REQUIRED', message }];
   }
   const checks = values.flatMap((value) => checkValue(value, one, given));
   if (one.aspectConstraint.itemToAspectCardinality === 'SINGLE' && values.length > 1) {

@@ -157,3 +157,23 @@ describe('specifics', () => {
     ]);
   });
 });
+
+test('names and values of the marketplace are shown as plain text of bounded length', () => {
+  const hostile = (text: string) => `\u202e<script>alert(1)</script><b>${text}</b>`;
+  const choice = aspect(hostile('Size'), { aspectMode: 'SELECTION_ONLY' }, [
+    value(hostile('Small'), hostile('Department'), 'Men'),
+    value('x'.repeat(1_000_000), hostile('Department'), 'Men'),
+  ]);
+  const free = aspect('Brand', {}, [value(hostile('Acme'))]);
+  const specifics = missingFields(listing(), category([choice, free]), site).filter(({ field }) =>
+    field.startsWith('itemSpecifics'),
+  );
+  expect(specifics).toEqual([
+    {
+      field: 'itemSpecifics.Size',
+      wanted: 'One of the allowed values, depending on Department',
+      allowedValues: ['Small', 'x'.repeat(200)],
+    },
+    { field: 'itemSpecifics.Brand', wanted: 'A text of at most 65 characters, such as "Acme"' },
+  ]);
+});

@@ -38,3 +38,14 @@ test('the first ones count, each once, and what cannot be read is left out', () 
     { categoryId: '3', path: ['Three'] },
   ]);
 });
+
+test('a path holds plain names of at most 200 characters, and at most 20 of them', () => {
+  const ancestors = [
+    { categoryName: `Kitchen \u202e<script>alert(1)</script>` },
+    { categoryName: 'x'.repeat(1_000_000) },
+  ];
+  const [named] = suggestedCategories([suggestion('1', '<b>Toasters</b>', ...ancestors)], 3);
+  expect(named?.path).toEqual(['x'.repeat(200), 'Kitchen', 'Toasters']);
+  const deep = Array.from({ length: 50 }, (_, level) => ({ categoryName: `Level ${level}` }));
+  expect(suggestedCategories([suggestion('1', 'Toasters', ...deep)], 3)[0]?.path).toHaveLength(20);
+});
