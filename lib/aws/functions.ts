@@ -42,6 +42,9 @@ export const checkoutRoutes = [
   ['GET', '/dashboard/checkout/{page+}'],
 ] as const;
 
+/** Cognito asks it whether somebody may register, where only invited people may. */
+export const signUpFunction: FunctionDefinition = { name: 'sign-up', module: 'sign-up.ts' };
+
 export const agentsFunction: FunctionDefinition = { name: 'mcp', module: 'mcp.ts' };
 /**
  * All methods, of which the function takes POST alone: agents of an earlier era also send GET and DELETE, and read from
@@ -76,6 +79,7 @@ export const functionsBehindTheApi: readonly FunctionDefinition[] = [
 export const functionDefinitions: readonly FunctionDefinition[] = [
   ...functionsBehindTheApi,
   paymentsFunction,
+  signUpFunction,
   ...Object.values(jobFunctions),
   logRoleFunction,
 ];

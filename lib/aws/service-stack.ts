@@ -17,6 +17,7 @@ import {
   paymentsProfile,
   profileOf,
   signInReturnProfile,
+  signUpProfile,
 } from './constructs/function-profiles.ts';
 import { createFunctionsLog } from './constructs/functions-log.ts';
 import { GatewayLogRole } from './constructs/gateway-log-role.ts';
@@ -42,6 +43,7 @@ import {
   paymentsFunction,
   paymentsWebhook,
   signInReturnFunction,
+  signUpFunction,
 } from './functions.ts';
 import { service } from './naming.ts';
 import type { Stage } from './stage.ts';
@@ -114,7 +116,10 @@ export class ServiceStack extends Stack {
     const signInReturn = create('sign-in-return', signInReturnFunction, signInReturnProfile);
     const liveReturn = releases.publish(signInReturn, signInReturnFunction);
     api.addPublic('GET', '/login/market', liveReturn, comesFromTheMarketplace);
-    const signIn = new SignIn(this, 'sign-in', { stage, address: api.address });
+    const signUp = SignIn.checksSignUp(stage)
+      ? create('sign-up', signUpFunction, signUpProfile).function
+      : undefined;
+    const signIn = new SignIn(this, 'sign-in', { stage, address: api.address, signUp });
     const dashboard = create('dashboard', dashboardFunction, dashboardProfile, signIn.grant);
     // A page's style sheet and script come by further requests, under names that the other version does not know.
     const liveDashboard = releases.publish(dashboard, dashboardFunction, 'at-once');

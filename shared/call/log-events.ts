@@ -87,6 +87,9 @@ export const logEvents = {
   'search.source-failed': 'One source of comparables failed; the others’ matches were used.',
   'sign-in.done': 'Somebody signed in to the dashboard.',
   'sign-in.refused': 'A sign-in to the dashboard was refused: the reason, and the provider’s code.',
+  'sign-up.not-checked':
+    'Somebody could not register at the user pool, since their invitation could not be looked for.',
+  'sign-up.refused': 'Somebody without an invitation was not let register at the user pool.',
   'sold.bug': 'The search for sold offers failed because of a bug; the range did without.',
   'sold.failed': 'The search for sold offers failed; the range did without.',
   'sweep.account-failed': 'An account’s expired holds could not be resolved; the next sweep tries again.',

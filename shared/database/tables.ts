@@ -84,7 +84,8 @@ export const tables = {
   rates: { variable: 'RATES_TABLE', partitionKey: 'pk', retained: false },
   /**
    * `person#<id>`: who signs in, and one row per account of theirs. `account#<id>`: its members, its invitations and
-   * how many owners it has. `invitation#<hash>`: the account that a link invites to. `log#<account>`: its audit log.
+   * how many owners it has. `invitation#<hash>`: the account that a link invites to. `invited#<hash>`: until when an
+   * address may be registered. `log#<account>`: its audit log.
    */
   people: { variable: 'PEOPLE_TABLE', partitionKey: 'pk', sortKey: 'sk', retained: true },
   /**

@@ -75,6 +75,12 @@ export const authorizerProfile: FunctionProfile = {
   needs: ['keys', 'requestCount'],
 };
 export const signInReturnProfile: FunctionProfile = { ...tablesOnly, needs: ['returnFromSignIn'] };
+/** Cognito waits for 5 s. */
+export const signUpProfile: FunctionProfile = {
+  memoryMb: 512,
+  timeoutSeconds: 5,
+  needs: ['invitedAddresses'],
+};
 export const dashboardProfile: FunctionProfile = {
   memoryMb: 1024,
   // The return from a sign-in asks the provider up to four times, 15 s in all.

@@ -181,13 +181,15 @@ const needs = {
       onItems(r, 'keys', ['read', 'update'], ['holder']),
       onIndex(r, 'keys'),
     ),
+  /** Whether an address has been invited, and nothing else of people. */
+  invitedAddresses: (r: Resources) => onItems(r, 'people', ['read'], ['invited']),
   /** People, their places in accounts, invitations and the audit log. */
   people: (r: Resources) =>
     onItems(
       r,
       'people',
       ['read', 'query', 'put', 'update', 'delete', 'check'],
-      ['person', 'account', 'invitation', 'log'],
+      ['person', 'account', 'invitation', 'invited', 'log'],
     ),
   sessions: (r: Resources) =>
     onItems(

@@ -10,8 +10,10 @@ import {
   PasskeyUserVerification,
   UserPool,
   UserPoolClientIdentityProvider,
+  UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { resourceName } from '../naming.ts';
@@ -22,18 +24,26 @@ export interface SignInProps {
   readonly stage: Stage;
   /** Address of the API as browsers see it, without a slash at the end. */
   readonly address: string;
+  /** Asked by the pool before somebody registers; absent: anybody may. */
+  readonly signUp: IFunction | undefined;
 }
 
 /**
  * Where people sign in to the dashboard: the OpenID provider that the context names, whose client secret an operator
- * fills in; else a Cognito user pool of the stage's own, with managed login. Anybody may register there with a verified
- * address: whether they may come in is the dashboard's decision.
+ * fills in; else a Cognito user pool of the stage's own, with managed login. Where admission is by invitation, only
+ * invited addresses may register there, so that strangers cannot use up the mails that Cognito sends a day; elsewhere
+ * anybody may with a verified address. Whether they may come in is the dashboard's decision.
  */
 export class SignIn extends Construct {
   /** What the dashboard needs to sign people in. */
   readonly grant: Grant;
 
-  constructor(scope: Construct, id: string, { stage, address }: SignInProps) {
+  /** Whether the stage has a pool of its own where only invited people may register. */
+  static checksSignUp({ signIn }: Stage): boolean {
+    return signIn.provider === undefined && signIn.admission === 'invited';
+  }
+
+  constructor(scope: Construct, id: string, { stage, address, signUp }: SignInProps) {
     super(scope, id);
     const { signIn } = stage;
     const common = { ADMISSION: signIn.admission, TRIAL_CREDITS: String(signIn.trialCredits) } as const;
@@ -65,6 +75,7 @@ export class SignIn extends Construct {
     acknowledge(secret, 'Cognito issues its value with the client and offers no way to rotate it.');
     const { region, urlSuffix, account } = Stack.of(this);
     const pool = this.#createPool(stage);
+    if (signUp !== undefined) pool.addTrigger(UserPoolOperation.PRE_SIGN_UP, signUp);
     const domainPrefix = Fn.join('-', [resourceName(stage.name, 'sign-in'), account]);
     pool.addDomain('domain', {
       cognitoDomain: { domainPrefix },

@@ -10,6 +10,7 @@ import {
   fromMembership,
   invitationKey,
   invitationsKey,
+  invitedKey,
   linkKey,
   memberKey,
   ownersKey,
@@ -223,6 +224,14 @@ export function createDynamoDbPeopleStore(client: DynamoDBClient, tableName: str
         put({ ...linkKey(hash), account: text(accountId), id: text(id) }),
         put(fromInvitation(invitation)),
         ...(inviterId === undefined ? [] : [mustOwn(accountId, inviterId)]),
+        {
+          Update: {
+            TableName: tableName,
+            Key: invitedKey(invitation.email),
+            UpdateExpression: 'SET validUntil = :validUntil',
+            ExpressionAttributeValues: { ':validUntil': number(invitation.validUntil) },
+          },
+        },
       ]);
       if (failed === undefined) return 'added';
       return failed[0] === undefined ? 'not an owner' : 'too many';

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { type Item, number, numberOf, optionalNumberOf, text, textOf } from '../../database/values.ts';
 import type { Invitation } from '../invitation.ts';
-import type { Membership, Person, Role } from '../person.ts';
+import { type Membership, normalAddress, type Person, type Role } from '../person.ts';
 
 /*
  * A membership is two rows that are always written together: in the partition of its account, to list members, and in
@@ -21,6 +22,9 @@ export const invitationKey = (accountId: string, invitationId: string): Item =>
 export const invitationsKey = (accountId: string): Item => key(`account#${accountId}`, 'invitations');
 /** Where the invitation of a link is; written once. */
 export const linkKey = (hash: string): Item => key(`invitation#${hash}`, 'invitation');
+/** Until when an address may be registered, under a hash of it: who may read these learns of no address. */
+export const invitedKey = (email: string): Item =>
+  key(`invited#${createHash('sha256').update(normalAddress(email)).digest('base64url')}`, 'invited');
 
 const roleOf = (value: Item[string] | undefined): Role => (textOf(value) === 'owner' ? 'owner' : 'member');
 

@@ -38,6 +38,34 @@ describe('a stage without a provider', () => {
     });
   });
 
+  test('asks about every registration a function that may only look for invited addresses', () => {
+    const [[pool, { Properties }]] = stack.ofType('AWS::Cognito::UserPool') as [
+      [string, { Properties: object }],
+    ];
+    const { LambdaConfig } = Properties as { LambdaConfig: { PreSignUp: { 'Fn::GetAtt': [string] } } };
+    const [asked] = LambdaConfig.PreSignUp['Fn::GetAtt'];
+    expect(stack.resources[asked]?.Properties).toMatchObject({
+      FunctionName: 'resale-listing-prod-sign-up',
+      Timeout: 5,
+    });
+    stack.expectProperties('AWS::Lambda::Permission', {
+      FunctionName: { 'Fn::GetAtt': [asked, 'Arn'] },
+      Principal: 'cognito-idp.amazonaws.com',
+      SourceArn: { 'Fn::GetAtt': [pool, 'Arn'] },
+    });
+    const granted = stack
+      .ofType('AWS::IAM::Policy')
+      .filter(([, { Properties }]) => JSON.stringify(Properties.Roles).includes('signup'))
+      .flatMap(([, { Properties }]) => (Properties.PolicyDocument as { Statement: object[] }).Statement)
+      .filter((statement) => JSON.stringify(statement).includes('dynamodb'));
+    expect(granted).toEqual([
+      expect.objectContaining({
+        Action: 'dynamodb:GetItem',
+        Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['invited#*'] } },
+      }),
+    ]);
+  });
+
   test('takes codes back at the dashboard alone, for the code flow alone', () => {
     stack.expectProperties('AWS::Cognito::UserPoolClient', {
       AllowedOAuthFlows: ['code'],
@@ -103,6 +131,13 @@ test('a stage with a provider of its own has no user pool, and a secret to fill'
     ADMISSION: 'open',
     TRIAL_CREDITS: '50',
   });
+});
+
+test('a stage that admits everybody asks nobody about registrations', async () => {
+  const stack = await synthesiseStack({ stage: 'dev', admission: 'open' });
+  const [pool] = stack.ofType('AWS::Cognito::UserPool');
+  expect(pool?.[1].Properties).not.toHaveProperty('LambdaConfig');
+  expect(stack.text).not.toContain('resale-listing-dev-sign-up');
 });
 
 test('request bodies reach the functions as they are, and there is room in the stack', async () => {

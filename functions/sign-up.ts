@@ -1,0 +1,29 @@
+import type { PreSignUpTriggerEvent } from 'aws-lambda';
+import { createEventLog } from '../shared/call/powertools-log.ts';
+import { isInvited } from '../shared/people/invited-addresses.ts';
+import { lazy } from '../shared/wiring/lazy.ts';
+import { signUpServices } from '../shared/wiring/sign-up.ts';
+
+const services = lazy(() => signUpServices(process.env));
+
+/**
+ * Cognito asks before it registers somebody and sends them a code. What is thrown is shown to them after the words
+ * "PreSignUp failed with error", with a full stop at the end.
+ *
+ * @see https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-lambda-pre-sign-up.html
+ */
+export async function handler(event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> {
+  // An operator registers somebody in the pool itself.
+  if (event.triggerSource === 'PreSignUp_AdminCreateUser') return event;
+  const log = createEventLog({ operation: 'sign-up' });
+  let invited: boolean;
+  try {
+    invited = await isInvited(event.request.userAttributes.email, await services());
+  } catch (error) {
+    log.error('sign-up.not-checked', error);
+    throw new Error('We could not look for your invitation. Please try again in a moment');
+  }
+  if (invited) return event;
+  log.info('sign-up.refused');
+  throw new Error('This address has no open invitation. Ask an owner of the account to invite it');
+}
