@@ -7,7 +7,7 @@ import { crc32 } from 'node:zlib';
  */
 const prefix = 'rls_';
 const hintLength = 4;
-const form = /^rls_[A-Za-z0-9_-]{43}_[0-9a-f]{8}$/;
+export const apiKeyForm = /^rls_[A-Za-z0-9_-]{43}_[0-9a-f]{8}$/;
 
 const checksum = (text: string): string => crc32(text).toString(16).padStart(8, '0');
 
@@ -19,7 +19,7 @@ export function createApiKey(): string {
 
 /** Whether this can be a key at all; says nothing about whether it is known. */
 export function isWellFormedApiKey(text: string): boolean {
-  return form.test(text) && checksum(text.slice(0, -8)) === text.slice(-8);
+  return apiKeyForm.test(text) && checksum(text.slice(0, -8)) === text.slice(-8);
 }
 
 /** SHA-256 of a key in base64url: what is stored. */

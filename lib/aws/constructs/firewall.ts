@@ -1,5 +1,6 @@
 import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
+import { apiKeyForm } from '../../../shared/accounts/api-key.ts';
 import { firewallLimits, firewallWindowSeconds } from '../firewall-limits.ts';
 import { gatewayHeaders, gatewayResponses } from '../gateway-responses.ts';
 import { resourceName } from '../naming.ts';
@@ -22,21 +23,22 @@ const visible = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   metricName,
 });
 
-const noChange = [{ priority: 0, type: 'NONE' }];
 /** Any case of the scheme and any number of spaces after it count as the same key. */
 const oneSpelling = [
   { priority: 0, type: 'LOWERCASE' },
   { priority: 1, type: 'COMPRESS_WHITE_SPACE' },
 ];
 
+/** In that spelling. A made-up header without this form counts as no key: it would be counted by nothing but its address. */
+const formOfKeys = `^bearer ${apiKeyForm.source.slice(1, -1).toLowerCase()} ?$`;
+
 const withoutKey: CfnWebACL.StatementProperty = {
   notStatement: {
     statement: {
-      sizeConstraintStatement: {
+      regexMatchStatement: {
         fieldToMatch: { singleHeader: { Name: 'authorization' } },
-        comparisonOperator: 'GT',
-        size: 0,
-        textTransformations: noChange,
+        regexString: formOfKeys,
+        textTransformations: oneSpelling,
       },
     },
   },

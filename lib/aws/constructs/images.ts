@@ -56,7 +56,16 @@ export class Images extends Construct {
     const { customDomain, accessLogs } = stage.pictures;
     // The library's classes and interfaces disagree under exactOptionalPropertyTypes.
     const origin = S3BucketOrigin.withOriginAccessControl(this.bucket as IBucket);
-    const common = { origin, viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY } as const;
+    const common = {
+      origin,
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+    } as const;
+    // Includes nosniff and a year of HTTPS only.
+    const publicAnswers = { ...common, responseHeadersPolicy: ResponseHeadersPolicy.SECURITY_HEADERS };
+    const onlyFreshPhotos = [
+      { function: this.#photoExpiry(stage), eventType: FunctionEventType.VIEWER_REQUEST },
+    ];
     if (accessLogs) this.logBucket = this.#createLogBucket(stage);
     this.distribution = new Distribution(this, 'distribution', {
       comment: `Pictures of the ${stage.name} stage`,
@@ -68,20 +77,14 @@ export class Images extends Construct {
             minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
           }),
       ...(this.logBucket === undefined ? {} : { logBucket: this.logBucket as IBucket }),
-      defaultBehavior: {
-        ...common,
-        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-        // Includes nosniff and a year of HTTPS only.
-        responseHeadersPolicy: ResponseHeadersPolicy.SECURITY_HEADERS,
-      },
+      // What lies elsewhere in the bucket is nobody's to fetch: the function answers 404.
+      defaultBehavior: { ...publicAnswers, functionAssociations: onlyFreshPhotos },
       additionalBehaviors: {
+        [`${publicPrefix}*`]: publicAnswers,
         [`${photoPrefix}*`]: {
           ...common,
-          cachePolicy: CachePolicy.CACHING_OPTIMIZED,
           responseHeadersPolicy: this.#privateHeaders(stage),
-          functionAssociations: [
-            { function: this.#photoExpiry(stage), eventType: FunctionEventType.VIEWER_REQUEST },
-          ],
+          functionAssociations: onlyFreshPhotos,
         },
       },
     });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { countedRules } from '../../../../lib/aws/constructs/firewall.ts';
 import { firewallLimits } from '../../../../lib/aws/firewall-limits.ts';
 import { gatewayResponses } from '../../../../lib/aws/gateway-responses.ts';
+import { createApiKey } from '../../../../shared/accounts/api-key.ts';
 import { type StackTemplate, someOptions, synthesiseStack } from '../../../support/template.ts';
 
 const stacks: Partial<Record<'counting' | 'blocking', StackTemplate>> = {};
@@ -133,11 +134,13 @@ describe('rules', () => {
         ScopeDownStatement: {
           NotStatement: {
             Statement: {
-              SizeConstraintStatement: {
+              RegexMatchStatement: {
                 FieldToMatch: { SingleHeader: { Name: 'authorization' } },
-                ComparisonOperator: 'GT',
-                Size: 0,
-                TextTransformations: [{ Priority: 0, Type: 'NONE' }],
+                RegexString: '^bearer rls_[a-za-z0-9_-]{43}_[0-9a-f]{8} ?$',
+                TextTransformations: [
+                  { Priority: 0, Type: 'LOWERCASE' },
+                  { Priority: 1, Type: 'COMPRESS_WHITE_SPACE' },
+                ],
               },
             },
           },
@@ -153,6 +156,25 @@ describe('rules', () => {
       },
     });
     expect(firewallLimits.perAddress).toBeGreaterThan(2 * firewallLimits.perKey);
+  });
+
+  test('a header without the form of our keys counts as no key, however ours are spelt', () => {
+    const [, written = ''] = /"RegexString":"([^"]+)"/.exec(JSON.stringify(rulesOf())) ?? [];
+    const isKey = (header: string) => new RegExp(written).test(header.toLowerCase().replace(/\s+/g, ' '));
+    const key = createApiKey();
+    for (const header of [`Bearer ${key}`, `bearer   ${key} `])
+      expect([header, isKey(header)]).toEqual([header, true]);
+    for (const header of [
+      '',
+      'Bearer',
+      'Bearer 1',
+      'Basic dTpw',
+      key,
+      `Bearer ${key}0`,
+      `Bearer ${key.slice(1)}`,
+    ]) {
+      expect([header, isKey(header)]).toEqual([header, false]);
+    }
   });
 
   test.each(['rate-per-key', 'rate-per-address-without-key', 'rate-per-address'])(

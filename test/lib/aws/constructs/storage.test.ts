@@ -81,6 +81,7 @@ describe('storage', () => {
     const [, distribution] = stack.ofType('AWS::CloudFront::Distribution')[0] ?? [];
     expect(distribution?.Properties.DistributionConfig).toMatchObject({
       CacheBehaviors: [
+        { PathPattern: 'images/*' },
         {
           PathPattern: 'uploads/*',
           ResponseHeadersPolicyId: { Ref: policyId },
@@ -88,6 +89,27 @@ describe('storage', () => {
         },
       ],
     });
+  });
+
+  test('the edge serves what is below images and fresh photos, and nothing else of the bucket', () => {
+    const [id, viewer] = stack.ofType('AWS::CloudFront::Function')[0] ?? [];
+    const [, distribution] = stack.ofType('AWS::CloudFront::Distribution')[0] ?? [];
+    expect(distribution?.Properties.DistributionConfig).toMatchObject({
+      DefaultCacheBehavior: {
+        FunctionAssociations: [
+          { EventType: 'viewer-request', FunctionARN: { 'Fn::GetAtt': [id, 'FunctionARN'] } },
+        ],
+      },
+      CacheBehaviors: [expect.not.objectContaining({ FunctionAssociations: expect.anything() }), {}],
+    });
+    const at = Date.UTC(2026, 10, 22, 12);
+    const code = String(viewer?.Properties.FunctionCode);
+    const moment = at.toString(36);
+    for (const uri of ['/', '/private/answer', `/private/${moment}-1.jpg`, `/x/uploads/${moment}-1.jpg`]) {
+      const event = { request: { uri } };
+      const answered = runInNewContext(`${code}; handler(event)`, { event, Date: { now: () => at } });
+      expect(answered).toEqual({ statusCode: 404, statusDescription: 'Not Found' });
+    }
   });
 
   test('the edge answers for a photo for a day, by the moment in its name', () => {
