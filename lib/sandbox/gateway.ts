@@ -8,7 +8,7 @@ import type {
   Context,
 } from 'aws-lambda';
 import { securityHeaders } from '../../shared/contract/security-headers.ts';
-import { originAt } from '../../shared/http/public-address.ts';
+import { isThisMachine, originAt } from '../../shared/http/public-address.ts';
 import { type GatewayResponse, gatewayHeaders, gatewayResponses } from '../aws/gateway-responses.ts';
 import { createArrivingBodies } from './arriving-bodies.ts';
 import { toProxyEvent } from './gateway-event.ts';
@@ -159,6 +159,15 @@ async function invoke(route: Route, event: APIGatewayProxyEvent): Promise<APIGat
   }
 }
 
+/** A name that a page's owner had lead to this machine would make our answers that page's own (DNS rebinding). */
+const foreignName: GatewayResponse = {
+  type: 'FOREIGN_NAME',
+  status: 403,
+  message:
+    'The local host answers under its own names only: 127.0.0.1, localhost, [::1] and host.docker.internal.',
+  code: 'BLOCKED',
+};
+
 /** What API Gateway does with a request: routes, authorizes, makes a proxy event, invokes. */
 export function createGateway(options: GatewayOptions): RequestListener {
   const routes = new Map(options.routes.map((route) => [`${route.method} ${route.path}`, route]));
@@ -179,6 +188,10 @@ export function createGateway(options: GatewayOptions): RequestListener {
     response: ServerResponse,
     requestId: string,
   ): Promise<void> {
+    if (!isThisMachine(request.headers.host ?? '')) {
+      request.resume();
+      return answerItself(response, foreignName, requestId);
+    }
     const url = URL.parse(request.url ?? '/', 'http://gateway.local');
     const route = url === null ? undefined : routeFor(request.method ?? '', url.pathname);
     if (url === null || route === undefined) {

@@ -1,7 +1,11 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { headerValues } from './headers.ts';
 
-const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+/** The last is this machine's name in the containers of Docker Desktop. */
+const ownNames = /^(localhost|127\.0\.0\.1|\[::1\]|host\.docker\.internal)(:\d+)?$/i;
+
+/** Whether a Host header names this machine by one of its own names, which nobody can have for another address. */
+export const isThisMachine = (host: string): boolean => ownNames.test(host);
 
 /** The path of the stage, which the default address has in front of each path and a domain of one's own has not. */
 export function baseOf({ path, requestContext }: APIGatewayProxyEvent): string {
@@ -11,7 +15,7 @@ export function baseOf({ path, requestContext }: APIGatewayProxyEvent): string {
 }
 
 /** The origin of a host and port: on this machine nothing speaks https. */
-export const originAt = (host: string): string => `${loopback.test(host) ? 'http' : 'https'}://${host}`;
+export const originAt = (host: string): string => `${isThisMachine(host) ? 'http' : 'https'}://${host}`;
 
 /** Scheme, host and port under which the API was called. On AWS the gateway says so, not the caller. */
 export function originOf(event: APIGatewayProxyEvent): string {

@@ -10,7 +10,7 @@ import { apiKeyOf, ownAddress, protocolRequest, sellerTokenOf } from './agent-re
 import { type Asked, answerEvent } from './answer-event.ts';
 import { headerValues } from './headers.ts';
 import { requireKnown } from './known-caller.ts';
-import { publicAddressOf } from './public-address.ts';
+import { originOf, publicAddressOf } from './public-address.ts';
 import { rateHeaders, refuseBeyondRateLimit } from './rate-limit.ts';
 
 /** Operations end at 26 s, and their answers are on the way for a while. The function ends at 28 s. */
@@ -80,8 +80,9 @@ export function serveAgents(
       if (event.httpMethod !== 'POST') return refusalAnswer(wrongMethod, publicAddressOf(event));
       const ready = await services();
       const address = ready.baseUrl ?? ownAddress(event);
-      const own = new URL(address).origin;
-      if (headerValues(event, 'origin').some((origin) => origin !== own)) {
+      // The local host has several names.
+      const own = [new URL(address).origin, originOf(event)];
+      if (headerValues(event, 'origin').some((origin) => !own.includes(origin))) {
         return refusalAnswer(foreignOrigin, address);
       }
       return await answerCaller({ ...asked, event, caller, address, services: ready }, answerAgents);

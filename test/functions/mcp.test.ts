@@ -305,10 +305,23 @@ describe('a request that the protocol does not get to see', () => {
   );
 
   test('a request with the origin of another site is answered 403, and one with our own is served', async () => {
-    for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1']) {
+    const { port } = new URL(host.host.url);
+    for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1', `http://localhost:${port}`]) {
       expect((await send('POST', ping, { ...bearer(key), origin })).status).toBe(403);
     }
     expect((await send('POST', ping, { ...bearer(key), origin: host.host.url })).status).toBe(200);
+    const origin = `http://localhost:${port}`;
+    const asLocalhost = await fetch(`${origin}/mcp`, {
+      method: 'POST',
+      headers: {
+        ...bearer(key),
+        origin,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+      },
+      body: JSON.stringify(ping),
+    });
+    expect(asLocalhost.status).toBe(200);
   });
 
   test.each(['GET', 'DELETE', 'PUT'])(
@@ -385,7 +398,7 @@ test('the caller’s key goes to this API, whatever host the caller names', asyn
         method: 'POST',
         headers: {
           ...bearer(key),
-          host: 'elsewhere.example',
+          host: `localhost:${new URL(host.host.url).port}`,
           'x-forwarded-host': 'elsewhere.example',
           forwarded: 'host=elsewhere.example',
           'content-type': 'application/json',

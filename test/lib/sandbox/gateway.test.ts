@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createGateway, type Route } from '../../../lib/sandbox/gateway.ts';
@@ -74,4 +74,38 @@ test('when every place is taken a call is refused at once, and afterwards answer
   held.open();
   expect(new Set(await answers)).toEqual(new Set(['200 undefined']));
   expect(await ask('/inner')).toBe('200 answered');
+});
+
+/** The status for a request with this Host header. */
+function statusAs(host: string, path: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url + path, { method: 'POST', headers: { host } });
+    asked.once('error', reject).once('response', (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    asked.end();
+  });
+}
+
+test('the host answers under its own names, whatever the port, and under no other', async () => {
+  for (const host of [
+    'localhost',
+    'LocalHost:3000',
+    '127.0.0.1:1',
+    '[::1]:3000',
+    'host.docker.internal:3000',
+  ]) {
+    expect([host, await statusAs(host, '/inner')]).toEqual([host, 200]);
+  }
+  for (const host of [
+    'evil.example',
+    'evil.example:3000',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+  ]) {
+    for (const path of ['/inner', '/nowhere']) {
+      expect([host, await statusAs(host, path)]).toEqual([host, 403]);
+    }
+  }
 });
