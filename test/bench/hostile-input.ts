@@ -36,6 +36,22 @@ function measurePages(): Figure[] {
   return measured.slice(0, 5).map((page) => ({ ...page, what, unit: 'ms', atMost: 150 }));
 }
 
+/** What one reading adds to the heap, garbage included, as a small function meets it. */
+function measureLongTitle(): Figure {
+  const html = `<title>${'wörd 字 '.repeat(300_000)}</title><h1>Mug</h1><p>$12.00</p>`;
+  const bytes = Buffer.from(html).subarray(0, 3_000_000);
+  const before = process.memoryUsage().heapUsed;
+  atOnce(readPagePriceInParts(decodePage(bytes, 'text/html') ?? [], { url: 'https://shop.com.au/p' }));
+  const value = (process.memoryUsage().heapUsed - before) / 1000;
+  return {
+    subject: 'page whose title has 3 MB',
+    what: 'heap, garbage included',
+    value,
+    unit: 'kB',
+    atMost: 25_000,
+  };
+}
+
 async function measurePictures(): Promise<Figure> {
   const host = await startNoisyPictureHost({ width: 5000, height: 4000 });
   const budget = startTimeBudget(300_000);
@@ -81,6 +97,7 @@ function measureXml(): Figure {
 
 /** Processor time for the most expensive input that anybody may send. */
 export const measureHostileInput = async (): Promise<Figure[]> => [
+  measureLongTitle(),
   ...measurePages(),
   measureReplies(),
   measureXml(),

@@ -79,10 +79,14 @@ function readMetas(tree: PageTree): Map<string, string[]> {
   return metas;
 }
 
+/** What is read of a title, of which 300 characters count. */
+const longestTitle = 3_000;
+
 const plainTitle = (element: PageElement): string =>
   element.children
     .filter((child) => typeof child === 'string')
     .join('')
+    .slice(0, longestTitle)
     .replace(/\s+/gu, ' ')
     .trim()
     .slice(0, 300);
