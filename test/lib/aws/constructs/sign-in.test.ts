@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { readStage } from '../../../../lib/aws/stage.ts';
-import { type StackTemplate, synthesiseStack } from '../../../support/template.ts';
+import { type StackTemplate, synthesiseStack, type TemplateResource } from '../../../support/template.ts';
 
 const provider = { signInIssuer: 'https://id.example', signInClientId: 'dashboard' };
 
@@ -39,9 +39,7 @@ describe('a stage without a provider', () => {
   });
 
   test('asks about every registration a function that may only look for invited addresses', () => {
-    const [[pool, { Properties }]] = stack.ofType('AWS::Cognito::UserPool') as [
-      [string, { Properties: object }],
-    ];
+    const [[pool, { Properties }]] = stack.ofType('AWS::Cognito::UserPool') as [[string, TemplateResource]];
     const { LambdaConfig } = Properties as { LambdaConfig: { PreSignUp: { 'Fn::GetAtt': [string] } } };
     const [asked] = LambdaConfig.PreSignUp['Fn::GetAtt'];
     expect(stack.resources[asked]?.Properties).toMatchObject({
