@@ -159,7 +159,7 @@ async function invoke(route: Route, event: APIGatewayProxyEvent): Promise<APIGat
   }
 }
 
-/** A name that a page's owner had lead to this machine would make our answers that page's own (DNS rebinding). */
+/** Against DNS rebinding: a web page whose name resolves to this machine could read our answers. */
 const foreignName: GatewayResponse = {
   type: 'FOREIGN_NAME',
   status: 403,

@@ -46,7 +46,7 @@ const failureText = ({ code, message, remedy, retry, retryAfterSeconds, docs }: 
     docs === undefined ? undefined : `More: ${docs}`,
   );
 
-/** The result of an answer that Lambda would not accept, which holds it twice. */
+/** Sent in place of an answer that Lambda would not accept. A result holds its answer twice. */
 const tooLarge = {
   code: 'UPSTREAM_FAILED',
   message: 'The answer is too large for an agent.',

@@ -4,7 +4,7 @@ import { headerValues } from './headers.ts';
 /** The last is this machine's name in the containers of Docker Desktop. */
 const ownNames = /^(localhost|127\.0\.0\.1|\[::1\]|host\.docker\.internal)(:\d+)?$/i;
 
-/** Whether a Host header names this machine by one of its own names, which nobody can have for another address. */
+/** Whether a Host header names this machine by one of its own names, which cannot resolve to another machine. */
 export const isThisMachine = (host: string): boolean => ownNames.test(host);
 
 /** The path of the stage, which the default address has in front of each path and a domain of one's own has not. */

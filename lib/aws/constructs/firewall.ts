@@ -29,7 +29,7 @@ const oneSpelling = [
   { priority: 1, type: 'COMPRESS_WHITE_SPACE' },
 ];
 
-/** In that spelling. A made-up header without this form counts as no key: it would be counted by nothing but its address. */
+/** In that spelling. A header without this form counts as no key; otherwise only its address would be counted. */
 const formOfKeys = `^bearer ${apiKeyForm.source.slice(1, -1).toLowerCase()} ?$`;
 
 const withoutKey: CfnWebACL.StatementProperty = {

@@ -77,7 +77,7 @@ export class Images extends Construct {
             minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
           }),
       ...(this.logBucket === undefined ? {} : { logBucket: this.logBucket as IBucket }),
-      // What lies elsewhere in the bucket is nobody's to fetch: the function answers 404.
+      // Nothing else in the bucket may be fetched: the function answers 404.
       defaultBehavior: { ...publicAnswers, functionAssociations: onlyFreshPhotos },
       additionalBehaviors: {
         [`${publicPrefix}*`]: publicAnswers,

@@ -22,7 +22,7 @@ export const invitationKey = (accountId: string, invitationId: string): Item =>
 export const invitationsKey = (accountId: string): Item => key(`account#${accountId}`, 'invitations');
 /** Where the invitation of a link is; written once. */
 export const linkKey = (hash: string): Item => key(`invitation#${hash}`, 'invitation');
-/** Until when an address may be registered, under a hash of it: who may read these learns of no address. */
+/** Until when an address may be registered, under a hash of it: a reader of these items learns no address. */
 export const invitedKey = (email: string): Item =>
   key(`invited#${createHash('sha256').update(normalAddress(email)).digest('base64url')}`, 'invited');
 

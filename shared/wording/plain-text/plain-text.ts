@@ -2,7 +2,7 @@ import { withoutEntities } from './entities.ts';
 import { folded } from './folded.ts';
 import { withoutUnseen } from './unseen.ts';
 
-/** The text with this in the place of what a pattern finds in it as a browser, or a program that folds it, reads it. */
+/** Replaces what a pattern finds in the text's NFKC form, which another program may turn it into. */
 function replacedAsRead(text: string, pattern: RegExp, replacement: string): string {
   const { text: read, given } = folded(text);
   let replaced = '';
