@@ -1,3 +1,3 @@
 export { withoutEntities } from './plain-text/entities.ts';
 export { folded } from './plain-text/folded.ts';
-export { plainLine, plainLines, unlabelled } from './plain-text/plain-text.ts';
+export { plainLine, plainLines, unlabelled, unquoted } from './plain-text/plain-text.ts';

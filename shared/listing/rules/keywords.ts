@@ -1,14 +1,13 @@
 import { keywordCount, keywordKey } from '../../contract/listing.ts';
 import { cutAtWord } from '../../wording/cut.ts';
+import { unquoted } from '../../wording/plain-text.ts';
 import { separators } from '../draft-bounds.ts';
 
 /** Characters of a keyword at most: anything longer is a sentence. */
 const longest = 60;
 
 function tidyKeyword(keyword: string): string {
-  const bare = keyword
-    .replace(/^(?:[\s#*•·\p{Pd}]|\d+[.)]\s)+/u, '')
-    .replace(/^["'“‘](.*)["'”’]$/u, '$1')
+  const bare = unquoted(keyword.replace(/^(?:[\s#*•·\p{Pd}]|\d+[.)]\s)+/u, ''))
     .replace(/(?<![\s.,;:])[\s.,;:]+$/u, '')
     // The list that callers get is separated by commas: none may stand in a keyword.
     .replaceAll(/(?<=\d),(?=\d{3}(?!\d))/gu, '')

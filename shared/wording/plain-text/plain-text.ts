@@ -76,8 +76,14 @@ export const plainLines = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
+const inDoubleMarks = /^["“”„«»]([^"“”„«»]+)["“”«»]([.!?…]?)$/u;
+/** Between two letters it is an apostrophe. */
+const inSingleMarks = /^['‘]((?:[^'‘’]|(?<=\p{L})['’](?=\p{L}))+)['’]([.!?…]?)$/u;
+
+/** The text without quotation marks around all of it. */
+export const unquoted = (text: string): string =>
+  [inDoubleMarks, inSingleMarks, inDoubleMarks].reduce((so, marks) => so.replace(marks, '$1$2').trim(), text);
+
 /** Quotation marks around the whole text go, as does a label such as `Title:` before it. */
-export function unlabelled(text: string, label: string): string {
-  const bare = text.replace(new RegExp(`^${label}\\s*:\\s*`, 'i'), '');
-  return /^(["'“‘])(?:(?!["'”’]).)+["'”’]$/u.test(bare) ? bare.slice(1, -1).trim() : bare;
-}
+export const unlabelled = (text: string, label: string): string =>
+  unquoted(text.replace(new RegExp(`^${label}\\s*:\\s*`, 'i'), ''));

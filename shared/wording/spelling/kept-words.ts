@@ -2,13 +2,36 @@ import { addressesIn } from '../addresses.ts';
 import { mentionsOf } from '../mentions/mention.ts';
 import { type Span, spansOf } from '../spans.ts';
 
-const quoted = /“[^“”]*”|«[^«»]*»|„[^„“”]*[“”]|"[^"]*"|(?<![\p{L}\p{N}])[‘'][^‘’'\n]*[’'](?![\p{L}\p{N}])/gu;
+const quoted =
+  /“[^“”]*”|«[^«»]*»|„[^„“”]*[“”]|(?<![\p{L}\p{N}])"[^"]*"|(?<![\p{L}\p{N}])[‘'][^‘’'\n]*[’'](?![\p{L}\p{N}])/gu;
 const capitalised =
   /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{M}\p{N}'’]*(?:[ -]+(?:&[ ]+)?\p{Lu}[\p{L}\p{M}\p{N}'’]*)*/gu;
 
 /** Names that keep their American or British spelling everywhere. */
 const properNames =
   /\b(?:(?:Sydney|Darling|Coffs|Victoria) Harbour|Labour Party|(?:Earl|Lady|Jean|Dorian) Grey|Shades of Grey|Under Armour|(?:National|Globe) Theatre|Pearl Harbor|Labor (?:Day|Party)|(?:World Trade|Rockefeller|Lincoln|Kennedy Space) Center)\b/gu;
+
+/** A label that a model puts before a text. */
+const label = /^\s*(?:title|description|keywords?)\s*:/iu;
+/** Words of a quotation that may be a name or a print at most; a longer one is a text. */
+const mostQuotedWords = 12;
+
+/**
+ * The quotations that may be names or prints. Where nothing else is to be read, the marks around it mean nothing, and
+ * only those within count.
+ */
+function quotationsIn(text: string): Span[] {
+  const found = spansOf(text, quoted);
+  if (/[\p{L}\p{N}]/u.test(text.replace(quoted, ' ').replace(label, ''))) {
+    return found.filter(({ start, end }) => text.slice(start, end).split(/\s+/u).length <= mostQuotedWords);
+  }
+  return found.flatMap(({ start, end }) =>
+    quotationsIn(text.slice(start + 1, end - 1)).map((inner) => ({
+      start: start + 1 + inner.start,
+      end: start + 1 + inner.end,
+    })),
+  );
+}
 
 const isSingle = (phrase: string): boolean => !/[\s-]/.test(phrase);
 const isCapitals = (word: string): boolean => /\p{Lu}.*\p{Lu}/u.test(word) && word === word.toUpperCase();
@@ -33,7 +56,9 @@ function namesWrittenBy(userText: string): string[] {
 const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}\p{M}]+/gu, '');
 
 const wordsInQuotes = (userText: string): string[] =>
-  Array.from(userText.matchAll(quoted), ({ 0: phrase }) => phrase.slice(1, -1).trim()).filter(Boolean);
+  quotationsIn(userText)
+    .map(({ start, end }) => userText.slice(start + 1, end - 1).trim())
+    .filter(Boolean);
 
 /** What the user marked as names. */
 export interface MarkedNames {
@@ -66,7 +91,7 @@ export function keptSpans(text: string, names: readonly string[], marked: Marked
   );
   return [
     ...named,
-    ...spansOf(text, quoted),
+    ...quotationsIn(text),
     ...addressesIn(text),
     ...spansOf(text, properNames),
     ...marked.capitalised.flatMap((phrase) => exactly(text, phrase)),

@@ -82,6 +82,46 @@ test.each([
   expect(JSON.stringify(body).normalize('NFKC')).not.toMatch(/<\s*\/|<[a-z!?]/i);
 });
 
+test.each([
+  ['"', '"'],
+  ['“', '”'],
+  ["'", "'"],
+  ['‘', '’'],
+  ['«', '»'],
+  ['Title: "', '"'],
+  ['“‘', '’”'],
+])(
+  'a text that is wholly in quotation marks loses them and its American spelling: %s…%s',
+  async (before, after) => {
+    const marked = (text: string) => `${before}${text}${after}`;
+    const { body } = await generate([
+      {
+        value: {
+          ...goodDraft,
+          title: marked('Sony Gray Headphones'),
+          description: marked(goodDraft.description.replace('Black', 'Gray')).replace('Title', 'Description'),
+          keywords: ['favorite color', ...goodDraft.keywords.slice(1)].map((one) =>
+            marked(one).replace('Title: ', ''),
+          ),
+        },
+      },
+    ]);
+    expect(body).toEqual({
+      ...goodReply,
+      listingTitle: 'Sony Grey Headphones',
+      listingDescription: goodDraft.description.replace('Black', 'Grey'),
+      listingKeywords: ['favourite colour', ...goodDraft.keywords.slice(1)].join(', '),
+    });
+  },
+);
+
+test('a quoted text with an apostrophe is respelt, and a quoted name within a text is not', async () => {
+  const { body } = await generate([
+    { value: { ...goodDraft, title: `"Kids' Gray Headphones 'Color Fun' by Sony"` } },
+  ]);
+  expect(body.listingTitle).toBe("Kids' Grey Headphones 'Color Fun' by Sony");
+});
+
 describe('the second question', () => {
   test('the second question names the broken rules, and its answer is the result', async () => {
     const value = {

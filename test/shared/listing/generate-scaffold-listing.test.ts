@@ -25,6 +25,13 @@ test('a template without placeholders comes back unchanged', async () => {
   expect(reply).toEqual({ ...own, filledScaffold: ' plain \r\n' });
 });
 
+test('title, keywords and values in quotation marks are respelt', async () => {
+  const keywords = ['"gray headphones"', ...goodDraft.keywords.slice(1)];
+  const { reply } = await fill('@look', { look: '"a gray color"' }, { title: '"Gray Headphones"', keywords });
+  expect(reply).toMatchObject({ title: 'Grey Headphones', filledScaffold: '"a grey colour"' });
+  expect(reply.keywords).toMatch(/^grey headphones, /);
+});
+
 test('every distinct placeholder is a key, and all its places take its value', async () => {
   const { reply } = await fill('<b>@colour</b> @size, @colour @nothing!', {
     colour: 'black @size',

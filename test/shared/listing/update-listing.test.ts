@@ -50,6 +50,11 @@ describe('the stated brand', () => {
     expect(updatedListingTitle).toBe(`${brand} WH-1000XM4`);
   });
 
+  test('a title in quotation marks is respelt around the stated brand', async () => {
+    const body = await update('Color Center', { title: '“Gray Headphones by Color Center”' });
+    expect(body.updatedListingTitle).toBe('Grey Headphones by Color Center');
+  });
+
   test('single characters of the stated brand do not count as the brand', async () => {
     const { updatedListingTitle } = await update('$1', { title: '1 Mug and 1 Jug', visibleBrand: '' });
     expect(updatedListingTitle).toBe('$1 1 Mug and 1 Jug');

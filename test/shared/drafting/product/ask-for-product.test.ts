@@ -118,6 +118,23 @@ describe('title and description', () => {
     }
   });
 
+  test.each<[SiteName, string]>([
+    ['Australia', 'grey'],
+    ['US', 'gray'],
+  ])(
+    'on the site %s a text that is wholly in quotation marks is respelt and loses them',
+    async (site, grey) => {
+      const other = grey === 'grey' ? 'gray' : 'grey';
+      const description = goodProduct.description.replace('Black', other === 'gray' ? 'Gray' : 'Grey');
+      const { product } = await ask(
+        [reply({ title: `'Headphones ${other}'`, description: `"${description}"` })],
+        { site },
+      );
+      expect(product.title).toBe(`Headphones ${grey}`);
+      expect(product.description).toMatch(new RegExp(`^${grey} over-ear`, 'i'));
+    },
+  );
+
   test('texts that the words alone bear name the words', async () => {
     const userText = 'Sony WH-1000XM4 wireless over-ear headphones, black';
     const { product } = await ask([reply()], { userText });

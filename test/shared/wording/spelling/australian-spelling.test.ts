@@ -94,6 +94,17 @@ describe('American spelling that is left alone', () => {
     );
   });
 
+  test('a text that is wholly quoted, or quoted at length, is respelt', () => {
+    expect(respelt('"Gray mug." “Its favorite color.”', [])).toBe('"Grey mug." “Its favourite colour.”');
+    const long = 'gray enamel mug for camping with a handle in the favorite color of all campers';
+    expect(respelt(`I write "${long}" here`, [])).toMatch(/grey.*favourite colour/);
+    expect(respelt('a gray mug', [], '"a gray mug"')).toBe('a grey mug');
+  });
+
+  test('the signs of inches are no quotation marks', () => {
+    expect(respelt('5" gray mug, 6" tall', [])).toBe('5" grey mug, 6" tall');
+  });
+
   test('words that the user wrote in capitals or quotation marks keep American spelling', () => {
     expect(respelt('COLOR gray Color', [], 'it says COLOR on it')).toBe('COLOR grey Colour');
     expect(respelt('Center Parcs mug, gray', [], 'From Center Parcs holiday')).toBe('Center Parcs mug, grey');
