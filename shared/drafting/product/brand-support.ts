@@ -49,7 +49,7 @@ export function supportedBrandOf(draft: ProductDraft, ground: Ground): Product['
   }
   const words = wordsSource(name, draft, userText);
   // The seller knows better than a picture.
-  if (words === undefined && isDenied(name, userText)) return undefined;
+  if (isDenied(name, userText)) return undefined;
   // A hedged name is a guess, whatever the evidence.
   const evidence = brandIn(draft.brand) === undefined ? 'none' : draft.brandEvidence;
   switch (evidence) {

@@ -1,8 +1,8 @@
 import { measuresIn } from '../../listing/rules/measures.ts';
 import { tidyTitle } from '../../listing/rules/title.ts';
-import { contactDetailsIn } from '../../wording/contact-details.ts';
 import { mentions } from '../../wording/mentions.ts';
 import { matchesOf, merged, type Span } from '../../wording/spans.ts';
+import { isBorne } from '../specifics/borne.ts';
 
 /**
  * Claims that no picture shows: condition, function, age and authenticity. A word that describes what is seen
@@ -23,6 +23,8 @@ const claim = new RegExp(
 /** What supports a claim or a measure: the seller's words, and what is printed on the product. */
 export interface TextEvidence {
   readonly text: string;
+  /** The seller's words alone. */
+  readonly said: string;
   readonly measures: ReadonlySet<string>;
 }
 
@@ -31,13 +33,20 @@ const keyOf = ({ kind, value }: { readonly kind: string; readonly value: string 
 
 export function evidenceOf(userText: string, printed: readonly string[]): TextEvidence {
   const text = [userText, ...printed].join('\n').normalize('NFC');
-  return { text, measures: new Set(measuresIn(text).map(keyOf)) };
+  return { text, said: userText, measures: new Set(measuresIn(text).map(keyOf)) };
+}
+
+/** Whether the words make a claim, or deny it as the text does. */
+function isSaid(found: string, before: string, evidence: TextEvidence): boolean {
+  if (!mentions(evidence.text, found)) return false;
+  const denied = isBorne(found, evidence.said) === 'denied';
+  return denied === (isBorne(found, found, before) === 'denied');
 }
 
 /** Where a text claims or measures something that nothing supports. */
 export function unsupportedIn(text: string, evidence: TextEvidence): Span[] {
   const claims = matchesOf(text, claim)
-    .filter(({ 0: found }) => !mentions(evidence.text, found))
+    .filter(({ 0: found, index }) => !isSaid(found, text.slice(0, index), evidence))
     .map(({ 0: found, index }) => ({ start: index, end: index + found.length }));
   const measures = measuresIn(text).filter((measure) => !evidence.measures.has(keyOf(measure)));
   return merged([...claims, ...measures]);
@@ -45,17 +54,13 @@ export function unsupportedIn(text: string, evidence: TextEvidence): Span[] {
 
 const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?…][)"'”’]{0,3})\s+/u);
 
-/** The sentences in which nothing is a detail of contact or a price that the seller did not write. */
-export const sentencesWithoutContact = (text: string, userText: string): string =>
-  sentencesOf(text)
-    .filter((sentence) => contactDetailsIn(sentence, userText).length === 0)
-    .join(' ');
+/** The sentences of a text for which something holds. */
+export const sentencesThat = (holds: (sentence: string) => boolean, text: string): string =>
+  sentencesOf(text).filter(holds).join(' ');
 
 /** The sentences that claim nothing unsupported. */
 export const supportedSentences = (text: string, evidence: TextEvidence): string =>
-  sentencesOf(text)
-    .filter((sentence) => unsupportedIn(sentence, evidence).length === 0)
-    .join(' ');
+  sentencesThat((sentence) => unsupportedIn(sentence, evidence).length === 0, text);
 
 /** The most rounds in which what stood around an unsupported claim makes another one. */
 const mostRounds = 4;

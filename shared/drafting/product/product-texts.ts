@@ -12,17 +12,20 @@ import {
   repairTitle,
 } from '../../listing/listing-texts.ts';
 import { namesIn, respelt, type Spelling, type TextContext, textContext } from '../../listing/polish.ts';
+import { oldBrandNames } from '../../listing/rebrand.ts';
 import { brandIn, unbranded } from '../../listing/rules/brand.ts';
 import { shortTitle } from '../../listing/rules/title.ts';
 import { contactDetailsIn } from '../../wording/contact-details.ts';
 import { cutAtWord } from '../../wording/cut.ts';
+import { describingWords } from '../../wording/names.ts';
 import { plainLine } from '../../wording/plain-text.ts';
 import { quotesInstructions } from '../../wording/secrecy.ts';
+import { brandSaidIn, deniedNames, isDenied, withoutDenied } from '../mention-meaning.ts';
 import { type Ground, pictureSource, supportedBrandOf } from './brand-support.ts';
 import { descriptionLength, draftDescription } from './description.ts';
 import {
   evidenceOf,
-  sentencesWithoutContact,
+  sentencesThat,
   supportedSentences,
   supportedTitle,
   type TextEvidence,
@@ -46,6 +49,35 @@ const settled = (draft: ProductDraft, rules: ProductRules): ProductDraft =>
 
 const shownTexts = ({ title, description, modelName, productType, attributes, searchText }: ProductDraft) =>
   [title, description, modelName, productType, ...attributes, searchText].map(plainLine);
+
+const describingOf = (drafts: readonly ProductDraft[]): ReadonlySet<string> =>
+  describingWords(
+    drafts.flatMap(({ description, productType, attributes }) => [
+      description,
+      productType.toLowerCase(),
+      ...attributes,
+    ]),
+  );
+
+/** The names in the replies and in the words that the words deny: no text may claim them. */
+function deniedBySeller(drafts: readonly ProductDraft[], { userText }: ProductRules): string[] {
+  const ofBrand = drafts.flatMap(({ brand, modelName }) => oldBrandNames(brand, modelName, ''));
+  const others = drafts.flatMap(({ modelName, names }) => [modelName, ...names]);
+  return [
+    ...ofBrand.filter((name) => isDenied(name, userText)),
+    ...deniedNames(others, userText, describingOf(drafts)),
+  ];
+}
+
+/** The brand that the words name where the reply names none. */
+function saidBrand(draft: ProductDraft, { userText, instructions }: ProductRules): Product['brand'] {
+  const name = brandSaidIn(userText, describingOf([draft]));
+  const isSafe =
+    name !== undefined &&
+    contactDetailsIn(name, userText).length === 0 &&
+    !quotesInstructions(name, instructions, userText);
+  return isSafe ? { name, source: { from: 'words', words: name } } : undefined;
+}
 
 function contextOf(draft: ProductDraft, { userText, instructions, spelling }: ProductRules): TextContext {
   const names = namesIn(draft, spelling);
@@ -88,12 +120,20 @@ function textSource(text: string, { picture }: ProductDraft, { userText, picture
   return pictureSource(picture, pictures) ?? { from: 'picture' };
 }
 
-function describe(drafts: readonly ProductDraft[], title: string, repair: Repair, evidence: TextEvidence) {
+function describe(
+  drafts: readonly ProductDraft[],
+  title: string,
+  repair: Repair,
+  denied: readonly string[],
+  evidence: TextEvidence,
+) {
   const { userText } = repair.context;
+  const sound = (sentence: string) =>
+    contactDetailsIn(sentence, userText).length === 0 && !denied.some((name) => isDenied(name, sentence));
   const facts = factsOf(drafts, repair).filter((fact) => unsupportedIn(fact, evidence).length === 0);
   const texts = drafts.map(({ description }) => plainLine(description));
-  // What is left of a sentence without its telephone number reads badly, but beats no description.
-  const given = [...texts.map((text) => sentencesWithoutContact(text, userText)), ...texts].map((text) =>
+  // What is left of a sentence without its telephone number or a name reads badly, but beats no description.
+  const given = [...texts.map((text) => sentencesThat(sound, text)), ...texts].map((text) =>
     supportedSentences(repair.polish(text), evidence),
   );
   const candidates = [...given, `${title}. ${given.find((text) => text !== '') ?? ''}`].filter((text) =>
@@ -126,9 +166,13 @@ export function repairedProduct(
   const supported = supportedBrandOf(latest, rules);
   const guessed = guessedNames(drafts, supported?.name ?? unbranded, userText);
   const context = contextOf(latest, rules);
-  const brand = supported && { ...supported, name: respelt(supported.name, context) };
+  const known = supported ?? saidBrand(latest, rules);
+  const brand = known && { ...known, name: respelt(known.name, context) };
+  const plainly = plainRepair(context, guessed);
+  const denied = deniedBySeller(drafts, rules);
   const repair: Repair = {
-    ...plainRepair(context, guessed),
+    ...plainly,
+    polish: (text) => withoutDenied(plainly.polish(text), denied, userText),
     fitTitle: (title) => shortTitle(supportedTitle(title, evidence)),
   };
   const title =
@@ -138,7 +182,7 @@ export function repairedProduct(
       repair,
     );
   if (title === undefined) return undefined;
-  const description = describe(drafts, title, repair, evidence);
+  const description = describe(drafts, title, repair, denied, evidence);
   if (description === undefined) return undefined;
   const plain = (text: string) => repair.polish(plainLine(text));
   const named = (text: string) => cutAtWord(brandIn(plain(text)) ?? '', longestName);

@@ -1,5 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { isDenied, ownNameIn } from '../../../shared/drafting/mention-meaning.ts';
+import {
+  brandSaidIn,
+  deniedNames,
+  isDenied,
+  ownNameIn,
+  withoutDenied,
+} from '../../../shared/drafting/mention-meaning.ts';
 
 test.each<[string, string | undefined]>([
   ['My acme drill', 'acme'],
@@ -11,6 +17,9 @@ test.each<[string, string | undefined]>([
   ['Acme-compatible charger', undefined],
   ['Not an Acme', undefined],
   ['Nothing', undefined],
+  ['For Acme drills', undefined],
+  ['It says Acme, but it is not an Acme', undefined],
+  ['Not a fake Acme', 'Acme'],
 ])('in %j the item is named %j', (userText, name) => {
   expect(ownNameIn('Acme', userText)).toBe(name);
 });
@@ -22,6 +31,60 @@ test.each<[string, boolean]>([
   ['Case for Acme phones', false],
   ['No Acme box', false],
   ['Acme, not tested', false],
+  ['Fake Acme, not genuine', true],
+  ['Acme watch, not genuine', true],
+  ['This Acme is a copy', true],
+  ['Acme (counterfeit)', true],
+  ['I doubt it is an Acme', true],
+  ['Not made by Acme', true],
+  ['Looks like Acme, not the original', true],
+  ['Acme lookalike', true],
+  ['Acme-style', true],
+  ['Acme camera, battery not original', false],
+  ['Acme camera. The strap is not Acme', false],
+  ['Strap for Acme watches, not genuine', false],
+  ['Genuine Acme, not a copy', false],
 ])('%j denies the brand: %s', (userText, denied) => {
   expect(isDenied('Acme', userText)).toBe(denied);
+});
+
+test.each<[string, readonly string[], string[]]>([
+  ['Not an Acme Kettle', [], ['Acme']],
+  ['NOT AN ACME KETTLE', [], ['ACME']],
+  ['a clone of the Acme Deluxe', ['Deluxe 3'], ['Acme Deluxe']],
+  ['fake acme', ['acme', 'Bolt'], ['acme']],
+  ['Art Deco style, by Acme', ['Art Deco', 'Acme'], []],
+  ['Acme camera. The strap is not Acme', ['Acme'], []],
+])('%j denies, of the names %j and its own, %j', (userText, names, denied) => {
+  expect(deniedNames(names, userText, new Set(['kettle']))).toEqual(denied);
+});
+
+test.each([
+  ['Red Mug by Acme', 'fake Acme', 'Red Mug'],
+  ['Red Mug, not an Acme', 'not an Acme', 'Red Mug'],
+  ['Acme-Style Red Mug', 'Acme style', 'Red Mug'],
+  ['Fake Acme Mug', 'fake Acme', 'Fake Mug'],
+  ['Acme Strap for Acme Watch', 'not Acme, fits Acme watches', 'Strap for Acme Watch'],
+  ['Strap for Acme Watch', 'not Acme', 'Strap for Watch'],
+])('the text %j to the words %j loses what they deny', (text, userText, left) => {
+  expect(withoutDenied(text, ['Acme'], userText)).toBe(left);
+});
+
+test.each<[string, string | undefined]>([
+  ['Kettle, brand Acme, white', 'Acme'],
+  ['BRAND ACME KETTLE', 'ACME'],
+  ['Brand: acme', 'acme'],
+  ['brand acme, white', 'acme'],
+  ['Made by Acme & Sons', 'Acme & Sons'],
+  ['An Acme brand kettle', 'Acme'],
+  ['the brand name is Acme', 'Acme'],
+  ['brand new kettle', undefined],
+  ['Brand new Acme', undefined],
+  ['Great brand, works well', undefined],
+  ['brand: not known', undefined],
+  ['No brand', undefined],
+  ['not Acme brand', undefined],
+  ['for Acme brand kettles', undefined],
+])('%j names the brand %j', (userText, name) => {
+  expect(brandSaidIn(userText, new Set(['kettle']))).toBe(name);
 });

@@ -235,6 +235,57 @@ describe('the brand', () => {
     expect(product.brand?.name).toBe('Sony');
   });
 
+  test.each([
+    ['Fake Sony, not genuine', { brandEvidence: 'logo' }],
+    ['Fake Sony, not genuine', { brand: '', names: [] }],
+    ['Headphones, not a Sony', { brandEvidence: 'logo', names: [] }],
+    ['Sony headphones. Sadly a replica.', saidBrand],
+    ['Looks like Sony, but unbranded', { brandEvidence: 'logo' }],
+    ['It says Sony on the side, but it is not by Sony', { brandEvidence: 'logo', modelName: 'Sony XM4' }],
+  ])('to the words %j no text names the brand that they deny', async (userText, changes) => {
+    const texts = {
+      title: 'Wireless Headphones by Sony',
+      description: `${goodProduct.description} The seller says that they are not Sony headphones.`,
+      printed: [],
+      attributes: ['Sony logo', 'black', 'padded cushions'],
+      modelName: '',
+    };
+    const { product } = await ask([reply({ ...texts, ...changes })], { userText });
+    expect(product.brand).toBeUndefined();
+    expect(JSON.stringify({ ...product, titleSource: '', descriptionSource: '' })).not.toMatch(/sony/i);
+    expect(product.title).toBe('Wireless Headphones');
+    expect(product.description).toMatch(/^Black over-ear headphones with soft padded cushions/);
+  });
+
+  test('a model’s name that the words deny is in no text', async () => {
+    const { product } = await ask([reply()], { userText: 'Sony headphones, not the WH-1000XM4' });
+    expect(JSON.stringify(product)).not.toContain('1000XM4 ');
+    expect(product).toMatchObject({ brand: { name: 'Sony' }, modelName: '' });
+    expect(product.title).toBe('Sony Wireless Over-Ear Headphones Black');
+  });
+
+  test('a text claims nothing that the words deny, and may deny it with them', async () => {
+    const userText = 'Not authentic, not tested';
+    const own = `${goodProduct.description} They are not tested.`;
+    const { product } = await ask(
+      [reply({ title: 'Authentic Headphones', description: `${own} They are authentic.` })],
+      { userText },
+    );
+    expect(product).toMatchObject({ title: 'Headphones', description: own });
+  });
+
+  test.each([
+    ['Headphones, brand Brevana, black', 'Brevana'],
+    ['made by Brevana Headphones', 'Brevana'],
+    ['no brand', undefined],
+  ])('where the reply names no brand, the words %j name %s', async (userText, name) => {
+    const { product } = await ask(
+      [reply({ brand: '', brandEvidence: 'none', title: 'Headphones', names: [] })],
+      { userText },
+    );
+    expect(product.brand).toEqual(name && { name, source: { from: 'words', words: name } });
+  });
+
   test('the brand is the name alone', async () => {
     const { product } = await ask([reply({ brand: 'Sony WH-1000XM4' })]);
     expect(product.brand?.name).toBe('Sony');
