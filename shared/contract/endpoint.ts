@@ -22,6 +22,8 @@ export interface Endpoint<Request extends z.ZodType = z.ZodType, Response extend
   readonly response: Response;
   /** Whether this request ignores its `Idempotency-Key` (a mere verification, say). */
   ignoresIdempotencyKey?(request: z.output<Request>): boolean;
+  /** What an Idempotency-Key compares of a request, where that is not all of it as parsed. */
+  comparedAs?(request: z.output<Request>): Readonly<Record<string, unknown>>;
   /** A secret in the request from which the key that encrypts its kept answer is derived; never stored. */
   answerSecret?(request: z.output<Request>): string;
 }

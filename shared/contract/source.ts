@@ -10,7 +10,7 @@ export const source = z
   .object({
     from: z.enum(origins).meta({
       description:
-        'picture: seen in a picture; words: said in additional_info; request: another field; marketplace: its lookups; seller: the profile or a location; site: its rule; inferred: follows from these',
+        'picture: seen in a picture; words: said in additional_info; request: another field; marketplace: its lookups; seller: the profile or a location; site: its rule, or the default site; inferred: follows from these',
     }),
     index: z.int().min(0).optional().meta({ description: 'Which of image_urls shows it, from 0' }),
     words: z.string().optional().meta({ description: 'The words that say it' }),

@@ -2,7 +2,7 @@ import { type Call, delivered, type Outcome } from '../call/call.ts';
 import { inParts } from '../call/in-parts.ts';
 import { partOf } from '../call/time-budget.ts';
 import type { RequestOf, ResponseOf } from '../contract/endpoint.ts';
-import type { draftItem as endpoint } from '../contract/market/draft-item.ts';
+import { type draftItem as endpoint, siteOf } from '../contract/market/draft-item.ts';
 import { countOperation } from '../market/daily-limit.ts';
 import { marketplaceOfSite } from '../market/marketplaces.ts';
 import { sellerToken } from '../market/remote/tokens.ts';
@@ -13,6 +13,7 @@ import { missingFields } from './listing/missing-fields.ts';
 import { givenCandidate, suggestedCandidates } from './lookups/candidates.ts';
 import { siteFacts } from './lookups/site-facts.ts';
 import { draftItemPrompt } from './prompts/draft-item.prompt.ts';
+import { refuseImpossible, refuseUnknownShipping } from './refuse-impossible.ts';
 import type { Candidate } from './specifics/candidate.ts';
 import type { Specifics } from './specifics/specifics.ts';
 
@@ -54,10 +55,9 @@ async function loadDrafting() {
  * the pictures and the first question; categories follow the first question, the second one follows their facts.
  * Whatever comes too late is left open and named as missing.
  *
- * @throws ServiceError MARKET_TOKEN_INVALID; BAD_REQUEST naming a picture that cannot be read or a category that the
- *   site does not have; MODEL_REFUSED; RATE_LIMIT at the account's limit of the day; UPSTREAM_FAILED if there is no
- * category
- *   or no answer of the model, also where it only came too late
+ * @throws ServiceError MARKET_TOKEN_INVALID; BAD_REQUEST naming a picture that cannot be read or a value that
+ *   cannot be posted on the site; MODEL_REFUSED; RATE_LIMIT at the account's limit of the day; UPSTREAM_FAILED if
+ *   there is no category or no answer of the model, also where it only came too late
  */
 export async function draftItem(
   request: RequestOf<typeof endpoint>,
@@ -65,7 +65,9 @@ export async function draftItem(
   call: Call,
 ): Promise<Outcome<Response>> {
   const token = sellerToken(request.market_access_token);
-  const marketplace = marketplaceOfSite(request.siteName);
+  const siteName = siteOf(request);
+  refuseImpossible(request, siteName);
+  const marketplace = marketplaceOfSite(siteName);
   const subject = { token, marketplace };
   const userText = request.additional_info ?? '';
   const { categoryId } = request;
@@ -81,8 +83,11 @@ export async function draftItem(
         : essential(counted.then(() => givenCandidate(services, subject, categoryId, bounded)));
     const pictures = await services.pictures(request.image_urls, bounded);
     const { askForProduct, askForSpecifics, plainSpecifics, assembleListing } = await drafting;
+    if (request.shippingService !== undefined || request.shippingPackage !== undefined) {
+      refuseUnknownShipping(request, await site);
+    }
     const timed = { ...bounded, budget: partOf(bounded.budget, bounded.budget.remaining() - assemblingMs) };
-    const input = { pictures, userText, site: request.siteName };
+    const input = { pictures, userText, site: siteName };
     const product = await indispensable(askForProduct(input, services, timed));
     // Words that say too much may fit nothing: then the plain kind of product is searched for.
     const searchTexts = [product.searchText, product.productType].filter((text) => text !== '');

@@ -67,7 +67,7 @@ function chargeOf<Request extends z.ZodType>(
       : {
           idempotency: {
             key,
-            requestHash: requestHash(endpoint.name, request),
+            requestHash: requestHash(endpoint.name, endpoint.comparedAs?.(request) ?? request),
             ...(seal === undefined ? {} : { seal }),
           },
         }),

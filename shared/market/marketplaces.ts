@@ -1,4 +1,4 @@
-import type { SiteName } from '../contract/market/sites.ts';
+import { type SiteName, siteOfMarketplace } from '../contract/market/sites.ts';
 
 /** One marketplace as its two protocols know it. The same country is `GB` in one name and `UK` in another. */
 export interface Marketplace {
@@ -41,14 +41,12 @@ const unitedKingdom: Marketplace = {
   errorLanguage: 'en_GB',
 };
 
-const byId: ReadonlyMap<string, Marketplace> = new Map([
-  ['MARKET_AU', australia],
-  ['MARKET_US', unitedStates],
-  ['MARKET_UK', unitedKingdom],
-]);
-
 export const marketplaceOfSite = (siteName: SiteName): Marketplace =>
   ({ Australia: australia, US: unitedStates, UK: unitedKingdom })[siteName];
+
+const byId: ReadonlyMap<string, Marketplace> = new Map(
+  Object.entries(siteOfMarketplace).map(([id, siteName]) => [id, marketplaceOfSite(siteName)]),
+);
 
 /** The marketplace of an id such as `MARKET_AU`, if we know its site. */
 export const knownMarketplace = (id: string): Marketplace | undefined => byId.get(id);

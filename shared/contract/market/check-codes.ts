@@ -11,6 +11,8 @@ export const checkCodes = {
   PICTURE_URL_REFUSED: 'The address of a picture holds a semicolon.',
   PICTURES_MIXED: 'Some pictures are hosted by the marketplace, others not: upload those, too.',
   PICTURE_URLS_TOO_LONG: 'The addresses of pictures have more than 3,975 characters together.',
+  POSTAL_CODE_NOT_OF_COUNTRY:
+    'The postal code does not have the form of those of `countryCode` (checked for AU, GB and US).',
   SIZE_NOT_POSITIVE: 'A side of the parcel is 0.',
   WEIGHT_NOT_POSITIVE: 'The weight of the parcel is 0.',
   WEIGHT_MINOR_TOO_LARGE: '`WeightMinor` makes one of `WeightMajor` or more.',

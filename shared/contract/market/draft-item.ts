@@ -5,7 +5,7 @@ import { source } from '../source.ts';
 import { marketAccessToken } from './fields.ts';
 import { givenFields, listingFields } from './listing-fields.ts';
 import { check } from './post-item.ts';
-import { siteNames } from './sites.ts';
+import { type SiteName, siteNames, siteOfMarketplace } from './sites.ts';
 import { isXmlText, xmlText } from './xml-text.ts';
 
 /** Words of a drafted description. */
@@ -13,6 +13,8 @@ export const draftDescriptionWords = { least: 60, most: 150 } as const;
 
 /** What the caller may give besides pictures and words: each is taken over as it is. */
 const given = givenFields(givenText);
+
+const marketplaceIds = Object.keys(siteOfMarketplace) as (keyof typeof siteOfMarketplace)[];
 
 const { pictureUrls, listingType, siteName: _, itemSpecifics: __, ...others } = listingFields;
 
@@ -57,6 +59,40 @@ const category = z
   })
   .meta({ id: 'SuggestedCategory' });
 
+const request = z
+  .object({
+    market_access_token: marketAccessToken,
+    image_urls: imageUrls.refine(
+      (urls) => urls.every(isXmlText),
+      'must hold URLs without control characters',
+    ),
+    ...z.object(given).partial().shape,
+    siteName: given.siteName
+      .optional()
+      .meta({
+        enum: siteNames,
+        description: 'Site on which the listing appears; Australia if none is named',
+      }),
+    marketplace_id: givenText
+      .pipe(z.enum(marketplaceIds))
+      .optional()
+      .meta({ enum: marketplaceIds, description: 'Another name for siteName' }),
+    additional_info: additionalInfo,
+    categoryId: given.categoryId.optional().meta({ description: 'Taken instead of choosing one' }),
+  })
+  .superRefine(({ siteName, marketplace_id: id }, context) => {
+    if (siteName === undefined || id === undefined || siteOfMarketplace[id] === siteName) return;
+    const message = `must name the same site as siteName, which is ${siteName}`;
+    context.addIssue({ code: 'custom', path: ['marketplace_id'], message, input: id });
+  });
+
+/** The site that a draft is for. */
+export const siteOf = ({
+  siteName,
+  marketplace_id: id,
+}: Pick<z.output<typeof request>, 'siteName' | 'marketplace_id'>): SiteName =>
+  siteName ?? (id === undefined ? 'Australia' : siteOfMarketplace[id]);
+
 export const draftItem = defineEndpoint({
   name: 'market-draft-item',
   path: '/api/v1/market/draft-item',
@@ -65,16 +101,11 @@ export const draftItem = defineEndpoint({
   credits: 10,
   idempotent: true,
   errorShape: 'simple',
-  request: z.object({
-    market_access_token: marketAccessToken,
-    image_urls: imageUrls.refine(
-      (urls) => urls.every(isXmlText),
-      'must hold URLs without control characters',
-    ),
-    ...z.object(given).partial().shape,
-    siteName: given.siteName.default('Australia'),
-    additional_info: additionalInfo,
-    categoryId: given.categoryId.optional().meta({ description: 'Taken instead of choosing one' }),
+  request,
+  // Two names for a site, and none for the default one, are the same request.
+  comparedAs: ({ marketplace_id, ...rest }) => ({
+    ...rest,
+    siteName: siteOf({ ...rest, marketplace_id }),
   }),
   response: z.object({
     listing: drafted,

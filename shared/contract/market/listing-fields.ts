@@ -11,8 +11,10 @@ const largestQuantity = 2_147_483_647;
 
 const decimalOf = (text: z.ZodString) =>
   text.regex(/^\d{1,12}(\.\d{1,6})?$/, 'must be a decimal number in a string, such as "9.50"');
-const whole = requiredText.regex(/^\d{1,9}$/, 'must be a whole number in a string, such as "20"');
-const size = (side: string) => whole.meta({ description: `${side} of the parcel in cm; site US: inches` });
+const wholeOf = (text: z.ZodString) =>
+  text.regex(/^\d{1,9}$/, 'must be a whole number in a string, such as "20"');
+const sizeOf = (text: z.ZodString, side: string) =>
+  wholeOf(text).meta({ description: `${side} of the parcel in cm; site US: inches` });
 
 /** The values that the sites accept in a field. */
 const valuesOf = (field: 'currency' | 'measurementUnit'): readonly string[] => [
@@ -42,6 +44,19 @@ export const givenFields = (text: z.ZodString) => ({
     description: 'What the buyer pays, in the currency of the site; 0: free',
   }),
   postalCode: xmlTextOf(text).meta({ description: 'Where the item is sent from' }),
+  quantity: z
+    .int('must be a whole number')
+    .min(1, 'must be at least 1')
+    .max(largestQuantity, `must be at most ${largestQuantity}`)
+    .meta({ description: 'How many there are to sell' }),
+  shippingPackage: xmlTextOf(text).meta({ description: 'ShippingPackage of shipping-packages' }),
+  packageDepth: sizeOf(text, 'Depth'),
+  packageLength: sizeOf(text, 'Length'),
+  packageWidth: sizeOf(text, 'Width'),
+  WeightMajor: wholeOf(text).meta({ description: 'Weight of the parcel in kg; site US: pounds' }),
+  WeightMinor: wholeOf(text).meta({
+    description: 'The rest in grams, up to 999; site US: ounces, up to 15',
+  }),
 });
 
 const required = givenFields(requiredText);
@@ -53,11 +68,7 @@ export const listingFields = {
   categoryId: required.categoryId,
   conditionId: required.conditionId,
   startPrice: required.startPrice,
-  quantity: z
-    .int('must be a whole number')
-    .min(1, 'must be at least 1')
-    .max(largestQuantity, `must be at most ${largestQuantity}`)
-    .meta({ description: 'How many there are to sell' }),
+  quantity: required.quantity,
   pictureUrls,
   itemSpecifics,
   listingType: requiredText
@@ -74,12 +85,10 @@ export const listingFields = {
     enum: valuesOf('measurementUnit'),
     description: 'The unit system of the site',
   }),
-  shippingPackage: xmlText.meta({ description: 'ShippingPackage of shipping-packages' }),
-  packageDepth: size('Depth'),
-  packageLength: size('Length'),
-  packageWidth: size('Width'),
-  WeightMajor: whole.meta({ description: 'Weight of the parcel in kg; site US: pounds' }),
-  WeightMinor: whole.meta({
-    description: 'The rest in grams, up to 999; site US: ounces, up to 15',
-  }),
+  shippingPackage: required.shippingPackage,
+  packageDepth: required.packageDepth,
+  packageLength: required.packageLength,
+  packageWidth: required.packageWidth,
+  WeightMajor: required.WeightMajor,
+  WeightMinor: required.WeightMinor,
 };

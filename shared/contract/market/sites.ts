@@ -7,3 +7,10 @@ export const sites = {
 
 export type SiteName = keyof typeof sites;
 export const siteNames = ['Australia', 'US', 'UK'] as const satisfies readonly SiteName[];
+
+/** The site that a marketplace id names. */
+export const siteOfMarketplace = {
+  MARKET_AU: 'Australia',
+  MARKET_US: 'US',
+  MARKET_UK: 'UK',
+} as const satisfies Readonly<Record<string, SiteName>>;

@@ -3,6 +3,7 @@ import type { DraftListing, draftItem as endpoint } from '../../contract/market/
 import { sites } from '../../contract/market/sites.ts';
 import type { Source } from '../../contract/source.ts';
 import type { Marketplace } from '../../market/marketplaces.ts';
+import { isPostalCodeOf } from '../../market/postal-codes.ts';
 import type { SiteFacts } from '../lookups/site-facts.ts';
 import type { Product } from '../product/product.ts';
 import type { SaidField } from '../product/said.ts';
@@ -47,20 +48,43 @@ const sourced = (value: string | undefined, source: Source): Sourced | undefined
 type GivenField = keyof Request & TextField;
 const givenIn = (request: Request, field: GivenField) => sourced(request[field], { from: 'request' });
 
-/** Country and postal code belong together: the seller's postal code says nothing of another country. */
+/**
+ * Where the item is. A postal code that the caller or the words give decides the country where the form of only one
+ * fits, the seller's or the site's; the seller's own is good for the seller's own country alone.
+ */
 function placeFields({ request, product, marketplace, site: { place } }: Known) {
   const siteCountry = marketplace.remoteId.slice(-2);
-  const countryCode =
-    givenIn(request, 'countryCode') ??
-    sourced(place?.countryCode, { from: 'seller' }) ??
-    sourced(siteCountry, { from: 'site' });
-  const isHere = (country: string | undefined) => country === countryCode?.value;
-  const postalCode =
-    givenIn(request, 'postalCode') ??
-    // Read in the form of the site's country.
-    (isHere(siteCountry) ? product.said.get('postalCode') : undefined) ??
-    (isHere(place?.countryCode) ? sourced(place?.postalCode, { from: 'seller' }) : undefined);
+  const seller = sourced(place?.countryCode, { from: 'seller' });
+  const site = sourced(siteCountry, { from: 'site' });
+  const given = givenIn(request, 'countryCode');
+  // The words were read in the form of the site's country.
+  const saidHere = given === undefined || given.value === siteCountry;
+  const stated = givenIn(request, 'postalCode') ?? (saidHere ? product.said.get('postalCode') : undefined);
+  const fits = ({ value }: Sourced) => stated === undefined || isPostalCodeOf(value, stated.value) !== false;
+  const fitting = [seller, site].filter((one) => one !== undefined).filter(fits);
+  const isCertain =
+    stated === undefined ||
+    stated.value === place?.postalCode ||
+    new Set(fitting.map(({ value }) => value)).size === 1;
+  const countryCode = given ?? (isCertain ? fitting[0] : undefined);
+  const isSellers = countryCode !== undefined && countryCode.value === place?.countryCode;
+  const postalCode = stated ?? (isSellers ? sourced(place?.postalCode, { from: 'seller' }) : undefined);
   return { countryCode, postalCode };
+}
+
+/** The parts of a measure come from one place: those that the caller gives, or those that the words give. */
+function parcelFields({ request, product }: Known) {
+  const partOf = (field: GivenField & SaidField, measure: readonly (keyof Request)[]) =>
+    measure.some((part) => request[part] !== undefined) ? givenIn(request, field) : product.said.get(field);
+  const size = ['packageDepth', 'packageLength', 'packageWidth'] as const;
+  const weight = ['WeightMajor', 'WeightMinor'] as const;
+  return {
+    packageDepth: partOf('packageDepth', size),
+    packageLength: partOf('packageLength', size),
+    packageWidth: partOf('packageWidth', size),
+    WeightMajor: partOf('WeightMajor', weight),
+    WeightMinor: partOf('WeightMinor', weight),
+  };
 }
 
 function conditionOf({ request, category, specifics }: Known): Sourced | undefined {
@@ -76,7 +100,6 @@ function conditionOf({ request, category, specifics }: Known): Sourced | undefin
 function textFields(known: Known): Readonly<Record<TextField, Sourced | undefined>> {
   const { request, product, category, site } = known;
   const said = (field: SaidField) => product.said.get(field);
-  const place = placeFields(known);
   return {
     title: { value: product.title, source: product.titleSource },
     description: { value: product.description, source: product.descriptionSource },
@@ -86,17 +109,15 @@ function textFields(known: Known): Readonly<Record<TextField, Sourced | undefine
     },
     conditionId: conditionOf(known),
     startPrice: givenIn(request, 'startPrice') ?? said('startPrice'),
-    ...place,
+    ...placeFields(known),
     shippingService:
       givenIn(request, 'shippingService') ??
       sourced(usualService(site.shippingServices ?? []), { from: 'marketplace' }),
     shippingServiceCost: givenIn(request, 'shippingServiceCost') ?? said('shippingServiceCost'),
-    shippingPackage: sourced(usualPackage(site.packages ?? []), { from: 'marketplace' }),
-    packageDepth: said('packageDepth'),
-    packageLength: said('packageLength'),
-    packageWidth: said('packageWidth'),
-    WeightMajor: said('WeightMajor'),
-    WeightMinor: said('WeightMinor'),
+    shippingPackage:
+      givenIn(request, 'shippingPackage') ??
+      sourced(usualPackage(site.packages ?? []), { from: 'marketplace' }),
+    ...parcelFields(known),
   };
 }
 
@@ -107,8 +128,10 @@ export function assembleListing(known: Known): { readonly listing: DraftListing;
     one === undefined ? [] : [{ field, ...one }],
   );
   const { siteName } = marketplace;
+  const namesSite = request.siteName !== undefined || request.marketplace_id !== undefined;
   const listing: DraftListing = {
     ...Object.fromEntries(fields.map(({ field, value }) => [field, value])),
+    ...(request.quantity === undefined ? {} : { quantity: request.quantity }),
     pictureUrls: [...request.image_urls],
     itemSpecifics: {
       NameValueList: specifics.specifics.map(({ name, values }) => ({ Name: name, Value: [...values] })),
@@ -120,9 +143,10 @@ export function assembleListing(known: Known): { readonly listing: DraftListing;
   const sources: Sources = {
     ...Object.fromEntries(fields.map(({ field, source }) => [field, source])),
     ...Object.fromEntries(specifics.specifics.map(({ name, source }) => [`itemSpecifics.${name}`, source])),
+    ...(request.quantity === undefined ? {} : { quantity: { from: 'request' } }),
     pictureUrls: { from: 'request' },
     listingType: { from: 'site' },
-    siteName: { from: 'request' },
+    siteName: { from: namesSite ? 'request' : 'site' },
     currency: { from: 'site' },
     measurementUnit: { from: 'site' },
   };

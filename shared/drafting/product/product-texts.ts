@@ -112,9 +112,13 @@ export function checkProduct(given: ProductDraft, rules: ProductRules): Breach[]
 const telling = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [];
 
 /** The seller's words where they say all of it, else the picture that the model names, or the pictures together. */
-function textSource(text: string, { picture }: ProductDraft, { userText, pictures }: ProductRules): Source {
-  const said = new Set(telling(userText));
-  if (telling(text).every((word) => said.has(word))) {
+function textSource(
+  text: string,
+  { picture }: ProductDraft,
+  { userText, pictures, spelling: { respell } }: ProductRules,
+): Source {
+  const said = new Set(telling(respell(userText)));
+  if (telling(respell(text)).every((word) => said.has(word))) {
     return userText.length > 300 ? { from: 'words' } : { from: 'words', words: userText };
   }
   return pictureSource(picture, pictures) ?? { from: 'picture' };

@@ -9,7 +9,9 @@ const minorPerMajor = { Metric: 1000, English: 16 } as const;
 const sizes = ['packageDepth', 'packageLength', 'packageWidth'] as const;
 
 /** Sizes and weights of the parcel, as far as they can be judged from the request alone. */
-export function checkParcel(request: PartialListing): Finding[] {
+export function checkParcel(
+  request: Pick<PartialListing, 'siteName' | (typeof sizes)[number] | 'WeightMajor' | 'WeightMinor'>,
+): Finding[] {
   const checks: Finding[] = sizes
     .filter((field) => request[field] !== undefined && Number(request[field]) === 0)
     .map((field) => ({ field, code: 'SIZE_NOT_POSITIVE', message: `${field} must be more than 0.` }));

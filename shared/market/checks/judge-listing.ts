@@ -7,6 +7,7 @@ import { checkAspects } from './check-aspects.ts';
 import { checkCondition } from './check-condition.ts';
 import { checkPackage, checkParcel } from './check-parcel.ts';
 import { checkPictures, type PictureHosts } from './check-pictures.ts';
+import { checkPlace } from './check-place.ts';
 import { checkReturns } from './check-returns.ts';
 import { checkService } from './check-service.ts';
 import { checkText } from './check-text.ts';
@@ -83,6 +84,7 @@ export function judgeListing(
     ...checkText(listing),
     ...checkAmounts(listing),
     ...checkPictures(listing.pictureUrls, pictureHosts),
+    ...checkPlace(listing),
     ...checkParcel(listing),
     ...judge('itemSpecifics', itemSpecifics, facts.aspects, checkAspects, log),
     ...judge('conditionId', conditionId, facts.conditions, checkCondition, log),

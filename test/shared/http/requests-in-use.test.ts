@@ -26,7 +26,8 @@ const stored: Readonly<Record<string, string>> = {
 test.each(endpoints.filter(({ idempotent }) => idempotent))(
   'an Idempotency-Key of $name outlives a deployment: the same body stays the same request',
   (endpoint) => {
-    const request = parseRequest(endpoint, validBody(endpoint.name, ingredients));
+    const parsed = parseRequest(endpoint, validBody(endpoint.name, ingredients));
+    const request = endpoint.comparedAs?.(parsed) ?? parsed;
     // A field that comes into every parsed request, by a default say, makes each repeat across the deployment a 422.
     expect([endpoint.name, requestHash(endpoint.name, request)]).toEqual([
       endpoint.name,

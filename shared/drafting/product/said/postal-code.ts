@@ -1,15 +1,13 @@
 import type { SiteName } from '../../../contract/market/sites.ts';
+import { postalCodeForms } from '../../../market/postal-codes.ts';
 import type { Around } from './around.ts';
 
 const edge = '(?<![\\p{L}\\p{N}$£€.,-])';
+const formOf = (form: string) => new RegExp(`${edge}${form}(?![\\p{L}\\p{N}]|[.,-]\\d)`, 'giu');
 const forms: Readonly<Record<SiteName, RegExp>> = {
-  Australia: new RegExp(`${edge}\\d{4}(?![\\p{L}\\p{N}]|[.,-]\\d)`, 'gu'),
-  US: new RegExp(`${edge}\\d{5}(?:-\\d{4})?(?![\\p{L}\\p{N}]|[.,-]\\d)`, 'gu'),
-  // https://www.gov.uk/government/publications/bulk-data-transfer-for-sponsors-xml-schema (the usual form)
-  UK: new RegExp(
-    `${edge}(?:GIR ?0AA|[A-Z](?:\\d{1,2}|[A-HJ-Y]\\d{1,2}|\\d[A-Z]|[A-HJ-Y]\\d[A-Z]) ?\\d[A-Z]{2})(?![\\p{L}\\p{N}])`,
-    'giu',
-  ),
+  Australia: formOf(postalCodeForms.AU),
+  US: formOf(postalCodeForms.US),
+  UK: formOf(postalCodeForms.GB),
 };
 
 /** Words that speak of a place; a number alone may be a year or a model. */

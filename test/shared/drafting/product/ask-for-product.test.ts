@@ -141,6 +141,15 @@ describe('title and description', () => {
     expect(product.titleSource).toEqual({ from: 'words', words: userText });
     expect(product.descriptionSource).toEqual({ from: 'picture', index: 1 });
   });
+
+  test.each<[SiteName, string]>([
+    ['US', 'Grey aluminium headphones in my favourite colour'],
+    ['Australia', 'Gray aluminum headphones in my favorite color'],
+  ])('on the site %s a title that only respells the words %j names the words', async (site, userText) => {
+    const { product } = await ask([reply({ title: userText })], { userText, site });
+    expect(product.title).not.toBe(userText);
+    expect(product.titleSource).toEqual({ from: 'words', words: userText });
+  });
 });
 
 describe('the second question', () => {

@@ -6,6 +6,7 @@ import { checkAspects } from '../../../../shared/market/checks/check-aspects.ts'
 import { checkCondition } from '../../../../shared/market/checks/check-condition.ts';
 import { checkPackage, checkParcel } from '../../../../shared/market/checks/check-parcel.ts';
 import { checkPictures } from '../../../../shared/market/checks/check-pictures.ts';
+import { checkPlace } from '../../../../shared/market/checks/check-place.ts';
 import { checkReturns } from '../../../../shared/market/checks/check-returns.ts';
 import { checkService } from '../../../../shared/market/checks/check-service.ts';
 import { checkText } from '../../../../shared/market/checks/check-text.ts';
@@ -94,6 +95,25 @@ describe('item specifics against the aspects of the category', () => {
 
   test('an aspect that we cannot read is not checked', () => {
     expect(check([null, 'x', { localizedAspectName: 5 }], ['Brand', 'Acme'])).toEqual([]);
+  });
+});
+
+describe('the place', () => {
+  test.each([
+    ['AU', '3056', true],
+    ['AU', '10001', false],
+    ['US', '10001-1234', true],
+    ['US', '1000', false],
+    ['US', 'SW1A 1AA', false],
+    ['GB', 'sw1a1aa', true],
+    ['GB', 'W1A 0AX', true],
+    ['GB', 'GIR 0AA', true],
+    ['GB', '3056', false],
+    ['DE', 'anything', true],
+  ])('in %s the postal code %s passes: %s', (countryCode, postalCode, passes) => {
+    expect(codes(checkPlace({ countryCode, postalCode }))).toEqual(
+      passes ? [] : ['postalCode POSTAL_CODE_NOT_OF_COUNTRY'],
+    );
   });
 });
 

@@ -107,6 +107,7 @@ describe('a draft', () => {
       categoryId: { from: 'marketplace' },
       currency: { from: 'site' },
       pictureUrls: { from: 'request' },
+      siteName: { from: 'site' },
       'itemSpecifics.Brand': { from: 'words' },
     });
     expect(checks.filter((check) => check.code === 'UNAVAILABLE')).toEqual([]);
@@ -149,6 +150,9 @@ describe('a draft', () => {
       countryCode: 'NZ',
       shippingService: 'AU_Courier',
       shippingServiceCost: '0',
+      quantity: 3,
+      shippingPackage: 'MailingBoxes',
+      ...parcel,
     };
     const { listing, sources, categories } = draftOf(await ask(given));
     expect(listing).toMatchObject(given);
@@ -157,8 +161,8 @@ describe('a draft', () => {
   });
 
   test('a draft keeps a condition that the category does not take, and says so as post-item would', async () => {
-    const { listing, checks } = draftOf(await ask({ conditionId: '1234' }));
-    expect(listing.conditionId).toBe('1234');
+    const { listing, checks } = draftOf(await ask({ conditionId: '6000' }));
+    expect(listing.conditionId).toBe('6000');
     expect(checks).toContainEqual(
       expect.objectContaining({ field: 'conditionId', code: 'CONDITION_NOT_ALLOWED' }),
     );
@@ -168,6 +172,34 @@ describe('a draft', () => {
     const { listing, missing } = draftOf(await ask({ countryCode: 'NZ' }));
     expect(listing.postalCode).toBeUndefined();
     expect(fieldsOf(missing)).toContain('postalCode');
+  });
+
+  test('a postal code decides the country that it is drafted with, and the marketplace takes both', async () => {
+    const { listing, sources, checks } = draftOf(
+      await ask({ ...parcel, siteName: 'US', postalCode: '10001', shippingServiceCost: '0' }),
+    );
+    expect(listing).toMatchObject({ siteName: 'US', countryCode: 'US', postalCode: '10001' });
+    expect(sources.siteName).toEqual({ from: 'request' });
+    expect(checks.filter(({ field }) => field === 'postalCode')).toEqual([]);
+    const verified = await posting({ startPrice: '45', ...listing }, true);
+    expect(verified.text).not.toMatch(/"166"|POSTAL_CODE/);
+  });
+
+  test('a draft says of a postal code and a country that disagree what post-item would', async () => {
+    const { listing, checks } = draftOf(await ask({ ...parcel, countryCode: 'GB', postalCode: '10001' }));
+    expect(listing).toMatchObject({ countryCode: 'GB', postalCode: '10001' });
+    const finding = expect.objectContaining({ field: 'postalCode', code: 'POSTAL_CODE_NOT_OF_COUNTRY' });
+    expect(checks).toContainEqual(finding);
+    expect(acknowledged(await posting(listing, true)).checks).toContainEqual(finding);
+  });
+
+  test('marketplace_id is another name for siteName, for an Idempotency-Key too', async () => {
+    const options = { headers: { 'idempotency-key': 'one-site' } };
+    const { listing, sources } = draftOf(await ask({ marketplace_id: 'MARKET_US' }, options));
+    expect(listing).toMatchObject({ siteName: 'US', currency: 'USD' });
+    expect(sources.siteName).toEqual({ from: 'request' });
+    const again = await ask({ siteName: 'US' }, options);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
   });
 
   test('a draft is replayed under its Idempotency-Key at no further cost', async () => {
@@ -201,9 +233,41 @@ describe('a request that cannot be drafted', () => {
     ['a price that is a number', { startPrice: 45 }, /startPrice/],
     ['a price in words', { startPrice: 'ten' }, /startPrice must be a decimal/],
     ['a country that the marketplace does not list', { countryCode: 'ZZ' }, /countryCode/],
+    ['two names for different sites', { siteName: 'UK', marketplace_id: 'MARKET_AU' }, /marketplace_id must/],
+    ['a marketplace without a site', { marketplace_id: 'MARKET_DE' }, /marketplace_id must be one of/],
+    ['a quantity of 0', { quantity: 0 }, /quantity must be at least 1/],
+    ['a side that is no number', { packageDepth: '10 cm' }, /packageDepth must be a whole number/],
     ['too many words', { additional_info: 'word '.repeat(151) }, /at most 150 words/],
   ])('a request with %s costs nothing', async (_what, changes, message) => {
     await failing(changes, 400, message);
+  });
+
+  test.each<[object, RegExp]>([
+    [{ startPrice: '0' }, /startPrice must be more than 0/],
+    [{ startPrice: '9.505' }, /startPrice must have at most 2 decimals/],
+    [{ conditionId: '99999' }, /conditionId must be one of the marketplace's conditions/],
+    [{ packageDepth: '0' }, /packageDepth must be more than 0/],
+    [{ WeightMajor: '0', WeightMinor: '0' }, /WeightMajor and WeightMinor must not both be 0/],
+    [{ WeightMinor: '16', siteName: 'US' }, /WeightMinor must be less than 16/],
+    [{ shippingService: 'AU_Pigeon' }, /shippingService must be one of the services/],
+    [{ shippingService: 'AU_StandardDelivery', siteName: 'UK' }, /shippingService must be one of/],
+    [{ shippingPackage: 'Pigeon' }, /shippingPackage must be one of/],
+  ])(
+    '%j fits no category of the site: the model is not asked, and it costs nothing',
+    async (changes, words_) => {
+      const before = model().journal.length;
+      await failing(changes, 400, words_);
+      expect(model().journal.length).toBe(before);
+    },
+  );
+
+  test('a service that cannot be looked up is drafted as it was given', async () => {
+    market().faults.add({ path: 'get_shipping_services', kind: 'answer', status: 500, body: '', times: 20 });
+    const fresh = market().issueSellerTokens().accessToken;
+    const changes = { market_access_token: fresh, siteName: 'UK', shippingService: 'UK_Pigeon' };
+    const { listing, checks } = draftOf(await ask(changes));
+    expect(listing.shippingService).toBe('UK_Pigeon');
+    expect(checks).toContainEqual(expect.objectContaining({ field: 'shippingService', code: 'UNAVAILABLE' }));
   });
 
   test('a request without a token costs nothing', async () => {
