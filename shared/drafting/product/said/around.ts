@@ -3,7 +3,8 @@ import type { Quote } from '../../../listing/support.ts';
 /** How far around a passage its sentence is looked at. */
 const reach = 160;
 
-const sentenceEnd = /[;!?\n]|[.](?=\s|$)/u;
+/** The point of `3 lb. 4 oz` ends no sentence. */
+const sentenceEnd = /[;!?\n]|[.](?=\s|$)(?!\s+\d[\d.]*\s?oz)/iu;
 
 /** What stands around a passage in its sentence. */
 export interface Around {

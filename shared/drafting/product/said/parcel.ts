@@ -1,4 +1,5 @@
 import { type SiteName, sites } from '../../../contract/market/sites.ts';
+import { matchesOf } from '../../../wording/spans.ts';
 import type { Around } from './around.ts';
 
 /** Words that speak of what is sent rather than of what is in it. A box may be the product itself. */
@@ -10,14 +11,36 @@ const uncertain =
 /** A further measure of what the part before speaks of: `parcel 30 x 20 x 10 cm, 1.2 kg`. */
 const bareMeasure = /^[\s(]*(?:(?:and|it|weight|weighs|weighing|size|sizes|is|about|approx\.?)[\s:]*)*$/iu;
 
+/** A measure that the passage has or is a part of, and where it stands in its sentence. */
+interface Found {
+  readonly groups: Readonly<Record<string, string | undefined>>;
+  readonly head: string;
+  readonly behind: string;
+}
+
+/**
+ * The one measure of the sentence that overlaps the passage: a model may point at a part of it, and the rest counts
+ * too (`3 lb` of `3 lb 4 oz`).
+ */
+function measureAt(pattern: RegExp, passage: string, { before, after }: Around): Found | undefined {
+  const sentence = `${before}${passage}${after}`;
+  const [found, ...more] = matchesOf(sentence, pattern).filter(
+    ({ 0: { length }, index }) => index < before.length + passage.length && index + length > before.length,
+  );
+  if (found?.groups === undefined || more.length > 0) return undefined;
+  return {
+    groups: found.groups,
+    head: sentence.slice(0, found.index),
+    behind: sentence.slice(found.index),
+  };
+}
+
 /** Whether the part of the sentence around a measure speaks of the parcel, or follows one that does. */
-function speaksOfParcel(passage: string, { before, after }: Around, at: number): boolean {
-  const head = `${before}${passage.slice(0, at)}`;
+function speaksOfParcel(passage: string, { before }: Around, { head, behind }: Found): boolean {
   if (uncertain.test(`${before.slice(-60)}${passage}`)) return false;
   const parts = head.split(/,(?!\d)|[()]/u);
   const own = parts.at(-1) ?? '';
-  const behind = `${passage.slice(at)}${after}`.split(/,(?!\d)|[()]/u)[0] ?? '';
-  if (parcel.test(own + behind)) return true;
+  if (parcel.test(own + (behind.split(/,(?!\d)|[()]/u)[0] ?? ''))) return true;
   const previous = parts.at(-2) ?? '';
   return bareMeasure.test(own) && parcel.test(previous) && /\d/u.test(previous);
 }
@@ -62,10 +85,9 @@ export interface ParcelSize {
  * side for the length.
  */
 export function readParcelSize(passage: string, around: Around, site: SiteName): ParcelSize | undefined {
-  const [found, ...more] = [...passage.matchAll(sidesPattern)];
-  const groups = found?.groups;
-  if (found === undefined || groups === undefined || more.length > 0) return undefined;
-  if (!speaksOfParcel(passage, around, found.index)) return undefined;
+  const found = measureAt(sidesPattern, passage, around);
+  if (found === undefined || !speaksOfParcel(passage, around, found)) return undefined;
+  const { groups } = found;
   const last = groups.cUnit;
   if (last === undefined) return undefined;
   const perUnit = sites[site].measurementUnit === 'Metric' ? 1 : centimetresPerInch;
@@ -84,7 +106,7 @@ export function readParcelSize(passage: string, around: Around, site: SiteName):
 
 const weightUnit = '(?:kilogram(?:me)?s?|kilos?|kgs?|gram(?:me)?s?|gms?|g|pounds?|lbs?|ounces?|oz)';
 const weightPattern = new RegExp(
-  `(?<![\\p{L}\\p{N}.,£$€])(?<major>${amount})\\s?(?<majorUnit>${weightUnit})(?:\\s*(?:,|and|&)?\\s*(?<minor>${amount})\\s?(?<minorUnit>${weightUnit}))?(?![\\p{L}\\p{N}]|[.,]\\d)`,
+  `(?<![\\p{L}\\p{N}.,£$€])(?<major>${amount})\\s?(?<majorUnit>${weightUnit})(?:\\.?\\s*(?:,|and|&)?\\s*(?<minor>${amount})\\s?(?<minorUnit>${weightUnit}))?(?![\\p{L}\\p{N}]|[.,]\\d)`,
   'giu',
 );
 
@@ -103,11 +125,9 @@ export interface ParcelWeight {
 
 /** The parcel's weight; undefined unless the words speak of the parcel and name a unit. */
 export function readParcelWeight(passage: string, around: Around, site: SiteName): ParcelWeight | undefined {
-  const [found, ...more] = [...passage.matchAll(weightPattern)];
-  const groups = found?.groups;
-  if (found === undefined || groups === undefined || more.length > 0) return undefined;
-  if (!speaksOfParcel(passage, around, found.index)) return undefined;
-  const { major = '', majorUnit = '', minor, minorUnit = '' } = groups;
+  const found = measureAt(weightPattern, passage, around);
+  if (found === undefined || !speaksOfParcel(passage, around, found)) return undefined;
+  const { major = '', majorUnit = '', minor, minorUnit = '' } = found.groups;
   const units = [unitOfWeight(majorUnit), ...(minor === undefined ? [] : [unitOfWeight(minorUnit)])].join();
   if (!['kg', 'g', 'lb', 'oz', 'kg,g', 'lb,oz'].includes(units)) return undefined;
   const weight =

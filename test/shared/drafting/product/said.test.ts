@@ -132,6 +132,23 @@ describe('the parcel', () => {
       'US',
     ],
     ['packed weight 2 lb 3 oz', { parcelWeight: '2 lb 3 oz' }, { WeightMajor: '2', WeightMinor: '3' }, 'US'],
+    [
+      'Parcel 12 x 10 x 8 inches, 3 lb 4 oz',
+      { parcelWeight: '3 lb' },
+      { WeightMajor: '3', WeightMinor: '4' },
+      'US',
+    ],
+    ['parcel 2 kg 300 g', { parcelWeight: '2 kg' }, { WeightMajor: '2', WeightMinor: '300' }],
+    ['parcel 2 kg and 300 g.', { parcelWeight: '300 g' }, { WeightMajor: '2', WeightMinor: '300' }],
+    ['Packed weight: 3 lbs. 4 oz.', { parcelWeight: '3 lbs' }, { WeightMajor: '3', WeightMinor: '4' }, 'US'],
+    ['parcel 2 kg. 300 g of tea', { parcelWeight: '2 kg' }, { WeightMajor: '2', WeightMinor: '0' }],
+    ['parcel 2 kg, the mug 300 g', { parcelWeight: '2 kg' }, { WeightMajor: '2', WeightMinor: '0' }],
+    [
+      'parcel 12 x 10 x 8 inches',
+      { parcelSize: '12 x 10' },
+      { packageLength: '12', packageWidth: '10', packageDepth: '8' },
+      'US',
+    ],
     ['Packed it is 850g', { parcelWeight: '850g' }, { WeightMajor: '0', WeightMinor: '850' }],
     [
       'Toaster 25 x 15 x 20 cm, parcel 30 x 20 x 25 cm',
