@@ -6,6 +6,10 @@ import type { Route } from './gateway.ts';
 /** Areas of the API that stand-ins answer for: their replies are marked. */
 export type SandboxedAreas = ReadonlySet<Endpoint['area']>;
 
+/** draft-item belongs to the marketplace and asks the model as the listing operations do. */
+const isSandboxed = ({ area, name }: Endpoint, sandboxed: SandboxedAreas): boolean =>
+  sandboxed.has(area) || (name === 'market-draft-item' && sandboxed.has('listing'));
+
 /**
  * One route per endpoint of the contract, its function found by its path, the return from the sign-in, payments, the
  * dashboard, and the agents' protocol.
@@ -18,7 +22,7 @@ export function localRoutes(sandboxed: SandboxedAreas): Route[] {
       functionName: endpoint.name,
       load: () => import(`../../functions${endpoint.path}.ts`),
       authorized: true,
-      ...(sandboxed.has(endpoint.area) ? { headers: { 'x-sandbox': 'true' } } : {}),
+      ...(isSandboxed(endpoint, sandboxed) ? { headers: { 'x-sandbox': 'true' } } : {}),
     }),
   );
   const signInReturn: Route = {

@@ -1,0 +1,16 @@
+import { expect, test } from '@jest/globals';
+import { localRoutes } from '../../../lib/sandbox/routes.ts';
+import { startStandIns } from '../../../lib/sandbox/stand-ins.ts';
+
+test('with a marketplace of its own and the emulated model, a host marks the drafts that the model makes', async () => {
+  const standIns = await startStandIns({ MARKET_API_URL: 'https://market.example', VISUAL_SEARCH: 'market' });
+  try {
+    const marked = localRoutes(standIns.sandboxed)
+      .filter(({ headers }) => headers?.['x-sandbox'] === 'true')
+      .map(({ functionName }) => functionName);
+    expect(marked).toContain('market-draft-item');
+    expect(marked).not.toContain('market-post-item');
+  } finally {
+    await standIns.stop();
+  }
+});
