@@ -9,6 +9,7 @@ import type { PageReader } from '../pricing/page-reader.ts';
 import { cachedRates } from '../pricing/rates/rate-store.ts';
 import type { ResultsApi } from '../pricing/sources/results-api.ts';
 import type { SoldSource } from '../pricing/sources/sold-source.ts';
+import { marketSearchAddress, resultsAddress } from '../pricing/sources/source-addresses.ts';
 import type { VisualSource } from '../pricing/sources/visual-source.ts';
 import { createDynamoDbFallbackCount } from '../pricing/tables/dynamodb-fallback-count.ts';
 import { createDynamoDbRateStore } from '../pricing/tables/dynamodb-rate-store.ts';
@@ -48,7 +49,8 @@ function lensSource(environment: NodeJS.ProcessEnv): VisualSource | undefined {
     const { createLensSource } = await import('../pricing/sources/lens-source.ts');
     return createLensSource(api);
   });
-  return { name: 'lens', search: async (...query) => (await source()).search(...query) };
+  const url = resultsAddress(api.apiUrl);
+  return { name: 'lens', url, search: async (...query) => (await source()).search(...query) };
 }
 
 function soldSource(environment: NodeJS.ProcessEnv): SoldSource | undefined {
@@ -77,7 +79,8 @@ function marketSource(environment: NodeJS.ProcessEnv): VisualSource | undefined 
     const { createMarketSource } = await import('../pricing/sources/market-source.ts');
     return createMarketSource({ apiUrl, ...services });
   });
-  return { name: 'market', search: async (...query) => (await source()).search(...query) };
+  const url = marketSearchAddress(apiUrl);
+  return { name: 'market', url, search: async (...query) => (await source()).search(...query) };
 }
 
 /** The sources in the configured order, each only if its credentials are there. */

@@ -11,7 +11,7 @@ function loadBounds() {
 
 /** A source whose matches are fit to show, and to be kept: what strangers wrote is bounded as `boundedMatch` does. */
 export const boundedSource = (source: VisualSource): VisualSource => ({
-  name: source.name,
+  ...source,
   async search(query, call) {
     const bounds = loadBounds();
     const found = await source.search(query, call);

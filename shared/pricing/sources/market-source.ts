@@ -3,6 +3,7 @@ import type { ApplicationTokens } from '../../market/remote/application-tokens.t
 import type { RestTransport } from '../../market/remote/rest-transport.ts';
 import { type ItemSummary, searchByImage } from '../../market/remote/search-by-image.ts';
 import { eachMatch } from './each-match.ts';
+import { marketSearchAddress } from './source-addresses.ts';
 import type { SearchCall, VisualMatch, VisualQuery, VisualSource } from './visual-source.ts';
 
 const name = 'market';
@@ -78,7 +79,7 @@ export function createMarketSource(services: {
         const items = await searchByImage(services, search, call);
         return eachMatch(items, { source: name, log: call.log }, toMatch);
       } catch (error) {
-        throw asSourceFailure(error, `${services.apiUrl}/buy/browse/v1/item_summary/search_by_image`);
+        throw asSourceFailure(error, marketSearchAddress(services.apiUrl));
       }
     },
   };

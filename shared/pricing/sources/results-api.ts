@@ -3,6 +3,7 @@ import { ServiceError } from '../../errors/service-error.ts';
 import { parseJson } from '../../web/parse-json.ts';
 import { retryAfterSeconds } from '../../web/retry-after.ts';
 import { fetchUpstream, type UpstreamAnswer } from '../../web/upstream-fetch.ts';
+import { resultsAddress } from './source-addresses.ts';
 import type { SearchCall } from './visual-source.ts';
 
 const maxBytes = 8_000_000;
@@ -30,7 +31,7 @@ const outOfSearches = /run out of searches|rate limit|too many|exceeded/i;
 
 function endpoint(apiUrl: string): URL {
   const url = new URL(apiUrl);
-  if (url.pathname === '/') url.pathname = '/search.json';
+  url.pathname = new URL(resultsAddress(apiUrl)).pathname;
   return url;
 }
 
@@ -73,7 +74,7 @@ export async function askResultsApi(
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   url.searchParams.set('api_key', await api.apiKey());
   const { status, headers, text } = await ask(url.href, source, call);
-  const shown = { url: `${url.origin}${url.pathname}`, httpStatus: status };
+  const shown = { url: resultsAddress(api.apiUrl), httpStatus: status };
   const parsed = answerWith(list).safeParse(parseJson(text)).data;
   const complaint = parsed?.error ?? '';
   if (status === 401 || status === 403) {

@@ -24,6 +24,7 @@ async function searchOne(source: VisualSource, query: VisualQuery, call: SearchC
     if (error !== part.signal.reason) throw error;
     throw new ServiceError('TIMEOUT', `the picture search ${source.name} did not answer in time`, {
       cause: error,
+      ...(source.url === undefined ? {} : { url: source.url }),
     });
   }
 }

@@ -42,6 +42,8 @@ export interface VisualMatch {
 /** A service that finds listings by a picture. */
 export interface VisualSource {
   readonly name: string;
+  /** Address that failures name where the source does not name one itself. */
+  readonly url?: string;
   /**
    * Matches, best first.
    *

@@ -22,6 +22,14 @@ test('searches come in the configured order, each only if its credentials are th
   expect(sourcesIn({ MARKET_CLIENT_ID: '' })).toEqual(['lens']);
 });
 
+test('each source says at which address it asks, for failures to name', () => {
+  const { sources } = predictPriceServices({ ...environment, LENS_API_URL: 'https://serpapi.com' });
+  expect(sources.map(({ url }) => url)).toEqual([
+    'https://api.example/buy/browse/v1/item_summary/search_by_image',
+    'https://serpapi.com/search.json',
+  ]);
+});
+
 test('half a keyset is none; the id of the secret that holds it is enough', () => {
   expect(sourcesIn({ MARKET_CLIENT_SECRET: '' })).toEqual(['lens']);
   expect(sourcesIn({ MARKET_CLIENT_ID: '', MARKET_CLIENT_SECRET: '', MARKET_SECRET_ID: 'market' })).toEqual([

@@ -68,3 +68,14 @@ test('one answering source is enough', async () => {
   const late = failing('late', new ServiceError('TIMEOUT'));
   expect(await searchSources([late, answering], query, testCall())).toEqual([]);
 });
+
+test('a source that is too slow names the address that it asks, as one that fails does', async () => {
+  const url = 'https://search.example/search.json';
+  const slow = { name: 'slow', url, search: () => new Promise<never>(() => {}) };
+  const { budget, ...call } = testCall();
+  const ended = new AbortController();
+  const late = { ...call, budget: { ...budget, signal: ended.signal } };
+  const search = searchSources([boundedSource(slow)], query, late);
+  ended.abort(new ServiceError('TIMEOUT'));
+  await expect(search).rejects.toMatchObject({ code: 'TIMEOUT', url });
+});
