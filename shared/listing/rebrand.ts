@@ -3,7 +3,7 @@ import { mentions, mentionsOf, withoutMentions } from '../wording/mentions.ts';
 import type { Span } from '../wording/spans.ts';
 import { namedBrand } from './rules/brand.ts';
 import { fixedSentences } from './rules/description.ts';
-import { brandedTitle, tidyTitle } from './rules/title.ts';
+import { brandedTitle, finished, tidyTitle } from './rules/title.ts';
 
 const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;
 const within = (inner: Span, outer: Span): boolean => outer.start <= inner.start && inner.end <= outer.end;
@@ -75,7 +75,8 @@ export function titleWithBrand(title: string, brand: string): string {
     const rest = composed.slice(first.end);
     const more = apart(mentionsOf(rest, brand));
     const exact = composed.slice(0, first.start) + brand + withoutMentions(rest, more).trimEnd();
-    if (exact.length <= titleLength) return exact;
+    const whole = finished(exact);
+    if (exact.length <= titleLength) return whole.includes(brand) ? whole : exact;
   }
   return brandedTitle(brand, tidyTitle(withoutMentions(composed, apart(mentionsOf(composed, brand)))));
 }

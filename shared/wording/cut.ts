@@ -1,7 +1,8 @@
 /** Words that cannot end a text: what they belong to was cut off. */
 const leading = new Set(
   `a an the and or nor but with without for from in into on onto at of to by as via per plus incl including featuring
-  features is are has have that which its your this & + with/`.split(/\s+/),
+  features is are has have that which its your this than over under between after before about through against
+  around during because while when until within across & + with/`.split(/\s+/),
 );
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });

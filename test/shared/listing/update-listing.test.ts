@@ -55,6 +55,14 @@ describe('the stated brand', () => {
     expect(body.updatedListingTitle).toBe('Grey Headphones by Color Center');
   });
 
+  test('a long title with the stated brand ends in no joining word, unless the brand does', async () => {
+    const long = 'Large Wireless Over-Ear Headphones with Padded Cushions and Case by';
+    const { updatedListingTitle } = await update('Beats', { title: `Beats ${long} for` });
+    expect(updatedListingTitle).toMatch(/ Case by$/);
+    const named = await update('Good For', { title: `${long} Good For` });
+    expect(named.updatedListingTitle).toMatch(/ by Good For$/);
+  });
+
   test('single characters of the stated brand do not count as the brand', async () => {
     const { updatedListingTitle } = await update('$1', { title: '1 Mug and 1 Jug', visibleBrand: '' });
     expect(updatedListingTitle).toBe('$1 1 Mug and 1 Jug');

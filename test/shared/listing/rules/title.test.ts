@@ -29,6 +29,19 @@ describe('a title of at most 80 characters', () => {
     expect(shortTitle(given)).toBe(title);
   });
 
+  test.each([
+    ['Large Red Enamel Mug with Handle and Lid Vintage Kitchen Drinkware Great for', 'Great'],
+    ['Large Red Enamel Mug with Handle and Lid Vintage Kitchen Drinkware Made to and', 'Made'],
+    ['Large Red Enamel Mug with Handle and Lid Vintage Kitchen Drinkware Used over the Years', 'Used'],
+    ['Large Red Enamel Mug with Handle and Lid Vintage Kitchen Drinkware, Clip On', 'Clip On'],
+  ])('a title that the model cut ends in no joining word: %s', (given, end) => {
+    expect(shortTitle(given).endsWith(` ${end}`)).toBe(true);
+  });
+
+  test('a short title keeps its last word', () => {
+    expect(shortTitle('The One You Asked For')).toBe('The One You Asked For');
+  });
+
   test('one endless word and scripts without spaces are cut between characters', () => {
     expect(shortTitle('x'.repeat(200))).toBe('x'.repeat(80));
     expect('漢字仮名'.repeat(40).startsWith(shortTitle('漢字仮名'.repeat(40)))).toBe(true);
