@@ -13,6 +13,9 @@ export interface CategoryFactServices extends KeptReplies {
   readonly rest: RestTransport;
 }
 
+/** Few categories have no aspects; a glitch that says so is over within the hour. */
+const emptySeconds = 3600;
+
 /** The aspects of a category, the same for every seller. */
 export const categoryAspects = (
   services: CategoryFactServices,
@@ -21,7 +24,11 @@ export const categoryAspects = (
 ): Promise<unknown[]> =>
   kept(
     services,
-    { key: ['aspects', services.rest.baseUrl, input.categoryTreeId, input.categoryId], seconds: aDay },
+    {
+      key: ['aspects', services.rest.baseUrl, input.categoryTreeId, input.categoryId],
+      seconds: aDay,
+      emptySeconds,
+    },
     input.token,
     call,
     () => getItemAspects(services.rest, { ...input, language: languageOfTree(input.categoryTreeId) }, call),

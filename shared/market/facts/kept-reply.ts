@@ -14,6 +14,8 @@ export interface KeptReplies {
 export interface Keeping {
   readonly key: readonly string[];
   readonly seconds: number;
+  /** How long a reply without entries is kept; absent: it is not, since it may be a glitch. */
+  readonly emptySeconds?: number;
 }
 
 /** A reply from the cache, else from the marketplace. The cache serves only callers whose token is known to be good. */
@@ -33,8 +35,8 @@ export async function kept<Reply>(
   await services.beforeAsking?.();
   const reply = await ask();
   services.acceptedTokens.add(token.value);
-  // An empty reply may be a glitch, so it is never kept.
-  const isEmpty = reply === undefined || (Array.isArray(reply) && reply.length === 0);
-  if (!isEmpty) await services.cache.put(key, reply, keeping.seconds, call);
+  const isEmpty = Array.isArray(reply) && reply.length === 0;
+  const seconds = isEmpty ? keeping.emptySeconds : keeping.seconds;
+  if (reply !== undefined && seconds !== undefined) await services.cache.put(key, reply, seconds, call);
   return reply;
 }

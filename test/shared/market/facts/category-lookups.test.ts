@@ -106,6 +106,23 @@ describe('item-aspects', () => {
     expect(remote.journal).toHaveLength(2);
   });
 
+  test('a category without aspects is asked for once as well, and again after an hour', async () => {
+    const lifetimes: number[] = [];
+    const used = services();
+    const cache = {
+      ...used.cache,
+      put: (...kept: Parameters<typeof used.cache.put>) => {
+        lifetimes.push(kept[2]);
+        return used.cache.put(...kept);
+      },
+    };
+    remote.on('GET /', { status: 204 });
+    await ask({ ...used, cache });
+    expect((await ask({ ...used, cache })).body).toEqual({ aspects: [] });
+    expect(remote.journal).toHaveLength(1);
+    expect(lifetimes).toEqual([3600]);
+  });
+
   test('a kept reply does not help a token that the marketplace has not accepted', async () => {
     const used = services();
     remote.on('GET /', ({ headers }) =>
