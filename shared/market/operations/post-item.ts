@@ -39,7 +39,10 @@ async function post(
   // From here on the listing may be posted even if the call fails before it can answer.
   call.setAftermath(call.keyedChargeId === undefined ? 'LISTING_MAY_EXIST' : 'KEYED_LISTING_MAY_EXIST');
   try {
-    const acknowledgement = postAcknowledgement(await addListing(services.trading, draft, call), token);
+    const reply = await addListing(services.trading, draft, call);
+    // A failure, whatever its reason, means that this request posted nothing.
+    if (reply.ack === 'Failure' && !reply.afterAnother) call.setAftermath(undefined);
+    const acknowledgement = postAcknowledgement(reply, token);
     if (acknowledgement.Ack !== 'Failure') return delivered(acknowledgement);
     call.setAftermath(undefined);
     return undelivered(acknowledgement);

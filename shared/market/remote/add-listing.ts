@@ -2,8 +2,7 @@ import { ServiceError } from '../../errors/service-error.ts';
 import type { Marketplace } from '../marketplaces.ts';
 import { type RemoteCall, Unreached } from './exchange.ts';
 import type { BearerToken } from './tokens.ts';
-import type { TradingReply } from './trading-reply.ts';
-import type { TradingTransport } from './trading-transport.ts';
+import type { TradingAnswer, TradingTransport } from './trading-transport.ts';
 import { element, type XmlNode } from './xml-writer.ts';
 
 /** A listing as the marketplace takes it: the element `Item`. */
@@ -19,7 +18,7 @@ const send = (
   { token, marketplace, item }: ListingDraft,
   call: RemoteCall,
   timeoutMs: number,
-): Promise<TradingReply> =>
+): Promise<TradingAnswer> =>
   trading.send(
     {
       callName,
@@ -47,17 +46,18 @@ export async function addListing(
   trading: TradingTransport,
   draft: ListingDraft,
   call: RemoteCall,
-): Promise<TradingReply> {
+): Promise<TradingAnswer> {
   const attempt = (timeoutMs: number) => send('AddFixedPriceItem', trading, draft, call, timeoutMs);
   try {
     return await attempt(call.budget.remaining() * firstShare);
   } catch (error) {
     const unanswered = error instanceof ServiceError && error.code === 'TIMEOUT';
     if (!unanswered || call.budget.remaining() < leastRemainingMs) throw error;
-    return await attempt(call.budget.remaining()).catch((later: unknown) => {
-      // The first one may have arrived all the same.
+    // The first one may have arrived all the same.
+    const reply = await attempt(call.budget.remaining()).catch((later: unknown) => {
       throw later instanceof Unreached ? error : later;
     });
+    return { ...reply, afterAnother: true };
   }
 }
 

@@ -94,6 +94,12 @@ async function outcomeOf(
   }
 }
 
+/** An answer to the last attempt. */
+export interface ExchangeAnswer extends UpstreamAnswer {
+  /** Whether an attempt before it may have arrived, so that the answer does not speak for all of them. */
+  readonly afterAnother: boolean;
+}
+
 const isUnconnected = (outcome: UpstreamAnswer | ConnectionFault): boolean =>
   outcome instanceof ConnectionFault && outcome.unconnected;
 
@@ -107,14 +113,16 @@ const failed = (outcome: UpstreamAnswer | ConnectionFault): boolean =>
  * @throws ServiceError TIMEOUT, or UPSTREAM_FAILED if there is no reply (as Unreached if nothing can have arrived) or
  *   it is too large.
  */
-export async function exchange(request: ExchangeRequest, call: RemoteCall): Promise<UpstreamAnswer> {
+export async function exchange(request: ExchangeRequest, call: RemoteCall): Promise<ExchangeAnswer> {
   const startedAt = performance.now();
   let attempts = 1;
   let outcome = await outcomeOf(request, call);
   let unreached = isUnconnected(outcome);
+  let afterAnother = false;
   while (failed(outcome) && request.repeatable && attempts < mostAttempts) {
     if (call.budget.remaining() < leastRemainingMs) break;
     await sleep(firstPauseMs * 2 ** (attempts - 1) * (0.5 + Math.random()));
+    afterAnother ||= !isUnconnected(outcome);
     outcome = await outcomeOf(request, call);
     unreached &&= isUnconnected(outcome);
     attempts += 1;
@@ -123,5 +131,5 @@ export async function exchange(request: ExchangeRequest, call: RemoteCall): Prom
   const status = outcome instanceof ConnectionFault ? undefined : outcome.status;
   call.log.info('market.remote-call', { call: request.name, status, attempts, milliseconds });
   if (outcome instanceof ConnectionFault) throw unreached ? new Unreached(outcome, outcome.cause) : outcome;
-  return outcome;
+  return { ...outcome, afterAnother };
 }

@@ -46,7 +46,11 @@ export function tradingTrouble(
   const codes = decisive(reply).map(({ errorCode }) => errorCode);
   if (codes.some((code) => tokenErrors.includes(code))) return new ServiceError('MARKET_TOKEN_INVALID');
   if (codes.includes(dailyQuotaError)) {
-    return new ServiceError('RATE_LIMIT', undefined, { retryAfterSeconds: secondsToPacificMidnight() });
+    return new ServiceError(
+      'RATE_LIMIT',
+      "The marketplace's daily limit of calls for this service is used up until midnight Pacific time.",
+      { retryAfterSeconds: secondsToPacificMidnight() },
+    );
   }
   if (codes.includes(sellerRateError)) {
     return new ServiceError(

@@ -2,7 +2,7 @@ import { ServiceError } from '../../errors/service-error.ts';
 import { retryAfterSeconds } from '../../web/retry-after.ts';
 import type { UpstreamAnswer } from '../../web/upstream-fetch.ts';
 import type { Marketplace } from '../marketplaces.ts';
-import { exchange, type RemoteCall } from './exchange.ts';
+import { type ExchangeAnswer, exchange, type RemoteCall } from './exchange.ts';
 import { RetiredCall } from './retired-call.ts';
 import type { BearerToken } from './tokens.ts';
 import { tradingTrouble } from './trading-failure.ts';
@@ -25,6 +25,9 @@ interface TradingRequest {
   readonly timeoutMs?: number;
 }
 
+/** A reply, and whether an earlier attempt may have arrived as well. */
+export type TradingAnswer = TradingReply & Pick<ExchangeAnswer, 'afterAnother'>;
+
 /** The marketplace's XML protocol. */
 export interface TradingTransport {
   /** Address that keys of cached replies carry. */
@@ -35,7 +38,7 @@ export interface TradingTransport {
    * @throws ServiceError MARKET_TOKEN_INVALID, RATE_LIMIT, UPSTREAM_FAILED, TIMEOUT; MARKET_CALL_RETIRED (as
    *   RetiredCall) if the marketplace has switched the call off.
    */
-  send(request: TradingRequest, call: RemoteCall): Promise<TradingReply>;
+  send(request: TradingRequest, call: RemoteCall): Promise<TradingAnswer>;
 }
 
 /** The protocol always answers 200: another status without an acknowledgement comes from the gateway in front. */
@@ -87,7 +90,7 @@ export function createTradingTransport(url: string): TradingTransport {
       }
       const trouble = tradingTrouble(callName, answer, call);
       if (trouble !== undefined) throw trouble;
-      return answer;
+      return { ...answer, afterAnother: reply.afterAnother };
     },
   };
 }

@@ -1,9 +1,12 @@
 import { expect, test } from '@jest/globals';
+import { readHostEnvironment } from '../../../lib/sandbox/environment.ts';
 import { localRoutes } from '../../../lib/sandbox/routes.ts';
 import { startStandIns } from '../../../lib/sandbox/stand-ins.ts';
 
 test('with a marketplace of its own and the emulated model, a host marks the drafts that the model makes', async () => {
-  const standIns = await startStandIns({ MARKET_API_URL: 'https://market.example', VISUAL_SEARCH: 'market' });
+  const standIns = await startStandIns(
+    readHostEnvironment({ MARKET_API_URL: 'https://market.example', VISUAL_SEARCH: 'market' }),
+  );
   try {
     const marked = localRoutes(standIns.sandboxed)
       .filter(({ headers }) => headers?.['x-sandbox'] === 'true')

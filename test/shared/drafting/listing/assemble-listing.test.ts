@@ -29,7 +29,7 @@ const nz = { countryCode: 'NZ', postalCode: '6011' };
 const us = { siteName: 'US' } as const;
 
 describe('the place', () => {
-  test.each<[string, Request, SellerPlace | undefined, string?, string?, string?]>([
+  test.each<[string, Request, SellerPlace | undefined, ...(string | undefined)[]]>([
     ["the seller's place where nothing else is said", {}, au, 'AU', '0800'],
     ["the site's country where nothing is known", us, undefined, 'US', undefined],
     ["the site's country for its own form of postal code", { ...us, postalCode: '10001' }, au, 'US', '10001'],

@@ -79,7 +79,13 @@ describe('a listing that may have been posted', () => {
 
   test.each([
     ['a success without an item id', () => answer(withoutItem)],
-    ['a failure without a reason', () => answer(tradingReply('AddFixedPriceItem', 'Failure', [silentError]))],
+    [
+      'a connection that broke before a failure without a reason',
+      () => {
+        remote.faults.add({ kind: 'refuse', times: 1 });
+        answer(tradingReply('AddFixedPriceItem', 'Failure', [silentError]));
+      },
+    ],
     ['no XML', () => answer('<html>')],
     ['a gateway that breaks', () => answer('', 502)],
     ['a connection that breaks', () => remote.faults.add({ kind: 'refuse', times: 10 })],
@@ -109,6 +115,11 @@ describe('a listing that was not posted', () => {
     await gone.stop();
     const trading = `${gone.url}/ws/api.dll`;
     expect(await posted({ trading })).toEqual([502, 'UPSTREAM_FAILED', plain]);
+  });
+
+  test('a listing is not reported as possibly posted after a failure without a reason', async () => {
+    answer(tradingReply('AddFixedPriceItem', 'Failure', [silentError]));
+    expect(await posted()).toEqual([502, 'UPSTREAM_FAILED', plain]);
   });
 
   test('a listing is not reported as possibly posted where the call is retired', async () => {

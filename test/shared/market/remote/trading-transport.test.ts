@@ -119,6 +119,7 @@ describe('a Trading reply', () => {
     remote.on('POST /ws/api.dll', { status: 200, body });
     const failure = await failureOf(() => send());
     expect(failure.code).toBe('RATE_LIMIT');
+    expect(failure.message).toMatch(/used up until midnight Pacific time/);
     expect(failure.retryAfterSeconds).toBeGreaterThan(0);
     expect(failure.retryAfterSeconds).toBeLessThanOrEqual(86_400);
   });
