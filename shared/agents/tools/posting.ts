@@ -64,7 +64,7 @@ export const draftListing = defineTool({
   operation: 'draftItem',
   replays: true,
   speaksOfSeller: true,
-  description: `Makes a listing from pictures and the seller's words: category, texts, item specifics, condition, place, package and service. \`additional_info\` is for words about the thing alone: price and shipping have fields of their own, and the parcel's size and weight go to check_listing and post_listing. \`listing\` holds their other arguments; \`missing\` says what to ask the seller for, with up to ${mostValues} allowed values of each. What is marked as guessed the seller must confirm.`,
+  description: `Makes a listing from pictures and the seller's words: category, texts, item specifics, condition, place, package and service. \`additional_info\` is for words about the thing alone: price, quantity, shipping and the parcel's size and weight have fields of their own. \`listing\` holds arguments of check_listing and post_listing; \`missing\` says what to ask the seller for, with up to ${mostValues} allowed values of each. What is marked as guessed the seller must confirm.`,
   show: (draft) => {
     const { listing, missing, categories, checks } = draft;
     const specifics = [...valuesOf(listing)].flatMap(([name, value]) =>
