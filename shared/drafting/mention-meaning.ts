@@ -93,8 +93,8 @@ export function isDenied(name: string, userText: string): boolean {
   return (isStyled || noBrand.test(said)) && ownNameIn(name, said) === undefined;
 }
 
-/** Words with capitals, without what leads to them. */
-const capitals = `(?!(?i:${negation}|${imitation}|no|an?|the|my|it['’]?s|genuine|real|original|authentic)(?!\\p{L}))\\p{Lu}[\\p{L}\\p{N}'’-]*(?:\\s+(?:&\\s+)?\\p{Lu}[\\p{L}\\p{N}'’-]*)*`;
+/** Up to five words with capitals, without what leads to them; longer ones are no name. */
+const capitals = `(?!(?i:${negation}|${imitation}|no|an?|the|my|it['’]?s|genuine|real|original|authentic)(?!\\p{L}))\\p{Lu}[\\p{L}\\p{N}'’-]*(?:\\s+(?:&\\s+)?\\p{Lu}[\\p{L}\\p{N}'’-]*){0,4}`;
 const capitalised = new RegExp(`${edge}${capitals}`, 'gu');
 
 /** `Acme` of `Acme Kettle Red`: words that describe the item, which end no name. */

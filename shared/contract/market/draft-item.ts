@@ -67,12 +67,10 @@ const request = z
       'must hold URLs without control characters',
     ),
     ...z.object(given).partial().shape,
-    siteName: given.siteName
-      .optional()
-      .meta({
-        enum: siteNames,
-        description: 'Site on which the listing appears; Australia if none is named',
-      }),
+    siteName: given.siteName.optional().meta({
+      enum: siteNames,
+      description: 'Site on which the listing appears; Australia if none is named',
+    }),
     marketplace_id: givenText
       .pipe(z.enum(marketplaceIds))
       .optional()
