@@ -16,6 +16,13 @@ const label = /^\s*(?:title|description|keywords?)\s*:/iu;
 /** Words of a quotation that may be a name or a print at most; a longer one is a text. */
 const mostQuotedWords = 12;
 
+/** Whether a quotation is a sentence of its own, so that its marks quote a text. */
+function isSentence(text: string, { start, end }: Span): boolean {
+  const before = text.slice(0, start).trimEnd();
+  const begins = before === '' || /[.!?…]$/u.test(before);
+  return begins && (/[.!?…]$/u.test(text.slice(start, end - 1)) || /^\s*(?:[.!?…]|$)/u.test(text.slice(end)));
+}
+
 /**
  * The quotations that may be names or prints. Where nothing else is to be read, the marks around it mean nothing, and
  * only those within count.
@@ -23,7 +30,10 @@ const mostQuotedWords = 12;
 function quotationsIn(text: string): Span[] {
   const found = spansOf(text, quoted);
   if (/[\p{L}\p{N}]/u.test(text.replace(quoted, ' ').replace(label, ''))) {
-    return found.filter(({ start, end }) => text.slice(start, end).split(/\s+/u).length <= mostQuotedWords);
+    return found.filter(
+      (one) =>
+        text.slice(one.start, one.end).split(/\s+/u).length <= mostQuotedWords && !isSentence(text, one),
+    );
   }
   return found.flatMap(({ start, end }) =>
     quotationsIn(text.slice(start + 1, end - 1)).map((inner) => ({

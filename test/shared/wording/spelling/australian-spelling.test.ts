@@ -99,6 +99,7 @@ describe('American spelling that is left alone', () => {
     const long = 'gray enamel mug for camping with a handle in the favorite color of all campers';
     expect(respelt(`I write "${long}" here`, [])).toMatch(/grey.*favourite colour/);
     expect(respelt('a gray mug', [], '"a gray mug"')).toBe('a grey mug');
+    expect(respelt('"A gray mug". It says: "Color Run".', [])).toBe('"A grey mug". It says: "Color Run".');
   });
 
   test('the signs of inches are no quotation marks', () => {
