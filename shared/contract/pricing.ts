@@ -75,9 +75,13 @@ const imageUploadError = z
 const productMatch = z
   .object({
     title: z.string().meta({ description: 'May name a variant' }),
+    // One string and not a union with an empty one, from which generated clients make no type.
     price: z
-      .union([amountText, z.literal('')])
-      .meta({ description: 'In price_currency; empty when unavailable' }),
+      .string()
+      .regex(/^(\d+\.\d{2})?$/)
+      .meta({
+        description: 'Decimal with two places, without grouping, in price_currency; empty when unavailable',
+      }),
     url: z.string().meta({ description: 'May include tracking parameters' }),
     image: z.string().meta({ description: 'Empty when unavailable' }),
     vendor: z.string().meta({ description: 'Empty when unavailable' }),

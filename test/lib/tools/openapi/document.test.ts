@@ -10,6 +10,7 @@ import type { Endpoint } from '../../../../shared/contract/endpoint.ts';
 import { endpoints } from '../../../../shared/contract/endpoints.ts';
 import { itemCountries } from '../../../../shared/contract/market/countries.ts';
 import { postItem } from '../../../../shared/contract/market/post-item.ts';
+import { predictPrice } from '../../../../shared/contract/pricing.ts';
 import { errorCatalogue } from '../../../../shared/errors/error-catalogue.ts';
 import { parseRequest } from '../../../../shared/http/parse-request.ts';
 import { listingBody } from '../../../shared/market/operations/listing-body.ts';
@@ -35,6 +36,17 @@ test('docs/openapi.json is what `npm run openapi` writes', () => {
 
 test('the document has at most 80 kB when it is minified', () => {
   expect(Buffer.byteLength(minified)).toBeLessThanOrEqual(80_000);
+});
+
+test('the price of a comparable is one string in the document, and an answer is still held to its form', () => {
+  const place = '/components/schemas/ProductMatch';
+  const match = { title: 'mug', url: 'https://shop.example/mug', image: '', vendor: '' };
+  expect(at('components', 'schemas', 'ProductMatch', 'properties', 'price').type).toBe('string');
+  for (const price of ['', '21.87']) expect(faultsOf(place, { ...match, price })).toEqual([]);
+  for (const price of ['21.9', '1,021.90', 'AU$21.90', ' ', null]) {
+    const { success } = predictPrice.response.shape.results.safeParse([{ ...match, price }]);
+    expect([price, success, faultsOf(place, { ...match, price }).length > 0]).toEqual([price, false, true]);
+  }
 });
 
 test('no example shows a listing that is refused', () => {
