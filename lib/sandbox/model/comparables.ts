@@ -23,7 +23,7 @@ export function priceSpan(comparables: Comparables): PriceSpan | undefined {
   return prices.length === 0 ? undefined : { lower: at(0.25), middle: at(0.5), upper: at(0.75) };
 }
 
-/** Two sentences about the prices; none where no listing has one. */
+/** Up to two sentences about the prices; none where no listing has one. */
 export function reasonsFor(comparables: Comparables): string[] {
   const span = priceSpan(comparables);
   if (span === undefined) return [];
@@ -31,9 +31,12 @@ export function reasonsFor(comparables: Comparables): string[] {
   const prices = pricesOf(comparables);
   const count =
     prices.length === 1 ? '1 comparable listing asks' : `${prices.length} comparable listings ask`;
+  if (prices[0] === prices.at(-1)) return [`${count} ${prices[0]}.`];
   return [
     `${count} between ${prices[0]} and ${prices.at(-1)}.`,
-    `The middle half lies between ${lower} and ${upper}, around ${middle}.`,
+    lower === upper
+      ? `The middle half of them asks ${middle}.`
+      : `The middle half lies between ${lower} and ${upper}, around ${middle}.`,
   ];
 }
 

@@ -23,6 +23,11 @@ const axisHeight = 24;
 const money = (currency: string): Intl.NumberFormat =>
   new Intl.NumberFormat(undefined, { style: 'currency', currency, maximumFractionDigits: 2 });
 
+const rangeWords = (bottom: number, top: number, format: Intl.NumberFormat): string =>
+  bottom === top
+    ? `the price is ${format.format(bottom)}`
+    : `the range is ${format.format(bottom)} to ${format.format(top)}`;
+
 /** The range as a picture: a band, and a numbered dot for each comparable that has a price. */
 function rangePicture({ lower, upper, currency, comparables }: Prices, width: number): SVGElement {
   const priced = comparables.flatMap(({ price }, index) => (price === undefined ? [] : { price, index }));
@@ -40,7 +45,7 @@ function rangePicture({ lower, upper, currency, comparables }: Prices, width: nu
   const short = new Intl.NumberFormat(undefined, { style: 'currency', currency, maximumFractionDigits: 0 });
   const percent = (value: number): string => `${value.toFixed(2)}%`;
   const [from, to] = [axis.place(bottom), axis.place(top)];
-  const label = `Prices of ${priced.length} similar listings; the range is ${format.format(bottom)} to ${format.format(top)}.`;
+  const label = `Prices of ${priced.length} similar listings; ${rangeWords(bottom, top, format)}.`;
   return drawing(
     'svg',
     { class: 'range', role: 'img', 'aria-label': label, height: baseline + axisHeight },
