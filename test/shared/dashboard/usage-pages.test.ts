@@ -1,5 +1,10 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { commands } from '../../../lib/tools/admin/commands.ts';
+import { dayMs } from '../../../shared/call/clock.ts';
+import { inTime } from '../../../shared/call/time-budget.ts';
+import { dayOf } from '../../../shared/credits/day.ts';
+import { createDynamoDbLedger } from '../../../shared/credits/tables/dynamodb-ledger.ts';
+import { createDynamoDb } from '../../../shared/database/dynamodb.ts';
 import { type Browser, unescaped } from '../../support/browser.ts';
 import { counts } from '../../support/counts.ts';
 import type { Answer } from '../../support/host.ts';
@@ -451,4 +456,24 @@ describe('many rows', () => {
     expect(entries.toSorted()).toEqual(granted.toSorted());
     expect(whole.html).not.toContain('Later</a>');
   });
+});
+
+test('a statement leads to its calls only for the 30 days that calls are kept', async () => {
+  const account = 'long-ago';
+  const owner = await w.ownerOf(account);
+  const client = createDynamoDb({ endpoint: process.env.DYNAMODB_ENDPOINT });
+  const ledger = createDynamoDbLedger(client, process.env.LEDGER_TABLE ?? '');
+  const now = Date.now();
+  for (const daysAgo of [29, 31]) {
+    const hold = { chargeId: `charge-${daysAgo}`, attempt: 'attempt', amount: 10, expiresAt: now };
+    const origin = { keyId: 'key', requestId: `request-${daysAgo}` };
+    const at = now - daysAgo * dayMs;
+    await inTime(5_000, (time) =>
+      ledger.settle(account, { hold, operation: 'update-listing', origin, at }, time),
+    );
+  }
+  client.destroy();
+  const [from, to] = [dayOf(now - 31 * dayMs), dayOf(now)];
+  const { html } = await owner.open(`${dashboard()}/statement?from=${from}&to=${to}`);
+  expect(html.match(/(?:request=)?request-\d+/g)).toEqual(['request-31', 'request=request-29', 'request-29']);
 });

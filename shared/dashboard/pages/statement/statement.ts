@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { dayOf } from '../../../credits/day.ts';
+import { keptMs } from '../../../usage/call-log.ts';
 import type { StatementEntry } from '../../../usage/statement.ts';
 import { type Html, htmlAnswer } from '../../answer.ts';
 import { monthName } from '../../days.ts';
@@ -31,9 +32,11 @@ const views: readonly (readonly [by: string, label: string])[] = [
 
 const reference =
   (visit: SignedIn) =>
-  ({ kind, id, requestId }: StatementEntry): Html => {
+  ({ kind, id, requestId, at }: StatementEntry): Html => {
     if (kind !== 'charge') return html`<code class="cut" title="${id}">${id}</code>`;
     if (requestId === undefined) return html`<span class="faint">–</span>`;
+    // The ledger outlives the calls.
+    if (at <= visit.now - keptMs) return html`<code>${requestId}</code>`;
     return html`<a href="${pathTo(visit, `/calls?request=${encodeURIComponent(requestId)}`)}"><code>${requestId}</code></a>`;
   };
 
