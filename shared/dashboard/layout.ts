@@ -1,7 +1,6 @@
 import { html } from 'hono/html';
 import type { Html } from './answer.ts';
 import type { Assets } from './assets.ts';
-import { formId } from './forms.ts';
 import { favicon, icons } from './icons.ts';
 import { lowBalanceNotice } from './low-balance-notice.ts';
 import { noticeOf } from './notices.ts';
@@ -116,7 +115,7 @@ const personMenu = (visit: SignedIn): Html => {
 <div id="person-menu" class="card menu" popover>
 <p><small>Signed in as</small><br>${email}</p>
 <form method="post" action="${pathTo(visit, '/sign-out')}"><button class="wide">${icons.leave}Sign out</button></form>
-<form method="post" action="${pathTo(visit, '/sign-out-everywhere')}">${formId()}<button class="wide">Sign out everywhere</button></form>
+<a class="button wide" href="${pathTo(visit, '/sign-out-everywhere')}">Sign out everywhere…</a>
 </div>
 </div>`;
 };

@@ -1,14 +1,20 @@
 import type { Route } from './access.ts';
 import { type Answer, assetAnswer } from './answer.ts';
 import { answerScript } from './answer-script.ts';
-import { signOutEverywhere, switchAccount } from './pages/account.ts';
+import { askToSignOutEverywhere, signOutEverywhere, switchAccount } from './pages/account.ts';
+import { askFirst } from './pages/ask-first.ts';
 import { calls, callsFile } from './pages/calls.ts';
 import { notFound } from './pages/failure.ts';
-import { key, rename, revoke, rotate } from './pages/key.ts';
+import { askToRevoke, askToRotate, key, rename, revoke, rotate } from './pages/key.ts';
 import { keys, makeKey } from './pages/keys.ts';
 import { overview } from './pages/overview.ts';
-import { addToCallbacks, changeLowBalance, removeFromCallbacks } from './pages/settings/change-settings.ts';
-import { makeInvitation, revokeInvitation } from './pages/settings/invitations.ts';
+import {
+  addToCallbacks,
+  askToRemoveCallback,
+  changeLowBalance,
+  removeFromCallbacks,
+} from './pages/settings/change-settings.ts';
+import { askToRevokeInvitation, makeInvitation, revokeInvitation } from './pages/settings/invitations.ts';
 import { log } from './pages/settings/log.ts';
 import { settings } from './pages/settings/settings.ts';
 import {
@@ -20,7 +26,7 @@ import {
   startSignIn,
 } from './pages/sign-in.ts';
 import { usage, usageFile } from './pages/usage.ts';
-import type { DashboardServices, Page, Visit } from './visit.ts';
+import type { DashboardServices, Page, SignedIn, Visit } from './visit.ts';
 
 type OpenPage = (visit: Visit, services: DashboardServices) => Promise<Answer>;
 
@@ -38,8 +44,8 @@ const openPages: Readonly<Record<string, OpenPage>> = {
 
 /** A page whose code is loaded once somebody asks for it: the others start without. */
 const once =
-  (load: () => Promise<Page>): Page =>
-  async (visit, services) =>
+  <Result>(load: () => Promise<(visit: SignedIn, services: DashboardServices) => Promise<Result>>) =>
+  async (visit: SignedIn, services: DashboardServices): Promise<Result> =>
     await (await load())(visit, services);
 
 /** Pages for whoever is signed in. `*` stands for one part of a path. */
@@ -49,8 +55,8 @@ const pages: Readonly<Record<string, Page>> = {
   'POST /keys': makeKey,
   'GET /keys/*': key,
   'POST /keys/*/rename': rename,
-  'POST /keys/*/rotate': rotate,
-  'POST /keys/*/revoke': revoke,
+  ...askFirst('/keys/*/rotate', askToRotate, rotate),
+  ...askFirst('/keys/*/revoke', askToRevoke, revoke),
   'GET /usage': usage,
   'GET /usage.csv': usageFile,
   'GET /calls': calls,
@@ -59,7 +65,7 @@ const pages: Readonly<Record<string, Page>> = {
   'GET /settings': settings,
   'GET /playground': once(async () => (await import('./pages/playground.ts')).playground),
   'POST /account': switchAccount,
-  'POST /sign-out-everywhere': signOutEverywhere,
+  ...askFirst('/sign-out-everywhere', askToSignOutEverywhere, signOutEverywhere),
 };
 
 /** The same for owners alone. */
@@ -69,15 +75,19 @@ const ownerPages: Readonly<Record<string, Page>> = {
   'GET /statement/print': once(async () => (await import('./pages/statement/paper.ts')).paperStatement),
   'POST /settings/low-balance': changeLowBalance,
   'POST /settings/callbacks': addToCallbacks,
-  'POST /settings/callbacks/remove': removeFromCallbacks,
+  ...askFirst('/settings/callbacks/remove', askToRemoveCallback, removeFromCallbacks),
   'POST /settings/invitations': makeInvitation,
-  'POST /settings/invitations/*/revoke': revokeInvitation,
+  ...askFirst('/settings/invitations/*/revoke', askToRevokeInvitation, revokeInvitation),
   'GET /settings/members/*': once(async () => (await import('./pages/settings/member.ts')).member),
-  'POST /settings/members/*/role': once(
-    async () => (await import('./pages/settings/member.ts')).changeMemberRole,
+  ...askFirst(
+    '/settings/members/*/role',
+    once(async () => (await import('./pages/settings/member.ts')).askToChangeRole),
+    once(async () => (await import('./pages/settings/member.ts')).changeMemberRole),
   ),
-  'POST /settings/members/*/remove': once(
-    async () => (await import('./pages/settings/member.ts')).removeFromMembers,
+  ...askFirst(
+    '/settings/members/*/remove',
+    once(async () => (await import('./pages/settings/member.ts')).askToRemoveMember),
+    once(async () => (await import('./pages/settings/member.ts')).removeFromMembers),
   ),
   'GET /settings/log': log,
   'GET /marketplace': once(async () => (await import('./pages/marketplace.ts')).marketplace),

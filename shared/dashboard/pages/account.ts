@@ -2,6 +2,7 @@ import { ServiceError } from '../../errors/service-error.ts';
 import { endPlaygroundKeys, endSession } from '../../people/playground-key.ts';
 import { seeOther } from '../answer.ts';
 import { type Page, pathTo } from '../visit.ts';
+import type { Ask } from './ask-first.ts';
 import { auditorOf } from './audit.ts';
 import { leave } from './sign-in.ts';
 
@@ -13,6 +14,14 @@ export const switchAccount: Page = async (visit, { sessions }) => {
   await sessions.setAccount(visitor.sessionHash, wanted.accountId);
   return seeOther(pathTo(visit, '?notice=switched'));
 };
+
+export const askToSignOutEverywhere: Ask = async () => ({
+  title: 'Sign out everywhere?',
+  words:
+    'This ends your sessions in all browsers, this one included, and in all accounts. Your API keys go on working.',
+  act: 'Sign out everywhere',
+  back: '/settings',
+});
 
 /** POST /dashboard/sign-out-everywhere: ends every session of the person, this one included. */
 export const signOutEverywhere: Page = async (visit, services) => {

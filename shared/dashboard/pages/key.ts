@@ -11,6 +11,7 @@ import { icons } from '../icons.ts';
 import { accountPage } from '../layout.ts';
 import { moment } from '../times.ts';
 import { type DashboardServices, type Page, pathTo, type SignedIn } from '../visit.ts';
+import type { Ask } from './ask-first.ts';
 import { auditorOf, noteShowing } from './audit.ts';
 import { permissionWords } from './create-key-dialog.ts';
 import { hintText, makerBadge, type ShownKey, stateBadge } from './key-table.ts';
@@ -52,19 +53,14 @@ function forms(visit: SignedIn, key: ShownKey): Html {
       key.replacedBy === undefined
         ? html`<form class="card" method="post" action="${to('rotate')}">${accountForm(visit)}
 <label for="overlap">The old key works for</label>
-<div class="row"><select id="overlap" name="overlap"><option value="now">Not at all: it leaked</option><option value="1h">One more hour</option><option value="24h">One more day</option><option value="7d">Seven more days</option></select><button>Rotate key</button></div></form>`
+<div class="row"><select id="overlap" name="overlap"><option value="1h">One more hour</option><option value="24h" selected>One more day</option><option value="7d">Seven more days</option><option value="now">Not at all: it leaked</option></select><button>Rotate key</button></div></form>`
         : html`<p class="card faint">This key has been replaced already. <a href="${pathTo(visit, `/keys/${key.replacedBy}`)}">See the new key</a></p>`,
   });
   const revoke = html`${section('revoke', {
     title: 'Revoke',
     note: 'The key stops working at once. This cannot be undone.',
-    content: html`<div class="card"><button class="danger" command="show-modal" commandfor="revoke-key">Revoke key…</button></div>`,
-  })}
-<dialog id="revoke-key" class="card" aria-labelledby="revoke-title"><form method="post" action="${to('revoke')}">${accountForm(visit)}
-<h2 id="revoke-title">Revoke ${key.keyName}?</h2>
-<p>Whatever still uses <code>${hintText(key)}</code> gets 401 from then on. This cannot be undone.</p>
-<div class="buttons"><button type="button" command="close" commandfor="revoke-key" autofocus>Keep it</button><button class="danger final">Revoke key</button></div>
-</form></dialog>`;
+    content: html`<div class="card"><a class="button danger" href="${to('revoke')}">Revoke key…</a></div>`,
+  })}`;
   return html`${rename}${rotate}${revoke}`;
 }
 
@@ -111,6 +107,23 @@ export const rename = change(async ({ accountId, keyId }, visit, services) => {
   return seeOther(pathTo(visit, `/keys/${keyId}?notice=renamed`));
 });
 
+const lastUse = ({ lastUsedAt }: ShownKey): Html =>
+  lastUsedAt === undefined ? html`It has never been used.` : html`It was last used ${moment(lastUsedAt)}.`;
+
+/** Before a rotation that ends the old key at once. */
+export const askToRotate: Ask = async (visit, services) => {
+  const overlap = visit.query.get('overlap') ?? '';
+  if (overlap !== 'now') return undefined;
+  const found = await keyOf(visit, services);
+  return {
+    title: `Rotate ${found.keyName} at once?`,
+    words: html`Whatever still uses <code>${hintText(found)}</code> gets 401 from then on, until you have given it the new key. ${lastUse(found)} If it did not leak, go back and let both work for a day.`,
+    act: 'Rotate at once',
+    back: `/keys/${found.keyId}`,
+    fields: { overlap },
+  };
+};
+
 /** POST /dashboard/keys/{id}/rotate: shows the new key's secret, in this answer only. */
 export const rotate = change(async ({ accountId, keyId }, visit, services) => {
   const overlap = visit.form.get('overlap') ?? '';
@@ -121,6 +134,16 @@ export const rotate = change(async ({ accountId, keyId }, visit, services) => {
   await noteShowing(visit, services, 'key rotated', `${about(made.key)} for ${keyId}, overlap ${overlap}`);
   return await secretPage(visit, services, made, 'Your rotated key');
 });
+
+export const askToRevoke: Ask = async (visit, services) => {
+  const found = await keyOf(visit, services);
+  return {
+    title: `Revoke ${found.keyName}?`,
+    words: html`Whatever still uses <code>${hintText(found)}</code> gets 401 from then on. ${lastUse(found)} This cannot be undone.`,
+    act: 'Revoke key',
+    back: `/keys/${found.keyId}`,
+  };
+};
 
 /** POST /dashboard/keys/{id}/revoke */
 export const revoke = change(async (found, visit, services) => {

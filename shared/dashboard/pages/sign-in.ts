@@ -10,6 +10,7 @@ import { cookieOf, dropSession, sessionCookie, setSession, setSignIn, signInCook
 import { plainPage } from '../layout.ts';
 import { counted } from '../numbers.ts';
 import { type DashboardServices, pathTo, type Visit } from '../visit.ts';
+import { withArticle } from './settings/roles.ts';
 
 type OpenPage = (visit: Visit, services: DashboardServices) => Promise<Answer>;
 
@@ -54,7 +55,7 @@ export const invitationPage: OpenPage = async (visit, services) => {
   const account = await services.settings.read(found.accountId);
   const fields = html`<input type="hidden" name="invitation" value="${code}">`;
   const content = html`<p>You are invited to the account <strong>${account?.name ?? found.accountId}</strong>
-as ${found.role === 'owner' ? 'an owner' : 'a member'}. Sign in with the address <strong>${found.email}</strong> to join.</p>
+as ${withArticle[found.role]}. Sign in with the address <strong>${found.email}</strong> to join.</p>
 ${signInForm(visit, fields, 'Sign in and join')}`;
   return await page(visit, services, 200, 'You are invited', content);
 };

@@ -29,7 +29,7 @@ test('a secret is shown even if the audit log cannot be written: it would be los
   expect(await statusWith(first)).toBe(200);
   const { html } = await browser.open(`${dashboard}/keys`);
   const path = /\/dashboard(\/keys\/\w+)">unlogged</.exec(html)?.[1] ?? '';
-  const second = secretOf(await send(path, '/rotate', { overlap: 'now' }));
+  const second = secretOf(await send(`${path}/rotate?overlap=now`, '/rotate', {}));
   expect([await statusWith(first), await statusWith(second)]).toEqual([401, 200]);
   const link = secretOf(
     await send('/settings', '/invitations', { email: 'unlogged@example.com', role: 'member' }),

@@ -116,7 +116,8 @@ describe('a seller', () => {
     expect([page.status, page.html.includes('For owners only')]).toEqual([403, true]);
     const overview = await member.open(dashboard());
     expect(overview.html).not.toContain('/dashboard/marketplace');
-    const { hidden } = formOf(overview.html, '/sign-out-everywhere');
+    const { html } = await member.open(`${dashboard()}/keys`);
+    const { hidden } = formOf(html, '/keys');
     expect((await member.post(`${dashboard()}/marketplace/connect`, hidden)).status).toBe(403);
     expect((await askToken(member, 'errand=x&code=y')).status).toBe(403);
   });

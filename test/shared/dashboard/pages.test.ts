@@ -179,7 +179,9 @@ describe('a key', () => {
     const rotated = await browser.submit(renamed, '/rotate', { overlap: '1h' });
     const second = secretIn(rotated);
     expect([await callWith(first), await callWith(second)]).toEqual([200, 200]);
-    const revoked = await browser.follow(await browser.submit(await browser.open(address), '/revoke'));
+    const revoked = await browser.follow(
+      await browser.submit(await browser.open(`${address}/revoke`), '/revoke'),
+    );
     expect(revoked.html).toContain('Revoked');
     expect([await callWith(first), await callWith(second)]).toEqual([401, 200]);
     const log = await t.admin.audit.read('rotates', 4);
@@ -206,9 +208,13 @@ describe('a key', () => {
     const foreign = await mine.request(`${dashboard()}/keys/${key?.keyId}`);
     expect([foreign.status, foreign.html]).toEqual([404, unknown.html]);
     expect((await theirs.request(`${dashboard()}/keys/${key?.keyId}`)).status).toBe(200);
-    const own = await mine.open(`${dashboard()}/keys/${keyIds(await mine.open(`${dashboard()}/keys`))[0]}`);
-    for (const action of ['rename', 'rotate', 'revoke']) {
-      const { hidden } = formOf(own.html, `/${action}`);
+    const own = `${dashboard()}/keys/${keyIds(await mine.open(`${dashboard()}/keys`))[0]}`;
+    for (const [action, path] of [
+      ['rename', ''],
+      ['rotate', ''],
+      ['revoke', '/revoke'],
+    ]) {
+      const { hidden } = formOf((await mine.open(own + path)).html, `/${action}`);
       const fields = { ...hidden, name: 'mine now', overlap: 'now' };
       const answer = await mine.post(`${dashboard()}/keys/${key?.keyId}/${action}`, fields);
       expect([action, answer.status]).toEqual([action, 404]);
@@ -273,9 +279,8 @@ test('signing out everywhere ends the sessions of all browsers', async () => {
   const person = { email: 'everywhere@example.com' };
   await t.createAccount('everywhere', 0);
   const [one, other] = [await w.join('everywhere', person.email, 'owner'), new Browser()];
-  const page = await other.signIn(dashboard(), person);
-  const { hidden } = formOf(page.html, '/sign-out-everywhere');
-  await other.post(`${dashboard()}/sign-out-everywhere`, hidden);
+  await other.signIn(dashboard(), person);
+  await w.send(other, '/sign-out-everywhere', '/sign-out-everywhere');
   for (const browser of [one, other]) {
     expect((await browser.open(dashboard())).html).toContain('<h1>Sign in</h1>');
   }

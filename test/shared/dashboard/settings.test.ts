@@ -18,7 +18,7 @@ describe('callbacks', () => {
     }
     expect((await t.admin.settings.read('calls-back'))?.callbacks).toEqual(callbacks);
     await w.send(browser, '/settings', '/callbacks', { callback: 'myapp://cb' });
-    await w.send(browser, '/settings', '/callbacks/remove');
+    await w.send(browser, `/settings/callbacks/remove?callback=${callbacks[0]}`, '/callbacks/remove');
     expect((await t.admin.settings.read('calls-back'))?.callbacks).toEqual(['myapp://cb']);
     const who = 'calls-back@example.com';
     expect(await lastEvents('calls-back', 3)).toEqual([
@@ -137,7 +137,9 @@ describe('members', () => {
     const owner = await w.ownerOf('revokes');
     const fields = { email: 'outside@example.com', role: 'owner' };
     const link = linkIn((await w.send(owner, '/settings', '/invitations', fields)).html);
-    const revoked = await w.send(owner, '/settings', '/revoke');
+    const made = await t.admin.people.invitationsOf('revokes');
+    const id = made.find(({ email }) => email === fields.email)?.id;
+    const revoked = await w.send(owner, `/settings/invitations/${id}/revoke`, '/revoke');
     expect(revoked.html).toContain('The invitation is revoked');
     expect((await new Browser().open(link)).status).toBe(400);
     expect((await lastEvents('revokes', 1))[0]).toEqual([
@@ -153,12 +155,15 @@ describe('members', () => {
     const idOf = async (email: string) =>
       (await t.admin.people.membersOf('changes-roles')).find((one) => one.email === email)?.personId;
     const [own, risen] = [await idOf('changes-roles@example.com'), await idOf('rises@example.com')];
-    for (const action of ['/role', '/remove']) {
-      const refused = await w.send(owner, `/settings/members/${own}`, action);
+    for (const [path, action] of [
+      ['/role?role=member', '/role'],
+      ['/remove', '/remove'],
+    ] as const) {
+      const refused = await w.send(owner, `/settings/members/${own}${path}`, action);
       expect([refused.status, refused.html.includes('This is the last owner')]).toEqual([400, true]);
     }
-    await w.send(owner, `/settings/members/${risen}`, '/role');
-    const demoted = await w.send(other, `/settings/members/${own}`, '/role');
+    await w.send(owner, `/settings/members/${risen}/role?role=owner`, '/role');
+    const demoted = await w.send(other, `/settings/members/${own}/role?role=member`, '/role');
     expect(demoted.html).toContain('<dd>Member</dd>');
     expect((await owner.open(`${dashboard()}/settings/members/${own}`)).status).toBe(403);
     expect(await lastEvents('changes-roles', 2)).toEqual([
@@ -178,7 +183,7 @@ describe('members', () => {
     const page = await owner.open(`${dashboard()}/settings/members/${id}`);
     expect(page.html).toContain('The working key that they made goes on working');
     const stale = await member.open(`${dashboard()}/keys`);
-    const after = await w.send(owner, `/settings/members/${id}`, '/remove');
+    const after = await w.send(owner, `/settings/members/${id}/remove`, '/remove');
     expect(after.html).toContain('They are no longer a member');
     const sent = await member.follow(await member.submit(stale, '/keys', { ...fields, name: 'too late' }));
     expect(sent.html).toContain('<h1>Sign in</h1>');

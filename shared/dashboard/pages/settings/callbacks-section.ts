@@ -14,7 +14,7 @@ const room = 6000;
 const line = (visit: SignedIn, callback: string): Html => {
   const id = callbackId(callback);
   return html`<li><code id="${id}">${callback}</code>
-<form method="post" action="${pathTo(visit, '/settings/callbacks/remove')}">${accountForm(visit)}<input type="hidden" name="callback" value="${id}"><button class="small" aria-label="Remove" aria-describedby="${id}">Remove</button></form></li>
+<a class="button small" href="${pathTo(visit, `/settings/callbacks/remove?callback=${id}`)}" aria-describedby="${id}">Remove…</a></li>
 `;
 };
 

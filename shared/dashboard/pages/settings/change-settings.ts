@@ -1,8 +1,10 @@
+import { html } from 'hono/html';
 import { addCallback, removeCallback } from '../../../accounts/settings/callbacks.ts';
 import { setLowBalance } from '../../../accounts/settings/low-balance.ts';
 import { ServiceError } from '../../../errors/service-error.ts';
 import { type Answer, seeOther } from '../../answer.ts';
 import { type DashboardServices, type Page, pathTo, type SignedIn } from '../../visit.ts';
+import type { Ask } from '../ask-first.ts';
 import { auditorOf } from '../audit.ts';
 import { callbackId } from './callback-id.ts';
 import type { Problem } from './section.ts';
@@ -49,14 +51,36 @@ export const addToCallbacks: Page = (visit, services) => {
   });
 };
 
+const noSuchCallback = () => new ServiceError('NOT_FOUND', 'There is no such callback.');
+
+/** The callback that a form names, by its text or its id. */
+async function callbackOf(
+  { visitor }: SignedIn,
+  { settings }: DashboardServices,
+  named: string | null,
+): Promise<string> {
+  const callbacks = (await settings.read(visitor.accountId))?.callbacks ?? [];
+  const found = callbacks.find((one) => one === named || callbackId(one) === named);
+  if (found === undefined) throw noSuchCallback();
+  return found;
+}
+
+export const askToRemoveCallback: Ask = async (visit, services) => {
+  const callback = await callbackOf(visit, services, visit.query.get('callback'));
+  return {
+    title: 'Remove this callback?',
+    words: html`<code>${callback}</code><br>Sellers can no longer sign in by way of it: within a minute, <code>signin-url</code> answers 400 to an app that sends it.`,
+    act: 'Remove callback',
+    back: '/settings',
+    fields: { callback: callbackId(callback) },
+  };
+};
+
 /** POST /dashboard/settings/callbacks/remove */
 export const removeFromCallbacks: Page = async (visit, services) => {
   const { accountId } = visit.visitor;
-  const named = visit.form.get('callback') ?? '';
-  const callbacks = (await services.settings.read(accountId))?.callbacks ?? [];
-  const callback = callbacks.find((one) => one === named || callbackId(one) === named);
-  const wasThere = callback !== undefined && (await removeCallback({ accountId, callback }, services));
-  if (!wasThere) throw new ServiceError('NOT_FOUND', 'There is no such callback.');
+  const callback = await callbackOf(visit, services, visit.form.get('callback'));
+  if (!(await removeCallback({ accountId, callback }, services))) throw noSuchCallback();
   await auditorOf(visit, services)('callback removed', callback);
   return done(visit, 'callback-removed');
 };

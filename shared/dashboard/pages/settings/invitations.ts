@@ -1,8 +1,9 @@
 import { ServiceError } from '../../../errors/service-error.ts';
-import { invitationDays } from '../../../people/invitation.ts';
+import { type Invitation, invitationDays, isOpen } from '../../../people/invitation.ts';
 import { invite } from '../../../people/invite.ts';
 import { seeOther } from '../../answer.ts';
-import { type Page, pathTo } from '../../visit.ts';
+import { type DashboardServices, type Page, pathTo, type SignedIn } from '../../visit.ts';
+import type { Ask } from '../ask-first.ts';
 import { auditorOf, noteShowing } from '../audit.ts';
 import { shownOnce } from '../shown-once.ts';
 import { tryField } from './change-settings.ts';
@@ -29,13 +30,31 @@ export const makeInvitation: Page = (visit, services) => {
   });
 };
 
+const noSuchInvitation = () =>
+  new ServiceError('NOT_FOUND', 'There is no such invitation, or it has been used.');
+
+/** The open invitation that the address names. */
+async function invitationOf(visit: SignedIn, { people }: DashboardServices): Promise<Invitation> {
+  const [, , , id] = visit.path.split('/');
+  const found = (await people.invitationsOf(visit.visitor.accountId)).find((one) => one.id === id);
+  if (found === undefined || !isOpen(found, visit.now)) throw noSuchInvitation();
+  return found;
+}
+
+export const askToRevokeInvitation: Ask = async (visit, services) => {
+  const { email } = await invitationOf(visit, services);
+  return {
+    title: `Revoke the invitation of ${email}?`,
+    words: 'Its link stops working at once. You can still invite them again, by a new link.',
+    act: 'Revoke invitation',
+    back: '/settings',
+  };
+};
+
 /** POST /dashboard/settings/invitations/{id}/revoke */
 export const revokeInvitation: Page = async (visit, services) => {
-  const { accountId } = visit.visitor;
-  const [, , , id = ''] = visit.path.split('/');
-  const found = (await services.people.invitationsOf(accountId)).find((invitation) => invitation.id === id);
-  const isRevoked = found !== undefined && (await services.people.revokeInvitation(accountId, id, visit.now));
-  if (!isRevoked) throw new ServiceError('NOT_FOUND', 'There is no such invitation, or it has been used.');
-  await auditorOf(visit, services)('invitation revoked', found.email);
+  const { id, email, accountId } = await invitationOf(visit, services);
+  if (!(await services.people.revokeInvitation(accountId, id, visit.now))) throw noSuchInvitation();
+  await auditorOf(visit, services)('invitation revoked', email);
   return seeOther(pathTo(visit, '/settings?notice=invitation-revoked'));
 };

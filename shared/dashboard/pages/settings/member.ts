@@ -2,16 +2,17 @@ import { html } from 'hono/html';
 import { listKeys } from '../../../accounts/keys/list-keys.ts';
 import { ServiceError } from '../../../errors/service-error.ts';
 import { type ChangedMembership, changeRole, removeMember } from '../../../people/members.ts';
-import { hasAddress, type Membership } from '../../../people/person.ts';
+import { hasAddress, type Membership, type Role } from '../../../people/person.ts';
 import { endPlaygroundKeys } from '../../../people/playground-key.ts';
 import { type Answer, type Html, htmlAnswer, seeOther } from '../../answer.ts';
-import { accountForm, formId } from '../../forms.ts';
+import { formId } from '../../forms.ts';
 import { icons } from '../../icons.ts';
 import { accountPage } from '../../layout.ts';
 import { moment } from '../../times.ts';
 import { type DashboardServices, type Page, pathTo, type SignedIn } from '../../visit.ts';
+import type { Ask } from '../ask-first.ts';
 import { auditorOf } from '../audit.ts';
-import { roleOf, roleWords } from './roles.ts';
+import { roleOf, roleWords, withArticle } from './roles.ts';
 import { section } from './section.ts';
 
 /** The member that the address names; one of another account does not exist. */
@@ -22,31 +23,39 @@ async function memberOf(visit: SignedIn, { people }: DashboardServices): Promise
   return found;
 }
 
-function forms(visit: SignedIn, { personId, email, role }: Membership, activeKeys: number): Html {
+const isOneself = ({ visitor }: SignedIn, { personId }: Membership): boolean => personId === visitor.personId;
+
+async function keysMadeBy(member: Membership, services: DashboardServices) {
+  const keys = await listKeys({ accountId: member.accountId }, services);
+  const made = keys.filter(({ createdBy }) => createdBy !== undefined && hasAddress(member, createdBy));
+  return { all: made.length, active: made.filter(({ state }) => state === 'active').length };
+}
+
+const keyWords = (active: number): string =>
+  active === 0
+    ? 'They have made no key that still works.'
+    : `${active === 1 ? 'The working key that they made goes' : `The ${active} working keys that they made go`} on working, marked in the list of keys.`;
+
+/** What becomes of somebody who gets a role, in the words of who gives it. */
+const roleNotes: Readonly<Record<Role, string>> = {
+  owner: 'Owners may change members, callbacks and notices, and remove you.',
+  member: 'Members have keys, usage, calls and the playground, and none of the account’s settings.',
+};
+
+function actions(visit: SignedIn, found: Membership, activeKeys: number): Html {
+  const { personId, role } = found;
   const to = (action: string) => pathTo(visit, `/settings/members/${personId}/${action}`);
-  const isOneself = personId === visit.visitor.personId;
+  const isMe = isOneself(visit, found);
   const other = role === 'owner' ? 'member' : 'owner';
-  const keys =
-    activeKeys === 0
-      ? 'They have made no key that still works.'
-      : `${activeKeys === 1 ? 'The working key that they made goes' : `The ${activeKeys} working keys that they made go`} on working, marked in the list of keys.`;
   return html`${section('role', {
     title: 'Role',
-    note:
-      role === 'owner'
-        ? 'Members have keys, usage, calls and the playground, and none of the account’s settings.'
-        : 'Owners may change members, callbacks and notices, and remove you.',
-    content: html`<form class="card" method="post" action="${to('role')}">${accountForm(visit)}<input type="hidden" name="role" value="${other}"><button>Make ${isOneself ? 'yourself' : 'them'} ${other === 'owner' ? 'an owner' : 'a member'}</button></form>`,
+    note: roleNotes[other],
+    content: html`<div class="card"><a class="button" href="${to(`role?role=${other}`)}">Make ${isMe ? 'yourself' : 'them'} ${withArticle[other]}…</a></div>`,
   })}${section('remove', {
-    title: isOneself ? 'Leave' : 'Remove',
-    note: `The account is closed to ${isOneself ? 'you' : 'them'} from the next click on. ${isOneself ? '' : keys}`,
-    content: html`<div class="card"><button class="danger" command="show-modal" commandfor="remove-member">${isOneself ? 'Leave the account…' : 'Remove member…'}</button></div>`,
-  })}
-<dialog id="remove-member" class="card" aria-labelledby="remove-title"><form method="post" action="${to('remove')}">${accountForm(visit)}
-<h2 id="remove-title">${isOneself ? 'Leave the account?' : html`Remove ${email}?`}</h2>
-<p>${isOneself ? 'You need a new invitation to come back.' : html`They need a new invitation to come back. ${keys}`}</p>
-<div class="buttons"><button type="button" command="close" commandfor="remove-member" autofocus>Cancel</button><button class="danger final">${isOneself ? 'Leave' : 'Remove member'}</button></div>
-</form></dialog>`;
+    title: isMe ? 'Leave' : 'Remove',
+    note: `The account is closed to ${isMe ? 'you' : 'them'} from the next click on. ${isMe ? '' : keyWords(activeKeys)}`,
+    content: html`<div class="card"><a class="button danger" href="${to('remove')}">${isMe ? 'Leave the account…' : 'Remove member…'}</a></div>`,
+  })}`;
 }
 
 async function memberPage(
@@ -55,13 +64,11 @@ async function memberPage(
   found: Membership,
   problem?: string,
 ): Promise<Answer> {
-  const { email, role, since, accountId } = found;
-  const keys = await listKeys({ accountId }, services);
-  const made = keys.filter(({ createdBy }) => createdBy !== undefined && hasAddress(found, createdBy));
-  const active = made.filter(({ state }) => state === 'active').length;
+  const { email, role, since } = found;
+  const { all, active } = await keysMadeBy(found, services);
   const content = html`${problem === undefined ? '' : html`<p class="notice bad" role="alert">${icons.alert}${problem}</p>`}
-<dl class="card facts"><div><dt>Role</dt><dd>${roleWords[role]}</dd></div><div><dt>Member since</dt><dd>${moment(since)}</dd></div><div><dt>Keys made</dt><dd>${made.length}${made.length === 0 ? '' : html` <span class="faint">(${active} working)</span>`}</dd></div></dl>
-<div class="settings">${forms(visit, found, active)}</div>`;
+<dl class="card facts"><div><dt>Role</dt><dd>${roleWords[role]}</dd></div><div><dt>Member since</dt><dd>${moment(since)}</dd></div><div><dt>Keys made</dt><dd>${all}${all === 0 ? '' : html` <span class="faint">(${active} working)</span>`}</dd></div></dl>
+<div class="settings">${actions(visit, found, active)}</div>`;
   const parts = {
     title: email,
     content,
@@ -100,6 +107,21 @@ async function note(
   for (const invitation of revoked) await write('invitation revoked', invitation.email);
 }
 
+/** Before any change of a role: a new owner may remove this one, and a new member loses the settings. */
+export const askToChangeRole: Ask = async (visit, services) => {
+  const found = await memberOf(visit, services);
+  const role = roleOf(visit.query.get('role'));
+  const isMe = isOneself(visit, found);
+  const back = isMe && role === 'member' ? ' Only another owner can make you an owner again.' : '';
+  return {
+    title: `Make ${isMe ? 'yourself' : found.email} ${withArticle[role]}?`,
+    words: `${roleNotes[role]}${back}`,
+    act: `Make ${isMe ? 'myself' : 'them'} ${withArticle[role]}`,
+    back: `/settings/members/${found.personId}`,
+    fields: { role },
+  };
+};
+
 /** POST /dashboard/settings/members/{id}/role */
 export const changeMemberRole = change(async ({ accountId, personId }, visit, services) => {
   const role = roleOf(visit.form.get('role'));
@@ -110,6 +132,25 @@ export const changeMemberRole = change(async ({ accountId, personId }, visit, se
   const to = isGivenUp ? '/settings' : `/settings/members/${personId}`;
   return seeOther(pathTo(visit, `${to}?notice=role-changed`));
 });
+
+export const askToRemoveMember: Ask = async (visit, services) => {
+  const found = await memberOf(visit, services);
+  const back = `/settings/members/${found.personId}`;
+  if (isOneself(visit, found))
+    return {
+      title: 'Leave the account?',
+      words: 'You need a new invitation to come back.',
+      act: 'Leave the account',
+      back,
+    };
+  const { active } = await keysMadeBy(found, services);
+  return {
+    title: `Remove ${found.email}?`,
+    words: `They need a new invitation to come back. ${keyWords(active)}`,
+    act: 'Remove member',
+    back,
+  };
+};
 
 /** POST /dashboard/settings/members/{id}/remove */
 export const removeFromMembers = change(async ({ accountId, personId }, visit, services) => {

@@ -17,7 +17,7 @@ const rooms = { members: 20, invitations: 10 } as const;
 const memberTable = (
   visit: SignedIn,
   part: ListPart<Membership>,
-): Html => html`<div class="card table" tabindex="0" role="region" aria-label="Members"><table>
+): Html => html`<div class="card table" tabindex="0" role="region" aria-label="Everybody in the account"><table>
 <thead><tr><th scope="col">Member</th><th scope="col">Role</th><th scope="col">Since</th></tr></thead>
 <tbody>
 ${part.shown.map(
@@ -45,7 +45,7 @@ ${part.shown.map(
     invitedBy,
     validUntil,
   }) => html`<tr><th scope="row">${email}<small class="under">by ${invitedBy}</small></th><td>${roleWords[role]}</td><td>${moment(validUntil)}</td>
-<td class="end"><form method="post" action="${pathTo(visit, `/settings/invitations/${id}/revoke`)}">${accountForm(visit)}<button class="small" aria-label="Revoke the invitation of ${email}">Revoke</button></form></td></tr>
+<td class="end"><a class="button small" href="${pathTo(visit, `/settings/invitations/${id}/revoke`)}" aria-label="Revoke the invitation of ${email}…">Revoke…</a></td></tr>
 `,
 )}</tbody></table></div>${waysOf(visit, '/settings', part)}`;
 

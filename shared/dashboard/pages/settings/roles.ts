@@ -4,6 +4,9 @@ import type { Role } from '../../../people/person.ts';
 /** The words for what somebody is in an account. */
 export const roleWords: Readonly<Record<Role, string>> = { owner: 'Owner', member: 'Member' };
 
+/** The same within a sentence. */
+export const withArticle: Readonly<Record<Role, string>> = { owner: 'an owner', member: 'a member' };
+
 /** The role that a form names. @throws ServiceError BAD_REQUEST if it names none */
 export function roleOf(text: string | null): Role {
   if (text === 'owner' || text === 'member') return text;

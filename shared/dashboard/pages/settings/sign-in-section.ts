@@ -1,6 +1,5 @@
 import { html } from 'hono/html';
 import type { Html } from '../../answer.ts';
-import { formId } from '../../forms.ts';
 import { pathTo, type SignedIn } from '../../visit.ts';
 import { roleWords } from './roles.ts';
 import { section } from './section.ts';
@@ -13,7 +12,6 @@ export const signInSection = (visit: SignedIn): Html => {
     note: 'Passwords and passkeys are at your sign-in provider, not here.',
     content: html`<div class="card"><dl class="facts">
 <div><dt>Address</dt><dd>${email}</dd></div><div><dt>Role in this account</dt><dd>${roleWords[role]}</dd></div></dl>
-<form class="apart" method="post" action="${pathTo(visit, '/sign-out-everywhere')}">${formId()}
-<p class="note">Ends your sessions in all browsers, this one included, and in all accounts.</p><button>Sign out everywhere</button></form></div>`,
+<div class="apart"><p class="note">Ends your sessions in all browsers, this one included, and in all accounts.</p><a class="button" href="${pathTo(visit, '/sign-out-everywhere')}">Sign out everywhere…</a></div></div>`,
   });
 };

@@ -20,7 +20,7 @@ test('who is signed in sees where their newest key belongs, and the ways back', 
 test('a key that no longer works is not shown', async () => {
   const owner = await ownerOf('revoked');
   const [key] = await t.admin.keys.list('revoked');
-  await owner.submit(await owner.open(`${dashboard()}/keys/${key?.keyId}`), '/revoke');
+  await owner.submit(await owner.open(`${dashboard()}/keys/${key?.keyId}/revoke`), '/revoke');
   const { html } = await owner.open(page());
   expect(html).toContain('Bearer <mark>YOUR_API_KEY</mark>');
 });
