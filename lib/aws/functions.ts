@@ -19,16 +19,19 @@ export const authorizerFunction: FunctionDefinition = { name: 'authorizer', modu
 export const signInReturnFunction: FunctionDefinition = { name: 'sign-in-return', module: 'login/market.ts' };
 
 export const dashboardFunction: FunctionDefinition = { name: 'dashboard', module: 'dashboard.ts' };
-/** One function answers them all, the reference's pages too; a function per page would need a dozen resources each. */
-export const dashboardRoutes = [
-  ['GET', '/'],
-  ['GET', '/docs'],
-  ['GET', '/docs/{page+}'],
-  ['GET', '/llms.txt'],
-  ['GET', '/openapi.json'],
-  ['GET', '/dashboard'],
-  ['GET', '/dashboard/{page+}'],
-  ['POST', '/dashboard/{page+}'],
+/**
+ * One function answers them all, the reference's pages too; a function per page would need a dozen resources each. It
+ * takes all methods: HEAD comes wherever GET does, and a method of its own would be a resource more.
+ */
+export const dashboardPaths = [
+  '/',
+  '/docs',
+  '/docs/{page+}',
+  '/llms.txt',
+  '/llms-full.txt',
+  '/openapi.json',
+  '/dashboard',
+  '/dashboard/{page+}',
 ] as const;
 
 /** Only where credits are sold. */
@@ -36,11 +39,7 @@ export const paymentsFunction: FunctionDefinition = { name: 'payments', module: 
 /** Where the payment provider sends its webhooks. */
 export const paymentsWebhook = ['POST', '/webhooks/payments'] as const;
 /** The dashboard's pages on the way to the payment and back: its other pages know nothing of the provider. */
-export const checkoutRoutes = [
-  ['POST', '/dashboard/checkout'],
-  ['GET', '/dashboard/checkout'],
-  ['GET', '/dashboard/checkout/{page+}'],
-] as const;
+export const checkoutPaths = ['/dashboard/checkout', '/dashboard/checkout/{page+}'] as const;
 
 /** Cognito asks it whether somebody may register, where only invited people may. */
 export const signUpFunction: FunctionDefinition = { name: 'sign-up', module: 'sign-up.ts' };

@@ -34,9 +34,9 @@ import {
   agentsFunction,
   agentsPath,
   authorizerFunction,
-  checkoutRoutes,
+  checkoutPaths,
   dashboardFunction,
-  dashboardRoutes,
+  dashboardPaths,
   endpointFunctionOf,
   type FunctionDefinition,
   jobFunctions,
@@ -115,7 +115,7 @@ export class ServiceStack extends Stack {
     });
     const signInReturn = create('sign-in-return', signInReturnFunction, signInReturnProfile);
     const liveReturn = releases.publish(signInReturn, signInReturnFunction);
-    api.addPublic('GET', '/login/market', liveReturn, comesFromTheMarketplace);
+    api.addPublic('ANY', '/login/market', liveReturn, comesFromTheMarketplace);
     const signUp = SignIn.checksSignUp(stage)
       ? create('sign-up', signUpFunction, signUpProfile).function
       : undefined;
@@ -123,9 +123,7 @@ export class ServiceStack extends Stack {
     const dashboard = create('dashboard', dashboardFunction, dashboardProfile, signIn.grant);
     // A page's style sheet and script come by further requests, under names that the other version does not know.
     const liveDashboard = releases.publish(dashboard, dashboardFunction, 'at-once');
-    for (const [method, path] of dashboardRoutes) {
-      api.addPublic(method, path, liveDashboard, hasItsOwnSessions);
-    }
+    for (const path of dashboardPaths) api.addPublic('ANY', path, liveDashboard, hasItsOwnSessions);
 
     const payments = stage.payments && create('payments', paymentsFunction, paymentsProfile);
     if (payments !== undefined) {
@@ -133,7 +131,7 @@ export class ServiceStack extends Stack {
       // Its pages name style sheet and script of the dashboard's version.
       const live = releases.publish(payments, paymentsFunction, 'at-once');
       api.addPublic(method, path, live, isSigned);
-      for (const [one, page] of checkoutRoutes) api.addPublic(one, page, live, hasItsOwnSessions);
+      for (const page of checkoutPaths) api.addPublic('ANY', page, live, hasItsOwnSessions);
     }
 
     const agents = create('mcp', agentsFunction, agentsProfile);

@@ -9,16 +9,16 @@ import { readSources } from './sources.ts';
 const summary =
   'Listing texts, comparable prices and marketplace posting for resale apps: a JSON-over-HTTP API. Send a photo, get back a title, a description, a price range or a whole listing, and post it.';
 
+const markdownAddress = ({ path }: Pick<ReferencePage, 'path'>): string =>
+  `{{base_url}}/docs/${path === '' ? 'index' : path}.md`;
+
 /** The list of pages for agents, in the form of llmstxt.org. */
 function llmsText(pages: readonly ReferencePage[]): string {
   const groups = [...new Set(pages.map(({ group }) => group))];
   const sections = groups.map((group) => {
     const links = pages
       .filter((page) => page.group === group)
-      .map(({ path, title, description }) => {
-        const file = path === '' ? 'index' : path;
-        return `- [${title}]({{base_url}}/docs/${file}.md): ${description}`;
-      });
+      .map((page) => `- [${page.title}](${markdownAddress(page)}): ${page.description}`);
     return `## ${group}\n\n${links.join('\n')}`;
   });
   return `# Resale Listing API
@@ -26,6 +26,8 @@ function llmsText(pages: readonly ReferencePage[]): string {
 > ${summary}
 
 Every operation is a POST with a JSON body and an API key in \`Authorization: Bearer …\`. The whole contract as OpenAPI 3.1: {{base_url}}/openapi.json
+
+All of these pages in one text: {{base_url}}/llms-full.txt
 
 ${sections.join('\n\n')}
 `;
@@ -48,7 +50,8 @@ function makePage({ path, group, label, operation, markdown }: SourcePage) {
       text,
     }),
   );
-  return { page, html, markdown: withLinks(markdown, 'md'), sections: found };
+  const linked = withLinks(markdown, 'md');
+  return { page, html, markdown: linked.endsWith('\n') ? linked : `${linked}\n`, sections: found };
 }
 
 /** Makes every page of the reference in a folder: HTML, Markdown, and the files that list and search them. */
@@ -60,8 +63,12 @@ export function makeReference(folder: string): void {
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
   for (const { page, html, markdown } of made) {
     write(referenceFiles.page(page.path, 'html'), html);
-    write(referenceFiles.page(page.path, 'md'), markdown.endsWith('\n') ? markdown : `${markdown}\n`);
+    write(referenceFiles.page(page.path, 'md'), markdown);
   }
+  const titled = made.map(({ page, markdown }) =>
+    markdown.replace('\n', `\n\nSource: ${markdownAddress(page)}\n`),
+  );
+  write(referenceFiles.llmsFull, titled.join('\n'));
   write(referenceFiles.pages, JSON.stringify(pages));
   write(referenceFiles.sections, JSON.stringify(made.flatMap(({ sections }) => sections)));
   write(referenceFiles.llms, llmsText(pages));

@@ -171,11 +171,12 @@ const foreignName: GatewayResponse = {
 /** What API Gateway does with a request: routes, authorizes, makes a proxy event, invokes. */
 export function createGateway(options: GatewayOptions): RequestListener {
   const routes = new Map(options.routes.map((route) => [`${route.method} ${route.path}`, route]));
+  // Browsers open these, by any method.
   const below = options.routes.filter(({ path }) => path.endsWith(greedy));
   const routeFor = (method: string, path: string): Route | undefined =>
     routes.get(`${method} ${path}`) ??
     routes.get(`ANY ${path}`) ??
-    below.find((route) => route.method === method && path.startsWith(route.path.slice(0, 1 - greedy.length)));
+    below.find((route) => path.startsWith(route.path.slice(0, 1 - greedy.length)));
   const bodies = createArrivingBodies({
     longestBytes: platformBodyLimit,
     totalBytes: arrivingBytes,
@@ -196,7 +197,9 @@ export function createGateway(options: GatewayOptions): RequestListener {
     const route = url === null ? undefined : routeFor(request.method ?? '', url.pathname);
     if (url === null || route === undefined) {
       const file =
-        request.method === 'GET' && url !== null ? await options.staticFiles?.(url.pathname) : undefined;
+        url !== null && /^(?:GET|HEAD)$/.test(request.method ?? '')
+          ? await options.staticFiles?.(url.pathname)
+          : undefined;
       if (file === undefined) return answerItself(response, gatewayResponses.unknownRoute, requestId);
       response
         .writeHead(200, { 'content-type': file.contentType, ...securityHeaders, ...file.headers })

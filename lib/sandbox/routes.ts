@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { endpoints } from '../../shared/contract/endpoints.ts';
-import { agentsPath, checkoutRoutes, dashboardRoutes, paymentsWebhook } from '../aws/functions.ts';
+import { agentsPath, checkoutPaths, dashboardPaths, paymentsWebhook } from '../aws/functions.ts';
 import type { Route } from './gateway.ts';
 
 /** Areas of the API that stand-ins answer for: their replies are marked. */
@@ -26,22 +26,23 @@ export function localRoutes(sandboxed: SandboxedAreas): Route[] {
     }),
   );
   const signInReturn: Route = {
-    method: 'GET',
+    method: 'ANY',
     path: '/login/market',
     functionName: 'sign-in-return',
     load: () => import('../../functions/login/market.ts'),
     authorized: false,
   };
-  const dashboard = dashboardRoutes.map(
-    ([method, path]): Route => ({
-      method,
+  const dashboard = dashboardPaths.map(
+    (path): Route => ({
+      method: 'ANY',
       path,
       functionName: 'dashboard',
       load: () => import('../../functions/dashboard.ts'),
       authorized: false,
     }),
   );
-  const payments = [paymentsWebhook, ...checkoutRoutes].map(
+  const checkout = checkoutPaths.map((path) => ['ANY', path] as const);
+  const payments = [paymentsWebhook, ...checkout].map(
     ([method, path]): Route => ({
       method,
       path,

@@ -16,6 +16,7 @@ import type { PhotoServices } from './photos.ts';
 
 /** A request from a browser. */
 export interface Visit {
+  /** GET for a HEAD, too. */
   readonly method: string;
   /** What follows `/dashboard`: empty, or a path that begins with a slash. */
   readonly path: string;

@@ -17,14 +17,14 @@ function bodyOf({ httpMethod, body, isBase64Encoded }: APIGatewayProxyEvent): st
   return isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body;
 }
 
-/** A browser's request as the pages see it. */
+/** A browser's request as the pages see it. HEAD is answered as GET: that no body follows is the gateway's concern. */
 export function visitOf(event: APIGatewayProxyEvent, asked: Asked): Visit {
   const body = bodyOf(event);
   const query = Object.entries(queryOf(event)).flatMap(([name, values = []]) =>
     values.map((value): [string, string] => [name, value]),
   );
   return {
-    method: event.httpMethod,
+    method: event.httpMethod === 'HEAD' ? 'GET' : event.httpMethod,
     path: (event.path.startsWith(root) ? event.path.slice(root.length) : event.path).replace(/\/$/, ''),
     query: new URLSearchParams(query),
     form: new URLSearchParams(body.length > longestForm ? '' : body),

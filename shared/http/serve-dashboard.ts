@@ -35,8 +35,10 @@ export function serveDashboard(
   });
 
   async function page(visit: Visit, path: string): Promise<Answer> {
-    if (path === '/') return seeOther(pathTo(visit, ''));
-    if (isOfReference(path)) return await (await reference())(visit);
+    if (visit.method === 'GET') {
+      if (path === '/') return seeOther(pathTo(visit, ''));
+      if (isOfReference(path)) return await (await reference())(visit);
+    }
     return await answerRoute(routeOf(visit), visit, await services());
   }
 

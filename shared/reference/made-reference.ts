@@ -9,6 +9,8 @@ export interface MadeReference {
   readonly sectionsText: string;
   readonly sections: readonly Section[];
   readonly llms: string;
+  /** All pages in one text. */
+  readonly llmsFull: string;
   readonly openApi: string;
   /** The text of a page. */
   read(page: ReferencePage, form: 'html' | 'md'): string;
@@ -38,6 +40,9 @@ export function referenceIn(folder: string): MadeReference {
     },
     get llms() {
       return read(referenceFiles.llms);
+    },
+    get llmsFull() {
+      return read(referenceFiles.llmsFull);
     },
     get openApi() {
       return read(referenceFiles.openApi);

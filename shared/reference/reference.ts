@@ -1,6 +1,6 @@
 /** Whether a path is one of the reference's. */
 export const isOfReference = (path: string): boolean =>
-  /^\/(?:docs(?:\/.*)?|llms\.txt|openapi\.json)$/.test(path);
+  /^\/(?:docs(?:\/.*)?|llms(?:-full)?\.txt|openapi\.json)$/.test(path);
 
 /** A heading of a page, to jump to. */
 export interface Heading {
@@ -42,6 +42,7 @@ export const referenceFiles = {
   pages: 'pages.json',
   sections: 'search.json',
   llms: 'llms.txt',
+  llmsFull: 'llms-full.txt',
   openApi: 'openapi.json',
   page: (path: string, form: 'html' | 'md'): string =>
     `${path === '' ? 'index' : path.replaceAll('/', '.')}.${form}`,

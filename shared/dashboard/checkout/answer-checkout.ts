@@ -10,9 +10,9 @@ const path = '/checkout';
 const forOwners = { kind: 'account', isForOwners: true, formPage: '/credits' } as const;
 
 function routeOf({ method, path: asked }: Visit): Route<CheckoutServices> | undefined {
-  if (method === 'GET' && asked === path) return { kind: 'open', page: comeBack };
   if (method === 'POST') return asked === path ? { ...forOwners, page: openCheckout } : undefined;
-  return asked.startsWith(`${path}/`) ? { ...forOwners, page: shownCheckout } : undefined;
+  if (method !== 'GET') return undefined;
+  return asked === path ? { kind: 'open', page: comeBack } : { ...forOwners, page: shownCheckout };
 }
 
 /**

@@ -70,6 +70,7 @@ function answerFile(name: string, visit: Visit, services: ReferenceServices): An
   const { made } = services;
   const plain = (text: string) => filled(text, placesOf(visit, services), 'plain');
   if (name === '/llms.txt') return publicAnswer(visit, types.text, plain(made.llms));
+  if (name === '/llms-full.txt') return publicAnswer(visit, types.text, plain(made.llmsFull));
   if (name === '/openapi.json')
     return publicAnswer(visit, types.json, filled(made.openApi, placesOf(visit, services), 'json'));
   if (name === '/docs/search.json') return publicAnswer(visit, types.json, made.sectionsText);

@@ -9,9 +9,9 @@ const callback = 'kept://cb';
 
 /** Everything that a careless click could take away. */
 const stateOf = async (browser: Browser) => ({
-  keys: (await t.admin.keys.list(account)).map(({ keyName, state, replacedBy }) => ({
+  keys: (await t.admin.keys.list(account)).map(({ keyName, revokedAt, replacedBy }) => ({
     keyName,
-    state,
+    revokedAt,
     replacedBy,
   })),
   callbacks: (await t.admin.settings.read(account))?.callbacks,

@@ -37,6 +37,7 @@ describe('the reference needs no key and no session', () => {
     '/docs/index.md',
     '/docs/search.json',
     '/llms.txt',
+    '/llms-full.txt',
     '/openapi.json',
   ])('%s may be kept for five minutes and is not sent twice', async (path) => {
     const first = await get(path);
@@ -66,6 +67,17 @@ describe('the reference needs no key and no session', () => {
       ]);
       expect(await answer.text()).toMatch(/^# \S/);
     }
+  });
+
+  test('one text has all pages, each with its address, and llms.txt leads to it', async () => {
+    expect(await (await get('/llms.txt')).text()).toContain(`${t.host.url}/llms-full.txt`);
+    const full = await (await get('/llms-full.txt')).text();
+    for (const page of pages) {
+      const path = `/docs/${page.path === '' ? 'index' : page.path}.md`;
+      const [title = '', ...rest] = (await (await get(path)).text()).split('\n');
+      expect(full).toContain(`${title}\n\nSource: ${t.host.url}${path}\n${rest.join('\n')}`);
+    }
+    expect(full).not.toMatch(/\{\{\w+\}\}/);
   });
 
   test('no place is left unfilled, neither in pages nor in Markdown', async () => {
