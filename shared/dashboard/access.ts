@@ -7,7 +7,7 @@ import { plainPage } from './layout.ts';
 import { foreignForm, formOfOtherAccount, notFound, ownersOnly } from './pages/failure.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { signedIn } from './signed-in.ts';
-import { type DashboardServices, pathTo, type SignedIn, type Visit } from './visit.ts';
+import { type DashboardServices, pathTo, type SignedIn, type Visit, wayBack } from './visit.ts';
 
 /** What answers a request, and who may ask for it. */
 export type Route<Services> =
@@ -39,13 +39,13 @@ const mayHaveLostItsCookie = (visit: Visit): boolean =>
 
 /** For whoever has no session: asks once more from a page of ours, or leads to the sign-in and back here afterwards. */
 async function askWhoItIs(visit: Visit, { assets }: AccessServices): Promise<Answer> {
-  const { method, path } = visit;
   if (mayHaveLostItsCookie(visit)) {
-    const to = pathTo(visit, path);
+    const to = pathTo(visit, wayBack(visit));
     const content = html`<p><a class="button wide" href="${to}">Continue</a></p>`;
     return await htmlAnswer(200, plainPage(visit, assets, { title: 'Dashboard', content, refreshTo: to }));
   }
-  const to = method === 'GET' && path !== '' ? `?to=${encodeURIComponent(path)}` : '';
+  const way = visit.method === 'GET' ? wayBack(visit) : '';
+  const to = way === '' ? '' : `?to=${encodeURIComponent(way)}`;
   return seeOther(pathTo(visit, `/sign-in${to}`));
 }
 

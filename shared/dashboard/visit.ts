@@ -80,5 +80,20 @@ export interface SignedIn extends Visit {
 /** What a page does with a request: reads, then answers with HTML; after a POST writes first. */
 export type Page = (visit: SignedIn, services: DashboardServices) => Promise<Answer>;
 
+const longestWayBack = 2000;
+
+/** Path and query of a request, to come back to. */
+export const wayBack = ({ path, query }: Pick<Visit, 'path' | 'query'>): string =>
+  query.size === 0 ? path : `${path}?${query}`;
+
+/** Where to go on to, if that is a page of ours, written so that a header may carry it; otherwise the overview. */
+export function ownWay(asked: string | null): string {
+  const ours = 'http://dashboard';
+  const url = URL.parse(asked ?? '', ours);
+  const isOurs = url?.origin === ours && /^\/$|^(\/[\w-]+)+$/.test(url.pathname);
+  const way = isOurs ? url.pathname.replace(/^\/$/, '') + url.search : '';
+  return way.length <= longestWayBack ? way : '';
+}
+
 /** The path of a dashboard's page as links and redirects name it. */
 export const pathTo = ({ base }: Pick<Visit, 'base'>, path: string): string => `${base}/dashboard${path}`;

@@ -9,15 +9,12 @@ import { type Answer, type Html, htmlAnswer, seeOther } from '../answer.ts';
 import { cookieOf, dropSession, sessionCookie, setSession, setSignIn, signInCookie } from '../cookies.ts';
 import { plainPage } from '../layout.ts';
 import { counted } from '../numbers.ts';
-import { type DashboardServices, pathTo, type Visit } from '../visit.ts';
+import { type DashboardServices, ownWay, pathTo, type Visit } from '../visit.ts';
 import { withArticle } from './settings/roles.ts';
 
 type OpenPage = (visit: Visit, services: DashboardServices) => Promise<Answer>;
 
 const returnPath = '/sign-in/return';
-
-/** A path of ours to go on to; anything else is the overview. */
-const ownPath = (path: string | null): string => (/^(\/[\w-]+)+$/.test(path ?? '') ? (path ?? '') : '');
 
 const signInForm = (visit: Visit, fields: Html, label: string): Html =>
   html`<form method="post" action="${pathTo(visit, '/sign-in')}">${fields}<button class="primary wide">${label}</button></form>`;
@@ -33,7 +30,7 @@ const page = (
 /** GET /dashboard/sign-in: changes nothing. */
 export const signInPage: OpenPage = async (visit, services) => {
   const token = cookieOf(visit, sessionCookie);
-  const to = ownPath(visit.query.get('to'));
+  const to = ownWay(visit.query.get('to'));
   if (token !== undefined && (await readSession(token, services)) !== undefined)
     return seeOther(pathTo(visit, to));
   const fields = html`<input type="hidden" name="to" value="${to}">`;
@@ -65,7 +62,7 @@ export const startSignIn: OpenPage = async (visit, services) => {
   const begun = await beginSignIn(
     {
       redirectUri: visit.origin + pathTo(visit, returnPath),
-      returnTo: ownPath(visit.form.get('to')),
+      returnTo: ownWay(visit.form.get('to')),
       invitation: visit.form.get('invitation') ?? undefined,
       browser: cookieOf(visit, signInCookie),
       network: visit.network,

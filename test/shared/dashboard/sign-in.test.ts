@@ -34,14 +34,18 @@ async function inviteLink(account: string, email: string, role = 'member'): Prom
 }
 
 describe('whoever signs in', () => {
-  test('comes back to the page that they wanted', async () => {
+  test('comes back to the page that they wanted, with its query', async () => {
     const browser = new Browser();
-    const wanted = await browser.open(`${dashboard()}/keys`);
+    const wanted = await browser.open(`${dashboard()}/keys?keys=25&more=a%20b%26c`);
     expect(wanted.html).toContain('<h1>Sign in</h1>');
     const picker = await browser.follow(await browser.submit(wanted, '/sign-in'));
     expect(picker.url.hostname).toBe('localhost');
     const signedIn = await browser.follow(await browser.post(picker.url, owner, {}));
     expect([signedIn.status, signedIn.url.pathname]).toEqual([200, '/dashboard/keys']);
+    expect([...signedIn.url.searchParams]).toEqual([
+      ['keys', '25'],
+      ['more', 'a b&c'],
+    ]);
     expect(signedIn.html).toContain('olive@demo.example');
   });
 
@@ -237,7 +241,16 @@ describe('a return from the provider', () => {
 });
 
 test('a sign-in leads on to pages of ours only', async () => {
-  for (const to of ['//evil.example', 'https://evil.example', '/\\evil.example', '/keys?x=1', '/../..']) {
+  for (const to of [
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    '@evil.example/keys',
+    '/../..',
+    `/keys?x=${'x'.repeat(2000)}`,
+  ]) {
     const browser = new Browser();
     const start = await browser.open(`${dashboard()}/sign-in?to=${encodeURIComponent(to)}`);
     expect(formOf(start.html, '/sign-in').hidden.to).toBe('');
@@ -245,6 +258,17 @@ test('a sign-in leads on to pages of ours only', async () => {
     const inside = await browser.follow(await browser.post(picker.url, owner, {}));
     expect(inside.url.href).toBe(dashboard());
   }
+});
+
+test('the query of the way back is no more than a query', async () => {
+  const to = '/keys?x=1\r\nset-cookie: a=b&y=//evil.example"><script>#z';
+  const start = await new Browser().open(`${dashboard()}/sign-in?to=${encodeURIComponent(to)}`);
+  const way = formOf(start.html, '/sign-in').hidden.to ?? '';
+  expect(way).toBe('/keys?x=1set-cookie:%20a=b&y=//evil.example%22%3E%3Cscript%3E');
+  const browser = new Browser();
+  await browser.signIn(dashboard(), owner);
+  const back = await browser.request(`${dashboard()}/sign-in?to=${encodeURIComponent(to)}`);
+  expect([back.status, back.headers.get('location')]).toEqual([303, `/dashboard${way}`]);
 });
 
 describe('where the provider has a page that ends its own session', () => {
