@@ -67,6 +67,7 @@ export async function startLocalHost(settings: HostEnvironment): Promise<LocalHo
   } satisfies FunctionVariables);
   const admin = adminServices(database.environment);
   const demoKey = await prepareDemoAccount(admin, settings, signIn?.issuer);
+  process.env.EXAMPLE_API_KEY = demoKey.shown;
   const gateway = createGateway({
     routes: localRoutes(standIns.sandboxed),
     authorizer: () => import('../../functions/authorizer.ts'),

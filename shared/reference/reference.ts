@@ -53,5 +53,6 @@ export const referenceFiles = {
  * sample pictures are, and the place of the reader's key.
  */
 export const keyPlace = 'YOUR_API_KEY';
+export const keyMark = `<mark>${keyPlace}</mark>`;
 export const fillings = /\{\{(base_url|base_path|pictures)\}\}/g;
 export type Filling = 'base_url' | 'base_path' | 'pictures';

@@ -43,6 +43,8 @@ const ownVariables = {
   REFERENCE_PAGES: text,
   /** Where the pictures of the reference's examples are. Default `https://photos.example`, which shows none. */
   SAMPLE_PICTURES: url.default('https://photos.example'),
+  /** The API key in the reference's examples: the local host's demo key. No deployed function is given one. */
+  EXAMPLE_API_KEY: text,
 };
 
 /** Every variable that the dashboard reads. */

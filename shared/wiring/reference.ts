@@ -14,12 +14,13 @@ export function referenceServices(
     dashboardVariables,
     environment,
     ['DASHBOARD_ASSETS', 'REFERENCE_PAGES', 'SAMPLE_PICTURES'],
-    [],
+    ['EXAMPLE_API_KEY'],
   );
   return {
     made: referenceIn(variables.REFERENCE_PAGES),
     assets: assetsIn(variables.DASHBOARD_ASSETS).docs,
     samplePictures: variables.SAMPLE_PICTURES,
+    exampleKey: variables.EXAMPLE_API_KEY,
     dashboard,
   };
 }

@@ -1,6 +1,6 @@
 import { Marked, type Token, type Tokens } from 'marked';
 import { escapeHtml } from '../../../shared/reference/escape-html.ts';
-import { type Heading, keyPlace } from '../../../shared/reference/reference.ts';
+import { type Heading, keyMark, keyPlace } from '../../../shared/reference/reference.ts';
 import { drawSequence } from '../figures/sequence.ts';
 import { codeBlock, languageOf, type Tabs, tabs } from './code.ts';
 import { fieldList } from './field-list.ts';
@@ -105,7 +105,7 @@ export function render(markdown: string): Rendered {
   const [title, ...rest] = marked.lexer(markdown).filter(({ type }) => type !== 'space');
   if (title?.type !== 'heading' || title.depth !== 1)
     throw new Error(`A page must begin with its title, unlike ${markdown.slice(0, 60)}`);
-  const html = marked.parser(groupCalls(rest)).replaceAll(keyPlace, `<mark>${keyPlace}</mark>`);
+  const html = marked.parser(groupCalls(rest)).replaceAll(keyPlace, keyMark);
   return {
     title: plainText(marked.parseInline(title.text, { async: false })),
     html,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '../../reference/escape-html.ts';
 import { filled } from '../../reference/fill.ts';
-import { type Filling, keyPlace, type ReferencePage } from '../../reference/reference.ts';
+import { type Filling, keyMark, keyPlace, type ReferencePage } from '../../reference/reference.ts';
 import { type Answer, pageHeaders } from '../answer.ts';
 import type { Visit } from '../visit.ts';
 import { missingPage, pageOf } from './page.ts';
@@ -53,16 +54,10 @@ const placesOf = (
   pictures: samplePictures,
 });
 
-/** A page's own HTML with its places filled; a signed-in reader's key shows where theirs belongs. */
-function contentOf(
-  page: ReferencePage,
-  visit: Visit,
-  services: ReferenceServices,
-  hint: string | undefined,
-): string {
-  const made = services.made.read(page, 'html');
-  const withKey =
-    hint === undefined ? made : made.replaceAll(`<mark>${keyPlace}</mark>`, `<mark>${hint}</mark>`);
+/** A page's own HTML with its places filled. */
+function contentOf(page: ReferencePage, visit: Visit, services: ReferenceServices): string {
+  const { made, exampleKey = keyPlace } = services;
+  const withKey = made.read(page, 'html').replaceAll(keyMark, () => `<mark>${escapeHtml(exampleKey)}</mark>`);
   return filled(withKey, placesOf(visit, services), 'html');
 }
 
@@ -91,7 +86,7 @@ export async function answerReference(visit: Visit, services: ReferenceServices)
   const wanted = path.replace(/^\/docs\/?/, '');
   const page = services.made.pages.find((one) => one.path === wanted);
   if (page === undefined) return htmlAnswer(visit, 404, String(await missingPage(frame)));
-  const content = contentOf(page, visit, services, reader?.key?.hint);
+  const content = contentOf(page, visit, services);
   const description = filled(page.description, placesOf(visit, services), 'plain');
   return htmlAnswer(visit, 200, String(await pageOf({ ...page, description }, content, frame)));
 }

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import type { Heading, ReferencePage } from '../../reference/reference.ts';
+import { type Heading, keyMark, type ReferencePage } from '../../reference/reference.ts';
 import type { Html } from '../answer.ts';
 import { playgroundOperations } from '../pages/playground-form.ts';
 import { pathTo } from '../visit.ts';
@@ -26,8 +26,8 @@ const tryIt = ({ operation }: ReferencePage, { visit, reader }: Frame): Html | s
     : '';
 
 const keyNote = ({ visit, reader }: Frame, content: string): Html | string => {
-  if (reader?.key === undefined || !content.includes(`<mark>${reader.key.hint}</mark>`)) return '';
-  return html`<p class="note">Examples show where your key “${reader.key.name}” belongs. Its secret was shown when it was made; <a href="${pathTo(visit, '/keys')}">make another</a> if it is lost.</p>`;
+  if (reader?.key === undefined || !content.includes(keyMark)) return '';
+  return html`<p class="note">Put your key “${reader.key.name}” (<code>${reader.key.hint}</code>) where examples say ${raw(keyMark)}. It was shown when it was made; <a href="${pathTo(visit, '/keys')}">make another</a> if it is lost.</p>`;
 };
 
 const neighbours = (page: ReferencePage, { visit, services }: Frame): Html => {
