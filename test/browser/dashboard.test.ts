@@ -129,7 +129,13 @@ inBrowser('a person in a browser', () => {
       .getByRole('row', { name: /made by keyboard.*Ending/ })
       .getByRole('link')
       .click();
-    await page.getByRole('button', { name: 'Revoke key…' }).click();
+    await page.getByRole('link', { name: 'Revoke key…' }).click();
+    await page.getByRole('heading', { name: 'Revoke made by keyboard?' }).waitFor();
+    // Whoever presses Enter without reading has lost nothing.
+    await page.locator('a:focus').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Revoke key…' }).click();
+    expect(await statusWith(first)).toBe(200);
     await page.getByRole('button', { name: 'Revoke key', exact: true }).click();
     await page.getByText('The key is revoked').waitFor();
     expect([await statusWith(first), await statusWith(second)]).toEqual([401, 200]);
@@ -149,8 +155,8 @@ inBrowser('a person in a browser', () => {
 
     await page.reload();
     await page.getByRole('link', { name: 'guest@example.com' }).click();
-    await page.getByRole('button', { name: 'Remove member…' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove member' }).click();
+    await page.getByRole('link', { name: 'Remove member…' }).click();
+    await page.getByRole('button', { name: 'Remove member' }).click();
     await page.getByText('They are no longer a member').waitFor();
     await guest.page.getByRole('link', { name: 'API keys' }).click();
     await guest.page.getByRole('heading', { name: 'Sign in' }).waitFor();
@@ -192,7 +198,11 @@ inBrowser('a person in a browser', () => {
         always: ['light'],
       },
       { what: 'a key', path: keyPath, always: ['light'] },
-      { what: 'the dialog that revokes a key', path: keyPath, prepare: press('Revoke key…') },
+      {
+        what: 'the question before a key is revoked',
+        path: async () => `${await keyPath()}/revoke`,
+        always: ['light'],
+      },
       { what: 'usage', path: at('/usage') },
       { what: 'the calls', path: at('/calls') },
       { what: 'the statement', path: at('/statement') },
@@ -209,7 +219,7 @@ inBrowser('a person in a browser', () => {
       },
       { what: 'the audit log', path: at('/settings/log') },
       { what: 'a member', path: memberPath },
-      { what: 'the dialog that removes a member', path: memberPath, prepare: press('Remove member…') },
+      { what: 'the question before a member is removed', path: async () => `${await memberPath()}/remove` },
       { what: 'the page of an unknown address', path: at('/nothing') },
       { what: 'the page after signing out', path: at('/signed-out') },
       { what: 'an invitation that is gone', path: at('/invitation?code=none') },
@@ -232,6 +242,27 @@ inBrowser('a person in a browser', () => {
         expect(bytes).toBeLessThanOrEqual(60_000);
       },
     );
+  });
+
+  test('Tab begins at the link that skips the way around, where the current place has been brought into sight', async () => {
+    const { page } = owner;
+    await page.setViewportSize({ width: 375, height: 700 });
+    await page.goto(`${dashboard()}/settings`);
+    const place = await page.locator('nav [aria-current]').boundingBox();
+    expect(place?.x).toBeGreaterThan(0);
+    expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThan(375);
+    await page.keyboard.press('Tab');
+    expect(await page.locator(':focus').textContent()).toBe('Skip to content');
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
+  test('no two regions of the settings have the same name', async () => {
+    const { page } = owner;
+    await page.goto(`${dashboard()}/settings`);
+    const names = await page.evaluate<string[]>(`[...document.querySelectorAll('section, [role=region]')].map(
+      (region) => region.ariaLabel ?? document.getElementById(region.getAttribute('aria-labelledby')).textContent)`);
+    expect(names).toContain('Members');
+    expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
   });
 
   test('a page that breaks the policy, asks elsewhere, or hides a picture from a screen reader is noticed', async () => {

@@ -3,7 +3,7 @@ import type { Route } from 'playwright-core';
 import sharp from 'sharp';
 import { useDashboard } from '../shared/dashboard/dashboard-world.ts';
 import { openBrowser } from '../support/chromium.ts';
-import { bringSession, type WatchedPage, watchedPage } from './watched-page.ts';
+import { bringSession, sidewaysAt, type WatchedPage, watchedPage } from './watched-page.ts';
 
 const world = useDashboard();
 const { t, dashboard } = world;
@@ -99,6 +99,23 @@ inBrowser('an owner in a browser', () => {
     await page.getByRole('img', { name: 'IMG_0043.jpg' }).waitFor();
     expect(await run.isDisabled()).toBe(false);
     await page.unroute('**/part-*.js', holdBack);
+  });
+
+  test('a failure with a word as long as an address fits a phone', async () => {
+    const { page } = owner;
+    const error = `could not fetch https://example.com/${'a'.repeat(200)}`;
+    await page.goto(`${dashboard()}/playground`);
+    await page.route('**/api/v1/generate-basic-listing', (route) =>
+      route.fulfill({ status: 400, contentType: 'application/json', body: JSON.stringify({ error }) }),
+    );
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'IMG_0044.jpg', mimeType: 'image/jpeg', buffer: await photo() });
+    await page.getByRole('button', { name: 'Run' }).click();
+    await page.getByRole('alert').filter({ hasText: error }).waitFor();
+    expect(await sidewaysAt(page, 375)).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.unroute('**/api/v1/generate-basic-listing');
   });
 
   test('an owner connects a seller, sees the profile and finds a category; reloading forgets the seller', async () => {

@@ -58,6 +58,54 @@ inBrowser('a reader in a browser', () => {
     },
   );
 
+  test('Tab begins at the link that skips the list of pages, which covers none of its entries', async () => {
+    const { page } = reader;
+    await page.setViewportSize({ width: 1280, height: 500 });
+    await page.goto(`${docs()}/operations/account`);
+    expect(await page.locator('#pages [aria-current]').isVisible()).toBe(true);
+    await page.keyboard.press('Tab');
+    expect(await page.locator(':focus').textContent()).toBe('Skip to content');
+    const entries = await page.locator('#pages a').count();
+    expect(entries).toBeGreaterThan(20);
+    await page.getByRole('combobox').focus();
+    for (let entry = 0; entry < entries; entry += 1) {
+      await page.keyboard.press('Tab');
+      const seen = await page.evaluate(`(() => {
+        const entry = document.activeElement;
+        const { left, top, width, height } = entry.getBoundingClientRect();
+        const isSeen = [top + 2, top + height - 2].map((y) => entry.contains(document.elementFromPoint(left + width / 2, y)));
+        return [...document.querySelectorAll('#pages a')].indexOf(entry) + ': ' + isSeen.join();
+      })()`);
+      expect(seen).toBe(`${entry}: true,true`);
+    }
+  });
+
+  test('a table that is wider than a phone is scrolled by keys, and each table has a name of its own', async () => {
+    const { page } = reader;
+    await page.setViewportSize({ width: 375, height: 700 });
+    for (const path of ['/errors', '/agents', '']) {
+      await page.goto(docs() + path);
+      const tables = page.getByRole('region');
+      const names = await Promise.all((await tables.all()).map((one) => one.getAttribute('aria-label')));
+      expect([path, names]).toEqual([path, [...new Set(names)]]);
+      await tables.last().focus();
+      const scrolled = page.evaluate(
+        `new Promise((done) => document.activeElement.addEventListener('scroll', () => done(true), { once: true }))`,
+      );
+      await page.keyboard.press('ArrowRight');
+      expect([path, await scrolled]).toEqual([path, true]);
+    }
+  });
+
+  test('the table of operations has a line for each on a wide screen', async () => {
+    const { page } = reader;
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(docs());
+    const rows = await page.getByRole('region', { name: 'What there is' }).locator('tbody tr').all();
+    expect(rows.length).toBeGreaterThan(10);
+    for (const row of rows) expect((await row.boundingBox())?.height).toBeLessThan(45);
+  });
+
   test('the heaviest page of the reference loads at most 60 kB', async () => {
     const bytes = await reader.weigh(docs() + heaviest);
     expect(bytes).toBeGreaterThan(20_000);

@@ -69,7 +69,9 @@ function pageParser(headings: Heading[]) {
         const row = (cells: readonly Tokens.TableCell[], tag: string) =>
           `<tr>${cells.map(({ tokens }) => `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`).join('')}</tr>\n`;
         const body = rows.map((cells) => row(cells, 'td')).join('');
-        return `<table><thead>${row(header, 'th')}</thead><tbody>${body}</tbody></table>\n`;
+        // It takes the focus so that keys scroll it on a phone.
+        const label = escapeHtml(headings.at(-1)?.text ?? plainText(row(header, 'th')));
+        return `<div class="table" tabindex="0" role="region" aria-label="${label}"><table><thead>${row(header, 'th')}</thead><tbody>${body}</tbody></table></div>\n`;
       },
       list(token) {
         return fieldList(token, section, path, anchors, this.parser) ?? false;

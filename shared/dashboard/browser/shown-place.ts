@@ -1,4 +1,16 @@
-// Where the way around is wider than the window, the place that the reader is at must be in sight.
-document.querySelector('nav [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+/*
+ * Where the way around is larger than its place, the page that the reader is at must be in sight. By hand, since
+ * `scrollIntoView` would also make Tab begin there, past the link that skips the way around.
+ */
+const here = document.querySelector('nav [aria-current]');
+const centreOf = (element: Element): { readonly x: number; readonly y: number } => {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+};
+for (const list of [here?.closest('ul'), here?.closest('nav')]) {
+  if (here === null || list === null || list === undefined) continue;
+  const [place, middle] = [centreOf(here), centreOf(list)];
+  list.scrollBy({ left: place.x - middle.x, top: place.y - middle.y, behavior: 'instant' });
+}
 
 export {};

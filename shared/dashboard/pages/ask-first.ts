@@ -33,7 +33,7 @@ function questionForm(visit: SignedIn, { words, act, back, fields = {} }: Questi
   );
   // Whoever presses Enter without reading keeps what they have.
   return html`<form class="card question" method="post" action="${pathTo(visit, visit.path)}">${accountForm(visit)}${carried}
-<p>${words}</p>
+<div>${words}</div>
 <div class="buttons"><a class="button" href="${pathTo(visit, back)}" autofocus>Cancel</a><button class="danger final">${act}</button></div></form>`;
 }
 

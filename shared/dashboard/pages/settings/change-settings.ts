@@ -69,7 +69,7 @@ export const askToRemoveCallback: Ask = async (visit, services) => {
   const callback = await callbackOf(visit, services, visit.query.get('callback'));
   return {
     title: 'Remove this callback?',
-    words: html`<code>${callback}</code><br>Sellers can no longer sign in by way of it: within a minute, <code>signin-url</code> answers 400 to an app that sends it.`,
+    words: html`Within a minute <code>signin-url</code> refuses it, and sellers can no longer come back by it.<p class="copyable"><code>${callback}</code></p>`,
     act: 'Remove callback',
     back: '/settings',
     fields: { callback: callbackId(callback) },
