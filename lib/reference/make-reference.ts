@@ -12,13 +12,19 @@ const summary =
 const markdownAddress = ({ path }: Pick<ReferencePage, 'path'>): string =>
   `{{base_url}}/docs/${path === '' ? 'index' : path}.md`;
 
+/** What a guide has sections about; those of operations are the same on each page. */
+function contentsOf({ operation, headings }: ReferencePage): string {
+  const sections = headings.filter(({ level }) => level === 2).map(({ text }) => text);
+  return operation !== undefined || sections.length === 0 ? '' : ` Sections: ${sections.join('; ')}.`;
+}
+
 /** The list of pages for agents, in the form of llmstxt.org. */
 function llmsText(pages: readonly ReferencePage[]): string {
   const groups = [...new Set(pages.map(({ group }) => group))];
   const sections = groups.map((group) => {
     const links = pages
       .filter((page) => page.group === group)
-      .map((page) => `- [${page.title}](${markdownAddress(page)}): ${page.description}`);
+      .map((page) => `- [${page.title}](${markdownAddress(page)}): ${page.description}${contentsOf(page)}`);
     return `## ${group}\n\n${links.join('\n')}`;
   });
   return `# Resale Listing API
