@@ -1,5 +1,5 @@
 import { serveSignInReturn } from '../../shared/http/serve-return.ts';
 import { returnServices } from '../../shared/wiring/market-sign-in.ts';
 
-/** GET /login/market */
+/** GET and HEAD /login/market */
 export const handler = serveSignInReturn(returnServices);

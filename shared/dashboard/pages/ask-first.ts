@@ -6,7 +6,7 @@ import { accountPage } from '../layout.ts';
 import { type DashboardServices, type Page, pathTo, type SignedIn } from '../visit.ts';
 
 /** What is asked before something that cannot be undone. */
-export interface Question {
+interface Question {
   readonly title: string;
   /** What will happen, and to whom. */
   readonly words: Html | string;
