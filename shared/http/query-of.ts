@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 
 /** Pages whose query holds what works once. */
-const usesItsQueryUp = /\/(?:login\/market|(?:sign-in|marketplace)\/return)$/;
+const usesItsQueryUp = /^\/(?:login\/market|dashboard\/sign-in\/return)$/;
 
 /**
  * Every value of every parameter. API Gateway passes values decoded; the plain form keeps only the last of several.

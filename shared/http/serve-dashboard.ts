@@ -16,8 +16,8 @@ const budgetMs = 15_000;
 
 /**
  * The Lambda handler of the dashboard and of the reference: `GET /`, `/dashboard`, `/docs`, everything below these two,
- * and the files of the reference, each also by HEAD. People see it, not programs: API keys open nothing here, failures are pages, and
- * neither query nor form is ever logged.
+ * and the files of the reference, each also by HEAD. People see it, not programs: API keys open nothing here, failures
+ * are pages, and neither query nor form is ever logged.
  */
 export function serveDashboard(
   servicesFactory: (environment: NodeJS.ProcessEnv, clock: Clock) => DashboardServices,

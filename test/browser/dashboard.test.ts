@@ -131,7 +131,7 @@ inBrowser('a person in a browser', () => {
       .click();
     await page.getByRole('link', { name: 'Revoke key…' }).click();
     await page.getByRole('heading', { name: 'Revoke made by keyboard?' }).waitFor();
-    // Whoever presses Enter without reading has lost nothing.
+    // Somebody who presses Enter without reading has lost nothing.
     await page.locator('a:focus').waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Revoke key…' }).click();

@@ -31,7 +31,7 @@ function questionForm(visit: SignedIn, { words, act, back, fields = {} }: Questi
   const carried = Object.entries({ ...fields, [answerField]: 'yes' }).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
-  // Whoever presses Enter without reading keeps what they have.
+  // Somebody who presses Enter without reading keeps what they have.
   return html`<form class="card question" method="post" action="${pathTo(visit, visit.path)}">${accountForm(visit)}${carried}
 <div>${words}</div>
 <div class="buttons"><a class="button" href="${pathTo(visit, back)}" autofocus>Cancel</a><button class="danger final">${act}</button></div></form>`;

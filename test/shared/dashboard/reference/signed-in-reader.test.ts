@@ -25,7 +25,7 @@ describe('where no key is given to the examples, as on AWS', () => {
   });
   const pageThere = () => page().replace(t.host.url, new URL(deployed()).origin);
 
-  test('who is signed in is told which key to put into the examples, which never show a part of one', async () => {
+  test('a reader who is signed in is told which key to put into the examples, which never show a part of one', async () => {
     const owner = await ownerOf('reader');
     const { html, headers } = await owner.open(pageThere());
     const [newest] = (await t.admin.keys.list('reader')).toReversed();
