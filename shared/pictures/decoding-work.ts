@@ -33,9 +33,10 @@ export interface DecodingAllowance {
 
 /**
  * Enough for twenty pictures from today's phones. It is an estimate, not a clock, so the same pictures get the same
- * answer however busy the process is. More than this of the 25 s that a paid call works would leave the model no time.
+ * answer however busy the process is. A function has 0.58 of a processor: this takes it 17 s of the 25 s that a paid call
+ * works, and more would leave the model no time.
  */
-const msOfACall = 12_000;
+const msOfACall = 10_000;
 
 /** @param ms estimated milliseconds of one processor */
 export function createDecodingAllowance(ms = msOfACall): DecodingAllowance {

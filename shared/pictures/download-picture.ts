@@ -5,8 +5,8 @@ import type { PictureFormat, PictureHeader } from './picture-header.ts';
 import type { DecodingBounds } from './prepare-for-model.ts';
 
 /**
- * Twenty of the largest, side by side and prepared for the model, took 540 MB at their peak, or 740 where brotli
- * compressed them; a function has 1,769 and one call at a time.
+ * Twenty of the largest, side by side and prepared for the model, take up to 725 MB where brotli compressed them; a
+ * function has 1,024 and one call at a time (`npm run bench -- memory`).
  */
 const maxBytes = 15_000_000;
 /** For one picture; the call itself ends 26 s after it began. */

@@ -5,6 +5,7 @@ import { measureDraftItem } from './draft-item.ts';
 import { measureFirstPaint } from './first-paint.ts';
 import { measureHostileInput } from './hostile-input.ts';
 import { measureJudgeFirst } from './judge-first.ts';
+import { measureMemory } from './memory.ts';
 import { measureOfferTitles } from './offer-titles.ts';
 import { measureOwnTime } from './own-time.ts';
 import { measurePagePrices } from './page-prices.ts';
@@ -25,6 +26,7 @@ const measurements = {
   'offer-titles': measureOfferTitles,
   'page-prices': measurePagePrices,
   'start-up': measureStartUp,
+  memory: measureMemory,
   'hostile-input': measureHostileInput,
   'first-paint': measureFirstPaint,
 };

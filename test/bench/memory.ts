@@ -1,0 +1,170 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import sharp from 'sharp';
+import { bundleFunctions } from '../../lib/aws/bundle/bundle-functions.ts';
+import { profileOf } from '../../lib/aws/constructs/function-profiles.ts';
+import { functionDefinitions } from '../../lib/aws/functions.ts';
+import { type EmulatorAnswer, json, startEmulator } from '../../lib/sandbox/emulator/emulator.ts';
+import { readHostEnvironment } from '../../lib/sandbox/environment.ts';
+import { startLocalHost } from '../../lib/sandbox/host.ts';
+import { endpoints } from '../../shared/contract/endpoints.ts';
+import type { Figure } from './bound.ts';
+
+const folder = resolve(import.meta.dirname, '../../.cache/bench/memory');
+/** Of a function's memory: what the runtime around our code and a busier day take is not measured here. */
+const mostOfMemory = 0.85;
+const pictureBytes = 15_000_000;
+const pageBytes = 3_000_000;
+
+const noise = (width: number, height: number) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 100 },
+    },
+  });
+
+/** Pictures just inside the limits of size, pixels and memory to decode; those of noise cannot be compressed. */
+async function largestPictures(): Promise<Readonly<Record<string, Buffer>>> {
+  return {
+    '/noise.png': await noise(2200, 2200).png({ compressionLevel: 0 }).toBuffer(),
+    '/progressive.jpg': await noise(5100, 5100).jpeg({ progressive: true, quality: 70 }).toBuffer(),
+    '/huge.jpg': await sharp({ create: { width: 7070, height: 7070, channels: 3, background: '#336699' } })
+      .jpeg()
+      .toBuffer(),
+    '/seller.jpg': await noise(2000, 1800).jpeg({ quality: 75 }).toBuffer(),
+    '/thumbnail.jpg': await noise(600, 600).jpeg({ quality: 75 }).toBuffer(),
+  };
+}
+
+/** A page as large as is read, of many elements that may be prices. */
+const page = Buffer.from(
+  '<!doctype html><title>Mug</title>'.padEnd(pageBytes - 100, '<p class="price">AUD <b>20.00</b></p>'),
+);
+/** What the results API answers, near the 8 MB that are read of it: matches whose pictures are inline, to be stored. */
+const matches = (origin: string, picture: Buffer) => ({
+  visual_matches: Array.from({ length: 15 }, (_, index) => ({
+    title: `Mug ${index}`,
+    link: `${origin}/page/${index}`,
+    source: 'Shop',
+    thumbnail: `data:image/jpeg;base64,${picture.toString('base64')}`,
+  })),
+});
+
+/** The most memory that the process has had in use since it was started, in MB. */
+function peakOf(pid: number): number {
+  const [, kilobytes = 'NaN'] = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) / 1024;
+}
+
+/**
+ * The most memory that a function's process takes for its worst calls, one after another, as a share of the memory that
+ * it is given. Linux alone tells.
+ */
+export async function measureMemory(): Promise<Figure[]> {
+  process.env.LOG_LEVEL = 'SILENT';
+  const pictures = await largestPictures();
+  for (const [name, { length }] of Object.entries(pictures)) {
+    if (length > pictureBytes) throw new Error(`${name} has ${length} bytes.`);
+  }
+  const compressed = brotliCompressSync(pictures['/noise.png'] ?? '', {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 1 },
+  });
+  const shop = await startEmulator(({ path, url }): EmulatorAnswer => {
+    const [picture] = path.split('?');
+    if (picture === '/compressed.png')
+      return { status: 200, headers: { 'content-encoding': 'br' }, body: compressed };
+    if (path.startsWith('/page/'))
+      return { status: 200, headers: { 'content-type': 'text/html' }, body: page };
+    const body = pictures[picture ?? ''];
+    return body === undefined
+      ? json(200, matches(url.origin, pictures['/thumbnail.jpg'] ?? Buffer.alloc(0)))
+      : { status: 200, body };
+  });
+  const sources = {
+    VISUAL_SEARCH: 'lens',
+    LENS_API_URL: `${shop.url}/search.json`,
+    LENS_API_KEY: 'benchmark',
+  };
+  Object.assign(process.env, sources);
+  const host = await startLocalHost(
+    readHostEnvironment({
+      ...sources,
+      PORT: '0',
+      DATA_DIR: ':memory:',
+      DEMO_CREDITS: '100000',
+      ALLOW_PRIVATE_HOSTS: '1',
+    }),
+  );
+  const market_access_token = host.standIns.market?.issueSellerTokens().accessToken;
+  const times = (count: number, name: string) =>
+    Array.from({ length: count }, (_, index) => `${shop.url}/${name}?${index}`);
+  const listings = [
+    { image_urls: times(20, 'noise.png') },
+    { image_urls: times(20, 'compressed.png') },
+    { image_urls: times(8, 'progressive.jpg') },
+    { image_urls: times(20, 'huge.jpg') },
+  ];
+  const pricing = [{ image_url: `${shop.url}/noise.png` }, { image_url: `${shop.url}/progressive.jpg` }];
+  const worst: Readonly<Record<string, readonly object[]>> = {
+    'generate-basic-listing': listings,
+    'market-draft-item': listings.map((body) => ({ ...body, market_access_token, siteName: 'Australia' })),
+    'predict-price': pricing,
+    'appraise-product': pricing,
+    'market-upload-picture': [
+      {
+        market_access_token,
+        image_base64: (pictures['/seller.jpg'] ?? Buffer.alloc(0)).toString('base64'),
+      },
+    ],
+  };
+  try {
+    const names = ['authorizer', ...Object.keys(worst)];
+    const functions = functionDefinitions.filter(({ name }) => names.includes(name));
+    await bundleFunctions({ outputFolder: folder, local: true, sharp: 'none', functions });
+    const figures: Figure[] = [];
+    for (const [name, bodies] of Object.entries(worst)) {
+      const endpoint = endpoints.find((one) => one.name === name);
+      if (endpoint === undefined) throw new Error(`There is no ${name}.`);
+      const child = fork(join(import.meta.dirname, 'memory/served-bundles.ts'), [folder], {
+        execArgv: [],
+        env: { ...process.env, MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '16' },
+      });
+      try {
+        const [url] = (await once(child, 'message')) as [string];
+        for (const body of bodies) {
+          const response = await fetch(url + endpoint.path, {
+            method: 'POST',
+            headers: {
+              authorization: `Bearer ${host.demoKey.shown}`,
+              'content-type': 'application/json',
+            },
+            body: JSON.stringify(body),
+          });
+          const text = await response.text();
+          if (response.status !== 200) throw new Error(`${name}: ${response.status} ${text.slice(0, 500)}`);
+        }
+        const peak = peakOf(child.pid ?? 0);
+        figures.push({
+          subject: name,
+          what: `memory of the worst calls ÷ its ${profileOf(endpoint).memoryMb} MB`,
+          value: peak / profileOf(endpoint).memoryMb,
+          unit: '×',
+          atMost: mostOfMemory,
+        });
+      } finally {
+        child.kill();
+      }
+    }
+    return figures;
+  } finally {
+    await host.stop();
+    await shop.stop();
+  }
+}
