@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   CachePolicy,
@@ -7,6 +7,7 @@ import {
   FunctionEventType,
   FunctionRuntime,
   ResponseHeadersPolicy,
+  S3OriginAccessControl,
   SecurityPolicyProtocol,
   Function as ViewerFunction,
   ViewerProtocolPolicy,
@@ -55,7 +56,11 @@ export class Images extends Construct {
     });
     const { customDomain, accessLogs } = stage.pictures;
     // The library's classes and interfaces disagree under exactOptionalPropertyTypes.
-    const origin = S3BucketOrigin.withOriginAccessControl(this.bucket as IBucket);
+    const origin = S3BucketOrigin.withOriginAccessControl(this.bucket as IBucket, {
+      originAccessControl: new S3OriginAccessControl(this, 'origin-access', {
+        originAccessControlName: this.#globalName(stage, 'pictures'),
+      }),
+    });
     const common = {
       origin,
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
@@ -92,10 +97,15 @@ export class Images extends Construct {
     this.#acknowledge(stage);
   }
 
+  /** CloudFront's names are those of the whole account: with the region, a stage may be in several. */
+  #globalName(stage: Stage, part: string): string {
+    return `${resourceName(stage.name, part)}-${Stack.of(this).region}`;
+  }
+
   /** Runs before the cache is asked, so that a cached photo is not served longer either. */
   #photoExpiry(stage: Stage): ViewerFunction {
     return new ViewerFunction(this, 'photo-expiry', {
-      functionName: resourceName(stage.name, 'photo-expiry'),
+      functionName: this.#globalName(stage, 'photo-expiry'),
       comment: 'Photos of the playground can be fetched for a day',
       runtime: FunctionRuntime.JS_2_0,
       code: FunctionCode.fromInline(photoExpiryCode),
@@ -105,7 +115,7 @@ export class Images extends Construct {
   /** For photos of customers: what the others have, and in no index. */
   #privateHeaders(stage: Stage): ResponseHeadersPolicy {
     return new ResponseHeadersPolicy(this, 'photo-headers', {
-      responseHeadersPolicyName: resourceName(stage.name, 'photos'),
+      responseHeadersPolicyName: this.#globalName(stage, 'photos'),
       customHeadersBehavior: {
         customHeaders: [{ header: 'x-robots-tag', value: 'noindex', override: true }],
       },
