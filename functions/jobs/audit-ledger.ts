@@ -11,8 +11,8 @@ const marginMs = 5000;
 const services = lazy(() => auditServices(process.env));
 
 /**
- * Every night: compares the accounts with their ledger and adds up the days that have closed. Takes minutes: one passes
- * between the two comparisons.
+ * Every six hours: compares the accounts with their ledger, adds up the days that have closed, and looks for accounts that
+ * spend far more than they used to. Takes minutes: one passes between the two comparisons.
  */
 export async function handler(
   _event: unknown,

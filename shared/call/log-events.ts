@@ -5,6 +5,8 @@
 export const logEvents = {
   'account.grown': 'An account with many calls at once got more shares.',
   'account.not-grown': 'An account could not be given more shares; the next sweep tries again.',
+  'account.spends-unusually':
+    'An account spent more than three times what it spent on the busiest of the 14 days before.',
   'agents.answered': 'A request in the agents’ protocol was answered: method, tool, status, time taken.',
   'agents.bug': 'A tool failed in a way that nobody foresaw; the agent got UNKNOWN.',
   'agents.refused': 'The protocol’s library refused a message.',

@@ -3,12 +3,13 @@ import type { TimeBudget } from '../call/time-budget.ts';
 import type { Account } from './account.ts';
 import type { AccountStore } from './account-store.ts';
 import { compareSinceClosed } from './compare-since-closed.ts';
-import { type Day, lastClosedDay } from './day.ts';
+import { type Day, dayOf, lastClosedDay } from './day.ts';
 import type { DaySums, DaySumsStore } from './day-sums.ts';
 import type { Ledger } from './ledger.ts';
 import { compareWithLedger, type Drift, driftThatStays, isDrift } from './ledger-drift.ts';
 import type { ShareStore } from './share-store.ts';
 import type { TimedRows } from './timed-rows.ts';
+import { reportUnusualSpending } from './unusual-spending.ts';
 
 export interface AuditServices {
   readonly accounts: Pick<AccountStore, 'list'>;
@@ -50,7 +51,8 @@ interface Known {
  * Compares every account with its ledger: with the sums of its last closed day and the rows since, or with all rows
  * where there are no sums yet. On the way it writes the sums of the days that have closed. Accounts that differ are
  * compared once more a minute later, with all their rows, and their sums are made anew. A difference that remains is
- * reported as the event `ledger.drift`, the run as `ledger.audited`.
+ * reported as the event `ledger.drift`, an account that spends far more than it used to as `account.spends-unusually`,
+ * the run as `ledger.audited`.
  */
 export async function auditLedger(services: AuditServices, bounds: AuditBounds): Promise<AuditReport> {
   const { budget, log } = bounds;
@@ -86,7 +88,7 @@ export async function auditLedger(services: AuditServices, bounds: AuditBounds):
           break;
         }
         const from = known.get(accountId);
-        const drift = await attempt(accountId, () => compare(services, accountId, from, closing, budget));
+        const drift = await attempt(accountId, () => compare(services, accountId, from, closing, bounds));
         accounts += 1;
         if (drift !== undefined && isDrift(drift)) suspects.set(accountId, drift);
       }
@@ -100,7 +102,7 @@ export async function auditLedger(services: AuditServices, bounds: AuditBounds):
   const drifts = new Map<string, Drift>();
   if (suspects.size > 0) await bounds.sleep(betweenComparisonsMs);
   for (const [accountId, first] of suspects) {
-    const second = await attempt(accountId, () => compare(services, accountId, undefined, closing, budget));
+    const second = await attempt(accountId, () => compare(services, accountId, undefined, closing, bounds));
     const drift = second === undefined ? first : driftThatStays(first, second);
     if (!isDrift(drift)) continue;
     drifts.set(accountId, drift);
@@ -136,21 +138,24 @@ async function readKnown(
   return before.length === 0 ? undefined : { before, base };
 }
 
-/** Compares one account and writes the sums of its days up to `closing`. */
+/** Compares one account, writes the sums of its days up to `closing`, and looks at what it spent since then. */
 async function compare(
   services: AuditServices,
   accountId: string,
   known: Known | undefined,
   closing: Day,
-  time: TimeBudget,
+  { clock, budget, log }: AuditBounds,
 ): Promise<Drift | undefined> {
   const compared =
     known === undefined
-      ? await compareWithLedger(services, accountId, time)
-      : await compareSinceClosed(services, accountId, { ...known, closing }, time);
+      ? await compareWithLedger(services, accountId, budget)
+      : await compareSinceClosed(services, accountId, { ...known, closing }, budget);
   if (compared === undefined) return undefined;
-  for (const sums of compared.tally.sums(closing, known?.base)) {
-    await services.sums.put(accountId, sums, time);
+  const days = compared.tally.sums(dayOf(clock()), known?.base);
+  for (const sums of days.filter(({ day }) => day <= closing)) {
+    await services.sums.put(accountId, sums, budget);
   }
+  const recent = days.filter(({ day }) => day >= closing);
+  await reportUnusualSpending(services.sums, accountId, recent, { budget, log });
   return compared.drift;
 }

@@ -28,6 +28,8 @@ interface Patience {
 const everyMinute: Patience = { maxEventAge: Duration.minutes(1), deliveries: 2, runs: 0 };
 const everyDay: Patience = { maxEventAge: Duration.hours(2), deliveries: 10, runs: 2 };
 
+/** Every six hours, so that an account that spends far more than it used to is noticed on the same day. */
+const auditHours = '3/6';
 /** The ECB publishes about 16:00 in Frankfurt on banking days; three runs cover a late file and a failure. */
 const rateHours = ['15', '17', '21'];
 
@@ -41,7 +43,7 @@ export class Jobs extends Construct {
     const { sweepHolds, auditLedger, refreshRates, mailLowBalances } = props;
     this.failed = this.#createQueue(props.stage);
     this.#schedule('sweep-holds', Schedule.rate(Duration.minutes(1)), sweepHolds, everyMinute);
-    this.#schedule('audit-ledger', daily({ hour: '3', minute: '10' }), auditLedger, everyDay);
+    this.#schedule('audit-ledger', daily({ hour: auditHours, minute: '10' }), auditLedger, everyDay);
     for (const hour of rateHours) {
       this.#schedule(`refresh-rates-${hour}`, daily({ hour, minute: '20' }), refreshRates, everyDay);
     }

@@ -162,6 +162,37 @@ describe('the sums of the days that have closed', () => {
   });
 });
 
+describe('the audit reports an account that spends far more than it used to', () => {
+  const reports = ({ events }: Awaited<ReturnType<typeof auditOf>>) =>
+    events.filter(({ event }) => event === 'account.spends-unusually').map(({ fields }) => fields);
+
+  test('on the day itself, from the rows of the open day, and once more when it has closed', async () => {
+    const account = await bench.credits.newAccount(0);
+    await write(account, [
+      { at: noon - 4 * day, grant: true, amount: 50_000 },
+      { at: noon - 3 * day, amount: 700 },
+      { at: noon - day, amount: 10 },
+    ]);
+    expect(reports(await auditOf([account], noon))).toEqual([]);
+    await write(account, [{ at: noon + 1, amount: 2110 }]);
+    const report = { account, day: '2026-11-22', spent: 2110, busiest: 700 };
+    expect(reports(await auditOf([account], noon + hour))).toEqual([report]);
+    expect(reports(await auditOf([account], noon + day))).toEqual([report]);
+    expect(reports(await auditOf([account], noon + day + hour))).toEqual([]);
+  });
+
+  test('and not for days that have closed long ago, when it reads everything again', async () => {
+    const account = await bench.credits.newAccount(0);
+    await write(account, [
+      { at: noon - 9 * day, grant: true, amount: 50_000 },
+      { at: noon - 8 * day, amount: 10 },
+      { at: noon - 7 * day, amount: 9000 },
+      { at: noon, amount: 10 },
+    ]);
+    expect(reports(await auditOf([account], noon, true))).toEqual([]);
+  });
+});
+
 describe('the audit continues from the last closed day', () => {
   test('an account with many old rows costs the audit as much as one with none', async () => {
     const old = await bench.credits.newAccount(0);
