@@ -19,6 +19,7 @@ async function standingOf(accountId: string) {
  * 429.
  */
 async function authorize(event: APIGatewayRequestAuthorizerEvent): Promise<APIGatewayAuthorizerResult> {
+  const { AWS_LAMBDA_FUNCTION_VERSION: version } = process.env;
   const { keys, clock } = await services();
   const identification = await identifyCaller(headerValues(event, 'authorization'), keys, clock);
   const known = identification.verdict === 'known';
@@ -30,6 +31,7 @@ async function authorize(event: APIGatewayRequestAuthorizerEvent): Promise<APIGa
     },
     context: {
       issuer: callerIssuer,
+      ...(version === undefined ? {} : { version }),
       ...identification,
       ...(known ? rateContext(...(await standingOf(identification.accountId))) : {}),
     },

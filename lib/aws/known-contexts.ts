@@ -4,6 +4,8 @@ const contexts = [
   'target',
   'market',
   'marketQuota',
+  'searchBudget',
+  'tokenBudget',
   'visualSearch',
   'soldSearch',
   'freeFallbacks',

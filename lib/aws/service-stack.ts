@@ -99,7 +99,7 @@ export class ServiceStack extends Stack {
 
     const releases = new Releases(this, 'releases', stage);
     const authorizer = create('authorizer', authorizerFunction, authorizerProfile);
-    const api = new Api(this, 'api', { stage, authorizer: releases.publish(authorizer, authorizerFunction) });
+    const api = new Api(this, 'api', { stage, authorizer: releases.publish(authorizer) });
     const logRole = new GatewayLogRole(this, 'log-role', {
       stage,
       code,
@@ -110,32 +110,30 @@ export class ServiceStack extends Stack {
     const endpointFunctions = endpoints.map((endpoint) => {
       const definition = endpointFunctionOf(endpoint);
       const one = create(endpoint.name, definition, profileOf(endpoint));
-      api.addAuthorized(endpoint.method, endpoint.path, releases.publish(one, definition));
+      api.addAuthorized(endpoint.method, endpoint.path, releases.publish(one));
       return one;
     });
     const signInReturn = create('sign-in-return', signInReturnFunction, signInReturnProfile);
-    const liveReturn = releases.publish(signInReturn, signInReturnFunction);
+    const liveReturn = releases.publish(signInReturn);
     api.addPublic('ANY', '/login/market', liveReturn, comesFromTheMarketplace);
     const signUp = SignIn.checksSignUp(stage)
       ? create('sign-up', signUpFunction, signUpProfile).function
       : undefined;
     const signIn = new SignIn(this, 'sign-in', { stage, address: api.address, signUp });
     const dashboard = create('dashboard', dashboardFunction, dashboardProfile, signIn.grant);
-    // A page's style sheet and script come by further requests, under names that the other version does not know.
-    const liveDashboard = releases.publish(dashboard, dashboardFunction, 'at-once');
+    const liveDashboard = releases.publish(dashboard);
     for (const path of dashboardPaths) api.addPublic('ANY', path, liveDashboard, hasItsOwnSessions);
 
     const payments = stage.payments && create('payments', paymentsFunction, paymentsProfile);
     if (payments !== undefined) {
       const [method, path] = paymentsWebhook;
-      // Its pages name style sheet and script of the dashboard's version.
-      const live = releases.publish(payments, paymentsFunction, 'at-once');
+      const live = releases.publish(payments);
       api.addPublic(method, path, live, isSigned);
       for (const page of checkoutPaths) api.addPublic('ANY', page, live, hasItsOwnSessions);
     }
 
     const agents = create('mcp', agentsFunction, agentsProfile);
-    api.addAuthorized('ANY', agentsPath, releases.publish(agents, agentsFunction));
+    api.addAuthorized('ANY', agentsPath, releases.publish(agents));
 
     const jobs = {
       sweepHolds: create('job-sweepHolds', jobFunctions.sweepHolds, jobProfiles.sweepHolds),
@@ -169,9 +167,10 @@ export class ServiceStack extends Stack {
         agents,
         ...(payments === undefined ? [] : [payments]),
       ],
+      canaries: releases.canaries,
       failedJobs: failed,
     });
-    releases.shift((one) => alarms.thatBringBack(one));
+    releases.shift((canary) => alarms.thatBringBack(canary));
     if (stage.customerKey) encryptWithOwnKey(this, stage);
     new CfnOutput(this, 'BaseUrl', { value: api.url, description: 'Address of the API' });
     new CfnOutput(this, 'ImagesUrl', {

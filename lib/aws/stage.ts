@@ -40,6 +40,13 @@ export interface Stage {
     /** Calls a day that the marketplace allows the application for each API. */
     readonly dailyQuota: number;
   };
+  /** What a day may use outside before an alarm says so. */
+  readonly budgets: {
+    /** Paid searches of the results API. */
+    readonly searches: number;
+    /** Tokens that the model reads and writes together. */
+    readonly tokens: number;
+  };
   /** The picture searches and their order; absent: all, in the order that the functions know. */
   readonly visualSearch?: string;
   /** Whether prices of sold offers are searched as well, a second paid search. */
@@ -70,6 +77,9 @@ export interface Stage {
   /** How callers come to a new version: in steps that alarms end, or all of them at once. */
   readonly shift: 'in-steps' | 'at-once';
 }
+
+/** 15 dollars of searches a day; 5 to 8 dollars of the default model's tokens, some 8,000 listings. */
+const startingBudgets = { searches: 1_000, tokens: 50_000_000 };
 
 interface CustomDomain {
   readonly name: string;
@@ -113,10 +123,12 @@ export function readStage(node: ContextReader): Stage {
   }
   const production = name === 'prod';
   const environment = oneOf('market', ['sandbox', 'production'], production ? 'production' : 'sandbox');
-  const dailyQuota = text('marketQuota') ?? String(startingQuota);
-  if (!/^[1-9]\d{0,8}$/.test(dailyQuota)) {
-    throw new Error('-c marketQuota= must be a whole number of calls a day.');
-  }
+  const aDay = (key: ContextName, fallback: number, what: string): number => {
+    const given = text(key) ?? String(fallback);
+    if (!/^[1-9]\d{0,11}$/.test(given))
+      throw new Error(`-c ${key}= must be a whole number of ${what} a day.`);
+    return Number(given);
+  };
   const ruName = text('ruName');
   const visualSearch = text('visualSearch');
   if (visualSearch !== undefined && !allVariables.VISUAL_SEARCH.safeParse(visualSearch).success) {
@@ -153,7 +165,11 @@ export function readStage(node: ContextReader): Stage {
     market: {
       environment,
       ...(ruName === undefined ? {} : { ruName }),
-      dailyQuota: Number(dailyQuota),
+      dailyQuota: aDay('marketQuota', startingQuota, 'calls'),
+    },
+    budgets: {
+      searches: aDay('searchBudget', startingBudgets.searches, 'searches'),
+      tokens: aDay('tokenBudget', startingBudgets.tokens, 'tokens'),
     },
     ...(visualSearch === undefined ? {} : { visualSearch }),
     soldSearch: oneOf('soldSearch', ['true', 'false'], 'false') === 'true',

@@ -27,6 +27,9 @@ function finish(
     keyId: caller.verdict === 'known' ? caller.keyId : undefined,
     status,
     code,
+    // Counted for each version of the operation and of the authorizer: a release is compared with the one before.
+    succeeded: status < 400 ? 1 : 0,
+    authorizerVersion: event.requestContext.authorizer?.version,
     // Absent where nobody knows.
     charged,
     replayed,

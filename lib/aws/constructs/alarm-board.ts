@@ -26,7 +26,7 @@ export interface AlarmSettings {
   readonly below?: true;
   /** Whether a period without data is bad, too; it is fine if absent. */
   readonly silenceIsBad?: true;
-  /** It wakes nobody and only brings traffic back. */
+  /** It wakes nobody: it only sends the calls of a new version back. */
   readonly quiet?: true;
 }
 
@@ -47,6 +47,7 @@ export class AlarmBoard extends Construct {
     if (stage.alarmEmail !== undefined) this.topic.addSubscription(new EmailSubscription(stage.alarmEmail));
   }
 
+  /** @param name fixed, since the runbook says under it what to do */
   add(name: string, settings: AlarmSettings): Alarm {
     const { description, metric, threshold, periods = 1, below, silenceIsBad, quiet } = settings;
     const alarm = new Alarm(this, name, {

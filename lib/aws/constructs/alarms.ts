@@ -10,6 +10,8 @@ import type { Stage } from '../stage.ts';
 import { AlarmBoard } from './alarm-board.ts';
 import { EventMetrics } from './event-metrics.ts';
 import { costWidget, latencyWidgets } from './operation-widgets.ts';
+import { watchReleases } from './release-alarms.ts';
+import type { Canary } from './releases.ts';
 import type { ServiceFunction } from './service-function.ts';
 import { watchJobs } from './watchdogs.ts';
 
@@ -19,6 +21,8 @@ export interface AlarmsProps {
   /** Of all functions. */
   readonly log: LogGroup;
   readonly functions: readonly ServiceFunction[];
+  /** Those whose new versions get a tenth of the calls first. */
+  readonly canaries: readonly Canary[];
   readonly failedJobs: Queue;
 }
 
@@ -27,6 +31,12 @@ const oldestHoldMs = 300_000;
 /** Well before calls end, at 26 s. */
 const p99Ms = 20_000;
 const shareOf402 = 0.5;
+/** A single one may be chance; with 20 calls a minute two are one in a hundred of the ten minutes. */
+const leastOwnFailures = 2;
+const shareOfOwnFailures = 0.01;
+/** The service refuses damaged pictures as well, one by one: an outage fails far more. */
+const leastModelFailures = 3;
+const shareOfModelFailures = 0.2;
 const fiveMinutes = Duration.minutes(5);
 
 /** Without dimensions it counts all the region's functions, which share one limit. */
@@ -40,18 +50,21 @@ const throttles = new Metric({
 /** The alarms that wake somebody up, and the dashboard to look at then. */
 export class Alarms extends Construct {
   readonly board: AlarmBoard;
-  readonly #ofFunctions = new Map<ServiceFunction, Alarm>();
-  readonly #ofDeployments: Alarm[] = [];
+  readonly #ofReleases: ReadonlyMap<Canary, readonly Alarm[]>;
   readonly #metrics: EventMetrics;
 
   constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id);
-    const { stage, api, log, functions, failedJobs } = props;
+    const { stage, api, log, functions, canaries, failedJobs } = props;
     this.board = new AlarmBoard(this, 'board', stage);
     this.#metrics = new EventMetrics(this, 'events', stage, log);
     this.#watchFunctions(functions);
-    this.#watchApi(api, stage);
+    this.#watchApi(api);
+    const ownFailures = this.#watchOwnFailures();
+    const ofReleases = watchReleases(this.board, this.#metrics, { stage, canaries });
+    this.#ofReleases = new Map([...ofReleases].map(([one, alarms]) => [one, [...alarms, ownFailures]]));
     this.#watchCalls(stage);
+    this.#watchSpending(stage);
     this.#watchMoney();
     if (stage.payments !== undefined) this.#watchPayments();
     watchJobs(this.board, this.#metrics, stage);
@@ -71,14 +84,12 @@ export class Alarms extends Construct {
   }
 
   #watchFunctions(functions: readonly ServiceFunction[]): void {
-    for (const watched of functions) {
-      const { function: one, node } = watched;
-      const alarm = this.board.add(`errors-of-${node.id}`, {
-        description: `${node.id} ended in an error`,
+    for (const { function: one, name } of functions) {
+      this.board.add(`errors-of-${name}`, {
+        description: `${name} ended in an error`,
         metric: one.metricErrors({ period: fiveMinutes }),
         threshold: 1,
       });
-      this.#ofFunctions.set(watched, alarm);
     }
     this.board.add('throttles', {
       description: 'Functions are throttled: the limit of the whole account and region',
@@ -87,40 +98,47 @@ export class Alarms extends Construct {
     });
   }
 
-  #watchApi(api: RestApi, { shift }: Stage): void {
+  #watchApi(api: RestApi): void {
     this.board.add('slow-answers', {
       description: 'One in a hundred calls takes very long',
       metric: api.metricLatency({ statistic: Stats.p(99), period: fiveMinutes }),
       threshold: p99Ms,
       periods: 3,
     });
-    const failing = this.board.add('answers-5xx', {
+    this.board.add('answers-5xx', {
       description: 'Calls are answered 5xx',
       metric: api.metricServerError({ period: fiveMinutes, statistic: 'Sum' }),
       threshold: 10,
     });
-    this.#ofDeployments.push(failing);
-    if (shift === 'at-once') return;
-    const slow = this.board.add('slow-during-deployment', {
-      description: 'One in a hundred calls takes very long, for three minutes',
-      metric: api.metricLatency({ statistic: Stats.p(99), period: Duration.minutes(1) }),
-      threshold: p99Ms,
-      periods: 3,
-      quiet: true,
+  }
+
+  /** Of the 5xx only 500 is our own fault; the others tell of an upstream or of too much load. */
+  #watchOwnFailures(): Alarm {
+    const period = Duration.minutes(10);
+    return this.board.add('own-failures', {
+      description: 'One in a hundred calls is answered 500, two at least',
+      metric: new MathExpression({
+        expression: `IF(failed >= ${leastOwnFailures} && failed >= ${shareOfOwnFailures} * answered, 1, 0)`,
+        usingMetrics: {
+          failed: this.#metrics
+            .count('own-failures', { pattern: '{ $.event = "call.answered" && $.status = 500 }' })
+            .with({ period }),
+          answered: this.#metrics.answers.with({ statistic: 'SampleCount', period }),
+        },
+        period,
+        label: 'own failures',
+      }),
+      threshold: 1,
     });
-    this.#ofDeployments.push(slow);
   }
 
   /** The alarms that bring a function's traffic back to the version before. */
-  thatBringBack(released: ServiceFunction): readonly Alarm[] {
-    const errors = this.#ofFunctions.get(released);
-    return errors === undefined ? this.#ofDeployments : [errors, ...this.#ofDeployments];
+  thatBringBack(canary: Canary): readonly Alarm[] {
+    return this.#ofReleases.get(canary) ?? [];
   }
 
   #watchCalls(stage: Stage): void {
-    const answered = this.#metrics.count('answered', {
-      pattern: '{ $.event = "call.answered" }',
-    });
+    const answered = this.#metrics.answers.with({ statistic: 'SampleCount' });
     const refused = this.#metrics.count('out-of-credits', {
       pattern: '{ $.event = "call.answered" && $.status = 402 }',
     });
@@ -151,6 +169,65 @@ export class Alarms extends Construct {
         period: Duration.days(1),
       }),
       threshold: shareOfQuota(stage.market.dailyQuota),
+    });
+  }
+
+  /** What calls cost outside, and who makes them. */
+  #watchSpending({ budgets }: Stage): void {
+    const aDay = Duration.days(1);
+    this.board.add('model-failures', {
+      description: 'A fifth of the questions to the model fails, three at least',
+      metric: new MathExpression({
+        expression: `IF(failed >= ${leastModelFailures} && failed >= ${shareOfModelFailures} * asked, 1, 0)`,
+        usingMetrics: {
+          failed: this.#metrics.count('model-failures', { pattern: '{ $.event = "model.failed" }' }),
+          asked: this.#metrics.count('model-questions', {
+            pattern: '{ $.event = "model.answered" || $.event = "model.failed" }',
+          }),
+        },
+        period: fiveMinutes,
+        label: 'model failures',
+      }),
+      threshold: 1,
+    });
+    const tokens = (metricName: string, value: string) =>
+      this.#metrics.count(metricName, { pattern: '{ $.event = "model.answered" }', value, period: aDay });
+    this.board.add('model-tokens', {
+      description: "The day's budget of the model's tokens is used",
+      metric: new MathExpression({
+        expression: 'input + output',
+        usingMetrics: {
+          input: tokens('model-input-tokens', '$.inputTokens'),
+          output: tokens('model-output-tokens', '$.outputTokens'),
+        },
+        period: aDay,
+        label: 'tokens',
+      }),
+      threshold: budgets.tokens,
+    });
+    this.board.add('paid-searches', {
+      description: "The day's budget of paid searches is used",
+      metric: this.#metrics.count('paid-searches', {
+        pattern: '{ $.event = "search.asked" }',
+        period: aDay,
+      }),
+      threshold: budgets.searches,
+    });
+    this.board.add('market-search-refused', {
+      description: 'The marketplace refuses picture searches with 429, and only the paid source answers',
+      metric: this.#metrics.count('market-search-refused', {
+        pattern: '{ $.event = "search.source-failed" && $.source = "market" && $.code = "RATE_LIMIT" }',
+        period: Duration.hours(1),
+      }),
+      threshold: 3,
+    });
+    this.board.add('unusual-spending', {
+      description: 'An account spends far more credits than on its busiest day of late',
+      metric: this.#metrics.count('unusual-spending', {
+        pattern: '{ $.event = "account.spends-unusually" }',
+        period: aDay,
+      }),
+      threshold: 1,
     });
   }
 

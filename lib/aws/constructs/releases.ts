@@ -2,49 +2,61 @@ import { RemovalPolicy, Validations } from 'aws-cdk-lib';
 import type { Alarm } from 'aws-cdk-lib/aws-cloudwatch';
 import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy';
 import { type IRole, ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Alias, type IFunction, type IVersion } from 'aws-cdk-lib/aws-lambda';
+import { Alias, type CfnAlias, type IFunction, type IVersion } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
-import type { FunctionDefinition } from '../functions.ts';
+import { authorizerFunction } from '../functions.ts';
 import { liveAlias, resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
 import type { ServiceFunction } from './service-function.ts';
 
-/**
- * A tenth of the calls for ten minutes, then all. The alarms look at windows of three to five minutes, and their metrics
- * come a minute or two late: in steps of a minute a bad version would have a third of the calls by then.
- */
-const steps = LambdaDeploymentConfig.CANARY_10PERCENT_10MINUTES;
+/** A tenth of the calls for a quarter of an hour, then all: the alarms look at ten minutes, and their metrics come late. */
+const steps = LambdaDeploymentConfig.CANARY_10PERCENT_15MINUTES;
 
-interface Released {
-  readonly alias: Alias;
-  readonly definition: FunctionDefinition;
+/**
+ * The functions whose new versions come in steps: what all others are made of is in them too, and they are the busiest.
+ * Few, because CodeDeploy and CloudFormation share 15 requests a second for changing functions, which cannot be raised,
+ * and each group takes a deployment of its own: people report "Rate exceeded" from 13 groups on.
+ *
+ * @see https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html (API requests, read 2026-11-23)
+ * @see https://github.com/davidgf/serverless-plugin-canary-deployments/issues/159
+ * @see https://github.com/aws/serverless-application-model/issues/291
+ */
+const canaryNames: readonly string[] = [
+  authorizerFunction.name,
+  'generate-basic-listing',
+  'predict-price',
+  'market-post-item',
+];
+
+/** A function whose new version gets a tenth of the calls first. */
+export interface Canary {
   readonly function: ServiceFunction;
+  readonly alias: Alias;
+  readonly version: IVersion;
 }
 
 /**
  * The versions of the functions behind the API. Callers get the version that the alias `live` names; each change of
- * code or configuration publishes another one. Where the stage shifts traffic in steps, an alarm brings it back.
+ * code or configuration publishes another one. Where the stage shifts traffic in steps, a few functions go first, an
+ * alarm brings them back, and the others follow once these have all calls.
  */
 export class Releases extends Construct {
   readonly #stage: Stage;
-  readonly #inSteps: Released[] = [];
+  readonly #canaries: Canary[] = [];
+  readonly #others: Alias[] = [];
 
   constructor(scope: Construct, id: string, stage: Stage) {
     super(scope, id);
     this.#stage = stage;
   }
 
-  /**
-   * Publishes a function.
-   *
-   * @param how `at-once` for one whose answers need files of the same version
-   * @returns what callers invoke
-   */
-  publish(
-    created: ServiceFunction,
-    definition: FunctionDefinition,
-    how: 'in-steps' | 'at-once' = 'in-steps',
-  ): IFunction {
+  /** The functions that go first; none where all calls move at once. */
+  get canaries(): readonly Canary[] {
+    return this.#stage.shift === 'in-steps' ? this.#canaries : [];
+  }
+
+  /** Publishes a function. @returns what callers invoke */
+  publish(created: ServiceFunction): IFunction {
     // sam local runs functions and knows no aliases.
     if (this.#stage.target === 'sam') return created.function;
     const version = created.function.currentVersion;
@@ -55,28 +67,37 @@ export class Releases extends Construct {
       // The library's classes and interfaces disagree under exactOptionalPropertyTypes.
       version: version as IVersion,
     });
-    if (how === 'in-steps') this.#inSteps.push({ alias, definition, function: created });
+    if (canaryNames.includes(created.name)) {
+      this.#canaries.push({ function: created, alias, version: version as IVersion });
+    } else {
+      this.#others.push(alias);
+    }
     return alias as IFunction;
   }
 
   /** Shifts traffic in steps where the stage does. @param alarmsOf the alarms that bring a function's traffic back */
-  shift(alarmsOf: (released: ServiceFunction) => readonly Alarm[]): void {
-    const { name, shift } = this.#stage;
-    if (shift === 'at-once' || this.#inSteps.length === 0) return;
+  shift(alarmsOf: (canary: Canary) => readonly Alarm[]): void {
+    if (this.canaries.length === 0) return;
+    const { name } = this.#stage;
     const application = new LambdaApplication(this, 'application', {
       applicationName: resourceName(name, 'service'),
     });
     const role = this.#createRole();
-    for (const { alias, definition, function: created } of this.#inSteps) {
-      new LambdaDeploymentGroup(this, definition.name, {
+    for (const canary of this.canaries) {
+      const { name: functionName } = canary.function;
+      new LambdaDeploymentGroup(this, functionName, {
         application,
-        deploymentGroupName: resourceName(name, definition.name),
-        alias,
+        deploymentGroupName: resourceName(name, functionName),
+        alias: canary.alias,
         role,
         deploymentConfig: steps,
-        alarms: [...alarmsOf(created)],
+        alarms: [...alarmsOf(canary)],
         autoRollback: { failedDeployment: true, stoppedDeployment: true, deploymentInAlarm: true },
       });
+    }
+    for (const other of this.#others) {
+      // The aliases alone: their permissions wait for the API, which waits for every alias.
+      for (const { alias } of this.canaries) resourceOf(other).addResourceDependency(resourceOf(alias));
     }
   }
 
@@ -96,3 +117,5 @@ export class Releases extends Construct {
     return role.withoutPolicyUpdates();
   }
 }
+
+const resourceOf = (alias: Alias): CfnAlias => alias.node.defaultChild as CfnAlias;

@@ -31,10 +31,13 @@ export interface ServiceFunctionProps {
 /** One function of the service, with a role of its own. */
 export class ServiceFunction extends Construct {
   readonly function: LambdaFunction;
+  /** What alarms and groups call it: its name without service and stage. */
+  readonly name: string;
 
   constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
     super(scope, id);
     const { stage, definition } = props;
+    this.name = definition.name;
     const functionName = resourceName(stage.name, definition.name);
     // A role of its own: the managed policy that functions get by default may write every log of the account.
     const role = new Role(this, 'role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });

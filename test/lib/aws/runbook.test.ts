@@ -6,7 +6,7 @@ import {
   authorizerProfile,
   profileOf,
 } from '../../../lib/aws/constructs/function-profiles.ts';
-import { jobFunctions } from '../../../lib/aws/functions.ts';
+import { functionDefinitions, jobFunctions } from '../../../lib/aws/functions.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
 import { type StackTemplate, synthesiseStack } from '../../support/template.ts';
 
@@ -102,6 +102,21 @@ test('the runbook names every job', () => {
   for (const { name } of Object.values(jobFunctions)) expect(row).toContain(`\`${name}\``);
 });
 
+test('the runbook has a row for each alarm, under the name that the alarm has, and for no other', async () => {
+  const most = await synthesiseStack({ stage: 'prod', payments: 'true', mailFrom: 'credits@shop.example' });
+  const alarms = most
+    .ofType('AWS::CloudWatch::Alarm')
+    .map(([, { Properties }]) => shortName(Properties.AlarmName));
+  const [, table = ''] = /^\| Alarm \| It says \| Do \|\n\| --- .*\n((?:\|.*\n)+)/m.exec(runbook) ?? [];
+  const rows = [...table.matchAll(/^\| (`[^|]+?)(?: \([^|]*\))? \|/gm)].flatMap(([, names = '']) =>
+    [...names.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+  );
+  const functions = functionDefinitions.map(({ name }) => name).join('|');
+  const isOf = (row: string) => new RegExp(`^${row.replace('<function>', `(?:${functions})`)}$`);
+  expect(alarms.filter((alarm) => !rows.some((row) => isOf(row).test(alarm)))).toEqual([]);
+  expect(rows.filter((row) => !alarms.some((alarm) => isOf(row).test(alarm)))).toEqual([]);
+});
+
 describe('what the runbook says of costs', () => {
   const paragraph = lineOf('A stage without options costs');
 
@@ -110,10 +125,15 @@ describe('what the runbook says of costs', () => {
     const rules = dev
       .ofType('AWS::WAFv2::WebACL')
       .flatMap(([, { Properties }]) => Properties.Rules as unknown[]).length;
+    // An alarm costs as much as the metrics that it looks at.
+    const alarmedMetrics = dev.ofType('AWS::CloudWatch::Alarm').reduce((sum, [, { Properties }]) => {
+      const queries = (Properties.Metrics ?? [{ MetricStat: {} }]) as { MetricStat?: object }[];
+      return sum + queries.filter(({ MetricStat }) => MetricStat !== undefined).length;
+    }, 0);
     const has = [
       [rules, 'rules', 5 + rules],
       [count('AWS::SecretsManager::Secret'), 'secrets', 0.4 * count('AWS::SecretsManager::Secret')],
-      [count('AWS::CloudWatch::Alarm'), 'alarms', 0.1 * count('AWS::CloudWatch::Alarm')],
+      [alarmedMetrics, 'metrics in alarms', 0.1 * alarmedMetrics],
       [count('AWS::Logs::MetricFilter'), 'metrics from logs', 0.3 * count('AWS::Logs::MetricFilter')],
     ] as const;
     for (const [number, what, dollars] of has)

@@ -7,6 +7,8 @@ const read = (context: Readonly<Record<string, string>>) =>
 test.each([
   ['a stage name that AWS would refuse', { stage: 'Prod!' }, '-c stage='],
   ['a quota with a thousands separator', { marketQuota: '5,000' }, '-c marketQuota='],
+  ['a budget of no searches', { searchBudget: '0' }, '-c searchBudget='],
+  ['a budget of tokens in words', { tokenBudget: 'fifty million' }, '-c tokenBudget='],
   ['a picture search that does not exist', { visualSearch: 'market,google' }, '-c visualSearch='],
   ['free fallbacks that are not a number', { freeFallbacks: '0' }, '-c freeFallbacks='],
   ['a search for sold offers that is neither on nor off', { soldSearch: 'yes' }, '-c soldSearch='],

@@ -23,6 +23,12 @@ describe('alarms', () => {
     'charge-outcome-unknown',
     'upstream-429',
     'market-quota',
+    'own-failures',
+    'model-failures',
+    'model-tokens',
+    'paid-searches',
+    'market-search-refused',
+    'unusual-spending',
   ])('%s wakes somebody', (name) => {
     stack.expectProperties('AWS::CloudWatch::Alarm', {
       AlarmName: `resale-listing-prod-${name}`,
@@ -53,6 +59,20 @@ describe("the marketplace's quota", () => {
     const raised = await synthesiseStack({ stage: 'dev', marketQuota: '100000' });
     expect(stated(raised)).toEqual({ thresholds: [80_000], quotas: new Set(['100000']) });
   });
+});
+
+test('the budgets of a day are those of the context', async () => {
+  const thresholds = (of: StackTemplate) =>
+    ['paid-searches', 'model-tokens'].map(
+      (name) =>
+        of
+          .ofType('AWS::CloudWatch::Alarm')
+          .find(([, { Properties }]) => String(Properties.AlarmName).endsWith(`-${name}`))?.[1].Properties
+          .Threshold,
+    );
+  expect(thresholds(stack)).toEqual([1000, 50_000_000]);
+  const other = await synthesiseStack({ stage: 'dev', searchBudget: '20000', tokenBudget: '1000000' });
+  expect(thresholds(other)).toEqual([20_000, 1_000_000]);
 });
 
 test('each metric takes one filter, over the log of all functions', () => {
