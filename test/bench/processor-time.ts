@@ -7,16 +7,32 @@ const run = promisify(execFile);
 /** What `times` prints: minutes and seconds of the shell, then of its children, in user and in system mode. */
 const printed = /(\d+)m([\d.]+)s (\d+)m([\d.]+)s\s*$/;
 
+/** The first call of a function: its event as the gateway makes it, and the variables that the function reads. */
+export interface FirstCall {
+  readonly event: unknown;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+const answerEvent = `
+const remaining = { getRemainingTimeInMillis: () => 28_000 };
+const answer = await handler(JSON.parse(process.env.EVENT), remaining);
+if ((answer.statusCode ?? 200) !== 200) throw new Error(JSON.stringify(answer));
+process.exit();`;
+
 /**
  * Milliseconds of processor time, of all threads, in user and in system mode, that a process takes which does nothing
- * but import a module. Node tells a process about itself alone, the shell about its children too.
+ * but import a module, and answer a first call where one is given. Node tells a process about itself alone, the shell
+ * about its children too.
  *
- * Its environment is empty, like a function's: more certificates or a cache of compiled code would be measured as well.
+ * Its environment is empty otherwise, like a function's: more certificates or a cache of compiled code would be measured
+ * as well.
  */
-export async function timeToLoad(file: string): Promise<number> {
-  const script = `await import(${JSON.stringify(pathToFileURL(file).href)})`;
+export async function timeToLoad(file: string, first?: FirstCall): Promise<number> {
+  const loading = `const { handler } = await import(${JSON.stringify(pathToFileURL(file).href)});`;
+  const script = first === undefined ? loading : loading + answerEvent;
   const command = ['-c', '"$0" --input-type=module -e "$1" && times', process.execPath, script];
-  const { stdout } = await run('bash', command, { env: { LC_ALL: 'C' } });
+  const event = first === undefined ? {} : { EVENT: JSON.stringify(first.event) };
+  const { stdout } = await run('bash', command, { env: { ...first?.environment, ...event, LC_ALL: 'C' } });
   const [, ...figures] = printed.exec(stdout) ?? [];
   const [minutes = Number.NaN, seconds = 0, systemMinutes = 0, systemSeconds = 0] = figures.map(Number);
   return ((minutes + systemMinutes) * 60 + seconds + systemSeconds) * 1000;

@@ -15,11 +15,11 @@ const steps = LambdaDeploymentConfig.CANARY_10PERCENT_15MINUTES;
 /**
  * The functions whose new versions come in steps: what all others are made of is in them too, and they are the busiest.
  * Few, because CodeDeploy and CloudFormation share 15 requests a second for changing functions, which cannot be raised,
- * and each group takes a deployment of its own: people report "Rate exceeded" from 13 groups on.
+ * and each group takes a deployment of its own: people report "Rate exceeded" from 15 groups on.
  *
  * @see https://docs.aws.amazon.com/lambda/latest/dg/gettingstarted-limits.html (API requests, read 2026-11-23)
- * @see https://github.com/davidgf/serverless-plugin-canary-deployments/issues/159
- * @see https://github.com/aws/serverless-application-model/issues/291
+ * @see https://github.com/aws/aws-cdk/issues/21516
+ * @see https://github.com/serverless/serverless/issues/3339
  */
 const canaryNames: readonly string[] = [
   authorizerFunction.name,

@@ -1,0 +1,73 @@
+import type { APIGatewayProxyResult } from 'aws-lambda';
+import { readHostEnvironment } from '../../lib/sandbox/environment.ts';
+import { createGateway } from '../../lib/sandbox/gateway.ts';
+import { startLocalHost } from '../../lib/sandbox/host.ts';
+import { listenOnLoopback } from '../../lib/sandbox/listen.ts';
+import { localRoutes } from '../../lib/sandbox/routes.ts';
+import { endpoints } from '../../shared/contract/endpoints.ts';
+import { validRequest } from '../support/valid-requests.ts';
+import type { FirstCall } from './processor-time.ts';
+
+/** One function of each kind. */
+const measured = [
+  'account',
+  'market-item-aspects',
+  'market-post-item',
+  'generate-basic-listing',
+  'predict-price',
+  'appraise-product',
+  'market-draft-item',
+];
+
+/** Of this process, but for what changes how Node starts or what it keeps. */
+const ownVariables = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) =>
+      value === undefined || /^(NODE_|npm_)/.test(name) ? [] : [[name, value]],
+    ),
+  );
+
+/**
+ * A good first call for some functions and for the authorizer, which a host's stand-ins answer until it is stopped. The
+ * events are those that the gateway makes of requests.
+ */
+export async function firstCalls(): Promise<{
+  readonly calls: ReadonlyMap<string, FirstCall>;
+  readonly stop: () => Promise<void>;
+}> {
+  process.env.LOG_LEVEL = 'SILENT';
+  const settings = { PORT: '0', DATA_DIR: ':memory:', DEMO_CREDITS: '100000', ALLOW_PRIVATE_HOSTS: '1' };
+  const host = await startLocalHost(readHostEnvironment(settings));
+  const events = new Map<string, unknown>();
+  const keep = (name: string) => async () => ({
+    handler: async (event: unknown): Promise<APIGatewayProxyResult> => {
+      events.set(name, event);
+      return { statusCode: 200, body: '{}' };
+    },
+  });
+  const { handler: authorize } = await import('../../functions/authorizer.ts');
+  const gateway = createGateway({
+    routes: localRoutes(new Set()).map((route) => ({ ...route, load: keep(route.functionName) })),
+    authorizer: async () => ({
+      handler: (event) => {
+        events.set('authorizer', event);
+        return authorize(event);
+      },
+    }),
+  });
+  const listening = await listenOnLoopback(gateway, 0);
+  for (const { name, path, area } of endpoints.filter((endpoint) => measured.includes(endpoint.name))) {
+    await fetch(`http://127.0.0.1:${listening.port}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${host.demoKey.shown}`, 'content-type': 'application/json' },
+      // A kept search would spare all calls but the very first.
+      body: JSON.stringify({ ...validRequest(name, host), ...(area === 'pricing' ? { fresh: true } : {}) }),
+    });
+  }
+  await listening.close();
+  const environment = ownVariables();
+  return {
+    calls: new Map([...events].map(([name, event]) => [name, { event, environment }])),
+    stop: () => host.stop(),
+  };
+}
