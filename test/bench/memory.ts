@@ -132,7 +132,7 @@ export async function measureMemory(): Promise<Figure[]> {
     for (const [name, bodies] of Object.entries(worst)) {
       const endpoint = endpoints.find((one) => one.name === name);
       if (endpoint === undefined) throw new Error(`There is no ${name}.`);
-      const child = fork(join(import.meta.dirname, 'memory/served-bundles.ts'), [folder], {
+      const child = fork(join(import.meta.dirname, 'served-bundles.ts'), [folder], {
         execArgv: [],
         env: { ...process.env, MALLOC_ARENA_MAX: '2', UV_THREADPOOL_SIZE: '16' },
       });

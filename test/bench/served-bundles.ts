@@ -1,4 +1,4 @@
-import { serveBundles } from '../../support/serve-bundles.ts';
+import { serveBundles } from '../support/serve-bundles.ts';
 
 /*
  * A process that does nothing but serve the bundles of a folder, as a function's process does: `served-bundles.ts
