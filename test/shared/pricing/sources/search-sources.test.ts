@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { ServiceError } from '../../../../shared/errors/service-error.ts';
 import { boundedSource } from '../../../../shared/pricing/sources/bounded-source.ts';
 import { searchSources } from '../../../../shared/pricing/sources/search-sources.ts';
+import { memoryLog } from '../../credits/support/bounds.ts';
 import { testCall } from '../../market/test-call.ts';
 
 const query = {
@@ -78,4 +79,18 @@ test('a source that is too slow names the address that it asks, as one that fail
   const search = searchSources([boundedSource(slow)], query, late);
   ended.abort(new ServiceError('TIMEOUT'));
   await expect(search).rejects.toMatchObject({ code: 'TIMEOUT', url });
+});
+
+test('a marketplace that refuses the search with 429 is logged as the alarm counts it, though another source answers', async () => {
+  const log = memoryLog();
+  const paid = { name: 'lens', search: async () => [] };
+  const limited = failing('market', new ServiceError('RATE_LIMIT', undefined, { httpStatus: 429 }));
+  await searchSources([limited, paid], query, { ...testCall(), log });
+  expect(log.events).toEqual([
+    {
+      level: 'warn',
+      event: 'search.source-failed',
+      fields: expect.objectContaining({ source: 'market', code: 'RATE_LIMIT', httpStatus: 429 }),
+    },
+  ]);
 });
