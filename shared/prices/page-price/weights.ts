@@ -131,7 +131,7 @@ export const weights = {
     bid: 1,
     startBid: 0,
     outbid: -4,
-    /** An amount that less the reduction which the page shows is another amount that it shows. */
+    /** An amount that less the saving which the page shows is another amount that it shows. */
     former: -3,
     /** `a month`, `off`. */
     tail: -5,

@@ -50,9 +50,9 @@ describe('the price that a page shows', () => {
       '18',
     ],
     [
-      'rather than the former one that a percentage proves',
-      '<i>20%</i><b class="price">$50</b><b class="price">$40</b>',
-      '40',
+      'although a percentage of a rating would lead from it to another amount',
+      '<b class="price">$50</b><table><tr><td>5 stars</td><td>20%</td></tr></table><p><b class="price">$40</b> with a lid</p>',
+      '50',
     ],
     [
       'rather than the former one that a saving proves',
