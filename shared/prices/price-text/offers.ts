@@ -25,12 +25,23 @@ function withSharedPower(lower: PriceReading, upper: PriceReading): PriceReading
   return amount === undefined || new Big(amount).gt(upper.amount) ? lower : { ...lower, amount };
 }
 
+/** Ends farther apart than this beside an unknown word are a name's number and a price; set by judgement. */
+const widestRange = 3;
+
+/** `iPhone 12 - $799`, `iPhone 12 - 799 €`: not `etwa 10-20 €`, whose ends share the sign after them. */
+function isNameAndPrice(left: PriceReading, right: PriceReading, tokens: readonly Token[]): boolean {
+  const before = tokens[left.money.first - 1];
+  if (before?.type !== 'word' || isLabel(before)) return false;
+  if (tokens[right.money.first]?.type === 'sign') return true;
+  const isApart = left.money.number.end < (tokens[left.money.last + 1]?.start ?? 0);
+  return isApart && new Big(right.amount).gt(new Big(left.amount).times(widestRange));
+}
+
 /** The two as the ends of one range, or undefined: ends rise, and the words around an end without a currency allow it. */
 function rangeOf(left: PriceReading, right: PriceReading, tokens: readonly Token[]): Offer | undefined {
   if (!hasSign(left) && hasSign(right)) {
     const before = tokens[left.money.first - 1];
-    if ((before?.type === 'word' && !isLabel(before)) || left.money.number.touchingMagnitude)
-      return undefined;
+    if (left.money.number.touchingMagnitude || isNameAndPrice(left, right, tokens)) return undefined;
     if (before?.type === 'mark' && '#/'.includes(before.text)) return undefined;
   }
   if (hasSign(left) && !hasSign(right)) {

@@ -239,8 +239,20 @@ describe('ranges', () => {
   ]);
 });
 
+describe('a range whose currency follows both ends, after any word', () => {
+  readsAs([
+    ['etwa 10-20 Euro', '', '10..20 EUR'],
+    ['rund 15 – 25 €', '', '15..25 EUR'],
+    ['grofweg 10 tot 20 euro', '', '10..20 EUR'],
+    ['omkring 100-900 kr', 'se', '100..900 SEK'],
+    ['roughly 10 to 20 dollars', 'au', '10..20 AUD'],
+  ]);
+});
+
 describe('no ranges', () => {
   readsAs([
+    ['iPhone 12 - 799 €', '', '799 EUR'],
+    ['Pack of 3 – 12 €', '', '12 EUR'],
     ['iPhone 12 - $799', 'us', '799 USD'],
     ['Size 10 - $25', 'us', '25 USD'],
     ['$50 - $39', 'us', '50 USD'],
