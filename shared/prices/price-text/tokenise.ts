@@ -13,6 +13,8 @@ const videoHeight = /^(?:240|360|480|540|576|720|\d{4,})$/u;
 /** `1e9` is how programs write numbers, not shops. */
 const exponent = /\d+(?:[.,]\d+)?[eE][+-]?\d+/uy;
 const digit = /\d/u;
+const digits = /\d+/uy;
+const mixedCases = /\p{Ll}.*\p{Lu}|.\p{Lu}.*\p{Ll}/u;
 /** A number ahead that is not part of a word (R2D2). */
 const numberAhead = /[ .:-]{0,2}\d[\d.,]*(?![\d.,]|(?![kKmM](?!\p{L}))[A-Za-z])/uy;
 
@@ -95,6 +97,10 @@ class Tokeniser {
       if (last?.type === 'sign' && last.end === at && !/^[.,]\d{1,2}(?![\d.,])/u.test(text.slice(at, at + 5)))
         return false;
     }
+    if (this.#isWithinCode()) {
+      const code = matchAt(digits, text, at) ?? character;
+      return this.#push({ type: 'word', start: at, end: at + code.length, text: code, roles: noRoles });
+    }
     const written = matchAt(exponent, text, at);
     if (written !== undefined && last?.type === 'sign' && last.end === at) {
       return this.#push({ type: 'word', start: at, end: at + written.length, text: written, roles: noRoles });
@@ -104,6 +110,16 @@ class Tokeniser {
     const opens =
       last === undefined || last.type === 'sign' || last.type === 'mark' || this.#opensPrice(last);
     return this.#push(scanNumber(text, at, { signBefore: ownSign, opens, isModel: this.#isModel() }));
+  }
+
+  /** `MzI5Ljk5`, `X4B7`: letters of both cases, or letters after further digits, touch the digits. */
+  #isWithinCode(): boolean {
+    const [earlier, before] = [this.#tokens.at(-2), this.#tokens.at(-1)];
+    if (before?.type !== 'word' || before.end !== this.#at || this.#opensPrice(before)) return false;
+    if (units.has(before.text) || unspacedScripts.test(before.text)) return false;
+    const letters = this.#text.slice(before.start, before.end);
+    const follows = (earlier?.type === 'number' || earlier?.type === 'word') && touches(earlier, before);
+    return follows || mixedCases.test(letters);
   }
 
   /** `M-212`, `DS/214`: letters and digits joined by a mark, as the names of things are. */

@@ -29,6 +29,17 @@ describe('letters that touch a dollar sign', () => {
   ]);
 });
 
+describe('digits within a code', () => {
+  readsAs([
+    ['MzI5Ljk5 $', 'us', 'none'],
+    ['MTk5 €', '', 'none'],
+    ['X4B7 $', 'us', 'none'],
+    ['MjQ5LjAw: $249.00', 'us', '249.00 USD'],
+    ['2x5€', '', '5 EUR'],
+    ['Kostenpunkt50 €', '', '50 EUR'],
+  ]);
+});
+
 describe('letters of a name before its number', () => {
   readsAs([
     ['Suzuki RM 250 RM 45.00', 'my', '45.00 MYR'],
