@@ -1,4 +1,5 @@
 import {
+  beyondPrices,
   characterMagnitudes,
   magnitudes,
   touchingMagnitudes,
@@ -158,6 +159,8 @@ const scanCharacterTerms = (
   return { terms, end };
 };
 
+/** Makes of any number one with more digits than an amount may have. */
+const unreadPower = 16;
 const longestMagnitude = Math.max(...[...magnitudes.keys()].map(({ length }) => length));
 const magnitudeWord = /( ?)(\p{L}[\p{L}\p{M}]*)(?!\d|\.\p{L})\.?/uy;
 
@@ -185,7 +188,7 @@ const scanMagnitude = (
   const lower = word.toLowerCase();
   const end = at + whole.length;
   const lakhs = word === 'L' && /^(?:₹|₨|rs)/iu.test(signBefore ?? '');
-  const power = lakhs ? 5 : magnitudes.get(lower);
+  const power = lakhs ? 5 : (magnitudes.get(lower) ?? (beyondPrices.test(lower) ? unreadPower : undefined));
   if (power === undefined) return scanUnspacedMagnitude(text, at + space.length);
   const letters = touchingMagnitudes.has(lower) && !lakhs;
   const apart = lower === 'tr' || (signBefore !== undefined && lower !== 'm' && lower !== 'b');

@@ -196,6 +196,13 @@ export const magnitudes: ReadonlyMap<string, number> = new Map(
   ).flatMap(([words, power]) => words.split(' ').map((word) => [word, power] as const)),
 );
 
+/**
+ * Words for a thousand million or more that `magnitudes` lacks (`miljard`, `bilhões`, `триллионов`): an amount with one is
+ * larger than any price.
+ */
+export const beyondPrices =
+  /^(?:(?:[mb]|tr|quadr)[iy]l[lijyh]{0,3}(?:[oóõ]n|o[eo]n|ão|õe|[aá]r[dz])\p{L}{0,3}|(?:[мб]|тр)[иі]л[лиіьј]{0,3}(?:[ая]рд|[ио]н)\p{L}{0,3}|δισεκατομ.*|مليار|میلیارد|מיליארד|अरब|兆|조)$/u;
+
 /** Multipliers that count only when they touch the number and a currency stands beside it ($1.5m, 10k). */
 export const touchingMagnitudes: ReadonlySet<string> = new Set([
   'k',

@@ -32,3 +32,18 @@ describe('multiples that do not follow one another', () => {
     ['5 thousand 2 million dollars', 'us', '2000000 USD'],
   ]);
 });
+
+describe('amounts with a multiple beyond any price', () => {
+  readsAs([
+    ['€ 1,2 miljard', '', 'none'],
+    ['1,25 miljard euro', '', 'none'],
+    ['R$ 3 bilhões', '', 'none'],
+    ['US$ 4 billones', '', 'none'],
+    ['2 miljarder kr', 'se', 'none'],
+    ['5 триллионов руб', '', 'none'],
+    ['$1.5兆', 'tw', 'none'],
+    ['€ 1,2 miljard, nu € 30', '', '30 EUR'],
+    ['$50 Milton flask', 'us', '50 USD'],
+    ['$120 Billionaire Boys Club', 'us', '120 USD'],
+  ]);
+});
