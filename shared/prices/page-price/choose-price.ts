@@ -36,11 +36,21 @@ export function choosePrice(
 
   const current = currentAmounts(visible);
   const pageShowsPrices = [...shown.values()].some(({ weight }) => weight >= rules.showsPrices);
+  const isOutdated = (place: VisiblePrice | undefined): boolean =>
+    place?.old === true && hasLowerSuccessor(place, current);
+  // Two places that agree do not lose to an amount that the page only shows.
+  const isStatedTwice = [...groups].some(
+    ([key, members]) =>
+      new Set(members.map(({ source }) => source)).size > 1 &&
+      weightOfStatements(members) > rules.least &&
+      !isOutdated(shown.get(key)),
+  );
   let choice: PriceChoice | undefined;
   let most: number = rules.least;
   for (const [key, members] of groups) {
+    if (isStatedTwice && members.length === 0) continue;
     const place = shown.get(key);
-    const outdated = place?.old === true && hasLowerSuccessor(place, current);
+    const outdated = isOutdated(place);
     const statement = weightOfStatements(members) * (outdated ? rules.outdated : 1);
     const weight =
       place === undefined

@@ -92,6 +92,27 @@ describe('the price that a page shows', () => {
   });
 });
 
+describe('an amount that a page states and another that it only shows', () => {
+  const jsonLd = `<script type="application/ld+json">${JSON.stringify({
+    '@type': 'Product',
+    name: 'Pan',
+    offers: { '@type': 'Offer', price: '89.00', priceCurrency: 'USD' },
+  })}</script>`;
+  const meta = '<meta property="product:price:amount" content="89.00">';
+  const shown = '<div class="price current"><b class="price">Now $75.00</b></div>';
+
+  test.each([
+    ['the one that its JSON-LD and a meta agree on', meta + jsonLd, shown, '89.00'],
+    ['the one that is shown where only its JSON-LD states the other', jsonLd, shown, '75.00'],
+    ['the one that is shown where the stated one is struck', meta + jsonLd, `<s>$89.00</s>${shown}`, '75.00'],
+  ])(
+    'of an amount that a page states and another that it only shows, %s is the price',
+    (_, data, html, amount) => {
+      expect(amountOn(`${data}<h1>Pan</h1>${html}${button}`)).toBe(amount);
+    },
+  );
+});
+
 describe('structured data with thousands of reviews before the offers', () => {
   const reviews = Array.from({ length: 2_000 }, (_, index) => ({
     '@type': 'Review',
