@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { Parser, type QuoteType } from 'htmlparser2';
 import { countOf } from './count-of.ts';
 import { PageTokenizer } from './page-tokenizer.ts';
 import { WorkBudget } from './work-budget.ts';
@@ -16,6 +16,8 @@ const ordinaryValue = 4096;
 
 /** What a page may cost to take apart: 3 MB of shop page with some 8,000 elements and their attributes. */
 const mostSteps = 580_000;
+/** What the parts of a page that are out of sight may cost of it together: some thousand elements, as large menus have. */
+const mostStepsOutOfSight = 58_000;
 
 /**
  * Steps of each thing in a page, as measured. Elements include what every later look at the whole page costs, for an
@@ -54,6 +56,11 @@ const longestPiece = 32_768;
 export class BoundedParser extends Parser {
   readonly #depth: () => number;
   readonly #budget = new WorkBudget(mostSteps);
+  readonly #budgetOutOfSight = new WorkBudget(mostStepsOutOfSight, this.#budget);
+  /** The handler says whether what comes next is out of sight. */
+  isOutOfSight = false;
+  /** The handler says whether it wants the attributes of the tag at hand. */
+  wantsAttributes = true;
   #textFrom = -1;
   #textTo = -1;
   #attributes = 0;
@@ -69,6 +76,16 @@ export class BoundedParser extends Parser {
   /** Whether the rest of the page is left out. */
   get isSpent(): boolean {
     return this.#budget.isSpent;
+  }
+
+  /** Whether what comes next is out of sight, and such parts have cost enough. */
+  get passesOver(): boolean {
+    return this.isOutOfSight && this.#budgetOutOfSight.isSpent;
+  }
+
+  /** The handler calls this for an element that it passes over. */
+  spendOnPassedOver(): void {
+    this.#spend(steps.passedOver);
   }
 
   override write(chunk: string): void {
@@ -113,6 +130,7 @@ export class BoundedParser extends Parser {
   }
 
   override onattribname(start: number, end: number): void {
+    if (!this.wantsAttributes) return;
     this.#attributes += 1;
     this.#valueLength = 0;
     this.#spend(this.#attributes > manyAttributes ? steps.oneAttributeOfMany : steps.attribute);
@@ -120,11 +138,16 @@ export class BoundedParser extends Parser {
   }
 
   override onattribdata(start: number, end: number): void {
+    if (!this.wantsAttributes) return;
     const before = this.#valueLength;
     this.#valueLength += end - start;
     const beyond = Math.max(0, this.#valueLength - ordinaryValue) - Math.max(0, before - ordinaryValue);
     if (beyond > 0) this.#spend(beyond / steps.longValueCharactersPerStep);
     super.onattribdata(start, end);
+  }
+
+  override onattribend(quote: QuoteType, end: number): void {
+    if (this.wantsAttributes) super.onattribend(quote, end);
   }
 
   override onclosetag(start: number, end: number): void {
@@ -189,6 +212,9 @@ export class BoundedParser extends Parser {
   }
 
   #spend(work: number): void {
-    if (!this.#budget.spend(work)) this.pause();
+    const budget =
+      this.isOutOfSight && !this.#budgetOutOfSight.isSpent ? this.#budgetOutOfSight : this.#budget;
+    budget.spend(work);
+    if (this.#budget.isSpent) this.pause();
   }
 }

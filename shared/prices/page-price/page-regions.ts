@@ -1,5 +1,6 @@
 import { saysNoPrice } from '../price-text/label-roles.ts';
 import { saysBuy } from './buy-words.ts';
+import { isHidden, unread } from './out-of-sight.ts';
 import { holdsHeadline, type PageFacts } from './page-facts.ts';
 import { textOf } from './page-text.ts';
 import { isWithin, namesOf, type PageElement } from './page-tree.ts';
@@ -37,18 +38,6 @@ export interface PageRegions {
   /** Index of the first heading of other products. */
   readonly relatedFrom: number;
 }
-
-const unread = new Set([
-  'script',
-  'style',
-  'template',
-  'noscript',
-  'textarea',
-  'svg',
-  'head',
-  'select',
-  'iframe',
-]);
 
 /** What the different names of a page may cost: some thousands, where shops have hundreds. */
 const mostStepsOfNames = 170_000;
@@ -112,7 +101,7 @@ export function readRegions(facts: PageFacts): PageRegions {
       if (!sideTag && (!isNamed(element, sideRegion) || isNamed(element, priceName))) return false;
       return (textLength[element.index] ?? 0) < total * weights.region.mostAside && !holdsProduct(element);
     }),
-    isHidden: inherited((element) => unread.has(element.tag) || isHiddenItself(element)),
+    isHidden: inherited(({ tag, attributes }) => unread.has(tag) || isHidden(tag, attributes)),
     isInCard: inherited(
       (element) =>
         element.depth > 2 &&
@@ -131,13 +120,6 @@ export function readRegions(facts: PageFacts): PageRegions {
     noPriceFrom: findNoPrice(facts, isNamed, textLength),
     relatedFrom: findRelated(facts, normalizedNames, textLength),
   };
-}
-
-function isHiddenItself({ attributes, tag }: PageElement): boolean {
-  if (attributes.hidden !== undefined && attributes.hidden !== 'false') return true;
-  if (tag === 'dialog' && attributes.open === undefined) return true;
-  const style = attributes.style;
-  return style !== undefined && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(style.slice(0, 500));
 }
 
 function findProductBox(

@@ -1,4 +1,5 @@
 import { BoundedParser } from './bounded-parser.ts';
+import { isOutOfSight } from './out-of-sight.ts';
 import { inPieces } from './page-pieces.ts';
 import { structuredRest } from './structured-rest.ts';
 import { closePart, isApart, isRaw, openPart, TextFlow, type TextPart } from './text-flow.ts';
@@ -29,7 +30,7 @@ export interface PageTree {
 
 /**
  * Reads any text as HTML; never throws. Depth and work are bounded: of what is beyond only the structured data are
- * read, as children of the root.
+ * read, as children of the root. So are the parts out of sight on their own, so that the rest of the page is still read.
  */
 export const parsePage = (html: string): PageTree => atOnce(parsePageInParts(inPieces(html)));
 
@@ -50,17 +51,32 @@ export function* parsePageInParts(pieces: Iterable<string>): InParts<PageTree> {
   let open = root;
   // An element at the deepest level has no end of its own: it stays open for text up to the next tag.
   let endless = false;
+  // The outermost open element that is out of sight, and how many open ones within it were passed over.
+  let outOfSight: PageElement | undefined;
+  let passedOver = 0;
   function close(): void {
     endless = false;
+    if (open === outOfSight) {
+      outOfSight = undefined;
+      parser.isOutOfSight = false;
+    }
     open.end = elements.length;
     closePart(open.textPart);
     open = open.parent ?? root;
   }
   let parser: BoundedParser;
   const handler: ConstructorParameters<typeof BoundedParser>[0] = {
+    onopentagname(tag) {
+      parser.wantsAttributes = !parser.passesOver || isForPrograms(tag);
+    },
     onopentag(tag, attributes) {
-      parser.spendOnElement(isApart(tag));
       if (endless) close();
+      if (parser.passesOver && !isForPrograms(tag)) {
+        parser.spendOnPassedOver();
+        passedOver += 1;
+        return;
+      }
+      parser.spendOnElement(isApart(tag));
       const element: PageElement = {
         tag,
         attributes,
@@ -75,15 +91,21 @@ export function* parsePageInParts(pieces: Iterable<string>): InParts<PageTree> {
       elements.push(element);
       open.children.push(element);
       open = element;
+      if (outOfSight === undefined && isOutOfSight(tag, attributes)) {
+        outOfSight = element;
+        parser.isOutOfSight = true;
+      }
     },
     onclosetag() {
-      if (parser.tooDeep) endless = true;
+      if (passedOver > 0 && !isForPrograms(open.tag)) passedOver -= 1;
+      else if (parser.tooDeep) endless = true;
       else {
         if (endless) close();
         close();
       }
     },
     ontext(text) {
+      if (parser.passesOver && !isForPrograms(open.tag)) return;
       if (!isRaw(open.tag)) parser.spendOnText(text.length);
       open.textPart.flow.add(text);
       const last = open.children.length - 1;
@@ -92,13 +114,15 @@ export function* parsePageInParts(pieces: Iterable<string>): InParts<PageTree> {
       else open.children.push(text);
     },
   };
-  const depth = () => (endless ? open.depth - 1 : open.depth);
+  const depth = () => open.depth + passedOver - (endless ? 1 : 0);
   function closeAll(): void {
     for (let element: PageElement | undefined = open; element !== undefined; element = element.parent) {
       element.end = elements.length;
       closePart(element.textPart);
     }
     endless = false;
+    outOfSight = undefined;
+    passedOver = 0;
     open = root;
   }
   parser = new BoundedParser(handler, depth);
@@ -121,6 +145,9 @@ export function* parsePageInParts(pieces: Iterable<string>): InParts<PageTree> {
   }
   return { root, elements };
 }
+
+/** Elements that state facts for programs, wherever they are. */
+const isForPrograms = (tag: string): boolean => tag === 'script' || tag === 'meta';
 
 /** Whether `inner` is `outer` or lies within it. */
 export const isWithin = (inner: PageElement, outer: PageElement): boolean =>

@@ -206,6 +206,9 @@ export function hostilePages(longest: number): [name: string, html: string][] {
         (index) => `<p class="price">now $${index}.45 was ${index}€ or ${index}.50 USD</p>`,
       )}`,
     ],
+    ['attributes out of sight', `<div hidden>${full('<a b c d e>')}`],
+    ['elements out of sight', `<div class="consent">${full('<b id=x class=y>$1')}`],
+    ['drawings of many lines', `<svg>${full('<path/>')}`],
     ['class names of many words', full(`<b class="product${'-price'.repeat(40)}">$1</b>`)],
     [
       'prices in class names of many words',
