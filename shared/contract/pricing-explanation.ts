@@ -116,6 +116,8 @@ const range = z
       enough_sold: count,
       sold_to_asking: positive,
       group_gap: positive,
+      hill_width: positive,
+      hill_gap: positive,
       outlier_deviations: positive,
       least_deviation: positive,
       deviation_scale: positive,

@@ -58,6 +58,8 @@ const constants = {
   enough_sold: enoughSold,
   sold_to_asking: soldToAsking,
   group_gap: rangeConstants.groupGap,
+  hill_width: rangeConstants.hillWidth,
+  hill_gap: rangeConstants.hillGap,
   outlier_deviations: rangeConstants.outlierDeviations,
   least_deviation: rangeConstants.leastDeviation,
   deviation_scale: rangeConstants.deviationScale,

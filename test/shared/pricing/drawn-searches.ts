@@ -24,10 +24,11 @@ export interface DrawnSearch {
   readonly otherRates: 'current' | 'too old' | 'absent';
 }
 
-/** Mostly prices around one hundred, some far away, some that round to nothing or are no number. */
+/** Mostly prices around one hundred, some cheap ones without a gap to them, some far away or that are no price at all. */
 const amount = fc.oneof(
-  { weight: 12, arbitrary: fc.integer({ min: 4_000, max: 25_000 }).map((cents) => (cents / 100).toFixed(2)) },
-  { weight: 3, arbitrary: fc.double({ min: 0.01, max: 1e6, noNaN: true }).map((value) => value.toFixed(3)) },
+  { weight: 8, arbitrary: fc.integer({ min: 8_000, max: 13_000 }).map((cents) => (cents / 100).toFixed(2)) },
+  { weight: 5, arbitrary: fc.integer({ min: 1_000, max: 8_000 }).map((cents) => (cents / 100).toFixed(2)) },
+  { weight: 1, arbitrary: fc.double({ min: 0.01, max: 1e6, noNaN: true }).map((value) => value.toFixed(3)) },
   { weight: 1, arbitrary: fc.constantFrom('0', '0.004', '0.005', "1.299'00", '999999999999.99') },
 );
 

@@ -37,6 +37,38 @@ describe('a mixture of the product and its accessories', () => {
   });
 });
 
+describe('prices that no gap parts', () => {
+  const honest = [100, 104, 96, 110, 92, 101];
+  const reasons = (amounts: readonly number[]) =>
+    judgePrices(ranked(amounts)).prices.map(({ leftOut }) => leftOut);
+
+  test('cheap prices below a valley of the density are left out, however little each differs from the next', () => {
+    const cheap = [60, 12, 38, 18, 26];
+    expect(reasons([...honest, ...cheap])).toEqual([
+      ...honest.map(() => undefined),
+      ...cheap.map(() => 'outlier-low'),
+    ]);
+    expect(judgePrices(ranked([...cheap, ...honest])).range?.middle).toBeGreaterThan(90);
+  });
+
+  test('cheap prices stay where one peak of the density stands for them and the others', () => {
+    const wide = [50, 60, 70, 80, 95, 110, 130, 150, 175, 200];
+    expect(reasons(wide)).toEqual(wide.map(() => undefined));
+  });
+
+  test('a second peak less than 3.3 times cheaper is part of a wide range', () => {
+    expect(reasons([100, 48, 105, 45, 95, 43, 110, 50])).toEqual(Array(8).fill(undefined));
+    expect(
+      reasons([100, 25, 105, 24, 95, 43, 110, 26]).filter((reason) => reason === 'outlier-low'),
+    ).toHaveLength(4);
+  });
+
+  test('the highest peak decides where the best matches are the cheap ones', () => {
+    const range = rangeOf([20, 21, 19, 22, 20.5, 45, 70, 100, 140]);
+    expect(range?.upper).toBeLessThan(60);
+  });
+});
+
 describe('what became of each price', () => {
   const leftOut = (amounts: readonly number[]) =>
     judgePrices(ranked(amounts)).prices.map((price) => price.leftOut);

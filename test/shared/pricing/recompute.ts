@@ -56,6 +56,25 @@ const cents = (value: number): number => Math.round(value * 100) / 100;
 
 const weightOf = (prices: readonly Priced[]): number => prices.reduce((sum, { weight }) => sum + weight, 0);
 
+/** Step 2 where no gap parts the prices: what is above a valley under the highest peak, if the rest is far cheaper. */
+function aboveTheValley(sorted: Priced[], constants: NonNullable<PriceExplanation['range']>['constants']) {
+  const points = logs(sorted);
+  const heightAt = (place: number) =>
+    points.reduce(
+      (sum, [log, weight]) =>
+        sum + weight * Math.exp(-((place - log) ** 2) / (2 * Math.log(constants.hill_width) ** 2)),
+      0,
+    );
+  const heights = points.map(([log]) => heightAt(log));
+  for (let place = heights.indexOf(Math.max(...heights)); place > 0; place -= 1) {
+    const halfway = heightAt(((points[place]?.[0] ?? 0) + (points[place - 1]?.[0] ?? 0)) / 2);
+    const isValley = halfway <= (heights[place] ?? 0) && halfway < (heights[place - 1] ?? 0);
+    const factor = Math.exp(pointAt(0.5, points.slice(place)) - pointAt(0.5, points.slice(0, place)));
+    if (isValley && factor > constants.hill_gap) return sorted.slice(place);
+  }
+  return sorted;
+}
+
 /** Steps 2 and 3: the group with the most weight, without outliers. */
 function counting(sorted: readonly Priced[], constants: NonNullable<PriceExplanation['range']>['constants']) {
   if (sorted.length < constants.enough) return [...sorted];
@@ -71,6 +90,7 @@ function counting(sorted: readonly Priced[], constants: NonNullable<PriceExplana
   });
   let main = groups[0] ?? [];
   for (const group of groups) if (weightOf(group) > weightOf(main)) main = group;
+  if (groups.length === 1) main = aboveTheValley(main, constants);
   const median = pointAt(0.5, logs(main));
   const distances = logs(main)
     .map(([log, weight]) => [Math.abs(log - median), weight] as const)
