@@ -17,7 +17,7 @@ const foundPrice = z
       description: 'Source of the result (`market`, `lens`, `sold`), or `page`: its own page',
     }),
     place: z
-      .enum(['json-ld', 'microdata', 'rdfa', 'opengraph', 'meta', 'embedded-data', 'visible'])
+      .enum(['json-ld', 'microdata', 'opengraph', 'meta', 'embedded-data', 'visible'])
       .nullable(),
   })
   .meta({ id: 'FoundPrice' });

@@ -1,4 +1,4 @@
-import { type Json, readLenientJson } from './lenient-json.ts';
+import { countOf } from './count-of.ts';
 import { type PageTree, rawTextOf } from './page-tree.ts';
 import {
   addProperty,
@@ -11,10 +11,14 @@ import {
 } from './schema-item.ts';
 import { WorkBudget } from './work-budget.ts';
 
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
 /** What a page's JSON-LD may cost: hundreds of kilobytes. */
 const mostSteps = 200_000;
-/** Steps of each script, however short, and of each thing that is kept. */
-const steps = { script: 30, item: 15, opinion: 2 };
+/** Steps of each script, however short, of reading its JSON, and of each thing that is kept. */
+const steps = { script: 30, charactersPerStep: 10, container: 2, notJson: 200, item: 15, opinion: 2 };
+/** Values with values in them: no bounded budget holds as many. */
+const mostCounted = 150_000;
 const mostItems = 5_000;
 const deepest = 60;
 
@@ -44,9 +48,25 @@ export function readJsonLd(page: PageTree, shared?: WorkBudget): SchemaItem[] {
       continue;
     }
     if (reader.isFull || !budget.spend(steps.script)) break;
-    for (const value of readLenientJson(rawTextOf(element), budget)) reader.readTop(value);
+    reader.readTop(readJson(rawTextOf(element), budget));
   }
   return reader.finish();
+}
+
+/** Null for what is not JSON of an object or array, and where the budget is too small for all of it. */
+function readJson(text: string, budget: WorkBudget): Json {
+  const bare = text.trim();
+  if (!/^[[{]/.test(bare)) return null;
+  const containers = countOf(bare, '{', mostCounted) + countOf(bare, '[', mostCounted);
+  const cost = bare.length / steps.charactersPerStep + containers * steps.container;
+  if (!budget.holds(cost)) return null;
+  budget.spend(cost);
+  try {
+    return JSON.parse(bare) as Json;
+  } catch {
+    budget.spend(steps.notJson);
+    return null;
+  }
 }
 
 class JsonLdReader {

@@ -1,12 +1,5 @@
 /** Where on the page a price was read. */
-export type PriceSource =
-  | 'json-ld'
-  | 'microdata'
-  | 'rdfa'
-  | 'opengraph'
-  | 'meta'
-  | 'embedded-data'
-  | 'visible';
+export type PriceSource = 'json-ld' | 'microdata' | 'opengraph' | 'meta' | 'embedded-data' | 'visible';
 
 /** A price that the page states somewhere, with how far the place is to be trusted. */
 export interface PriceCandidate {

@@ -1,8 +1,8 @@
+import { readAttributePrice } from './attribute-price.ts';
 import { choosePrice } from './choose-price.ts';
-import { readEmbeddedPrices } from './embedded-prices.ts';
 import { readJsonLd } from './json-ld.ts';
-import { readMicrodata, readRdfa } from './markup-items.ts';
 import { readMetaPrices } from './meta-prices.ts';
+import { readMicrodata } from './microdata.ts';
 import { currencyOfPage } from './page-currency.ts';
 import { readFacts } from './page-facts.ts';
 import { inPieces } from './page-pieces.ts';
@@ -37,8 +37,8 @@ export interface ReadPage {
 }
 
 /**
- * The current price of the product that a shop page is about, read from its structured data, meta elements, script
- * data and visible text, which are weighed against each other.
+ * The current price of the product that a shop page is about, read from its structured data, meta elements,
+ * attributes and visible text, which are weighed against each other.
  *
  * Undefined for a page without a price and for one that shows many products, none of them evidently the main one. Any
  * text may be given: never throws. Each step has a budget of work, after which what it has found so far counts.
@@ -61,9 +61,8 @@ export function* readPagePriceInParts(
   const readers: readonly (() => readonly PriceCandidate[])[] = [
     () => readSchemaPrices(readJsonLd(tree, together), 'json-ld', weights.source.jsonLd, facts),
     () => readSchemaPrices(readMicrodata(tree, together), 'microdata', weights.source.microdata, facts),
-    () => readSchemaPrices(readRdfa(tree, together), 'rdfa', weights.source.rdfa, facts),
     () => readMetaPrices(facts),
-    () => readEmbeddedPrices(facts, regions, together),
+    () => readAttributePrice(facts, regions),
   ];
   for (const read of readers) {
     stated.push(...read());

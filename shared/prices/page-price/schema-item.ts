@@ -13,24 +13,18 @@ export interface SchemaItem {
   readonly id: string | undefined;
   /** By local name in lower case: `pricecurrency`. */
   readonly properties: Map<string, SchemaValue[]>;
-  /** Place in the document, for microdata and RDFa its element's index. */
+  /** Place in the document, for microdata its element's index. */
   readonly place: number;
 }
 
 export const isItem = (value: SchemaValue): value is SchemaItem => 'properties' in value;
 
-/** Names of GoodRelations and data-vocabulary.org for what schema.org names otherwise. */
+/** Names of data-vocabulary.org for what schema.org names otherwise. */
 const synonyms = new Map(
   Object.entries({
-    hascurrencyvalue: 'price',
-    hasmincurrencyvalue: 'lowprice',
-    hasmaxcurrencyvalue: 'highprice',
-    hascurrency: 'pricecurrency',
     currency: 'pricecurrency',
-    haspricespecification: 'pricespecification',
     offerdetails: 'offers',
     offer: 'offers',
-    offering: 'offer',
     'offer-aggregate': 'aggregateoffer',
   }),
 );
@@ -48,7 +42,7 @@ export function propertyName(name: string): string {
 
 export function typeName(name: string): string {
   const local = localName(name);
-  return local === 'offering' ? 'offer' : local === 'offer-aggregate' ? 'aggregateoffer' : local;
+  return local === 'offer-aggregate' ? 'aggregateoffer' : local;
 }
 
 /** More values under one name are left out: no shop lists as many offers on a page. */

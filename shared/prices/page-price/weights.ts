@@ -20,16 +20,12 @@ export const weights = {
   source: {
     jsonLd: 10,
     microdata: 9,
-    rdfa: 8,
     /** `og:price:amount` and the like; more where it is named a sale's, less where a sale's stands beside it. */
     openGraph: 7.5,
     openGraphSale: 8.5,
     openGraphBesideSale: 2,
     /** A meta element of a shop system's own, a label for Twitter. */
     meta: 4.5,
-    /** An object in script data that bears the product's name; more where it reports that the product was viewed. */
-    scriptData: 5,
-    viewReport: 5.5,
     /** An attribute such as `data-price`. */
     attribute: 3,
   },
@@ -72,9 +68,6 @@ export const weights = {
     likely: 0.7,
     guessed: 0.25,
   },
-
-  /** Likeness to the page's name from which an object in script data is the product; less in a report of a view. */
-  scriptName: { own: 0.75, viewed: 0.4 },
 
   /** How alike two names are at most where only one word of a long name agrees, and where scripts do not part words. */
   likeness: { oneWordOfMany: 0.6, contained: 0.9 },

@@ -18,7 +18,7 @@ const mostPackedBytes = 350_000;
 /** Of the JSON inside. A search of 500 results with inline pictures would keep the processor busy for nobody. */
 const mostBytes = 2_000_000;
 
-const places = ['json-ld', 'microdata', 'rdfa', 'opengraph', 'meta', 'embedded-data', 'visible'] as const;
+const places = ['json-ld', 'microdata', 'opengraph', 'meta', 'embedded-data', 'visible'] as const;
 
 const visualMatch = z.object({
   title: z.string(),

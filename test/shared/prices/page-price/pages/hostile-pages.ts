@@ -49,7 +49,6 @@ export function hostilePages(longest: number): [name: string, html: string][] {
     ['forms within a form', full('<form>')],
     ['3 MB of quotes as JSON-LD', jsonLd(full('"'))],
     ['3 MB of open arrays as JSON-LD', jsonLd(full('['))],
-    ['3 MB of comments as JSON-LD', jsonLd(full('/* */'))],
     ['50,000 prices', many(50_000, (index) => `<p class="price">$${index}.95</p>`)],
     [
       'prices as siblings without elements between',
@@ -58,7 +57,7 @@ export function hostilePages(longest: number): [name: string, html: string][] {
     ['prices nested in prices', `${'<span class="price">$'.repeat(400)}1${'</span>'.repeat(400)}`],
     [
       '20,000 products in JSON-LD',
-      `<script type="application/ld+json">[${many(20_000, (index) => `${product(index)},`)}]</script>`,
+      `<script type="application/ld+json">[${many(20_000, (index) => `${product(index)},`)}{}]</script>`,
     ],
     [
       'JSON-LD in circles',
@@ -79,11 +78,9 @@ export function hostilePages(longest: number): [name: string, html: string][] {
       'nested microdata',
       many(20_000, () => '<div itemscope itemprop="offers" itemtype="http://schema.org/Offer">'),
     ],
-    ['a script of assignments', `<script>price;${'a={'.repeat(300_000)}</script>`],
-    ['a script of equal signs', `<script>price${'='.repeat(1_000_000)}</script>`],
     [
       'objects where texts are expected',
-      '<script>price; a = {event: {}, name: {}, price: {amount: {}}, currency: {}, title: [1]}</script><script type="application/ld+json">{"@type":{},"@id":[],"name":{},"offers":{"price":{},"priceCurrency":{"name":{}},"url":[]},}</script>',
+      '<script type="application/ld+json">{"@type":{},"@id":[],"name":{},"offers":{"price":{},"priceCurrency":{"name":{}},"url":[]}}</script>',
     ],
     ['white space', `<p>$${' '.repeat(1_000_000)}1</p><script>price = ${' '.repeat(500_000)}x</script>`],
     ['long digits', `<p class="price">$${'9'.repeat(1_000_000)}</p><p class="price">${'1.'.repeat(50)}</p>`],
@@ -96,18 +93,6 @@ export function hostilePages(longest: number): [name: string, html: string][] {
     ['white space in JSON-LD', jsonLd(`${' '.repeat(200_000)}x`)],
     ['arrays within arrays in JSON-LD', jsonLd(`{"@type":"Product","a":${nestedArrays}}`)],
     ['offers that refer to offers', referringOffers('3')],
-    [
-      'many properties that wait for many items',
-      `<div typeof rel="${many(7_000, (index) => `a${index} `)}">${'<i typeof></i>'.repeat(5_000)}</div>`,
-    ],
-    [
-      'one property that waits for many items, many times',
-      `<div typeof rel="${'a '.repeat(50_000)}">${'<i typeof></i>'.repeat(7_000)}</div>`,
-    ],
-    [
-      'a property with a long name that waits for many items',
-      `<div typeof rel="${'a'.repeat(1_000_000)}">${'<i typeof></i>'.repeat(60_000)}</div>`,
-    ],
     [
       'one property many times',
       `<div itemscope><b itemprop="${'a '.repeat(100_000)}">${'<b></b>'.repeat(60_000)}</b></div>`,
@@ -162,29 +147,18 @@ export function hostilePages(longest: number): [name: string, html: string][] {
     ],
     ['arrays in JSON-LD that is cut off', jsonLd(`[${'[],'.repeat(960_000)}`)],
     ['keys in JSON-LD', jsonLd(`{${many(200_000, (index) => `"k${index}":1,`)}"a":1}`)],
-    ['products in state', `<script>price; x = [${'{"price":1,"name":"Pan"},'.repeat(120_000)}]</script>`],
-    ['data in attributes', full(`<b data-product='{"price":1}'>`)],
     ['text', full('$1 99 € 5 ')],
     ['JSON-LD scripts of one offer each', many(30_000, (index) => jsonLd(offer(index)))],
     ['JSON-LD scripts of one broken offer each', full(jsonLd('{"@type":"Offer","price":1,'))],
     ['JSON-LD scripts that hold no JSON', full('<script type="application/ld+json">x</script>')],
     ['JSON-LD graphs of one offer each', many(26_000, (index) => jsonLd(`{"@graph":[${offer(index)}]}`))],
-    ['escapes in a JSON-LD string without an end', jsonLd(`{"a":"${full('\\u0041')}`)],
     ['escapes in JSON-LD strings', jsonLd(`[${full(`"${'\\u0041'.repeat(100)}",`)}`)],
     ['escapes in JSON-LD keys', jsonLd(`{${full(`"${'\\u0041'.repeat(10)}":1,`)}`)],
-    ['escaped quotes and stray quotes in JSON-LD', jsonLd(`{"a":"${full('\\" " x')}`)],
-    ['JSON-LD escaped as HTML', jsonLd(`{&quot;a&quot;:&quot;${full('&quot;&amp;')}`)],
-    ['quotes before space in JSON-LD', jsonLd(`{"a":"${full(`"${' '.repeat(60)}x`)}`)],
-    ['escapes in state', `<script>price; x = {"a":"${full('\\u0041')}`],
-    ['stray quotes in state', `<script>price; x = {a:"${full('" ')}</script>`],
-    ['escapes in attributes', full(`<b data-product='{"a":"${'\\u0041'.repeat(8_000)}'></b>`)],
-    ['scripts of state', full('<script>var x = {"price":1,"name":"Pan"};</script>')],
-    ['scripts of JSON', full('<script type="application/json">{"price":1,"name":"Pan"}</script>')],
     ['metas', many(70_000, (index) => `<meta name="price${index}" content="${index}">`)],
     [
-      'microdata and RDFa at once',
+      'products in microdata',
       full(
-        '<div itemscope itemtype=Product typeof=Product><b itemprop=name property=name>P</b><i itemprop=price property=price>1</i></div>',
+        '<div itemscope itemtype=Product><b itemprop=name>P</b><i itemprop=price>1</i></div>',
       ),
     ],
     [
@@ -192,7 +166,7 @@ export function hostilePages(longest: number): [name: string, html: string][] {
       many(
         16_000,
         (index) =>
-          `${jsonLd(offer(index))}<i itemscope itemprop=offers itemtype=Offer><b itemprop=price>${index}</b></i><meta name="price${index}" content="1"><script>x={"price":${index}}</script>`,
+          `${jsonLd(offer(index))}<i itemscope itemprop=offers itemtype=Offer><b itemprop=price>${index}</b></i><meta name="price${index}" content="1">`,
       ),
     ],
     [
@@ -200,8 +174,8 @@ export function hostilePages(longest: number): [name: string, html: string][] {
       `${many(6_000, (index) => jsonLd(offer(index)))}${many(
         4_000,
         (index) =>
-          `<i itemscope itemtype="https://schema.org/Product" typeof=Product><b itemprop=price property=price>$${index}.95 was €${index},50</b></i>`,
-      )}<script>x = [${many(20_000, (index) => `{"price":"$${index}.95","was":"€${index}"},`)}]</script>${many(
+          `<i itemscope itemtype="https://schema.org/Product"><b itemprop=price>$${index}.95 was €${index},50</b></i>`,
+      )}${many(
         6_000,
         (index) => `<p class="price">now $${index}.45 was ${index}€ or ${index}.50 USD</p>`,
       )}`,

@@ -72,16 +72,6 @@ export const shopSystems: PageCase[] = [
     }),
   },
   {
-    name: 'Shopify product JSON in cents only, price filled in by script',
-    url: 'https://cups.co.nz/products/mug',
-    price: { amount: '34.50', currency: 'NZD' },
-    html: shopPage({
-      title: 'Stone Mug',
-      head: '<meta property="og:title" content="Stone Mug">',
-      body: `<h1>Stone Mug</h1><div class="price" data-price></div><script type="application/json" data-product-json>{"id":1,"title":"Stone Mug","handle":"mug","price":3450,"price_min":3450,"compare_at_price":null,"variants":[{"id":2,"title":"Default","price":3450}]}</script><button>Add to cart</button>`,
-    }),
-  },
-  {
     name: 'WooCommerce simple product',
     url: 'https://oakshop.co.uk/product/oak-side-table/',
     price: { amount: '129.00', currency: 'GBP' },
@@ -270,15 +260,6 @@ export const shopSystems: PageCase[] = [
       lang: 'en-US',
       title: 'Wrap Dress',
       body: `<div class="product-detail"><h1 class="product-name">Wrap Dress</h1><div class="prices"><div class="price"><span><del><span class="strike-through list"><span class="value" content="98.00"><span class="sr-only">Price reduced from</span>$98.00<span class="sr-only">to</span></span></span></del><span class="sales"><span class="value" content="68.99">$68.99</span></span></span></div></div><p class="afterpay-widget">or 4 interest-free payments of $17.25</p><button class="add-to-cart btn btn-primary">Add to Bag</button></div>`,
-    }),
-  },
-  {
-    name: 'Ecwid-like with price in data of the page state only',
-    url: 'https://plants.ca/fern',
-    price: { amount: '24.99', currency: 'CAD' },
-    html: shopPage({
-      title: 'Boston Fern',
-      body: `<div id="root"><h1>Boston Fern</h1></div><script>window.__INITIAL_STATE__ = {"page":{"product":{"name":"Boston Fern","sku":"F1","prices":{"currency":"CAD","salePrice":24.99,"regularPrice":29.99}},"recommendations":[{"name":"Boston Fern XL","price":99}]}};</script>`,
     }),
   },
   {

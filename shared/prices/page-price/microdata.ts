@@ -3,16 +3,6 @@ import { priceTextOf } from './price-text-of.ts';
 import { addProperty, propertyName, type SchemaItem, type SchemaText, typeName } from './schema-item.ts';
 import { WorkBudget } from './work-budget.ts';
 
-/** How a syntax spells an item and its properties in attributes. */
-interface Syntax {
-  /** Types of the item that this element starts; undefined if it starts none. */
-  readonly typesOf: (element: PageElement) => string[] | undefined;
-  readonly propertiesOf: (element: PageElement) => string[];
-  /** Properties whose values are the items that start within this element. */
-  readonly linksOf: (element: PageElement) => string[];
-  readonly idOf: (element: PageElement) => string | undefined;
-}
-
 /** Authors write one name, seldom three; all of them count for every element within. */
 const mostNames = 10;
 const longestName = 500;
@@ -24,27 +14,14 @@ const namesIn = (text: string | undefined, most = mostNames): string[] =>
         ({ length }) => length > 0 && length <= longestName,
       );
 
-const microdata: Syntax = {
-  typesOf: ({ attributes }) =>
-    attributes.itemscope === undefined && attributes.itemtype === undefined
-      ? undefined
-      : namesIn(attributes.itemtype),
-  propertiesOf: ({ attributes }) => namesIn(attributes.itemprop),
-  linksOf: () => [],
-  idOf: ({ attributes }) => attributes.itemid,
-};
-
-const notOfProducts = /^(?:og|product|fb|twitter|article|video):/i;
-
-const rdfa: Syntax = {
-  typesOf: ({ attributes }) => (attributes.typeof === undefined ? undefined : namesIn(attributes.typeof)),
-  propertiesOf: ({ attributes }) => namesIn(attributes.property).filter((name) => !notOfProducts.test(name)),
-  linksOf: ({ tag, attributes }) => (tag === 'link' || tag === 'a' ? [] : namesIn(attributes.rel)),
-  idOf: ({ attributes }) => attributes.resource ?? attributes.about,
-};
+/** Types of the item that an element starts; undefined if it starts none. */
+const typesOf = ({ attributes }: PageElement): string[] | undefined =>
+  attributes.itemscope === undefined && attributes.itemtype === undefined
+    ? undefined
+    : namesIn(attributes.itemtype);
 
 const mostReferences = 20;
-/** What a page's markup may cost in each syntax: a thousand things, where shops have dozens. */
+/** What a page's markup may cost: a thousand things, where shops have dozens. */
 const mostSteps = 90_000;
 /** What is noted is looked at again where the main product is sought. */
 const steps = { item: 50, name: 14 };
@@ -56,27 +33,24 @@ const mostReferred = 20_000;
  * the page may cost.
  */
 export const readMicrodata = (page: PageTree, shared?: WorkBudget): SchemaItem[] =>
-  new MarkupReader(microdata, shared).read(page);
+  new MicrodataReader(shared).read(page);
 
-/** All items of the page's RDFa: schema.org, GoodRelations and data-vocabulary.org terms. */
-export const readRdfa = (page: PageTree, shared?: WorkBudget): SchemaItem[] =>
-  new MarkupReader(rdfa, shared).read(page);
-
-class MarkupReader {
-  readonly #syntax: Syntax;
+class MicrodataReader {
   readonly #items: SchemaItem[] = [];
   readonly #budget: WorkBudget;
   readonly #referrers: { item: SchemaItem; ids: string[] }[] = [];
 
-  constructor(syntax: Syntax, shared: WorkBudget | undefined) {
-    this.#syntax = syntax;
+  constructor(shared: WorkBudget | undefined) {
     this.#budget = new WorkBudget(mostSteps, shared);
   }
 
   read(page: PageTree): SchemaItem[] {
-    if (!page.elements.some((element) => this.#speaks(element))) return [];
+    const speaks = page.elements.some(
+      (element) => typesOf(element) !== undefined || namesIn(element.attributes.itemprop).length > 0,
+    );
+    if (!speaks) return [];
     const loose: SchemaItem = { types: ['loose'], id: undefined, properties: new Map(), place: 0 };
-    this.#collect(page.root, loose, []);
+    this.#collect(page.root, loose);
     this.#followReferences(page);
     const nested = new Set<SchemaItem>();
     for (const item of this.#items) {
@@ -87,24 +61,17 @@ class MarkupReader {
     return [...this.#items.filter((item) => !nested.has(item)), loose];
   }
 
-  #speaks(element: PageElement): boolean {
-    return this.#syntax.typesOf(element) !== undefined || this.#syntax.propertiesOf(element).length > 0;
-  }
-
-  /** `links` are the properties of `item` that wait for an item as their value. */
-  #collect(parent: PageElement, item: SchemaItem, links: readonly string[]): void {
+  #collect(parent: PageElement, item: SchemaItem): void {
     for (const element of parent.children) {
       if (typeof element === 'string' || element.tag === 'template') continue;
-      const inner = this.#enter(element, item, links);
-      const own = this.#syntax.linksOf(element);
-      this.#collect(element, inner, inner === item && own.length === 0 ? links : own);
+      this.#collect(element, this.#enter(element, item));
     }
   }
 
   /** Notes what the element says and returns the item that its content belongs to. */
-  #enter(element: PageElement, item: SchemaItem, links: readonly string[]): SchemaItem {
-    const types = this.#syntax.typesOf(element);
-    const names = this.#syntax.propertiesOf(element);
+  #enter(element: PageElement, item: SchemaItem): SchemaItem {
+    const types = typesOf(element);
+    const names = namesIn(element.attributes.itemprop);
     const work = (types === undefined ? 0 : steps.item) + names.length * steps.name;
     if (work === 0 || !this.#budget.spend(work)) return item;
     if (types === undefined) {
@@ -114,15 +81,14 @@ class MarkupReader {
     }
     const inner: SchemaItem = {
       types: types.map(typeName),
-      id: this.#syntax.idOf(element),
+      id: element.attributes.itemid,
       properties: new Map(),
       place: element.index,
     };
     this.#items.push(inner);
-    const stated = new Set([...names, ...links, ...this.#syntax.linksOf(element)]);
-    for (const name of stated) addProperty(item, propertyName(name), inner);
+    for (const name of names) addProperty(item, propertyName(name), inner);
     const isOffer = inner.types.includes('offer') || inner.types.includes('aggregateoffer');
-    if (stated.size === 0 && isOffer && item.types[0] !== 'loose') addProperty(item, 'offers', inner);
+    if (names.length === 0 && isOffer && item.types[0] !== 'loose') addProperty(item, 'offers', inner);
     const references = namesIn(element.attributes.itemref, mostReferences);
     if (references.length > 0) this.#referrers.push({ item: inner, ids: references });
     return inner;
@@ -144,7 +110,7 @@ class MarkupReader {
         if (element === undefined || element.end - element.index >= 2_000) continue;
         referred += element.end - element.index;
         if (referred > mostReferred) return;
-        this.#collect(element, this.#enter(element, item, []), []);
+        this.#collect(element, this.#enter(element, item));
       }
     }
   }
