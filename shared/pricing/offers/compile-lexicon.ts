@@ -1,4 +1,4 @@
-import { folded, isSpaceless, runsOf } from './title-tokens.ts';
+import { folded } from './title-tokens.ts';
 import { languages } from './words/languages.ts';
 import type { OfferWords } from './words/offer-words.ts';
 
@@ -21,9 +21,6 @@ export interface Lexicon {
   readonly endings: ReadonlyMap<string, readonly Phrase[]>;
   readonly beginnings: ReadonlyMap<string, readonly Phrase[]>;
   readonly longestPart: number;
-  /** Words of the scripts without spaces, to cut their runs. */
-  readonly pieces: ReadonlySet<string>;
-  readonly longestPiece: number;
   /** The entries that are English words as well. */
   readonly english: ReadonlySet<string>;
 }
@@ -52,9 +49,7 @@ const roles = [
 
 /** The words of an entry, as `tokensOf` gives those of a title. */
 const wordsOf = (entry: string): string[] =>
-  entry
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .flatMap((word) => (word === '' ? [] : /[^\0-\u0dff]/.test(word) ? runsOf(word) : [word]));
+  entry.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '');
 
 function add(map: Map<string, Phrase[]>, key: string, phrase: Phrase): void {
   const known = map.get(key);
@@ -67,7 +62,6 @@ export function compileLexicon(): Lexicon {
   const phrases = new Map<string, Phrase[]>();
   const endings = new Map<string, Phrase[]>();
   const beginnings = new Map<string, Phrase[]>();
-  const pieces = new Set<string>();
   const englishTexts = new Set<string>();
   for (const [language, table] of languages.entries()) {
     const { headLast } = table;
@@ -86,7 +80,6 @@ export function compileLexicon(): Lexicon {
         if (language === english) englishTexts.add(text);
         if (first.length >= shortestPart && entry.startsWith('-')) add(endings, first, phrase);
         if (first.length >= shortestPart && entry.endsWith('-')) add(beginnings, first, phrase);
-        for (const word of words) if (isSpaceless(word)) pieces.add(word);
       }
     }
   }
@@ -96,8 +89,6 @@ export function compileLexicon(): Lexicon {
     endings,
     beginnings,
     longestPart: longest([...endings.keys(), ...beginnings.keys()]),
-    pieces,
-    longestPiece: longest(pieces),
     english: englishTexts,
   };
 }

@@ -1,7 +1,6 @@
 import { english, type Phrase, type Role } from './compile-lexicon.ts';
-import { entriesOf, isEnglish, titleTokens } from './lexicon.ts';
-import type { TitleToken } from './title-tokens.ts';
-import { languages } from './words/languages.ts';
+import { entriesOf, isEnglish } from './lexicon.ts';
+import { type TitleToken, tokensOf } from './title-tokens.ts';
 
 /** A phrase of the lists at its place in a title. */
 export interface Found {
@@ -19,24 +18,14 @@ export interface Found {
 /** Shorter words of other languages mean something else in English too often to tell the language of a title. */
 const shortestEvidence = 4;
 
-const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
-const han = /\p{Script=Han}/u;
-const vietnameseLetters = /[\u01a1\u01b0\u1ea0-\u1ef9]/u;
-const chineseTable = languages.findIndex(({ accessories }) => accessories.includes('手机壳'));
-const japaneseTable = languages.findIndex(({ accessories }) => accessories.includes('ケース'));
-const vietnameseTable = languages.findIndex(({ accessories }) => accessories.includes('ốp lưng'));
-
 /** The languages whose words count in a title: English, and each that shows itself by a word that is not English. */
-function languagesOf(title: string, matches: readonly Phrase[]): Set<number> {
+function languagesOf(matches: readonly Phrase[]): Set<number> {
   const found = new Set([english]);
   for (const { words, language } of matches) {
     const text = words.join(' ');
     const tells = text.length >= shortestEvidence || !/^[a-z]/.test(text);
-    if (language !== vietnameseTable && tells && !isEnglish(text)) found.add(language);
+    if (tells && !isEnglish(text)) found.add(language);
   }
-  // Without its signs for tones, Vietnamese looks like anything; Chinese and Japanese share their characters.
-  if (vietnameseLetters.test(title.normalize('NFC').toLowerCase())) found.add(vietnameseTable);
-  if (han.test(title)) found.delete(kana.test(title) ? chineseTable : japaneseTable);
   return found;
 }
 
@@ -60,7 +49,7 @@ const shownShare = 0.25;
 export function languagesIn(titles: readonly string[]): ReadonlySet<number> {
   const shown = new Map<number, number>();
   for (const title of titles) {
-    for (const language of languagesOf(title, entriesAt(titleTokens(title)).flat())) {
+    for (const language of languagesOf(entriesAt(tokensOf(title)).flat())) {
       shown.set(language, (shown.get(language) ?? 0) + 1);
     }
   }
@@ -69,13 +58,9 @@ export function languagesIn(titles: readonly string[]): ReadonlySet<number> {
 }
 
 /** The phrases of the lists in a title, the longest at each place, from the left. */
-export function findPhrases(
-  title: string,
-  tokens: readonly TitleToken[],
-  shown: ReadonlySet<number> = new Set(),
-): Found[] {
+export function findPhrases(tokens: readonly TitleToken[], shown: ReadonlySet<number> = new Set()): Found[] {
   const at = entriesAt(tokens);
-  const active = languagesOf(title, at.flat()).union(shown);
+  const active = languagesOf(at.flat()).union(shown);
   const found: Found[] = [];
   for (let start = 0; start < tokens.length; ) {
     const here = (at[start] ?? []).filter(({ language }) => active.has(language));

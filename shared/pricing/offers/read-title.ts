@@ -1,6 +1,6 @@
 import type { Role } from './compile-lexicon.ts';
 import { type Found, findPhrases } from './find-phrases.ts';
-import { titleTokens } from './lexicon.ts';
+import { tokensOf } from './title-tokens.ts';
 
 /** A title, read once. */
 export interface ReadTitle {
@@ -36,8 +36,8 @@ function listedBefore(last: Found, things: Found[]): Found[] {
 
 /** Things after "with" up to the end, after "without" or "in" nearby, and before "included" are extras. */
 export function readTitle(title: string, shown?: ReadonlySet<number>): ReadTitle {
-  const tokens = titleTokens(title);
-  const phrases = findPhrases(title, tokens, shown);
+  const tokens = tokensOf(title);
+  const phrases = findPhrases(tokens, shown);
   const words = tokens.map(({ text, separates }) => (separates ? '' : text));
   const separatorIn = (from: number, to: number) => words.slice(from, to).includes('');
   const things: Found[] = [];

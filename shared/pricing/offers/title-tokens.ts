@@ -10,12 +10,10 @@ export interface TitleToken {
 /** Beyond what a title may have; the rest of a longer text is not looked at. */
 const longest = 500;
 
-/** Accents of the Latin and Greek scripts, vowel marks and elongation of the Arabic and Hebrew ones. */
-const marks = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u065f\u0670]/g;
+/** Accents. */
+const marks = /[\u0300-\u036f]/g;
 const letters = new Map(
-  'ß:ss æ:ae œ:oe ø:o đ:d ð:d ł:l ı:i ة:ه ى:ي ς:σ'
-    .split(' ')
-    .map((pair) => [pair.slice(0, 1), pair.slice(2)] as const),
+  'ß:ss æ:ae œ:oe ø:o đ:d ð:d ł:l ı:i'.split(' ').map((pair) => [pair.slice(0, 1), pair.slice(2)] as const),
 );
 
 /** One spelling for texts that differ in case, accents and compatibility forms. */
@@ -25,7 +23,7 @@ export const folded = (text: string): string =>
     .toLowerCase()
     .replace(marks, '')
     .normalize('NFC')
-    .replace(/[ßæœøđðłıةىς]/g, (letter) => letters.get(letter) ?? letter);
+    .replace(/[ßæœøđðłı]/g, (letter) => letters.get(letter) ?? letter);
 
 /**
  * A word; a plus belongs to it where it ends the word ("S22+"). An apostrophe splits: "d'origine", "won't".

@@ -1,10 +1,9 @@
-import { asianTitles } from './asian.ts';
 import { englishCollecting } from './english-collecting.ts';
 import { englishElectronics } from './english-electronics.ts';
 import { englishHomeAndSport } from './english-home-and-sport.ts';
 import { germanicTitles } from './germanic.ts';
+import { polishTitles } from './polish.ts';
 import { romanceTitles } from './romance.ts';
-import { slavicAndNeighbouringTitles } from './slavic-and-neighbours.ts';
 import type { TitledSubject } from './titled-subject.ts';
 
 export type { TitledSubject } from './titled-subject.ts';
@@ -16,6 +15,5 @@ export const titledSubjects: readonly TitledSubject[] = [
   ...englishCollecting,
   ...germanicTitles,
   ...romanceTitles,
-  ...slavicAndNeighbouringTitles,
-  ...asianTitles,
+  ...polishTitles,
 ];
