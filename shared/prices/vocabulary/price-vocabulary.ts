@@ -1,13 +1,16 @@
-import { languagesOfAfricaAndIslands } from './languages-of-africa-and-islands.ts';
 import { languagesOfAsia } from './languages-of-asia.ts';
 import { languagesOfEurope } from './languages-of-europe.ts';
 import type { LanguageTable, PriceRole } from './price-roles.ts';
 
-/** What shops write around prices in each language: labels of pages, price texts and buttons are read by it. */
+/**
+ * What shops write around prices in each language that the reader knows: the official languages of the European Union and of
+ * the Americas, Norwegian, Icelandic, Ukrainian, Russian and Turkish (`languages-of-europe.ts`), Arabic, Chinese, Hebrew, Hindi,
+ * Indonesian, Japanese, Korean, Thai and Vietnamese (`languages-of-asia.ts`). Labels of pages, price texts and buttons are read
+ * by it.
+ */
 export const languages: LanguageTable = {
   ...languagesOfEurope,
   ...languagesOfAsia,
-  ...languagesOfAfricaAndIslands,
 };
 
 /** Per role one string per language or group of languages. */
@@ -23,7 +26,7 @@ const phrasesOfManyLanguages: Readonly<Partial<Record<PriceRole, readonly string
     'nu|endast|reapris|rea|försäljningspris|kampanjpris|nupris|nuvarande pris|nå|kun|tilbud|tilbudspris|salgspris|salgs pris|kampanjepris|kampagnepris|nedsat|nuværende pris|nyt|nykyinen hinta|tarjous|tarjoushinta|alennettu hinta|erikoishinta',
     'teraz|promocja|cena promocyjna|cena sprzedaży|aktualna cena|nowa cena|nyní|akce|akční cena|akčná cena|zľava|po slevě|zlevněná cena|nyní jen|teraz len|výprodejová cena|tylko',
     'most|akció|akciós ár|akciós|kedvezményes ár|acum|preț redus|pret redus|ofertă|preț special|preț promoțional|prețul curent',
-    'сейчас|новая цена|цена со скидкой|акция|по акции|цена по акции|спеццена|теперь|зараз|акційна ціна|нова ціна|сега|промоционална цена|тренутна цена|akcija|akcijska cena|sada|akcijska cijena|zdaj|dabar|tagad',
+    'сейчас|новая цена|цена со скидкой|акция|по акции|цена по акции|спеццена|теперь|зараз|акційна ціна|нова ціна|сега|промоционална цена|akcija|akcijska cena|sada|akcijska cijena|zdaj|dabar|tagad',
     'şimdi|indirimli fiyat|kampanyalı fiyat|indirimli|sadece|τώρα|προσφορά|τιμή προσφοράς|τρέχουσα τιμή',
     '现价|現價|特价|特價|促销价|促銷價|优惠价|優惠價|活动价|券后价|券后|到手价|秒杀价|会员价|折后价|折後價|售价|售價|网路价|網路價|セール価格|特価|販売価格|セール|現在価格|即決|할인가|판매가|특가|세일가|즉시할인가|혜택가',
     'sekarang|harga diskon|harga promo|giá khuyến mãi|giá bán|chỉ còn|chỉ|ราคาพิเศษ|ลดเหลือ|الآن|السعر الحالي|سعر البيع|سعر خاص|עכשיו|מחיר מבצע|מבצע',
@@ -39,19 +42,19 @@ const phrasesOfManyLanguages: Readonly<Partial<Record<PriceRole, readonly string
     'tidigare|tidigare pris|lägsta pris senaste|lägsta pris de senaste|laveste pris de seneste|laveste pris siste|alin hinta|ordinarie pris|ordinarie|ord. pris|ord.|ord pris|rek. pris|rek.|var|rek.pris|före|normalpris|før|førpris|før pris|vejl.|vejl. pris|vejledende pris|veil.|veiledende pris|listepris|norm.|normalt|ovh|norm|normaalihinta|aiemmin|alkuperäinen hinta|listahinta|ennen',
     'cena regularna|poprzednia cena|stara cena|było|przed|najniższa cena|najniższa cena z 30 dni|najniższa cena z ostatnich|nejnižší cena za posledních|najnižšia cena za posledných|cena katalogowa|przed obniżką|původně|původní cena|běžná cena|předtím|pôvodne|pôvodná cena|bežná cena|doporučená cena|moc|dříve|predtým',
     'eredeti ár|eredeti|eredetileg|régi ár|listaár|volt|korábbi ár|preț normal|preț vechi|pret vechi|preț inițial|prp|pret initial|prețul inițial|în loc de',
-    'старая цена|было|вместо|раньше|обычная цена|цена без скидки|стара ціна|замість|була|стара цена|беше|препоръчителна цена|редовна цена|ранија цена|stara cijena|redna cena|redovna cijena|redovna cena|prije|prej|kaina buvo',
+    'старая цена|было|вместо|раньше|обычная цена|цена без скидки|стара ціна|замість|була|стара цена|беше|препоръчителна цена|редовна цена|stara cijena|redna cena|redovna cijena|redovna cena|prije|prej|kaina buvo',
     'eski fiyat|eski|liste fiyatı|normal fiyat|önceki fiyat|αρχική τιμή|παλιά τιμή|από:|πριν|λιανική|κανονική τιμή|π.λ.τ.',
     '原价|原價|市场价|市場價|定价|定價|门市价|吊牌价|划线价|建议售价|建議售價|参考价|通常価格|定価|メーカー希望小売価格|希望小売価格|参考価格|元の価格|旧価格|정가|정상가|소비자가|기존가|원가|시중가',
     'harga normal|harga asli|harga coret|giá gốc|giá cũ|giá niêm yết|giá thị trường|ราคาปกติ|ราคาเดิม|จากราคา|كان|السعر الأصلي|السعر السابق|بدلا من|بدلاً من|מחיר מקורי|במקום|מחיר קודם',
   ],
   regular: [
-    'regular price|regularly|normal price|normally|standard price|everyday price|full price|usual price|normaler preis|normalpreis|regulärer preis|prix habituel|prix normal|precio habitual|precio normal|precio regular|prezzo normale|prezzo pieno|preço normal|normale prijs|normalpris|ordinarie pris|ord. pris|ordinær pris|normaalihinta|venjulegt verð|fullt verð|tavahind|parastā cena|regulārā cena|įprasta kaina|reguliari kaina|cena regularna|běžná cena|bežná cena|preț normal|preț întreg|редовна цена|обичайна цена|redovna cena|redovna cijena|redna cena|običajna cena|çmimi i rregullt|çmimi normal|κανονική τιμή|normal fiyat|обычная цена|звичайна ціна|звычайная цана|әдеттегі баға|通常価格|정상가|giá thường|ราคาปกติ|ລາຄາປົກກະຕິ|តម្លៃធម្មតា|ပုံမှန်ဈေး|harga normal|harga biasa|regular na presyo|नियमित मूल्य|নিয়মিত মূল্য|السعر العادي|מחיר רגיל|adi qiymət|ჩვეულებრივი ფასი|սովորական գին|gewone prys|normale prys|bei ya kawaida|መደበኛ ዋጋ|preis normal|pri nòmal',
+    'regular price|regularly|normal price|normally|standard price|everyday price|full price|usual price|normaler preis|normalpreis|regulärer preis|prix habituel|prix normal|precio habitual|precio normal|precio regular|prezzo normale|prezzo pieno|preço normal|normale prijs|normalpris|ordinarie pris|ord. pris|ordinær pris|normaalihinta|venjulegt verð|fullt verð|tavahind|parastā cena|regulārā cena|įprasta kaina|reguliari kaina|cena regularna|běžná cena|bežná cena|preț normal|preț întreg|редовна цена|обичайна цена|redovna cena|redovna cijena|redna cena|običajna cena|κανονική τιμή|normal fiyat|обычная цена|звичайна ціна|通常価格|정상가|giá thường|ราคาปกติ|harga normal|नियमित मूल्य|السعر العادي|מחיר רגיל|preis normal|pri nòmal',
   ],
   save: [
     'save|saves|you save|earn|you earn|saving|savings|savings of|saved|discount|discount:|you saved|cashback|cash back|rebate|coupon|voucher|reduction|instant savings|off rrp|price drop',
     'sparen|sie sparen|spare|du sparst|spar|ersparnis|rabatt|gutschein|nachlass|économisez|vous économisez|économie|remise|réduction|réduction de|soit|ahorra|ahorras|te ahorras|ahorro|descuento|rebaja|risparmi|risparmio|hai risparmiato|sconto|desconto|economize|poupe|poupança|você economiza',
     'bespaar|je bespaart|besparing|korting|u bespaart|spara|du sparar|besparelse|du sparer|rabat|avslag|säästä|säästät|alennus|oszczędzasz|oszczędź|rabat|taniej o|ušetříte|ušetrite|sleva|ušetřete|úspora|megtakarítás|kedvezmény|economisești|economisesti|reducere',
-    'скидка|экономия|выгода|вы экономите|знижка|економія|отстъпка|спестявате|попуст|ušteda|popust|prihranek|indirim|kazancınız|έκπτωση|κέρδος|κερδίζετε|节省|省|立减|優惠券|优惠券|折扣|割引|お得|クーポン|할인|적립|쿠폰|hemat|diskon|tiết kiệm|giảm|ประหยัด|ส่วนลด|وفر|خصم|توفير|חסכון|הנחה|חיסכון',
+    'скидка|экономия|выгода|вы экономите|знижка|економія|отстъпка|спестявате|ušteda|popust|prihranek|indirim|kazancınız|έκπτωση|κέρδος|κερδίζετε|节省|省|立减|優惠券|优惠券|折扣|割引|お得|クーポン|할인|적립|쿠폰|hemat|diskon|tiết kiệm|giảm|ประหยัด|ส่วนลด|وفر|خصم|توفير|חסכון|הנחה|חיסכון',
   ],
   off: [
     "off|off rrp|discount|savings|saved|cheaper|less|rabatt|rabat|nachlass|günstiger|gespart|sparen|de réduction|de remise|d'économie|de descuento|menos|dto|di sconto|in meno|de desconto|korting|rabatt|billigare|billigere|alennus|taniej|rabatu|zniżki|slevy|sleva|zľava|kedvezmény|reducere|скидка|скидки|знижка|отстъпка|indirim|έκπτωση|引き|オフ|割引|할인|优惠|折扣|减|減|折|cashback|voucher|coupon|gift card|credit|back",
@@ -89,7 +92,7 @@ const phrasesOfManyLanguages: Readonly<Partial<Record<PriceRole, readonly string
   ],
   unit: [
     'unit price|price per unit|grundpreis|preis pro einheit|basispreis|prix au kilo|prix au litre|prix unitaire|prix à l’unité|precio por unidad|precio unitario|precio por kilo|prezzo unitario|prezzo al kg|prezzo al litro|preço unitário|preço por unidade|eenheidsprijs|prijs per eenheid|prijs per kilo|prijs per liter',
-    'jämförpris|jämförelsepris|jmf-pris|jfr-pris|jfr pris|enhetspris|enhedspris|sammenligningspris|kilopris|literpris|kilohinta|litrahinta|vertailuhinta|yksikköhinta|einingarverð|ühikuhind|ühiku hind|vienības cena|vieneto kaina|cena jednostkowa|cena za jednostkę|jednotková cena|měrná cena|merná cena|egységár|preț unitar|preț pe unitate|единична цена|јединична цена|jedinična cena|jedinična cijena|cijena za jedinicu|cena na enoto|çmimi për njësi|τιμή μονάδας|τιμή ανά μονάδα|birim fiyat|birim fiyatı|цена за единицу|ціна за одиницу|内容量あたり|单位价格|單位價格|단위가격|đơn giá|harga satuan|ราคาต่อหน่วย|سعر الوحدة|מחיר ליחידה|מחיר ל-100 גרם',
+    'jämförpris|jämförelsepris|jmf-pris|jfr-pris|jfr pris|enhetspris|enhedspris|sammenligningspris|kilopris|literpris|kilohinta|litrahinta|vertailuhinta|yksikköhinta|einingarverð|ühikuhind|ühiku hind|vienības cena|vieneto kaina|cena jednostkowa|cena za jednostkę|jednotková cena|měrná cena|merná cena|egységár|preț unitar|preț pe unitate|единична цена|јединична цена|jedinična cena|jedinična cijena|cijena za jedinicu|cena na enoto|τιμή μονάδας|τιμή ανά μονάδα|birim fiyat|birim fiyatı|цена за единицу|ціна за одиницу|内容量あたり|单位价格|單位價格|단위가격|đơn giá|harga satuan|ราคาต่อหน่วย|سعر الوحدة|מחיר ליחידה|מחיר ל-100 גרם',
   ],
   startBid: [
     'next bid|next minimum bid|nächstes gebot|nächstmögliches gebot|prochaine enchère|siguiente puja|próximo lance|prossima offerta|volgend bod|næste bud|nästa bud|neste bud|seuraava tarjous|kolejna oferta|следующая ставка|starting bid|start bid|opening bid|starting price|minimum bid|startgebot|startpreis|mindestgebot|mise à prix|enchère de départ|prix de départ|puja inicial|precio de salida|oferta inicial|base d’asta|prezzo di partenza|offerta minima|lance inicial|licitação inicial|startbod|openingsbod|utropspris|startbud|startpris|lähtöhinta|alghind|sākumcena|pradinė kaina|cena wywoławcza|vyvolávací cena|vyvolávacia cena|kikiáltási ár|preț de pornire|начальная ставка|стартовая цена|начальная цена|стартова ціна|τιμή εκκίνησης|başlangıç fiyatı|açılış fiyatı|开始价格|起拍价|起標價|開始価格|시작가|giá khởi điểm|ราคาเริ่มต้นประมูล|سعر البداية|מחיר פתיחה',
@@ -98,7 +101,7 @@ const phrasesOfManyLanguages: Readonly<Partial<Record<PriceRole, readonly string
     'current bid|highest bid|winning bid|high bid|aktuelles gebot|höchstgebot|höchstes gebot|enchère actuelle|enchère en cours|meilleure enchère|puja actual|oferta actual|offerta attuale|lance atual|licitação atual|huidig bod|hoogste bod|högsta bud|aktuelt bud|ledande bud|aktuellt bud|nuværende bud|højeste bud|høyeste bud|korkein tarjous|kõrgeim pakkumine|aktualna cena|aktualna oferta|aktuální cena|aktuálna cena|aktuális licit|licit|oferta curentă|текущая ставка|текущая цена|поточна ціна|τρέχουσα προσφορά|güncel teklif|当前价|目前出價|現在価格|현재가|giá hiện tại|ราคาปัจจุบัน|المزايدة الحالية|הצעה נוכחית',
   ],
   members: [
-    'club price|members price|for members|members only|mit kundenkarte|kundenkartenpreis|mitgliederpreis|clubpreis|prix adhérent|prix membre|prix carte|precio socio|precio club|precio con tarjeta|prezzo soci|prezzo con carta|prezzo club|preço sócio|preço cartão|preço clube|ledenprijs|clubprijs|medlemspris|medlemmer|klubbpris|jäsenhinta|plussa-hinta|kliendikaardiga|kliendihind|kliento kaina|lojalumo kaina|klubo kaina|klubowa cena|cena klubowa|klubová cena|klubár|klubtag ár|preț club|klubska cijena|klubska cena|cena za člane|cena za člane kluba|клубная цена|для членов клуба|клубна ціна|τιμή μέλους|üyelere özel|üye fiyatı|מחיר מועדון|מחיר לחברי מועדון|לחברי מועדון|سعر الأعضاء|للأعضاء|giá thành viên|ราคาสมาชิก|harga member|harga ahli|会員限定価格',
+    'club price|members price|for members|members only|mit kundenkarte|kundenkartenpreis|mitgliederpreis|clubpreis|prix adhérent|prix membre|prix carte|precio socio|precio club|precio con tarjeta|prezzo soci|prezzo con carta|prezzo club|preço sócio|preço cartão|preço clube|ledenprijs|clubprijs|medlemspris|medlemmer|klubbpris|jäsenhinta|plussa-hinta|kliendikaardiga|kliendihind|kliento kaina|lojalumo kaina|klubo kaina|klubowa cena|cena klubowa|klubová cena|klubár|klubtag ár|preț club|klubska cijena|klubska cena|cena za člane|cena za člane kluba|клубная цена|для членов клуба|клубна ціна|τιμή μέλους|üyelere özel|üye fiyatı|מחיר מועדון|מחיר לחברי מועדון|לחברי מועדון|سعر الأعضاء|للأعضاء|giá thành viên|ราคาสมาชิก|harga member|会員限定価格',
   ],
   net: [
     'ex vat|ex. vat|exc vat|exc. vat|excl vat|excl. vat|excluding vat|ex gst|ex. gst|exc gst|exc. gst|excl gst|excl. gst|excluding gst|before tax|ex tax|excl. tax|plus vat|plus gst|+ vat|+ gst',
@@ -109,19 +112,19 @@ const phrasesOfManyLanguages: Readonly<Partial<Record<PriceRole, readonly string
     'inc vat|inc. vat|incl vat|incl. vat|including vat|inc gst|inc. gst|incl gst|incl. gst|including gst|tax included|inkl. mwst|inkl. mwst.|brutto|ttc|incl. btw|incl btw|inkl. moms|inkl moms|inkl. mva|iva incl|iva incl.|iva incluido|iva incluida|iva inclusa|con iva|z vat|s dph|cu tva|с ндс|з пдв|с ддс|kdv dahil|με φπα|税込|税込み|税込価格|含税|含稅|부가세포함',
   ],
   free: [
-    'free|free of charge|for free|complimentary|freebie|kostenlos|kostenfrei|umsonst|gratis|zu verschenken|verschenke|gratuit|gratuite|gratuitement|offert|à donner|gratuito|gratuita|grátis|de graça|gratuïtes|regalo|te geef|ilmainen|ilmaiseksi|ilmais|annetaan|darmowe|darmowy|darmowa|za darmo|bezpłatny|bezpłatne|bezpłatnie|oddam za darmo|zdarma|zadarmo|bezplatné|bezplatně|ingyenes|ingyen|gratuită|бесплатно|бесплатный|безкоштовно|безплатно|даром|отдам даром|бесплатна|besplatno|besplatan|zastonj|brezplačno|nemokamai|nemokamas|bezmaksas|tasuta|ücretsiz|bedava|δωρεάν|免费|免費|無料|0元购|무료|무료나눔|나눔|miễn phí|ฟรี|percuma|مجاني|مجانا|مجانًا|חינם|मुफ़्त|मुफ्त|רק חינם',
+    'free|free of charge|for free|complimentary|freebie|kostenlos|kostenfrei|umsonst|gratis|zu verschenken|verschenke|gratuit|gratuite|gratuitement|offert|à donner|gratuito|gratuita|grátis|de graça|gratuïtes|regalo|te geef|ilmainen|ilmaiseksi|ilmais|annetaan|darmowe|darmowy|darmowa|za darmo|bezpłatny|bezpłatne|bezpłatnie|oddam za darmo|zdarma|zadarmo|bezplatné|bezplatně|ingyenes|ingyen|gratuită|бесплатно|бесплатный|безкоштовно|безплатно|даром|отдам даром|besplatno|besplatan|zastonj|brezplačno|nemokamai|nemokamas|bezmaksas|tasuta|ücretsiz|bedava|δωρεάν|免费|免費|無料|0元购|무료|무료나눔|나눔|miễn phí|ฟรี|percuma|مجاني|مجانا|مجانًا|חינם|मुफ़्त|मुफ्त|רק חינם',
   ],
   ask: [
     'ask|ask for price|ask for quote|price on request|on request|upon request|price upon request|price on application|on application|p.o.a.|poa|p.o.r.|request a quote|request price|request for quote|get a quote|contact|contact us|contact for price|contact seller|call|call for price|call for pricing|call us|enquire|inquire|tba|t.b.a.|tbd|tbc|tba.|to be announced|n/a|not available|unavailable|currently unavailable|sold|sold out|out of stock|make an offer|best offer|negotiable|no price|price not available|please contact|swap|trade|see price in cart|log in to see price|login to see price|coming soon|not for sale|nfs|discontinued',
     'preis auf anfrage|auf anfrage|a. a.|anfrage|preis anfragen|vb|vhs|verhandlungsbasis|ausverkauft|vergriffen|nicht verfügbar|zu tauschen|prix sur demande|sur demande|nous consulter|nous contacter|épuisé|indisponible|rupture de stock|vendu|consultar|a consultar|consultar precio|precio a consultar|precio a convenir|a convenir|agotado|no disponible|vendido|su richiesta|prezzo su richiesta|esaurito|non disponibile|venduto|trattativa riservata|sob consulta|a combinar|esgotado|indisponível|op aanvraag|prijs op aanvraag|n.o.t.k.|notk|bieden|uitverkocht|niet beschikbaar|verkocht',
     'pris på förfrågan|på förfrågan|slutsåld|slut i lager|såld|pris på forespørsel|på forespørsel|udsolgt|utsolgt|solgt|pyydä tarjous|kysy hintaa|loppuunmyyty|myyty|cena na zapytanie|na zapytanie|do uzgodnienia|do negocjacji|zapytaj o cenę|wyprzedane|niedostępny|cena na dotaz|na dotaz|na vyžádání|dohodou|vyprodáno|cena na vyžiadanie|vypredané|v textu|ár megegyezés szerint|megegyezés szerint|elfogyott|nem elérhető|la cerere|preț la cerere|stoc epuizat|indisponibil|negociabil',
-    'kaina sutartinė|sutartinė|teirautis kainos|cena pēc pieprasījuma|pēc vienošanās|hind kokkuleppel|küsi hinda|cijena na upit|po dogovoru|cena po dogovoru|çmimi sipas kërkesës|ціна за запитом|цана па запыце|баға келісімді|келісімді|narxi kelishiladi|kelishilgan|qiymət razılaşma ilə|razılaşma yolu ilə|გადასახედი|ფასი შეთანხმებით|գինը պայմանագրային|үнэ тохирно|قیمت توافقی|تماس بگیرید|قیمت پر رابطہ|مूल्य के लिए संपर्क करें|मूल्य हेतु सम्पर्क|দাম জানতে যোগাযোগ|harga atas permintaan|ລາຄາຕາມຕົກລົງ|bei maelewano|ዋጋ በስምምነት|prys op aanvraag|vidiny ifanarahana|verð samkvæmt samkomulagi|tilboð óskast',
+    'kaina sutartinė|sutartinė|teirautis kainos|cena pēc pieprasījuma|pēc vienošanās|hind kokkuleppel|küsi hinda|cijena na upit|po dogovoru|cena po dogovoru|ціна за запитом|келісімді|kelishilgan|مूल्य के लिए संपर्क करें|मूल्य हेतु सम्पर्क|harga atas permintaan|verð samkvæmt samkomulagi|tilboð óskast',
     'по запросу|цена по запросу|договорная|договорная цена|цена договорная|уточняйте|уточнить цену|звоните|нет в наличии|продано|договірна|за домовленістю|немає в наявності|по договаряне|изчерпан|po dogovoru|cena na upit|na upit|dogovor|rasprodato|rasprodano|fiyat sorunuz|tükendi|stokta yok|κατόπιν συνεννόησης|εξαντλημένο|面议|面議|询价|詢價|咨询客服|议价|待定|售罄|已售|已售出|缺货|無庫存|応相談|要相談|お問い合わせ|問い合わせ|価格未定|未定|売り切れ|売切|在庫切れ|完売|オープン価格|문의|가격문의|가격협의|협의|품절|판매완료|미정|hubungi|hubungi kami|nego|habis|liên hệ|giá liên hệ|hết hàng|thỏa thuận|สอบถาม|สินค้าหมด|ติดต่อ|السعر عند الطلب|اتصل|نفد|نفذت الكمية|אזל מהמלאי|צור קשר',
   ],
   label: [
     'price|prices|price:|cost|costs|total|amount|sum|selling price|sell price|starting price|starting bid|current bid|asking price|asking|retail|you pay|pay|sold for|approx|approx.|approximately|about|around|circa|est|est.|sp|rate|price is|pricing|our low price|low price|everyday low price|great price|best price|today only|winning bid|bid|highest bid|is|at|to pay',
     'preis|preise|gesamtpreis|ca|ca.|kostet|endpreis|stückpreis|festpreis|einzelpreis|kaufpreis|für|summe|betrag|prix|tarif|coût|prix total|montant|total ttc|environ|env.|pour|precio|precio total|precio final|importe|coste|costo|valor|pvp|unos|aprox|aprox.|prezzo|costo|totale|circa|prezzo finale|preço|preço total|valor total|custo|cerca de',
-    'prijs|totaal|ongeveer|prijs per stuk|pris|priser|hinta|summa|totalt|i alt|kpl hinta|cena|cena brutto|kwota|wartość|ok.|około|razem|suma|cena celkem|cena s dph|celkem|ár|ára|bruttó ár|összesen|kb.|preț|pret|pretul|prețul|preţ|total de plată|цена|стоимость|итого|цена за шт|сумма|ціна|вартість|цена:|цена с ддс|укупно|cijena|hind|kaina|fiyat|fiyatı|tutar|toplam|yaklaşık|τιμή|σύνολο|價格|价格|价|價|售|價錢|单价|總價|总价|一口价|价钱|価格|値段|本体価格|本体|税込価格|合計|小計|単価|가격|금액|총액|합계|harga|total harga|giá|giá tiền|tổng|ราคา|รวม|السعر|سعر|ثمن|מחיר|קנה עכשיו|मूल्य|कीमत|दाम|bei|presyo',
+    'prijs|totaal|ongeveer|prijs per stuk|pris|priser|hinta|summa|totalt|i alt|kpl hinta|cena|cena brutto|kwota|wartość|ok.|około|razem|suma|cena celkem|cena s dph|celkem|ár|ára|bruttó ár|összesen|kb.|preț|pret|pretul|prețul|preţ|total de plată|цена|стоимость|итого|цена за шт|сумма|ціна|вартість|цена:|цена с ддс|cijena|hind|kaina|fiyat|fiyatı|tutar|toplam|yaklaşık|τιμή|σύνολο|價格|价格|价|價|售|價錢|单价|總價|总价|一口价|价钱|価格|値段|本体価格|本体|税込価格|合計|小計|単価|가격|금액|총액|합계|harga|total harga|giá|giá tiền|tổng|ราคา|รวม|السعر|سعر|ثمن|מחיר|קנה עכשיו|मूल्य|कीमत|दाम',
   ],
   neutral: [
     'for|in|as|zu|mit|incl|incl.|inc|inc.|including|includes|included|excl|excl.|ex|ex.|excluding|plus|gst|vat|tax|taxes|hst|pst|with|without|no|inclusive|of|all|and|or|the|a|an|just|only|per|aud|nett|net|gross|x|free shipping|free delivery|free postage|free returns|free pickup|shipping included|shipping incl|incl. shipping|inc. shipping|including shipping|delivery included|incl. delivery|free p&p|with free shipping|in stock|available|available now|sale!|reserved|ono|o.n.o.|obo|o.b.o.|or best offer|firm|cash|neg|ovno|limited time|hot|best seller|new|used|pre-owned|refurbished|brand new|tax included|tax incl.|taxes included|before tax|plus tax|approved|per unit|retail|wholesale|exc.|exc|off-peak',
@@ -156,7 +159,6 @@ export const oldToNew: ReadonlyMap<string, readonly string[]> = new Map([
   ['von', ['auf', 'für']],
   ['z', ['na']],
   ['от', ['за']],
-  ['ከ', ['ወደ']],
 ]);
 
 /** Units, counts and the like: an amount before them, without a currency, is not a price. */
@@ -181,13 +183,13 @@ export const magnitudes: ReadonlyMap<string, number> = new Map(
   (
     [
       [
-        'k thousand thousands tausend tsd mille mila mil тыс тысяч тысячи тысяча tys tysięcy tisíc ezer mii tusen bin ribu rb nghìn ngàn พัน ພັນ ពាន់ ထောင် हजार हज़ार হাজার هزار ہزار هەزار ألف آلاف ሺህ ሺ ming минг ҳазор мянга мянган хиљада хиљаде ათასი',
+        'k thousand thousands tausend tsd mille mila mil тыс тысяч тысячи тысяча tys tysięcy tisíc ezer mii tusen bin ribu rb nghìn ngàn พัน हजार हज़ार هزار ألف آلاف',
         3,
       ],
-      ['หมื่น ໝື່ນ ម៉ឺន သောင်း', 4],
-      ['lakh lakhs lac lacs लाख লাখ লক্ষ لاکھ แสน ແສນ သိန်း', 5],
+      ['หมื่น', 4],
+      ['lakh lakhs lac lacs लाख แสน', 5],
       [
-        'm mn tr million millions millionen millones milhões milioni miljoen miljoner millioner millió milion milionów milionů milioane miljoonaa mio mill mln млн миллион миллиона миллионов мільйонів milyon juta jt triệu ล้าน ລ້ານ លាន မီလီယံ میلیون ملیۆن مليون ملیون сая მლნ მილიონი մլն',
+        'm mn tr million millions millionen millones milhões milioni miljoen miljoner millioner millió milion milionów milionů milioane miljoonaa mio mill mln млн миллион миллиона миллионов мільйонів milyon juta jt triệu ล้าน مليون',
         6,
       ],
       ['crore crores cr करोड़', 7],

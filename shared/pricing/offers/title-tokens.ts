@@ -40,7 +40,7 @@ const spaceless =
 export const isSpaceless = (text: string): boolean => spaceless.test(text);
 
 /** The runs of a word that are each of one kind of script: `iphone13手机壳` is two. */
-export const runsOf = (word: string): readonly string[] => word.match(spacelessRuns) ?? [];
+const runsOf = (word: string): readonly string[] => word.match(spacelessRuns) ?? [];
 
 /** A hyphen between spaces separates; `w/` and `c/` are words, "with" in short. */
 function signsOf(sign: string): TitleToken[] {

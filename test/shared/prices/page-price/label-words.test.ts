@@ -12,7 +12,6 @@ describe('a label before an amount', () => {
     ['regular price', 'regular'],
     ['jetzt nur', 'now'],
     ['price', 'now'],
-    ['bei ya sasa:', 'now'],
     ['sie sparen 24 % (', 'side'],
     ['versandkostenfrei ab', 'side'],
     ['6 cuotas sin interés de', 'side'],

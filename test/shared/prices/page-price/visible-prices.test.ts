@@ -86,7 +86,7 @@ describe('the price that a page shows', () => {
   );
 
   test('the price that a page shows is read in a doubtful sign of its own country alone', () => {
-    const page = `<h1>Džezva</h1><p><b>48,50 KM</b></p><button>Dodaj u korpu</button>`;
+    const page = `<h1>Džezva</h1><p><b>48,50 KM</b></p><button>Dodaj u košaricu</button>`;
     expect(amountOn(page, 'BA')).toBe('48.50');
     expect(amountOn(page, 'FR')).toBeUndefined();
   });

@@ -157,9 +157,7 @@ export function hostilePages(longest: number): [name: string, html: string][] {
     ['metas', many(70_000, (index) => `<meta name="price${index}" content="${index}">`)],
     [
       'products in microdata',
-      full(
-        '<div itemscope itemtype=Product><b itemprop=name>P</b><i itemprop=price>1</i></div>',
-      ),
+      full('<div itemscope itemtype=Product><b itemprop=name>P</b><i itemprop=price>1</i></div>'),
     ],
     [
       'data of all kinds',
@@ -175,10 +173,7 @@ export function hostilePages(longest: number): [name: string, html: string][] {
         4_000,
         (index) =>
           `<i itemscope itemtype="https://schema.org/Product"><b itemprop=price>$${index}.95 was €${index},50</b></i>`,
-      )}${many(
-        6_000,
-        (index) => `<p class="price">now $${index}.45 was ${index}€ or ${index}.50 USD</p>`,
-      )}`,
+      )}${many(6_000, (index) => `<p class="price">now $${index}.45 was ${index}€ or ${index}.50 USD</p>`)}`,
     ],
     ['attributes out of sight', `<div hidden>${full('<a b c d e>')}`],
     ['elements out of sight', `<div class="consent">${full('<b id=x class=y>$1')}`],

@@ -1,4 +1,4 @@
-import { jsonLd, type PageCase } from '../page-case.ts';
+import type { PageCase } from '../page-case.ts';
 import { documentOf, each, pageOf } from './built-page.ts';
 
 const cards = (className: string, prices: readonly string[]): string =>
@@ -127,26 +127,6 @@ export const asia: PageCase[] = [
       'en-IN',
       '<title>Pressure cooker 5 L</title>',
       `<body><header><span>Cart</span></header><div class="pdp"><h1 class="pdp-title">Pressure cooker 5 L</h1><div class="pdp-price-info"><p class="pdp-discount-container"><span class="pdp-price"><strong>₹1,849</strong></span><span class="pdp-mrp">MRP <s>₹2,795</s></span><span class="pdp-discount">(34% OFF)</span></p><p class="pdp-vatInfo">inclusive of all taxes</p></div><div class="pdp-offers">EMI starting from Rs.87/month. Get ₹150 off on minimum purchase of ₹1,500</div><div class="pdp-add-to-bag">ADD TO BAG</div></div><ul>${cards('similar', ['Rs. 999', 'Rs. 2,499'])}</ul></body>`,
-    ),
-  ),
-  pageOf(
-    'A Bangladeshi shop with Bengali digits and the previous price',
-    'https://boighor.example/book/88',
-    '360 BDT',
-    documentOf(
-      'bn',
-      '<title>গল্পসমগ্র</title>',
-      `<body><header><a>কার্ট (০)</a></header><div class="details-book"><h1>গল্পসমগ্র</h1><p class="details-book-info__content-book-price"><strike class="original-price">৳ ৪৫০</strike> <span class="sell-price">৳ ৩৬০</span> <span>২০% ছাড়</span></p><button class="add-to-cart-btn">কার্টে যোগ করুন</button></div><ul>${cards('rel', ['৳ ২২০', '৳ ৫৪০'])}</ul></body>`,
-    ),
-  ),
-  pageOf(
-    'A Kazakh shop: price, instalment by a bank, bonus',
-    'https://kaztech.example/p/planshet',
-    '154990 KZT',
-    documentOf(
-      'kk',
-      `<title>Планшет</title>${jsonLd({ '@context': 'https://schema.org', '@type': 'BreadcrumbList', itemListElement: [] })}`,
-      `<body><header><span>Себет</span> <span class="sum">0 ₸</span></header><div class="item"><h1 class="item__heading">Планшет 10.4</h1><div class="item__price"><div class="item__price-left-side"><div class="item__price-heading">Бағасы</div><div class="item__price-once">154 990 ₸</div></div><div class="item__price-right-side"><div class="item__price-heading">Бөліп төлеу</div><span class="item__add-info">12 914 ₸</span> x 12 ай</div></div><div class="bonus">Бонус 1 550</div><button class="button">Сатып алу</button></div><ul>${cards('card', ['89 990 ₸', '249 990 ₸'])}</ul></body>`,
     ),
   ),
 ];

@@ -112,16 +112,6 @@ export const easternEurope: PageCase[] = [
     ),
   ),
   pageOf(
-    'A Serbian shop: price with tax, web price and cash price labels',
-    'https://bela-tehnika.example/fen',
-    '5990 RSD',
-    documentOf(
-      'sr-Latn',
-      '<title>Fen za kosu</title>',
-      `<body><header><div class="korpa">Korpa: 0,00 RSD</div></header><div class="product-details"><h1>Fen za kosu</h1><div class="prices"><div class="old">MP cena: <span>6.990,00 RSD</span></div><div class="current">Web cena: <span>5.990,00 RSD</span></div><div class="save">Ušteda: 1.000,00 RSD</div></div><p class="rate">Na 12 rata: 499,17 RSD mesečno</p><button class="dodaj-u-korpu">Dodaj u korpu</button></div><div class="slicni">${cards('kartica', ['2.490,00 RSD', '9.990,00 RSD'])}</div></body>`,
-    ),
-  ),
-  pageOf(
     'A Croatian shop: recommended price, MPC and loyalty price',
     'https://trgovina.example/kosilica',
     '219.99 EUR',

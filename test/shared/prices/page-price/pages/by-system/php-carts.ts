@@ -240,32 +240,4 @@ export const phpCarts: PageCase[] = [
     }),
     'UA',
   ),
-  pageOf(
-    'OpenCart: quantity discounts in lines below, in Georgian',
-    'https://saxli.example/saati',
-    '149.00 GEL',
-    openCart({
-      lang: 'ka',
-      title: 'კედლის საათი',
-      price:
-        '<ul class="list-unstyled"><li>მარაგში</li></ul><ul class="list-unstyled price"><li><h2 class="price-new">149.00 ₾</h2></li><li><hr></li><li>10 ან მეტი 139.00 ₾</li><li>20 ან მეტი 129.00 ₾</li></ul>',
-      others: ['99.00 ₾', '59.00 ₾'],
-      cart: '0.00 ₾',
-    }),
-    'GE',
-  ),
-  pageOf(
-    'OpenCart: a Journal theme with class names price-old and price-new',
-    'https://kuzhina.example/tenxhere',
-    '3490 ALL',
-    openCart({
-      lang: 'sq',
-      title: 'Tenxhere 24 cm',
-      price:
-        '<div class="product-price-group"><div class="price-wrapper"><div class="price-group"><div class="product-price-new">3.490 L</div><div class="product-price-old">4.200 L</div></div><div class="product-tax">Pa TVSH: 2.908 L</div></div></div>',
-      others: ['1.990 L', '5.500 L'],
-      cart: '0 L',
-    }),
-    'AL',
-  ),
 ];

@@ -142,19 +142,6 @@ export const wooCommerce: PageCase[] = [
     'AU',
   ),
   pageOf(
-    'WooCommerce: right JSON-LD of a plug-in in a graph, the page in Farsi digits',
-    'https://farsh.example/product/kilim',
-    '4850000 IRR',
-    woo({
-      lang: 'fa-IR',
-      title: 'گلیم دستباف',
-      cart: amount('۰', 'ریال', false),
-      price: `<p class="price">${amount('۴٬۸۵۰٬۰۰۰', 'ریال', false)}</p>`,
-      others: [amount('۱٬۲۰۰٬۰۰۰', 'ریال', false), amount('۲٬۳۰۰٬۰۰۰', 'ریال', false)],
-    }),
-    'IR',
-  ),
-  pageOf(
     'WooCommerce: JSON-LD of the plug-in with a price specification',
     'https://olivea.example/product/oil',
     '14.90 EUR',

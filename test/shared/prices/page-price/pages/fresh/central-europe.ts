@@ -110,17 +110,6 @@ export const centralEuropeanPages: readonly PageCase[] = [
     }),
   },
   {
-    name: 'OpenCart in Serbia with price in dinars and price without tax',
-    url: 'https://stolarijajasen.example/index.php?route=product/product&product_id=64',
-    country: 'RS',
-    price: { amount: '45990', currency: 'RSD' },
-    html: furnishedPage({
-      lang: 'sr',
-      title: 'Радни сто од јасена',
-      body: `<nav id="top"><form id="form-currency"><button class="btn btn-link dropdown-toggle"><strong>RSD</strong></button><ul class="dropdown-menu"><li><button name="EUR">€ Euro</button></li></ul></form></nav><header><div id="cart"><button class="btn btn-inverse"><span id="cart-total">0 артикал(а) - 0 RSD</span></button></div></header><div id="product-product" class="container"><div class="row"><div id="content" class="col-sm-12"><div class="row"><div class="col-sm-4"><h1>Радни сто од јасена</h1><ul class="list-unstyled"><li>Модел: JS-2</li><li>Доступност: На стању</li></ul><ul class="list-unstyled"><li><h2>45.990 RSD</h2></li><li>Без ПДВ-а: 38.325 RSD</li><li>Цена у поенима: 4599</li></ul><div id="product"><button type="button" id="button-cart" class="btn btn-primary btn-lg btn-block">Додај у корпу</button></div></div></div><h3>Слични производи</h3><div class="row">${each(['12.500 RSD', '89.900 RSD'], (figure) => `<div class="product-thumb transition"><div class="caption"><h4><a href="#">Полица</a></h4><p class="price">${figure}<span class="price-tax">Без ПДВ-а: ${figure}</span></p></div></div>`)}</div></div></div></div>`,
-    }),
-  },
-  {
     name: 'Verskis-like shop in Lithuania, price on request for a machine',
     url: 'https://baltijosstakles.example/preke/tekinimo-stakles-1m',
     country: 'LT',

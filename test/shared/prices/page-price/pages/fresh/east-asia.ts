@@ -122,15 +122,4 @@ export const eastAsianPages: readonly PageCase[] = [
       body: `<nav><span>購物滿HK$600免運費</span></nav><div class="ProductDetail-product-info"><h1>真空管收音機</h1><span class="price">HK$2,380.00</span><div>順豐站自取 HK$30 / 上門 HK$60</div><button>加入購物車</button></div><div class="related"><span>HK$180.00</span><span>HK$3,900.00</span></div>`,
     }),
   },
-  {
-    name: 'Mongolian shop, tugrik sign after the figure',
-    url: 'https://gobicashmere-shop.example/p/malgai',
-    country: 'MN',
-    price: { amount: '129000', currency: 'MNT' },
-    html: furnishedPage({
-      lang: 'mn',
-      title: 'Ноолууран малгай',
-      body: `<header><div class="cart">Сагс 0₮</div></header><div class="product"><h1>Ноолууран малгай</h1><div class="price-box"><ins class="now">129,000₮</ins> <del class="was">165,000₮</del></div><div>Хүргэлт 6,000₮</div><button>Сагсанд нэмэх</button></div><div class="others"><p>Ороолт 89,000₮</p><p>Бээлий 45,000₮</p></div>`,
-    }),
-  },
 ];

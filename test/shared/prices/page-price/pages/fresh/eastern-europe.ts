@@ -68,17 +68,6 @@ export const easternEuropeanPages: readonly PageCase[] = [
     }),
   },
   {
-    name: 'OpenCart in Georgia with lari, options that add to the price',
-    url: 'https://kvevri.example/saat-kedeli',
-    country: 'GE',
-    price: { amount: '145.00', currency: 'GEL' },
-    html: furnishedPage({
-      lang: 'ka',
-      title: 'კედლის საათი კაკლის ხისგან',
-      body: `<header><div id="cart"><span id="cart-total">0 - 0.00₾</span></div></header><div id="product-product"><h1>კედლის საათი კაკლის ხისგან</h1><ul class="list-unstyled"><li><h2 class="price">145.00₾</h2></li></ul><div id="product"><div class="form-group"><label>ზომა</label><div class="radio"><label><input type="radio" name="option[5]" checked> 30 სმ</label></div><div class="radio"><label><input type="radio" name="option[5]"> 45 სმ (+60.00₾)</label></div></div><button id="button-cart">კალათაში დამატება</button></div><div class="product-thumb"><p class="price">89.00₾</p></div><div class="product-thumb"><p class="price">310.00₾</p></div></div>`,
-    }),
-  },
-  {
     name: 'Belarusian shop with roubles and kopecks',
     url: 'https://lnyanoykrai.example/tovar/skatert-150',
     country: 'BY',
