@@ -16,9 +16,7 @@ const foundPrice = z
     from: z.string().meta({
       description: 'Source of the result (`market`, `lens`, `sold`), or `page`: its own page',
     }),
-    place: z
-      .enum(['json-ld', 'microdata', 'opengraph', 'meta', 'embedded-data', 'visible'])
-      .nullable(),
+    place: z.enum(['json-ld', 'microdata', 'opengraph', 'meta', 'embedded-data', 'visible']).nullable(),
   })
   .meta({ id: 'FoundPrice' });
 

@@ -7,9 +7,6 @@
  * `test/shared/prices/page-price/pages` reads right. The comment says what a value does; `npm run bench:weights`
  * measures how far each of them may move before a page reads wrong, and `npm run bench` how many pages read wrong and
  * how long one takes.
- * Of 110 values, 60 are held by one of the 419 pages on at least one side, the closest within 5 % (`source.attribute`,
- * `names.current`, `names.regular`, `names.side`); the other 50 can double or vanish without a wrong page and rest on
- * judgement alone.
  *
  * The pages by shop system asked for `look.unsure`, `wording.regular`, `net`, `bid`, `startBid` and `outbid`,
  * `position.pair`, `outsideProduct`, `option`, `afterNoPrice`, `inHeadline` and `region.mostProduct`; those written
