@@ -46,7 +46,7 @@ async function blobOf(picture: Picture): Promise<Blob | undefined> {
 export async function pictureBase64(picture: Picture): Promise<string> {
   const blob = await blobOf(picture);
   if (!blob || blob.size > mostBytes) {
-    const message = `A picture may have ${mostBytes} bytes at most.`;
+    const message = `At most ${mostBytes} bytes.`;
     throw new ApiError({ operation: 'uploadPicture', code: 'PAYLOAD_TOO_LARGE', message });
   }
   return base64Of(new Uint8Array(await blob.arrayBuffer()));

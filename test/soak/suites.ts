@@ -10,6 +10,7 @@ export const suites = [
   'test/shared/pricing',
   'test/shared/market',
   'test/shared/payments',
+  'test/shared/people',
   'test/shared/notices',
   'test/shared/http',
   'test/shared/usage',

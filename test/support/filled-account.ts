@@ -128,7 +128,7 @@ export async function fillAccount(accountId: string, contents: Contents): Promis
       createdAt: now - index,
       validUntil: now + 7 * dayMs,
     } as const;
-    return people.addInvitation(idOf(`${accountId} link ${index}`, 43), invitation, contents.invitations);
+    return people.addInvitation(idOf(`${accountId} link ${index}`, 43), invitation, Number.MAX_SAFE_INTEGER);
   });
 
   const settings = createDynamoDbSettingsStore(client, table('ACCOUNTS_TABLE'));

@@ -65,6 +65,6 @@ test('a key of a suspended account can be revoked', async () => {
   const browser = await w.ownerOf('leaked');
   await commands.suspend?.run(t.admin, ['leaked']);
   const [leaked] = await t.admin.keys.list('leaked');
-  await w.send(browser, `/keys/${leaked?.keyId}`, '/revoke');
+  await w.send(browser, `/keys/${leaked?.keyId}/revoke`, '/revoke');
   expect((await t.admin.keys.list('leaked'))[0]?.revokedAt).toBeDefined();
 });
