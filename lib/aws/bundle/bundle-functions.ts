@@ -1,6 +1,6 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { build, type Metafile } from 'esbuild';
 import {
   dashboardFunction,
   type FunctionDefinition,
@@ -11,7 +11,6 @@ import { builtins } from './builtins.ts';
 import { bundleAssets } from './bundle-assets.ts';
 import { copySharp, type SharpTarget } from './copy-sharp.ts';
 import { evaluated } from './evaluated.ts';
-import { oneFile } from './one-file.ts';
 
 /** The dashboard's script and style sheet, in the folder of its function, which Lambda starts it in. */
 export const assetsFolder = 'assets';
@@ -73,87 +72,42 @@ function reach(metafile: Metafile, entry: string): Reach {
   return { eager, lazy, needsSharp };
 }
 
-/** What both steps have in common. */
-const common: BuildOptions = {
-  absWorkingDir: root,
-  bundle: true,
-  splitting: true,
-  platform: 'node',
-  target: 'node24',
-  format: 'esm',
-  outExtension: { '.js': '.mjs' },
-  chunkNames: 'chunks/[hash]',
-  external: ['sharp'],
-  legalComments: 'none',
-  charset: 'utf8',
-  logLevel: 'warning',
-};
-
-/** The sources of all functions, read, stripped and linked once for all of them. */
-interface Linked {
-  readonly folder: string;
-  /** See oneFile. */
-  readonly lazyParts: ReadonlyMap<string, { hasDefault: boolean }>;
-}
-
-async function linkSources(
-  folder: string,
-  functions: readonly FunctionDefinition[],
-  local: boolean,
-): Promise<Linked> {
+/** Makes what one function loads. */
+async function bundleFunction(
+  { name, module }: FunctionDefinition,
+  { outputFolder, local, sharp }: BundleOptions,
+): Promise<BundleSize> {
+  const folder = join(outputFolder, name);
   const { metafile } = await build({
-    ...common,
-    entryPoints: functions.map(({ module }) => `functions/${module}`),
+    absWorkingDir: root,
+    entryPoints: [`functions/${module}`],
     outdir: folder,
     outbase: 'functions',
+    outExtension: { '.js': '.mjs' },
+    chunkNames: 'chunks/[hash]',
+    bundle: true,
+    splitting: true,
+    minify: true,
     metafile: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'esm',
     // The SDK's CommonJS build calls require() dynamically, which an ES module cannot.
     mainFields: ['module', 'main'],
+    external: ['sharp'],
     alias: {
       '@aws-sdk/credential-provider-node': join(import.meta.dirname, 'function-credentials.ts'),
       'mnemonist/lru-cache': join(import.meta.dirname, 'endpoint-cache.ts'),
       '@modelcontextprotocol/server/_shims': join(import.meta.dirname, 'no-schema-validator.ts'),
     },
-    plugins: [evaluated],
+    plugins: [evaluated, builtins],
     ...(local ? {} : { define: { 'process.env.ALLOW_PRIVATE_HOSTS': 'undefined' } }),
-  });
-  const outputs = Object.values(metafile.outputs);
-  const lazy = outputs.flatMap(({ imports }) =>
-    imports.filter(({ kind, external }) => kind === 'dynamic-import' && external !== true),
-  );
-  const lazyParts = lazy.map(({ path }) => {
-    const hasDefault = metafile.outputs[path]?.exports.includes('default') === true;
-    return [join(root, path), { hasDefault }] as const;
-  });
-  return { folder, lazyParts: new Map(lazyParts) };
-}
-
-/** Makes of the linked sources what one function loads: no statement that only other functions need. */
-async function bundleFunction(
-  { name, module }: FunctionDefinition,
-  linked: Linked,
-  options: BundleOptions,
-): Promise<BundleSize> {
-  const entryFile = join(linked.folder, moduleOf(module));
-  const folder = join(options.outputFolder, name);
-  const { metafile, outputFiles } = await build({
-    ...common,
-    write: false,
-    entryPoints: [entryFile],
-    outdir: folder,
-    outbase: linked.folder,
-    minify: true,
-    metafile: true,
-    plugins: [oneFile(entryFile, linked.lazyParts), builtins],
+    legalComments: 'none',
+    charset: 'utf8',
+    logLevel: 'warning',
   });
   const { eager, lazy, needsSharp } = reach(metafile, relative(root, join(folder, moduleOf(module))));
-  // The bundler also makes parts that only statements load which it has left out.
-  const loaded = new Set([...eager, ...lazy].map((file) => join(root, file)));
-  for (const { path, contents } of outputFiles.filter(({ path }) => loaded.has(path))) {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, contents);
-  }
-  if (needsSharp) copySharp(options.sharp, join(folder, 'node_modules'));
+  if (needsSharp) copySharp(sharp, join(folder, 'node_modules'));
   const sizeOf = (files: ReadonlySet<string>) =>
     [...files].reduce((sum, file) => sum + (metafile.outputs[file]?.bytes ?? 0), 0);
   return { name, eager: sizeOf(eager), lazy: sizeOf(lazy) };
@@ -161,18 +115,13 @@ async function bundleFunction(
 
 /**
  * Bundles functions as minified ES modules with the AWS SDK inside. Each function gets a folder with exactly what
- * it can load: one file for its start after its entry, lazy imports in files of their own, and sharp if it may need
- * pixels.
+ * it can load, lazy imports in files of their own, and sharp if it may need pixels.
  */
 export async function bundleFunctions(options: BundleOptions): Promise<BundleSize[]> {
-  const { outputFolder, functions = functionDefinitions, local } = options;
+  const { outputFolder, functions = functionDefinitions } = options;
   rmSync(outputFolder, { recursive: true, force: true });
-  const linked = await linkSources(join(outputFolder, '.all'), functions, local);
   const sizes: BundleSize[] = [];
-  for (const definition of functions) {
-    sizes.push(await bundleFunction(definition, linked, options));
-  }
-  rmSync(linked.folder, { recursive: true });
+  for (const definition of functions) sizes.push(await bundleFunction(definition, options));
   if (functions.includes(dashboardFunction)) {
     // Loaded here because only bundling needs it; the stack reads this file for its names.
     const { makeReference } = await import('../../reference/make-reference.ts');
