@@ -1,3 +1,5 @@
+import { searchStates } from '../support/search-states.ts';
+
 /**
  * What follows once work is done, as far as it matters who pays for an answer that never left: one attempt that holds
  * its amount, its function, and a sweep that may come at any time. A keyed charge may be replayed by a second caller.
@@ -151,41 +153,31 @@ function stepsOfTheWorld(state: State): State[] {
   return canReplay ? [...arrivals, { ...state, replayed: true }] : arrivals;
 }
 
-/** What is wrong in a state that nothing follows; empty where nothing is. */
-function violationsAtTheEnd(state: State): string[] {
+/** What must not be once the function has ended and nothing is under way. */
+function rulesBrokenIn(state: State, isEnd: boolean) {
   const { outcome, spent, available, hold, replayed, hasConfirmed, mark } = state;
+  const isQuiet = state.step === 'ended' && state.late.length === 0 && !hold && state.sweep === 'idle';
+  if (!isQuiet && !isEnd) return {};
   const wasAnswered = outcome === 'delivered' || replayed;
   const mayPayUnanswered = state.isKeyed || hasConfirmed;
-  const isReturned = mark === 'returned';
-  const violations = {
+  return {
     'a hold stays for ever': hold,
     'the amount is not exactly once spent or available': spent + available !== 1,
     'an answer is free': wasAnswered && spent !== 1,
     'an answer that never was begun to leave is paid for': !wasAnswered && !mayPayUnanswered && spent !== 0,
-    'the ledger says what the account does not': isReturned && spent !== 0,
+    'the ledger says what the account does not': mark === 'returned' && spent !== 0,
   };
-  return Object.entries(violations).flatMap(([name, broken]) => (broken ? [name] : []));
 }
 
-/** Visits every state that can be reached. @returns how many there are, and what was violated at how many ends */
-export function checkDelivery(isKeyed: boolean, rules: Rules) {
-  const first = initialState(isKeyed);
-  const seen = new Set([JSON.stringify(first)]);
-  const queue = [first];
-  const violations = new Map<string, number>();
-  for (let at = 0; at < queue.length; at++) {
-    const state = queue[at] as State;
-    const next = [...stepsOfTheWorld(state), ...stepsOfFunction(state, rules), ...stepsOfSweep(state, rules)];
-    const isQuiet =
-      state.step === 'ended' && state.late.length === 0 && !state.hold && state.sweep === 'idle';
-    if (isQuiet || next.length === 0)
-      for (const name of violationsAtTheEnd(state)) violations.set(name, (violations.get(name) ?? 0) + 1);
-    for (const following of next) {
-      const key = JSON.stringify(following);
-      if (seen.has(key)) continue;
-      seen.add(key);
-      queue.push(following);
-    }
-  }
-  return { states: seen.size, violations };
-}
+/** Visits every state that can be reached. */
+export const checkDelivery = (isKeyed: boolean, rules: Rules) =>
+  searchStates({
+    first: initialState(isKeyed),
+    keyOf: (state) => JSON.stringify(state),
+    stepsFrom: (state) => [
+      ...stepsOfTheWorld(state),
+      ...stepsOfFunction(state, rules),
+      ...stepsOfSweep(state, rules),
+    ],
+    rulesBrokenIn,
+  });

@@ -1,13 +1,14 @@
+import { searchStates } from '../support/search-states.ts';
 import { initialState, keyOf, price, type State } from './state.ts';
 import { type Rules, stepsFrom } from './steps.ts';
 
-/** What must hold in every state; empty when it does. */
-function violationsIn(state: State, balance: number): string[] {
+/** What must not be in any state. */
+function rulesBrokenIn(state: State, isEnd: boolean, balance: number) {
   const { available, hold, rows, answers, replayed } = state;
   const settled = rows.filter((row) => row === 'settled').length;
   const held = hold !== null && rows[hold] !== 'settled' ? price : 0;
   const delivered = state.callers.filter(({ outcome, step }) => step === 'ended' && outcome === 'delivered');
-  const violations = {
+  return {
     'available + held + spent differs from what was granted': available + held + price * settled !== balance,
     'available is below zero': available < 0,
     'one charge is settled twice': settled > 1,
@@ -17,42 +18,21 @@ function violationsIn(state: State, balance: number): string[] {
     'the answer to replay is gone': rows.some(
       (row, attempt) => row === 'settled' && !answers.includes(attempt),
     ),
+    'a hold stays for ever': isEnd && hold !== null,
   };
-  return Object.entries(violations).flatMap(([name, broken]) => (broken ? [name] : []));
 }
 
 /**
- * Visits every state that can be reached from a balance, in any order of steps, with every process stopping anywhere
- * and every reply lost; or the nearest `most` of them.
- *
- * @param options.sought a violation with which the search may end.
- * @returns how many states there are, and what was violated in how many of them.
+ * Visits the states that can be reached from a balance, in any order of steps, with every process stopping anywhere and
+ * every reply lost.
  */
-export function checkProtocol(
-  balance: number,
-  rules: Rules,
-  { sought, most = Number.POSITIVE_INFINITY }: { readonly sought?: string; readonly most?: number } = {},
-) {
-  const first = initialState(balance);
-  const seen = new Set([keyOf(first)]);
-  const queue = [first];
-  const violations = new Map<string, number>();
-  const count = (name: string) => violations.set(name, (violations.get(name) ?? 0) + 1);
-  let visited = 0;
-  for (const state of queue) {
-    if (++visited > most) break;
-    const broken = violationsIn(state, balance);
-    broken.forEach(count);
-    if (sought !== undefined && broken.includes(sought)) break;
-    if (broken.length > 0) continue;
-    const next = stepsFrom(state, rules);
-    if (next.length === 0 && state.hold !== null) count('a hold stays for ever');
-    for (const following of next) {
-      const key = keyOf(following);
-      if (seen.has(key)) continue;
-      seen.add(key);
-      queue.push(following);
-    }
-  }
-  return { states: queue.length, violations };
-}
+export const checkProtocol = (balance: number, rules: Rules, options: Parameters<typeof searchStates>[1]) =>
+  searchStates(
+    {
+      first: initialState(balance),
+      keyOf,
+      stepsFrom: (state) => stepsFrom(state, rules),
+      rulesBrokenIn: (state, isEnd) => rulesBrokenIn(state, isEnd, balance),
+    },
+    options,
+  );
