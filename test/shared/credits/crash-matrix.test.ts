@@ -16,7 +16,7 @@ const bench = useCredits();
 
 type Event = 'retry' | '38 s pass' | 'sweep' | 'the stopped call comes back';
 
-/** What happens after the call has stopped; two sweeps follow on each. */
+/** What happens after the call has stopped; two sweeps at once follow on each. */
 const aftermaths: readonly { readonly name: string; readonly events: readonly Event[] }[] = [
   { name: 'no retry', events: ['38 s pass'] },
   { name: 'one retry at once', events: ['retry', '38 s pass'] },
@@ -125,7 +125,7 @@ async function runCase(kind: Kind, events: readonly Event[], stopAt: number) {
 
   for (const event of events) {
     if (event === '38 s pass') time.advance(holdPassed);
-    else if (event === 'sweep') await sweep();
+    else if (event === 'sweep') await Promise.all([sweep(), sweep()]);
     else if (event === 'retry') await call(stores);
     else {
       stopping.comeBack();
@@ -133,8 +133,7 @@ async function runCase(kind: Kind, events: readonly Event[], stopAt: number) {
     }
   }
   time.advance(holdPassed);
-  await sweep();
-  await sweep();
+  await Promise.all([sweep(), sweep()]);
 
   const after = await books(accountId);
   const broken = brokenRules(after);
