@@ -1,3 +1,7 @@
-import { describeSchedules } from './support/describe-schedules.ts';
+import { counts } from '../../support/counts.ts';
+import { balances, describeSchedules } from './support/describe-schedules.ts';
 
-describeSchedules('without a key', false);
+describeSchedules(
+  balances.map((credits) => ({ name: `with ${credits} credits, without a key`, credits, isKeyed: false })),
+  { departures: counts(2, 3), stride: counts(17, 1) },
+);

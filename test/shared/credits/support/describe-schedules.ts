@@ -2,32 +2,35 @@ import { describe, expect, test } from '@jest/globals';
 import { counts } from '../../../support/counts.ts';
 import { reportFigure } from '../../../support/figures.ts';
 import { seededRandom } from '../../../support/treacherous-database.ts';
-import { everySchedule, randomSchedules, report } from './schedule.ts';
+import { everySchedule, randomSchedules, report, type World } from './schedule.ts';
 
-/** The soak adds balances that hold several charges: the search grows with each. */
-const balances = counts(1, 2) === 1 ? [0, 10] : [0, 10, 20, 40];
 const time = counts(60_000, 3_600_000);
 
-/** Two calls and two sweeps, one request at a time: under one key the search is the longest of all, so it has a file. */
-export function describeSchedules(whose: string, isKeyed: boolean): void {
-  const stride = counts(isKeyed ? 31 : 17, 1);
-  describe(`two calls and two sweeps ${whose}, one request at a time`, () => {
-    test.each(balances)(
-      'with a balance of %d, few departures from the ordinary break no rule',
-      async (credits) => {
-        const { runs, broken } = await everySchedule({ credits, isKeyed }, counts(2, 3), stride);
-        reportFigure(`schedules ${whose}, balance ${credits}`, runs);
+/** The balances of an account with one share. The soak adds those that hold several charges: the search grows with each. */
+export const balances = counts(1, 2) === 1 ? [0, 10] : [0, 10, 20, 40];
+
+/** Tries schedules of two calls and two sweeps in each of these worlds, as `everySchedule` and `randomSchedules` do. */
+export function describeSchedules(
+  worlds: readonly (World & { readonly name: string })[],
+  { departures, stride }: { readonly departures: number; readonly stride: number },
+): void {
+  describe.each(worlds)('two calls and two sweeps $name, one request at a time', (world) => {
+    test(
+      'few departures from the ordinary break no rule',
+      async () => {
+        const { runs, broken } = await everySchedule(world, departures, stride);
+        reportFigure(`schedules ${world.name}`, runs);
         expect(report(broken)).toBe('');
-        expect(runs).toBeGreaterThan(counts(50, 500));
+        expect(runs).toBeGreaterThan(counts(20, 500));
       },
       time,
     );
 
-    test.each(balances)(
-      'with a balance of %d, no schedule drawn at random breaks a rule',
-      async (credits) => {
-        const random = seededRandom(credits + 1);
-        const { broken } = await randomSchedules({ credits, isKeyed }, counts(40, 20_000), random);
+    test(
+      'no schedule drawn at random breaks a rule',
+      async () => {
+        const random = seededRandom(world.credits + 1);
+        const { broken } = await randomSchedules(world, counts(40, 20_000), random);
         expect(report(broken)).toBe('');
       },
       time,
