@@ -39,7 +39,7 @@ describe('two calls and two sweeps without a key', () => {
   );
 });
 
-/** Each takes one rule of the protocol away, by a store that does not keep to its port. */
+/** Each takes one rule away, by a store that does not keep to its port, and breaks the books in a way of its own. */
 const misbehaviours: readonly (Omit<World, 'credits' | 'isKeyed'> & {
   readonly isKeyed?: boolean;
   readonly what: string;
@@ -58,34 +58,6 @@ const misbehaviours: readonly (Omit<World, 'credits' | 'isKeyed'> & {
         return stale;
       };
       return { ...stores, ledger: { ...stores.ledger, endings } };
-    },
-  },
-  {
-    what: 'a reserve without a clear reply is sent again under the same attempt',
-    seed: 3,
-    beforeGate: (stores) => {
-      const reserve: typeof stores.accounts.reserve = async (...given) => {
-        for (;;) {
-          const reservation = await stores.accounts.reserve(...given);
-          if (reservation.outcome !== 'unclear') return reservation;
-        }
-      };
-      return { ...stores, accounts: { ...stores.accounts, reserve } };
-    },
-  },
-  {
-    what: 'a charge keeps one answer for all its attempts',
-    seed: 1,
-    behindGate: (stores) => {
-      const { keep, read } = stores.answers;
-      const whole = ({ chargeId }: { chargeId: string }) => ({ chargeId, attempt: 'any' });
-      return {
-        ...stores,
-        answers: {
-          keep: (id, ...rest) => keep(whole(id), ...rest),
-          read: (id, ...rest) => read(whole(id), ...rest),
-        },
-      };
     },
   },
   {
@@ -116,17 +88,6 @@ const misbehaviours: readonly (Omit<World, 'credits' | 'isKeyed'> & {
     },
   },
   {
-    what: 'credits are given back before the row says voided',
-    behindGate: (stores, _tables, late) => {
-      const write: typeof stores.ledger.void = async (...given) => {
-        const endings = await stores.ledger.endings(given[0], given[1].hold.chargeId, given[2]);
-        late('row', () => stores.ledger.void(...given));
-        return endings.get(given[1].hold.attempt) ?? 'voided';
-      };
-      return { ...stores, ledger: { ...stores.ledger, void: write } };
-    },
-  },
-  {
     what: 'a key lies on the share that each of its calls draws',
     shares: 2,
     behindGate: (stores) => {
@@ -135,28 +96,6 @@ const misbehaviours: readonly (Omit<World, 'credits' | 'isKeyed'> & {
         share: given[2].share,
       });
       return { ...stores, keys: { ...stores.keys, open } };
-    },
-  },
-  {
-    what: 'a share gives what it does not have any more',
-    seed: 11,
-    shares: 2,
-    credits: 10,
-    behindGate: (stores, tables) => {
-      const move: typeof stores.shares.move = async (accountId, given, time) => {
-        const lacking = given.from.map(({ share, amount }) => {
-          const before = tables.shares[share] as Account;
-          tables.shares[share] = { ...before, available: amount, granted: before.granted };
-          return { share, by: before.available - amount };
-        });
-        const moved = await stores.shares.move(accountId, { ...given, enough: 1000 }, time);
-        for (const { share, by } of lacking) {
-          const after = tables.shares[share] as Account;
-          tables.shares[share] = { ...after, available: after.available + by };
-        }
-        return moved;
-      };
-      return { ...stores, shares: { ...stores.shares, move } };
     },
   },
   {
@@ -169,19 +108,6 @@ const misbehaviours: readonly (Omit<World, 'credits' | 'isKeyed'> & {
         return stores.deliveries.giveBack(share, hold, ...rest);
       };
       return { ...stores, deliveries: { ...stores.deliveries, giveBack } };
-    },
-  },
-  {
-    what: 'an answer leaves although its hold may have been given back',
-    seed: 8,
-    isKeyed: false,
-    credits: 20,
-    beforeGate: (stores) => {
-      const confirm: typeof stores.deliveries.confirm = async (...given) => {
-        await stores.deliveries.confirm(...given);
-        return true;
-      };
-      return { ...stores, deliveries: { ...stores.deliveries, confirm } };
     },
   },
   {

@@ -13,7 +13,7 @@ import {
   ourAccountId,
 } from './memory-stores.ts';
 
-/** How the world may be changed for a test: stores that misbehave behind the gate or before it. */
+/** How the world may be changed for a test, also by stores that misbehave behind the gate. */
 export interface World {
   readonly credits: number;
   readonly isKeyed: boolean;
@@ -22,7 +22,6 @@ export interface World {
   /** Whether the account gets another share at any moment. */
   readonly grows?: boolean;
   readonly behindGate?: (stores: MemoryStores, tables: MemoryTables, late: Late) => MemoryStores;
-  readonly beforeGate?: (stores: MemoryStores) => MemoryStores;
 }
 
 /** Leaves an effect for later: the schedule says when it arrives. */
@@ -138,8 +137,7 @@ export async function runSchedule(world: World, choose: Choose): Promise<Run> {
 
   function call(actor: string): Promise<unknown> {
     let made = 0;
-    const gated = gatedStores(behind, gateOf(actor));
-    const stores = world.beforeGate?.(gated) ?? gated;
+    const stores = gatedStores(behind, gateOf(actor));
     const name = (kind: string) => () => `${actor} ${kind} ${++made}`;
     const ids = {
       charge: name('charge'),
