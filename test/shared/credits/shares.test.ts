@@ -8,13 +8,14 @@ import { maxShares } from '../../../shared/credits/limits.ts';
 import { createDynamoDbGrants } from '../../../shared/credits/tables/dynamodb-grants.ts';
 import { createDynamoDb } from '../../../shared/database/dynamodb.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
+import { aroundRequests } from '../../support/around-requests.ts';
 import { startBusyDatabase } from '../../support/busy-database.ts';
 import { counts } from '../../support/counts.ts';
 import { inMovedTime } from '../call/moved-time.ts';
 import { brokenRules } from './support/books.ts';
 import { boundsOf, endless, holdPassed, movedClock } from './support/bounds.ts';
 import { putHolds } from './support/put-holds.ts';
-import { tableNames, useCredits } from './support/use-credits.ts';
+import { creditsOver, tableNames, useCredits } from './support/use-credits.ts';
 
 const bench = useCredits();
 const { clock } = movedClock();
@@ -80,6 +81,29 @@ describe('the number of shares', () => {
     const shares = await stores.shares.readAll(account, endless);
     expect(shares.map(({ available }) => available)).toEqual([25, 0, 0, 0, 0]);
     await expect(growth.raise('nobody', 2, endless)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('the number of shares may be raised twice at once: what is in use keeps its credits, and what counts is there', async () => {
+    const { growth, stores, books, newAccount } = bench.credits;
+    const account = await newAccount(25);
+    const client = createDynamoDb({ endpoint: bench.database.endpoint });
+    let isFirst = true;
+    aroundRequests(client, async (send) => {
+      const reply = await send();
+      if (isFirst) {
+        isFirst = false;
+        await growth.raise(account, 2, endless);
+        const move = { id: 'm', from: [{ share: 0, amount: 20 }], to: 1, enough: 1, at: 0 };
+        await stores.shares.move(account, move, endless);
+      }
+      // Fails where a share that counts is not there.
+      await books(account);
+      return reply;
+    });
+    const slower = creditsOver(client, tableNames(bench.database)).growth;
+    expect(await slower.raise(account, 3, endless)).toBe(3);
+    client.destroy();
+    expect((await books(account)).shares.map(({ available }) => available)).toEqual([5, 20, 0]);
   });
 
   test('the number of shares may be the most there is, and all of them are read and take part in a move', async () => {

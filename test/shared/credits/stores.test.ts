@@ -148,6 +148,14 @@ describe.each(kinds)('stores $name', ({ make }) => {
     expect((await accounts.read(accountId, endless))?.available).toBe(15);
   });
 
+  test('nothing is given back of an attempt whose charge another attempt holds', async () => {
+    const { accounts, ledger, deliveries, accountId } = await make(25);
+    await ledger.settle(accountId, { hold: hold('a'), once: true, at: startTime }, endless);
+    await accounts.reserve(accountId, hold('a', 'attempt2'), endless);
+    expect(await deliveries.giveBack(accountId, hold('a'), startTime, endless)).toBe(false);
+    expect((await accounts.read(accountId, endless))?.available).toBe(15);
+  });
+
   test('endings are read for one charge only', async () => {
     const { ledger, accountId } = await make(0);
     await ledger.settle(accountId, { hold: hold('a'), at: startTime }, endless);
