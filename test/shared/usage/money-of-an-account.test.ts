@@ -149,16 +149,6 @@ describe.each(moments)('%s', (_moment, audits) => {
   });
 });
 
-test('what is set aside for calls in flight is part of the closing balance', async () => {
-  const accountId = await bench.credits.newAccount(30);
-  const hold = { chargeId: 'h'.repeat(16), attempt: 'attempt1', amount: 10, expiresAt: Date.now() + 38_000 };
-  await bench.credits.stores.accounts.reserve(accountId, hold, endless);
-  const month = new Date().toISOString().slice(0, 7);
-  const { closing } = await statement({ accountId, month });
-  expect(closing).toBe(30);
-  expect(await bench.credits.balances.readBalance(accountId)).toEqual({ available: 20, held: 10 });
-});
-
 test.each(['', '2026', '2026-13', '2026-1', '2026-11-01', "2026-11'"])('%j is not a month', async (month) => {
   await expect(statement({ accountId: 'a', month })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
 });
