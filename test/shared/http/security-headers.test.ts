@@ -6,15 +6,12 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { gatewayHeaders, gatewayResponses } from '../../../lib/aws/gateway-responses.ts';
 import { createGateway, type Route } from '../../../lib/sandbox/gateway.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
-import { type ErrorCode, errorTable } from '../../../shared/errors/error-table.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
-import { serve } from '../../../shared/http/serve.ts';
 import { serveSignInReturn } from '../../../shared/http/serve-return.ts';
 import { counts, valuesFor } from '../../support/counts.ts';
 import { useHost } from '../../support/host.ts';
 import { validRequest } from '../../support/valid-requests.ts';
 import { memorySignIns } from '../market/test-services.ts';
-import { contextWith, proxyEvent } from './proxy-event.ts';
 
 const t = useHost();
 /** More than the gateway takes on any path. */
@@ -52,19 +49,6 @@ describe.each(endpoints)('$path', (endpoint) => {
       }
     });
   }
-
-  test.each(valuesFor(turn, Object.keys(errorTable) as ErrorCode[]))(
-    'a failure carries the headers: %s',
-    async (code) => {
-      process.env.LOG_LEVEL = 'SILENT';
-      const fail = async () => {
-        throw new ServiceError(code);
-      };
-      const handler = serve(endpoint, fail, () => ({}), { charges: () => ({ charge: fail }) });
-      const answer = await handler(proxyEvent(validRequest(endpoint.name, t.host)), contextWith(28_000));
-      expect(answer.headers).toMatchObject({ ...expected, 'x-request-id': 'r' });
-    },
-  );
 });
 
 describe('the return from the sign-in', () => {
