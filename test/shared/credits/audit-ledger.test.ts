@@ -174,11 +174,6 @@ describe('the audit', () => {
     },
   );
 
-  test('the audit reports a settled row that the account does not show', async () => {
-    await row(account, `${'y'.repeat(16)}#attempt1`, 'settled', time.clock() + 1);
-    expect((await audit()).drifts.get(account)).toMatchObject({ spent: -10 });
-  });
-
   test('the audit adds up the shares of an account, and moves between them change nothing', async () => {
     const { growth, stores } = bench.credits;
     await growth.raise(account, 3, endless);

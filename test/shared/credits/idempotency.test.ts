@@ -62,7 +62,7 @@ describe('a repeated Idempotency-Key', () => {
     const second = await charges.charge(keyed(account), boundsOf(clock), work);
     expect(first).toMatchObject({ replayed: false, charged: 10, remaining: 0 });
     expect(second).toMatchObject({ replayed: true, charged: 0, body: first.body });
-    expect(seen).toHaveLength(1);
+    expect(seen).toEqual([expect.stringMatching(/^[\w-]{16}$/)]);
     expect(brokenRules(await books(account))).toEqual([]);
   });
 
@@ -159,21 +159,6 @@ describe('a repeated Idempotency-Key', () => {
     const second = await charges.charge(keyed(account), boundsOf(clock), work);
     expect(second).toMatchObject({ replayed: false, charged: 10 });
     expect((await books(account)).settled).toHaveLength(1);
-  });
-
-  test('an Idempotency-Key gives all its attempts one charge id, 16 characters of base64url', async () => {
-    const { charges, newAccount } = bench.credits;
-    const { clock } = movedClock();
-    const account = await newAccount(10);
-    const { work, seen } = countedWork();
-    const failing = async (chargeId: string): Promise<Work> => {
-      seen.push(chargeId);
-      throw new ServiceError('UPSTREAM_FAILED');
-    };
-    await charges.charge(keyed(account), boundsOf(clock), failing).catch(() => {});
-    await charges.charge(keyed(account), boundsOf(clock), work);
-    expect(new Set(seen).size).toBe(1);
-    expect(seen[0]).toMatch(/^[\w-]{16}$/);
   });
 
   test('an Idempotency-Key works on operations of 0 credits, on an empty balance', async () => {
@@ -299,19 +284,6 @@ describe('the row of an earlier attempt', () => {
   });
 });
 
-describe('a generation that the database has not dropped yet', () => {
-  test('a generation that the database has not dropped yet is over by its own expiry', async () => {
-    const { charges, newAccount } = bench.credits;
-    const time = movedClock();
-    const account = await newAccount(100);
-    const { work, seen } = countedWork();
-    await charges.charge(keyed(account), boundsOf(time.clock), work);
-    time.advance(72 * hour);
-    await charges.charge(keyed(account), boundsOf(time.clock), work);
-    expect(new Set(seen).size).toBe(2);
-  });
-});
-
 test('no Idempotency-Key is stored as it was sent', async () => {
   const { charges, newAccount } = bench.credits;
   const { clock } = movedClock();
@@ -360,24 +332,6 @@ describe('kept answers', () => {
     const first = await charges.charge(asked, boundsOf(clock), countedWork().work);
     const second = await charges.charge(asked, boundsOf(clock), countedWork().work);
     expect(second).toMatchObject({ replayed: true, body: first.body });
-  });
-
-  test('kept answers with a piece missing count as not kept', async () => {
-    const { answers } = bench.credits.stores;
-    const large = { ...id, attempt: 'attempt2' };
-    await answers.keep(
-      large,
-      randomBytes(counts(450_000, 900_000)).toString('base64'),
-      { expiresAt },
-      endless,
-    );
-    await bench.database.client.send(
-      new DeleteItemCommand({
-        TableName: tableNames(bench.database).requests,
-        Key: { pk: { S: `answer#${large.chargeId}#${large.attempt}#1` } },
-      }),
-    );
-    expect(await answers.read(large, undefined, endless)).toBeUndefined();
   });
 });
 
@@ -502,26 +456,4 @@ test('an answer too large for one item is kept in pieces that expire with it, an
   const lost = ours.find(({ pk }) => pk?.S?.endsWith('#1'));
   await client.send(new DeleteItemCommand({ TableName: table, Key: { pk: lost?.pk ?? { S: '' } } }));
   expect(await answers.read(id, undefined, endless)).toBeUndefined();
-});
-
-test('a push of the expiry that arrives late does not undo a later one', async () => {
-  const { keys } = bench.credits.stores;
-  const now = 1_800_000_000_000;
-  const account = 'late-push';
-  await keys.open(
-    account,
-    'k',
-    { id: 'g1', requestHash: 'h', share: 0, expiresAt: 1_800_000_100 },
-    now,
-    endless,
-  );
-  expect(await keys.extend(account, 'k', { id: 'g1', expiresAt: 1_800_000_300 }, now, endless)).toBe(true);
-  expect(await keys.extend(account, 'k', { id: 'g1', expiresAt: 1_800_000_200 }, now, endless)).toBe(true);
-  const offered = { id: 'g2', requestHash: 'h', share: 0, expiresAt: 1_800_000_900 };
-  const standing = await keys.open(account, 'k', offered, now, endless);
-  expect(standing).toEqual({ id: 'g1', requestHash: 'h', share: 0, expiresAt: 1_800_000_300 });
-  expect(await keys.extend(account, 'k', { id: 'g2', expiresAt: 1_800_000_900 }, now, endless)).toBe(false);
-  expect(
-    await keys.extend(account, 'k', { id: 'g1', expiresAt: 1_900_000_000 }, 1_800_000_300_000, endless),
-  ).toBe(false);
 });

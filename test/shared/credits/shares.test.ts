@@ -11,7 +11,6 @@ import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { aroundRequests } from '../../support/around-requests.ts';
 import { startBusyDatabase } from '../../support/busy-database.ts';
 import { counts } from '../../support/counts.ts';
-import { inMovedTime } from '../call/moved-time.ts';
 import { brokenRules } from './support/books.ts';
 import { boundsOf, endless, holdPassed, movedClock } from './support/bounds.ts';
 import { putHolds } from './support/put-holds.ts';
@@ -141,47 +140,6 @@ describe('many calls at once', () => {
       expect(brokenRules(after)).toEqual([]);
     },
     counts(120_000, 300_000),
-  );
-
-  const alive = counts(40, 2000);
-  const spread = counts(2, 16);
-  test(
-    `${alive} holds are alive on one account of ${spread} shares`,
-    inMovedTime(async () => {
-      const { books, newSpreadAccount } = bench.credits;
-      const account = await newSpreadAccount(alive * 10, spread);
-      const charges = chargesOver(spread);
-      /** Twenty at a time: more at once would measure how fast the database is. */
-      const waves: { readonly end: () => void; readonly ended: Promise<unknown> }[] = [];
-      for (let begun = 0; begun < alive; begun += 20) {
-        const gate = Promise.withResolvers<void>();
-        const started: Promise<unknown>[] = [];
-        const calls = Array.from({ length: 20 }, () => {
-          const begins = Promise.withResolvers<void>();
-          const call = charges.charge(paid(account), boundsOf(clock), async () => {
-            begins.resolve();
-            await gate.promise;
-            return deliver();
-          });
-          started.push(Promise.race([begins.promise, call]));
-          return call;
-        });
-        await Promise.all(started);
-        waves.push({ end: gate.resolve, ended: Promise.all(calls) });
-      }
-      const during = await books(account);
-      expect(during.account.holds.size).toBe(alive);
-      expect(brokenRules(during)).toEqual([]);
-      for (const { end, ended } of waves) {
-        end();
-        await ended;
-      }
-      const after = await books(account);
-      expect(after.account).toMatchObject({ available: 0, spent: alive * 10 });
-      expect(after.account.holds.size).toBe(0);
-      expect(brokenRules(after)).toEqual([]);
-    }),
-    counts(120_000, 600_000),
   );
 
   /** On a slow machine some may find no time; that they are charged is what must not be. */

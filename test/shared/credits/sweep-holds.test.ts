@@ -1,7 +1,6 @@
 import { GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { startTimeBudget } from '../../../shared/call/time-budget.ts';
-import { createCharges } from '../../../shared/credits/charges.ts';
 import { sweepHolds } from '../../../shared/credits/sweep-holds.ts';
 import type { SweepIndex } from '../../../shared/credits/sweep-index.ts';
 import { brokenRules } from './support/books.ts';
@@ -37,63 +36,30 @@ describe('the sweep', () => {
     await bench.credits.sweep(later.clock);
   });
 
-  test('gives back a settled charge whose answer never left, and keeps one that a key can replay', async () => {
-    const { stores, charges, sweep, books, newAccount } = bench.credits;
-    const time = movedClock();
-    const account = await newAccount(30);
-    const never = new Promise<never>(() => {});
-    const reached: PromiseWithResolvers<void>[] = [];
-    /** A call that stops once its row is settled. */
-    const stops = (idempotency?: { key: string; requestHash: string }) => {
-      const settled = Promise.withResolvers<void>();
-      reached.push(settled);
-      const release = () => {
-        settled.resolve();
-        return never;
-      };
-      void createCharges({ ...stores, accounts: { ...stores.accounts, release } }).charge(
-        { accountId: account, operation: 'predict-price', amount: 10, ...(idempotency && { idempotency }) },
-        boundsOf(time.clock),
-        async () => ({ body: 'answer', delivered: true }),
-      );
-    };
-    stops();
-    stops({ key: 'k', requestHash: 'h' });
-    await Promise.all(reached.map(({ promise }) => promise));
-    time.advance(holdPassed);
-    expect(await sweep(time.clock)).toMatchObject({ returned: 1, settled: 1, voided: 0 });
-    const after = await books(account);
-    expect(after.account).toMatchObject({ available: 20, spent: 10 });
-    expect(brokenRules(after)).toEqual([]);
-    expect(after.rows.filter(({ kind }) => kind === 'return')).toMatchObject([
-      { operation: 'predict-price', amount: 10 },
-    ]);
-    const replay = { idempotency: { key: 'k', requestHash: 'h' } };
-    const again = charges.charge(
-      { accountId: account, operation: 'predict-price', amount: 10, ...replay },
-      boundsOf(time.clock),
-      () => never,
-    );
-    expect(await again).toMatchObject({ replayed: true, body: 'answer', charged: 0 });
-  });
-
-  test('voids a dead hold without a row and finishes those with one', async () => {
+  test('voids a dead hold without a row, finishes those with one, and gives back what was settled for an answer that never left', async () => {
     const { stores, sweep, books, newAccount } = bench.credits;
     const time = movedClock();
     const account = await newAccount(100);
     await hold(account, charge('a'), time.clock());
     const settled = await hold(account, charge('b'), time.clock());
     const voided = await hold(account, charge('c'), time.clock());
+    const unanswered = await hold(account, charge('d'), time.clock());
     await stores.ledger.settle(account, { hold: settled, at: 0 }, endless);
     await stores.ledger.void(account, { hold: voided, at: 0 }, endless);
+    const entry = { hold: unanswered, operation: 'predict-price', once: true, at: 0 };
+    await stores.ledger.settle(account, entry, endless);
 
     time.advance(37_000);
-    expect(await sweep(time.clock)).toMatchObject({ voided: 0, settled: 0 });
+    expect(await sweep(time.clock)).toMatchObject({ voided: 0, settled: 0, returned: 0 });
     time.advance(1001);
-    expect(await sweep(time.clock)).toMatchObject({ voided: 2, settled: 1, failed: 0, complete: true });
+    const report = await sweep(time.clock);
+    expect(report).toMatchObject({ voided: 2, settled: 1, returned: 1, failed: 0, complete: true });
     const after = await books(account);
     expect(after.account).toMatchObject({ available: 90, spent: 10, holds: new Map() });
     expect(brokenRules(after)).toEqual([]);
+    expect(after.rows.filter(({ kind }) => kind === 'return')).toMatchObject([
+      { operation: 'predict-price', amount: 10 },
+    ]);
   });
 
   test('the sweep removes an account without holds from the index and does not read it again', async () => {
@@ -240,14 +206,5 @@ describe('the sweep', () => {
       complete: false,
     });
     expect(await sweep(time.clock)).toMatchObject({ voided: 1, complete: true });
-  });
-
-  test('the sweep finds many accounts, page by page', async () => {
-    const { sweep, newAccount } = bench.credits;
-    const time = movedClock();
-    const accounts = await Promise.all(Array.from({ length: 40 }, () => newAccount(10)));
-    await Promise.all(accounts.map((account) => hold(account, charge('a'), time.clock())));
-    time.advance(holdPassed);
-    expect(await sweep(time.clock)).toMatchObject({ accounts: 40, voided: 40 });
   });
 });
