@@ -141,35 +141,6 @@ describe('many calls at once', () => {
     },
     counts(120_000, 300_000),
   );
-
-  /** On a slow machine some may find no time; that they are charged is what must not be. */
-  const callersOfKey = counts(30, 100);
-  test(`${callersOfKey} calls with one key while the shares rise are one charge`, async () => {
-    const { growth, stores, books, newAccount } = bench.credits;
-    const account = await newAccount(1000);
-    const idempotency = { key: 'one', requestHash: 'h' };
-    let known = 1;
-    const charges = createCharges({
-      ...stores,
-      ids: { ...randomChargeIds, share: () => randomChargeIds.share(known) },
-    });
-    const rising = (async () => {
-      for (const count of [2, 4, 8, 16]) known = await growth.raise(account, count, endless);
-    })();
-    const calls = Array.from({ length: callersOfKey }, async (_, index) => {
-      if (index % 10 === 9) await rising;
-      return charges
-        .charge(paid(account, { idempotency }), boundsOf(clock), deliver)
-        .then(({ charged }) => `charged ${charged}`, codeOf);
-    });
-    const outcomes = Object.groupBy(await Promise.all(calls), (outcome) => outcome);
-    expect(outcomes['charged 10']).toHaveLength(1);
-    const allowed = ['charged 10', 'charged 0', 'REQUEST_IN_FLIGHT', 'OVERLOADED'];
-    expect(Object.keys(outcomes).every((outcome) => allowed.includes(outcome))).toBe(true);
-    const after = await books(account);
-    expect(after.settled).toHaveLength(1);
-    expect(brokenRules(after)).toEqual([]);
-  });
 });
 
 describe('a share that has too little', () => {
