@@ -75,20 +75,6 @@ test.each(sampleOf(endpointsWithoutSignIn, 3))(
   },
 );
 
-test('a call under an Idempotency-Key is replayed if null stands for a field that was left out', async () => {
-  const key = await t.createAccount('null-replayed', 10);
-  const headers = { 'idempotency-key': 'same' };
-  const request = validRequest('update-listing', t.host);
-  const first = await t.post('/api/v1/update-listing', request, { key, headers });
-  const second = await t.post(
-    '/api/v1/update-listing',
-    { ...request, additional_info: null },
-    { key, headers },
-  );
-  expect([first.status, second.status]).toEqual([200, 200]);
-  expect(second.headers.get('idempotent-replayed')).toBe('true');
-});
-
 describe('removing null fields', () => {
   const removed = (json: string): string => {
     const body = JSON.parse(json);
