@@ -1,4 +1,4 @@
-import { GetItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { GetItemCommand, ScanCommand, TransactGetItemsCommand } from '@aws-sdk/client-dynamodb';
 import { describe, expect, test } from '@jest/globals';
 import { createBalances } from '../../../shared/credits/balances.ts';
 import type { Work } from '../../../shared/credits/charge.ts';
@@ -103,6 +103,19 @@ describe('the number of shares', () => {
     expect(await slower.raise(account, 3, endless)).toBe(3);
     client.destroy();
     expect((await books(account)).shares.map(({ available }) => available)).toEqual([5, 20, 0]);
+  });
+
+  test('the number of shares may rise while they are read: all of them are in the reading', async () => {
+    const { growth, newSpreadAccount } = bench.credits;
+    const account = await newSpreadAccount(20, 2);
+    const client = createDynamoDb({ endpoint: bench.database.endpoint });
+    aroundRequests(client, async (send, { command }) => {
+      if (command === TransactGetItemsCommand.name) await growth.raise(account, 3, endless);
+      return send();
+    });
+    const { shares } = creditsOver(client, tableNames(bench.database)).stores;
+    expect(await shares.readAll(account, endless)).toHaveLength(3);
+    client.destroy();
   });
 
   test('the number of shares may be the most there is, and all of them are read and take part in a move', async () => {
@@ -217,13 +230,14 @@ test('a charge without a key leaves a share that has no room for another hold', 
 });
 
 test('a grant goes to the poorest share, once', async () => {
-  const { balances, books, newSpreadAccount } = bench.credits;
+  const { stores, balances, books, newSpreadAccount } = bench.credits;
   const account = await newSpreadAccount(30, 3);
-  await chargesOver(1).charge(paid(account), boundsOf(clock), deliver);
+  const charges = createCharges({ ...stores, ids: { ...randomChargeIds, share: () => 1 } });
+  await charges.charge(paid(account), boundsOf(clock), deliver);
   expect(await balances.grant(account, 'more', 100)).toBe(true);
   expect(await balances.grant(account, 'more', 100)).toBe(false);
   const after = await books(account);
-  expect(after.shares.map(({ available }) => available)).toEqual([100, 10, 10]);
+  expect(after.shares.map(({ available }) => available)).toEqual([10, 100, 10]);
   expect(await balances.readBalance(account)).toEqual({ available: 120, held: 0 });
   expect(brokenRules(after)).toEqual([]);
 });
