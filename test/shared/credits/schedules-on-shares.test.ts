@@ -10,5 +10,5 @@ describeSchedules(
     { name: 'over a share that becomes two, under one key', grows: true, credits: 20, isKeyed: true },
     { name: 'over two shares that become three', shares: 2, grows: true, credits: 10, isKeyed: false },
   ],
-  { departures: counts(1, 2), stride: counts(4, 1) },
+  { departures: counts(1, 2), stride: counts(4, 1), atLeast: counts(20, 500) },
 );

@@ -4,5 +4,5 @@ import { balances, describeSchedules } from './support/describe-schedules.ts';
 /** The search is the longest of all, so it has a file. */
 describeSchedules(
   balances.map((credits) => ({ name: `with ${credits} credits, under one key`, credits, isKeyed: true })),
-  { departures: counts(2, 3), stride: counts(31, 1) },
+  { departures: counts(2, 3), stride: counts(31, 1), atLeast: counts(50, 500) },
 );

@@ -39,7 +39,7 @@ describe('two calls and two sweeps without a key', () => {
   );
 });
 
-/** Each takes one rule away, by a store that does not keep to its port, and breaks the books in a way of its own. */
+/** Each takes one rule away, by a store that does not keep to its port, and its lack shows in a way of its own. */
 const misbehaviours: readonly (Omit<World, 'credits' | 'isKeyed'> & {
   readonly isKeyed?: boolean;
   readonly what: string;
