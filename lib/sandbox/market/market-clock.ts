@@ -16,18 +16,3 @@ export class MarketClock {
     this.#offset += milliseconds;
   }
 }
-
-const pacific = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Los_Angeles',
-  hour: 'numeric',
-  hourCycle: 'h23',
-});
-
-/** The next midnight in Pacific time, where the marketplace's days end. */
-export function endOfMarketDay(now: number): number {
-  const hour = 3_600_000;
-  const firstFullHour = Math.floor(now / hour) * hour + hour;
-  let end = firstFullHour;
-  while (pacific.format(end) !== '00') end += hour;
-  return end;
-}

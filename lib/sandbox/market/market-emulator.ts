@@ -10,8 +10,6 @@ import { Grants } from './oauth/grants.ts';
 import { scopeNames } from './oauth/scopes.ts';
 import { tokenRoute } from './oauth/token.ts';
 import { PictureStore } from './picture-store.ts';
-import { Quotas } from './quotas.ts';
-import { RateWindow } from './rate-window.ts';
 import { accountRoutes } from './rest/account.ts';
 import { browseRoutes } from './rest/browse.ts';
 import { inventoryRoutes } from './rest/inventory.ts';
@@ -19,8 +17,6 @@ import { mediaRoutes, pictureRoute } from './rest/media.ts';
 import { metadataRoutes } from './rest/metadata.ts';
 import { answerRest, type RestRoute } from './rest/route.ts';
 import { taxonomyRoutes } from './rest/taxonomy.ts';
-import { initialSwitches } from './switches.ts';
-import { ScriptedErrors } from './trading/errors.ts';
 import { tradingRoute } from './trading/gateway.ts';
 
 /** All may be left out. */
@@ -28,7 +24,7 @@ export interface MarketEmulatorOptions {
   /** 0 or absent: any free port. */
   readonly port?: number;
   readonly host?: string;
-  /** Milliseconds since 1970; tokens, quotas and listings live by it. */
+  /** Milliseconds since 1970; tokens and listings live by it. */
   readonly clock?: Clock;
   readonly clientId?: string;
   readonly clientSecret?: string;
@@ -50,8 +46,8 @@ interface SellerTokens {
   readonly refreshToken: string;
 }
 
-/** The running emulator: what went in, what is in it, and how to bend it. */
-export interface MarketEmulator extends Emulator, Omit<Market, 'findSimilar' | 'origin' | 'mediaPosts'> {
+/** The running emulator: what went in and what is in it. */
+export interface MarketEmulator extends Emulator, Omit<Market, 'findSimilar' | 'origin'> {
   /** Signs a seller in for all scopes, or those given. */
   issueSellerTokens(user?: string, scopes?: readonly string[]): SellerTokens;
   issueApplicationToken(): string;
@@ -66,12 +62,12 @@ const restRoutes: readonly RestRoute[] = [
   ...browseRoutes,
 ];
 
-async function handle(request: EmulatorRequest, market: Market) {
+function handle(request: EmulatorRequest, market: Market) {
   const { method, url } = request;
   return (
     consentRoute(request, market) ??
     tokenRoute(request, market) ??
-    (await tradingRoute(request, market)) ??
+    tradingRoute(request, market) ??
     pictureRoute(method, url.pathname, market) ??
     itemPageRoute(method, url.pathname, market) ??
     answerRest(restRoutes, request, market)
@@ -98,17 +94,13 @@ export async function startMarketEmulator(options: MarketEmulatorOptions = {}): 
   const origin = () => options.publicUrl ?? ownUrl;
   const market: Market = {
     clock,
-    switches: initialSwitches(),
     registration,
     grants: new Grants(clock.now),
-    quotas: new Quotas(clock.now),
     pictures: new PictureStore(clock.now, () => options.pictureUrl ?? origin()),
-    mediaPosts: new RateWindow(clock.now, 50, 5000),
     listings: new ListingBook(clock.now),
     seller: copyOf(sampleSeller),
     locations: copyOf([...sampleLocations]),
     fulfillmentPolicies: copyOf([...sampleFulfillmentPolicies]),
-    scriptedErrors: new ScriptedErrors(),
     findSimilar: options.findSimilar ?? (() => []),
     origin,
   };

@@ -3,10 +3,6 @@ import type { ListingBook } from './listing-book.ts';
 import type { MarketClock } from './market-clock.ts';
 import type { Grants } from './oauth/grants.ts';
 import type { PictureStore } from './picture-store.ts';
-import type { Quotas } from './quotas.ts';
-import type { RateWindow } from './rate-window.ts';
-import type { MarketSwitches } from './switches.ts';
-import type { ScriptedErrors } from './trading/errors.ts';
 
 /** The application as the marketplace has it registered. The URLs may be set after the start. */
 export interface Registration {
@@ -41,19 +37,14 @@ export type FindSimilar = (
 /** What the emulator's routes share. */
 export interface Market {
   readonly clock: MarketClock;
-  readonly switches: MarketSwitches;
   readonly registration: Registration;
   readonly grants: Grants;
-  readonly quotas: Quotas;
   readonly pictures: PictureStore;
-  /** All Media POSTs, by user. */
-  readonly mediaPosts: RateWindow;
   readonly listings: ListingBook;
   /** Profile that sellers show; each goes by the user id of its own sign-in. */
   readonly seller: SellerProfile;
   readonly locations: Readonly<Record<string, unknown>>[];
   readonly fulfillmentPolicies: Readonly<Record<string, unknown>>[];
-  readonly scriptedErrors: ScriptedErrors;
   readonly findSimilar: FindSimilar;
   /** Origin that the emulator puts before its own paths. */
   readonly origin: () => string;

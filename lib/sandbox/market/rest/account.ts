@@ -17,11 +17,6 @@ const fulfillmentPolicies = ({ query, market }: RestCall): EmulatorAnswer => {
       parameters: [{ name: 'marketplaceId', value: marketplaceId }],
     });
   }
-  if (market.switches.notEnrolledInBusinessPolicies) {
-    throw refuse(400, 20403, domain, 'Invalid .', {
-      longMessage: 'User is not eligible for Business Policy.',
-    });
-  }
   const found = market.fulfillmentPolicies.filter((policy) => policy.marketplaceId === marketplaceId);
   return json(200, { total: found.length, fulfillmentPolicies: found });
 };
@@ -31,7 +26,6 @@ export const accountRoutes: readonly RestRoute[] = [
   {
     method: 'GET',
     path: '/sell/account/v1/fulfillment_policy',
-    api: 'account',
     tokenKind: 'user',
     scopes: [scopeNames.account, scopeNames.accountReadonly],
     handle: fulfillmentPolicies,

@@ -34,6 +34,9 @@ function limitOf(query: URLSearchParams): number {
   throw refuse(400, 12_006, domain, `The 'limit' value should be between 1 and ${most}.`);
 }
 
+/** Every sixth match is an auction, which has a bid and no price. */
+const auctionEvery = 6;
+
 /** The one filter that the service asks for. */
 const fixedPriceOnly = 'buyingOptions:{FIXED_PRICE}';
 
@@ -64,8 +67,7 @@ const itemIdOf = (pageUrl: string): string =>
 const conditions: Readonly<Record<string, string>> = { New: '1000', Used: '3000' };
 
 function summary(listing: SimilarListing, index: number, site: Site, call: RestCall) {
-  const { auctionEvery } = call.market.switches;
-  const auction = listing.price === undefined || (auctionEvery > 0 && (index + 1) % auctionEvery === 0);
+  const auction = listing.price === undefined || (index + 1) % auctionEvery === 0;
   const category = categoryFor(listing, site);
   const itemId = itemIdOf(listing.pageUrl);
   const condition = listing.condition ?? 'Used';
@@ -120,7 +122,6 @@ export const browseRoutes: readonly RestRoute[] = [
   {
     method: 'POST',
     path,
-    api: 'browse',
     tokenKind: 'application',
     scopes: [scopeNames.base],
     handle: searchByImage,

@@ -5,34 +5,22 @@ import type { RestCall, RestRoute } from './route.ts';
 
 const path = '/sell/inventory/v1/location';
 
-function wholeNumber(
-  query: URLSearchParams,
-  name: string,
-  fallback: number,
-  least: number,
-  most: number,
-): number {
+const wholeNumber = (query: URLSearchParams, name: string, fallback: number, least: number, most: number) => {
   const text = query.get(name) ?? String(fallback);
   const value = Number(text);
-  if (!/^\d{1,9}$/.test(text) || value < least || value > most) {
-    throw refuse(400, 25_706, 'API_INVENTORY', `The value of ${name} is invalid.`, {
-      parameters: [{ name, value: text }],
-    });
-  }
-  return value;
-}
-
-const page = (limit: number, offset: number): string => `${path}?limit=${limit}&offset=${offset}`;
+  if (/^\d{1,9}$/.test(text) && value >= least && value <= most) return value;
+  throw refuse(400, 25_706, 'API_INVENTORY', `The value of ${name} is invalid.`, {
+    parameters: [{ name, value: text }],
+  });
+};
 
 const locations = ({ query, market }: RestCall): EmulatorAnswer => {
-  const asked = wholeNumber(query, 'limit', 100, 1, 100);
-  const limit = Math.min(asked, market.switches.largestLocationPage);
+  const limit = wholeNumber(query, 'limit', 100, 1, 100);
   const offset = wholeNumber(query, 'offset', 0, 0, 999_999_999);
   const total = market.locations.length;
+  const next = `${path}?limit=${limit}&offset=${offset + limit}`;
   return json(200, {
-    href: page(limit, offset),
-    ...(offset + limit < total ? { next: page(limit, offset + limit) } : {}),
-    ...(offset > 0 ? { prev: page(limit, Math.max(0, offset - limit)) } : {}),
+    ...(offset + limit < total ? { next } : {}),
     limit,
     offset,
     total,
@@ -45,7 +33,6 @@ export const inventoryRoutes: readonly RestRoute[] = [
   {
     method: 'GET',
     path,
-    api: 'inventory',
     tokenKind: 'user',
     scopes: [scopeNames.inventory, scopeNames.inventoryReadonly],
     handle: locations,

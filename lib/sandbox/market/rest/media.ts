@@ -4,7 +4,7 @@ import { scopeNames } from '../oauth/scopes.ts';
 import { type HostedPicture, probePicture } from '../picture-store.ts';
 import { readJsonObject } from './json-body.ts';
 import { type Part, readParts } from './multipart.ts';
-import { notFound, refuse, tooManyRequests } from './rest-error.ts';
+import { notFound, refuse } from './rest-error.ts';
 import type { RestCall, RestRoute } from './route.ts';
 
 const domain = 'API_MEDIA';
@@ -15,10 +15,6 @@ const largestPicture = 12 * 1024 * 1024;
 const longestSide = 15_000;
 
 const badFormat = (message: string) => refuse(400, 190_203, domain, message);
-
-function takePost({ market, token }: RestCall): void {
-  if (!market.mediaPosts.take(token.user ?? '')) throw tooManyRequests();
-}
 
 async function readImagePart(call: RestCall): Promise<Part> {
   if (!/^multipart\/form-data *;/i.test(call.request.headers['content-type'] ?? '')) {
@@ -35,7 +31,7 @@ async function readImagePart(call: RestCall): Promise<Part> {
   return part;
 }
 
-async function judge(part: Part, strict: boolean) {
+async function judge(part: Part) {
   if (part.bytes.length > largestPicture) {
     throw refuse(400, 190_201, domain, 'The image file is too big.', {
       longMessage: `An image may have at most ${largestPicture} bytes, this one has ${part.bytes.length}.`,
@@ -44,7 +40,7 @@ async function judge(part: Part, strict: boolean) {
   const facts = await probePicture(part.bytes);
   if (facts === undefined) throw badFormat('The image format is not supported.');
   if (facts.moving) throw badFormat('Animated and multi-page images are not supported.');
-  if (strict && part.mediaType !== facts.mediaType) {
+  if (part.mediaType !== facts.mediaType) {
     throw badFormat(`The part says ${part.mediaType}, its bytes are ${facts.mediaType}.`);
   }
   if (Math.max(facts.width, facts.height) > longestSide) {
@@ -62,20 +58,17 @@ const imageJson = (market: Market, picture: HostedPicture) => ({
 });
 
 const createFromFile = async (call: RestCall): Promise<EmulatorAnswer> => {
-  takePost(call);
   const { market, token } = call;
   const part = await readImagePart(call);
-  const facts = await judge(part, market.switches.strict);
+  const facts = await judge(part);
   const picture = market.pictures.add(token.user ?? '', part.bytes, facts);
-  const headers = { location: `${market.origin()}${image}/${picture.id}` };
-  return market.switches.emptyMediaBody
-    ? { status: 201, headers }
-    : json(201, imageJson(market, picture), headers);
+  return json(201, imageJson(market, picture), {
+    location: `${market.origin()}${image}/${picture.id}`,
+  });
 };
 
 /** The emulator has no network, so nothing can ever be downloaded. */
 const createFromUrl = (call: RestCall): EmulatorAnswer => {
-  takePost(call);
   const { imageUrl } = readJsonObject(call.request);
   if (typeof imageUrl !== 'string' || !/^https:\/\//.test(imageUrl)) {
     throw badFormat('imageUrl must be an https URL.');
@@ -92,7 +85,6 @@ const getImage = ({ market, token, parameters }: RestCall): EmulatorAnswer => {
 const route = (method: RestRoute['method'], path: string, handle: RestRoute['handle']): RestRoute => ({
   method,
   path: `${image}/${path}`,
-  api: 'media',
   tokenKind: 'user',
   scopes: [scopeNames.inventory],
   handle,

@@ -102,7 +102,6 @@ const shippingServices = (call: RestCall): EmulatorAnswer =>
 const route = (path: string, scopes: readonly string[], handle: RestRoute['handle']): RestRoute => ({
   method: 'GET',
   path: `/sell/metadata/v1/${path}`,
-  api: 'metadata',
   scopes,
   handle,
 });

@@ -68,11 +68,6 @@ export const accessDenied = () =>
     longMessage: 'Insufficient permissions to fulfill the request.',
   });
 
-export const tooManyRequests = () =>
-  refuse(429, 2001, 'ACCESS', 'Too many requests.', {
-    longMessage: 'The request limit has been reached for the resource.',
-  });
-
 export const notFound = () => refuse(404, 2002, 'ACCESS', 'Resource not found');
 
 export const invalidRequest = (message: string) => refuse(400, 2004, 'ACCESS', message);

@@ -2,7 +2,6 @@ import { gzipSync } from 'node:zlib';
 import type { EmulatorAnswer, EmulatorRequest } from '../../emulator/emulator.ts';
 import type { Market } from '../market.ts';
 import type { AccessToken } from '../oauth/grants.ts';
-import type { ApiName } from '../quotas.ts';
 import {
   accessDenied,
   invalidToken,
@@ -10,11 +9,10 @@ import {
   missingToken,
   notFound,
   RestError,
-  tooManyRequests,
   wrongTokenType,
 } from './rest-error.ts';
 
-/** A call that may be answered: the token is good and the day's calls are not used up. */
+/** A call that may be answered: the token is good. */
 export interface RestCall {
   readonly market: Market;
   readonly request: EmulatorRequest;
@@ -29,7 +27,6 @@ export interface RestRoute {
   readonly method: 'GET' | 'POST';
   /** With `{name}` for a segment that varies. */
   readonly path: string;
-  readonly api: ApiName;
   /** The kind of token it takes; absent: either. */
   readonly tokenKind?: 'user' | 'application';
   /** The token must have one of these. */
@@ -61,11 +58,7 @@ function authorize(route: RestRoute, request: EmulatorRequest, market: Market): 
   const value = /^Bearer (.+)$/.exec(authorization)?.[1];
   if (value === undefined) throw wrongTokenType();
   const found = market.grants.find(value);
-  if (found === undefined) throw invalidToken();
-  if (found.expired) {
-    const hidden = route.api === 'inventory' && market.switches.inventoryHidesExpiry;
-    throw hidden ? accessDenied() : invalidToken();
-  }
+  if (found === undefined || found.expired) throw invalidToken();
   const { token } = found;
   if (route.tokenKind !== undefined && route.tokenKind !== token.kind) throw accessDenied();
   if (!route.scopes.some((scope) => token.scopes.has(scope))) throw accessDenied();
@@ -89,12 +82,11 @@ export async function answerRest(
   market: Market,
 ): Promise<EmulatorAnswer> {
   try {
-    if (market.switches.strict && unencoded.test(request.path)) throw malformedUrl();
+    if (unencoded.test(request.path)) throw malformedUrl();
     for (const route of routes) {
       const parameters = route.method === request.method ? match(route, request.url.pathname) : undefined;
       if (parameters === undefined) continue;
       const token = authorize(route, request, market);
-      if (!market.quotas.take(route.api)) throw tooManyRequests();
       const query = request.url.searchParams;
       return compressed(await route.handle({ market, request, query, parameters, token }), request);
     }

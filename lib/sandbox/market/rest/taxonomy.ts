@@ -152,7 +152,6 @@ const aspects = (call: RestCall): EmulatorAnswer => {
 const route = (path: string, handle: RestRoute['handle']): RestRoute => ({
   method: 'GET',
   path,
-  api: 'taxonomy',
   scopes: [scopeNames.base],
   handle,
 });

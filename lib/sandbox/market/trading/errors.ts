@@ -6,7 +6,6 @@ export interface TradingError {
   readonly severity: 'Error' | 'Warning';
   /** `ParamID` and value. */
   readonly parameters?: readonly (readonly [string, string])[];
-  readonly classification?: 'RequestError' | 'SystemError';
 }
 
 const entry =
@@ -39,18 +38,3 @@ export const invalidInput = (path: string, reason: string): TradingError =>
 
 export const isFailure = (errors: readonly TradingError[]): boolean =>
   errors.some(({ severity }) => severity === 'Error');
-
-/** What the next calls are to say, in order. Warnings go along with a good answer, errors take its place. */
-export class ScriptedErrors {
-  #script: { readonly callName: string; readonly errors: readonly TradingError[] }[] = [];
-
-  /** The next call of this name gets these entries. */
-  add(callName: string, ...errors: TradingError[]): void {
-    this.#script.push({ callName, errors });
-  }
-
-  take(callName: string): readonly TradingError[] {
-    const index = this.#script.findIndex((step) => step.callName === callName);
-    return index < 0 ? [] : (this.#script.splice(index, 1)[0]?.errors ?? []);
-  }
-}

@@ -5,7 +5,7 @@ import { addItem } from './add-item.ts';
 import type { TradingHandler } from './call.ts';
 import { getEbayDetails } from './ebay-details.ts';
 import { endItem } from './end-item.ts';
-import { failure, invalidInput, isFailure, type TradingError } from './errors.ts';
+import { failure, invalidInput, type TradingError } from './errors.ts';
 import { getUser } from './get-user.ts';
 import { judgeSequence } from './judge-schema.ts';
 import { namespace, type TradingReply, tradingAnswer } from './reply.ts';
@@ -119,30 +119,14 @@ function run(callName: string, root: XmlElement, request: EmulatorRequest, marke
   checkRoot(root);
   const site = checkHeaders(request.headers);
   const seller = sellerOf(request.headers['x-ebay-api-iaf-token'], market);
-  if (!market.quotas.take('trading')) {
-    throw new Refusal(
-      failure(
-        '518',
-        'Call usage limit has been reached.',
-        'Your application has exceeded its daily call limit.',
-      ),
-    );
-  }
-  const scripted = market.scriptedErrors.take(callName);
-  if (isFailure(scripted)) return { errors: scripted };
-  const found = judgeSequence(root, requests[callName] ?? [], '', market.switches.strict);
-  const quiet = textAt(root, 'WarningLevel')?.trim() === 'Low';
-  const schema = quiet ? found.filter(({ code }) => code !== '21927') : found;
-  if (isFailure(schema)) return { errors: [...scripted, ...schema] };
-  const reply = handlers[callName]?.({ callName, request: root, site, market, seller });
-  return { ...reply, errors: [...scripted, ...schema, ...(reply?.errors ?? [])] };
+  const errors = judgeSequence(root, requests[callName] ?? [], '');
+  return errors.length > 0
+    ? { errors }
+    : (handlers[callName]?.({ callName, request: root, site, market, seller }) ?? {});
 }
 
 /** `POST /ws/api.dll`: the Trading API. Always 200; the verdict is in `Ack`. */
-export async function tradingRoute(
-  request: EmulatorRequest,
-  market: Market,
-): Promise<EmulatorAnswer | undefined> {
+export function tradingRoute(request: EmulatorRequest, market: Market): EmulatorAnswer | undefined {
   if (request.method !== 'POST' || request.url.pathname !== '/ws/api.dll') return undefined;
   const callName = request.headers['x-ebay-api-call-name'] ?? '';
   const answerName = /^[A-Za-z]{1,60}$/.test(callName) ? callName : 'Error';
@@ -155,14 +139,6 @@ export async function tradingRoute(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     reply = { errors: error.errors };
-  }
-  if (
-    callName === 'AddFixedPriceItem' &&
-    !isFailure(reply.errors ?? []) &&
-    market.switches.unansweredAdds > 0
-  ) {
-    market.switches.unansweredAdds -= 1;
-    await new Promise(() => {});
   }
   return tradingAnswer(answerName, reply, { now: market.clock.now(), messageId });
 }

@@ -1,4 +1,4 @@
-import { invalidInput, notice, type TradingError } from './errors.ts';
+import { invalidInput, type TradingError } from './errors.ts';
 import type { ElementRule, Sequence, ValueType } from './schema.ts';
 import type { XmlElement } from './xml.ts';
 
@@ -45,26 +45,20 @@ function judgeValue(element: XmlElement, type: ValueType, path: string): Trading
   return found;
 }
 
-function judgeContent(element: XmlElement, rule: ElementRule, path: string, strict: boolean): TradingError[] {
+function judgeContent(element: XmlElement, rule: ElementRule, path: string): TradingError[] {
   const { content } = rule;
   if (content.kind === 'any') return [];
   if (content.kind === 'value') return judgeValue(element, content.type, path);
   const attributes = Object.keys(element.attributes).map((name) =>
     invalidInput(path, `It has no attribute ${name}.`),
   );
-  return [...attributes, ...judgeSequence(element, content.sequence, path, strict)];
+  return [...attributes, ...judgeSequence(element, content.sequence, path)];
 }
 
 /**
- * Holds an element's children against the schema. Strict: each element out of order, repeated or unknown is an
- * error 37. Lenient: any order will do and unknown elements are warnings 21927. Types count in both.
+ * Holds an element's children against the schema: each element that is out of order, repeated or unknown is an error 37.
  */
-export function judgeSequence(
-  parent: XmlElement,
-  sequence: Sequence,
-  path: string,
-  strict: boolean,
-): TradingError[] {
+export function judgeSequence(parent: XmlElement, sequence: Sequence, path: string): TradingError[] {
   const found: TradingError[] = [];
   const at = (name: string) => (path === '' ? name : `${path}.${name}`);
   if (parent.text.trim() !== '') found.push(invalidInput(path, 'It must not hold text.'));
@@ -74,23 +68,18 @@ export function judgeSequence(
     const index = sequence.findIndex(({ name }) => name === child.name);
     const rule = sequence[index];
     if (rule === undefined) {
-      const reason = `The element ${child.name} is unknown.`;
-      found.push(
-        strict
-          ? invalidInput(at(child.name), reason)
-          : notice('21927', 'Unknown element ignored.', reason, ['0', at(child.name)]),
-      );
+      found.push(invalidInput(at(child.name), `The element ${child.name} is unknown.`));
       continue;
     }
-    if (strict && index < reached) {
+    if (index < reached) {
       found.push(invalidInput(at(child.name), `It must stand before ${sequence[reached]?.name}.`));
     }
-    if (strict && seen.has(child.name) && !rule.repeats) {
+    if (seen.has(child.name) && !rule.repeats) {
       found.push(invalidInput(at(child.name), 'It must not be repeated.'));
     }
     seen.add(child.name);
     reached = Math.max(reached, index);
-    found.push(...judgeContent(child, rule, at(child.name), strict));
+    found.push(...judgeContent(child, rule, at(child.name)));
   }
   return found;
 }

@@ -16,14 +16,14 @@ export interface TradingReply {
   readonly duplicate?: string;
 }
 
-function errorXml({ code, short, long, severity, parameters = [], classification }: TradingError): string {
+function errorXml({ code, short, long, severity, parameters = [] }: TradingError): string {
   return block('Errors', [
     leaf('ShortMessage', short),
     ...(long === undefined ? [] : [leaf('LongMessage', long)]),
     leaf('ErrorCode', code),
     leaf('SeverityCode', severity),
     ...parameters.map(([id, value]) => block('ErrorParameters', [leaf('Value', value)], { ParamID: id })),
-    leaf('ErrorClassification', classification ?? 'RequestError'),
+    leaf('ErrorClassification', 'RequestError'),
   ]);
 }
 

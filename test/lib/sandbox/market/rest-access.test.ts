@@ -1,10 +1,8 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { endOfMarketDay } from '../../../../lib/sandbox/market/market-clock.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { MarketEmulator } from '../../../../lib/sandbox/market/market-emulator.ts';
-import { initialSwitches } from '../../../../lib/sandbox/market/switches.ts';
 import { refusalOf, rest, startMarket } from './market-client.ts';
 
 const tree = '/commerce/taxonomy/v1/get_default_category_tree_id?marketplace_id=EBAY_AU';
@@ -15,9 +13,6 @@ const basePath = 'https://api.ebay.com/oauth/api_scope';
 let market: MarketEmulator;
 beforeAll(async () => {
   market = await startMarket();
-});
-afterEach(() => {
-  Object.assign(market.switches, initialSwitches());
 });
 afterAll(() => market.stop());
 
@@ -46,7 +41,7 @@ describe('access to the REST APIs', () => {
     expect(refusalOf(await rest(market, tokenOf[who](), path, init))).toBe(expected);
   });
 
-  test('a token is refused once it has expired, by the inventory in its own way', async () => {
+  test('a token is refused once it has expired', async () => {
     const { accessToken } = market.issueSellerTokens();
     expect((await rest(market, accessToken, tree)).body).toEqual({
       categoryTreeId: '15',
@@ -55,9 +50,6 @@ describe('access to the REST APIs', () => {
     market.clock.advance(7_200_000);
     expect(refusalOf(await rest(market, accessToken, tree))).toBe('401/1001');
     expect(refusalOf(await rest(market, accessToken, locations))).toBe('401/1001');
-    market.switches.inventoryHidesExpiry = true;
-    expect(refusalOf(await rest(market, accessToken, locations))).toBe('403/1100');
-    expect(refusalOf(await rest(market, accessToken, tree))).toBe('401/1001');
   });
 
   /** Sends path and headers as they stand here. */
@@ -68,13 +60,9 @@ describe('access to the REST APIs', () => {
     return { status: reply?.statusCode, encoding: reply?.headers['content-encoding'], bytes };
   }
 
-  test.each([
-    ['is malformed', true, 400],
-    ['is read where the emulator is lenient', false, 200],
-  ])('a URL with unencoded braces %s', async (_title, strict, expected) => {
-    market.switches.strict = strict;
+  test('a URL with unencoded braces is malformed', async () => {
     const path = '/sell/metadata/v1/marketplace/EBAY_AU/get_return_policies?filter=categoryIds:{9355}';
-    expect((await sendRaw(path)).status).toBe(expected);
+    expect((await sendRaw(path)).status).toBe(400);
   });
 
   test.each([
@@ -105,34 +93,5 @@ describe('access to the REST APIs', () => {
     expect(encoding).toBe(expected);
     const text = (expected === undefined ? bytes : gunzipSync(bytes)).toString();
     expect(JSON.parse(text)).toHaveProperty('categoryTreeId', '15');
-  });
-});
-
-describe('daily call limits', () => {
-  test.each([
-    ['in winter', '2026-11-03T04:00:00.000Z', '2026-11-03T08:00:00.000Z'],
-    ['in summer', '2026-07-03T07:00:00.000Z', '2026-07-04T07:00:00.000Z'],
-    ['on the day summer time ends', '2026-11-01T07:30:00.000Z', '2026-11-02T08:00:00.000Z'],
-  ])('the day ends at midnight Pacific time %s', (_when, at, end) => {
-    expect(new Date(endOfMarketDay(Date.parse(at))).toISOString()).toBe(end);
-  });
-
-  test('calls beyond the limit are answered 429 until the day ends', async () => {
-    const limited = await startMarket();
-    try {
-      limited.quotas.limit('taxonomy', 2);
-      const application = limited.issueApplicationToken();
-      const calls = [
-        await rest(limited, application, tree),
-        await rest(limited, application, tree),
-        await rest(limited, application, tree),
-      ];
-      expect(calls.map(({ status }) => status)).toEqual([200, 200, 429]);
-      expect(calls.map(refusalOf)[2]).toBe('429/2001');
-      limited.clock.advance(4 * 3_600_000);
-      expect((await rest(limited, limited.issueApplicationToken(), tree)).status).toBe(200);
-    } finally {
-      await limited.stop();
-    }
   });
 });

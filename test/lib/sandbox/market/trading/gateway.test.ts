@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { MarketEmulator } from '../../../../../lib/sandbox/market/market-emulator.ts';
-import { failure, notice } from '../../../../../lib/sandbox/market/trading/errors.ts';
-import { phone, phoneWith, startMarket, texts, trading, verdictOf } from '../market-client.ts';
+import { startMarket, texts, trading, verdictOf } from '../market-client.ts';
 
 const getUser = '<DetailLevel>ReturnAll</DetailLevel>';
 
@@ -133,83 +132,5 @@ describe('what changes the answer to a Trading call', () => {
     expect(await withToken(market.issueApplicationToken())).toBe('Failure 21916984');
     market.clock.advance(7_200_000);
     expect(await withToken(accessToken)).toBe('Failure 21917053');
-  });
-
-  test('a Trading call fails with 518 when the day’s calls are used up', async () => {
-    market.quotas.limit('trading', 1);
-    expect(verdictOf(await ask())).toBe('Success');
-    expect(verdictOf(await ask())).toBe('Failure 518');
-  });
-
-  test('a Trading call answers as it is scripted, warnings before errors', async () => {
-    market.scriptedErrors.add('GetUser', notice('21916790', 'Use larger pictures.'));
-    market.scriptedErrors.add(
-      'GetUser',
-      { code: '10007', short: 'Internal <error> & more', severity: 'Error', classification: 'SystemError' },
-      notice('1', 'x'),
-      failure('1.32', 'The gateway wrote this.', 'long', ['0', 'a&b']),
-    );
-    const warned = await ask();
-    expect(verdictOf(warned)).toBe('Warning 21916790');
-    expect(warned).toContain('<User>');
-    const failed = await ask();
-    expect(verdictOf(failed)).toBe('Failure 1 10007 1.32');
-    expect(failed).not.toContain('<User>');
-    expect(failed).toContain(
-      '<ShortMessage>Internal &lt;error&gt; &amp; more</ShortMessage><ErrorCode>10007</ErrorCode><SeverityCode>Error</SeverityCode><ErrorClassification>SystemError</ErrorClassification>',
-    );
-    expect(failed).toContain('<ErrorParameters ParamID="0"><Value>a&amp;b</Value></ErrorParameters>');
-    expect(verdictOf(await ask())).toBe('Success');
-  });
-
-  test('a lenient emulator takes any order, and warns of unknown elements unless the warnings are off', async () => {
-    market.switches.strict = false;
-    const item = phoneWith(
-      '<Item>',
-      '<Item><Site>Australia</Site><AnyThing>x</AnyThing>',
-      phoneWith('<Site>Australia</Site>', ''),
-    );
-    const xml = await trading(market, 'VerifyAddFixedPriceItem', item);
-    expect(verdictOf(xml)).toBe('Warning 21927');
-    expect(xml).toContain('<ErrorParameters ParamID="0"><Value>Item.AnyThing</Value></ErrorParameters>');
-    expect(
-      verdictOf(await trading(market, 'VerifyAddFixedPriceItem', `<WarningLevel>Low</WarningLevel>${item}`)),
-    ).toBe('Success');
-    market.switches.strict = true;
-    const strict = await trading(market, 'VerifyAddFixedPriceItem', item);
-    expect(texts(strict, 'Value')).toContain('Item.AnyThing');
-    expect(verdictOf(strict)).toMatch(/^Failure 37 37/);
-  });
-
-  test('a listing may be made and never answered', async () => {
-    market.switches.unansweredAdds = 1;
-    const controller = new AbortController();
-    const { accessToken } = market.issueSellerTokens();
-    const lost = fetch(`${market.url}/ws/api.dll`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'text/xml',
-        'x-ebay-api-call-name': 'AddFixedPriceItem',
-        'x-ebay-api-siteid': '15',
-        'x-ebay-api-compatibility-level': '1423',
-        'x-ebay-api-iaf-token': accessToken,
-      },
-      body: `<AddFixedPriceItemRequest xmlns="urn:ebay:apis:eBLBaseComponents">${phone}</AddFixedPriceItemRequest>`,
-      signal: controller.signal,
-    });
-    lost.catch(() => {});
-    while (market.listings.all().length === 0) await new Promise((resolve) => setImmediate(resolve));
-    controller.abort();
-    await expect(lost).rejects.toThrow();
-    expect(verdictOf(await trading(market, 'AddFixedPriceItem', phone))).toBe('Failure 488');
-  });
-
-  test.each([
-    ['one field', ['Phone'], 'Phone', ['Invalid Request']],
-    ['none of the other fields', ['Phone'], 'CityName', ['Darwin']],
-    ['every field', true, 'Street2', ['Invalid Request']],
-  ])('GetUser withholds %s, as the switch says', async (_title, withheld, field, expected) => {
-    market.switches.withheldUserValues = withheld;
-    expect(texts(await ask(), field)).toEqual(expected);
   });
 });
