@@ -2,7 +2,7 @@ import { escapeHtml } from '../../../shared/reference/escape-html.ts';
 import type { EmulatorAnswer } from '../emulator/emulator.ts';
 import { htmlPage } from './html.ts';
 import type { Market } from './market.ts';
-import { pictureUrls } from './trading/rules/pictures.ts';
+import { pictureUrls } from './trading/pictures.ts';
 import { textAt } from './trading/xml.ts';
 
 /** `GET /itm/{itemId}`: the page of a listing, for a person who wants to see what was posted. */

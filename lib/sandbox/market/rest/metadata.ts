@@ -1,7 +1,7 @@
 import { type EmulatorAnswer, json } from '../../emulator/emulator.ts';
 import { type ConditionPolicyFixture, conditionPolicies, generalConditions } from '../fixtures/conditions.ts';
 import { returnPolicyOf } from '../fixtures/return-policies.ts';
-import { costTypesOf, servicesBySite } from '../fixtures/shipping.ts';
+import { servicesBySite } from '../fixtures/shipping.ts';
 import { type Site, siteOfMarketplace } from '../fixtures/sites.ts';
 import { type Category, categoryTree, leavesUnder } from '../fixtures/taxonomy.ts';
 import { scopeNames } from '../oauth/scopes.ts';
@@ -89,7 +89,7 @@ const shippingServices = (call: RestCall): EmulatorAnswer =>
       description: service.description,
       shippingCarrier: service.carrier,
       shippingCategory: service.category,
-      shippingCostTypes: costTypesOf(service),
+      shippingCostTypes: service.onlyCalculated === true ? ['CALCULATED'] : ['FLAT_RATE', 'CALCULATED'],
       internationalService: service.international === true,
       minShippingTime: service.days[0],
       maxShippingTime: service.days[1],

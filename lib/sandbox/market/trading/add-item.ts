@@ -1,11 +1,12 @@
 import { feeNames } from '../fixtures/fees.ts';
 import type { Site } from '../fixtures/sites.ts';
+import { categoryTree } from '../fixtures/taxonomy.ts';
 import type { Listing } from '../listing-book.ts';
 import type { TradingCall, TradingHandler } from './call.ts';
-import { failure, invalidInput, isFailure, type TradingError } from './errors.ts';
-import { categoryOfItem, judgeItem } from './judge-item.ts';
+import { failure, invalidInput, isFailure } from './errors.ts';
+import { judgeItem } from './judge-item.ts';
+import { pictureUrls } from './pictures.ts';
 import type { TradingReply } from './reply.ts';
-import { pictureUrls } from './rules/pictures.ts';
 import { block, leaf } from './write-xml.ts';
 import { find, textAt, type XmlElement } from './xml.ts';
 
@@ -62,17 +63,15 @@ export const addItem: TradingHandler = (call) => {
   const uuid = textAt(item, 'UUID')?.trim();
   const existing = uuid === undefined ? undefined : market.listings.withUuid(seller, uuid);
   if (existing !== undefined) return duplicateReply(existing);
-  const { category, mapped } = categoryOfItem(item, site.categoryTreeId);
-  const errors: TradingError[] = judgeItem({ item, site, market, category });
+  const named = categoryTree(site.categoryTreeId)?.get(
+    textAt(item, 'PrimaryCategory.CategoryID')?.trim() ?? '',
+  );
+  const category = named?.leaf === true ? named : undefined;
+  const errors = judgeItem({ item, site, market, category });
   if (isFailure(errors)) return { errors };
-  const sku = textAt(item, 'SKU');
-  const skuXml = sku === undefined ? [] : [leaf('SKU', sku)];
-  const tail = [
-    feesXml(site),
-    ...(mapped && category !== undefined ? [leaf('CategoryID', category.id)] : []),
-  ];
-  if (callName.startsWith('Verify')) return { errors, content: [leaf('ItemID', '0'), ...skuXml, ...tail] };
+  const fees = feesXml(site);
+  if (callName.startsWith('Verify')) return { errors, content: [leaf('ItemID', '0'), fees] };
   const listing = market.listings.add({ seller, siteId: site.siteId, item });
   keepPictures(item, call);
-  return { errors, content: [leaf('ItemID', listing.itemId), ...skuXml, ...timesXml(listing), ...tail] };
+  return { errors, content: [leaf('ItemID', listing.itemId), ...timesXml(listing), fees] };
 };

@@ -1,5 +1,5 @@
 import type { TradingHandler } from './call.ts';
-import { failure, invalidInput } from './errors.ts';
+import { failure } from './errors.ts';
 import { leaf } from './write-xml.ts';
 import { textAt } from './xml.ts';
 
@@ -7,11 +7,6 @@ import { textAt } from './xml.ts';
 export const endItem: TradingHandler = ({ request, market, seller }) => {
   const itemId = textAt(request, 'ItemID')?.trim() ?? '';
   const reason = textAt(request, 'EndingReason')?.trim() ?? '';
-  const missing = [
-    ...(itemId === '' ? [invalidInput('ItemID', 'It is required.')] : []),
-    ...(reason === '' ? [invalidInput('EndingReason', 'It is required.')] : []),
-  ];
-  if (missing.length > 0) return { errors: missing };
   const listing = market.listings.get(itemId);
   if (listing === undefined || listing.seller !== seller) {
     return {

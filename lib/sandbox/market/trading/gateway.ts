@@ -6,29 +6,46 @@ import type { TradingHandler } from './call.ts';
 import { getEbayDetails } from './ebay-details.ts';
 import { endItem } from './end-item.ts';
 import { failure, invalidInput, type TradingError } from './errors.ts';
+import { type Form, members, oneOf, text } from './form.ts';
 import { getUser } from './get-user.ts';
-import { judgeSequence } from './judge-schema.ts';
+import { itemForm } from './item-form.ts';
 import { namespace, type TradingReply, tradingAnswer } from './reply.ts';
-import { requests } from './requests.ts';
-import { readXml, textAt, type XmlElement, XmlFault } from './xml.ts';
+import { readXml, type XmlElement, XmlFault } from './xml.ts';
 
-const handlers: Readonly<Record<string, TradingHandler>> = {
-  AddFixedPriceItem: addItem,
-  VerifyAddFixedPriceItem: addItem,
-  EndFixedPriceItem: endItem,
-  GetUser: getUser,
-  GeteBayDetails: getEbayDetails,
+/** What a call's request must be like on a site, and what answers it. */
+interface Call {
+  readonly form: (site: Site) => Form;
+  readonly handle: TradingHandler;
+}
+
+const language = { ErrorLanguage: text(/^[a-z]{2}_[A-Z]{2}$/) };
+const add: Call = {
+  form: (site) => members({ ...language, 'Item!': itemForm(site) }),
+  handle: addItem,
 };
 
-/** Calls that the marketplace has switched off. */
-const retired = [
-  'GetCategoryFeatures',
-  'GetCategories',
-  'GetCategoryMappings',
-  'GeteBayOfficialTime',
-  'UploadSiteHostedPictures',
-  'ExtendSiteHostedPictures',
-];
+/** The requests that the service makes, as it makes them. */
+const calls: Readonly<Record<string, Call>> = {
+  AddFixedPriceItem: add,
+  VerifyAddFixedPriceItem: add,
+  EndFixedPriceItem: {
+    form: () =>
+      members({
+        ...language,
+        'ItemID!': text(/\S/),
+        'EndingReason!': oneOf(['NotAvailable', 'LostOrBroken']),
+      }),
+    handle: endItem,
+  },
+  GetUser: {
+    form: () => members({ DetailLevel: oneOf(['ReturnAll']), ...language }),
+    handle: getUser,
+  },
+  GeteBayDetails: {
+    form: () => members({ ...language, 'DetailName!': oneOf(['ShippingPackageDetails']) }),
+    handle: getEbayDetails,
+  },
+};
 
 const leastCompatibility = 1097;
 
@@ -53,29 +70,16 @@ function readBody(request: EmulatorRequest): XmlElement {
   }
 }
 
-function checkCallName(callName: string, root: XmlElement): void {
-  if (callName === '') throw headerFault('X-EBAY-API-CALL-NAME', 'The header is missing.');
-  if (retired.includes(callName)) {
-    throw new Refusal(
-      failure(
-        '2',
-        'Unsupported API call.',
-        `The API call "${callName}" has been decommissioned and is no longer available.`,
-      ),
-    );
-  }
-  if (!Object.hasOwn(handlers, callName)) {
-    throw new Refusal(
-      failure(
-        '2',
-        'Unsupported API call.',
-        `The API call "${callName}" is invalid or not supported in this release.`,
-      ),
-    );
+function callOf(callName: string, root: XmlElement): Call {
+  const call = Object.hasOwn(calls, callName) ? calls[callName] : undefined;
+  if (call === undefined) {
+    const reason = `The API call "${callName}" is invalid or not supported in this release.`;
+    throw new Refusal(failure('2', 'Unsupported API call.', reason));
   }
   if (root.name !== `${callName}Request`) {
     throw headerFault('X-EBAY-API-CALL-NAME', `It says ${callName}, the root element is ${root.name}.`);
   }
+  return call;
 }
 
 function checkRoot({ attributes }: XmlElement): void {
@@ -115,14 +119,12 @@ function sellerOf(token: string | undefined, { grants }: Market): string {
 }
 
 function run(callName: string, root: XmlElement, request: EmulatorRequest, market: Market): TradingReply {
-  checkCallName(callName, root);
+  const { form, handle } = callOf(callName, root);
   checkRoot(root);
   const site = checkHeaders(request.headers);
   const seller = sellerOf(request.headers['x-ebay-api-iaf-token'], market);
-  const errors = judgeSequence(root, requests[callName] ?? [], '');
-  return errors.length > 0
-    ? { errors }
-    : (handlers[callName]?.({ callName, request: root, site, market, seller }) ?? {});
+  const errors = form(site)(root, '');
+  return errors.length > 0 ? { errors } : handle({ callName, request: root, site, market, seller });
 }
 
 /** `POST /ws/api.dll`: the Trading API. Always 200; the verdict is in `Ack`. */
@@ -131,14 +133,11 @@ export function tradingRoute(request: EmulatorRequest, market: Market): Emulator
   const callName = request.headers['x-ebay-api-call-name'] ?? '';
   const answerName = /^[A-Za-z]{1,60}$/.test(callName) ? callName : 'Error';
   let reply: TradingReply;
-  let messageId: string | undefined;
   try {
-    const root = readBody(request);
-    messageId = textAt(root, 'MessageID');
-    reply = run(callName, root, request, market);
+    reply = run(callName, readBody(request), request, market);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     reply = { errors: error.errors };
   }
-  return tradingAnswer(answerName, reply, { now: market.clock.now(), messageId });
+  return tradingAnswer(answerName, reply, market.clock.now());
 }

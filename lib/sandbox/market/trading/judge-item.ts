@@ -1,45 +1,93 @@
-import { mappedCategories } from '../fixtures/categories.ts';
-import { type Category, categoryTree } from '../fixtures/taxonomy.ts';
-import type { TradingError } from './errors.ts';
-import * as basics from './rules/basics.ts';
-import { condition, conditionDescription } from './rules/condition.ts';
-import { packageDetails } from './rules/package.ts';
-import { pictures } from './rules/pictures.ts';
-import { returnPolicy } from './rules/returns.ts';
-import type { ItemCase, ItemRule } from './rules/rule.ts';
-import { shipping } from './rules/shipping.ts';
-import { itemSpecifics } from './rules/specifics.ts';
-import { textAt, type XmlElement } from './xml.ts';
+import { returnPolicyOf } from '../fixtures/return-policies.ts';
+import { servicesBySite } from '../fixtures/shipping.ts';
+import { postalCodes } from '../fixtures/sites.ts';
+import { conditionPolicyOf } from '../rest/metadata.ts';
+import { failure, invalidInput, notice, type TradingError } from './errors.ts';
+import type { ItemCase, ItemRule } from './item-case.ts';
+import { pictures } from './pictures.ts';
+import { itemSpecifics } from './specifics.ts';
+import { find, textAt } from './xml.ts';
+
+/** Text at a path of the item without the white space around it; empty when absent. */
+const valueAt = ({ item }: ItemCase, path: string): string => textAt(item, path)?.trim() ?? '';
+
+const categoryExists: ItemRule = (subject) => {
+  if (subject.category !== undefined) return [];
+  const id = valueAt(subject, 'PrimaryCategory.CategoryID');
+  const reason = `The category ${id} does not exist or is not a leaf category.`;
+  return [failure('87', 'The category is not valid.', reason, ['0', id])];
+};
+
+const postalCode: ItemRule = (subject) => {
+  const code = valueAt(subject, 'PostalCode');
+  if (postalCodes[valueAt(subject, 'Country')]?.test(code) ?? true) return [];
+  const reason = `The postal code "${code}" is not valid for the country.`;
+  return [failure('166', 'Invalid postal code.', reason, ['0', code])];
+};
+
+/** The condition must be one that the category allows. A category without conditions drops it with a warning. */
+const condition: ItemRule = (subject) => {
+  const { category } = subject;
+  if (category === undefined) return [];
+  const id = valueAt(subject, 'ConditionID');
+  const policy = conditionPolicyOf(category.id);
+  if (policy === undefined) {
+    return id === '' ? [] : [notice('21917121', 'The condition was dropped: this category has none.')];
+  }
+  if (id === '' && !policy.required) return [];
+  const found = policy.conditions.find(({ conditionId }) => conditionId === id);
+  if (found === undefined || found.usage === 'RESTRICTED') {
+    return [invalidInput('Item.ConditionID', `The category ${category.id} takes no condition "${id}".`)];
+  }
+  // The service sends no descriptors.
+  return (found.conditionDescriptors ?? [])
+    .filter(({ conditionDescriptorConstraint: { usage } }) => usage === 'REQUIRED')
+    .map(({ conditionDescriptorName: name }) =>
+      invalidInput('Item.ConditionDescriptors', `The descriptor ${name} is required.`),
+    );
+};
+
+/** A return policy, needed where the category says so, that is complete when returns are accepted. */
+const returnPolicy: ItemRule = ({ item, category }) => {
+  const policy = find(item, 'ReturnPolicy');
+  const isMissing = policy === undefined && returnPolicyOf(category?.id ?? '')?.required === true;
+  const isPartial =
+    textAt(policy, 'ReturnsAcceptedOption')?.trim() === 'ReturnsAccepted' &&
+    !['ReturnsWithinOption', 'ShippingCostPaidByOption'].every((name) => find(policy, name) !== undefined);
+  return isMissing || isPartial ? [failure('21916250', 'The return policy is missing or invalid.')] : [];
+};
+
+/** A domestic service of the site at a flat rate, with its cost. */
+const shipping: ItemRule = (subject) => {
+  const path = 'ShippingDetails.ShippingServiceOptions';
+  const code = valueAt(subject, `${path}.ShippingService`);
+  const service = servicesBySite[subject.site.siteId]?.find((one) => one.code === code);
+  const found: TradingError[] = [];
+  if (service === undefined || service.retired || service.international || service.onlyCalculated) {
+    const reason = 'At least one valid shipping service must be specified.';
+    found.push(failure('21915469', 'A valid shipping service is needed.', reason, ['0', code]));
+  }
+  const isFree = valueAt(subject, `${path}.FreeShipping`) === 'true';
+  const cost = valueAt(subject, `${path}.ShippingServiceCost`);
+  if (code !== '' && (isFree ? Number(cost) !== 0 : cost === '')) {
+    found.push(invalidInput(`Item.${path}.ShippingServiceCost`, 'Only free shipping has no cost.'));
+  }
+  const several = Number(valueAt(subject, 'Quantity')) > 1;
+  if (several && valueAt(subject, `${path}.ShippingServiceAdditionalCost`) === '') {
+    found.push(notice('219026', 'The cost for additional items was copied.'));
+  }
+  return found;
+};
 
 const rules: readonly ItemRule[] = [
-  basics.required,
-  basics.texts,
-  basics.siteAndCurrency,
-  basics.format,
-  basics.categoryExists,
-  basics.priceAndQuantity,
-  basics.postalCode,
-  basics.handlingTime,
+  categoryExists,
+  postalCode,
   condition,
-  conditionDescription,
   itemSpecifics,
   pictures,
   returnPolicy,
   shipping,
-  packageDetails,
 ];
-
-/** The leaf that an item goes into. Ids that are gone are mapped unless the item forbids it. */
-export function categoryOfItem(
-  item: XmlElement,
-  treeId: string,
-): { category: Category | undefined; mapped: boolean } {
-  const id = textAt(item, 'PrimaryCategory.CategoryID')?.trim() ?? '';
-  const mapping = !['false', '0'].includes(textAt(item, 'CategoryMappingAllowed')?.trim() ?? 'true');
-  const newId = mapping ? mappedCategories[id] : undefined;
-  const category = categoryTree(treeId)?.get(newId ?? id);
-  return { category: category?.leaf === true ? category : undefined, mapped: newId !== undefined };
-}
 
 /** Everything that the marketplace has to say about an item, in one go. */
 export const judgeItem = (subject: ItemCase): TradingError[] => rules.flatMap((rule) => rule(subject));

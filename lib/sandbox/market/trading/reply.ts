@@ -31,7 +31,7 @@ function errorXml({ code, short, long, severity, parameters = [] }: TradingError
 export function tradingAnswer(
   callName: string,
   { errors = [], content = [], duplicate }: TradingReply,
-  { now, messageId }: { readonly now: number; readonly messageId: string | undefined },
+  now: number,
 ): EmulatorAnswer {
   const failed = isFailure(errors);
   const sorted = [
@@ -43,7 +43,6 @@ export function tradingAnswer(
     [
       leaf('Timestamp', new Date(now).toISOString()),
       leaf('Ack', failed ? 'Failure' : errors.length > 0 ? 'Warning' : 'Success'),
-      ...(messageId === undefined ? [] : [leaf('CorrelationID', messageId)]),
       ...sorted.map(errorXml),
       leaf('Version', version),
       leaf('Build', `E${version}_EMULATOR_R1`),

@@ -46,7 +46,6 @@ const american = phone
   .replaceAll('unit="cm"', 'unit="in"')
   .replace('unit="kg"', 'unit="lbs"')
   .replace('unit="gr"', 'unit="oz"')
-  .replace('>MoneyBack<', '>MoneyBackOrReplacement<')
   .replace('PaddedBags', 'PackageThickEnvelope');
 const british = phone
   .replaceAll('AUD', 'GBP')
@@ -92,11 +91,6 @@ describe('the schema of an item', () => {
       'Item.ReturnPolicy.ReturnsWithinOption',
     ],
     [
-      'pictures out of order',
-      phoneWith('<PictureDetails>', '<PictureDetails><PictureSource>EPS</PictureSource>'),
-      'Item.PictureDetails.PictureURL',
-    ],
-    [
       'a package out of order',
       phoneWith(
         '<MeasurementUnit>Metric</MeasurementUnit>',
@@ -119,11 +113,6 @@ describe('the schema of an item', () => {
       'a price without currency',
       phoneWith('<StartPrice currencyID="AUD">', '<StartPrice>'),
       'Item.StartPrice',
-    ],
-    [
-      'an amount without currency',
-      phoneWith('<ShippingDetails>', '<ReservePrice>1</ReservePrice><ShippingDetails>'),
-      'Item.ReservePrice',
     ],
     ['a price with a comma', phoneWith('120.00', '120,00'), 'Item.StartPrice'],
     ['a quantity that is not a number', phoneWith('<Quantity>1', '<Quantity>one'), 'Item.Quantity'],
@@ -159,15 +148,6 @@ describe('what the marketplace says of an item', () => {
     ['81 characters of title', phoneWith('Acme phone 128 GB', 'x'.repeat(81)), 'Failure 37'],
     ['markup in the title', phoneWith('Acme phone', 'Acme &lt;b&gt;phone'), 'Failure 37'],
     ['neither postal code nor location', phoneWith('<PostalCode>0800</PostalCode>', ''), 'Failure 37'],
-    [
-      'a location for the postal code',
-      phoneWith(
-        '<PrimaryCategory>',
-        '<Location>Darwin</Location><PrimaryCategory>',
-        phoneWith('<PostalCode>0800</PostalCode>', ''),
-      ),
-      'Success',
-    ],
     ['a bad postal code', phoneWith('0800', '800'), 'Failure 166'],
     ['another site than the header’s', phoneWith('<Site>Australia', '<Site>US'), 'Failure 37'],
     ['no site', phoneWith('<Site>Australia</Site>', ''), 'Success'],
@@ -180,7 +160,7 @@ describe('what the marketplace says of an item', () => {
     ['a price of 0', phoneWith('120.00', '0.00'), 'Failure 37'],
     ['a price with three decimals', phoneWith('120.00', '120.005'), 'Failure 37'],
     ['a quantity of 0', phoneWith('<Quantity>1', '<Quantity>0'), 'Failure 37'],
-    ['another duration', phoneWith('GTC', 'Days_7'), 'Failure 83'],
+    ['another duration', phoneWith('GTC', 'Days_7'), 'Failure 37'],
     ['an unknown category', phoneWith('9355', '123456'), 'Failure 87'],
     ['a category that is not a leaf', phoneWith('9355', '15032'), 'Failure 87'],
     ['no handling time', phoneWith('<DispatchTimeMax>3</DispatchTimeMax>', ''), 'Failure 37'],
@@ -198,24 +178,7 @@ describe('what the marketplace says of an item', () => {
       inCategory('261186', '3000', ['Author', 'A'], ['Book Title', 'B'], ['Language', '日本語']),
       'Failure 37',
     ],
-    [
-      'a long condition text',
-      phoneWith(
-        '</ConditionID>',
-        `</ConditionID><ConditionDescription>${'x'.repeat(1001)}</ConditionDescription>`,
-      ),
-      'Failure 37',
-    ],
     ['a card without descriptors', inCategory('183454', '4000', ['Game', 'Pokémon TCG']), 'Failure 37'],
-    [
-      'a card with descriptors',
-      phoneWith(
-        '</ConditionID>',
-        '</ConditionID><ConditionDescriptors><ConditionDescriptor><Name>40001</Name><Value>400010</Value></ConditionDescriptor></ConditionDescriptors>',
-        inCategory('183454', '4000', ['Game', 'Pokémon TCG']),
-      ),
-      'Success',
-    ],
     ['no specifics', phoneWith(specificsXml, ''), 'Failure 21919303'],
     ['an empty specific', phoneWith('<Value>Acme</Value>', '<Value/>'), 'Failure 21919303'],
     [
@@ -276,13 +239,8 @@ describe('what the marketplace says of an item', () => {
       phoneWith(/<ReturnsWithinOption>.*<\/ReturnsWithinOption>/, ''),
       'Failure 21916250',
     ],
-    ['returns in a time that is not offered', phoneWith('Days_30', 'Days_14'), 'Failure 21916250'],
-    ['returns that nobody pays', phoneWith('>Buyer<', '>Nobody<'), 'Failure 21916250'],
-    [
-      'a refund field of the past',
-      phoneWith('<ReturnsWithinOption>', '<Refund>Money Back</Refund><ReturnsWithinOption>'),
-      'Warning 21916711',
-    ],
+    ['returns in a time that is not offered', phoneWith('Days_30', 'Days_14'), 'Failure 37'],
+    ['returns that nobody pays', phoneWith('>Buyer<', '>Nobody<'), 'Failure 37'],
     ['no shipping', phoneWith(/<ShippingDetails>[\s\S]*<\/ShippingDetails>/, ''), 'Failure 21915469'],
     ['an unknown service', phoneWith('AU_StandardDelivery', 'UPSGround'), 'Failure 21915469'],
     ['a retired service', phoneWith('AU_StandardDelivery', 'AU_EconomyAirParcel'), 'Failure 21915469'],
@@ -303,27 +261,13 @@ describe('what the marketplace says of an item', () => {
       'Success',
     ],
     [
-      'a free service with a cost',
-      phoneWith(shippingOption, option(`${service}${cost}<FreeShipping>true</FreeShipping>`)),
-      'Failure 37',
-    ],
-    [
-      'two services of one priority',
-      phoneWith(
-        shippingOption,
-        option(`${service}${cost}<ShippingServicePriority>1</ShippingServicePriority>`).repeat(2),
-      ),
-      'Failure 37',
-    ],
-    ['five services', phoneWith(shippingOption, option(`${service}${cost}`).repeat(5)), 'Failure 37'],
-    [
       'two items without additional cost',
       phoneWith('<Quantity>1', '<Quantity>2', phoneWith(/<ShippingServiceAdditionalCost.*\n/, '')),
       'Warning 219026',
     ],
     [
-      'calculated shipping without a package',
-      phoneWith('>Flat<', '>Calculated<', phoneWith(packageField, '')),
+      'a free service with a cost',
+      phoneWith(shippingOption, option(`${service}${cost}<FreeShipping>true</FreeShipping>`)),
       'Failure 37',
     ],
     ['flat shipping without a package', phoneWith(packageField, ''), 'Success'],
@@ -331,8 +275,7 @@ describe('what the marketplace says of an item', () => {
     ['the English system in Australia', phoneWith('>Metric<', '>English<'), 'Failure 37'],
     ['a depth in fractions', phoneWith('>5</PackageDepth>', '>5.5</PackageDepth>'), 'Failure 37'],
     ['a package of another site', phoneWith('PaddedBags', 'USPSLargePack'), 'Failure 37'],
-    ['a refund of another site', phoneWith('MoneyBack', 'MoneyBackOrReplacement'), 'Warning 21916711'],
-    ['an American item in its own currency, units, services and refunds', american, 'Success', '0'],
+    ['an American item in its own currency, units and services', american, 'Success', '0'],
     [
       'an American service that is only calculated, at a flat cost',
       american.replace('USPSPriority', 'UPSNextDay'),
@@ -342,12 +285,11 @@ describe('what the marketplace says of an item', () => {
     ['a British item in its own currency and services', british, 'Success', '3'],
     [
       'several faults in one reply, warnings first',
-      phoneWith(
-        '<ReturnsWithinOption>',
-        '<Refund>x</Refund><ReturnsWithinOption>',
-        phoneWith('9355', '1', phoneWith('0800', '1', phoneWith('GTC', 'Days_2'))),
+      phoneWith('<Quantity>1', '<Quantity>2', phoneWith('9355', '1', phoneWith('0800', '1'))).replace(
+        /<ShippingServiceAdditionalCost.*\n/,
+        '',
       ),
-      'Failure 21916711 83 87 166',
+      'Failure 219026 87 166',
     ],
   ])('the emulator gives the verdict of the marketplace: %s', async (_name, item, expected, site = '15') => {
     expect(verdictOf(await verify(item, site))).toBe(expected);

@@ -1,12 +1,10 @@
-import type { AspectFixture } from '../../fixtures/aspect-fixture.ts';
-import { aspectsOf } from '../../fixtures/aspects.ts';
-import { failure, invalidInput, type TradingError } from '../errors.ts';
-import { childrenOf, find, textAt } from '../xml.ts';
-import type { ItemCase, ItemRule } from './rule.ts';
+import type { AspectFixture } from '../fixtures/aspect-fixture.ts';
+import { aspectsOf } from '../fixtures/aspects.ts';
+import { failure, invalidInput, type TradingError } from './errors.ts';
+import type { ItemCase, ItemRule } from './item-case.ts';
+import { childrenOf, find, textAt } from './xml.ts';
 
 const path = 'Item.ItemSpecifics.NameValueList';
-const longestName = 65;
-const longestValue = 65;
 
 interface Specific {
   readonly name: string;
@@ -76,14 +74,9 @@ export const itemSpecifics: ItemRule = (subject) => {
   const specifics = readSpecifics(subject);
   const found: TradingError[] = [];
   const names = new Set<string>();
-  for (const { name, values } of specifics) {
-    if (name === '' || [...name].length > longestName) {
-      found.push(invalidInput(`${path}.Name`, `A name must have 1 to ${longestName} characters.`));
-    } else if (names.has(name)) found.push(invalidInput(`${path}.Name`, `${name} is given twice.`));
+  for (const { name } of specifics) {
+    if (names.has(name)) found.push(invalidInput(`${path}.Name`, `${name} is given twice.`));
     names.add(name);
-    if (values.some((value) => [...value].length > longestValue)) {
-      found.push(invalidInput(`${path}.Value`, `A value must have at most ${longestValue} characters.`));
-    }
   }
   const aspects = aspectsOf(subject.category?.id ?? '', subject.site.categoryTreeId) ?? [];
   return [...found, ...aspects.flatMap((aspect) => judgeAspect(aspect, specifics))];

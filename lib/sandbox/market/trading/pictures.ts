@@ -1,6 +1,6 @@
-import { failure, invalidInput, type TradingError } from '../errors.ts';
-import { childrenOf, find } from '../xml.ts';
-import type { ItemCase, ItemRule } from './rule.ts';
+import { failure, invalidInput, type TradingError } from './errors.ts';
+import type { ItemCase, ItemRule } from './item-case.ts';
+import { childrenOf, find } from './xml.ts';
 
 const path = 'Item.PictureDetails.PictureURL';
 const mostPictures = 24;
