@@ -89,14 +89,4 @@ export class Grants {
     const token = this.#accessTokens.get(value);
     return token === undefined ? undefined : { token, expired: token.expiresAt <= this.#now() };
   }
-
-  /** As when the member revokes the application or changes the password: all tokens of the seller die. */
-  revoke(user: string): void {
-    for (const [value, { consent }] of this.#refreshTokens) {
-      if (consent.user === user) this.#refreshTokens.delete(value);
-    }
-    for (const [value, token] of this.#accessTokens) {
-      if (token.user === user) this.#accessTokens.delete(value);
-    }
-  }
 }

@@ -1,6 +1,6 @@
 import { type EmulatorAnswer, type EmulatorRequest, json } from '../../emulator/emulator.ts';
 import type { Market } from '../market.ts';
-import { accessSeconds, type Consent, refreshSeconds } from './grants.ts';
+import { accessSeconds, refreshSeconds } from './grants.ts';
 import { isApplicationScope, readScopes } from './scopes.ts';
 
 type OauthError =
@@ -44,12 +44,6 @@ function exchange(form: URLSearchParams, market: Market): EmulatorAnswer {
   });
 }
 
-function scopesOfRefresh(form: URLSearchParams, consent: Consent): readonly string[] | undefined {
-  if (!form.has('scope')) return consent.scopes;
-  const asked = readScopes(form.get('scope'));
-  return asked?.every((scope) => consent.scopes.includes(scope)) ? asked : undefined;
-}
-
 function refresh(form: URLSearchParams, market: Market): EmulatorAnswer {
   const token = form.get('refresh_token');
   if (token === null || token === '') return refusal('invalid_request', 'refresh_token is missing.');
@@ -60,15 +54,8 @@ function refresh(form: URLSearchParams, market: Market): EmulatorAnswer {
       'the provided authorization refresh token is invalid or was issued to another client',
     );
   }
-  const scopes = scopesOfRefresh(form, consent);
-  if (scopes === undefined) {
-    return refusal(
-      'invalid_scope',
-      'The requested scope is invalid, unknown, malformed, or exceeds the scope granted.',
-    );
-  }
   return json(200, {
-    access_token: market.grants.issueAccessToken(scopes, consent.user).value,
+    access_token: market.grants.issueAccessToken(consent.scopes, consent.user).value,
     expires_in: accessSeconds,
     token_type: 'User Access Token',
   });

@@ -27,7 +27,7 @@ export const accountRoutes: readonly RestRoute[] = [
     method: 'GET',
     path: '/sell/account/v1/fulfillment_policy',
     tokenKind: 'user',
-    scopes: [scopeNames.account, scopeNames.accountReadonly],
+    scopes: [scopeNames.accountReadonly],
     handle: fulfillmentPolicies,
   },
 ];

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
+import * as z from 'zod';
+import { parseJson } from '../../../../shared/web/parse-json.ts';
 import { type EmulatorAnswer, json } from '../../emulator/emulator.ts';
 import { type Site, siteOfMarketplace } from '../fixtures/sites.ts';
 import { type Category, categoryTree, suggestCategories } from '../fixtures/taxonomy.ts';
 import type { SimilarListing } from '../market.ts';
 import { scopeNames } from '../oauth/scopes.ts';
 import { probePicture } from '../picture-store.ts';
-import { readJsonObject } from './json-body.ts';
-import { refuse } from './rest-error.ts';
+import { invalidRequest, refuse } from './rest-error.ts';
 import type { RestCall, RestRoute } from './route.ts';
 
 const domain = 'API_BROWSE';
@@ -15,16 +16,16 @@ const other = '88433';
 /** The largest page. */
 const most = 200;
 
-async function readPicture(call: RestCall): Promise<Buffer> {
-  const { image } = readJsonObject(call.request);
-  const isBase64 = typeof image === 'string' && image !== '' && /^[A-Za-z0-9+/]+={0,2}$/.test(image);
-  const bytes = isBase64 && image.length % 4 === 0 ? Buffer.from(image, 'base64') : undefined;
-  if (bytes === undefined || (await probePicture(bytes)) === undefined) {
-    throw refuse(400, 12_501, domain, 'The image data is empty, not Base64 or invalid.', {
-      parameters: [{ name: 'image', value: typeof image === 'string' ? image.slice(0, 20) : String(image) }],
-    });
+const bodySchema = z.object({ image: z.base64().min(1) });
+
+async function readPicture({ request }: RestCall): Promise<Buffer> {
+  if (!/^application\/json *(;|$)/i.test(request.headers['content-type'] ?? '')) {
+    throw invalidRequest('The Content-Type must be application/json.');
   }
-  return bytes;
+  const image = bodySchema.safeParse(parseJson(request.body.toString())).data?.image;
+  const bytes = Buffer.from(image ?? '', 'base64');
+  if ((await probePicture(bytes)) !== undefined) return bytes;
+  throw refuse(400, 12_501, domain, 'The image data is empty, not Base64 or invalid.');
 }
 
 function limitOf(query: URLSearchParams): number {

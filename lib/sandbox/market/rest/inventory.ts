@@ -34,7 +34,7 @@ export const inventoryRoutes: readonly RestRoute[] = [
     method: 'GET',
     path,
     tokenKind: 'user',
-    scopes: [scopeNames.inventory, scopeNames.inventoryReadonly],
+    scopes: [scopeNames.inventory],
     handle: locations,
   },
 ];

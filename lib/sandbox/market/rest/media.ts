@@ -2,9 +2,8 @@ import { type EmulatorAnswer, json } from '../../emulator/emulator.ts';
 import type { Market } from '../market.ts';
 import { scopeNames } from '../oauth/scopes.ts';
 import { type HostedPicture, probePicture } from '../picture-store.ts';
-import { readJsonObject } from './json-body.ts';
 import { type Part, readParts } from './multipart.ts';
-import { notFound, refuse } from './rest-error.ts';
+import { refuse } from './rest-error.ts';
 import type { RestCall, RestRoute } from './route.ts';
 
 const domain = 'API_MEDIA';
@@ -67,34 +66,15 @@ const createFromFile = async (call: RestCall): Promise<EmulatorAnswer> => {
   });
 };
 
-/** The emulator has no network, so nothing can ever be downloaded. */
-const createFromUrl = (call: RestCall): EmulatorAnswer => {
-  const { imageUrl } = readJsonObject(call.request);
-  if (typeof imageUrl !== 'string' || !/^https:\/\//.test(imageUrl)) {
-    throw badFormat('imageUrl must be an https URL.');
-  }
-  throw refuse(400, 190_204, domain, 'No image could be downloaded from the given URL.');
-};
-
-const getImage = ({ market, token, parameters }: RestCall): EmulatorAnswer => {
-  const picture = market.pictures.get(parameters.image ?? '');
-  if (picture === undefined || picture.owner !== token.user) throw notFound();
-  return json(200, imageJson(market, picture));
-};
-
-const route = (method: RestRoute['method'], path: string, handle: RestRoute['handle']): RestRoute => ({
-  method,
-  path: `${image}/${path}`,
-  tokenKind: 'user',
-  scopes: [scopeNames.inventory],
-  handle,
-});
-
-/** Media API: picture upload and read-back. */
+/** Media API: picture upload. What it answers describes the picture, so that the service never reads it back. */
 export const mediaRoutes: readonly RestRoute[] = [
-  route('POST', 'create_image_from_file', createFromFile),
-  route('POST', 'create_image_from_url', createFromUrl),
-  route('GET', '{image}', getImage),
+  {
+    method: 'POST',
+    path: `${image}/create_image_from_file`,
+    tokenKind: 'user',
+    scopes: [scopeNames.inventory],
+    handle: createFromFile,
+  },
 ];
 
 /** Serves the bytes of a hosted picture to anyone. */

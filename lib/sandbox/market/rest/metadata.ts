@@ -9,7 +9,6 @@ import { type RestProblem, refuse, warning } from './rest-error.ts';
 import type { RestCall, RestRoute } from './route.ts';
 
 const domain = 'API_METADATA';
-const mostCategories = 50;
 
 /** The conditions of a leaf category, undefined where the category knows none. */
 export function conditionPolicyOf(categoryId: string): ConditionPolicyFixture | undefined {
@@ -27,31 +26,15 @@ function siteOf({ parameters }: RestCall): Site {
   return site;
 }
 
-/** The leaves that `filter=categoryIds:{a|b}` asks for, all of them without a filter. */
+/** The leaves at or below the one category that `filter=categoryIds:{a}` names. */
 function selectLeaves(filter: string | null, site: Site): { leaves: Category[]; warnings: RestProblem[] } {
-  const tree = categoryTree(site.categoryTreeId) ?? new Map<string, Category>();
-  if (filter === null) return { leaves: [...tree.values()].filter(({ leaf }) => leaf), warnings: [] };
-  const list = /^categoryIds:\{([^{}]*)\}$/.exec(filter)?.[1];
-  const ids = list?.split('|').map((id) => id.trim()) ?? [];
-  if (ids.length === 0 || ids.includes('')) {
-    return { leaves: [], warnings: [warning(46002, domain, 'The filter is invalid.')] };
-  }
-  if (ids.length > mostCategories) {
-    return {
-      leaves: [],
-      warnings: [warning(46004, domain, `At most ${mostCategories} category IDs can be asked for.`)],
-    };
-  }
-  const unknown = ids.filter((id) => !tree.has(id));
-  const leaves = ids.flatMap((id) => tree.get(id) ?? []).flatMap(leavesUnder);
-  return {
-    leaves: [...new Set(leaves)],
-    warnings: unknown.map((id) =>
-      warning(46003, domain, `The category ID ${id} is not in the marketplace ${site.marketplaceId}.`, {
-        parameters: [{ name: 'categoryId', value: id }],
-      }),
-    ),
-  };
+  const id = /^categoryIds:\{(\d+)\}$/.exec(filter ?? '')?.[1];
+  if (id === undefined) return { leaves: [], warnings: [warning(46002, domain, 'The filter is invalid.')] };
+  const category = categoryTree(site.categoryTreeId)?.get(id);
+  if (category !== undefined) return { leaves: leavesUnder(category), warnings: [] };
+  const reason = `The category ID ${id} is not in the marketplace ${site.marketplaceId}.`;
+  const parameters = [{ name: 'categoryId', value: id }];
+  return { leaves: [], warnings: [warning(46003, domain, reason, { parameters })] };
 }
 
 /** Policies of the leaves asked for, under `member`; 204 when there is nothing to say. */

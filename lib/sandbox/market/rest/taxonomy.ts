@@ -2,7 +2,6 @@ import { type EmulatorAnswer, json } from '../../emulator/emulator.ts';
 import type { AspectFixture } from '../fixtures/aspect-fixture.ts';
 import { aspectsOf } from '../fixtures/aspects.ts';
 import { treeVersions } from '../fixtures/categories.ts';
-import { siteOfMarketplace } from '../fixtures/sites.ts';
 import {
   type Category,
   type CategoryTree,
@@ -50,17 +49,6 @@ function categoryOf({ query }: RestCall, treeId: string, tree: CategoryTree): Ca
   return category;
 }
 
-const defaultTree = ({ query }: RestCall): EmulatorAnswer => {
-  const marketplaceId = query.get('marketplace_id') ?? '';
-  if (marketplaceId === '') throw refuse(400, 62002, domain, 'The marketplace ID is missing.');
-  const site = siteOfMarketplace(marketplaceId);
-  if (site === undefined) throw refuse(400, 62003, domain, 'The marketplace ID is invalid.');
-  return json(200, {
-    categoryTreeId: site.categoryTreeId,
-    categoryTreeVersion: treeVersions[site.categoryTreeId],
-  });
-};
-
 const suggestions = (call: RestCall): EmulatorAnswer => {
   const { id: treeId, tree } = treeOf(call);
   const text = call.query.get('q')?.trim() ?? '';
@@ -84,23 +72,6 @@ const suggestions = (call: RestCall): EmulatorAnswer => {
       })),
       relevancy: 'reserved',
     })),
-  });
-};
-
-const node = (category: Category): object => ({
-  category: { categoryId: category.id, categoryName: category.name },
-  categoryTreeNodeLevel: category.level,
-  ...(category.leaf
-    ? { leafCategoryTreeNode: true }
-    : { childCategoryTreeNodes: category.children.map(node) }),
-});
-
-const subtree = (call: RestCall): EmulatorAnswer => {
-  const { id: treeId, tree } = treeOf(call);
-  return json(200, {
-    categoryTreeId: treeId,
-    categoryTreeVersion: treeVersions[treeId],
-    categorySubtreeNode: node(categoryOf(call, treeId, tree)),
   });
 };
 
@@ -156,10 +127,8 @@ const route = (path: string, handle: RestRoute['handle']): RestRoute => ({
   handle,
 });
 
-/** Taxonomy API: the trees, suggestions, aspects. */
+/** Taxonomy API: suggestions and aspects. */
 export const taxonomyRoutes: readonly RestRoute[] = [
-  route('/commerce/taxonomy/v1/get_default_category_tree_id', defaultTree),
   route(`${treePath}/get_category_suggestions`, suggestions),
-  route(`${treePath}/get_category_subtree`, subtree),
   route(`${treePath}/get_item_aspects_for_category`, aspects),
 ];
