@@ -6,11 +6,11 @@ async function main(): Promise<void> {
   if (asked === undefined) return console.log(usageText);
   // They bring the whole contract, which a mistake in the options need not wait for.
   const { runSmoke } = await import('../lib/tools/smoke/run-smoke.ts');
-  const { tableOf, withoutSecrets } = await import('../lib/tools/smoke/report.ts');
+  const { reportText, withoutSecrets } = await import('../lib/tools/smoke/report.ts');
   const { options, json } = asked;
   const secrets = [options.key, options.marketAccessToken];
   const report = withoutSecrets(await runSmoke(options), secrets);
-  console.log(json ? JSON.stringify(report, null, 2) : tableOf(report));
+  console.log(json ? JSON.stringify(report, null, 2) : reportText(report));
   process.exitCode = report.passed ? 0 : 1;
 }
 

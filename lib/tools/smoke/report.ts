@@ -1,5 +1,6 @@
 import { mapTexts } from '../examples/placeholders.ts';
-import type { Row } from './row.ts';
+import { tableOf } from '../table.ts';
+import type { Row } from './check.ts';
 import type { SmokeReport } from './run-smoke.ts';
 
 const heads = ['operation', 'what', 'status', 'code', 'ms', 'credits', 'result'] as const;
@@ -30,17 +31,8 @@ function summaryOf({ rows, credits, passed }: SmokeReport): string {
 }
 
 /** The check as a table, then a sentence about the whole. */
-export function tableOf(report: SmokeReport): string {
-  const table = [[...heads], ...report.rows.map(cellsOf)];
-  const widths = heads.map((_, column) => Math.max(...table.map((cells) => cells[column]?.length ?? 0)));
-  const lines = table.map((cells) =>
-    cells
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
-  return [report.url, ...lines, '', summaryOf(report)].join('\n');
-}
+export const reportText = (report: SmokeReport): string =>
+  [report.url, tableOf([heads, ...report.rows.map(cellsOf)]), '', summaryOf(report)].join('\n');
 
 /** The report without the secrets, should a deployment have quoted one. */
 export const withoutSecrets = (report: SmokeReport, secrets: readonly (string | undefined)[]): SmokeReport =>

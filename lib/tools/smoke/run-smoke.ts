@@ -1,21 +1,16 @@
 import { account } from '../../../shared/contract/account.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
 import { checkAgents } from './agents.ts';
-import { createAsk } from './ask.ts';
-import { readBalance } from './balance.ts';
-import { checkGoodInput } from './good-input.ts';
+import { createCheck, type Row } from './check.ts';
+import { goodRequestOf, type Ingredients } from './good-requests.ts';
+import { checkGoodInput, checkRefusals, readBalance } from './operations.ts';
 import { checkPages } from './pages.ts';
-import { checkRefusals } from './refusals.ts';
-import type { Row } from './row.ts';
 
-export interface SmokeOptions {
+/** Without a picture the one that the reference shows is used, if it shows one. */
+export interface SmokeOptions extends Ingredients {
   /** Address of the API without a slash at the end. */
   readonly url: string;
   readonly key: string;
-  readonly marketAccessToken: string | undefined;
-  /** Absent: the picture that the reference shows, if it shows one. */
-  readonly picture: string | undefined;
-  readonly callback: string | undefined;
   /** Whether answers of emulators pass. */
   readonly sandbox: boolean;
   /** For the whole check. */
@@ -37,23 +32,26 @@ const chargedFor = (rows: readonly Row[]): number => rows.reduce((sum, { credits
  * would hide a failure, and nobody would know how slow a first call is. Never rejects for what the deployment does.
  */
 export async function runSmoke(options: SmokeOptions): Promise<SmokeReport> {
-  const { url, key, seconds } = options;
-  const ask = createAsk(url, AbortSignal.timeout(seconds * 1000));
-  const before = await readBalance('balance before', ask, key);
-  const rows: Row[] = [before.row];
-  for (const endpoint of endpoints) rows.push(...(await checkRefusals(endpoint, ask, key)));
-  const agents = await checkAgents(ask, key);
-  const available = before.balance?.available;
-  rows.push((await readBalance('balance after bad input', ask, key, available)).row, ...agents);
-  const pages = await checkPages(ask, url);
-  rows.push(...pages.rows);
-  const given = { ...options, picture: options.picture ?? pages.picture };
-  const good: Row[] = [];
+  const { url, key, seconds, sandbox: isSandbox } = options;
+  const rows: Row[] = [];
+  const check = createCheck(url, AbortSignal.timeout(seconds * 1000), rows);
+  const before = await readBalance('balance before', check, key);
+  for (const endpoint of endpoints) await checkRefusals(endpoint, check, key);
+  await checkAgents(check, key);
+  await readBalance('balance after bad input', check, key, before);
+  const shown = await checkPages(check, url);
+  const given = { ...options, picture: options.picture ?? shown };
+  const first = rows.length;
   for (const endpoint of endpoints) {
-    if (endpoint.name !== account.name) good.push(await checkGoodInput(endpoint, ask, given));
+    if (endpoint.name === account.name) continue;
+    const request = goodRequestOf(endpoint, given);
+    if ('skipped' in request) {
+      const { name: operation } = endpoint;
+      rows.push({ operation, what: 'good input', result: 'skipped', reasons: [request.skipped] });
+    } else await checkGoodInput(endpoint, check, { key, body: request.body, isSandbox });
   }
-  const left = available === undefined ? undefined : available - chargedFor(good);
-  rows.push(...good, (await readBalance('balance after good input', ask, key, left)).row);
+  const left = before === undefined ? undefined : before - chargedFor(rows.slice(first));
+  await readBalance('balance after good input', check, key, left);
   const passed = rows.every(({ result }) => result !== 'failed');
   return { url, passed, credits: chargedFor(rows), rows };
 }

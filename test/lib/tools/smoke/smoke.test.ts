@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
 import { UsageError } from '../../../../lib/tools/admin/command.ts';
-import { createAsk } from '../../../../lib/tools/smoke/ask.ts';
+import { createCheck } from '../../../../lib/tools/smoke/check.ts';
 import { readCommandLine } from '../../../../lib/tools/smoke/command-line.ts';
-import { checkGoodInput } from '../../../../lib/tools/smoke/good-input.ts';
+import { goodRequestOf } from '../../../../lib/tools/smoke/good-requests.ts';
+import { checkGoodInput } from '../../../../lib/tools/smoke/operations.ts';
 import { runSmoke, type SmokeReport } from '../../../../lib/tools/smoke/run-smoke.ts';
 import { endpoints } from '../../../../shared/contract/endpoints.ts';
 import { useHost } from '../../../support/host.ts';
@@ -91,19 +92,19 @@ describe('a host that answers as it must', () => {
 });
 
 test('both pricing operations search anew, also within the hour in which an equal search is kept', async () => {
-  const given = {
-    key: await world.createAccount('smoke-twice', 40),
-    marketAccessToken: undefined,
-    picture: world.host.standIns.samplePicture,
-    callback: undefined,
-    sandbox: true,
-  };
-  const ask = createAsk(world.host.url, AbortSignal.timeout(60_000));
+  const key = await world.createAccount('smoke-twice', 40);
+  const { samplePicture: picture } = world.host.standIns;
+  const given = { marketAccessToken: undefined, picture, callback: undefined };
+  const ask = createCheck(world.host.url, AbortSignal.timeout(60_000), []);
   const searches = () => world.host.standIns.lens?.journal.length ?? 0;
   const pricing = endpoints.filter(({ area }) => area === 'pricing');
   const before = searches();
   for (let check = 0; check < 2; check++) {
-    for (const endpoint of pricing) await checkGoodInput(endpoint, ask, given);
+    for (const endpoint of pricing) {
+      const request = goodRequestOf(endpoint, given);
+      if ('skipped' in request) throw new Error(request.skipped);
+      await checkGoodInput(endpoint, ask, { key, body: request.body, isSandbox: true });
+    }
   }
   expect(searches() - before).toBe(4);
 });
