@@ -1,4 +1,4 @@
-import type { Live, Version } from './lambda-versions.ts';
+import type { Live, Version } from './rollback-services.ts';
 
 /** What there is of one function. */
 export interface FunctionState {

@@ -1,14 +1,54 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import * as z from 'zod';
+import type { TimeBudget } from '../../../shared/call/time-budget.ts';
+import { parseJson } from '../../../shared/web/parse-json.ts';
 import { createSignedFetch, type SignedFetch } from '../../../shared/web/signed-fetch.ts';
 import { awsSigner } from '../../../shared/wiring/aws-signer.ts';
-import { createLambdaVersions } from './lambda-versions.ts';
-import type { RollbackServices } from './roll-back.ts';
-import { createRunningShifts } from './running-shifts.ts';
+import { liveAlias } from '../../aws/naming.ts';
+
+/** A published version of a function. */
+export interface Version {
+  readonly number: number;
+  /** Milliseconds since 1970. */
+  readonly publishedAt: number;
+}
+
+/** Where callers are led. */
+export interface Live {
+  readonly number: number;
+  /** Lambda's id of this state of the alias; a change that names another one is refused. */
+  readonly revision: string;
+}
+
+/** A shift of traffic that CodeDeploy has not finished. */
+export interface RunningShift {
+  readonly id: string;
+  /** The function's full name. */
+  readonly functionName: string;
+}
 
 /** Fifty versions a page, each with its function's variables. */
 const maxBytes = 2_000_000;
 const tries = 5;
 const firstPauseMs = 400;
+/** BatchGetDeployments takes no more. */
+const batchSize = 25;
+
+const aliasSchema = z.object({ FunctionVersion: z.string().regex(/^\d+$/), RevisionId: z.string() });
+const pageSchema = z.object({
+  Versions: z.array(z.object({ Version: z.string(), LastModified: z.string() })),
+  NextMarker: z.string().nullish(),
+});
+const refusalSchema = z.object({ Message: z.string().optional(), message: z.string().optional() });
+const listSchema = z.object({
+  deployments: z.array(z.string()).default([]),
+  nextToken: z.string().nullish(),
+});
+const infoSchema = z.object({
+  deploymentsInfo: z.array(
+    z.object({ deploymentId: z.string(), applicationName: z.string(), deploymentGroupName: z.string() }),
+  ),
+});
 
 const isBusy = (status: number, text: string): boolean =>
   status === 429 || status >= 500 || text.includes('ThrottlingException');
@@ -24,21 +64,116 @@ const patient =
     }
   };
 
+export type RollbackServices = ReturnType<typeof rollbackServices>;
+
 /**
- * What a rollback works with, over AWS's own endpoints of the region, or those that the SDK's variables name. The
- * credentials are found as the SDK finds them.
+ * Versions, aliases and shifts of deployed functions, over AWS's own endpoints of the region, or those that the SDK's
+ * variables name. The credentials are found as the SDK finds them. What AWS refuses, it throws in AWS's words.
+ *
+ * @see https://docs.aws.amazon.com/lambda/latest/api/API_ListVersionsByFunction.html
+ * @see https://docs.aws.amazon.com/codedeploy/latest/APIReference/API_StopDeployment.html
  */
 export function rollbackServices(
   region: string,
   environment: NodeJS.ProcessEnv,
   sleep: (milliseconds: number) => Promise<unknown> = wait,
-): RollbackServices {
+) {
   const at = (service: string, endpoint: string | undefined): SignedFetch => {
     const origin = endpoint ?? `https://${service}.${region}.amazonaws.com`;
     return patient(createSignedFetch(origin, awsSigner(service, region), maxBytes), sleep);
   };
+  const requestLambda = at('lambda', environment.AWS_ENDPOINT_URL_LAMBDA);
+  const requestCodeDeploy = at('codedeploy', environment.AWS_ENDPOINT_URL_CODEDEPLOY);
+  const headers = { 'content-type': 'application/json' };
+
+  /** The answer as JSON; undefined where there is no such function or alias. */
+  const lambda = async (
+    path: string,
+    more: Partial<Parameters<SignedFetch>[0]>,
+    time: TimeBudget,
+  ): Promise<unknown> => {
+    const asked = { method: 'GET' as const, path: `/2015-03-31/functions/${path}`, ...more };
+    const { status, text } = await requestLambda(asked, time);
+    if (status === 404 && asked.method === 'GET') return undefined;
+    if (status === 200) return parseJson(text);
+    const reason = refusalSchema.safeParse(parseJson(text)).data;
+    throw new Error(`Lambda answered ${status}: ${reason?.Message ?? reason?.message ?? 'no reason'}`);
+  };
+  const codeDeploy = async (action: string, input: object, time: TimeBudget): Promise<unknown> => {
+    const { status, text } = await requestCodeDeploy(
+      {
+        method: 'POST',
+        path: '/',
+        headers: {
+          'content-type': 'application/x-amz-json-1.1',
+          'x-amz-target': `CodeDeploy_20141006.${action}`,
+        },
+        body: JSON.stringify(input),
+      },
+      time,
+    );
+    if (status === 200) return parseJson(text);
+    throw new Error(`CodeDeploy answered ${action} with ${status}: ${text.slice(0, 300)}`);
+  };
+
   return {
-    versions: createLambdaVersions(at('lambda', environment.AWS_ENDPOINT_URL_LAMBDA)),
-    shifts: createRunningShifts(at('codedeploy', environment.AWS_ENDPOINT_URL_CODEDEPLOY)),
+    /** Undefined if the function is not deployed, or has no alias yet. */
+    async live(functionName: string, time: TimeBudget): Promise<Live | undefined> {
+      const alias = await lambda(`${functionName}/aliases/${liveAlias}`, {}, time);
+      if (alias === undefined) return undefined;
+      const { FunctionVersion, RevisionId } = aliasSchema.parse(alias);
+      return { number: Number(FunctionVersion), revision: RevisionId };
+    },
+    /** All that are kept, the oldest first. */
+    async published(functionName: string, time: TimeBudget): Promise<readonly Version[]> {
+      const found: Version[] = [];
+      let query = {};
+      for (;;) {
+        const page = pageSchema.parse(await lambda(`${functionName}/versions`, { query }, time));
+        for (const { Version: version, LastModified } of page.Versions) {
+          if (version === '$LATEST') continue;
+          found.push({ number: Number(version), publishedAt: Date.parse(LastModified) });
+        }
+        if (!page.NextMarker) return found.toSorted((one, other) => one.number - other.number);
+        query = { Marker: page.NextMarker };
+      }
+    },
+    /** Leads all callers to that version. */
+    async point(functionName: string, { number, revision }: Live, time: TimeBudget): Promise<void> {
+      const body = JSON.stringify({
+        FunctionVersion: String(number),
+        // A shift of traffic that was broken off may have left a share to another version.
+        RoutingConfig: { AdditionalVersionWeights: {} },
+        RevisionId: revision,
+      });
+      await lambda(`${functionName}/aliases/${liveAlias}`, { method: 'PUT', headers, body }, time);
+    },
+    /** Those of an application. */
+    async runningShifts(application: string, time: TimeBudget): Promise<readonly RunningShift[]> {
+      const ids: string[] = [];
+      let from = {};
+      for (;;) {
+        const input = { includeOnlyStatuses: ['Created', 'Queued', 'InProgress'], ...from };
+        const page = listSchema.parse(await codeDeploy('ListDeployments', input, time));
+        ids.push(...page.deployments);
+        if (!page.nextToken) break;
+        from = { nextToken: page.nextToken };
+      }
+      const shifts: RunningShift[] = [];
+      for (let first = 0; first < ids.length; first += batchSize) {
+        const deploymentIds = ids.slice(first, first + batchSize);
+        const answer = infoSchema.parse(await codeDeploy('BatchGetDeployments', { deploymentIds }, time));
+        const own = answer.deploymentsInfo.filter((one) => one.applicationName === application);
+        shifts.push(...own.map((one) => ({ id: one.deploymentId, functionName: one.deploymentGroupName })));
+      }
+      return shifts;
+    },
+    /** Ends a shift; its traffic goes back to the version before. One that has just ended by itself stays as it is. */
+    async stopShift(id: string, time: TimeBudget): Promise<void> {
+      const input = { deploymentId: id, autoRollbackEnabled: true };
+      await codeDeploy('StopDeployment', input, time).catch((error: Error) => {
+        if (!error.message.includes('DeploymentAlreadyCompletedException')) throw error;
+      });
+    },
   };
 }
