@@ -76,7 +76,7 @@ async function moveAliases(
   services: RollbackServices,
   time: TimeBudget,
 ): Promise<RollbackReport> {
-  // One after the other: Lambda takes 15 such requests a second of an account.
+  // They are read one after the other, since Lambda takes 15 such requests a second of an account.
   const states: FunctionState[] = [];
   const absent: string[][] = [];
   for (const name of functions) {

@@ -60,7 +60,7 @@ interface Expected {
   readonly faults?: (answer: Answer) => readonly string[];
 }
 
-/** Sends one request, once, judges the answer and adds its row. Never rejects. @returns undefined where none came */
+/** Sends one request, once, judges the answer and adds its row. Never rejects. @returns undefined if no answer came */
 export type Check = (
   operation: string,
   what: string,

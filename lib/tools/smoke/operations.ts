@@ -9,7 +9,7 @@ const simpleFailure = z.strictObject({ error: z.string().min(1) });
 
 /**
  * What an operation must refuse, at no cost and before anything is asked of an upstream: a call without a key, with one
- * that nobody has, and with a body that lacks what is required.
+ * that does not exist, and with a body that lacks what is required.
  */
 export async function checkRefusals(endpoint: Endpoint, check: Check, key: string): Promise<void> {
   const { name, method, path, request, response, credits, errorShape } = endpoint;

@@ -47,7 +47,7 @@ const condition: ItemRule = (subject) => {
     );
 };
 
-/** A return policy, needed where the category says so, that is complete when returns are accepted. */
+/** The return policy must be there where the category requires one, and be complete where returns are accepted. */
 const returnPolicy: ItemRule = ({ item, category }) => {
   const policy = find(item, 'ReturnPolicy');
   const isMissing = policy === undefined && returnPolicyOf(category?.id ?? '')?.required === true;
@@ -57,7 +57,7 @@ const returnPolicy: ItemRule = ({ item, category }) => {
   return isMissing || isPartial ? [failure('21916250', 'The return policy is missing or invalid.')] : [];
 };
 
-/** A domestic service of the site at a flat rate, with its cost. */
+/** There must be a domestic service of the site at a flat rate, with its cost. */
 const shipping: ItemRule = (subject) => {
   const path = 'ShippingDetails.ShippingServiceOptions';
   const code = valueAt(subject, `${path}.ShippingService`);
