@@ -1,4 +1,4 @@
-import { attributesOf, keywordsOf, titleOf } from './listing-words.ts';
+import { attributesOf, keywordsOf, listed, titleOf } from './listing-words.ts';
 import type { Sight } from './picture-sight.ts';
 import type { QuestionData } from './question-data.ts';
 import { clausesAboutItem, passagesIn } from './said-passages.ts';
@@ -19,9 +19,6 @@ const alwaysTrue = [
 ];
 
 const spelled = (name: string, site: string): string => (site === 'US' ? name.replace('grey', 'gray') : name);
-
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 function seenIn(sight: Sight, site: string): string {
   const colour = site === 'US' ? 'color' : 'colour';

@@ -14,6 +14,15 @@ export interface JsonSchema {
   readonly [keyword: string]: unknown;
 }
 
+/** The schemas directly within a schema. */
+export const innerOf = ({ properties, $defs, anyOf, allOf, items }: JsonSchema): JsonSchema[] => [
+  ...Object.values(properties ?? {}),
+  ...Object.values($defs ?? {}),
+  ...(anyOf ?? []),
+  ...(allOf ?? []),
+  ...(items === undefined ? [] : [items]),
+];
+
 /**
  * Keywords by which the service refuses a schema.
  * https://platform.claude.com/docs/en/build-with-claude/structured-outputs
@@ -42,12 +51,7 @@ export function refusalOf(schema: JsonSchema): string | undefined {
   if (schema.type === 'object' && schema.additionalProperties !== false) {
     return "output_config.format.schema: For 'object' type, 'additionalProperties' must be explicitly set to false";
   }
-  const inner = [
-    ...Object.values(schema.properties ?? {}),
-    ...Object.values(schema.$defs ?? {}),
-    ...(schema.anyOf ?? []),
-    ...(schema.allOf ?? []),
-    ...(schema.items === undefined ? [] : [schema.items]),
-  ];
-  return inner.map(refusalOf).find((reason) => reason !== undefined);
+  return innerOf(schema)
+    .map(refusalOf)
+    .find((reason) => reason !== undefined);
 }

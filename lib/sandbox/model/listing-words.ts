@@ -26,7 +26,8 @@ function clipped(text: string, length: number): string {
 
 const longestTitle = 80;
 
-const listed = (names: readonly string[]): string =>
+/** `a`, `a and b`, `a, b and c`. */
+export const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 /** The words as they can be quoted: `brand: Acme, red` → `Acme, red`, and no addresses or the like. */

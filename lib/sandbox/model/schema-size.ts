@@ -1,4 +1,4 @@
-import type { JsonSchema } from './json-schema.ts';
+import { innerOf, type JsonSchema } from './json-schema.ts';
 
 /** What makes a schema's grammar grow. */
 interface SchemaSize {
@@ -15,14 +15,6 @@ const mostUnions = 16;
  * sent.
  */
 const mostEnumValues = 1000;
-
-const innerOf = ({ properties, $defs, anyOf, allOf, items }: JsonSchema): JsonSchema[] => [
-  ...Object.values(properties ?? {}),
-  ...Object.values($defs ?? {}),
-  ...(anyOf ?? []),
-  ...(allOf ?? []),
-  ...(items === undefined ? [] : [items]),
-];
 
 function sizeOf(schema: JsonSchema): SchemaSize {
   const { properties = {}, required = [] } = schema;
