@@ -11,6 +11,10 @@ const { floor, sqrt } = Math;
  * Measured on 74 product photos in pairs, against a difference hash (dHash) of the trimmed subject: the other photo
  * of the product comes next in 65 cases, with the hash in 20; a photo without its outer tenth finds its product in
  * 73, with the hash in 23.
+ *
+ * Trimming the background in place of subject.ts, 97 lines less, gives the same answers on the drawn products, but the
+ * other photo in 61 cases at best. Over these photos the evaluation's ranges of high confidence then fall from 57 to
+ * 27 % for predict-price and from 61 to 30 % for appraise-product, which is why the flood stays.
  */
 export interface PictureFeatures {
   /** For each cell of the grid, row by row, a histogram of directions; of length 1 as a whole. */
