@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createApiKey, hashApiKey, hintOf, isWellFormedApiKey } from '../../shared/accounts/api-key.ts';
 import { ServiceError } from '../../shared/errors/service-error.ts';
 import type { AdminServices } from '../tools/admin/command.ts';
@@ -11,14 +11,20 @@ export const demoAccount = 'demo';
 /** Far above the default: scripts that try the API out from one machine are in nobody's way. */
 const demoRequestsPerSecond = 1000;
 
+const keyFile = (folder: string): string => join(folder, 'demo-api-key');
+
+/** The key that a host on this folder has printed; undefined if none has run there. */
+export const knownDemoKey = (folder: string): string | undefined =>
+  existsSync(keyFile(folder)) ? readFileSync(keyFile(folder), 'utf8').trim() : undefined;
+
 /** The key that the demo account has had since its first start; made now where there is none. */
-export function keptKey(folder: string): string {
+function keptKey(folder: string): string {
   if (folder === ':memory:') return createApiKey();
-  const file = join(folder, 'demo-api-key');
-  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  const known = knownDemoKey(folder);
+  if (known !== undefined) return known;
   const key = createApiKey();
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, key, { mode: 0o600 });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(keyFile(folder), key, { mode: 0o600 });
   return key;
 }
 

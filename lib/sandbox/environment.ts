@@ -55,6 +55,21 @@ const given = Object.fromEntries(replacing.map((name) => [name, text])) as Recor
 
 const schema = z.object({ ...hostVariables, ...given });
 
+/** Variables without which one that replaces a stand-in is of no use: nothing else sets them then. */
+const neighbours: Readonly<Record<string, readonly VariableName[]>> = {
+  SIGN_IN_ISSUER: ['SIGN_IN_CLIENT_ID', 'SIGN_IN_CLIENT_SECRET'],
+  STRIPE_SECRET_KEY: ['STRIPE_WEBHOOK_SECRET'],
+};
+
+const missingNeighbours = (set: Readonly<Record<string, unknown>>): string[] =>
+  Object.entries(neighbours).flatMap(([name, others]) =>
+    set[name] === undefined
+      ? []
+      : others
+          .filter((other) => set[other] === undefined)
+          .map((other) => `  ${other}: must be set, too, since ${name} is`),
+  );
+
 /** Variables for the functions that a host sets. */
 export type FunctionVariables = Partial<Record<VariableName, string>>;
 
@@ -71,7 +86,10 @@ export function readHostEnvironment(environment: NodeJS.ProcessEnv): HostEnviron
   const host = schema.safeParse(set);
   const functions = z.object(allVariables).partial().safeParse(set);
   const issues = [host, functions].flatMap(({ error }) => error?.issues ?? []);
-  if (host.success && issues.length === 0) return host.data;
-  const lines = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+  const lines = [
+    ...issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`),
+    ...missingNeighbours(set),
+  ];
+  if (host.success && lines.length === 0) return host.data;
   throw new StartUpError(`The local host cannot start with these variables:\n${lines.join('\n')}`);
 }

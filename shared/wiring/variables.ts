@@ -130,7 +130,7 @@ export const variables = {
    * Least severe events that are logged: `DEBUG`, `INFO`, `WARN`, `ERROR`, `SILENT`. `INFO` has one event per
    * call. Default `INFO` on AWS, `WARN` on the local host.
    */
-  LOG_LEVEL: text,
+  LOG_LEVEL: z.enum(['DEBUG', 'INFO', 'WARN', 'ERROR', 'SILENT']),
   /** Role with which API Gateway writes its logs; set for the function that registers this role during a deployment. */
   LOG_ROLE_ARN: text,
   /** The region, set by Lambda. */

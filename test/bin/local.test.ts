@@ -46,6 +46,11 @@ test.each<[string, () => Record<string, string>, RegExp]>([
     /^The local host cannot start with these variables:\n {2}PORT: .+\n$/,
   ],
   [
+    'a sign-in provider without our registration there',
+    () => ({ SIGN_IN_ISSUER: 'http://127.0.0.1:1' }),
+    /^The local host .+:\n {2}SIGN_IN_CLIENT_ID: must be set, too, since SIGN_IN_ISSUER is\n {2}SIGN_IN_CLIENT_SECRET: .+\n$/,
+  ],
+  [
     'a data folder that is a file',
     () => {
       const file = join(folder, 'file');
