@@ -121,7 +121,7 @@ const personMenu = (visit: SignedIn): Html => {
 };
 
 /** Is on every page of a suspended account. */
-const suspendedNotice = html`<p class="notice bad" role="status">${icons.alert}<span><strong>This account is suspended.</strong> Calls with its keys, from the playground and by agents are answered 403, and no credits can be bought. Everything can still be read here, and keys can be revoked. Ask the operator of this service to resume it.</span></p>`;
+const suspendedNotice = html`<p class="notice bad" role="status">${icons.alert}<span><strong>This account is suspended.</strong> Calls with its keys, from the playground and by agents are answered 403, and no credits can be bought. Everything can still be read here, and keys, members and settings can be changed. Ask the operator of this service to resume it.</span></p>`;
 
 /** A page of an account, with the way to the others. */
 export const accountPage = (

@@ -115,6 +115,7 @@ export const askToRotate: Ask = async (visit, services) => {
   const overlap = visit.query.get('overlap') ?? '';
   if (overlap !== 'now') return undefined;
   const found = await keyOf(visit, services);
+  if (found.state !== 'active') return undefined;
   return {
     title: `Rotate ${found.keyName} at once?`,
     words: html`Whatever still uses <code>${hintText(found)}</code> gets 401 from then on, until you have given it the new key. ${lastUse(found)} If it did not leak, go back and let both work for a day.`,
@@ -137,6 +138,7 @@ export const rotate = change(async ({ accountId, keyId }, visit, services) => {
 
 export const askToRevoke: Ask = async (visit, services) => {
   const found = await keyOf(visit, services);
+  if (found.state === 'revoked') return undefined;
   return {
     title: `Revoke ${found.keyName}?`,
     words: html`Whatever still uses <code>${hintText(found)}</code> gets 401 from then on. ${lastUse(found)} This cannot be undone.`,

@@ -32,7 +32,7 @@ function linkIn(html: string, path: string): string {
   return found;
 }
 
-test('what cannot be undone is asked about first, and done only by a form of the page that asks', async () => {
+test('what cannot be undone is asked about first, and done only by a form that carries the answer', async () => {
   const owner = await w.ownerOf(account);
   for (const name of ['asked', 'stays']) await w.join(account, `${name}@example.com`, 'owner');
   await w.invite(account, 'invited@example.com', 'member');
