@@ -1,0 +1,53 @@
+import { readHostEnvironment } from '../lib/sandbox/environment.ts';
+import { startLocalHost } from '../lib/sandbox/host.ts';
+import { adminServices } from '../lib/tools/admin/run-command.ts';
+import { createAccount } from '../lib/tools/examples/demo-accounts.ts';
+import { readCalls } from '../lib/tools/examples/example-files.ts';
+import { createFillings, postTo } from '../lib/tools/examples/fillings.ts';
+import { fill } from '../lib/tools/examples/placeholders.ts';
+import { measureWalk } from '../lib/tools/walk.ts';
+import { endpoints } from '../shared/contract/endpoints.ts';
+
+/*
+ * npm run walk -- <operation> …
+ *
+ * Prints what a warm call of each operation executes of the service: its first example, with a new Idempotency-Key.
+ */
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !endpoints.some((endpoint) => endpoint.name === name));
+if (names.length === 0 || unknown.length > 0) {
+  console.error(`npm run walk -- <operation> …, of ${endpoints.map(({ name }) => name).join(', ')}`);
+  process.exit(2);
+}
+
+/** Calls before the one that is measured: they load what is loaded once, and fill what is kept. */
+const warmUpCalls = 5;
+
+process.env.LOG_LEVEL = 'SILENT';
+const host = await startLocalHost(readHostEnvironment({ PORT: '0', DATA_DIR: ':memory:' }));
+const admin = adminServices(process.env as Record<string, string>);
+try {
+  for (const { name, path, area } of endpoints.filter((endpoint) => names.includes(endpoint.name))) {
+    const key = await createAccount(admin, `walk-${name}`, 1000);
+    const fillingsFor = createFillings(host, key, (credits) =>
+      createAccount(admin, `walk-${name}-${credits}`, credits),
+    );
+    const [example] = readCalls(name);
+    if (example === undefined) throw new Error(`${name} has no example`);
+    const send = async (number: number) => {
+      const filled = fill(example.request, await fillingsFor(example));
+      // A search that is kept would be found.
+      const request = area === 'pricing' ? { ...filled, fresh: true } : filled;
+      const headers = { authorization: `Bearer ${key}`, 'idempotency-key': `walk-${number}` };
+      return () => postTo(host, path, request, headers).then((response) => response.arrayBuffer());
+    };
+    for (let number = 0; number < warmUpCalls; number += 1) await (await send(number))();
+    const { named, anonymous, files, lines } = await measureWalk(await send(warmUpCalls));
+    console.log(
+      `${name}: ${named + anonymous} functions (${named} named), ${files.length} files, ${lines} lines`,
+    );
+  }
+} finally {
+  admin.close();
+  await host.stop();
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { type Profiler, Session } from 'node:inspector/promises';
+import { resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+/** What a call runs through of the service's own code, the emulators and tools left out. */
+export interface Walk {
+  /** Functions with a name that were entered, methods included. */
+  readonly named: number;
+  readonly anonymous: number;
+  readonly files: readonly string[];
+  /** Lines of which something was executed, without blank ones and comments. */
+  readonly lines: number;
+}
+
+const root = resolve(import.meta.dirname, '../..');
+const walked = ['functions/', 'shared/'].map((folder) => pathToFileURL(`${root}/${folder}`).href);
+
+/** A module as a whole is a function without a name, too: it runs when it is loaded, not in a call. */
+const isModule = ({ functionName, ranges: [whole] }: Profiler.FunctionCoverage): boolean =>
+  functionName === '' && whole?.startOffset === 0;
+const wasEntered = ({ ranges: [whole] }: Profiler.FunctionCoverage): boolean => (whole?.count ?? 0) > 0;
+
+/** Functions come in the order of their beginnings, so what lies within another one has the last word on its lines. */
+function executedLines(text: string, functions: readonly Profiler.FunctionCoverage[]): number {
+  const executed = new Uint8Array(text.length);
+  for (const { ranges } of functions.filter((one) => !isModule(one))) {
+    for (const { startOffset, endOffset, count } of ranges)
+      executed.fill(count > 0 ? 1 : 0, startOffset, endOffset);
+  }
+  let start = 0;
+  let lines = 0;
+  for (const line of text.split('\n')) {
+    const code = line.trimStart();
+    const isCode = code !== '' && !/^(\/\/|\/?\*)/.test(code);
+    if (isCode && executed[start + line.length - code.length] === 1) lines += 1;
+    start += line.length + 1;
+  }
+  return lines;
+}
+
+/**
+ * Measures what a call executes, by V8's precise coverage. Nothing else may be under way in this process.
+ *
+ * @param call sends the call once; earlier calls should have warmed up what is kept
+ */
+export async function measureWalk(call: () => Promise<unknown>): Promise<Walk> {
+  const session = new Session();
+  session.connect();
+  try {
+    await session.post('Profiler.enable');
+    await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+    await call();
+    const { result } = await session.post('Profiler.takePreciseCoverage');
+    const scripts = result
+      .filter(({ url }) => walked.some((folder) => url.startsWith(folder)))
+      .filter(({ functions }) => functions.some((one) => !isModule(one) && wasEntered(one)));
+    const entered = scripts
+      .flatMap(({ functions }) => functions)
+      .filter((one) => !isModule(one) && wasEntered(one));
+    const named = entered.filter(({ functionName }) => functionName !== '').length;
+    return {
+      named,
+      anonymous: entered.length - named,
+      files: scripts.map(({ url }) => fileURLToPath(url).slice(root.length + 1)),
+      lines: scripts.reduce(
+        (sum, { url, functions }) => sum + executedLines(readFileSync(new URL(url), 'utf8'), functions),
+        0,
+      ),
+    };
+  } finally {
+    session.disconnect();
+  }
+}
