@@ -15,7 +15,7 @@ export type SecretName = keyof typeof descriptions;
 
 /**
  * The secrets, without values: none in the template, and none generated, which would look like a key and not be one. An
- * operator fills them (lib/README.md); until then their operations answer 500.
+ * operator fills them (docs/runbook/set-up.md); until then their operations answer 500.
  */
 export class Secrets extends Construct {
   readonly #secrets = new Map<SecretName, CfnSecret>();

@@ -5,9 +5,9 @@ import type { Fault } from '../../../lib/sandbox/emulator/faults.ts';
 import { validBody } from '../../support/valid-requests.ts';
 import { startWatchedHost, type WatchedHost } from './watched-host.ts';
 
-const guide = readFileSync(join(import.meta.dirname, '../../../lib/README.md'), 'utf8');
-/** The beginnings of reasons, as the operators' guide lists them. */
-const [, listed = ''] = /begins with the name of what failed: (.*)/.exec(guide) ?? [];
+const runbook = readFileSync(join(import.meta.dirname, '../../../docs/runbook/operate.md'), 'utf8');
+/** The beginnings of reasons, as the runbook lists them. */
+const [, listed = ''] = /begins with the name of what failed: (.*)/.exec(runbook) ?? [];
 const beginnings = [...listed.matchAll(/`([^`]+)`/g)].flatMap(([, text]) => text ?? []);
 
 let host: WatchedHost;
@@ -123,7 +123,7 @@ test.each<[string, Fault, readonly ('model' | 'market' | 'lens')[], string, numb
     'the marketplace: application-token: status 500, no error',
   ],
 ])(
-  'an upstream that %s is named to the operator as the guide says, and not to the caller: %#',
+  'an upstream that %s is named to the operator as the runbook says, and not to the caller: %#',
   async (_what, fault, upstreams, path, status, code, reason) => {
     for (const upstream of upstreams) host[upstream].faults.add({ ...fault, times: 20 });
     const failure = await failureOf(path);
