@@ -58,6 +58,21 @@ export const someOptions: Context = {
   firewallLists: 'block',
 };
 
+/** Every option that adds resources, and the sign-in that takes more of them, the stage's own. */
+export const everyOption: Context = {
+  stage: 'prod',
+  domain: 'api.example.com',
+  certificate: 'arn:aws:acm:ap-southeast-2:111111111111:certificate/1',
+  pictureDomain: 'pictures.example.com',
+  pictureCertificate: 'arn:aws:acm:us-east-1:111111111111:certificate/2',
+  alarmEmail: 'team@example.com',
+  mailFrom: 'credits@shop.example',
+  payments: 'true',
+  traces: 'true',
+  customerKeys: 'true',
+  firewallLists: 'block',
+};
+
 /** The template of a stage, without bundles: `-c` by `-c`. */
 export async function synthesiseStack(context: Context): Promise<StackTemplate> {
   const text = await keptTemplate(context);
