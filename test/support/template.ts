@@ -35,12 +35,20 @@ export interface TemplateResource {
   readonly UpdatePolicy?: unknown;
 }
 
+interface PolicyStatement {
+  readonly Action: unknown;
+  readonly Resource: unknown;
+  readonly Condition?: unknown;
+}
+
 /** The CloudFormation template of a stage. */
 export interface StackTemplate {
   readonly text: string;
   readonly resources: Readonly<Record<string, TemplateResource>>;
   readonly outputs: Readonly<Record<string, { readonly Value: unknown }>>;
   ofType(type: string): [id: string, resource: TemplateResource][];
+  /** What the roles allow, statement by statement, each with the logical id of its role. */
+  allowed(): (PolicyStatement & { readonly role: string })[];
   /** Fails unless some resource of the type has at least these parts. Arrays must be equal in length. */
   expectResource(type: string, parts: object): void;
   /** The same for the resource's `Properties`. */
@@ -81,11 +89,18 @@ export async function synthesiseStack(context: Context): Promise<StackTemplate> 
     Object.entries<TemplateResource>(resources).filter(([, resource]) => resource.Type === type);
   const expectResource = (type: string, parts: object) =>
     expect(ofType(type).map(([, resource]) => resource)).toContainEqual(withAtLeast(parts));
+  const allowed = () =>
+    ofType('AWS::IAM::Role').flatMap(([role, { Properties }]) =>
+      ((Properties.Policies ?? []) as { PolicyDocument: { Statement: PolicyStatement[] } }[]).flatMap(
+        ({ PolicyDocument }) => PolicyDocument.Statement.map((statement) => ({ ...statement, role })),
+      ),
+    );
   return {
     text,
     resources,
     outputs,
     ofType,
+    allowed,
     expectResource,
     expectProperties: (type, properties) => expectResource(type, { Properties: properties }),
   };

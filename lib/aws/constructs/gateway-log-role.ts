@@ -66,7 +66,7 @@ export class GatewayLogRole extends Construct {
       serviceTimeout: Duration.seconds(timeoutSeconds + 30),
       properties: { roleArn: role.roleArn },
     });
-    // At creation the function could do and log nothing without its policy.
+    // The role with its permissions as well, without which the function could do and log nothing.
     this.ensured.node.addDependency(ensure);
   }
 

@@ -1,5 +1,5 @@
 import { Duration, Validations } from 'aws-cdk-lib';
-import { type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { type PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
   type Code,
@@ -13,6 +13,7 @@ import { handlerOf } from '../bundle/bundle-functions.ts';
 import type { FunctionDefinition } from '../functions.ts';
 import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
+import { ServiceRole } from './service-role.ts';
 
 /** Where a function's bundle is: real assets for a deployment, anything for a test of the template. */
 export type CodeOf = (functionName: string) => Code;
@@ -40,7 +41,7 @@ export class ServiceFunction extends Construct {
     this.name = definition.name;
     const functionName = resourceName(stage.name, definition.name);
     // A role of its own: the managed policy that functions get by default may write every log of the account.
-    const role = new Role(this, 'role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    const role = new ServiceRole(this, 'role', new ServicePrincipal('lambda.amazonaws.com'));
     props.log.grantWrite(role);
     for (const statement of props.statements) role.addToPolicy(statement);
     const reserved = stage.reservedConcurrency.get(definition.name);

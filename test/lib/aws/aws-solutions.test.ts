@@ -4,6 +4,7 @@ import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { counts } from '../../support/counts.ts';
 import { serviceApp } from '../../support/synthesise.ts';
+import { everyOption } from '../../support/template.ts';
 
 /** Adds the checks as `bin/app.ts` does. A finding makes the synthesis throw. */
 function checked(app: App): App {
@@ -11,20 +12,8 @@ function checked(app: App): App {
   return app;
 }
 
-type Context = Readonly<Record<string, string>>;
-
-const everything: Context = {
-  stage: 'prod',
-  domain: 'api.example.com',
-  certificate: 'arn:aws:acm:ap-southeast-2:111111111111:certificate/1',
-  pictureDomain: 'pictures.example.com',
-  pictureCertificate: 'arn:aws:acm:us-east-1:111111111111:certificate/2',
-  firewallLists: 'block',
-  traces: 'true',
-  customerKeys: 'true',
-};
-const stages: readonly Context[] = [
-  everything,
+const stages: readonly Readonly<Record<string, string>>[] = [
+  everyOption,
   { stage: 'dev', pictureLogs: 'false', payments: 'true' },
   { stage: 'dev' },
 ];

@@ -1,6 +1,11 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { functionDefinitions } from '../../../../lib/aws/functions.ts';
-import { type StackTemplate, synthesiseStack, type TemplateResource } from '../../../support/template.ts';
+import {
+  everyOption,
+  type StackTemplate,
+  synthesiseStack,
+  type TemplateResource,
+} from '../../../support/template.ts';
 
 let stack: StackTemplate;
 beforeAll(async () => {
@@ -62,11 +67,8 @@ describe('functions', () => {
       .ofType('AWS::Lambda::Function')
       .find(([, one]) => String(one.Properties.FunctionName).endsWith('-mcp')) as [string, TemplateResource];
     const role = (Properties.Role as { 'Fn::GetAtt': [string, string] })['Fn::GetAtt'][0];
-    const policies = stack
-      .ofType('AWS::IAM::Policy')
-      .filter(([, policy]) => JSON.stringify(policy.Properties.Roles).includes(`"${role}"`));
-    expect(policies.map(([, policy]) => policy.Properties.PolicyDocument)).toMatchObject([
-      { Statement: [{ Action: ['logs:CreateLogStream', 'logs:PutLogEvents'] }] },
+    expect(stack.allowed().filter((statement) => statement.role === role)).toMatchObject([
+      { Action: ['logs:CreateLogStream', 'logs:PutLogEvents'] },
     ]);
     expect(Object.keys((Properties.Environment as { Variables: object }).Variables).sort()).toEqual([
       'INNER_CALL_MARK',
@@ -77,15 +79,21 @@ describe('functions', () => {
   });
 
   test('no statement allows everything, of actions or of resources', () => {
-    for (const [, { Properties }] of stack.ofType('AWS::IAM::Policy')) {
-      const { Statement } = Properties.PolicyDocument as {
-        Statement: { Action: unknown; Resource: unknown }[];
-      };
-      for (const { Action, Resource: resource } of Statement) {
-        expect([Action].flat()).not.toContainEqual(expect.stringContaining('*'));
-        expect([resource].flat()).not.toContain('*');
-      }
+    const statements = stack.allowed();
+    expect(statements.length).toBeGreaterThan(functionDefinitions.length);
+    for (const { Action, Resource: resource } of statements) {
+      expect([Action].flat()).not.toContainEqual(expect.stringContaining('*'));
+      expect([resource].flat()).not.toContain('*');
     }
+  });
+
+  test('every role holds its permissions itself, under a name that no earlier policy of it had', async () => {
+    const most = await synthesiseStack(everyOption);
+    expect(most.ofType('AWS::IAM::Policy')).toEqual([]);
+    const names = most
+      .ofType('AWS::IAM::Role')
+      .flatMap(([, { Properties }]) => (Properties.Policies ?? []) as { PolicyName: string }[]);
+    expect(new Set(names.map(({ PolicyName }) => PolicyName))).toEqual(new Set(['allowed']));
   });
 });
 
