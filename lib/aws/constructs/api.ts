@@ -3,10 +3,10 @@ import {
   AccessLogField,
   AccessLogFormat,
   AuthorizationType,
+  AwsIntegration,
   EndpointType,
   type IAuthorizer,
   IdentitySource,
-  LambdaIntegration,
   LogGroupLogDestination,
   MethodLoggingLevel,
   RequestAuthorizer,
@@ -15,12 +15,14 @@ import {
   SecurityPolicy,
 } from 'aws-cdk-lib/aws-apigateway';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { gatewayHeaders, gatewayResponses } from '../gateway-responses.ts';
 import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
+import { ServiceRole } from './service-role.ts';
 
 /** For the whole API; the rest of the account's limit is left to other services. */
 const stageThrottle = {
@@ -59,6 +61,8 @@ export class Api extends Construct {
    */
   readonly address: string;
   readonly #authorizer: IAuthorizer;
+  /** Invokes the functions behind the API. A permission for each method would take a resource of the stack each. */
+  readonly #role: ServiceRole;
 
   constructor(scope: Construct, id: string, { stage, authorizer }: ApiProps) {
     super(scope, id);
@@ -95,8 +99,12 @@ export class Api extends Construct {
         throttlingBurstLimit: throttle.burst,
       },
     });
+    this.#role = new ServiceRole(this, 'role', new ServicePrincipal('apigateway.amazonaws.com'));
+    this.#letInvoke(authorizer);
     this.#authorizer = new RequestAuthorizer(this, 'authorizer', {
       handler: authorizer,
+      // It would make a policy beside the role otherwise.
+      assumeRole: this.#role.withoutPolicyUpdates(),
       // Every request has a method, so calls without a key reach the endpoint, too, which knows the shape of its 401.
       identitySources: [IdentitySource.context('httpMethod')],
       // A revoked key must stop working at once.
@@ -124,23 +132,35 @@ export class Api extends Construct {
 
   /** A method behind the authorizer, which looks up each caller. */
   addAuthorized(method: string, path: string, handler: IFunction): void {
-    this.restApi.root
-      .resourceForPath(path)
-      .addMethod(method, new LambdaIntegration(handler, { proxy: true, allowTestInvoke: false }), {
-        authorizationType: AuthorizationType.CUSTOM,
-        authorizer: this.#authorizer,
-      });
+    this.restApi.root.resourceForPath(path).addMethod(method, this.#invoking(handler), {
+      authorizationType: AuthorizationType.CUSTOM,
+      authorizer: this.#authorizer,
+    });
   }
 
   /** A method open to anyone: only for browsers. @param reason why it needs no API key */
   addPublic(method: string, path: string, handler: IFunction, reason: string): void {
-    const added = this.restApi.root
-      .resourceForPath(path)
-      // One permission for all methods of a function: each would else take a resource of the stack.
-      .addMethod(method, new LambdaIntegration(handler, { proxy: true, scopePermissionToMethod: false }), {
-        authorizationType: AuthorizationType.NONE,
-      });
+    const added = this.restApi.root.resourceForPath(path).addMethod(method, this.#invoking(handler), {
+      authorizationType: AuthorizationType.NONE,
+    });
     Validations.of(added).acknowledge({ id: 'AwsSolutions-APIG4', reason });
+  }
+
+  /** The library's integration of a function would add a permission for each method, whatever role invokes it. */
+  #invoking(handler: IFunction): AwsIntegration {
+    this.#letInvoke(handler);
+    return new AwsIntegration({
+      service: 'lambda',
+      proxy: true,
+      path: `2015-03-31/functions/${handler.functionArn}/invocations`,
+      options: { credentialsRole: this.#role },
+    });
+  }
+
+  #letInvoke({ functionArn }: IFunction): void {
+    this.#role.addToPolicy(
+      new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [functionArn] }),
+    );
   }
 
   #acknowledge(): void {

@@ -2,7 +2,7 @@ import { RemovalPolicy, Validations } from 'aws-cdk-lib';
 import type { Alarm } from 'aws-cdk-lib/aws-cloudwatch';
 import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy';
 import { type IRole, ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Alias, type CfnAlias, type IFunction, type IVersion } from 'aws-cdk-lib/aws-lambda';
+import { Alias, type IFunction, type IVersion } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { authorizerFunction } from '../functions.ts';
 import { liveAlias, resourceName } from '../naming.ts';
@@ -95,10 +95,7 @@ export class Releases extends Construct {
         autoRollback: { failedDeployment: true, stoppedDeployment: true, deploymentInAlarm: true },
       });
     }
-    for (const other of this.#others) {
-      // The aliases alone: their permissions wait for the API, which waits for every alias.
-      for (const { alias } of this.canaries) resourceOf(other).addResourceDependency(resourceOf(alias));
-    }
+    for (const other of this.#others) other.node.addDependency(...this.canaries.map(({ alias }) => alias));
   }
 
   #createRole(): IRole {
@@ -117,5 +114,3 @@ export class Releases extends Construct {
     return role.withoutPolicyUpdates();
   }
 }
-
-const resourceOf = (alias: Alias): CfnAlias => alias.node.defaultChild as CfnAlias;
