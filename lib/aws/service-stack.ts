@@ -1,10 +1,9 @@
 import { CfnOutput, Stack, type StackProps, Tags, Validations } from 'aws-cdk-lib';
 import type { CfnBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { endpoints } from '../../shared/contract/endpoints.ts';
+import type { Endpoint } from '../../shared/contract/endpoint.ts';
 import { photoPrefix } from '../../shared/dashboard/photos.ts';
 import { publicPrefix } from '../../shared/pricing/images/image-store.ts';
-import { Alarms } from './constructs/alarms.ts';
 import { Api } from './constructs/api.ts';
 import { encryptWithOwnKey } from './constructs/customer-key.ts';
 import { Firewall } from './constructs/firewall.ts';
@@ -12,10 +11,10 @@ import {
   agentsProfile,
   authorizerProfile,
   dashboardProfile,
+  endpointProfiles,
   type FunctionProfile,
   jobProfiles,
   paymentsProfile,
-  profileOf,
   signInReturnProfile,
   signUpProfile,
 } from './constructs/function-profiles.ts';
@@ -25,6 +24,7 @@ import { Images } from './constructs/images.ts';
 import { Jobs } from './constructs/jobs.ts';
 import { localVariables } from './constructs/local-variables.ts';
 import { type Grant, grantFor, type Resources } from './constructs/needs.ts';
+import { ReleaseAlarms } from './constructs/release-alarms.ts';
 import { Releases } from './constructs/releases.ts';
 import { Secrets } from './constructs/secrets.ts';
 import { type CodeOf, ServiceFunction } from './constructs/service-function.ts';
@@ -59,13 +59,20 @@ const isSigned =
 export interface ServiceStackProps extends StackProps {
   readonly stage: Stage;
   readonly code: CodeOf;
+  /** The endpoints, each with what its function gets; those of the contract if absent. */
+  readonly endpoints?: ReadonlyMap<Endpoint, FunctionProfile>;
 }
 
-/** The whole service in one stage, composed of constructs with one capability each. */
+/** The service in one stage but for its alarms, composed of constructs with one capability each. */
 export class ServiceStack extends Stack {
+  /** Of the functions that should wake somebody up when they crash, without service and stage. */
+  readonly functionNames: readonly string[];
+  /** Of the alarms that this stack has itself, in full. */
+  readonly alarmNames: readonly string[];
+
   constructor(scope: Construct, id: string, props: ServiceStackProps) {
     super(scope, id, props);
-    const { stage, code } = props;
+    const { stage, code, endpoints = endpointProfiles() } = props;
     Tags.of(this).add('service', service);
     Tags.of(this).add('stage', stage.name);
 
@@ -107,9 +114,9 @@ export class ServiceStack extends Stack {
       environment: localVariables(stage),
     });
     api.restApi.deploymentStage.node.addDependency(logRole.ensured);
-    const endpointFunctions = endpoints.map((endpoint) => {
+    const endpointFunctions = [...endpoints].map(([endpoint, profile]) => {
       const definition = endpointFunctionOf(endpoint);
-      const one = create(endpoint.name, definition, profileOf(endpoint));
+      const one = create(endpoint.name, definition, profile);
       api.addAuthorized(endpoint.method, endpoint.path, releases.publish(one));
       return one;
     });
@@ -144,7 +151,7 @@ export class ServiceStack extends Stack {
       stage.mailFrom === undefined
         ? undefined
         : create('job-mailLowBalances', jobFunctions.mailLowBalances, jobProfiles.mailLowBalances);
-    const { failed } = new Jobs(this, 'jobs', {
+    new Jobs(this, 'jobs', {
       stage,
       sweepHolds: jobs.sweepHolds.function,
       auditLedger: jobs.auditLedger.function,
@@ -153,24 +160,19 @@ export class ServiceStack extends Stack {
     });
     const { stageArn } = api.restApi.deploymentStage;
     new Firewall(this, 'firewall', { stage, apiStageArn: stageArn, address: api.address });
-    const alarms = new Alarms(this, 'alarms', {
-      stage,
-      api: api.restApi,
-      log,
-      functions: [
-        ...endpointFunctions,
-        signInReturn,
-        dashboard,
-        ...Object.values(jobs),
-        ...(mailLowBalances === undefined ? [] : [mailLowBalances]),
-        authorizer,
-        agents,
-        ...(payments === undefined ? [] : [payments]),
-      ],
-      canaries: releases.canaries,
-      failedJobs: failed,
-    });
+    const alarms = new ReleaseAlarms(this, 'alarms', { stage, log, canaries: releases.canaries });
     releases.shift((canary) => alarms.thatBringBack(canary));
+    this.alarmNames = alarms.names;
+    this.functionNames = [
+      ...endpointFunctions,
+      signInReturn,
+      dashboard,
+      ...Object.values(jobs),
+      ...(mailLowBalances === undefined ? [] : [mailLowBalances]),
+      authorizer,
+      agents,
+      ...(payments === undefined ? [] : [payments]),
+    ].map(({ name }) => name);
     if (stage.customerKey) encryptWithOwnKey(this, stage);
     new CfnOutput(this, 'BaseUrl', { value: api.url, description: 'Address of the API' });
     new CfnOutput(this, 'ImagesUrl', {

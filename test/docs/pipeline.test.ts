@@ -46,6 +46,12 @@ describe('the sample pipeline', () => {
     expect(places).toEqual(places.toSorted((one, other) => one - other));
   });
 
+  test('deploys both stacks of a stage: the CDK refuses to deploy when it is told of none of several', () => {
+    const deployments = commands.flatMap((run) => run.match(/cdk deploy .*/g) ?? []);
+    expect(deployments).toHaveLength(2);
+    for (const one of deployments) expect(one).toMatch(/^cdk deploy --all /);
+  });
+
   test('runs only scripts that exist, with options that they take', () => {
     const { scripts } = z
       .object({ scripts: z.record(z.string(), z.string()) })

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { App } from 'aws-cdk-lib';
 import { Code } from 'aws-cdk-lib/aws-lambda';
-import { ServiceStack } from '../../lib/aws/service-stack.ts';
+import { AlarmsStack } from '../../lib/aws/alarms-stack.ts';
+import { ServiceStack, type ServiceStackProps } from '../../lib/aws/service-stack.ts';
 import { readStage } from '../../lib/aws/stage.ts';
 
 const { context: settings } = JSON.parse(
@@ -12,15 +13,26 @@ const { context: settings } = JSON.parse(
  * The app of a stage, without bundles. `npm run synth` also runs the CDK's built-in validation, which only warns: it
  * takes three quarters of the time of a synthesis and is left out here.
  */
-export function serviceApp(context: Readonly<Record<string, string>>): App {
+export function serviceApp(
+  context: Readonly<Record<string, string>>,
+  { endpoints }: Pick<ServiceStackProps, 'endpoints'> = {},
+): App {
   const app = new App({ context: { ...settings, ...context }, builtinCloudFormationValidation: false });
-  new ServiceStack(app, 'service', {
-    stage: readStage(app.node),
+  const stage = readStage(app.node);
+  const service = new ServiceStack(app, 'service', {
+    stage,
     code: () => Code.fromInline('exports.handler = 0'),
+    ...(endpoints && { endpoints }),
   });
+  new AlarmsStack(app, 'alarms', { stage, service });
   return app;
 }
 
-/** The stack's CloudFormation template. */
-export const synthesise = (context: Readonly<Record<string, string>>): unknown =>
-  serviceApp(context).synth().getStackByName('service').template;
+/** The CloudFormation templates of its two stacks. */
+export function synthesise(...options: Parameters<typeof serviceApp>): { service: unknown; alarms: unknown } {
+  const assembly = serviceApp(...options).synth();
+  return {
+    service: assembly.getStackByName('service').template,
+    alarms: assembly.getStackByName('alarms').template,
+  };
+}

@@ -14,7 +14,7 @@ import { expect } from '@jest/globals';
 
 /*
  * Loading the CDK and synthesising a stage takes some 3 s, and a dozen test files look at the same few stages. So
- * every template is synthesised once and kept in `.cache/templates`, under a hash of all that it is made from.
+ * the templates of each are synthesised once and kept in `.cache/templates`, under a hash of all that they are made from.
  */
 const root = join(import.meta.dirname, '../..');
 const kept = join(root, '.cache/templates');
@@ -81,10 +81,20 @@ export const everyOption: Context = {
   firewallLists: 'block',
 };
 
-/** The template of a stage, without bundles: `-c` by `-c`. */
+/** The template of a stage's service, without bundles: `-c` by `-c`. */
 export async function synthesiseStack(context: Context): Promise<StackTemplate> {
-  const text = await keptTemplate(context);
-  const { Resources: resources, Outputs: outputs } = JSON.parse(text);
+  return readTemplate((await keptTemplates(context)).service);
+}
+
+/** The template of the same stage's alarms. */
+export async function synthesiseAlarms(context: Context): Promise<StackTemplate> {
+  return readTemplate((await keptTemplates(context)).alarms);
+}
+
+/** @param template as the CDK makes it */
+export function readTemplate(template: unknown): StackTemplate {
+  const text = JSON.stringify(template);
+  const { Resources: resources, Outputs: outputs = {} } = JSON.parse(text);
   const ofType = (type: string) =>
     Object.entries<TemplateResource>(resources).filter(([, resource]) => resource.Type === type);
   const expectResource = (type: string, parts: object) =>
@@ -106,17 +116,17 @@ export async function synthesiseStack(context: Context): Promise<StackTemplate> 
   };
 }
 
-async function keptTemplate(context: Context): Promise<string> {
+async function keptTemplates(context: Context): Promise<{ service: unknown; alarms: unknown }> {
   const folder = join(kept, hashOfSources());
   const file = join(folder, `${hashOf([JSON.stringify(context)])}.json`);
-  if (existsSync(file)) return readFileSync(file, 'utf8');
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
   const { synthesise } = await import('./synthesise.ts');
-  const text = JSON.stringify(synthesise(context));
+  const templates = synthesise(context);
   dropOtherThan(folder);
   // Another worker may be writing the same one.
-  writeFileSync(`${file}.${process.pid}`, text);
+  writeFileSync(`${file}.${process.pid}`, JSON.stringify(templates));
   renameSync(`${file}.${process.pid}`, file);
-  return text;
+  return templates;
 }
 
 function dropOtherThan(folder: string): void {

@@ -2,15 +2,13 @@ import { Stack } from 'aws-cdk-lib';
 import {
   Alarm,
   ComparisonOperator,
-  Dashboard,
   GraphWidget,
   type IMetric,
-  type IWidget,
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Topic } from 'aws-cdk-lib/aws-sns';
+import { type ITopic, Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 import { resourceName } from '../naming.ts';
@@ -30,28 +28,30 @@ export interface AlarmSettings {
   readonly quiet?: true;
 }
 
-/** Where alarms go, and the dashboard that shows each one with its threshold. */
-export class AlarmBoard extends Construct {
-  readonly topic: Topic;
-  readonly #stage: Stage;
-  readonly #widgets: GraphWidget[] = [];
+/** The name of the topic that the alarms of a stage notify. */
+export const alarmTopicName = ({ name }: Stage): string => resourceName(name, 'alarms');
 
-  constructor(scope: Construct, id: string, stage: Stage) {
+/** Alarms, where they go, and a graph of each with its threshold. */
+export class AlarmBoard extends Construct {
+  /** In full, in the order in which they were added; so are the graphs. */
+  readonly names: string[] = [];
+  readonly graphs: GraphWidget[] = [];
+  readonly #stage: Stage;
+  readonly #topic: ITopic;
+
+  /** @param topic where alarms go; a new one if absent */
+  constructor(scope: Construct, id: string, stage: Stage, topic?: ITopic) {
     super(scope, id);
     this.#stage = stage;
-    this.topic = new Topic(this, 'topic', {
-      topicName: resourceName(stage.name, 'alarms'),
-      enforceSSL: true,
-    });
-    this.#letAlarmsPublish();
-    if (stage.alarmEmail !== undefined) this.topic.addSubscription(new EmailSubscription(stage.alarmEmail));
+    this.#topic = topic ?? this.#createTopic();
   }
 
   /** @param name fixed, since the runbook says under it what to do */
   add(name: string, settings: AlarmSettings): Alarm {
     const { description, metric, threshold, periods = 1, below, silenceIsBad, quiet } = settings;
+    const alarmName = resourceName(this.#stage.name, name);
     const alarm = new Alarm(this, name, {
-      alarmName: resourceName(this.#stage.name, name),
+      alarmName,
       alarmDescription: description,
       metric,
       threshold,
@@ -61,8 +61,9 @@ export class AlarmBoard extends Construct {
         : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: silenceIsBad ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
     });
-    if (!quiet) alarm.addAlarmAction(new SnsAction(this.topic));
-    this.#widgets.push(
+    if (!quiet) alarm.addAlarmAction(new SnsAction(this.#topic));
+    this.names.push(alarmName);
+    this.graphs.push(
       new GraphWidget({
         title: description,
         width: 24,
@@ -74,25 +75,20 @@ export class AlarmBoard extends Construct {
     return alarm;
   }
 
-  /** Creates the dashboard once all alarms exist: the given rows, then each alarm's metric. */
-  show(rows: readonly IWidget[][]): void {
-    new Dashboard(this, 'dashboard', {
-      dashboardName: resourceName(this.#stage.name, 'service'),
-      widgets: [...rows, ...this.#widgets.map((widget) => [widget])],
-    });
-  }
-
-  /** A topic with a policy of its own loses the default one, which lets the account's alarms publish. */
-  #letAlarmsPublish(): void {
-    const { account } = Stack.of(this);
-    this.topic.addToResourcePolicy(
+  #createTopic(): Topic {
+    const { alarmEmail } = this.#stage;
+    const topic = new Topic(this, 'topic', { topicName: alarmTopicName(this.#stage), enforceSSL: true });
+    // A topic with a policy of its own loses the default one, which lets the account's alarms publish.
+    topic.addToResourcePolicy(
       new PolicyStatement({
         sid: 'AlarmsOfThisAccount',
         principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
         actions: ['sns:Publish'],
-        resources: [this.topic.topicArn],
-        conditions: { StringEquals: { 'aws:SourceAccount': account } },
+        resources: [topic.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
       }),
     );
+    if (alarmEmail !== undefined) topic.addSubscription(new EmailSubscription(alarmEmail));
+    return topic;
   }
 }

@@ -1,9 +1,12 @@
 import { Duration } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import { FilterPattern, type LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
+
+const fiveMinutes = Duration.minutes(5);
+const answers = 'answers';
 
 export interface EventMetricSettings {
   /** The log lines that count, as a CloudWatch Logs filter pattern. */
@@ -24,24 +27,27 @@ export interface EventMetricSettings {
  * pattern that must not count every function's lines says so itself.
  */
 export class EventMetrics extends Construct {
-  /** One sample for each answered call: 1 if it succeeded, else 0. */
-  readonly answers: Metric;
-  readonly #log: LogGroup;
+  readonly #log: ILogGroup;
   readonly #namespace: string;
 
-  constructor(scope: Construct, id: string, stage: Stage, log: LogGroup) {
+  constructor(scope: Construct, id: string, stage: Stage, log: ILogGroup) {
     super(scope, id);
     this.#log = log;
     this.#namespace = resourceName(stage.name, 'events');
-    this.answers = this.count('answers', {
-      pattern: '{ $.event = "call.answered" }',
-      value: '$.succeeded',
-    });
+  }
+
+  /** One sample for each answered call: 1 if it succeeded, else 0. Its filter is in the stack of the service. */
+  get answers(): Metric {
+    return this.#metric(answers, 'Sum', fiveMinutes);
+  }
+
+  countAnswers(): void {
+    this.count(answers, { pattern: '{ $.event = "call.answered" }', value: '$.succeeded' });
   }
 
   /** @returns the metric; with dimensions, one that still lacks their values */
   count(metricName: string, settings: EventMetricSettings): Metric {
-    const { pattern, value = '1', statistic = 'Sum', period = Duration.minutes(5), dimensions } = settings;
+    const { pattern, value = '1', statistic = 'Sum', period = fiveMinutes, dimensions } = settings;
     new MetricFilter(this, metricName, {
       logGroup: this.#log,
       metricNamespace: this.#namespace,
@@ -50,6 +56,10 @@ export class EventMetrics extends Construct {
       filterPattern: FilterPattern.literal(pattern),
       ...(dimensions && { dimensions: Object.fromEntries(dimensions.map((field) => [field, `$.${field}`])) }),
     });
+    return this.#metric(metricName, statistic, period);
+  }
+
+  #metric(metricName: string, statistic: string, period: Duration): Metric {
     return new Metric({ namespace: this.#namespace, metricName, statistic, period });
   }
 }

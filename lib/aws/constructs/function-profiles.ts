@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
+import { endpoints } from '../../../shared/contract/endpoints.ts';
 import type { Need } from './needs.ts';
 
 /**
@@ -72,6 +73,10 @@ export function profileOf(endpoint: Endpoint): FunctionProfile {
   if (profile === undefined) throw new Error(`${endpoint.name} has no profile in function-profiles.ts.`);
   return { ...profile, needs: [...profile.needs, 'callRow'] };
 }
+
+/** Of all endpoints of the contract. */
+export const endpointProfiles = (): ReadonlyMap<Endpoint, FunctionProfile> =>
+  new Map(endpoints.map((endpoint) => [endpoint, profileOf(endpoint)]));
 
 export const authorizerProfile: FunctionProfile = {
   memoryMb: 512,

@@ -17,6 +17,9 @@ export interface JobsProps {
   readonly mailLowBalances?: LambdaFunction | undefined;
 }
 
+/** The name of the queue of starts and runs that failed for good. */
+export const failedJobsName = ({ name }: Stage): string => resourceName(name, 'failed-jobs');
+
 /** How long and how often to retry a start that could not be delivered, or a run that failed. */
 interface Patience {
   readonly maxEventAge: Duration;
@@ -36,18 +39,18 @@ const rateHours = ['15', '17', '21'];
 /** Jobs that run on a schedule (UTC) and once after each deployment. Failed ones end in a queue, with an alarm. */
 export class Jobs extends Construct {
   /** Starts that could not be delivered, and runs that failed for good. */
-  readonly failed: Queue;
+  readonly #failed: Queue;
 
   constructor(scope: Construct, id: string, props: JobsProps) {
     super(scope, id);
     const { sweepHolds, auditLedger, refreshRates, mailLowBalances } = props;
-    this.failed = this.#createQueue(props.stage);
+    this.#failed = this.#createQueue(props.stage);
     this.#schedule('sweep-holds', Schedule.rate(Duration.minutes(1)), sweepHolds, everyMinute);
     this.#schedule('audit-ledger', daily({ hour: auditHours, minute: '10' }), auditLedger, everyDay);
     for (const hour of rateHours) {
       this.#schedule(`refresh-rates-${hour}`, daily({ hour, minute: '20' }), refreshRates, everyDay);
     }
-    this.#runAfterDeployment([auditLedger, refreshRates]);
+    this.#runAfterDeployment(props.stage, [auditLedger, refreshRates]);
     this.#keepFailedRuns(sweepHolds, everyMinute);
     for (const handler of [auditLedger, refreshRates]) this.#keepFailedRuns(handler, everyDay);
     if (mailLowBalances !== undefined) {
@@ -58,7 +61,7 @@ export class Jobs extends Construct {
 
   #createQueue(stage: Stage): Queue {
     const queue = new Queue(this, 'failed', {
-      queueName: resourceName(stage.name, 'failed-jobs'),
+      queueName: failedJobsName(stage),
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
@@ -76,15 +79,20 @@ export class Jobs extends Construct {
 
   /**
    * A new stage has no rates, and its daily jobs would count as overdue; a changed one shows at once whether they still
-   * run.
+   * run. After the stack of the alarms as well, which comes second and counts no run that was before it.
    */
-  #runAfterDeployment(handlers: readonly LambdaFunction[]): void {
+  #runAfterDeployment(stage: Stage, handlers: readonly LambdaFunction[]): void {
+    const alarms = Stack.of(this).formatArn({
+      service: 'cloudformation',
+      resource: 'stack',
+      resourceName: `${resourceName(stage.name, 'alarms')}/`,
+    });
     new Rule(this, 'after-deployment', {
       eventPattern: {
         source: ['aws.cloudformation'],
         detailType: ['CloudFormation Stack Status Change'],
         detail: {
-          'stack-id': [Stack.of(this).stackId],
+          'stack-id': [Stack.of(this).stackId, { prefix: alarms }],
           'status-details': { status: ['CREATE_COMPLETE', 'UPDATE_COMPLETE'] },
         },
       },
@@ -96,7 +104,7 @@ export class Jobs extends Construct {
     return new FunctionTarget(handler, {
       retryAttempts: deliveries,
       maxEventAge,
-      deadLetterQueue: this.failed,
+      deadLetterQueue: this.#failed,
     });
   }
 
@@ -105,7 +113,7 @@ export class Jobs extends Construct {
     handler.configureAsyncInvoke({
       retryAttempts: runs,
       maxEventAge,
-      onFailure: new SqsDestination(this.failed),
+      onFailure: new SqsDestination(this.#failed),
     });
   }
 }

@@ -1,10 +1,10 @@
 import { Duration } from 'aws-cdk-lib';
 import { GraphWidget, type IWidget, LogQueryWidget, MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
-import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { defaultModel } from '../../../shared/model/anthropic-model.ts';
 import { listPriceOf } from '../../tools/evaluation/model-prices.ts';
 import { resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
+import { functionsLogName } from './functions-log.ts';
 
 const percentiles = ['p50', 'p95', 'p99'] as const;
 const period = Duration.minutes(5);
@@ -45,7 +45,7 @@ export function latencyWidgets({ name }: Stage): IWidget[] {
  *
  * @see https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/CWL_QuerySyntax-Stats.html
  */
-export function costWidget(log: LogGroup): IWidget {
+export function costWidget(stage: Stage): IWidget {
   const price = listPriceOf(defaultModel);
   if (price === undefined) throw new Error(`${defaultModel} has no list price in model-prices.ts.`);
   const { input, output, cachedInput } = price;
@@ -58,7 +58,7 @@ export function costWidget(log: LogGroup): IWidget {
     title: `Calls and US dollars by operation: ${defaultModel} at ${input}/${output} a million tokens, ${searchPrice} a search`,
     width: 24,
     height: 8,
-    logGroupNames: [log.logGroupName],
+    logGroupNames: [functionsLogName(stage)],
     queryLines: [
       'filter event in ["call.answered", "model.answered", "search.asked"]',
       [

@@ -1,10 +1,12 @@
 import { Duration } from 'aws-cdk-lib';
 import { type Alarm, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
 import { authorizerFunction } from '../functions.ts';
 import { liveAlias, resourceName } from '../naming.ts';
 import type { Stage } from '../stage.ts';
-import type { AlarmBoard } from './alarm-board.ts';
-import type { EventMetrics } from './event-metrics.ts';
+import { AlarmBoard } from './alarm-board.ts';
+import { EventMetrics } from './event-metrics.ts';
 import type { Canary } from './releases.ts';
 
 /** Most of the first step, which takes a quarter of an hour: with few calls, a shorter time has none of the new version. */
@@ -26,6 +28,63 @@ interface Pair {
   readonly ofAll: (statistic: string) => Metric;
 }
 
+/** A single one may be chance; with 20 calls a minute two are one in a hundred of the ten minutes. */
+const leastOwnFailures = 2;
+const shareOfOwnFailures = 0.01;
+
+export interface ReleaseAlarmsProps {
+  readonly stage: Stage;
+  /** Of all functions. */
+  readonly log: LogGroup;
+  /** The functions whose new versions get a tenth of the calls first. */
+  readonly canaries: readonly Canary[];
+}
+
+/**
+ * The alarms that send the calls of a new version back, which must exist before it gets any, and the topic that they and
+ * the alarms of the other stack notify.
+ */
+export class ReleaseAlarms extends Construct {
+  /** Names of all of them. */
+  readonly names: readonly string[];
+  readonly #ownFailures: Alarm;
+  readonly #ofVersions: ReadonlyMap<Canary, readonly Alarm[]>;
+
+  constructor(scope: Construct, id: string, { stage, log, canaries }: ReleaseAlarmsProps) {
+    super(scope, id);
+    const board = new AlarmBoard(this, 'board', stage);
+    const metrics = new EventMetrics(this, 'events', stage, log);
+    metrics.countAnswers();
+    this.#ownFailures = watchOwnFailures(board, metrics);
+    this.#ofVersions = watchVersions(board, metrics, { stage, canaries });
+    this.names = board.names;
+  }
+
+  /** The alarms that bring a function's traffic back to the version before. */
+  thatBringBack(canary: Canary): readonly Alarm[] {
+    return [...(this.#ofVersions.get(canary) ?? []), this.#ownFailures];
+  }
+}
+
+/** Of the 5xx only 500 is our own fault; the others tell of an upstream or of too much load. */
+function watchOwnFailures(board: AlarmBoard, metrics: EventMetrics): Alarm {
+  return board.add('own-failures', {
+    description: 'One in a hundred calls is answered 500, two at least',
+    metric: new MathExpression({
+      expression: `IF(failed >= ${leastOwnFailures} && failed >= ${shareOfOwnFailures} * answered, 1, 0)`,
+      usingMetrics: {
+        failed: metrics
+          .count('own-failures', { pattern: '{ $.event = "call.answered" && $.status = 500 }' })
+          .with({ period }),
+        answered: metrics.answers.with({ statistic: 'SampleCount', period }),
+      },
+      period,
+      label: 'own failures',
+    }),
+    threshold: 1,
+  });
+}
+
 /**
  * Alarms that send the calls of a new version back: it crashes, it succeeds less than a third as often as the version
  * beside it, or it takes more than twice as long. Both versions meet the same callers and the same upstreams, so a
@@ -33,7 +92,7 @@ interface Pair {
  *
  * @returns the alarms by function
  */
-export function watchReleases(
+function watchVersions(
   board: AlarmBoard,
   metrics: EventMetrics,
   { stage, canaries }: { readonly stage: Stage; readonly canaries: readonly Canary[] },

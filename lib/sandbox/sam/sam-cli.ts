@@ -10,11 +10,11 @@ const own = join(root, '.cache/sam/bin/sam');
 /** The SAM CLI: this repository's own if it is there, else the one on the PATH. */
 const samCommand = (): string => (existsSync(own) ? own : 'sam');
 
-/** The template that `npm run sam:synth` wrote. */
+/** The template of the service that `npm run sam:synth` wrote. The one of the alarms, beside it, has nothing to run. */
 function samTemplate(): string {
   const folder = join(root, 'cdk.out.sam');
   const found = existsSync(folder)
-    ? readdirSync(folder).find((name) => name.endsWith('.template.json'))
+    ? readdirSync(folder).find((name) => name.endsWith('-service.template.json'))
     : undefined;
   if (found === undefined) throw new Error('There is no template for sam local: npm run sam:synth');
   return join(folder, found);

@@ -8,7 +8,7 @@ import {
 } from '../../../lib/aws/constructs/function-profiles.ts';
 import { functionDefinitions, jobFunctions } from '../../../lib/aws/functions.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
-import { type StackTemplate, synthesiseStack } from '../../support/template.ts';
+import { type StackTemplate, synthesiseAlarms, synthesiseStack } from '../../support/template.ts';
 
 const folder = join(import.meta.dirname, '../../../docs/runbook');
 const runbook = globSync('*.md', { cwd: folder })
@@ -16,10 +16,12 @@ const runbook = globSync('*.md', { cwd: folder })
   .join('\n');
 
 let dev: StackTemplate;
+let devAlarms: StackTemplate;
 /** Between them these two stages have everything that any stage keeps. */
 let stages: readonly StackTemplate[];
 beforeAll(async () => {
   dev = await synthesiseStack({ stage: 'dev' });
+  devAlarms = await synthesiseAlarms({ stage: 'dev' });
   stages = [
     await synthesiseStack({ stage: 'prod' }),
     await synthesiseStack({
@@ -106,9 +108,9 @@ test('the runbook names every job', () => {
 });
 
 test('the runbook has a row for each alarm, under the name that the alarm has, and for no other', async () => {
-  const most = await synthesiseStack({ stage: 'prod', payments: 'true', mailFrom: 'credits@shop.example' });
-  const alarms = most
-    .ofType('AWS::CloudWatch::Alarm')
+  const most = { stage: 'prod', payments: 'true', mailFrom: 'credits@shop.example' };
+  const alarms = [await synthesiseStack(most), await synthesiseAlarms(most)]
+    .flatMap((stack) => stack.ofType('AWS::CloudWatch::Alarm'))
     .map(([, { Properties }]) => shortName(Properties.AlarmName));
   const [, table = ''] = /^\| Alarm \| It says \| Do \|\n\| --- .*\n((?:\|.*\n)+)/m.exec(runbook) ?? [];
   const rows = [...table.matchAll(/^\| (`[^|]+?)(?: \([^|]*\))? \|/gm)].flatMap(([, names = '']) =>
@@ -124,12 +126,13 @@ describe('what the runbook says of costs', () => {
   const paragraph = lineOf('A stage without options costs');
 
   test('before any call it counts what a stage has, at the price of each', () => {
-    const count = (type: string): number => dev.ofType(type).length;
+    const allOf = (type: string) => [...dev.ofType(type), ...devAlarms.ofType(type)];
+    const count = (type: string): number => allOf(type).length;
     const rules = dev
       .ofType('AWS::WAFv2::WebACL')
       .flatMap(([, { Properties }]) => Properties.Rules as unknown[]).length;
     // An alarm costs as much as the metrics that it looks at.
-    const alarmedMetrics = dev.ofType('AWS::CloudWatch::Alarm').reduce((sum, [, { Properties }]) => {
+    const alarmedMetrics = allOf('AWS::CloudWatch::Alarm').reduce((sum, [, { Properties }]) => {
       const queries = (Properties.Metrics ?? [{ MetricStat: {} }]) as { MetricStat?: object }[];
       return sum + queries.filter(({ MetricStat }) => MetricStat !== undefined).length;
     }, 0);

@@ -1,9 +1,16 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { type StackTemplate, someOptions, synthesiseStack } from '../../../support/template.ts';
+import {
+  type StackTemplate,
+  someOptions,
+  synthesiseAlarms,
+  synthesiseStack,
+} from '../../../support/template.ts';
 
 let stack: StackTemplate;
+let alarms: StackTemplate;
 beforeAll(async () => {
   stack = await synthesiseStack({ stage: 'dev' });
+  alarms = await synthesiseAlarms({ stage: 'dev' });
 });
 
 interface Target {
@@ -48,24 +55,27 @@ describe('jobs', () => {
   });
 
   test('what is kept is encrypted and wakes somebody', () => {
-    const [queue] = queueOf();
-    stack.expectProperties('AWS::SQS::Queue', { SqsManagedSseEnabled: true });
-    stack.expectProperties('AWS::CloudWatch::Alarm', {
+    const QueueName = 'resale-listing-dev-failed-jobs';
+    stack.expectProperties('AWS::SQS::Queue', { QueueName, SqsManagedSseEnabled: true });
+    alarms.expectProperties('AWS::CloudWatch::Alarm', {
       AlarmName: 'resale-listing-dev-failed-jobs',
       MetricName: 'ApproximateNumberOfMessagesVisible',
-      Dimensions: [{ Name: 'QueueName', Value: { 'Fn::GetAtt': [queue, 'QueueName'] } }],
+      Dimensions: [{ Name: 'QueueName', Value: QueueName }],
       Threshold: 1,
       AlarmActions: [expect.anything()],
     });
   });
 
-  test('the daily jobs also run once this stack is deployed', () => {
+  test('the daily jobs also run once this stack is deployed, and once that of the alarms, which counts them', () => {
     const [rule] = rules().filter(({ pattern }) => pattern !== undefined);
     expect(rule?.pattern).toEqual({
       source: ['aws.cloudformation'],
       'detail-type': ['CloudFormation Stack Status Change'],
       detail: {
-        'stack-id': [{ Ref: 'AWS::StackId' }],
+        'stack-id': [
+          { Ref: 'AWS::StackId' },
+          { prefix: { 'Fn::Join': ['', expect.arrayContaining([':stack/resale-listing-dev-alarms/'])] } },
+        ],
         'status-details': { status: ['CREATE_COMPLETE', 'UPDATE_COMPLETE'] },
       },
     });
@@ -82,7 +92,7 @@ describe('alarms', () => {
     ['audit-overdue', 26 * 3600],
     ['rates-overdue', 26 * 3600],
   ])('%s wakes somebody when the job has been silent for %d seconds', (name, seconds) => {
-    const [alarm] = stack
+    const [alarm] = alarms
       .ofType('AWS::CloudWatch::Alarm')
       .filter(([, { Properties }]) => Properties.AlarmName === `resale-listing-dev-${name}`)
       .map(([, { Properties }]) => Properties);
@@ -102,7 +112,7 @@ describe('alarms', () => {
   });
 
   test('a sweep that does not report is as bad as a hold that stays', () => {
-    stack.expectProperties('AWS::CloudWatch::Alarm', {
+    alarms.expectProperties('AWS::CloudWatch::Alarm', {
       AlarmName: 'resale-listing-dev-oldest-hold',
       TreatMissingData: 'breaching',
     });
@@ -136,7 +146,7 @@ describe('mails about low balances', () => {
   test('are sent by nobody where the stage has no address to send from', () => {
     expect(mailers(stack)).toEqual([]);
     expect(stack.text).not.toContain('ses:');
-    expect(stack.text).not.toContain('low-balances-overdue');
+    expect(alarms.text).not.toContain('low-balances-overdue');
   });
 
   test('are sent every five minutes from that address alone, whoever SES knows it by', async () => {
@@ -145,7 +155,7 @@ describe('mails about low balances', () => {
     if (found === undefined) throw new Error('no function sends mails');
     const [id, { Properties }] = found;
     expect(others).toEqual([]);
-    expect(mailing.text).toContain('low-balances-overdue');
+    expect((await synthesiseAlarms(someOptions)).text).toContain('low-balances-overdue');
     expect(Properties.Environment).toMatchObject({ Variables: { MAIL_FROM: 'credits@shop.example' } });
     mailing.expectProperties('AWS::Events::Rule', {
       ScheduleExpression: 'rate(5 minutes)',

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { readStage } from '../../../../lib/aws/stage.ts';
 import { defaultPacks } from '../../../../shared/payments/packs.ts';
-import { type StackTemplate, synthesiseStack } from '../../../support/template.ts';
+import { type StackTemplate, synthesiseAlarms, synthesiseStack } from '../../../support/template.ts';
 
 let without: StackTemplate;
 let selling: StackTemplate;
@@ -50,8 +50,9 @@ describe('a stage that sells credits', () => {
     expect(holders).toHaveLength(1);
   });
 
-  test('wakes somebody up when money and credits do not agree', () => {
-    selling.expectProperties('AWS::Logs::MetricFilter', {
+  test('wakes somebody up when money and credits do not agree', async () => {
+    const alarms = await synthesiseAlarms({ stage: 'prod', payments: 'true' });
+    alarms.expectProperties('AWS::Logs::MetricFilter', {
       FilterPattern: '{ $.event = "payments.needs-a-person" }',
     });
   });

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { type StackTemplate, synthesiseStack } from '../../../support/template.ts';
+import { type StackTemplate, synthesiseAlarms, synthesiseStack } from '../../../support/template.ts';
 
 let prod: StackTemplate;
+let alarms: StackTemplate;
 beforeAll(async () => {
   prod = await synthesiseStack({ stage: 'prod' });
+  alarms = await synthesiseAlarms({ stage: 'prod' });
 });
 
 interface MetricQuery {
@@ -19,8 +21,8 @@ interface MetricQuery {
 }
 
 function queriesOf(alarm: string): readonly MetricQuery[] {
-  const [found] = prod
-    .ofType('AWS::CloudWatch::Alarm')
+  const [found] = [prod, alarms]
+    .flatMap((stack) => stack.ofType('AWS::CloudWatch::Alarm'))
     .filter(([, { Properties }]) => Properties.AlarmName === `resale-listing-prod-${alarm}`);
   if (found === undefined) throw new Error(`There is no alarm ${alarm}.`);
   expect(found[1].Properties).toMatchObject({ Threshold: 1, TreatMissingData: 'notBreaching' });

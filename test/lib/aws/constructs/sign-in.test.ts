@@ -134,11 +134,9 @@ test('a stage that admits everybody asks nobody about registrations', async () =
   expect(stack.text).not.toContain('resale-listing-dev-sign-up');
 });
 
-test('request bodies reach the functions as they are, and there is room in the stack', async () => {
+test('request bodies reach the functions as they are', async () => {
   const stack = await synthesiseStack({ stage: 'prod' });
   expect(stack.text).not.toContain('BinaryMediaTypes');
-  // A stack holds at most 500; a function for one more operation takes ten.
-  expect(Object.keys(stack.resources).length).toBeLessThan(480);
 });
 
 test.each<[Record<string, string>, string]>([

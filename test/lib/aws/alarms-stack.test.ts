@@ -1,0 +1,224 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  everyOption,
+  type StackTemplate,
+  synthesiseAlarms,
+  synthesiseStack,
+  type TemplateResource,
+} from '../../support/template.ts';
+
+let alarms: StackTemplate;
+let service: StackTemplate;
+beforeAll(async () => {
+  alarms = await synthesiseAlarms({ stage: 'prod' });
+  service = await synthesiseStack({ stage: 'prod' });
+});
+
+/** Of both stacks. */
+const allOfType = (type: string): TemplateResource[] =>
+  [...service.ofType(type), ...alarms.ofType(type)].map(([, resource]) => resource);
+
+const topicArn = {
+  'Fn::Join': ['', expect.arrayContaining([':sns:', ':resale-listing-prod-alarms'])],
+};
+
+describe('alarms', () => {
+  test('stale holds are swept every minute', () => {
+    service.expectProperties('AWS::Events::Rule', { ScheduleExpression: 'rate(1 minute)' });
+  });
+
+  test.each([
+    'throttles',
+    'slow-answers',
+    'answers-5xx',
+    'out-of-credits-rate',
+    'oldest-hold',
+    'ledger-drift',
+    'charge-outcome-unknown',
+    'upstream-429',
+    'market-quota',
+    'model-failures',
+    'model-tokens',
+    'paid-searches',
+    'market-search-refused',
+    'unusual-spending',
+  ])('%s wakes somebody', (name) => {
+    alarms.expectProperties('AWS::CloudWatch::Alarm', {
+      AlarmName: `resale-listing-prod-${name}`,
+      AlarmActions: [topicArn],
+    });
+  });
+
+  test('own-failures wakes somebody as well, from the stack where it sends new versions back', () => {
+    service.expectProperties('AWS::CloudWatch::Alarm', {
+      AlarmName: 'resale-listing-prod-own-failures',
+      AlarmActions: [{ Ref: expect.stringContaining('topic') }],
+    });
+  });
+
+  test('the topic that they notify is the one of the service', () => {
+    service.expectProperties('AWS::SNS::Topic', { TopicName: 'resale-listing-prod-alarms' });
+    expect(alarms.ofType('AWS::SNS::Topic')).toEqual([]);
+  });
+
+  test('no alarm is in both stacks', () => {
+    const names = allOfType('AWS::CloudWatch::Alarm').map(({ Properties }) => Properties.AlarmName);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+describe("the marketplace's quota", () => {
+  const stated = (ofAlarms: StackTemplate, ofService: StackTemplate) => ({
+    thresholds: ofAlarms
+      .ofType('AWS::CloudWatch::Alarm')
+      .filter(([, { Properties }]) => String(Properties.AlarmName).endsWith('-market-quota'))
+      .map(([, { Properties }]) => Properties.Threshold),
+    quotas: new Set(
+      ofService.ofType('AWS::Lambda::Function').flatMap(([, { Properties }]) => {
+        const { Variables } = Properties.Environment as { Variables: Record<string, unknown> };
+        return Variables.MARKET_DAILY_QUOTA ?? [];
+      }),
+    ),
+  });
+
+  test('the alarm and the share of an account start from the quota that a new application has', () => {
+    expect(stated(alarms, service)).toEqual({ thresholds: [4000], quotas: new Set(['5000']) });
+  });
+
+  test('one context value raises both', async () => {
+    const context = { stage: 'dev', marketQuota: '100000' };
+    expect(stated(await synthesiseAlarms(context), await synthesiseStack(context))).toEqual({
+      thresholds: [80_000],
+      quotas: new Set(['100000']),
+    });
+  });
+});
+
+test('the budgets of a day are those of the context', async () => {
+  const thresholds = (of: StackTemplate) =>
+    ['paid-searches', 'model-tokens'].map(
+      (name) =>
+        of
+          .ofType('AWS::CloudWatch::Alarm')
+          .find(([, { Properties }]) => String(Properties.AlarmName).endsWith(`-${name}`))?.[1].Properties
+          .Threshold,
+    );
+  expect(thresholds(alarms)).toEqual([1000, 50_000_000]);
+  const other = await synthesiseAlarms({ stage: 'dev', searchBudget: '20000', tokenBudget: '1000000' });
+  expect(thresholds(other)).toEqual([20_000, 1_000_000]);
+});
+
+test('each metric takes one filter, over the log of all functions', () => {
+  const filters = allOfType('AWS::Logs::MetricFilter').map(({ Properties }) => Properties);
+  const names = filters.flatMap(({ MetricTransformations }) =>
+    (MetricTransformations as { MetricName: string }[]).map(({ MetricName }) => MetricName),
+  );
+  expect(names.length).toBeGreaterThan(5);
+  expect(new Set(names).size).toBe(names.length);
+  const [log] = service
+    .ofType('AWS::Logs::LogGroup')
+    .filter(([, { Properties }]) => Properties.LogGroupName === '/aws/lambda/resale-listing-prod-functions')
+    .map(([id]) => id);
+  for (const { LogGroupName } of filters)
+    expect([{ Ref: log }, '/aws/lambda/resale-listing-prod-functions']).toContainEqual(LogGroupName);
+});
+
+interface Measured {
+  readonly Namespace?: string;
+  readonly MetricName?: string;
+  readonly Dimensions?: readonly { readonly Name: string; readonly Value: unknown }[];
+}
+
+test('what the alarms look at is in the stack of the service: they know it by its name alone', async () => {
+  const [watching, watched] = [await synthesiseAlarms(everyOption), await synthesiseStack(everyOption)];
+  for (const stack of [watching, watched]) expect(stack.text).not.toMatch(/ImportValue|"Export"/);
+  const looked = watching
+    .ofType('AWS::CloudWatch::Alarm')
+    .flatMap(([, { Properties }]) => [
+      Properties as Measured,
+      ...((Properties.Metrics ?? []) as { MetricStat?: { Metric: Measured } }[]).flatMap(
+        ({ MetricStat }) => MetricStat?.Metric ?? [],
+      ),
+    ]);
+  const owners: Readonly<Record<string, readonly [type: string, name: string]>> = {
+    FunctionName: ['AWS::Lambda::Function', 'FunctionName'],
+    ApiName: ['AWS::ApiGateway::RestApi', 'Name'],
+    QueueName: ['AWS::SQS::Queue', 'QueueName'],
+  };
+  const named = looked.flatMap(({ Dimensions = [] }) => Dimensions);
+  expect(new Set(named.map(({ Name }) => Name))).toEqual(new Set(Object.keys(owners)));
+  for (const { Name, Value } of named) {
+    const [type = '', name = ''] = owners[Name] ?? [];
+    expect(watched.ofType(type).map(([, { Properties }]) => Properties[name])).toContain(Value);
+  }
+  const counted = [watching, watched].flatMap((stack) =>
+    stack
+      .ofType('AWS::Logs::MetricFilter')
+      .flatMap(([, { Properties }]) => Properties.MetricTransformations as { MetricName: string }[]),
+  );
+  const events = looked.filter(({ Namespace }) => Namespace === 'resale-listing-prod-events');
+  expect(events.length).toBeGreaterThan(10);
+  for (const { MetricName } of events) expect(counted.map((one) => one.MetricName)).toContain(MetricName);
+});
+
+const root = join(import.meta.dirname, '../../..');
+const sources = globSync('{shared,functions}/**/*.ts', { cwd: root })
+  .map((file) => readFileSync(join(root, file), 'utf8'))
+  .join('\n');
+const isWritten = (event: string) => new RegExp(`\\.(info|warn|error)\\(\\s*'${event}'`).test(sources);
+const isNamed = (field: string) => new RegExp(`\\b${field}[:,]`).test(sources);
+
+test('metrics read events and fields that the functions write', () => {
+  const filters = allOfType('AWS::Logs::MetricFilter').map(({ Properties }) => JSON.stringify(Properties));
+  const named = (expression: RegExp) => [
+    ...new Set(filters.flatMap((filter) => [...filter.matchAll(expression)].map(([, found = '']) => found))),
+  ];
+  const events = named(/\$\.event = \\"([^"\\]+)/g);
+  const fields = named(/\$\.(\w+)/g);
+  expect(events.length).toBeGreaterThan(4);
+  expect(fields).toContain('oldestHoldAgeMs');
+  expect(events.filter((event) => !isWritten(event))).toEqual([]);
+  expect(fields.filter((field) => field !== 'event' && !isNamed(field))).toEqual([]);
+});
+
+describe('the dashboard', () => {
+  const body = () => {
+    const [, { Properties }] = alarms.ofType('AWS::CloudWatch::Dashboard')[0] as [string, TemplateResource];
+    const [, parts] = (Properties.DashboardBody as { 'Fn::Join': [string, unknown[]] })['Fn::Join'];
+    return JSON.parse(parts.map((part) => (typeof part === 'string' ? part : 'reference')).join('')) as {
+      widgets: { type: string; properties: Record<string, unknown> }[];
+    };
+  };
+
+  test.each(['p50', 'p95', 'p99'])('shows how long each operation takes, %s', (percentile) => {
+    const shown = body().widgets.map(({ properties }) => JSON.stringify(properties.metrics ?? ''));
+    expect(shown).toContainEqual(
+      expect.stringMatching(
+        new RegExp(
+          `SEARCH.*AWS/ApiGateway,ApiName,Method,Resource,Stage.*resale-listing-prod-api.*${percentile}`,
+        ),
+      ),
+    );
+  });
+
+  test('shows each alarm of both stacks', () => {
+    const shown = JSON.stringify(body());
+    for (const { Properties } of allOfType('AWS::CloudWatch::Alarm')) {
+      const own = `"title":${JSON.stringify(Properties.AlarmDescription)}`;
+      expect(shown.includes(own) || shown.includes(`:alarm:${Properties.AlarmName}"`)).toBe(true);
+    }
+  });
+
+  test('shows what each operation costs, from events and fields that the functions write', () => {
+    const query = body().widgets.find(({ type }) => type === 'log')?.properties.query as string;
+    const events = [...query.matchAll(/"(\w+\.\w+)"/g)].map(([, event = '']) => event);
+    const fields = [...query.matchAll(/(?:sum|coalesce)\((\w+Tokens)/g)].map(([, field = '']) => field);
+    expect(new Set(events)).toEqual(new Set(['call.answered', 'model.answered', 'search.asked']));
+    expect(events.filter((event) => !isWritten(event))).toEqual([]);
+    expect(new Set(fields)).toEqual(new Set(['inputTokens', 'outputTokens', 'cachedTokens']));
+    expect(fields.filter((field) => !isNamed(field))).toEqual([]);
+    expect(query).toMatch(/ by operation\b/);
+  });
+});
