@@ -2,9 +2,9 @@ import type { APIGatewayAuthorizerResult, APIGatewayRequestAuthorizerEvent } fro
 import { callerIssuer } from '../shared/accounts/caller-issuer.ts';
 import { identifyCaller } from '../shared/accounts/identify-caller.ts';
 import { rateContext } from '../shared/accounts/rate-context.ts';
+import { lazy } from '../shared/call/lazy.ts';
 import { headerValues } from '../shared/http/headers.ts';
 import { authorizerServices } from '../shared/wiring/authorizer.ts';
-import { lazy } from '../shared/wiring/lazy.ts';
 
 const services = lazy(() => authorizerServices(process.env));
 

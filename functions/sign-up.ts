@@ -1,7 +1,7 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
+import { lazy } from '../shared/call/lazy.ts';
 import { createEventLog } from '../shared/call/powertools-log.ts';
 import { isInvited } from '../shared/people/invited-addresses.ts';
-import { lazy } from '../shared/wiring/lazy.ts';
 import { signUpServices } from '../shared/wiring/sign-up.ts';
 
 const services = lazy(() => signUpServices(process.env));

@@ -81,7 +81,7 @@ describe.each(rules)('imports', (rule) => {
 
 /** The rooms of `shared` from the ground up. Each imports only rooms before it. */
 const floors =
-  'contract prices wording errors client call database storage secrets web pictures model accounts credits payments people sign-in usage notices reference dashboard deployment market listing drafting pricing agents wiring http'.split(
+  'contract prices wording errors client call database storage secrets web pictures model accounts credits payments people sign-in usage notices reference dashboard deployment market listing drafting pricing agents http wiring'.split(
     ' ',
   );
 
@@ -154,8 +154,8 @@ test('the libraries are entered by their doors', () => {
   expect(offences).toEqual([]);
 });
 
-test('only shared/http and the handlers import the factories in shared/wiring', () => {
-  const opens = /^shared\/(wiring|http)\/|^functions\//;
+test('only the handlers import the factories in shared/wiring', () => {
+  const opens = /^shared\/wiring\/|^functions\//;
   const offences = [...sourcesIn('shared'), ...sourcesIn('functions')].filter(
     (file) => importsOf(file).some((imported) => imported.startsWith('shared/wiring/')) && !opens.test(file),
   );

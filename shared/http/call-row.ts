@@ -1,10 +1,7 @@
-import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import type { APIGatewayProxyResult } from 'aws-lambda';
 import { networkOf } from '../usage/network-of.ts';
 import type { RecordCall } from '../usage/record-calls.ts';
-import { type CallOutcome, type CallRecord, recordOf } from './call-record.ts';
-
-/** What is left of a function's time must not go to waiting for a row: the answer would be lost. */
-const reserveMs = 500;
+import type { Asked, CallOutcome } from './frame.ts';
 
 const isSame = (one: CallOutcome, other: CallOutcome): boolean =>
   one.status === other.status &&
@@ -14,14 +11,14 @@ const isSame = (one: CallOutcome, other: CallOutcome): boolean =>
 
 async function write(
   operation: string,
-  event: APIGatewayProxyEvent,
-  { arrivedAt, startedAt, caller, log }: CallRecord,
+  { event, requestId, arrivedAt, startedAt, caller, log, row }: Asked,
   outcome: CallOutcome,
   recorder: () => Promise<RecordCall>,
 ): Promise<void> {
+  await row?.written;
   if (caller.verdict !== 'known') return;
   const { accountId, keyId } = caller;
-  const { requestId, identity } = event.requestContext;
+  const { identity } = event.requestContext;
   const milliseconds = Math.round(performance.now() - startedAt);
   // Events that were not made by a gateway have no identity.
   const network = networkOf((identity as typeof identity | undefined)?.sourceIp);
@@ -39,15 +36,12 @@ async function write(
  */
 export function startRow(
   operation: string,
-  event: APIGatewayProxyEvent,
+  asked: Asked,
   outcome: CallOutcome,
   recorder: () => Promise<RecordCall>,
 ): void {
-  const record = recordOf(event);
-  const { row } = record;
-  if (row !== undefined && isSame(row.outcome, outcome)) return;
-  const earlier = row?.written ?? Promise.resolve();
-  record.row = { outcome, written: earlier.then(() => write(operation, event, record, outcome, recorder)) };
+  if (asked.row !== undefined && isSame(asked.row.outcome, outcome)) return;
+  asked.row = { outcome, written: write(operation, asked, outcome, recorder) };
 }
 
 /** What an answer says about its call. */
@@ -60,9 +54,4 @@ export function outcomeOf({ statusCode, headers }: APIGatewayProxyResult, credit
     credits: isUnknown ? undefined : Number(charged ?? 0),
     replayed: headers?.['idempotent-replayed'] !== undefined,
   };
-}
-
-/** Waits for a call's row unless the function's time is nearly up. */
-export async function rowWritten(event: APIGatewayProxyEvent, remainingMs: number): Promise<void> {
-  if (remainingMs > reserveMs) await recordOf(event).row?.written;
 }

@@ -3,7 +3,8 @@ import { errorTable } from '../errors/error-table.ts';
 import type { ServiceError } from '../errors/service-error.ts';
 import { failedAppraisal, failedPricePrediction, type PricingFailure } from '../pricing/failed-answers.ts';
 import { priceCurrency } from '../pricing/price-currency.ts';
-import type { CallRecord } from './call-record.ts';
+import type { Asked } from './frame.ts';
+import { readJsonBody } from './json-body.ts';
 
 /** An address fit to be shown: a caller may have put a password into it. */
 function withoutCredentials(address: string): string {
@@ -15,9 +16,9 @@ function withoutCredentials(address: string): string {
 }
 
 /** The country in the body, valid or not; the body is not parsed again if the call got as far as parsing it. */
-function countryAskedFor(body: CallRecord['body']): string | undefined {
+function countryAskedFor({ body, event }: Pick<Asked, 'body' | 'event'>): string | undefined {
   try {
-    const { country } = body();
+    const { country } = body ?? readJsonBody(event);
     return typeof country === 'string' ? country : undefined;
   } catch {
     return undefined;
@@ -29,7 +30,7 @@ export function pricingFailure(
   shape: Exclude<ErrorShape, 'simple'>,
   error: ServiceError,
   message: string,
-  { body }: Pick<CallRecord, 'body'>,
+  asked: Pick<Asked, 'body' | 'event'>,
 ): unknown {
   const failure: PricingFailure = {
     code: errorTable[error.code].pricingCode,
@@ -38,7 +39,7 @@ export function pricingFailure(
     httpStatus: error.httpStatus,
   };
   // The body of a caller without a valid key is not read.
-  const country = error.code === 'UNAUTHORIZED' ? undefined : countryAskedFor(body);
+  const country = error.code === 'UNAUTHORIZED' ? undefined : countryAskedFor(asked);
   const currency = priceCurrency(country);
   return shape === 'appraisal'
     ? failedAppraisal(failure, currency)

@@ -1,39 +1,40 @@
-import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
-import { type Caller, readCaller } from '../accounts/caller.ts';
+import type { APIGatewayProxyResult } from 'aws-lambda';
+import { readCaller } from '../accounts/caller.ts';
 import type { ToolSession } from '../agents/call-tool.ts';
+import type { Clock } from '../call/clock.ts';
 import { traceHeaders } from '../call/trace.ts';
 import { createClient } from '../client/index.ts';
-import type { AgentServices } from '../wiring/agents.ts';
-import { lazy } from '../wiring/lazy.ts';
 import { foreignOrigin, protocolFailure, refusalAnswer, refusalFor, wrongMethod } from './agent-refusal.ts';
 import { apiKeyOf, ownAddress, protocolRequest, sellerTokenOf } from './agent-request.ts';
-import { type Asked, answerEvent } from './answer-event.ts';
+import { type Asked, bounded, frame } from './frame.ts';
 import { headerValues } from './headers.ts';
 import { requireKnown } from './known-caller.ts';
 import { originOf, publicAddressOf } from './public-address.ts';
-import { rateHeaders, refuseBeyondRateLimit } from './rate-limit.ts';
+import { refuseBeyondRateLimit } from './rate-limit.ts';
 
 /** Operations end at 26 s, and their answers are on the way for a while. The function ends at 28 s. */
 const budgetMs = 27_000;
-const reserveForCleanUpMs = 1_000;
+const reserveMs = 1_000;
 
-/** Answers one request in the agents' protocol; loaded when the first one comes that is not refused before. */
-export type AnswerAgents = (request: Request, session: ToolSession) => Promise<Response>;
-
-interface AskedByCaller extends Asked {
-  readonly event: APIGatewayProxyEvent;
-  readonly caller: Caller;
-  readonly address: string;
-  readonly services: AgentServices;
+/** Where the agents' tools find the API. */
+export interface AgentServices {
+  /** Without a slash at the end; absent where the gateway says under which address it was called. */
+  readonly baseUrl: string | undefined;
+  /** Sent in `x-inner-call`, by which the firewall knows our own calls; absent where there is no firewall. */
+  readonly innerCallMark: string | undefined;
 }
 
+/** Answers one request in the agents' protocol. */
+export type AnswerAgents = (request: Request, session: ToolSession) => Promise<Response>;
+
 async function answerCaller(
-  asked: AskedByCaller,
+  asked: Asked,
+  address: string,
+  { innerCallMark }: AgentServices,
   answerAgents: AnswerAgents,
 ): Promise<APIGatewayProxyResult> {
-  const { event, caller, address, services, budget, log } = asked;
+  const { event, caller, requestId, budget, log } = asked;
   refuseBeyondRateLimit(requireKnown(caller));
-  const { innerCallMark } = services;
   const client = createClient({
     baseUrl: address,
     apiKey: apiKeyOf(event),
@@ -42,13 +43,7 @@ async function answerCaller(
       ...(innerCallMark === undefined ? {} : { 'x-inner-call': innerCallMark }),
     },
   });
-  const session: ToolSession = {
-    client,
-    marketAccessToken: sellerTokenOf(event),
-    requestId: event.requestContext.requestId,
-    budget,
-    log,
-  };
+  const session: ToolSession = { client, marketAccessToken: sellerTokenOf(event), requestId, budget, log };
   const response = await answerAgents(protocolRequest(event), session);
   // Streams of the earlier era end with the one answer that they carry.
   const body = await response.text();
@@ -68,40 +63,37 @@ async function answerCaller(
  */
 export function serveAgents(
   answerAgents: AnswerAgents,
-  servicesFactory: (environment: NodeJS.ProcessEnv) => AgentServices,
+  services: () => AgentServices | Promise<AgentServices>,
+  clock: Clock,
 ) {
-  const services = lazy(() => servicesFactory(process.env));
+  async function answer(asked: Asked): Promise<APIGatewayProxyResult> {
+    const { event } = asked;
+    if (event.httpMethod !== 'POST') return refusalAnswer(wrongMethod, publicAddressOf(event));
+    const ready = await services();
+    const address = ready.baseUrl ?? ownAddress(event);
+    // The local host has several names.
+    const own = [new URL(address).origin, originOf(event)];
+    if (headerValues(event, 'origin').some((origin) => !own.includes(origin))) {
+      return refusalAnswer(foreignOrigin, address);
+    }
+    return await answerCaller(asked, address, ready, answerAgents);
+  }
 
-  return async (event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> => {
-    const startedAt = performance.now();
-    const caller = readCaller(event.requestContext.authorizer);
-    const known = caller.verdict === 'known' ? caller : undefined;
-    const answer = async (asked: Asked): Promise<APIGatewayProxyResult> => {
-      if (event.httpMethod !== 'POST') return refusalAnswer(wrongMethod, publicAddressOf(event));
-      const ready = await services();
-      const address = ready.baseUrl ?? ownAddress(event);
-      // The local host has several names.
-      const own = [new URL(address).origin, originOf(event)];
-      if (headerValues(event, 'origin').some((origin) => !own.includes(origin))) {
-        return refusalAnswer(foreignOrigin, address);
-      }
-      return await answerCaller({ ...asked, event, caller, address, services: ready }, answerAgents);
-    };
-    return await answerEvent(event, {
-      operation: 'mcp',
-      account: known?.accountId,
-      budgetMs: Math.min(budgetMs, context.getRemainingTimeInMillis() - reserveForCleanUpMs),
-      answer,
-      failed: (error) => refusalAnswer(refusalFor(error), publicAddressOf(event)),
-      finish(answered, { log }) {
-        log.info('agents.answered', {
-          keyId: known?.keyId,
-          status: answered.statusCode,
-          milliseconds: Math.round(performance.now() - startedAt),
-        });
-        const headers = { ...answered.headers, ...rateHeaders(caller), 'cache-control': 'no-store' };
-        return { ...answered, headers };
-      },
-    });
-  };
+  return frame({
+    operation: 'mcp',
+    budgetMs,
+    reserveMs,
+    clock,
+    readCaller,
+    headers: { 'cache-control': 'no-store' },
+    answer: (asked) => bounded(asked, () => answer(asked)),
+    failed: (error, { event }) => refusalAnswer(refusalFor(error), publicAddressOf(event)),
+    finish({ statusCode }, { caller, log, startedAt }) {
+      log.info('agents.answered', {
+        keyId: caller.verdict === 'known' ? caller.keyId : undefined,
+        status: statusCode,
+        milliseconds: Math.round(performance.now() - startedAt),
+      });
+    },
+  });
 }

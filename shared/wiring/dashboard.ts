@@ -2,6 +2,7 @@ import { createDynamoDbKeyStore } from '../accounts/tables/dynamodb-key-store.ts
 import { createDynamoDbSettingsStore } from '../accounts/tables/dynamodb-settings-store.ts';
 import { createDynamoDbTemporaryKeys } from '../accounts/tables/dynamodb-temporary-keys.ts';
 import type { Clock } from '../call/clock.ts';
+import { lazy } from '../call/lazy.ts';
 import { createBalances } from '../credits/balances.ts';
 import { readBalance } from '../credits/read-balance.ts';
 import { createDynamoDbAccountStore } from '../credits/tables/dynamodb-account-store.ts';
@@ -21,7 +22,6 @@ import type { IdentityProvider } from '../sign-in/identity-provider.ts';
 import { createDynamoDbCallLog } from '../usage/tables/dynamodb-call-log.ts';
 import { dashboardVariables } from './dashboard-variables.ts';
 import { databaseOf } from './database.ts';
-import { lazy } from './lazy.ts';
 import { photoServices } from './photos.ts';
 import { secretReader } from './secret.ts';
 import { sellerSignIn } from './seller-sign-in.ts';

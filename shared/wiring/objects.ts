@@ -1,5 +1,5 @@
+import { lazy } from '../call/lazy.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
-import { lazy } from './lazy.ts';
 import { readVariables } from './variables.ts';
 
 /** The bucket of pictures. Few calls and pages need it: the S3 client is loaded with the first picture. */

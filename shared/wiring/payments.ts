@@ -1,5 +1,6 @@
 import { createDynamoDbSettingsStore } from '../accounts/tables/dynamodb-settings-store.ts';
 import type { Clock } from '../call/clock.ts';
+import { lazy } from '../call/lazy.ts';
 import { createBalances } from '../credits/balances.ts';
 import { readBalance } from '../credits/read-balance.ts';
 import { createDynamoDbAccountStore } from '../credits/tables/dynamodb-account-store.ts';
@@ -17,7 +18,6 @@ import { createDynamoDbAuditLog } from '../people/tables/dynamodb-audit-log.ts';
 import { createDynamoDbPeopleStore } from '../people/tables/dynamodb-people-store.ts';
 import { createDynamoDbSessionStore } from '../people/tables/dynamodb-session-store.ts';
 import { databaseOf } from './database.ts';
-import { lazy } from './lazy.ts';
 import { paymentVariables } from './payment-variables.ts';
 import { stripeKeys } from './stripe-keys.ts';
 import { readDeclared } from './variables.ts';

@@ -1,4 +1,5 @@
 import { systemClock } from '../call/clock.ts';
+import { lazy } from '../call/lazy.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Model } from '../model/model.ts';
 import { fetchPicture, fetchPictureForModel } from '../pictures/fetch-pictures.ts';
@@ -17,7 +18,6 @@ import { createDynamoDbSearchStore } from '../pricing/tables/dynamodb-search-sto
 import type { GuardedClient } from '../web/guarded-client.ts';
 import { databaseOf } from './database.ts';
 import { guardedClientOfProcess } from './guarded-client.ts';
-import { lazy } from './lazy.ts';
 import { imageSearchServices } from './market-image-search.ts';
 import { modelServices } from './model.ts';
 import { objectsOf } from './objects.ts';

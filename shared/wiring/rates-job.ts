@@ -1,4 +1,3 @@
-import { systemClock } from '../call/clock.ts';
 import type { RefreshServices } from '../pricing/rates/refresh-rates.ts';
 import { createDynamoDbRateStore } from '../pricing/tables/dynamodb-rate-store.ts';
 import { databaseOf } from './database.ts';
@@ -9,12 +8,11 @@ const currencyApiUrl =
   'https://cdn.jsdelivr.net/npm/@fawazahmed0/currency-api@latest/v1/currencies/eur.min.json';
 
 /** What the job that refreshes the rates works with. */
-export function rateJobServices(environment: NodeJS.ProcessEnv): Omit<RefreshServices, 'log'> {
+export function rateJobServices(environment: NodeJS.ProcessEnv): Pick<RefreshServices, 'urls' | 'store'> {
   const settings = readVariables(environment, ['RATES_TABLE', 'FX_RATES_URL'], ['FX_OTHER_RATES_URL']);
   const client = databaseOf(environment);
   return {
     urls: { ecb: settings.FX_RATES_URL, 'currency-api': settings.FX_OTHER_RATES_URL ?? currencyApiUrl },
     store: createDynamoDbRateStore(client, settings.RATES_TABLE),
-    clock: systemClock,
   };
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../call/clock.ts';
+import { lazy } from '../call/lazy.ts';
 import type { SellerSignIn } from '../dashboard/visit.ts';
-import { lazy } from './lazy.ts';
 
 /** Connects sellers from the dashboard. Loaded when somebody does: no other page needs any of it. */
 export function sellerSignIn(environment: NodeJS.ProcessEnv, clock: Clock): SellerSignIn {

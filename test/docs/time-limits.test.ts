@@ -56,7 +56,7 @@ describe('the tables of time limits', () => {
   });
 
   test('moments that no constant names follow from constants', () => {
-    const budget = secondsOf('budgetMs', 'shared/http/serve.ts');
+    const budget = secondsOf('budgetMs', 'shared/http/serve-operation.ts');
     const closing = 'shared/credits/closing-time.ts';
     const agents = secondsOf('budgetMs', 'shared/http/serve-agents.ts');
     const moments = {

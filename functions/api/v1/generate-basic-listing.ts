@@ -1,7 +1,7 @@
 import { generateBasicListing as endpoint } from '../../../shared/contract/listing.ts';
-import { servePaid } from '../../../shared/http/serve-paid.ts';
 import { generateBasicListing } from '../../../shared/listing/generate-basic-listing.ts';
 import { listingServices } from '../../../shared/wiring/listing.ts';
+import { serve } from '../../../shared/wiring/serve.ts';
 
 /** POST /api/v1/generate-basic-listing */
-export const handler = servePaid(endpoint, generateBasicListing, listingServices);
+export const handler = serve(endpoint, generateBasicListing, listingServices);

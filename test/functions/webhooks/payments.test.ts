@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { signatureHeader } from '../../../lib/sandbox/payments/webhook-sender.ts';
-import { servePayments } from '../../../shared/http/serve-payments.ts';
 import { paymentServices } from '../../../shared/wiring/payments.ts';
-import { proxyEvent } from '../../shared/http/proxy-event.ts';
+import { servePayments } from '../../../shared/wiring/serve-payments.ts';
+import { contextWith, proxyEvent } from '../../shared/http/proxy-event.ts';
 import { useHost } from '../../support/host.ts';
 
 const t = useHost();
 const path = '/webhooks/payments';
+const context = contextWith(20_000);
 let account = '';
 let accounts = 0;
 
@@ -117,9 +118,9 @@ describe('POST /webhooks/payments', () => {
       isBase64Encoded: true,
     };
     const twice = { 'Stripe-Signature': [signature, signature] };
-    expect((await handler({ ...event, multiValueHeaders: twice })).statusCode).toBe(400);
+    expect((await handler({ ...event, multiValueHeaders: twice }, context)).statusCode).toBe(400);
     expect(await available()).toBe(0);
-    expect((await handler(event)).statusCode).toBe(200);
+    expect((await handler(event, context)).statusCode).toBe(200);
     expect(await available()).toBe(1000);
   });
 
@@ -163,14 +164,14 @@ describe('POST /webhooks/payments', () => {
         return paymentServices(Object.fromEntries(kept), clock);
       });
     for (const names of [['STRIPE_SECRET_KEY'], ['STRIPE_WEBHOOK_SECRET'], ['CREDIT_PACKS']]) {
-      expect((await without(...names)(event)).statusCode).toBe(404);
+      expect((await without(...names)(event, context)).statusCode).toBe(404);
     }
     const unfilled = servePayments((environment, clock) => {
       const services = paymentServices(environment, clock);
       const keys = { STRIPE_SECRET_KEY: 'a key with blanks', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
       return services && paymentServices({ ...environment, ...keys }, clock);
     });
-    expect((await unfilled(event)).statusCode).toBe(404);
+    expect((await unfilled(event, context)).statusCode).toBe(404);
     expect(await available()).toBe(0);
   });
 

@@ -4,8 +4,8 @@ import { type Listening, listenOnLoopback } from '../../../lib/sandbox/listen.ts
 import { localRoutes } from '../../../lib/sandbox/routes.ts';
 import type { Clock } from '../../../shared/call/clock.ts';
 import type { DashboardServices } from '../../../shared/dashboard/visit.ts';
-import { serveDashboard } from '../../../shared/http/serve-dashboard.ts';
 import { dashboardServices } from '../../../shared/wiring/dashboard.ts';
+import { serveDashboard } from '../../../shared/wiring/serve-dashboard.ts';
 
 /**
  * A second address of the test's host, whose dashboard has some services of its own. Sessions count at both: cookies

@@ -1,9 +1,10 @@
 import { ScanCommand } from '@aws-sdk/client-dynamodb';
 import { describe, expect, test } from '@jest/globals';
 import { createDynamoDb } from '../../../shared/database/dynamodb.ts';
-import { serveDashboard } from '../../../shared/http/serve-dashboard.ts';
 import { dashboardServices } from '../../../shared/wiring/dashboard.ts';
+import { serveDashboard } from '../../../shared/wiring/serve-dashboard.ts';
 import { Browser, type BrowserPage, formOf, unescaped } from '../../support/browser.ts';
+import { contextWith } from '../http/proxy-event.ts';
 import { useDashboard } from './dashboard-world.ts';
 
 const w = useDashboard();
@@ -210,17 +211,20 @@ test('where nothing is sold the page says how to get credits', async () => {
     dashboardServices({ ...environment, CREDIT_PACKS: '' }, clock),
   );
   const cookie = `__Host-session=${owner.cookies().get('__Host-session')}`;
-  const answer = await handler({
-    httpMethod: 'GET',
-    path: '/dashboard/credits',
-    headers: { cookie },
-    multiValueHeaders: { cookie: [cookie] },
-    queryStringParameters: null,
-    multiValueQueryStringParameters: null,
-    body: null,
-    isBase64Encoded: false,
-    requestContext: { path: '/dashboard/credits', requestId: 'r', identity: { sourceIp: '127.0.0.1' } },
-  } as never);
+  const answer = await handler(
+    {
+      httpMethod: 'GET',
+      path: '/dashboard/credits',
+      headers: { cookie },
+      multiValueHeaders: { cookie: [cookie] },
+      queryStringParameters: null,
+      multiValueQueryStringParameters: null,
+      body: null,
+      isBase64Encoded: false,
+      requestContext: { path: '/dashboard/credits', requestId: 'r', identity: { sourceIp: '127.0.0.1' } },
+    } as never,
+    contextWith(20_000),
+  );
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toContain('Ask the operator of this service');
   expect(answer.body).toContain('<code>asks</code>');

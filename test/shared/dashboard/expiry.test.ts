@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createGateway } from '../../../lib/sandbox/gateway.ts';
 import { type Listening, listenOnLoopback } from '../../../lib/sandbox/listen.ts';
 import { localRoutes } from '../../../lib/sandbox/routes.ts';
-import { serveDashboard } from '../../../shared/http/serve-dashboard.ts';
 import { dashboardServices } from '../../../shared/wiring/dashboard.ts';
+import { serveDashboard } from '../../../shared/wiring/serve-dashboard.ts';
 import { Browser } from '../../support/browser.ts';
 import { useDashboard } from './dashboard-world.ts';
 

@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import type { Call } from '../../../shared/call/call.ts';
 import { account } from '../../../shared/contract/account.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
-import { serve } from '../../../shared/http/serve.ts';
 import { contextWith, proxyEvent } from './proxy-event.ts';
+import { serve } from './serve.ts';
 
 const answerOf = async (useCase: (call: Call) => Promise<void>) => {
   process.env.LOG_LEVEL = 'SILENT';

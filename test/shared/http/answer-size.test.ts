@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import { startTimeBudget } from '../../../shared/call/time-budget.ts';
 import { generateBasicListing } from '../../../shared/contract/listing.ts';
 import type { Charges } from '../../../shared/credits/charges.ts';
-import { serve } from '../../../shared/http/serve.ts';
 import { contextWith, proxyEvent } from './proxy-event.ts';
+import { serve } from './serve.ts';
 
 /** The answer to a call whose description has that many characters, each word ending in one that JSON escapes. */
 async function answerOf(characters: number) {

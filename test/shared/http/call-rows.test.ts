@@ -8,7 +8,6 @@ import { predictPrice } from '../../../shared/contract/pricing.ts';
 import type { Charges } from '../../../shared/credits/charges.ts';
 import { createDynamoDbLedger } from '../../../shared/credits/tables/dynamodb-ledger.ts';
 import { createDynamoDb } from '../../../shared/database/dynamodb.ts';
-import { serve } from '../../../shared/http/serve.ts';
 import type { CallEntry } from '../../../shared/usage/call-log.ts';
 import { readCalls } from '../../../shared/usage/read-calls.ts';
 import { createDynamoDbCallLog } from '../../../shared/usage/tables/dynamodb-call-log.ts';
@@ -17,6 +16,7 @@ import { useHost } from '../../support/host.ts';
 import { endpointsWithoutSignIn, validRequest } from '../../support/valid-requests.ts';
 import { endless } from '../credits/support/bounds.ts';
 import { contextWith, knownCaller, proxyEvent } from './proxy-event.ts';
+import { serve } from './serve.ts';
 
 const t = useHost();
 

@@ -6,8 +6,8 @@ import { appraiseProduct, predictPrice } from '../../../shared/contract/pricing.
 import type { Charges } from '../../../shared/credits/charges.ts';
 import type { ErrorCode } from '../../../shared/errors/error-table.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
-import { serve } from '../../../shared/http/serve.ts';
 import { contextWith, proxyEvent } from './proxy-event.ts';
+import { serve } from './serve.ts';
 
 beforeAll(() => {
   process.env.LOG_LEVEL = 'SILENT';

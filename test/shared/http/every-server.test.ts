@@ -7,14 +7,14 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-l
 import { traceHeaders } from '../../../shared/call/trace.ts';
 import { refresh } from '../../../shared/contract/market/oauth.ts';
 import { takeOverBugs } from '../../../shared/http/process-bugs.ts';
-import { serve } from '../../../shared/http/serve.ts';
 import { serveAgents } from '../../../shared/http/serve-agents.ts';
-import { serveDashboard } from '../../../shared/http/serve-dashboard.ts';
-import { servePayments } from '../../../shared/http/serve-payments.ts';
 import { serveSignInReturn } from '../../../shared/http/serve-return.ts';
+import { serveDashboard } from '../../../shared/wiring/serve-dashboard.ts';
+import { servePayments } from '../../../shared/wiring/serve-payments.ts';
 import { inMovedTime } from '../call/moved-time.ts';
 import { memorySignIns } from '../market/test-services.ts';
 import { contextWith, proxyEvent } from './proxy-event.ts';
+import { serve } from './serve.ts';
 
 /** What a server asks last; everything before it goes well. */
 type Work = () => Promise<never>;
@@ -42,11 +42,11 @@ const fromBrowser = (path: string): Partial<APIGatewayProxyEvent> => ({
 
 const servers: readonly Server[] = [
   {
-    file: 'serve.ts',
+    file: 'serve-operation.ts',
     operation: refresh.name,
     budgetMs: 26_000,
     type: 'application/json',
-    handler: (work) => serve(refresh, work, () => ({}), { recorder: () => async () => undefined }),
+    handler: (work) => serve(refresh, work, () => ({})),
   },
   {
     file: 'serve-agents.ts',
@@ -54,10 +54,10 @@ const servers: readonly Server[] = [
     budgetMs: 27_000,
     event: { httpMethod: 'POST' },
     type: 'application/json',
-    handler: (work) => serveAgents(work, () => ({ baseUrl: undefined, innerCallMark: undefined })),
+    handler: (work) => serveAgents(work, () => ({ baseUrl: undefined, innerCallMark: undefined }), Date.now),
   },
   {
-    file: 'serve-dashboard.ts',
+    file: 'serve-pages.ts',
     operation: 'dashboard',
     budgetMs: 15_000,
     event: fromBrowser('/dashboard/keys'),
@@ -65,7 +65,7 @@ const servers: readonly Server[] = [
     handler: (work) => serveDashboard(() => pagesWith(work)),
   },
   {
-    file: 'serve-payments.ts',
+    file: 'serve-pages.ts',
     operation: 'checkout',
     budgetMs: 15_000,
     event: fromBrowser('/dashboard/checkout/cs_test_1'),
@@ -73,7 +73,7 @@ const servers: readonly Server[] = [
     handler: (work) => servePayments(() => ({ events: {} as never, pages: pagesWith(work) })),
   },
   {
-    file: 'serve-payments.ts',
+    file: 'serve-webhook.ts',
     operation: 'payment-webhook',
     budgetMs: 15_000,
     event: { path: '/webhooks/payments', httpMethod: 'POST' },
@@ -87,7 +87,8 @@ const servers: readonly Server[] = [
     budgetMs: 8_000,
     event: { multiValueQueryStringParameters: { state: ['S'.repeat(43)], code: ['c'] } },
     type: page,
-    handler: (work) => serveSignInReturn(() => ({ signIns: { ...memorySignIns(), takeState: work } })),
+    handler: (work) =>
+      serveSignInReturn(() => ({ signIns: { ...memorySignIns(), takeState: work } }), Date.now),
   },
 ];
 
@@ -128,8 +129,7 @@ const headers = {
 
 test('every server is here', () => {
   const folder = join(import.meta.dirname, '../../../shared/http');
-  // The one for endpoints with a price is `serve` with charges.
-  const files = readdirSync(folder).filter((name) => /^serve\b/.test(name) && name !== 'serve-paid.ts');
+  const files = readdirSync(folder).filter((name) => /^serve\b/.test(name));
   expect(new Set(servers.map(({ file }) => file))).toEqual(new Set(files));
 });
 

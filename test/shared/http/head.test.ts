@@ -3,6 +3,7 @@ import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { serveSignInReturn } from '../../../shared/http/serve-return.ts';
 import { useDashboard } from '../dashboard/dashboard-world.ts';
 import { memorySignIns } from '../market/test-services.ts';
+import { contextWith } from './proxy-event.ts';
 
 const { t, dashboard, signedIn } = useDashboard();
 
@@ -81,15 +82,18 @@ test.each(['HEAD', 'OPTIONS', 'PUT'])(
       Date.now() + 60_000,
       {} as never,
     );
-    const handler = serveSignInReturn(() => ({ signIns }));
+    const handler = serveSignInReturn(() => ({ signIns }), Date.now);
     const ask = (method: string) =>
-      handler({
-        path: '/login/market',
-        httpMethod: method,
-        headers: {},
-        multiValueQueryStringParameters: { state: [state], code: ['c'] },
-        requestContext: { requestId: 'r' },
-      } as unknown as APIGatewayProxyEvent);
+      handler(
+        {
+          path: '/login/market',
+          httpMethod: method,
+          headers: {},
+          multiValueQueryStringParameters: { state: [state], code: ['c'] },
+          requestContext: { requestId: 'r' },
+        } as unknown as APIGatewayProxyEvent,
+        contextWith(10_000),
+      );
     expect((await ask(httpMethod)).statusCode).toBe(400);
     expect((await ask('GET')).headers?.location).toBe('myapp://cb?code=c');
   },

@@ -2,11 +2,11 @@ import { mock } from 'node:test';
 import { describe, expect, test } from '@jest/globals';
 import { commands } from '../../../lib/tools/admin/commands.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
-import { serve } from '../../../shared/http/serve.ts';
 import { sampleOf } from '../../support/counts.ts';
 import { useHost } from '../../support/host.ts';
 import { endpointsWithoutSignIn, validRequest } from '../../support/valid-requests.ts';
 import { contextWith, knownCaller, proxyEvent } from './proxy-event.ts';
+import { serve } from './serve.ts';
 
 const t = useHost();
 const message =

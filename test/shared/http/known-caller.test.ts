@@ -3,8 +3,8 @@ import { callerIssuer } from '../../../shared/accounts/caller-issuer.ts';
 import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { refresh } from '../../../shared/contract/market/oauth.ts';
 import { predictPrice } from '../../../shared/contract/pricing.ts';
-import { serve } from '../../../shared/http/serve.ts';
 import { contextWith, proxyEvent } from './proxy-event.ts';
+import { serve } from './serve.ts';
 
 const never = () => new Promise<never>(() => {});
 

@@ -4,9 +4,9 @@ import type { Endpoint } from '../../../shared/contract/endpoint.ts';
 import { exchangeCode, refresh } from '../../../shared/contract/market/oauth.ts';
 import { predictPrice } from '../../../shared/contract/pricing.ts';
 import type { Charges } from '../../../shared/credits/charges.ts';
-import { serve } from '../../../shared/http/serve.ts';
 import { inMovedTime } from '../call/moved-time.ts';
 import { contextWith, proxyEvent } from './proxy-event.ts';
+import { serve } from './serve.ts';
 
 const never = () => new Promise<never>(() => {});
 

@@ -4,10 +4,10 @@ import { commands } from '../../../lib/tools/admin/commands.ts';
 import { endpoints } from '../../../shared/contract/endpoints.ts';
 import { predictPrice } from '../../../shared/contract/pricing.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
-import { serve } from '../../../shared/http/serve.ts';
 import { type Answer, useHost } from '../../support/host.ts';
 import { validRequest } from '../../support/valid-requests.ts';
 import { contextWith, knownCaller, proxyEvent } from './proxy-event.ts';
+import { serve } from './serve.ts';
 
 const t = useHost();
 

@@ -12,6 +12,7 @@ import { counts, valuesFor } from '../../support/counts.ts';
 import { useHost } from '../../support/host.ts';
 import { validRequest } from '../../support/valid-requests.ts';
 import { memorySignIns } from '../market/test-services.ts';
+import { contextWith } from './proxy-event.ts';
 
 const t = useHost();
 /** More than the gateway takes on any path. */
@@ -79,7 +80,7 @@ describe('the return from the sign-in', () => {
       requestContext: { requestId: 'r' },
       multiValueQueryStringParameters: { state: ['S'.repeat(43)], code: ['c'] },
     } as unknown as APIGatewayProxyEvent;
-    const answer = await serveSignInReturn(() => ({ signIns }))(event);
+    const answer = await serveSignInReturn(() => ({ signIns }), Date.now)(event, contextWith(10_000));
     expect(answer).toMatchObject({ statusCode: status, headers: expected });
   });
 });

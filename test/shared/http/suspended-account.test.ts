@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { commands } from '../../../lib/tools/admin/commands.ts';
 import { account } from '../../../shared/contract/account.ts';
-import { serve } from '../../../shared/http/serve.ts';
 import { connectAgent, useTool } from '../../support/agent.ts';
 import { useHost } from '../../support/host.ts';
 import { validRequest } from '../../support/valid-requests.ts';
 import { contextWith, knownCaller, proxyEvent } from './proxy-event.ts';
+import { serve } from './serve.ts';
 
 const t = useHost();
 const path = '/api/v1/generate-basic-listing';

@@ -2,8 +2,8 @@ import { mock } from 'node:test';
 import { expect, test } from '@jest/globals';
 import { predictPrice } from '../../../shared/contract/pricing.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
-import { serve } from '../../../shared/http/serve.ts';
 import { contextWith, proxyEvent } from './proxy-event.ts';
+import { serve } from './serve.ts';
 
 const never = () => new Promise<never>(() => {});
 

@@ -69,7 +69,7 @@ const context = { getRemainingTimeInMillis: () => 600_000 } as Context;
 const jobs = {
   sweepHolds: () => sweepHolds({}, context),
   auditLedger: () => auditLedger({}, context),
-  refreshRates: () => refreshRates(),
+  refreshRates: () => refreshRates({}, context),
   mailLowBalances: () => mailLowBalances({}, context),
 };
 

@@ -7,11 +7,12 @@ import { readSources } from '../../../../lib/reference/sources.ts';
 import { endpoints } from '../../../../shared/contract/endpoints.ts';
 import { checkCodes } from '../../../../shared/contract/market/check-codes.ts';
 import { errorCatalogue } from '../../../../shared/errors/error-catalogue.ts';
-import { serveDashboard } from '../../../../shared/http/serve-dashboard.ts';
 import { referenceIn } from '../../../../shared/reference/made-reference.ts';
 import type { ReferencePage } from '../../../../shared/reference/reference.ts';
+import { serveDashboard } from '../../../../shared/wiring/serve-dashboard.ts';
 import { unescaped } from '../../../support/browser.ts';
 import { useHost } from '../../../support/host.ts';
+import { contextWith } from '../../http/proxy-event.ts';
 import { namesIn } from './field-names.ts';
 
 const t = useHost();
@@ -130,7 +131,10 @@ describe('nothing is read for who comes without a session', () => {
       path: `/dev${path}`,
       identity: { sourceIp: '127.0.0.1' },
     };
-    return await handler({ ...event, requestContext } as unknown as APIGatewayProxyEvent);
+    return await handler(
+      { ...event, requestContext } as unknown as APIGatewayProxyEvent,
+      contextWith(20_000),
+    );
   };
 
   test('pages come without what keeps accounts', async () => {

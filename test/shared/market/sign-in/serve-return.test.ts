@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import { ServiceError } from '../../../../shared/errors/service-error.ts';
 import { serveSignInReturn } from '../../../../shared/http/serve-return.ts';
+import { contextWith } from '../../http/proxy-event.ts';
 import { startTime, testCall } from '../test-call.ts';
 import { memorySignIns } from '../test-services.ts';
 
@@ -21,7 +22,10 @@ async function visit(
     queryStringParameters: query === null ? null : last,
     multiValueQueryStringParameters: changes.single === true ? null : query,
   } as unknown as APIGatewayProxyEvent;
-  return serveSignInReturn(() => ({ signIns }), { clock: () => startTime })(event);
+  return serveSignInReturn(
+    () => ({ signIns }),
+    () => startTime,
+  )(event, contextWith(10_000));
 }
 
 describe('GET /login/market', () => {

@@ -1,7 +1,7 @@
 import { exchangeCode as endpoint } from '../../../../../shared/contract/market/oauth.ts';
-import { servePaid } from '../../../../../shared/http/serve-paid.ts';
 import { exchangeCode } from '../../../../../shared/market/operations/exchange-code.ts';
 import { exchangeServices } from '../../../../../shared/wiring/market-sign-in.ts';
+import { serve } from '../../../../../shared/wiring/serve.ts';
 
 /** POST /api/v1/market/oauth/exchange-code */
-export const handler = servePaid(endpoint, exchangeCode, exchangeServices);
+export const handler = serve(endpoint, exchangeCode, exchangeServices);

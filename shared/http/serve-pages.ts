@@ -1,13 +1,17 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import type { Clock } from '../call/clock.ts';
 import type { Answer } from '../dashboard/answer.ts';
 import { cookieHeader } from '../dashboard/cookies.ts';
 import type { Visit } from '../dashboard/visit.ts';
+import type { ServiceError } from '../errors/service-error.ts';
 import { addressPrefixOf, networkOf } from '../usage/network-of.ts';
-import type { Asked } from './answer-event.ts';
+import { type Asked, bounded, frame } from './frame.ts';
 import { headerValues } from './headers.ts';
 import { baseOf, originOf } from './public-address.ts';
 import { queryOf } from './query-of.ts';
 
+/** The return from a sign-in asks its provider up to four times; every other page reads a few items. */
+const budgetMs = 15_000;
 const root = '/dashboard';
 /** Forms of people are short; longer ones are not read. */
 const longestForm = 100_000;
@@ -18,7 +22,7 @@ function bodyOf({ httpMethod, body, isBase64Encoded }: APIGatewayProxyEvent): st
 }
 
 /** A browser's request as the pages see it. HEAD is answered as GET: that no body follows is the gateway's concern. */
-export function visitOf(event: APIGatewayProxyEvent, asked: Asked): Visit {
+function visitOf({ event, budget, log }: Asked): Visit {
   const body = bodyOf(event);
   const query = Object.entries(queryOf(event)).flatMap(([name, values = []]) =>
     values.map((value): [string, string] => [name, value]),
@@ -34,12 +38,13 @@ export function visitOf(event: APIGatewayProxyEvent, asked: Asked): Visit {
     header: (name) => headerValues(event, name),
     network: networkOf(event.requestContext.identity.sourceIp) ?? '',
     address: addressPrefixOf(event.requestContext.identity.sourceIp) ?? '',
-    ...asked,
+    budget,
+    log,
   };
 }
 
 /** A page's answer as API Gateway takes it. */
-export function resultOf(answer: Answer): APIGatewayProxyResult {
+function resultOf(answer: Answer): APIGatewayProxyResult {
   const { status, headers, cookies, body } = answer;
   return {
     statusCode: status,
@@ -49,3 +54,22 @@ export function resultOf(answer: Answer): APIGatewayProxyResult {
     body,
   };
 }
+
+/** Pages that one function answers with. */
+export interface Pages {
+  /** @param path of the whole request */
+  answer(visit: Visit, path: string): Promise<Answer>;
+  /** The page for a failure. @param base the path in front of `/dashboard` */
+  failed(base: string, error: ServiceError): Promise<Answer>;
+}
+
+/** The Lambda handler of pages. Failures are pages, too, and neither query nor form is ever logged. */
+export const servePages = (operation: string, pages: Pages, clock: Clock) =>
+  frame({
+    operation,
+    budgetMs,
+    clock,
+    answer: (asked) =>
+      bounded(asked, async () => resultOf(await pages.answer(visitOf(asked), asked.event.path))),
+    failed: async (error, { event }) => resultOf(await pages.failed(baseOf(event), error)),
+  });

@@ -1,11 +1,18 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import type { Clock } from '../call/clock.ts';
 import { errorTable } from '../errors/error-table.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { answerPaymentEvent, type EventServices } from '../payments/answer-payment-event.ts';
 import type { PaymentEvent } from '../payments/payment-provider.ts';
-import type { Asked } from './answer-event.ts';
 import { logFailure } from './failed-call.ts';
+import { type Asked, bounded, frame } from './frame.ts';
 import { headerValues } from './headers.ts';
+
+/**
+ * A webhook about a refund asks the provider five times, twice more for each other refund of the payment, and writes
+ * twice.
+ */
+const budgetMs = 15_000;
 
 const json = (statusCode: number, body: object): APIGatewayProxyResult => ({
   statusCode,
@@ -29,21 +36,11 @@ async function read(event: APIGatewayProxyEvent, { provider }: EventServices): P
   return await provider.readEvent(rawBody(event), signature);
 }
 
-/**
- * Answers a webhook: 200 once everything is done that it asks for, which may be nothing. Without packs and keys, and
- * where the keys have not been filled in, there is nothing at this address.
- *
- * @throws ServiceError, for `failedWebhook`
- */
-export async function answerWebhook(
-  event: APIGatewayProxyEvent,
-  services: EventServices | undefined,
-  asked: Asked,
-): Promise<APIGatewayProxyResult> {
+async function answer(asked: Asked, services: EventServices | undefined): Promise<APIGatewayProxyResult> {
   if (services === undefined) return notFound;
   let said: PaymentEvent;
   try {
-    said = await read(event, services);
+    said = await read(asked.event, services);
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code !== 'SERVER_ERROR') throw error;
     logFailure(asked.log, error);
@@ -53,8 +50,19 @@ export async function answerWebhook(
   return json(200, { received: true });
 }
 
-/** Answers a webhook that failed: 400 if it is not signed as it should be; from 500 on it comes again. */
-export function failedWebhook({ code, message }: ServiceError): APIGatewayProxyResult {
-  const { status, message: fixed } = errorTable[code];
-  return json(status, { error: status < 500 ? message : fixed });
-}
+/**
+ * The Lambda handler of the payment provider's webhooks: 200 once everything is done that one asks for, which may be
+ * nothing; 400 if it is not signed as it should be; from 500 on it comes again. Without packs and keys, and where the keys
+ * have not been filled in, there is nothing at this address. Bodies are never logged.
+ */
+export const serveWebhook = (services: () => Promise<EventServices | undefined>, clock: Clock) =>
+  frame({
+    operation: 'payment-webhook',
+    budgetMs,
+    clock,
+    answer: (asked) => bounded(asked, async () => answer(asked, await services())),
+    failed({ code, message }) {
+      const { status, message: fixed } = errorTable[code];
+      return json(status, { error: status < 500 ? message : fixed });
+    },
+  });
