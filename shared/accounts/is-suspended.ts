@@ -10,8 +10,11 @@ const readMs = 300;
  */
 export const createSuspensionCheck =
   (limitsOf: (accountId: string) => Promise<AccountLimits>) =>
-  (accountId: string): Promise<boolean> =>
-    atMost(readMs, () => limitsOf(accountId)).then(
-      ({ suspended }) => suspended === true,
-      () => false,
-    );
+  async (accountId: string): Promise<boolean> => {
+    try {
+      const { suspended } = await atMost(readMs, () => limitsOf(accountId));
+      return suspended === true;
+    } catch {
+      return false;
+    }
+  };

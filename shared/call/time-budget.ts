@@ -12,50 +12,34 @@ export interface TimeBudget {
 }
 
 /**
- * A budget that ends `milliseconds` from now, which may be never. Call `end` when the work is over, so that no timer
- * keeps running; none keeps the process alive.
+ * A budget that ends `milliseconds` from now, which may be never, or with `whole`, of which it is then a part, for the
+ * same reason. Call `end` when the work is over, so that no timer keeps running; none keeps the process alive.
  */
-export function startTimeBudget(milliseconds: number): TimeBudget & { end(): void } {
-  const length = Math.max(0, milliseconds);
-  const endsAt = performance.now() + length;
-  const controller = new AbortController();
-  const end = () => controller.abort(new ServiceError('TIMEOUT'));
-  const timer = Number.isFinite(length) ? setTimeout(end, length).unref() : undefined;
-  return {
-    signal: controller.signal,
-    remaining: () => Math.max(0, endsAt - performance.now()),
-    end: () => clearTimeout(timer),
-  };
-}
-
-/** Runs an operation with a budget of its own. */
-export async function inTime<Value>(
-  milliseconds: number,
-  operation: (time: TimeBudget) => Promise<Value>,
-): Promise<Value> {
-  const time = startTimeBudget(milliseconds);
-  try {
-    return await operation(time);
-  } finally {
-    time.end();
-  }
-}
-
-/**
- * A part of a budget: ends after `milliseconds` or with the whole, whichever comes first, for the same reason. Its
- * timer does not keep the process running, and need not run on either where `end` is called once the work is over.
- */
-export function partOf(budget: TimeBudget, milliseconds: number): TimeBudget & { end(): void } {
-  const length = Math.max(0, Math.min(milliseconds, budget.remaining()));
+export function startTimeBudget(milliseconds: number, whole?: TimeBudget): TimeBudget & { end(): void } {
+  const length = Math.max(0, Math.min(milliseconds, whole?.remaining() ?? Number.POSITIVE_INFINITY));
   const endsAt = performance.now() + length;
   const controller = new AbortController();
   const end = () => controller.abort(new ServiceError('TIMEOUT'));
   const timer = Number.isFinite(length) ? setTimeout(end, Math.ceil(length)).unref() : undefined;
   return {
-    signal: AbortSignal.any([budget.signal, controller.signal]),
+    signal: whole === undefined ? controller.signal : AbortSignal.any([whole.signal, controller.signal]),
     remaining: () => Math.max(0, endsAt - performance.now()),
     end: () => clearTimeout(timer),
   };
+}
+
+/** Runs an operation with a budget of its own, or with a part of `whole`. */
+export async function inTime<Value>(
+  milliseconds: number,
+  operation: (time: TimeBudget) => Promise<Value>,
+  whole?: TimeBudget,
+): Promise<Value> {
+  const time = startTimeBudget(milliseconds, whole);
+  try {
+    return await operation(time);
+  } finally {
+    time.end();
+  }
 }
 
 /** What `work`, which its budget has just stopped, fails with at once: it names what was waited for. */

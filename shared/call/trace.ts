@@ -11,7 +11,11 @@ export interface Trace {
 const current = new AsyncLocalStorage<Trace>();
 
 /** Runs work that belongs to a trace, with all that it starts. */
-export const withinTrace = <Value>(trace: Trace, work: () => Value): Value => current.run(trace, work);
+export const withinTrace = <Given extends unknown[], Value>(
+  trace: Trace,
+  work: (...given: Given) => Value,
+  ...given: Given
+): Value => current.run(trace, work, ...given);
 
 /**
  * The header that passes a trace on. Its flag says that this part of it is kept: every call is logged.

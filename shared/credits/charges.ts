@@ -1,4 +1,4 @@
-import { partOf, type TimeBudget } from '../call/time-budget.ts';
+import { startTimeBudget, type TimeBudget } from '../call/time-budget.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { AccountStore } from './account-store.ts';
 import type { AnswerStore } from './answer-store.ts';
@@ -91,7 +91,7 @@ export function createCharges(options: ChargeStores & { readonly ids?: ChargeIds
 
   return {
     async charge(request, bounds, work) {
-      const admission = partOf(bounds.budget, admissionMs);
+      const admission = startTimeBudget(admissionMs, bounds.budget);
       try {
         return await takeTurns(request, bounds, admission, work);
       } finally {

@@ -1,4 +1,4 @@
-import { partOf, startTimeBudget, type TimeBudget, withinBudget } from '../call/time-budget.ts';
+import { startTimeBudget, type TimeBudget, withinBudget } from '../call/time-budget.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Account, Hold } from './account.ts';
 import { Attempt } from './attempt.ts';
@@ -174,7 +174,7 @@ export class PaidCall {
   async #secondLook(keyed: KeyedCharge): Promise<string | undefined> {
     const { budget } = this.#bounds;
     if (this.#done !== undefined) return this.#settledAttempt(keyed, budget);
-    const time = partOf(budget, admissionMs);
+    const time = startTimeBudget(admissionMs, budget);
     try {
       return await this.#settledAttempt(keyed, time);
     } finally {

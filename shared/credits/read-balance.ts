@@ -1,4 +1,4 @@
-import { partOf, type TimeBudget } from '../call/time-budget.ts';
+import { startTimeBudget, type TimeBudget } from '../call/time-budget.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { type Account, heldCredits } from './account.ts';
 import type { ShareStore } from './share-store.ts';
@@ -47,7 +47,7 @@ async function readShares(
   const [first] = await store.readEach(accountId, 1, time);
   if (first?.shares === undefined) return first === undefined ? [] : [first];
   try {
-    return await store.readAll(accountId, partOf(time, atOnceMs), first.shares);
+    return await store.readAll(accountId, startTimeBudget(atOnceMs, time), first.shares);
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code !== 'OVERLOADED') throw error;
     return store.readEach(accountId, first.shares, time);

@@ -1,5 +1,5 @@
 import type { Bounds } from '../call/bounds.ts';
-import { partOf, type TimeBudget } from '../call/time-budget.ts';
+import { startTimeBudget, type TimeBudget } from '../call/time-budget.ts';
 import { type Account, expiredHolds } from './account.ts';
 import { type EndingStores, finishHold } from './finish-hold.ts';
 
@@ -28,7 +28,7 @@ export async function resolveExpired(
     .flatMap(({ id, account }) => expiredHolds(account, clock()).map((hold) => ({ id, hold })))
     .slice(0, atMost);
   if (expired.length === 0) return false;
-  const time = partOf(whole, othersMs);
+  const time = startTimeBudget(othersMs, whole);
   const results = await Promise.allSettled(
     expired.map(({ id, hold }) => finishHold(stores, id, hold, { clock, time })),
   );

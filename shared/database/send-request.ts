@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DynamoDBServiceException } from '@aws-sdk/client-dynamodb';
-import { partOf, type TimeBudget } from '../call/time-budget.ts';
+import { startTimeBudget, type TimeBudget } from '../call/time-budget.ts';
 import { ServiceError } from '../errors/service-error.ts';
 
 /**
@@ -92,7 +92,7 @@ export async function sendRequest<Output>(
   for (;;) {
     if (time.signal.aborted || time.remaining() === 0) throw overloaded('no time left');
     const patience = whenUnclear === 'give-up' ? requestMs.longest : requestMs.first * 2 ** failures.unclear;
-    const attempt = partOf(time, Math.min(requestMs.longest, patience));
+    const attempt = startTimeBudget(Math.min(requestMs.longest, patience), time);
     try {
       return await send(attempt.signal);
     } catch (error) {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { EventLog } from '../call/event-log.ts';
-import { partOf, type TimeBudget } from '../call/time-budget.ts';
+import { startTimeBudget, type TimeBudget } from '../call/time-budget.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { fetchUpstream } from '../web/upstream-fetch.ts';
 
@@ -65,7 +65,7 @@ async function report(url: string, outcome: object, time: TimeBudget): Promise<v
           body: JSON.stringify(outcome),
           maxBytes: maxAnswerBytes,
         },
-        partOf(time, tryMs),
+        startTimeBudget(tryMs, time),
       );
       if (status === 200) return;
       throw new ServiceError('UPSTREAM_FAILED', `CloudFormation answered ${status}.`);

@@ -1,6 +1,6 @@
 import { type Call, delivered, type Outcome } from '../call/call.ts';
 import { inParts } from '../call/in-parts.ts';
-import { partOf } from '../call/time-budget.ts';
+import { startTimeBudget } from '../call/time-budget.ts';
 import type { RequestOf, ResponseOf } from '../contract/endpoint.ts';
 import { type draftItem as endpoint, siteOf } from '../contract/market/draft-item.ts';
 import { countOperation } from '../market/daily-limit.ts';
@@ -86,7 +86,10 @@ export async function draftItem(
     if (request.shippingService !== undefined || request.shippingPackage !== undefined) {
       refuseUnknownShipping(request, await site);
     }
-    const timed = { ...bounded, budget: partOf(bounded.budget, bounded.budget.remaining() - assemblingMs) };
+    const timed = {
+      ...bounded,
+      budget: startTimeBudget(bounded.budget.remaining() - assemblingMs, bounded.budget),
+    };
     const input = { pictures, userText, site: siteName };
     const product = await indispensable(askForProduct(input, services, timed));
     // Words that say too much may fit nothing: then the plain kind of product is searched for.

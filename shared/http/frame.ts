@@ -59,7 +59,7 @@ export interface Face {
   readonly readCaller?: (authorizerContext: unknown) => Caller;
   /** Headers of every answer, besides those of the frame. */
   readonly headers?: Readonly<Record<string, string>>;
-  answer(asked: Asked): Answer;
+  answer(asked: Asked): Promise<APIGatewayProxyResult>;
   /** Answers a failure, which has been logged. */
   failed(error: ServiceError, asked: Asked): Answer;
   /** Notes which answer is given, whatever it is. */
@@ -132,7 +132,7 @@ export const bounded = <Value>({ watched, budget }: Asked, work: () => Promise<V
 export function frame(face: Face) {
   const answered = middy<Asked, APIGatewayProxyResult>({ timeoutEarlyResponse: outOfTime })
     .use([endings(face), failures(face)])
-    .handler((asked) => withinTrace(asked.trace, async () => face.answer(asked)));
+    .handler((asked) => withinTrace(asked.trace, face.answer, asked));
 
   return async (event: APIGatewayProxyEvent, context: Context): Promise<APIGatewayProxyResult> => {
     // Not before the first call: the runtime reports a function that cannot be loaded.

@@ -3,15 +3,20 @@ interface HeaderCarrier {
   readonly multiValueHeaders: Readonly<Record<string, readonly string[] | undefined>> | null;
 }
 
+function valuesOf<Value>(headers: Readonly<Record<string, Value | undefined>> | null, name: string): Value[] {
+  const wanted = name.toLowerCase();
+  const values: Value[] = [];
+  for (const [key, value] of Object.entries(headers ?? {})) {
+    if (key.toLowerCase() === wanted && value !== undefined && value !== null) values.push(value);
+  }
+  return values;
+}
+
 /**
  * Every value of a header, in the order sent. REST APIs pass header names on as they were sent, so names are compared
  * case-insensitively.
  */
 export function headerValues(event: HeaderCarrier, name: string): string[] {
-  const wanted = name.toLowerCase();
-  const matching = <Value>(headers: Record<string, Value> | null | undefined): Value[] =>
-    Object.entries(headers ?? {}).flatMap(([key, value]) => (key.toLowerCase() === wanted ? [value] : []));
-  const multiple = matching(event.multiValueHeaders).flatMap((values) => values ?? []);
-  if (multiple.length > 0) return multiple;
-  return matching(event.headers).filter((value) => value !== undefined && value !== null);
+  const multiple = valuesOf(event.multiValueHeaders, name).flat();
+  return multiple.length > 0 ? multiple : valuesOf(event.headers, name);
 }

@@ -43,7 +43,7 @@ export function watchCall(log: EventLog): WatchedCall {
   };
   inFlight.add(call);
   return {
-    during: (work) => workingCall.run(call, () => Promise.race([work(), failed.promise])),
+    during: (work) => Promise.race([workingCall.run(call, work), failed.promise]),
     reason(error) {
       const isLate = error instanceof ServiceError && error.code === 'TIMEOUT' && !error.chargeUnknown;
       return suspected !== undefined && isLate ? suspected.error : error;

@@ -8,27 +8,26 @@ type Traced = Parameters<typeof headerValues>[0] & {
 };
 
 /**
- * Version, trace id, parent id and flags; versions after the first may have more behind a dash.
+ * Version, trace id, parent id and flags, neither id of zeros alone; versions after the first may have more after a dash.
  *
  * @see https://www.w3.org/TR/trace-context/#traceparent-header-field-values
  */
-const traceparent = /^([\da-f]{2})-([\da-f]{32})-([\da-f]{16})-[\da-f]{2}(-.*)?$/;
-const traceId = /^[\da-f]{32}$/;
-const isZero = (id: string): boolean => /^0+$/.test(id);
+const traceparent = /^([\da-f]{2})-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(-.*)?$/;
+const traceId = /^(?!0{32})[\da-f]{32}$/;
 
 /** The id of the trace that the caller has begun. One header exactly: of several nobody knows which is meant. */
 function callersTraceId(event: Traced): string | undefined {
   const [given = '', ...others] = headerValues(event, 'traceparent');
-  const [, version, id = '', parent = '', more] = traceparent.exec(given) ?? [];
+  const [, version, id, more] = traceparent.exec(given) ?? [];
   if (version === undefined || others.length > 0) return undefined;
   if (version === 'ff' || (version === '00' && more !== undefined)) return undefined;
-  return isZero(id) || isZero(parent) ? undefined : id;
+  return id;
 }
 
 /** The request id without its dashes, if that can be a trace id, as a UUID can; otherwise a new one. */
 function ownTraceId({ requestContext: { requestId } }: Traced): string {
   const id = requestId.replaceAll('-', '').toLowerCase();
-  return traceId.test(id) && !isZero(id) ? id : randomBytes(16).toString('hex');
+  return traceId.test(id) ? id : randomBytes(16).toString('hex');
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Call, delivered, type Outcome, undelivered } from '../call/call.ts';
-import { partOf } from '../call/time-budget.ts';
+import { startTimeBudget } from '../call/time-budget.ts';
 import type { RequestOf, ResponseOf } from '../contract/endpoint.ts';
 import type { appraiseProduct as endpoint } from '../contract/pricing.ts';
 import { errorTable } from '../errors/error-table.ts';
@@ -42,7 +42,7 @@ async function askModel(
   const supporting = import('./appraisal/supported-appraisal.ts');
   supporting.catch(() => {});
   const question = appraisalQuestion(picture.forModel, comparables.items, context);
-  const budget = partOf(call.budget, call.budget.remaining() - msForTheFallback);
+  const budget = startTimeBudget(call.budget.remaining() - msForTheFallback, call.budget);
   const reply = await model.ask(question, { ...call, budget });
   const read = readAppraisal(reply.value);
   if (read === undefined)

@@ -21,7 +21,7 @@ export interface FreeFallbacks {
 }
 
 /** A count that cannot be had in time decides nothing: it protects us, and is no reason to fail a call. */
-async function inTime<Value>(
+async function countInTime<Value>(
   count: (signal: AbortSignal) => Promise<Value>,
   { log }: Pick<Call, 'log'>,
 ): Promise<Value | undefined> {
@@ -49,7 +49,7 @@ export async function refuseBeyondFreeFallbacks(
 ): Promise<void> {
   const now = call.clock();
   const hour = Math.floor(now / hourMs);
-  const used = await inTime((signal) => count.read(call.account.id, hour, signal), call);
+  const used = await countInTime((signal) => count.read(call.account.id, hour, signal), call);
   if (used !== undefined && used >= perHour) throw usedUp(perHour, now);
 }
 
@@ -62,6 +62,6 @@ export async function refuseBeyondFreeFallbacks(
 export async function countFreeFallback({ count, perHour }: FreeFallbacks, call: Call): Promise<void> {
   const now = call.clock();
   const hour = Math.floor(now / hourMs);
-  const counted = await inTime((signal) => count.add(call.account.id, hour, perHour, signal), call);
+  const counted = await countInTime((signal) => count.add(call.account.id, hour, perHour, signal), call);
   if (counted === false) throw usedUp(perHour, now);
 }

@@ -1,4 +1,4 @@
-import { partOf, type TimeBudget } from '../call/time-budget.ts';
+import { startTimeBudget, type TimeBudget } from '../call/time-budget.ts';
 import { fetchUpstream, type UpstreamAnswer } from './upstream-fetch.ts';
 
 /** A request as AWS's signers take it. */
@@ -51,7 +51,7 @@ export function createSignedFetch(origin: string, sign: Sign, maxBytes = usualBy
     return await fetchUpstream(
       `${origin}${path}${search === '' ? '' : `?${search}`}`,
       { method, headers: sent, ...text, maxBytes },
-      partOf(time, requestMs),
+      startTimeBudget(requestMs, time),
     );
   };
 }

@@ -1,5 +1,5 @@
 import type { Call } from '../../call/call.ts';
-import { partOf } from '../../call/time-budget.ts';
+import { startTimeBudget } from '../../call/time-budget.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { aboutCategory } from '../../market/checks/judge-listing.ts';
 import { type Fact, factOf } from '../../market/checks/listing-facts.ts';
@@ -39,7 +39,7 @@ async function candidateOf(
   call: Call,
 ): Promise<Candidate | undefined> {
   const { categoryTreeId, remoteId: remoteMarketplaceId, language } = marketplace;
-  const bounded: Call = { ...call, budget: partOf(call.budget, factsMs) };
+  const bounded: Call = { ...call, budget: startTimeBudget(factsMs, call.budget) };
   const facts = await Promise.all([
     factOf(categoryAspects(services, { token, categoryTreeId, categoryId }, bounded).then(readAspects)),
     factOf(categoryConditions(services, { token, remoteMarketplaceId, categoryId, language }, bounded)),
@@ -106,7 +106,7 @@ export async function suggestedCandidates(
   texts: readonly string[],
   call: Call,
 ): Promise<Candidate[]> {
-  const bounded: Call = { ...call, budget: partOf(call.budget, suggestionsMs) };
+  const bounded: Call = { ...call, budget: startTimeBudget(suggestionsMs, call.budget) };
   const suggested = await suggestionsFor(services, subject, texts, bounded);
   const found = await Promise.all(suggested.map((one) => candidateOf(services, subject, one, call)));
   const candidates = found.filter((one) => one !== undefined);

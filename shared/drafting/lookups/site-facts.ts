@@ -1,5 +1,5 @@
 import type { Call } from '../../call/call.ts';
-import { partOf } from '../../call/time-budget.ts';
+import { startTimeBudget } from '../../call/time-budget.ts';
 import { factOf } from '../../market/checks/listing-facts.ts';
 import { sitePackages } from '../../market/facts/site-packages.ts';
 import { siteServices } from '../../market/facts/site-services.ts';
@@ -30,7 +30,7 @@ export async function siteFacts(
   subject: CategorySubject,
   call: Call,
 ): Promise<SiteFacts> {
-  const bounded: Call = { ...call, budget: partOf(call.budget, siteFactsMs) };
+  const bounded: Call = { ...call, budget: startTimeBudget(siteFactsMs, call.budget) };
   const facts = await Promise.all([
     factOf(sellerPlace(services, subject, bounded)),
     factOf(sitePackages(services, subject, bounded)),

@@ -1,5 +1,5 @@
 import type { Call } from '../../call/call.ts';
-import { partOf } from '../../call/time-budget.ts';
+import { startTimeBudget } from '../../call/time-budget.ts';
 import type { Finding } from '../../contract/market/check-codes.ts';
 import { readAspects } from '../facts/aspect.ts';
 import {
@@ -33,7 +33,7 @@ export async function checkListing(
   const marketplace = marketplaceOfSite(request.siteName);
   const { categoryId } = request;
   const { categoryTreeId, remoteId: remoteMarketplaceId, language } = marketplace;
-  const bounded: Call = { ...call, budget: partOf(call.budget, lookupsMs) };
+  const bounded: Call = { ...call, budget: startTimeBudget(lookupsMs, call.budget) };
   const question = { token, remoteMarketplaceId, categoryId, language };
   const [aspects, conditions, returnRule, packages, shippingServices] = await Promise.all([
     factOf(categoryAspects(services, { token, categoryTreeId, categoryId }, bounded).then(readAspects)),

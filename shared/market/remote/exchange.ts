@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { maxAnswerBytes } from '../../call/answer-size.ts';
 import type { Call } from '../../call/call.ts';
-import { partOf } from '../../call/time-budget.ts';
+import { startTimeBudget } from '../../call/time-budget.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { ReplyTooLarge } from '../../web/read-text.ts';
 import { codeOf, fetchUpstream, type UpstreamAnswer } from '../../web/upstream-fetch.ts';
@@ -60,7 +60,7 @@ export class Unreached extends ServiceError {
 }
 
 async function attempt(request: ExchangeRequest, call: RemoteCall): Promise<UpstreamAnswer> {
-  const part = partOf(call.budget, request.timeoutMs ?? timeoutMs);
+  const part = startTimeBudget(request.timeoutMs ?? timeoutMs, call.budget);
   const { name, url, method, body } = request;
   const headers = { ...ownHeaders, ...request.headers };
   try {

@@ -1,5 +1,5 @@
 import { type DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
-import { partOf } from '../../call/time-budget.ts';
+import { startTimeBudget } from '../../call/time-budget.ts';
 import { conditionally, sendCommand } from '../../database/send-command.ts';
 import { number, optionalNumberOf, text } from '../../database/values.ts';
 import type { DailyCount } from '../daily-count.ts';
@@ -27,7 +27,7 @@ export function createDynamoDbDailyCount(client: DynamoDBClient, tableName: stri
         },
         ReturnValues: 'UPDATED_NEW',
       });
-      const time = partOf(call.budget, longestMs);
+      const time = startTimeBudget(longestMs, call.budget);
       const counted = await conditionally(sendCommand(client, command, time, 'give-up'));
       return counted.isMet ? (optionalNumberOf(counted.reply.Attributes?.used) ?? limit) : undefined;
     },

@@ -2,7 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { type DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { type Clock, systemClock } from '../../call/clock.ts';
 import type { LogEvent } from '../../call/log-events.ts';
-import { partOf } from '../../call/time-budget.ts';
+import { startTimeBudget } from '../../call/time-budget.ts';
 import { sendCommand } from '../../database/send-command.ts';
 import { bytes, bytesOf, type Item, number, optionalNumberOf, text } from '../../database/values.ts';
 import { ServiceError } from '../../errors/service-error.ts';
@@ -35,7 +35,12 @@ export function createDynamoDbReplyCache(
     async get(key, call) {
       const command = new GetItemCommand({ TableName: tableName, Key: keyOf(key) });
       try {
-        const { Item } = await sendCommand(client, command, partOf(call.budget, longestMs), 'repeat');
+        const { Item } = await sendCommand(
+          client,
+          command,
+          startTimeBudget(longestMs, call.budget),
+          'repeat',
+        );
         const reply = bytesOf(Item?.reply);
         const isFresh = (optionalNumberOf(Item?.expiresAt) ?? 0) * 1000 > clock();
         return reply !== undefined && isFresh ? JSON.parse(gunzipSync(reply).toString('utf8')) : undefined;
@@ -57,7 +62,7 @@ export function createDynamoDbReplyCache(
         },
       });
       try {
-        await sendCommand(client, command, partOf(call.budget, longestMs), 'repeat');
+        await sendCommand(client, command, startTimeBudget(longestMs, call.budget), 'repeat');
       } catch (error) {
         note('market.cache-not-written', error, call);
       }

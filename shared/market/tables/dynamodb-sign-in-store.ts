@@ -5,7 +5,7 @@ import {
   GetItemCommand,
   PutItemCommand,
 } from '@aws-sdk/client-dynamodb';
-import { partOf } from '../../call/time-budget.ts';
+import { startTimeBudget } from '../../call/time-budget.ts';
 import { conditionally, sendCommand } from '../../database/send-command.ts';
 import { type Item, number, optionalNumberOf, text, textOf } from '../../database/values.ts';
 import type { SignInStore } from '../sign-in/sign-in-store.ts';
@@ -37,7 +37,7 @@ export function createDynamoDbSignInStore(client: DynamoDBClient, tableName: str
           callback: text(callback),
         },
       });
-      await sendCommand(client, command, partOf(call.budget, longestMs), 'give-up');
+      await sendCommand(client, command, startTimeBudget(longestMs, call.budget), 'give-up');
     },
 
     async takeState(state, now, call) {
@@ -48,7 +48,7 @@ export function createDynamoDbSignInStore(client: DynamoDBClient, tableName: str
         ExpressionAttributeValues: { ':now': number(now) },
         ReturnValues: 'ALL_OLD',
       });
-      const time = partOf(call.budget, longestMs);
+      const time = startTimeBudget(longestMs, call.budget);
       const taken = await conditionally(sendCommand(client, command, time, 'give-up'));
       if (!taken.isMet) return undefined;
       const accountId = textOf(taken.reply.Attributes?.account);
@@ -63,7 +63,7 @@ export function createDynamoDbSignInStore(client: DynamoDBClient, tableName: str
         ConditionExpression: 'attribute_not_exists(pk) OR account = :account',
         ExpressionAttributeValues: { ':account': text(accountId) },
       });
-      const time = partOf(call.budget, longestMs);
+      const time = startTimeBudget(longestMs, call.budget);
       const bound = await conditionally(sendCommand(client, command, time, 'repeat'));
       return bound.isMet;
     },
@@ -74,7 +74,7 @@ export function createDynamoDbSignInStore(client: DynamoDBClient, tableName: str
         Key: keyOf('code', code),
         ConsistentRead: true,
       });
-      const { Item } = await sendCommand(client, command, partOf(call.budget, longestMs), 'repeat');
+      const { Item } = await sendCommand(client, command, startTimeBudget(longestMs, call.budget), 'repeat');
       return (optionalNumberOf(Item?.validUntil) ?? 0) > now ? textOf(Item?.account) : undefined;
     },
   };

@@ -1,4 +1,4 @@
-import { partOf, type TimeBudget } from '../../call/time-budget.ts';
+import { startTimeBudget, type TimeBudget } from '../../call/time-budget.ts';
 import { isWebAddress } from '../../contract/web-address.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { decodeBase64 } from '../../pictures/base64.ts';
@@ -33,7 +33,7 @@ function decode(image: string): Uint8Array {
 async function toUrl(image: string, store: ImageStore, budget: TimeBudget): Promise<string> {
   const bytes = decode(image);
   const { format } = probePicture(bytes);
-  const part = partOf(budget, storeMs);
+  const part = startTimeBudget(storeMs, budget);
   try {
     return await store.put(bytes, mediaTypeOf(format), part);
   } finally {

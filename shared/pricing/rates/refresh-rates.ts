@@ -1,6 +1,6 @@
 import type { Clock } from '../../call/clock.ts';
 import type { EventLog } from '../../call/event-log.ts';
-import { startTimeBudget } from '../../call/time-budget.ts';
+import { inTime } from '../../call/time-budget.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { fetchUpstream } from '../../web/upstream-fetch.ts';
 import { checkRates } from './check-rates.ts';
@@ -26,14 +26,9 @@ export interface RefreshServices {
 }
 
 async function fetchRates(source: RateSource, url: string): Promise<DailyRates> {
-  const budget = startTimeBudget(timeoutMs);
-  try {
-    const { status, text } = await fetchUpstream(url, { maxBytes }, budget);
-    if (status !== 200) throw new ServiceError('UPSTREAM_FAILED', `${source} returned ${status}.`);
-    return parsers[source](text);
-  } finally {
-    budget.end();
-  }
+  const { status, text } = await inTime(timeoutMs, (budget) => fetchUpstream(url, { maxBytes }, budget));
+  if (status !== 200) throw new ServiceError('UPSTREAM_FAILED', `${source} returned ${status}.`);
+  return parsers[source](text);
 }
 
 async function refreshOne(source: RateSource, services: RefreshServices): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Call } from '../../call/call.ts';
-import { partOf } from '../../call/time-budget.ts';
+import { startTimeBudget } from '../../call/time-budget.ts';
 import { untilAborted } from '../../call/until-aborted.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { judgeSold, type OfferKind } from '../offers/judge-offers.ts';
@@ -34,7 +34,7 @@ export async function findSold(
     const titles = matches.map(({ title }) => title);
     const words = soldWords(titles, query.description);
     if (words === undefined) return [];
-    const part = partOf(call.budget, soldMs);
+    const part = startTimeBudget(soldMs, call.budget);
     const asked = sold.search({ words, country: query.country }, { budget: part, log: call.log });
     const found = await untilAborted(asked, part.signal);
     const hasWords = titlesWith(words);

@@ -1,4 +1,4 @@
-import { partOf } from '../../call/time-budget.ts';
+import { startTimeBudget } from '../../call/time-budget.ts';
 import { untilAborted } from '../../call/until-aborted.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { type MergedMatch, mergeMatches, type SourceMatches } from './merge-matches.ts';
@@ -17,7 +17,7 @@ function placeOf({ code }: ServiceError): number {
 }
 
 async function searchOne(source: VisualSource, query: VisualQuery, call: SearchCall): Promise<VisualMatch[]> {
-  const part = partOf(call.budget, sourceMs);
+  const part = startTimeBudget(sourceMs, call.budget);
   try {
     return await untilAborted(source.search(query, { budget: part, log: call.log }), part.signal);
   } catch (error) {

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import * as z from 'zod';
 import { type ModelEmulator, startModelEmulator } from '../../../lib/sandbox/model/model-emulator.ts';
 import type { EventFields } from '../../../shared/call/event-log.ts';
-import { partOf, startTimeBudget } from '../../../shared/call/time-budget.ts';
+import { startTimeBudget } from '../../../shared/call/time-budget.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 import { createAnthropicModel } from '../../../shared/model/anthropic-model.ts';
 import type { Model, Question } from '../../../shared/model/model.ts';
@@ -502,7 +502,7 @@ describe('failures', () => {
     });
     expect(events).toMatchObject([{ event: 'model.failed', fields: { cause: 'TIMEOUT' } }]);
     const whole = call();
-    const part = { ...whole, budget: partOf(whole.budget, 150) };
+    const part = { ...whole, budget: startTimeBudget(150, whole.budget) };
     await expect(model.ask(question(), part)).rejects.toMatchObject({ code: 'TIMEOUT' });
   });
 
