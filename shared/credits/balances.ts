@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '../call/clock.ts';
+import type { Clock } from '../call/clock.ts';
 import { inTime } from '../call/time-budget.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { AccountStore } from './account-store.ts';
@@ -33,7 +33,7 @@ export function createBalances(
     readonly shares: Pick<ShareStore, 'readAll' | 'readEach'>;
     readonly grants: Grants;
   },
-  clock: Clock = systemClock,
+  clock: Clock,
 ): Balances {
   return {
     async readBalance(accountId) {

@@ -1,6 +1,7 @@
 import type { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { type Clock, systemClock } from '../call/clock.ts';
+import type { Clock } from '../call/clock.ts';
 import { readThrough } from '../call/expiring-cache.ts';
+import { lazy } from '../call/lazy.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { SecretSource } from './secret-source.ts';
 
@@ -31,23 +32,17 @@ function failure(name: string, error: unknown): ServiceError {
  * @param options.keepMilliseconds how long to use a value before reading it again; five minutes if absent
  * @param options.createClient a client for the function's own region and role if absent
  */
-export function createSecretsManagerSecrets(
-  options: {
-    readonly keepMilliseconds?: number;
-    readonly clock?: Clock;
-    readonly createClient?: () => Promise<SecretsManagerClient>;
-  } = {},
-): SecretSource {
-  const { keepMilliseconds = fiveMinutes, clock = systemClock, createClient = createOwnClient } = options;
-  let client: Promise<SecretsManagerClient> | undefined;
+export function createSecretsManagerSecrets(options: {
+  readonly keepMilliseconds?: number;
+  readonly clock: Clock;
+  readonly createClient?: () => Promise<SecretsManagerClient>;
+}): SecretSource {
+  const { keepMilliseconds = fiveMinutes, clock, createClient = createOwnClient } = options;
+  const client = lazy(createClient);
 
   const fetchSecret = async (name: string): Promise<string> => {
     const { GetSecretValueCommand } = await import('@aws-sdk/client-secrets-manager');
-    client ??= createClient().catch((error: unknown) => {
-      client = undefined;
-      throw error;
-    });
-    const { SecretString: value } = await (await client)
+    const { SecretString: value } = await (await client())
       .send(new GetSecretValueCommand({ SecretId: name }))
       .catch((error: unknown) => {
         throw failure(name, error);

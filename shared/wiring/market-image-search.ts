@@ -1,3 +1,4 @@
+import { systemClock } from '../call/clock.ts';
 import { type ApplicationTokens, createApplicationTokens } from '../market/remote/application-tokens.ts';
 import { createRestTransport, type RestTransport } from '../market/remote/rest-transport.ts';
 import { createTokenEndpoint } from '../market/remote/token-endpoint.ts';
@@ -13,11 +14,14 @@ export function imageSearchServices(environment: NodeJS.ProcessEnv): {
   const { MARKET_API_URL: apiUrl } = readVariables(environment, ['MARKET_API_URL']);
   return {
     rest: createRestTransport(apiUrl),
-    applicationTokens: createApplicationTokens({
-      apiUrl,
-      tokenEndpoint: createTokenEndpoint(apiUrl),
-      keyset: keysetOf(environment),
-      cache: keptReplies(marketTable(environment)).cache,
-    }),
+    applicationTokens: createApplicationTokens(
+      {
+        apiUrl,
+        tokenEndpoint: createTokenEndpoint(apiUrl),
+        keyset: keysetOf(environment),
+        cache: keptReplies(marketTable(environment)).cache,
+      },
+      systemClock,
+    ),
   };
 }

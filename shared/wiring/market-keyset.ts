@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { systemClock } from '../call/clock.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { KeysetSource } from '../market/remote/keyset.ts';
 import type { SecretSource } from '../secrets/secret-source.ts';
@@ -24,7 +25,7 @@ function parseSecret(text: string): z.output<typeof secretShape> {
  */
 export function keysetOf(
   environment: NodeJS.ProcessEnv,
-  secrets: SecretSource = createSecretsManagerSecrets(),
+  secrets: SecretSource = createSecretsManagerSecrets({ clock: systemClock }),
 ): KeysetSource {
   const variables = readVariables(
     environment,

@@ -1,5 +1,6 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { createDynamoDbSettingsReader } from '../accounts/tables/dynamodb-settings-reader.ts';
+import { systemClock } from '../call/clock.ts';
 import type { DailyLimitServices } from '../market/daily-limit.ts';
 import { shareOfQuota } from '../market/daily-quota.ts';
 import { createAcceptedTokens } from '../market/facts/accepted-tokens.ts';
@@ -25,7 +26,7 @@ export function marketTable(environment: NodeJS.ProcessEnv): MarketTable {
 /** An account's settings, kept for a while in this process. */
 export function settingsOf(environment: NodeJS.ProcessEnv, { client }: MarketTable) {
   const { ACCOUNTS_TABLE } = readVariables(environment, ['ACCOUNTS_TABLE']);
-  return createCachedSettings(createDynamoDbSettingsReader(client, ACCOUNTS_TABLE));
+  return createCachedSettings(createDynamoDbSettingsReader(client, ACCOUNTS_TABLE), systemClock);
 }
 
 /** What counts an account's operations of the day. */
@@ -40,6 +41,6 @@ export function limitServices(environment: NodeJS.ProcessEnv, table: MarketTable
 
 /** The marketplace's answers that are kept. */
 export const keptReplies = ({ client, name }: MarketTable): KeptReplies => ({
-  cache: createMemoryCache(createDynamoDbReplyCache(client, name)),
-  acceptedTokens: createAcceptedTokens(),
+  cache: createMemoryCache(createDynamoDbReplyCache(client, name, systemClock), systemClock),
+  acceptedTokens: createAcceptedTokens(systemClock),
 });

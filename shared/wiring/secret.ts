@@ -1,3 +1,4 @@
+import { systemClock } from '../call/clock.ts';
 import { createSecretsManagerSecrets } from '../secrets/secrets-manager-secrets.ts';
 
 /**
@@ -10,6 +11,6 @@ export function secretReader(
 ): (() => Promise<string>) | undefined {
   if (value !== undefined) return () => Promise.resolve(value);
   if (id === undefined) return undefined;
-  const secrets = createSecretsManagerSecrets();
+  const secrets = createSecretsManagerSecrets({ clock: systemClock });
   return () => secrets.read(id);
 }

@@ -45,11 +45,10 @@ export function adminServices(
   return {
     settings: createDynamoDbSettingsStore(client, tableNames.accounts),
     keys: createDynamoDbKeyStore(client, table('KEYS_TABLE')),
-    money: createBalances({
-      accounts,
-      shares,
-      grants: createDynamoDbGrants(client, tableNames),
-    }),
+    money: createBalances(
+      { accounts, shares, grants: createDynamoDbGrants(client, tableNames) },
+      systemClock,
+    ),
     growth: createDynamoDbShareGrowth(client, tableNames.accounts),
     audited: {
       accounts,

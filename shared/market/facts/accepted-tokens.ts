@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Clock, systemClock } from '../../call/clock.ts';
+import type { Clock } from '../../call/clock.ts';
 import { ExpiringCache } from '../../call/expiring-cache.ts';
 
 const trustedMs = 5 * 60_000;
@@ -14,7 +14,7 @@ export interface AcceptedTokens {
   add(token: string): void;
 }
 
-export function createAcceptedTokens(clock: Clock = systemClock): AcceptedTokens {
+export function createAcceptedTokens(clock: Clock): AcceptedTokens {
   const accepted = new ExpiringCache<true>(maxTokens, clock);
   const hash = (token: string) => createHash('sha256').update(token).digest('base64url');
   return {

@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from '../../call/clock.ts';
+import type { Clock } from '../../call/clock.ts';
 import { ExpiringCache } from '../../call/expiring-cache.ts';
 import type { ReplyCache } from '../remote/reply-cache.ts';
 
@@ -7,7 +7,7 @@ const maxEntries = 200;
 const foundForMs = 600_000;
 
 /** A cache in this process in front of one that processes share. */
-export function createMemoryCache(shared: ReplyCache, clock: Clock = systemClock): ReplyCache {
+export function createMemoryCache(shared: ReplyCache, clock: Clock): ReplyCache {
   const entries = new ExpiringCache<unknown>(maxEntries, clock);
   return {
     async get(key, call) {

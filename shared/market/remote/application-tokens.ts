@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { type Clock, systemClock } from '../../call/clock.ts';
+import type { Clock } from '../../call/clock.ts';
 import type { RemoteCall } from './exchange.ts';
 import type { KeysetSource } from './keyset.ts';
 import type { ReplyCache } from './reply-cache.ts';
@@ -29,7 +29,7 @@ export function createApplicationTokens(
     readonly keyset: KeysetSource;
     readonly cache: ReplyCache;
   },
-  clock: Clock = systemClock,
+  clock: Clock,
 ): ApplicationTokens {
   const refused = new Set<string>();
   return {

@@ -1,5 +1,5 @@
 import type { SettingsStore } from '../../accounts/account-settings.ts';
-import { type Clock, systemClock } from '../../call/clock.ts';
+import type { Clock } from '../../call/clock.ts';
 import { readThrough } from '../../call/expiring-cache.ts';
 
 const keptMs = 60_000;
@@ -8,7 +8,7 @@ const maxAccounts = 1_000;
 /** Account settings, each kept in this process for a minute. A failed reading is not kept. */
 export function createCachedSettings(
   store: Pick<SettingsStore, 'read'>,
-  clock: Clock = systemClock,
+  clock: Clock,
 ): Pick<SettingsStore, 'read'> {
   const read = readThrough((accountId) => store.read(accountId), {
     lifetimeMs: keptMs,

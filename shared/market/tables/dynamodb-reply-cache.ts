@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { type DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
-import { type Clock, systemClock } from '../../call/clock.ts';
+import type { Clock } from '../../call/clock.ts';
 import type { LogEvent } from '../../call/log-events.ts';
 import { startTimeBudget } from '../../call/time-budget.ts';
 import { sendCommand } from '../../database/send-command.ts';
@@ -23,7 +23,7 @@ const longestMs = 2000;
 export function createDynamoDbReplyCache(
   client: DynamoDBClient,
   tableName: string,
-  clock: Clock = systemClock,
+  clock: Clock,
 ): ReplyCache {
   const keyOf = (key: string): Item => ({ pk: text(`cache#${keptForm}#${key}`) });
   const note = (event: LogEvent, error: unknown, call: RemoteCall) =>

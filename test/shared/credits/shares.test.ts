@@ -258,6 +258,6 @@ test('the balance is read share by share while their writes keep them from being
   const { stores, grants, newSpreadAccount } = bench.credits;
   const account = await newSpreadAccount(30, 3);
   const busy = { ...stores.shares, readAll: () => Promise.reject(new ServiceError('OVERLOADED')) };
-  const balances = createBalances({ ...stores, shares: busy, grants });
+  const balances = createBalances({ ...stores, shares: busy, grants }, Date.now);
   expect(await balances.readBalance(account)).toEqual({ available: 30, held: 0 });
 });

@@ -16,8 +16,8 @@ export const openLimit = (): DailyLimitServices => ({
 
 /** Kept replies in this process alone. */
 export const memoryReplies = (): KeptReplies => ({
-  cache: createMemoryCache({ get: async () => undefined, put: async () => undefined }),
-  acceptedTokens: createAcceptedTokens(),
+  cache: createMemoryCache({ get: async () => undefined, put: async () => undefined }, Date.now),
+  acceptedTokens: createAcceptedTokens(Date.now),
 });
 
 /** Sign-ins in this process alone. */

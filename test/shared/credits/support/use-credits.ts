@@ -36,7 +36,7 @@ export function creditsOver(client: DynamoDBClient, names: ReturnType<typeof tab
   const growth = createDynamoDbShareGrowth(client, names.accounts);
   const raising: RaiseServices = { growth, limits: { setShares: async () => {} } };
   const grants = createDynamoDbGrants(client, names);
-  const balances = createBalances({ ...stores, grants });
+  const balances = createBalances({ ...stores, grants }, Date.now);
   return {
     stores,
     /** What the audit works with. */

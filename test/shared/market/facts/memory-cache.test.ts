@@ -39,7 +39,7 @@ describe('a cache in this process', () => {
 
   test('drops the entry used longest ago to make room', async () => {
     const behind = shared();
-    const cache = createMemoryCache(behind);
+    const cache = createMemoryCache(behind, Date.now);
     for (let index = 0; index < 200; index += 1) await cache.put(`k${index}`, index, 60, testCall());
     await cache.get('k0', testCall());
     await cache.put('k200', 200, 60, testCall());

@@ -167,7 +167,7 @@ describe('a database that does not do its part', () => {
     inMovedTime(async (time) => {
       remote.faults.add({ kind: 'silence', times: 10 });
       const call = testCall({ budget: testBudget(26_000) });
-      const cache = createDynamoDbReplyCache(broken(), 't');
+      const cache = createDynamoDbReplyCache(broken(), 't', Date.now);
       const done = Promise.all([cache.put('k', [], 60, call), cache.get('k', call)]);
       await asked(2);
       time.advance(2_000);
@@ -178,7 +178,7 @@ describe('a database that does not do its part', () => {
   test('a broken cache fails no call', async () => {
     remote.on('POST /', { status: 500, body: '{}' });
     const call = testCall();
-    const cache = createDynamoDbReplyCache(broken(), 't');
+    const cache = createDynamoDbReplyCache(broken(), 't', Date.now);
     await cache.put('k', [], 60, call);
     expect(await cache.get('k', call)).toBeUndefined();
     expect(call.events.map(({ name }) => name)).toEqual([
