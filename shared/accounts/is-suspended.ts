@@ -1,4 +1,4 @@
-import { atMost } from '../call/at-most.ts';
+import { atMost } from '../call/time-budget.ts';
 import type { AccountLimits } from './rate-limit/limits-of-account.ts';
 
 /** Longest time that a call waits to be known as one of a suspended account. It is counted meanwhile. */

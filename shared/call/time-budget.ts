@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { errorTable } from '../errors/error-table.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import { untilAborted } from './until-aborted.ts';
 
 /** The time that one request may still take. Every outside call is bounded by it. */
 export interface TimeBudget {
@@ -42,6 +41,24 @@ export async function inTime<Value>(
   }
 }
 
+/**
+ * The result of `work`, or the signal's reason if that comes first. The work itself is not stopped: whatever it does
+ * afterwards is ignored.
+ *
+ * @throws what `work` throws; the signal's reason as it is
+ */
+export async function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  const aborted = Promise.withResolvers<never>();
+  const onAbort = (): void => aborted.reject(signal.reason);
+  if (signal.aborted) onAbort();
+  signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    return await Promise.race([aborted.promise, work]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}
+
 /** What `work`, which its budget has just stopped, fails with at once: it names what was waited for. */
 const lastWord = (work: Promise<unknown>): Promise<unknown> =>
   Promise.race([
@@ -65,4 +82,31 @@ export async function withinBudget<Value>(work: Promise<Value>, budget: TimeBudg
   });
   if (budget.remaining() === 0) throw new ServiceError('TIMEOUT');
   return value;
+}
+
+/** How often the clock is checked. */
+const lookMs = 50;
+
+/**
+ * Runs an operation for at most `longestMs`, as the process sees it: a process too busy to read a reply that has
+ * arrived also checks the clock late. For what is not worth failing for; a budget is true to the clock on the wall.
+ *
+ * @throws what the operation throws; ServiceError TIMEOUT
+ */
+export async function atMost<Value>(
+  longestMs: number,
+  operation: (signal: AbortSignal) => Promise<Value>,
+): Promise<Value> {
+  const controller = new AbortController();
+  let looks = 0;
+  const timer = setInterval(() => {
+    looks += 1;
+    if (looks * lookMs < longestMs) return;
+    controller.abort(new ServiceError('TIMEOUT'));
+  }, lookMs);
+  try {
+    return await untilAborted(operation(controller.signal), controller.signal);
+  } finally {
+    clearInterval(timer);
+  }
 }

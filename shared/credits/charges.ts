@@ -1,4 +1,4 @@
-import { startTimeBudget, type TimeBudget } from '../call/time-budget.ts';
+import { inTime, type TimeBudget } from '../call/time-budget.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { AccountStore } from './account-store.ts';
 import type { AnswerStore } from './answer-store.ts';
@@ -90,13 +90,7 @@ export function createCharges(options: ChargeStores & { readonly ids?: ChargeIds
   }
 
   return {
-    async charge(request, bounds, work) {
-      const admission = startTimeBudget(admissionMs, bounds.budget);
-      try {
-        return await takeTurns(request, bounds, admission, work);
-      } finally {
-        admission.end();
-      }
-    },
+    charge: (request, bounds, work) =>
+      inTime(admissionMs, (admission) => takeTurns(request, bounds, admission, work), bounds.budget),
   };
 }

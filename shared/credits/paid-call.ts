@@ -1,4 +1,4 @@
-import { startTimeBudget, type TimeBudget, withinBudget } from '../call/time-budget.ts';
+import { inTime, type TimeBudget, withinBudget } from '../call/time-budget.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Account, Hold } from './account.ts';
 import { Attempt } from './attempt.ts';
@@ -174,21 +174,13 @@ export class PaidCall {
   async #secondLook(keyed: KeyedCharge): Promise<string | undefined> {
     const { budget } = this.#bounds;
     if (this.#done !== undefined) return this.#settledAttempt(keyed, budget);
-    const time = startTimeBudget(admissionMs, budget);
-    try {
-      return await this.#settledAttempt(keyed, time);
-    } finally {
-      time.end();
-    }
+    return inTime(admissionMs, (time) => this.#settledAttempt(keyed, time), budget);
   }
 
-  async #doWork(): Promise<Work> {
-    const time = startTimeBudget(workingMs(this.#bounds.budget));
-    try {
-      return await withinBudget(this.#work(this.#charge.chargeId, time), time);
-    } finally {
-      time.end();
-    }
+  #doWork(): Promise<Work> {
+    return inTime(workingMs(this.#bounds.budget), (time) =>
+      withinBudget(this.#work(this.#charge.chargeId, time), time),
+    );
   }
 
   async #refused(account: Account, time: TimeBudget): Promise<Result> {

@@ -12,9 +12,9 @@ import { securityHeaders } from '../contract/security-headers.ts';
 import type { Aftermath } from '../errors/aftermaths.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { CallEntry } from '../usage/call-log.ts';
+import { rateHeaders } from './admission.ts';
 import { logFailure } from './failed-call.ts';
 import { takeOverBugs, type WatchedCall, watchCall } from './process-bugs.ts';
-import { rateHeaders } from './rate-limit.ts';
 import { traceOf } from './trace-of.ts';
 
 const reserveForCleanUpMs = 2_000;

@@ -4,13 +4,12 @@ import type { ToolSession } from '../agents/call-tool.ts';
 import type { Clock } from '../call/clock.ts';
 import { traceHeaders } from '../call/trace.ts';
 import { createClient } from '../client/index.ts';
+import { refuseBeyondRateLimit, requireKnown } from './admission.ts';
 import { foreignOrigin, protocolFailure, refusalAnswer, refusalFor, wrongMethod } from './agent-refusal.ts';
 import { apiKeyOf, ownAddress, protocolRequest, sellerTokenOf } from './agent-request.ts';
 import { type Asked, bounded, frame } from './frame.ts';
 import { headerValues } from './headers.ts';
-import { requireKnown } from './known-caller.ts';
 import { originOf, publicAddressOf } from './public-address.ts';
-import { refuseBeyondRateLimit } from './rate-limit.ts';
 
 /** Operations end at 26 s, and their answers are on the way for a while. The function ends at 28 s. */
 const budgetMs = 27_000;

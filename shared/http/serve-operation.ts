@@ -8,16 +8,14 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import type { Charged, Work } from '../credits/charge.ts';
 import type { ChargeRequest, Charges } from '../credits/charges.ts';
 import type { RecordCall } from '../usage/record-calls.ts';
+import { admit } from './admission.ts';
 import { balanceHeaders } from './balance-headers.ts';
 import { outcomeOf, startRow } from './call-row.ts';
 import { errorAnswer } from './error-answer.ts';
 import { type Asked, bounded, frame } from './frame.ts';
 import { readIdempotencyKey, requestHash } from './idempotency-key.ts';
 import { readJsonBody } from './json-body.ts';
-import { refuseBeyondPermission } from './key-permission.ts';
-import { requireKnown } from './known-caller.ts';
 import { parseRequest } from './parse-request.ts';
-import { refuseBeyondRateLimit } from './rate-limit.ts';
 
 /** The time budget of a call. Functions may run for 28 s; the rest is for giving credits back. */
 const budgetMs = 26_000;
@@ -73,15 +71,6 @@ const creditHeaders = ({ charged, remaining, replayed }: Charged, caller: KnownC
   ...balanceHeaders(remaining, caller),
   ...(replayed ? { 'idempotent-replayed': 'true' } : {}),
 });
-
-/** @throws ServiceError with the first reason not to read the request of this caller. */
-function admit(asked: Asked, endpoint: Endpoint): KnownCaller {
-  const caller = requireKnown(asked.caller);
-  refuseBeyondPermission(caller, endpoint);
-  if (caller.uncounted !== undefined) asked.log.warn('rate-limit.not-counted', { reason: caller.uncounted });
-  refuseBeyondRateLimit(caller);
-  return caller;
-}
 
 /** What a use case is told of its call. */
 const callOf = (
@@ -151,7 +140,7 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
     readCaller,
     headers: { 'cache-control': 'no-store' },
     async answer(asked) {
-      const caller = admit(asked, endpoint);
+      const caller = admit(asked.caller, endpoint, asked.log);
       // Of a body that cannot be read nothing is known, and it is not read again.
       asked.body = {};
       asked.body = readJsonBody(asked.event);

@@ -2,8 +2,8 @@ import type {
   MessageCreateParamsNonStreaming,
   MessageParam,
 } from '@anthropic-ai/sdk/resources/messages/messages';
+import { untilAborted } from '../call/time-budget.ts';
 import { traceHeaders } from '../call/trace.ts';
-import { untilAborted } from '../call/until-aborted.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { MessagesClient } from './anthropic-client.ts';
 import type { Model, ModelCall, Question, Reply } from './model.ts';

@@ -1,6 +1,6 @@
-import { atMost } from '../call/at-most.ts';
 import type { Call } from '../call/call.ts';
 import { reasonOf } from '../call/reason-of.ts';
+import { atMost } from '../call/time-budget.ts';
 import { ServiceError } from '../errors/service-error.ts';
 
 export const hourMs = 3_600_000;

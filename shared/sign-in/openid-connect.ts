@@ -17,8 +17,7 @@ import {
 } from 'openid-client';
 import type { Clock } from '../call/clock.ts';
 import { readThrough } from '../call/expiring-cache.ts';
-import type { TimeBudget } from '../call/time-budget.ts';
-import { untilAborted } from '../call/until-aborted.ts';
+import { type TimeBudget, untilAborted } from '../call/time-budget.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { isAddress } from '../people/person.ts';
 import type { IdentityProvider, Proof } from './identity-provider.ts';

@@ -1,9 +1,9 @@
 import type { LastUses } from '../accounts/last-uses.ts';
-import { atMost } from '../call/at-most.ts';
 import type { Clock } from '../call/clock.ts';
 import type { EventLog } from '../call/event-log.ts';
 import { ExpiringCache } from '../call/expiring-cache.ts';
 import { reasonOf } from '../call/reason-of.ts';
+import { atMost } from '../call/time-budget.ts';
 import type { CallEntry, CallLog } from './call-log.ts';
 
 /** Longest time that a call waits for its row. */
@@ -74,14 +74,12 @@ export function createCallRecorder(
 
   return async (entry, log, isBeyondLimit = false) => {
     const row = isBeyondLimit ? sharedRow(entry) : entry;
-    const results = await Promise.allSettled([
+    const [written, used] = await Promise.allSettled([
       row && atMost(longestMs, (signal) => callLog.put(row, signal)),
       atMost(longestMs, (signal) => noteUse(entry, signal)),
     ]);
-    const [unwritten, use] = results.map((result) =>
-      result.status === 'rejected' ? reasonOf(result.reason) : undefined,
-    );
-    if (unwritten !== undefined) log.warn('usage.call-not-recorded', { reason: unwritten });
-    if (use !== undefined) log.warn('usage.last-use-not-noted', { reason: use });
+    if (written.status === 'rejected')
+      log.warn('usage.call-not-recorded', { reason: reasonOf(written.reason) });
+    if (used.status === 'rejected') log.warn('usage.last-use-not-noted', { reason: reasonOf(used.reason) });
   };
 }

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
-import { untilAborted } from '../call/until-aborted.ts';
+import { untilAborted } from '../call/time-budget.ts';
 import { isHttp } from '../contract/web-address.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { AllowedHosts } from './allowed-hosts.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { untilAborted } from '../call/until-aborted.ts';
+import { untilAborted } from '../call/time-budget.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { type AllowedHosts, noPrivateHosts } from './allowed-hosts.ts';
 import { acceptedEncodings, readBody } from './body.ts';

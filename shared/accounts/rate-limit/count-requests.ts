@@ -1,7 +1,7 @@
-import { atMost } from '../../call/at-most.ts';
 import type { Clock } from '../../call/clock.ts';
 import { ExpiringCache } from '../../call/expiring-cache.ts';
 import { reasonOf } from '../../call/reason-of.ts';
+import { atMost } from '../../call/time-budget.ts';
 import type { AccountLimits } from './limits-of-account.ts';
 import { type Rate, windowSeconds } from './rate.ts';
 

@@ -1,5 +1,5 @@
 import { listKeys } from '../../accounts/keys/list-keys.ts';
-import { atMost } from '../../call/at-most.ts';
+import { atMost } from '../../call/time-budget.ts';
 import type { Visitor } from '../../people/sessions.ts';
 import { visitorOf } from '../access.ts';
 import { cookieOf, sessionCookie } from '../cookies.ts';

@@ -1,6 +1,5 @@
 import type { Call } from '../../call/call.ts';
-import { startTimeBudget } from '../../call/time-budget.ts';
-import { untilAborted } from '../../call/until-aborted.ts';
+import { startTimeBudget, untilAborted } from '../../call/time-budget.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { judgeSold, type OfferKind } from '../offers/judge-offers.ts';
 import { canonicalUrl } from './canonical-url.ts';

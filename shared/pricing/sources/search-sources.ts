@@ -1,5 +1,4 @@
-import { startTimeBudget } from '../../call/time-budget.ts';
-import { untilAborted } from '../../call/until-aborted.ts';
+import { startTimeBudget, untilAborted } from '../../call/time-budget.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { type MergedMatch, mergeMatches, type SourceMatches } from './merge-matches.ts';
 import type { SearchCall, VisualMatch, VisualQuery, VisualSource } from './visual-source.ts';

@@ -1,8 +1,8 @@
 import { type DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
-import { atMost } from '../../call/at-most.ts';
 import type { Call } from '../../call/call.ts';
 import type { LogEvent } from '../../call/log-events.ts';
 import { reasonOf } from '../../call/reason-of.ts';
+import { atMost } from '../../call/time-budget.ts';
 import { conditionally, sendOnce } from '../../database/send-command.ts';
 import { bytes, bytesOf, type Item, number, optionalNumberOf, text } from '../../database/values.ts';
 import { packSearch, unpackSearch } from '../kept/kept-search.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { inParts } from '../../../shared/call/in-parts.ts';
-import { untilAborted } from '../../../shared/call/until-aborted.ts';
+import { untilAborted } from '../../../shared/call/time-budget.ts';
 import { testCall } from '../market/test-call.ts';
 
 const never = () => new Promise<never>(() => undefined);

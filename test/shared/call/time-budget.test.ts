@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { startTimeBudget, withinBudget } from '../../../shared/call/time-budget.ts';
-import { untilAborted } from '../../../shared/call/until-aborted.ts';
+import { startTimeBudget, untilAborted, withinBudget } from '../../../shared/call/time-budget.ts';
 import { ServiceError } from '../../../shared/errors/service-error.ts';
 
 /** Work that listens to its budget and then fails with `error`. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { untilAborted } from '../../../shared/call/until-aborted.ts';
+import { untilAborted } from '../../../shared/call/time-budget.ts';
 
 const reason = new Error('over');
 const never = new Promise<never>(() => {});
