@@ -173,7 +173,7 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
         // Counted for each version of the operation and of the authorizer: a release is compared with the one before.
         succeeded: outcome.status < 400 ? 1 : 0,
         authorizerVersion: event.requestContext.authorizer?.version,
-        // Absent where nobody knows.
+        // Absent where it is unknown.
         charged: outcome.credits,
         replayed: outcome.replayed,
         milliseconds: Math.round(performance.now() - startedAt),
