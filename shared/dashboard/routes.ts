@@ -3,7 +3,6 @@ import { type Answer, assetAnswer } from './answer.ts';
 import { answerScript } from './answer-script.ts';
 import { askToSignOutEverywhere, signOutEverywhere, switchAccount } from './pages/account.ts';
 import { askFirst } from './pages/ask-first.ts';
-import { calls, callsFile } from './pages/calls.ts';
 import { notFound } from './pages/failure.ts';
 import { askToRevoke, askToRotate, key, rename, revoke, rotate } from './pages/key.ts';
 import { keys, makeKey } from './pages/keys.ts';
@@ -15,7 +14,6 @@ import {
   removeFromCallbacks,
 } from './pages/settings/change-settings.ts';
 import { askToRevokeInvitation, makeInvitation, revokeInvitation } from './pages/settings/invitations.ts';
-import { log } from './pages/settings/log.ts';
 import { settings } from './pages/settings/settings.ts';
 import {
   invitationPage,
@@ -59,8 +57,8 @@ const pages: Readonly<Record<string, Page>> = {
   ...askFirst('/keys/*/revoke', askToRevoke, revoke),
   'GET /usage': usage,
   'GET /usage.csv': usageFile,
-  'GET /calls': calls,
-  'GET /calls.csv': callsFile,
+  'GET /calls': once(async () => (await import('./pages/calls.ts')).calls),
+  'GET /calls.csv': once(async () => (await import('./pages/calls.ts')).callsFile),
   'GET /credits': once(async () => (await import('./pages/credits.ts')).credits),
   'GET /settings': settings,
   'GET /playground': once(async () => (await import('./pages/playground.ts')).playground),
@@ -89,7 +87,7 @@ const ownerPages: Readonly<Record<string, Page>> = {
     once(async () => (await import('./pages/settings/member.ts')).askToRemoveMember),
     once(async () => (await import('./pages/settings/member.ts')).removeFromMembers),
   ),
-  'GET /settings/log': log,
+  'GET /settings/log': once(async () => (await import('./pages/settings/log.ts')).log),
   'GET /marketplace': once(async () => (await import('./pages/marketplace.ts')).marketplace),
   'POST /marketplace/connect': once(async () => (await import('./pages/marketplace.ts')).connectSeller),
 };
