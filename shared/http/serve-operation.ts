@@ -95,9 +95,10 @@ const callOf = (
 
 /**
  * The Lambda handler of an endpoint. In this order: key (401), whether its account is suspended and what the key may do
- * (403), the account's rate limit (429), body and its shape (400, 413, 415), Idempotency-Key (replay, 409, 422), credits (402), the work. A call that fails
- * is not charged, unless the write that settles it got no reply: then its answer does not say. Failures have the
- * endpoint's own shape; each call is one event in the log and, with a known key, one row in the account's list of calls.
+ * (403), the account's rate limit (429), body and its shape (400, 413, 415), Idempotency-Key (replay, 409, 422), credits
+ * (402), the work. A call that fails is not charged, unless the write that settles it got no reply: then its answer does
+ * not say. Failures have the endpoint's own shape; each call is one event in the log and, with a known key, one row in
+ * the account's list of calls.
  */
 export function serveOperation<Request extends z.ZodType, Response extends z.ZodType, Services>(
   endpoint: Endpoint<Request, Response>,
