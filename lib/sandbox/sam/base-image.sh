@@ -23,6 +23,8 @@ if [ ! -x "$node_folder/bin/node" ]; then
   exit 1
 fi
 
+docker info >/dev/null || { echo "The docker engine does not answer." >&2; exit 1; }
+
 # An image that an earlier form of this script made is made anew.
 if [ "$(docker image inspect "$tag" --format '{{index .Config.Labels "recipe"}}' 2>/dev/null)" = "$recipe" ]; then
   echo "There already: $tag"
@@ -36,9 +38,10 @@ if [ ! -f "$client/rapid-client.node" ]; then
   done
   mkdir -p "$cache"
   echo '{"private": true, "allowScripts": {"aws-lambda-ric": true}}' >"$cache/package.json"
+  echo "Compiling AWS's runtime client, which takes a minute or more."
   # Compiled for the Node that it will run under, with that Node's own headers: none are downloaded.
   PATH="$node_folder/bin:$PATH" npm_config_nodedir="$node_folder" npm install --prefix "$cache" --no-audit --no-fund \
-    --silent "aws-lambda-ric@$client_version"
+    --loglevel=error --foreground-scripts "aws-lambda-ric@$client_version"
 fi
 
 root="$(mktemp -d)"

@@ -9,7 +9,7 @@ const standIn = 'resale-listing/nodejs24:local';
 
 /**
  * The words that name the image to run functions in: none where Lambda's own image is here, else our stand-in, which is
- * made first where it is not there yet. That takes a minute, on a busy machine several, and is shown as it goes on.
+ * made first where it is not there yet. That takes a minute, on a busy machine several, and shows what goes wrong.
  *
  * @throws Error if the stand-in cannot be made; the reason has been printed
  */

@@ -20,10 +20,14 @@ async function freePort(): Promise<number> {
 async function untilItAnswers(url: string, sam: SamProcess, output: () => string): Promise<void> {
   const giveUp = AbortSignal.timeout(60_000);
   let ended = false;
-  sam.exited.then(
-    () => (ended = true),
-    () => (ended = true),
-  );
+  let cause: unknown;
+  sam.exited
+    .catch((error: unknown) => {
+      cause = error;
+    })
+    .finally(() => {
+      ended = true;
+    });
   while (!giveUp.aborted && !ended) {
     // No function is behind this path: sam answers it itself.
     const answered = await fetch(`${url}/nothing`, { signal: AbortSignal.timeout(2000) }).then(
@@ -33,7 +37,7 @@ async function untilItAnswers(url: string, sam: SamProcess, output: () => string
     if (answered) return;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
-  throw new Error(`sam local did not start:\n${output()}`);
+  throw new Error(`sam local did not start: ${cause ?? ''}\n${output()}`, { cause });
 }
 
 /** A running `sam local start-api` with all that its functions talk to. */
