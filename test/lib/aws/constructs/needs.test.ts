@@ -19,9 +19,10 @@ type Factory = (environment: NodeJS.ProcessEnv) => unknown;
 /** The factories of `shared/wiring` that a handler names, and those that the credit protocol needs around it. */
 async function factoriesOf(functionName: string, module: string): Promise<Factory[]> {
   const source = readFileSync(join(root, 'functions', module), 'utf8');
-  const imports = [...source.matchAll(/import \{ (\w+) \} from '[./]*(shared\/wiring\/[\w-]+\.ts)'/g)]
-    .map(([, name = '', file = '']) => ({ name, file }))
-    .filter(({ name }) => name !== 'lazy');
+  const imports = [
+    ...source.matchAll(/import \{ (\w+Services) \} from '[./]*(shared\/wiring\/[\w-]+\.ts)'/g),
+  ].map(([, name = '', file = '']) => ({ name, file }));
+  expect(imports).toHaveLength(1);
   const endpoint = endpoints.find(({ name }) => name === functionName);
   if (endpoint !== undefined && (endpoint.credits > 0 || endpoint.idempotent)) {
     imports.push({ name: 'chargeServices', file: 'shared/wiring/charges.ts' });
