@@ -1,6 +1,7 @@
 import { addressesIn } from '../addresses.ts';
 import { mentionsOf } from '../mentions/mention.ts';
 import { type Span, spansOf } from '../spans.ts';
+import { isName } from './names.ts';
 
 const quoted =
   /“[^“”]*”|«[^«»]*»|„[^„“”]*[“”]|(?<![\p{L}\p{N}])"[^"]*"|(?<![\p{L}\p{N}])[‘'][^‘’'\n]*[’'](?![\p{L}\p{N}])/gu;
@@ -13,8 +14,13 @@ const properNames =
 
 /** A label that a model puts before a text. */
 const label = /^\s*(?:title|description|keywords?)\s*:/iu;
-/** Words of a quotation that may be a name or a print at most; a longer one is a text. */
-const mostQuotedWords = 12;
+/** Words of a print in small letters at most, such as `grey area`. */
+const mostPrintedWords = 4;
+
+/** Whether the quoted words are a name or a short print; a phrase that only begins with a capital is a text. */
+const isNameOrPrint = (words: string): boolean =>
+  isName(words, new Set()) ||
+  (words === words.toLowerCase() && words.split(/\s+/u).length <= mostPrintedWords);
 
 /** Whether a quotation is a sentence of its own, so that its marks quote a text. */
 function isSentence(text: string, { start, end }: Span): boolean {
@@ -31,8 +37,7 @@ function quotationsIn(text: string): Span[] {
   const found = spansOf(text, quoted);
   if (/[\p{L}\p{N}]/u.test(text.replace(quoted, ' ').replace(label, ''))) {
     return found.filter(
-      (one) =>
-        text.slice(one.start, one.end).split(/\s+/u).length <= mostQuotedWords && !isSentence(text, one),
+      (one) => isNameOrPrint(text.slice(one.start + 1, one.end - 1).trim()) && !isSentence(text, one),
     );
   }
   return found.flatMap(({ start, end }) =>
@@ -66,8 +71,9 @@ function namesWrittenBy(userText: string): string[] {
 const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}\p{M}]+/gu, '');
 
 const wordsInQuotes = (userText: string): string[] =>
-  quotationsIn(userText)
-    .map(({ start, end }) => userText.slice(start + 1, end - 1).trim())
+  userText
+    .split('\n')
+    .flatMap((line) => quotationsIn(line).map(({ start, end }) => line.slice(start + 1, end - 1).trim()))
     .filter(Boolean);
 
 /** What the user marked as names. */

@@ -55,6 +55,16 @@ describe('the stated brand', () => {
     expect(body.updatedListingTitle).toBe('Grey Headphones by Color Center');
   });
 
+  test.each(['""', '“”', '‘’', "''"])(
+    'a text in %s beside the stated brand is respelt',
+    async ([open, close]) => {
+      const text = `${open}Gray enamel mug in a favorite color${close}`;
+      const body = await update('Acme', { title: `Acme ${text}`, description: `${text} by Acme.` }, text);
+      expect(body.updatedListingTitle).toMatch(/Grey enamel mug in a favourite colour/);
+      expect(body.updatedListingDescription).toMatch(/Grey enamel mug in a favourite colour/);
+    },
+  );
+
   test('a long title with the stated brand ends in no joining word, unless the brand does', async () => {
     const long = 'Large Wireless Over-Ear Headphones with Padded Cushions and Case by';
     const { updatedListingTitle } = await update('Beats', { title: `Beats ${long} for` });

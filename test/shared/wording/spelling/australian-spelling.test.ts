@@ -96,6 +96,11 @@ describe('American spelling that is left alone', () => {
 
   test('a text that is wholly quoted, or quoted at length, is respelt', () => {
     expect(respelt('"Gray mug." “Its favorite color.”', [])).toBe('"Grey mug." “Its favourite colour.”');
+    expect(respelt('Acme "Gray enamel mug in a favorite color"', ['Acme'])).toBe(
+      'Acme "Grey enamel mug in a favourite colour"',
+    );
+    expect(respelt('a gray mug and more', [], '"Gray mug" and more')).toBe('a grey mug and more');
+    expect(respelt('Acme, a gray mug', [], '"gray mug"\nAcme')).toBe('Acme, a grey mug');
     const long = 'gray enamel mug for camping with a handle in the favorite color of all campers';
     expect(respelt(`I write "${long}" here`, [])).toMatch(/grey.*favourite colour/);
     expect(respelt('a gray mug', [], '"a gray mug"')).toBe('a grey mug');
