@@ -14,7 +14,9 @@ export const checkCodes = {
   POSTAL_CODE_NOT_OF_COUNTRY:
     'The postal code does not have the form of those of `countryCode` (checked for AU, GB and US).',
   SIZE_NOT_POSITIVE: 'A side of the parcel is 0.',
+  SIZE_TOO_LARGE: 'A side of the parcel is longer than a shipping container.',
   WEIGHT_NOT_POSITIVE: 'The weight of the parcel is 0.',
+  WEIGHT_TOO_LARGE: 'The parcel is heavier than a loaded shipping container may be.',
   WEIGHT_MINOR_TOO_LARGE: '`WeightMinor` makes one of `WeightMajor` or more.',
   CATEGORY_UNKNOWN: 'The marketplace has no such category.',
   CATEGORY_NOT_LEAF: 'The category has others beneath it: choose one of them.',

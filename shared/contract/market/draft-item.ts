@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { additionalInfo, givenText, imageUrls } from '../fields.ts';
 import { source } from '../source.ts';
 import { marketAccessToken } from './fields.ts';
-import { givenFields, listingFields } from './listing-fields.ts';
+import { givenFields, listingFields, refuseOtherUnits } from './listing-fields.ts';
 import { check } from './post-item.ts';
 import { type SiteName, siteNames, siteOfMarketplace } from './sites.ts';
 import { isXmlText, xmlText } from './xml-text.ts';
@@ -37,7 +37,7 @@ const drafted = z
       'A body for post-item without market_access_token and verifyOnly, with every field that is known',
     override: ({ jsonSchema }: { jsonSchema: { properties?: Record<string, object> } }) => {
       for (const field of Object.values(jsonSchema.properties ?? {}))
-        for (const rule of ['description', 'pattern']) Reflect.deleteProperty(field, rule);
+        for (const rule of ['description', 'pattern', 'maxLength']) Reflect.deleteProperty(field, rule);
     },
   });
 
@@ -78,7 +78,9 @@ const request = z
     additional_info: additionalInfo,
     categoryId: given.categoryId.optional().meta({ description: 'Taken instead of choosing one' }),
   })
-  .superRefine(({ siteName, marketplace_id: id }, context) => {
+  .superRefine((given, context) => {
+    refuseOtherUnits(siteOf(given), given, context);
+    const { siteName, marketplace_id: id } = given;
     if (siteName === undefined || id === undefined || siteOfMarketplace[id] === siteName) return;
     const message = `must name the same site as siteName, which is ${siteName}`;
     context.addIssue({ code: 'custom', path: ['marketplace_id'], message, input: id });
@@ -88,8 +90,10 @@ const request = z
 export const siteOf = ({
   siteName,
   marketplace_id: id,
-}: Pick<z.output<typeof request>, 'siteName' | 'marketplace_id'>): SiteName =>
-  siteName ?? (id === undefined ? 'Australia' : siteOfMarketplace[id]);
+}: {
+  readonly siteName?: SiteName | undefined;
+  readonly marketplace_id?: (typeof marketplaceIds)[number] | undefined;
+}): SiteName => siteName ?? (id === undefined ? 'Australia' : siteOfMarketplace[id]);
 
 export const draftItem = defineEndpoint({
   name: 'market-draft-item',

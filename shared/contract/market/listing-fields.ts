@@ -4,10 +4,12 @@ import { itemCountries, itemCountryFault } from './countries.ts';
 import { categoryIdOf, conditionId } from './fields.ts';
 import { itemSpecifics } from './item-specifics.ts';
 import { pictureUrls } from './picture-urls.ts';
-import { siteNames, sites } from './sites.ts';
+import { type SiteName, siteNames, sites } from './sites.ts';
 import { xmlText, xmlTextOf } from './xml-text.ts';
 
 const largestQuantity = 2_147_483_647;
+/** Postal codes have up to ten characters or so; nobody is charged for an essay. */
+const longestPostalCode = 20;
 
 const decimalOf = (text: z.ZodString) =>
   text.regex(/^\d{1,12}(\.\d{1,6})?$/, 'must be a decimal number in a string, such as "9.50"');
@@ -20,6 +22,20 @@ const sizeOf = (text: z.ZodString, side: string) =>
 const valuesOf = (field: 'currency' | 'measurementUnit'): readonly string[] => [
   ...new Set(siteNames.map((name) => sites[name][field])),
 ];
+
+/** Refuses a currency or a unit that is not the site's: numbers would mean something else. */
+export function refuseOtherUnits(
+  siteName: SiteName,
+  given: { readonly currency?: string | undefined; readonly measurementUnit?: string | undefined },
+  context: z.RefinementCtx,
+): void {
+  for (const field of ['currency', 'measurementUnit'] as const) {
+    const wanted = sites[siteName][field];
+    if (given[field] === undefined || given[field] === wanted) continue;
+    const message = `must be ${wanted} on the site ${siteName}`;
+    context.addIssue({ code: 'custom', path: [field], message, input: given[field] });
+  }
+}
 
 /** The fields that a draft may be given as well, over a text that is required or optional there. */
 export const givenFields = (text: z.ZodString) => ({
@@ -43,7 +59,14 @@ export const givenFields = (text: z.ZodString) => ({
   shippingServiceCost: decimalOf(text).meta({
     description: 'What the buyer pays, in the currency of the site; 0: free',
   }),
-  postalCode: xmlTextOf(text).meta({ description: 'Where the item is sent from' }),
+  postalCode: xmlTextOf(text.max(longestPostalCode, `must be at most ${longestPostalCode} characters`)).meta({
+    description: 'Where the item is sent from',
+  }),
+  currency: text.meta({ enum: valuesOf('currency'), description: 'The currency of the site' }),
+  measurementUnit: text.meta({
+    enum: valuesOf('measurementUnit'),
+    description: 'The unit system of the site',
+  }),
   quantity: z
     .int('must be a whole number')
     .min(1, 'must be at least 1')
@@ -76,15 +99,12 @@ export const listingFields = {
     .meta({ enum: ['FixedPriceItem'], description: 'The only type that is posted' }),
   domesticReturnsRequired: z.boolean().meta({ description: 'Whether returns are accepted' }),
   countryCode: required.countryCode.meta({ id: 'ItemCountry' }),
-  currency: requiredText.meta({ enum: valuesOf('currency'), description: 'The currency of the site' }),
+  currency: required.currency,
   siteName: required.siteName,
   shippingService: required.shippingService,
   shippingServiceCost: required.shippingServiceCost,
   postalCode: required.postalCode,
-  measurementUnit: requiredText.meta({
-    enum: valuesOf('measurementUnit'),
-    description: 'The unit system of the site',
-  }),
+  measurementUnit: required.measurementUnit,
   shippingPackage: required.shippingPackage,
   packageDepth: required.packageDepth,
   packageLength: required.packageLength,

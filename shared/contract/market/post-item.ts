@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { ack, listingError, listingFee } from './acknowledgement.ts';
 import { marketAccessToken } from './fields.ts';
-import { listingFields } from './listing-fields.ts';
-import { sites } from './sites.ts';
+import { listingFields, refuseOtherUnits } from './listing-fields.ts';
 
 const request = z
   .object({
@@ -16,14 +15,7 @@ const request = z
       .default(false)
       .meta({ description: 'true: ReturnsAccepted, otherwise ReturnsNotAccepted' }),
   })
-  .superRefine(({ siteName, ...given }, context) => {
-    for (const field of ['currency', 'measurementUnit'] as const) {
-      const wanted = sites[siteName][field];
-      if (given[field] === wanted) continue;
-      const message = `must be ${wanted} on the site ${siteName}`;
-      context.addIssue({ code: 'custom', path: [field], message, input: given[field] });
-    }
-  });
+  .superRefine((given, context) => refuseOtherUnits(given.siteName, given, context));
 
 /** Our own finding about a listing that is only verified. */
 export const check = z

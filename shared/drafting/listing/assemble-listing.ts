@@ -147,8 +147,8 @@ export function assembleListing(known: Known): { readonly listing: DraftListing;
     pictureUrls: { from: 'request' },
     listingType: { from: 'site' },
     siteName: { from: namesSite ? 'request' : 'site' },
-    currency: { from: 'site' },
-    measurementUnit: { from: 'site' },
+    currency: { from: request.currency === undefined ? 'site' : 'request' },
+    measurementUnit: { from: request.measurementUnit === undefined ? 'site' : 'request' },
   };
   return { listing, sources };
 }

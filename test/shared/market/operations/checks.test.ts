@@ -15,6 +15,7 @@ import { listingBody } from './listing-body.ts';
 
 const codes = (checks: Check[]) => checks.map(({ field, code }) => `${field} ${code}`);
 const hosts = ['ebayimg.com'];
+const us = { siteName: 'US', currency: 'USD', measurementUnit: 'English' };
 const request = (changes = {}) => parseRequest(postItem, { ...listingBody(), ...changes });
 
 describe('item specifics against the aspects of the category', () => {
@@ -254,8 +255,21 @@ describe('the request itself', () => {
     expect(codes(checkParcel(request({ WeightMinor: '1000' })))).toEqual([
       'WeightMinor WEIGHT_MINOR_TOO_LARGE',
     ]);
-    const us = { siteName: 'US', currency: 'USD', measurementUnit: 'English', WeightMinor: '16' };
-    expect(codes(checkParcel(request(us)))).toEqual(['WeightMinor WEIGHT_MINOR_TOO_LARGE']);
+    expect(codes(checkParcel(request({ ...us, WeightMinor: '16' })))).toEqual([
+      'WeightMinor WEIGHT_MINOR_TOO_LARGE',
+    ]);
+  });
+
+  test.each([
+    [{ packageDepth: '1220' }, ['packageDepth SIZE_TOO_LARGE']],
+    [{ WeightMajor: '30481' }, ['WeightMajor WEIGHT_TOO_LARGE']],
+    [{ packageDepth: '1219', WeightMajor: '30480' }, []],
+    [
+      { ...us, packageLength: '481', WeightMajor: '67200', WeightMinor: '0' },
+      ['packageLength SIZE_TOO_LARGE'],
+    ],
+  ])('a parcel with %j is no larger and heavier than a shipping container', (changes, found) => {
+    expect(codes(checkParcel(request(changes)))).toEqual(found);
   });
 
   test('a shipping service must be one of the site that can be posted', () => {

@@ -93,7 +93,10 @@ const valid = fc
         domesticReturnsRequired: fc.boolean(),
         shippingService: fc.oneof(fc.constant('AU_StandardDelivery'), text),
         shippingServiceCost: fc.oneof(decimal, fc.constant('0')),
-        postalCode: fc.oneof(fc.constant('0800'), text),
+        postalCode: fc.oneof(
+          fc.constant('0800'),
+          text.filter(({ length }) => length <= 20),
+        ),
         shippingPackage: fc.oneof(fc.constant('PaddedBags'), text),
         packageDepth: whole,
         packageLength: whole,

@@ -202,6 +202,12 @@ describe('a draft', () => {
     expect(again.headers.get('idempotent-replayed')).toBe('true');
   });
 
+  test('a draft takes the unit and the currency of its site, and says who named them', async () => {
+    const { listing, sources } = draftOf(await ask({ siteName: 'US', measurementUnit: 'English' }));
+    expect(listing).toMatchObject({ measurementUnit: 'English', currency: 'USD' });
+    expect(sources).toMatchObject({ measurementUnit: { from: 'request' }, currency: { from: 'site' } });
+  });
+
   test('a draft is replayed under its Idempotency-Key at no further cost', async () => {
     const options = { headers: { 'idempotency-key': 'draft-once' } };
     const first = await ask({}, options);
@@ -237,6 +243,17 @@ describe('a request that cannot be drafted', () => {
     ['a marketplace without a site', { marketplace_id: 'MARKET_DE' }, /marketplace_id must be one of/],
     ['a quantity of 0', { quantity: 0 }, /quantity must be at least 1/],
     ['a side that is no number', { packageDepth: '10 cm' }, /packageDepth must be a whole number/],
+    ['an essay for a postal code', { postalCode: 'x'.repeat(500) }, /postalCode must be at most 20 char/],
+    [
+      'the unit of another site',
+      { measurementUnit: 'English' },
+      /measurementUnit must be Metric on the site/,
+    ],
+    [
+      'the currency of another site',
+      { currency: 'AUD', siteName: 'US' },
+      /currency must be USD on the site US/,
+    ],
     ['too many words', { additional_info: 'word '.repeat(151) }, /at most 150 words/],
   ])('a request with %s costs nothing', async (_what, changes, message) => {
     await failing(changes, 400, message);
@@ -248,6 +265,8 @@ describe('a request that cannot be drafted', () => {
     [{ conditionId: '99999' }, /conditionId must be one of the marketplace's conditions/],
     [{ packageDepth: '0' }, /packageDepth must be more than 0/],
     [{ WeightMajor: '0', WeightMinor: '0' }, /WeightMajor and WeightMinor must not both be 0/],
+    [{ WeightMajor: '999999999' }, /WeightMajor must be at most 30480/],
+    [{ packageDepth: '999999999', siteName: 'US' }, /packageDepth must be at most 480/],
     [{ WeightMinor: '16', siteName: 'US' }, /WeightMinor must be less than 16/],
     [{ shippingService: 'AU_Pigeon' }, /shippingService must be one of the services/],
     [{ shippingService: 'AU_StandardDelivery', siteName: 'UK' }, /shippingService must be one of/],
