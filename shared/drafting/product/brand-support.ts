@@ -4,7 +4,7 @@ import { quoteIn } from '../../listing/support.ts';
 import { contactDetailsIn } from '../../wording/contact-details.ts';
 import { mentions, mentionsOf } from '../../wording/mentions.ts';
 import { quotesInstructions } from '../../wording/secrecy.ts';
-import { isDenied, ownNameIn } from '../mention-meaning.ts';
+import { canBeName, isDenied, ownNameIn } from '../mention-meaning.ts';
 import type { Product } from './product.ts';
 import type { ProductDraft } from './product-draft.ts';
 
@@ -32,7 +32,7 @@ function alone(name: string, modelName: string): string {
 /** The passage that names the brand; undefined where the seller names none or another item's. */
 function wordsSource(name: string, { brandWords }: ProductDraft, userText: string): Source | undefined {
   const own = ownNameIn(name, userText);
-  if (own === undefined) return undefined;
+  if (own === undefined || !canBeName(name)) return undefined;
   const quote = quoteIn(userText, brandWords)?.text;
   const words = quote !== undefined && mentions(quote, name) ? quote : own;
   return { from: 'words', words };

@@ -52,7 +52,7 @@ export function unsupportedIn(text: string, evidence: TextEvidence): Span[] {
   return merged([...claims, ...measures]);
 }
 
-const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?…][)"'”’]{0,3})\s+/u);
+export const sentencesOf = (text: string): string[] => text.split(/(?<=[.!?…][)"'”’]{0,3})\s+/u);
 
 /** The sentences of a text for which something holds. */
 export const sentencesThat = (holds: (sentence: string) => boolean, text: string): string =>

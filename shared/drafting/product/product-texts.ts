@@ -17,6 +17,7 @@ import { brandIn, unbranded } from '../../listing/rules/brand.ts';
 import { shortTitle } from '../../listing/rules/title.ts';
 import { contactDetailsIn } from '../../wording/contact-details.ts';
 import { cutAtWord } from '../../wording/cut.ts';
+import { mentions } from '../../wording/mentions.ts';
 import { describingWords } from '../../wording/names.ts';
 import { plainLine } from '../../wording/plain-text.ts';
 import { quotesInstructions } from '../../wording/secrecy.ts';
@@ -25,6 +26,7 @@ import { type Ground, pictureSource, supportedBrandOf } from './brand-support.ts
 import { descriptionLength, draftDescription } from './description.ts';
 import {
   evidenceOf,
+  sentencesOf,
   sentencesThat,
   supportedSentences,
   supportedTitle,
@@ -50,28 +52,30 @@ const settled = (draft: ProductDraft, rules: ProductRules): ProductDraft =>
 const shownTexts = ({ title, description, modelName, productType, attributes, searchText }: ProductDraft) =>
   [title, description, modelName, productType, ...attributes, searchText].map(plainLine);
 
-const describingOf = (drafts: readonly ProductDraft[]): ReadonlySet<string> =>
-  describingWords(
-    drafts.flatMap(({ description, productType, attributes }) => [
-      description,
-      productType.toLowerCase(),
-      ...attributes,
-    ]),
-  );
+const describingTexts = (drafts: readonly ProductDraft[]): string[] =>
+  drafts.flatMap(({ description, productType, attributes }) => [
+    ...sentencesOf(description),
+    productType.toLowerCase(),
+    ...attributes,
+  ]);
 
 /** The names in the replies and in the words that the words deny: no text may claim them. */
 function deniedBySeller(drafts: readonly ProductDraft[], { userText }: ProductRules): string[] {
   const ofBrand = drafts.flatMap(({ brand, modelName }) => oldBrandNames(brand, modelName, ''));
   const others = drafts.flatMap(({ modelName, names }) => [modelName, ...names]);
+  // A text that only repeats what the words call fake does not say which of them describe the item.
+  const describing = describingTexts(drafts).filter(
+    (text) => !(/\b(?:fake|counterfeit)\b/iu.test(text) && mentions(userText, text)),
+  );
   return [
     ...ofBrand.filter((name) => isDenied(name, userText)),
-    ...deniedNames(others, userText, describingOf(drafts)),
+    ...deniedNames(others, userText, describingWords(describing)),
   ];
 }
 
 /** The brand that the words name where the reply names none. */
 function saidBrand(draft: ProductDraft, { userText, instructions }: ProductRules): Product['brand'] {
-  const name = brandSaidIn(userText, describingOf([draft]));
+  const name = brandSaidIn(userText, describingWords(describingTexts([draft])));
   const isSafe =
     name !== undefined &&
     contactDetailsIn(name, userText).length === 0 &&
@@ -179,19 +183,20 @@ export function repairedProduct(
     polish: (text) => withoutDenied(plainly.polish(text), denied, userText),
     fitTitle: (title) => shortTitle(supportedTitle(title, evidence)),
   };
+  const plain = (text: string) => repair.polish(plainLine(text));
+  const named = (text: string) => cutAtWord(brandIn(plain(text)) ?? '', longestName);
+  const productType = named(latest.productType);
   const title =
     repairTitle(drafts, repair) ??
     repairTitle(
       drafts.map((draft) => ({ ...draft, title: '' })),
       repair,
-    );
-  if (title === undefined) return undefined;
+    ) ??
+    repair.fitTitle(productType);
+  if (title === '') return undefined;
   const description = describe(drafts, title, repair, denied, evidence);
   if (description === undefined) return undefined;
-  const plain = (text: string) => repair.polish(plainLine(text));
-  const named = (text: string) => cutAtWord(brandIn(plain(text)) ?? '', longestName);
   const modelName = named(latest.modelName);
-  const productType = named(latest.productType);
   const attributes = factsOf([{ ...latest, modelName: '', productType: '' }], repair)
     .filter((fact) => unsupportedIn(fact, evidence).length === 0)
     .slice(0, mostFacts);

@@ -1,3 +1,4 @@
+import { speaksOfBrand } from '../mention-meaning.ts';
 import type { Product } from '../product/product.ts';
 import { type AllowedValue, allowedValue, type Secrets } from './allowed-value.ts';
 import { isBrandAspect } from './aspect-kind.ts';
@@ -16,7 +17,7 @@ function rank(value: string): number {
 
 /**
  * The brand: the one that the pictures or the seller's words bear out, and no other; where there is none, the value by
- * which the category says so, if it lists one.
+ * which the category says so, if it lists one. Left open where the words speak of a brand that they do not make clear.
  */
 export function brandSpecific(
   candidate: Candidate,
@@ -30,6 +31,7 @@ export function brandSpecific(
     const value = saysNoBrand(name) ? undefined : allowedValue(name, aspect, secrets);
     return value === undefined ? undefined : { aspect, values: [value], source };
   }
+  if (speaksOfBrand(secrets.userText)) return undefined;
   const [none] = aspect.aspectValues
     .map(({ localizedValue }) => localizedValue)
     .filter(saysNoBrand)

@@ -13,6 +13,8 @@ const joined = new RegExp(
 );
 const separated = new RegExp(`(?:[,;:|/]| \\p{Pd}) *${gap} *(?=$|[,;:.!?|/)\\]]|\\p{Pd}(?: |$))`, 'gu');
 
+const sentence = new RegExp(`(?<=[.!?]) *${gap} *[.!?](?=\\s|$)`, 'gu');
+
 /** The text without these places, and without what only led to them: joining words, brackets, separators. */
 export function withoutMentions(text: string, spans: readonly Span[]): string {
   if (spans.length === 0) return text;
@@ -28,7 +30,8 @@ export function withoutMentions(text: string, spans: readonly Span[]): string {
     .replace(credited, gap)
     .replace(joined, gap)
     .replace(separated, gap)
+    .replace(sentence, gap)
     .replaceAll(gap, ' ')
     .replace(/ {2,}/g, ' ')
-    .replace(/ (?=[,;:.!?](?:\s|$))/gu, '');
+    .replace(/ (?=[,;:.!?](?:\s|$)|[)\]])/gu, '');
 }

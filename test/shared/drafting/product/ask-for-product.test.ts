@@ -285,7 +285,8 @@ describe('the brand', () => {
 
   test.each([
     ['Headphones, brand Brevana, black', 'Brevana'],
-    ['made by Brevana Headphones', 'Brevana'],
+    ['made by Hand, black Headphones', undefined],
+    ['the brand “Brevana”', 'Brevana'],
     ['no brand', undefined],
   ])('where the reply names no brand, the words %j name %s', async (userText, name) => {
     const { product } = await ask(
@@ -293,6 +294,33 @@ describe('the brand', () => {
       { userText },
     );
     expect(product.brand).toEqual(name && { name, source: { from: 'words', words: name } });
+  });
+
+  test.each(['a fake Acme', 'not Acme', 'no idea', 'Hand', 'I'])(
+    'the reply takes no brand from words that are no name: %s',
+    async (brand) => {
+      const said = { brand, brandEvidence: 'said by the user', brandWords: brand, title: 'Headphones' };
+      const { product } = await ask([reply(said)], { userText: `Headphones, the brand is ${brand}` });
+      expect(product.brand).toBeUndefined();
+    },
+  );
+
+  test.each([
+    ['fake rolex headphones', { attributes: ['fake rolex headphones', 'black'] }, 'Fake Headphones'],
+    ['fake pearl headphones', { attributes: ['pearl', 'black'] }, 'Fake Pearl Headphones'],
+    ['fake radio headphones', { productType: 'radio headphones' }, 'Fake Radio Headphones'],
+  ])('of %j a title loses a name, but no word that describes the item', async (userText, changes, title) => {
+    const given = userText.replace(/\b\p{Ll}/gu, (letter) => letter.toUpperCase());
+    const { product } = await ask([reply({ ...changes, title: given, brand: '', names: [] })], { userText });
+    expect(product.title).toBe(title);
+  });
+
+  test('where a title says only what the item is not, the kind of product is the title', async () => {
+    const texts = { title: 'The Rolex is not genuine', attributes: [], modelName: '', brand: '', names: [] };
+    const { product } = await ask([reply({ ...texts, printed: [] })], {
+      userText: 'The Rolex is not genuine',
+    });
+    expect(product.title).toBe('wireless headphones');
   });
 
   test('the brand is the name alone', async () => {
