@@ -8,7 +8,7 @@ import { type SiteName, siteNames, sites } from './sites.ts';
 import { xmlText, xmlTextOf } from './xml-text.ts';
 
 const largestQuantity = 2_147_483_647;
-/** Postal codes have up to ten characters or so; nobody is charged for an essay. */
+/** Twice what the longest postal codes have: ten characters, as in 12345-6789. */
 const longestPostalCode = 20;
 
 const decimalOf = (text: z.ZodString) =>
