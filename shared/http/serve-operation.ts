@@ -142,7 +142,7 @@ export function serveOperation<Request extends z.ZodType, Response extends z.Zod
     headers: { 'cache-control': 'no-store' },
     async answer(asked) {
       const caller = admit(asked.caller, endpoint, asked.log);
-      // Of a body that cannot be read nothing is known, and it is not read again.
+      // A body that cannot be read counts as empty, and is not read again.
       asked.body = {};
       asked.body = readJsonBody(asked.event);
       const request = parseRequest(endpoint, asked.body);

@@ -107,7 +107,7 @@ export function createAnthropicModel(options: {
         headers: traceHeaders(),
       })
       .catch(async (error: unknown) => {
-        // Of a damaged picture the caller is told, and no operator.
+        // The caller is told about a damaged picture, and no operator needs to be.
         if (isInvalidQuestion(error))
           await untilAborted(checkPictures(question, budget.signal), budget.signal);
         logModelFailure(call, error, took());
