@@ -84,7 +84,7 @@ function failureFields(error: unknown, { signal }: TimeBudget): EventFields {
   };
 }
 
-/** Whether nobody waits for the answer any more, as another part of the call has failed. */
+/** Whether the answer is no longer needed, as another part of the call has failed. */
 const isAbandoned = ({ signal }: TimeBudget): boolean =>
   signal.aborted && !(signal.reason instanceof ServiceError);
 

@@ -18,7 +18,7 @@ type ReversalName = Pick<Reversal, 'cause' | 'id'>;
 const writeMs = 10_000;
 
 /**
- * Money of a purchase that has gone back to the payer as things stand now, by reversal: the one that the news is about,
+ * Money of a purchase that has gone back to the payer as of now, by reversal: the one that the news is about,
  * and those that have a row. One that the provider no longer knows counts as it was written down.
  */
 async function moneyGone(
@@ -48,7 +48,7 @@ const shareOf = (credits: number, gone: number, total: number): number =>
   Number((BigInt(credits) * BigInt(Math.min(gone, total))) / BigInt(total));
 
 /**
- * Brings the credits of a purchase in line with its refunds and disputes as they stand now. What is taken, and what
+ * Brings the credits of a purchase in line with its current refunds and disputes. What is taken, and what
  * should have been but was spent already, together are always the credits in proportion to the money that is gone: they
  * are worked out from all reversals each time, and the difference to what the rows add up to is taken or given back. So
  * three thirds take all credits, and the order, the number and the overlapping of webhooks do not matter. What could not

@@ -14,7 +14,7 @@ const mostOpen = 50;
  *
  * @param request `inviterId` names the owner who invites; only the operator's invitations have none.
  * @throws ServiceError BAD_REQUEST if this is not an address or the account has too many open invitations; NOT_FOUND if
- *   whoever invites is not an owner of the account any more
+ *   the inviter is no longer an owner of the account
  */
 export async function invite(
   request: {

@@ -8,7 +8,7 @@ export interface InvitedAddresses {
 
 /**
  * Whether somebody with this address may register with our own provider: there has been an invitation for it within the
- * last seven days. One that was used or revoked since then still counts, as it lets nobody in; `admit` decides that.
+ * last seven days. One that was used or revoked since then still counts, as this does not let anyone in; `admit` decides that.
  */
 export async function isInvited(
   email: string | undefined,

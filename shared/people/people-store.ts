@@ -34,7 +34,7 @@ export interface PeopleStore {
   /** How many invitations an account has ever made. */
   invitationsMade(accountId: string): Promise<number>;
   /**
-   * Writes an invitation, unless whoever made it is not an owner, or the account has ever made this many.
+   * Writes an invitation, unless the inviter is not an owner, or the account has ever made this many.
    */
   addInvitation(
     hash: string,

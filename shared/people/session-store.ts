@@ -47,7 +47,7 @@ export interface SessionStore {
   /**
    * Begins what a form asks for, unless it has been sent before.
    *
-   * @returns `done` if that was done; `unclear` if it is under way, or ended so that nobody knows whether it was done.
+   * @returns `done` if that was done; `unclear` if it is under way, or ended without it being known whether it was done.
    */
   takeForm(sessionHash: string, formId: string, dropAt: number): Promise<'taken' | 'done' | 'unclear'>;
   /** Says what came of a form that was taken. One that did nothing can be sent again. */

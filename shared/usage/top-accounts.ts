@@ -48,7 +48,7 @@ async function dayOfAccount(
 /**
  * The accounts that spent most on a day (UTC) of the last 30, and among equal ones those with most calls; none without
  * calls. Reads the table of the accounts whole, and every row that their calls of the day left. A call whose row could not
- * be written is missing, and so are the credits of one of which nobody knows whether it was charged.
+ * be written is missing, and so are the credits of a call that may or may not have been charged.
  *
  * @throws ServiceError OVERLOADED if the database does not answer in time
  */

@@ -24,7 +24,7 @@ export interface AlarmSettings {
   readonly below?: true;
   /** Whether a period without data is bad, too; it is fine if absent. */
   readonly silenceIsBad?: true;
-  /** It wakes nobody: it only sends the calls of a new version back. */
+  /** It sends no notification: it only sends the calls of a new version back. */
   readonly quiet?: true;
 }
 

@@ -88,7 +88,7 @@ function watchOwnFailures(board: AlarmBoard, metrics: EventMetrics): Alarm {
 /**
  * Alarms that send the calls of a new version back: it crashes, it succeeds less than a third as often as the version
  * beside it, or it takes more than twice as long. Both versions meet the same callers and the same upstreams, so a
- * caller who sends nonsense and a model that is down raise none of them. They wake nobody.
+ * caller who sends nonsense and a model that is down raise none of them. They send no notification.
  *
  * @returns the alarms by function
  */

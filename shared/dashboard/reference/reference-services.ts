@@ -7,7 +7,7 @@ export interface ReferenceServices {
   readonly made: MadeReference;
   readonly assets: PageAssets;
   readonly samplePictures: string;
-  /** Stands in examples where a reader's own key belongs; undefined: a word that says so. */
+  /** The key that examples show in place of a reader's own; undefined: a word that says so. */
   readonly exampleKey?: string | undefined;
   readonly dashboard: () => Promise<DashboardServices>;
 }

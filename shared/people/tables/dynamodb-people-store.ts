@@ -142,7 +142,7 @@ export function createDynamoDbPeopleStore(client: DynamoDBClient, tableName: str
             ExpressionAttributeValues: { ':now': number(since), ':person': text(person.id) },
           },
         });
-        // One transaction cannot both check and write their row; and nobody lets themselves in.
+        // One transaction cannot both check and write their row; and people cannot let themselves in.
         if (invitation.inviterId === person.id) {
           const standing = await reads.get(memberKey(accountId, person.id));
           return standing === undefined ? 'invitation gone' : 'already a member';

@@ -230,7 +230,7 @@ describe('what comes back', () => {
     expect((await model.ask(question(), call())).value).toEqual({ title: 'Kettle' });
   });
 
-  test('the answer is what the text blocks say, whatever blocks stand before and between them', async () => {
+  test('the answer is what the text blocks say, whatever blocks come before and between them', async () => {
     const content = [
       { type: 'thinking', thinking: '{"title":"Cup"}', signature: 'c2ln' },
       { type: 'redacted_thinking', data: 'c2VjcmV0' },

@@ -58,7 +58,7 @@ async function boughtPack() {
   };
 }
 
-/** What is available, and what stands as missing, in books that add up. */
+/** What is available, and what is recorded as missing, in books that add up. */
 async function standing(account: string) {
   const books = await p.bench.credits.books(account);
   expect(brokenRules(books)).toEqual([]);

@@ -129,7 +129,7 @@ describe('an owner who invites while they lose the account', () => {
     ['removed', (w: Two) => removeMember(w, w.accountId, w.ids[1])],
     ['made a member', (w: Two) => changeRole(w, w.accountId, w.ids[1], 'member')],
     ['removed by a process that ends before it revokes their links', removeAlone],
-  ])('an owner who is %s meanwhile lets in nobody afterwards', async (_, lose) => {
+  ])('an owner who is %s meanwhile can no longer let anyone in', async (_, lose) => {
     for (let round = 0; round < rounds; round += 1) {
       const w = await accountWith('owner', 'owner');
       const { accountId, ids } = w;

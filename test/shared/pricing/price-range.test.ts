@@ -51,7 +51,7 @@ describe('prices that no gap parts', () => {
     expect(judgePrices(ranked([...cheap, ...honest])).range?.middle).toBeGreaterThan(90);
   });
 
-  test('cheap prices stay where one peak of the density stands for them and the others', () => {
+  test('cheap prices stay where they share one peak of the density with the others', () => {
     const wide = [50, 60, 70, 80, 95, 110, 130, 150, 175, 200];
     expect(reasons(wide)).toEqual(wide.map(() => undefined));
   });

@@ -11,7 +11,7 @@ const uncertain =
 /** A further measure of what the part before speaks of: `parcel 30 x 20 x 10 cm, 1.2 kg`. */
 const bareMeasure = /^[\s(]*(?:(?:and|it|weight|weighs|weighing|size|sizes|is|about|approx\.?)[\s:]*)*$/iu;
 
-/** A measure that the passage has or is a part of, and where it stands in its sentence. */
+/** A measure that the passage has or is a part of, and its position in its sentence. */
 interface Found {
   readonly groups: Readonly<Record<string, string | undefined>>;
   readonly head: string;

@@ -127,7 +127,7 @@ test('a stage with a provider of its own has no user pool, and a secret to fill'
   });
 });
 
-test('a stage that admits everybody asks nobody about registrations', async () => {
+test('a stage that admits everybody has no check on registrations', async () => {
   const stack = await synthesiseStack({ stage: 'dev', admission: 'open' });
   const [pool] = stack.ofType('AWS::Cognito::UserPool');
   expect(pool?.[1].Properties).not.toHaveProperty('LambdaConfig');
