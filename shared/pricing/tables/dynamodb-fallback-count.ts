@@ -1,6 +1,7 @@
-import { type DynamoDBClient, GetItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { type DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
+import { countOne } from '../../database/count-one.ts';
 import { conditionally, sendOnce } from '../../database/send-command.ts';
-import { type Item, number, optionalNumberOf, text } from '../../database/values.ts';
+import { type Item, optionalNumberOf, text } from '../../database/values.ts';
 import { type FallbackCount, hourMs } from '../free-fallbacks.ts';
 
 const keyOf = (accountId: string, hour: number): Item => ({ pk: text(`fallbacks#${accountId}#${hour}`) });
@@ -19,17 +20,11 @@ export function createDynamoDbFallbackCount(client: DynamoDBClient, tableName: s
     },
 
     async add(accountId, hour, limit, abortSignal) {
-      const command = new UpdateItemCommand({
-        TableName: tableName,
-        Key: keyOf(accountId, hour),
-        UpdateExpression: 'ADD #used :one SET expiresAt = :dropAt',
-        ConditionExpression: 'attribute_not_exists(#used) OR #used < :limit',
-        ExpressionAttributeNames: { '#used': 'used' },
-        ExpressionAttributeValues: {
-          ':one': number(1),
-          ':limit': number(limit),
-          ':dropAt': number(((hour + 1) * hourMs) / 1000),
-        },
+      const command = countOne({
+        tableName,
+        key: keyOf(accountId, hour),
+        dropAt: ((hour + 1) * hourMs) / 1000,
+        limit,
       });
       return (await conditionally(sendOnce(client, command, abortSignal))).isMet;
     },
