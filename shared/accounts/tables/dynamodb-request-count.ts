@@ -1,7 +1,6 @@
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { countOne } from '../../database/count-one.ts';
+import { type DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { sendOnce } from '../../database/send-command.ts';
-import { optionalNumberOf, text } from '../../database/values.ts';
+import { number, optionalNumberOf, text } from '../../database/values.ts';
 import type { RequestCount } from '../rate-limit/count-requests.ts';
 import { windowSeconds } from '../rate-limit/rate.ts';
 
@@ -15,10 +14,16 @@ const keptSeconds = 60;
 export function createDynamoDbRequestCount(client: DynamoDBClient, tableName: string): RequestCount {
   return {
     async add(accountId, window, abortSignal) {
-      const command = countOne({
-        tableName,
-        key: { pk: text(`rate#${accountId}#${window}`) },
-        dropAt: (window + 1) * windowSeconds + keptSeconds,
+      const command = new UpdateItemCommand({
+        TableName: tableName,
+        Key: { pk: text(`rate#${accountId}#${window}`) },
+        UpdateExpression: 'ADD #used :one SET expiresAt = :dropAt',
+        ExpressionAttributeNames: { '#used': 'used' },
+        ExpressionAttributeValues: {
+          ':one': number(1),
+          ':dropAt': number((window + 1) * windowSeconds + keptSeconds),
+        },
+        ReturnValues: 'UPDATED_NEW',
       });
       const { Attributes } = await sendOnce(client, command, abortSignal);
       const used = optionalNumberOf(Attributes?.used);

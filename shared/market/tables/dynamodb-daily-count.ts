@@ -1,8 +1,7 @@
-import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { type DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { startTimeBudget } from '../../call/time-budget.ts';
-import { countOne } from '../../database/count-one.ts';
 import { conditionally, sendCommand } from '../../database/send-command.ts';
-import { optionalNumberOf, text } from '../../database/values.ts';
+import { number, optionalNumberOf, text } from '../../database/values.ts';
 import type { DailyCount } from '../daily-count.ts';
 
 const longestMs = 4000;
@@ -15,7 +14,19 @@ export function createDynamoDbDailyCount(client: DynamoDBClient, tableName: stri
     async count(accountId, day, limit, call) {
       if (limit < 1) return undefined;
       const dropAt = Date.parse(`${day}T00:00:00Z`) / 1000 + keptSeconds;
-      const command = countOne({ tableName, key: { pk: text(`count#${accountId}#${day}`) }, dropAt, limit });
+      const command = new UpdateItemCommand({
+        TableName: tableName,
+        Key: { pk: text(`count#${accountId}#${day}`) },
+        UpdateExpression: 'ADD #used :one SET expiresAt = :dropAt',
+        ConditionExpression: 'attribute_not_exists(#used) OR #used < :limit',
+        ExpressionAttributeNames: { '#used': 'used' },
+        ExpressionAttributeValues: {
+          ':one': number(1),
+          ':limit': number(limit),
+          ':dropAt': number(dropAt),
+        },
+        ReturnValues: 'UPDATED_NEW',
+      });
       const time = startTimeBudget(longestMs, call.budget);
       const counted = await conditionally(sendCommand(client, command, time, 'give-up'));
       return counted.isMet ? (optionalNumberOf(counted.reply.Attributes?.used) ?? limit) : undefined;

@@ -5,7 +5,6 @@ import {
   PutItemCommand,
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
-import { countOne } from '../../database/count-one.ts';
 import { conditionally, sendCommand } from '../../database/send-command.ts';
 import { flag, type Item, number, numberOf, optionalNumberOf, text, textOf } from '../../database/values.ts';
 import type { SessionStore, SignInFlow } from '../session-store.ts';
@@ -150,10 +149,13 @@ export function createDynamoDbSessionStore(client: DynamoDBClient, tableName: st
     },
 
     async countAttempt(who, window, dropAt) {
-      const command = countOne({
-        tableName,
-        key: keyOf('attempts', `${who}#${window}`),
-        dropAt: Math.ceil(dropAt / 1000),
+      const command = new UpdateItemCommand({
+        TableName: tableName,
+        Key: keyOf('attempts', `${who}#${window}`),
+        UpdateExpression: 'ADD #used :one SET expiresAt = :dropAt',
+        ExpressionAttributeNames: { '#used': 'used' },
+        ExpressionAttributeValues: { ':one': number(1), ':dropAt': number(Math.ceil(dropAt / 1000)) },
+        ReturnValues: 'UPDATED_NEW',
       });
       const { Attributes } = await sendCommand(client, command, requestMs, 'give-up');
       return numberOf(Attributes?.used);

@@ -1,7 +1,6 @@
-import { type DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
-import { countOne } from '../../database/count-one.ts';
+import { type DynamoDBClient, GetItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { conditionally, sendOnce } from '../../database/send-command.ts';
-import { type Item, optionalNumberOf, text } from '../../database/values.ts';
+import { type Item, number, optionalNumberOf, text } from '../../database/values.ts';
 import { type FallbackCount, hourMs } from '../free-fallbacks.ts';
 
 const keyOf = (accountId: string, hour: number): Item => ({ pk: text(`fallbacks#${accountId}#${hour}`) });
@@ -20,11 +19,17 @@ export function createDynamoDbFallbackCount(client: DynamoDBClient, tableName: s
     },
 
     async add(accountId, hour, limit, abortSignal) {
-      const command = countOne({
-        tableName,
-        key: keyOf(accountId, hour),
-        dropAt: ((hour + 1) * hourMs) / 1000,
-        limit,
+      const command = new UpdateItemCommand({
+        TableName: tableName,
+        Key: keyOf(accountId, hour),
+        UpdateExpression: 'ADD #used :one SET expiresAt = :dropAt',
+        ConditionExpression: 'attribute_not_exists(#used) OR #used < :limit',
+        ExpressionAttributeNames: { '#used': 'used' },
+        ExpressionAttributeValues: {
+          ':one': number(1),
+          ':limit': number(limit),
+          ':dropAt': number(((hour + 1) * hourMs) / 1000),
+        },
       });
       return (await conditionally(sendOnce(client, command, abortSignal))).isMet;
     },
